@@ -77,12 +77,12 @@ async function eventually(look: () => boolean | Promise<boolean>): Promise<void>
 
 /** Each of the three was told this page. */
 async function everybodyKnows(address: string): Promise<void> {
-  const told = () => [third.pagesTold('google'), third.pagesTold('matomo'), third.pagesTold('yandex')];
+  const notified = () => [third.pagesTold('google'), third.pagesTold('matomo'), third.pagesTold('yandex')];
   const page = expect.arrayContaining([`${artel.url}${address}`]);
-  await expect.poll(told).toEqual([page, page, page]);
+  await expect.poll(notified).toEqual([page, page, page]);
 }
 
-const bodiesOf = (own: readonly Request[], path: string) =>
+const getBodies = (own: readonly Request[], path: string) =>
   own.filter((request) => request.url().endsWith(path)).map((request) => request.postDataJSON());
 
 test('before an answer and after «Отказаться» nobody is asked or told anything', async () => {
@@ -118,12 +118,12 @@ test('[C-11] [C-12] [C-13] [C-15] after «Принять все» exactly what i
       'https://www.googletagmanager.com/gtm.js?id=GTM-TEST&l=layer&gtm_auth=abc&gtm_preview=env-3&gtm_cookies_win=x',
     ].sort(),
   );
-  const eventsOf = (origin: string) =>
+  const getEvents = (origin: string) =>
     third.hits
       .filter(({ url }) => url.origin === origin)
       .flatMap(({ url }) => url.searchParams.getAll('event'));
-  const told = () => [eventsOf('https://www.googletagmanager.com'), eventsOf(third.matomoUrl)];
-  await expect.poll(told).toEqual([
+  const notified = () => [getEvents('https://www.googletagmanager.com'), getEvents(third.matomoUrl)];
+  await expect.poll(notified).toEqual([
     ['gtm.js', 'page_view'],
     ['mtm.Start', 'page_view'],
   ]);
@@ -136,8 +136,8 @@ test('[C-11] [C-12] [C-13] [C-15] after «Принять все» exactly what i
       new Set([`${artel.url}/auth`, `${artel.url}/auth/pre-signup`]),
     );
 
-  await eventually(() => bodiesOf(own, '/view').length === 2);
-  const { visitorId, ...view } = bodiesOf(own, '/view')[0];
+  await eventually(() => getBodies(own, '/view').length === 2);
+  const { visitorId, ...view } = getBodies(own, '/view')[0];
   expect(visitorId).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(view).toEqual({
     address: '/auth',
@@ -147,7 +147,7 @@ test('[C-11] [C-12] [C-13] [C-15] after «Принять все» exactly what i
     screenHeight: 800,
     userAgent: await page.evaluate(() => navigator.userAgent),
   });
-  expect(bodiesOf(own, '/create').map(({ data, address }) => [data.event, address])).toEqual([
+  expect(getBodies(own, '/create').map(({ data, address }) => [data.event, address])).toEqual([
     ['mtm.Start', '/auth'],
     ['page_view', '/auth'],
     ['page_view', '/auth/pre-signup'],
@@ -190,7 +190,7 @@ test('neither the link of an invitation nor the token of an entry reaches anybod
   await eventually(
     () =>
       third.pagesTold('yandex').length > 0 &&
-      bodiesOf(own, '/view').at(-1)?.address === '/auth/signup/{hash}',
+      getBodies(own, '/view').at(-1)?.address === '/auth/signup/{hash}',
   );
   expect(new Set(third.pagesTold('yandex'))).toEqual(new Set([`${artel.url}/auth/signup/{hash}`]));
   const session = await fetch(`${artel.url}/api/auth/login`, {
@@ -204,8 +204,8 @@ test('neither the link of an invitation nor the token of an entry reaches anybod
   await everybodyKnows('/dashboard');
   expect(third.hits.length).toBeGreaterThan(5);
   for (const { url, referrer, body } of third.hits) {
-    const told = decodeURIComponent(`${url.href} ${referrer} ${body}`);
-    for (const secret of [hash, access_token, email]) expect(told).not.toContain(secret);
+    const notified = decodeURIComponent(`${url.href} ${referrer} ${body}`);
+    for (const secret of [hash, access_token, email]) expect(notified).not.toContain(secret);
   }
   expect(takeLeaks()).toEqual([]);
   await context.close();
@@ -216,10 +216,10 @@ test('[G-10] with `third-party=off` no third party is asked, until `on` says oth
   await page.goto('/auth?third-party=off');
   await banner(page).waitFor();
   await answer(page, 'Принять все');
-  await eventually(() => bodiesOf(own, '/view').length > 0);
+  await eventually(() => getBodies(own, '/view').length > 0);
   await page.goto('/auth/pre-signup');
   // Our own statistics start beside them and end no earlier.
-  await eventually(() => bodiesOf(own, '/view').length === 2);
+  await eventually(() => getBodies(own, '/view').length === 2);
   expect(third.hits).toEqual([]);
   await page.goto('/auth?third-party=on');
   await everybodyKnows('/auth');
@@ -242,7 +242,7 @@ test('[E-06] [E-09] a sign-up tells what led to it after consent; the cookies ke
   expect((await cookies())['referrer']).not.toContain('secret');
   await page.goto('/auth', { referer: 'https://own.example/' });
   // One of the product's own domains is no referrer.
-  await eventually(() => bodiesOf(own, '/view').some(({ referrerDomain }) => referrerDomain === ''));
+  await eventually(() => getBodies(own, '/view').some(({ referrerDomain }) => referrerDomain === ''));
   expect(await cookies()).toMatchObject({ referrer_domain: 'partner.example' });
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/registration/v2'));
   await signUpOn(page, 'tracked@example.ru');
@@ -262,7 +262,7 @@ test('[E-06] without consent a sign-up tells nothing of the way that led to it',
   await answer(page, 'Отказаться');
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/registration/v2'));
   await signUpOn(page, 'untracked@example.ru');
-  const told = (await asked).postDataJSON();
+  const notified = (await asked).postDataJSON();
   const names = ['url', 'referrer', 'referrer_domain', '_ym_uid', 'yabs-sid', 'mangoUtm', 'mango_utm'];
   for (const name of [
     ...names,
@@ -273,7 +273,7 @@ test('[E-06] without consent a sign-up tells nothing of the way that led to it',
     'utm_term',
     'utm_content',
   ])
-    expect(told[name], name).toBe('');
+    expect(notified[name], name).toBe('');
   await context.close();
 });
 

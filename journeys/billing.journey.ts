@@ -296,18 +296,18 @@ test('[R-06] a payment that names no invoice waits at the desk with a reason, is
   await share.getByRole('textbox', { name: 'Сумма, ₽' }).fill(String(kopecks / 100));
   await share.getByRole('button', { name: 'Отнести к счёту' }).click();
   await payment.getByText('Осталось разнести 1 000,00 ₽').waitFor();
-  const stateOf = async () =>
+  const getState = async () =>
     (await ask<{ items: { state: string }[] }>('GET', '/api/v2/billing/invoices')).items.map(
       ({ state }) => state,
     );
-  expect(await stateOf()).toEqual(['paid']);
+  expect(await getState()).toEqual(['paid']);
 
   // It was somebody else's money after all.
   await payment.getByRole('button', { name: /^Отменить: / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить отнесение' }).click();
   await payment.getByText('Осталось разнести').waitFor({ state: 'detached' });
   await payment.getByText('Совпадает только ИНН, сумма другая.').waitFor();
-  expect(await stateOf()).toEqual(['open']);
+  expect(await getState()).toEqual(['open']);
   expect(operator.complaints).toEqual([]);
   await operator.context.close();
 });

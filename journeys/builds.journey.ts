@@ -50,7 +50,7 @@ async function upgrade(name: string): Promise<void> {
 }
 
 /** Which build the page's scripts are of. */
-const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.build ?? 'first');
+const getBuild = (page: Page) => page.evaluate(() => document.documentElement.dataset.build ?? 'first');
 /** Follows a link of the frame, wherever it stands. */
 const follow = (page: Page, path: string) =>
   page
@@ -101,7 +101,7 @@ test('[G-08] an open page lives through an upgrade, is told of it, and is of the
   await follow(page, '/profile');
   await profileShown(page);
   expect(files).toContainEqual({ name: 'profile-page', status: 200, encoding: 'br' });
-  expect([pages, await buildOf(page)]).toEqual([[], 'first']);
+  expect([pages, await getBuild(page)]).toEqual([[], 'first']);
 
   const offer = page.getByRole('status').filter({ hasText: 'Вышло обновление' });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -113,7 +113,7 @@ test('[G-08] an open page lives through an upgrade, is told of it, and is of the
   expect(pages).toEqual([]);
   await follow(page, '/');
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
-  expect([pages.length, await buildOf(page)]).toEqual([1, 'second']);
+  expect([pages.length, await getBuild(page)]).toEqual([1, 'second']);
   // Once: the new page is at home in its build.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await follow(page, '/profile');

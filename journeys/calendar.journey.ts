@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inspect, inspectBoth, waitUntilWhole, wear } from './harness/inspect.ts';
-import { looks, onTelephone } from './harness/looks.ts';
+import { appearances, onTelephone } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
 /** A day of the week after the next one, Monday first. */
-function dayOf(weekday: number): string {
+function getDay(weekday: number): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + 14 - ((day.getUTCDay() + 6) % 7) + weekday);
   return day.toISOString().slice(0, 10);
 }
 
-const week = (page: Page) => page.goto(`/calendar?view=week&day=${dayOf(0)}`);
+const week = (page: Page) => page.goto(`/calendar?view=week&day=${getDay(0)}`);
 const event = (page: Page, words: RegExp) => page.getByRole('button', { name: words });
-const column = (page: Page, weekday: number) => page.locator(`[data-day="${dayOf(weekday)}"]`);
+const column = (page: Page, weekday: number) => page.locator(`[data-day="${getDay(weekday)}"]`);
 
 /** Where a minute of a day is in the window. */
-async function pointOf(page: Page, weekday: number, minute: number) {
+async function getPoint(page: Page, weekday: number, minute: number) {
   const box = (await column(page, weekday).boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + (minute / 1440) * box.height };
 }
@@ -41,7 +41,7 @@ test('[R-12] an event is made, moved and made longer by the pointer and by keys,
   await week(page);
   await column(page, 0).waitFor();
   await waitUntilWhole(page);
-  await drag(page, await pointOf(page, 1, 602), await pointOf(page, 1, 685));
+  await drag(page, await getPoint(page, 1, 602), await getPoint(page, 1, 685));
   const form = dialog(page, 'Новое событие');
   await form.getByLabel('Название').fill('Сверка');
   expect(await form.getByLabel('Начало').inputValue()).toBe('10:00');
@@ -52,12 +52,12 @@ test('[R-12] an event is made, moved and made longer by the pointer and by keys,
   await event(page, /^Сверка ?, вторник.*10:00–11:30/).waitFor();
 
   // To Wednesday, an hour later; the colleague learns of it.
-  await drag(page, await pointOf(page, 1, 620), await pointOf(page, 2, 680));
+  await drag(page, await getPoint(page, 1, 620), await getPoint(page, 2, 680));
   const question = dialog(page, 'Сообщить гостям?');
   await question.getByRole('button', { name: 'Сообщить', exact: true }).click();
   await event(page, /^Сверка ?, среда.*11:00–12:30/).waitFor();
   // The lower edge makes it longer.
-  await drag(page, await pointOf(page, 2, 747), await pointOf(page, 2, 777));
+  await drag(page, await getPoint(page, 2, 747), await getPoint(page, 2, 777));
   await question.getByRole('button', { name: 'Не сообщать' }).click();
   const moved = event(page, /^Сверка ?, среда.*11:00–13:00/);
   await moved.waitFor();
@@ -103,7 +103,7 @@ test('[R-12] a colleague and a stranger are invited to a meeting by video, both 
   const colleague = colleagues[0]!;
   const stranger = `partner@out-${domain}`;
   const host = await stage.visit({ as: owner });
-  await host.page.goto(`/calendar?view=week&day=${dayOf(0)}&new=yes`);
+  await host.page.goto(`/calendar?view=week&day=${getDay(0)}&new=yes`);
   const form = dialog(host.page, 'Новое событие');
   await form.getByLabel('Название').fill('Планёрка');
   await form.getByLabel('Видеовстреча по ссылке').check();
@@ -164,8 +164,8 @@ test('[R-12] laid over the own calendar, a colleague’s one says when the perso
   const colleague = colleagues[0]!;
   await owner.ask('POST', '/api/v2/calendar/events', {
     title: 'Тайная сделка',
-    starts: `${dayOf(2)}T12:00`,
-    ends: `${dayOf(2)}T13:00`,
+    starts: `${getDay(2)}T12:00`,
+    ends: `${getDay(2)}T13:00`,
   });
   const { page, context, complaints } = await stage.visit({ as: colleague });
   await week(page);
@@ -183,16 +183,16 @@ test('[R-12] laid over the own calendar, a colleague’s one says when the perso
 test('[R-12] all views of a believable week are whole in every window', async () => {
   const { page, context, complaints } = await stage.visit({ as: stage.artel.logins[0]! });
   for (const view of ['week', 'day', 'month', 'agenda']) {
-    await page.goto(`/calendar?view=${view}&day=${dayOf(-14)}`);
+    await page.goto(`/calendar?view=${view}&day=${getDay(-14)}`);
     await event(page, /Планёрка/)
       .first()
       .waitFor();
     await waitUntilWhole(page);
-    for (const look of looks) {
+    for (const look of appearances) {
       await wear(page, look);
       await inspect(page, `calendar-${view}-${look.name}`);
     }
-    await wear(page, looks[0]!);
+    await wear(page, appearances[0]!);
   }
   expect(complaints).toEqual([]);
   await context.close();
@@ -200,7 +200,7 @@ test('[R-12] all views of a believable week are whole in every window', async ()
 
 test('[R-12] a telephone shows day under day, and an event opens over it', async () => {
   const { page, context, complaints } = await stage.visit({ as: stage.artel.logins[0]!, ...onTelephone });
-  await page.goto(`/calendar?day=${dayOf(-14)}`);
+  await page.goto(`/calendar?day=${getDay(-14)}`);
   await event(page, /Планёрка/)
     .first()
     .waitFor();

@@ -10,7 +10,7 @@ const stage = sharedStage();
 const ready = (page: Page) => page.getByRole('heading', { level: 1, name: greeting }).waitFor();
 
 /** The company that the browser's token names; none while the page goes. */
-const companyOf = (page: Page) => page.evaluate(readCompany).catch(() => '');
+const getCompany = (page: Page) => page.evaluate(readCompany).catch(() => '');
 
 /** Runs in the page. */
 function readCompany(): string {
@@ -33,16 +33,16 @@ for (const look of walks) {
     const { context, page, complaints } = await stage.visit({ as: owner, ...look });
     await page.goto('/');
     await ready(page);
-    const first = await companyOf(page);
+    const first = await getCompany(page);
     const other = await context.newPage();
     await other.goto(stage.artel.url);
     await ready(other);
 
     await switchCompany(page, look);
-    await expect.poll(() => companyOf(page)).not.toMatch(new RegExp(`^(${first})?$`));
+    await expect.poll(() => getCompany(page)).not.toMatch(new RegExp(`^(${first})?$`));
     await page.waitForLoadState();
     await ready(page);
-    const second = await companyOf(page);
+    const second = await getCompany(page);
 
     const said = other.getByRole('dialog', { name: 'Вы перешли в другую компанию' });
     await said.waitFor();
@@ -56,16 +56,16 @@ for (const look of walks) {
     await said.getByRole('button', { name: 'Открыть заново' }).click();
     await said.waitFor({ state: 'detached' });
     await ready(other);
-    expect(await companyOf(other)).toBe(second);
+    expect(await getCompany(other)).toBe(second);
 
     // A link that left the product leads back into its company, wherever the person is.
     await page.goto(`/?company=${first}`);
-    await expect.poll(() => companyOf(page)).toBe(first);
+    await expect.poll(() => getCompany(page)).toBe(first);
     await ready(page);
     expect(new URL(page.url()).search).toBe('');
     await page.goto('/?company=018f0000-0000-7000-8000-000000000000');
     await ready(page);
-    expect(await companyOf(page)).toBe(first);
+    expect(await getCompany(page)).toBe(first);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -77,7 +77,7 @@ for (const look of walks) {
     const { context, page, complaints } = await stage.visit({ as: owner, ...look });
     await page.goto('/');
     await ready(page);
-    const first = await companyOf(page);
+    const first = await getCompany(page);
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();
     await inspectBoth(page, 'companies-user-menu', look);
     await page.getByRole('link', { name: 'Создать ещё одну компанию' }).click();
@@ -86,7 +86,7 @@ for (const look of walks) {
     await inspectBoth(page, 'companies-another', look);
     await dialog.getByRole('button', { name: 'Создать компанию' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => companyOf(page)).not.toMatch(new RegExp(`^(${first})?$`));
+    await expect.poll(() => getCompany(page)).not.toMatch(new RegExp(`^(${first})?$`));
     await ready(page);
     await page.getByRole('link', { name: 'Начать пробный период' }).waitFor();
     expect(complaints).toEqual([]);

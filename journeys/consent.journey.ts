@@ -22,7 +22,7 @@ writeFileSync(file, JSON.stringify(everything));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const stage = ownStage({ env: { ARTEL_ANALYTICS_FILE: file } });
 
-const bannerOf = (page: Page) => page.getByRole('region', { name: 'Cookie и статистика' });
+const getBanner = (page: Page) => page.getByRole('region', { name: 'Cookie и статистика' });
 
 const looks = ofThisDepth([
   { name: 'light', width: 1280, height: 800, scheme: 'light' },
@@ -36,7 +36,7 @@ for (const look of looks) {
   test(`the question about analytics leaves the form alone and passes axe, ${look.name}`, async () => {
     const { context, page, foreign, complaints, shift } = await stage.visit(look);
     await page.goto('/auth');
-    const banner = bannerOf(page);
+    const banner = getBanner(page);
     await banner.waitFor();
     await inspect(page, `consent-${look.name}`);
     const submit = page.getByRole('button', { name: 'Войти', exact: true });
@@ -65,13 +65,13 @@ test('the profile shows the choice and takes it back', async () => {
     if (request.url().endsWith('/api/v1/view')) hits.push(JSON.parse(request.postData() ?? '{}').address);
   });
   await page.goto('/auth?to=%2Fprofile%3Fsection%3Dcookies');
-  await bannerOf(page).waitFor();
+  await getBanner(page).waitFor();
   expect(hits).toEqual([]);
   expect(await context.cookies()).toEqual([]);
-  await bannerOf(page).getByRole('button', { name: 'Выбрать' }).click();
-  await bannerOf(page).getByRole('checkbox', { name: 'Статистика посещений' }).check();
+  await getBanner(page).getByRole('button', { name: 'Выбрать' }).click();
+  await getBanner(page).getByRole('checkbox', { name: 'Статистика посещений' }).check();
   const proof = page.waitForResponse((answer) => answer.url().endsWith('/api/v2/analytics-consents'));
-  await bannerOf(page).getByRole('button', { name: 'Сохранить выбор' }).click();
+  await getBanner(page).getByRole('button', { name: 'Сохранить выбор' }).click();
   expect((await proof).status()).toBe(201);
   await page.waitForResponse((answer) => answer.url().endsWith('/api/v1/view'));
   await signIn(page, stage.artel.logins[0]!, 'Cookie и статистика');

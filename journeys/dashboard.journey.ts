@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inspect, waitUntilWhole, wear } from './harness/inspect.ts';
-import { looks, ofThisDepth } from './harness/looks.ts';
+import { appearances, ofThisDepth } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
@@ -43,7 +43,7 @@ const further: readonly Part[] = [
 ];
 
 /** The real answer with so many of its parts: every number of widgets has to look like a whole. */
-async function tell(page: Page, count: number) {
+async function notify(page: Page, count: number) {
   // An answer that is being changed is let through first.
   await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/api/v2/dashboard', async (route) => {
@@ -59,7 +59,7 @@ test('[R-01] the dashboard is whole with one widget and with many, in every wind
   const { page, context, complaints } = await stage.visit({ as: stage.artel.logins[0]!, ...wide });
   const frames = page.locator('main section[aria-labelledby]');
   for (const count of [1, 2, 3, 4, 5, 6]) {
-    await tell(page, count);
+    await notify(page, count);
     await page.goto('/');
     await frames.first().waitFor();
     await waitUntilWhole(page);
@@ -81,11 +81,11 @@ test('[R-01] [Q-02] a meeting is planned from the dashboard: it stands there at 
   const { owner } = await stage.company();
   const { context, page, complaints, foreign } = await stage.visit({ as: owner });
   const see = async (what: string) => {
-    for (const look of looks.slice(0, 3)) {
+    for (const look of appearances.slice(0, 3)) {
       await wear(page, look);
       await inspect(page, `dashboard-plan-${what}-${look.name}`);
     }
-    await wear(page, looks[0]!);
+    await wear(page, appearances[0]!);
   };
   await page.goto('/');
   const widget = page.getByRole('region', { name: 'Ближайшая встреча' });

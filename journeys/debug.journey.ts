@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { greeting } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { looks } from './harness/looks.ts';
+import { appearances } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
@@ -15,15 +15,15 @@ async function openPanel(look: {
 }): Promise<Page> {
   const { page } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
   await page.goto('/?qa=true');
-  await panelOf(page).waitFor();
+  await getPanel(page).waitFor();
   return page;
 }
 
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Отладка' });
-const handleOf = (page: Page) => page.getByRole('button', { name: /^Отладка: переместить/ });
+const getPanel = (page: Page) => page.getByRole('region', { name: 'Отладка' });
+const getHandle = (page: Page) => page.getByRole('button', { name: /^Отладка: переместить/ });
 
 async function gaps(page: Page) {
-  const box = (await panelOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const box = (await getPanel(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   return {
     left: box.x,
@@ -36,7 +36,7 @@ async function gaps(page: Page) {
 test('[D-02] a panel that was never moved stays in its corner when it becomes smaller', async () => {
   const page = await openPanel({});
   const setHeight = (height: string) =>
-    panelOf(page).evaluate((panel, value) => {
+    getPanel(page).evaluate((panel, value) => {
       panel.style.height = value;
     }, height);
   await setHeight('600px');
@@ -50,7 +50,7 @@ test('[D-02] [D-05] the panel goes where it is dragged, never nearer than ten pi
   // Higher than the panel, so that it can be moved both ways.
   const page = await openPanel({ height: 1000 });
   expect(await gaps(page)).toMatchObject({ right: EDGE, bottom: EDGE });
-  await handleOf(page).hover();
+  await getHandle(page).hover();
   await page.mouse.down();
   await page.mouse.move(640, 120, { steps: 5 });
   const free = await gaps(page);
@@ -58,13 +58,13 @@ test('[D-02] [D-05] the panel goes where it is dragged, never nearer than ten pi
   await page.mouse.move(-500, -500, { steps: 5 });
   expect(await gaps(page)).toMatchObject({ left: EDGE, top: EDGE });
   await page.mouse.up();
-  await handleOf(page).focus();
+  await getHandle(page).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
   expect(await gaps(page)).toMatchObject({ left: 20, top: 60 });
   await page.getByRole('switch', { name: /mock-user-menu/ }).click();
   await page.reload();
-  await panelOf(page).waitFor();
+  await getPanel(page).waitFor();
   expect(await gaps(page)).toMatchObject({ left: 20, top: 60 });
   expect(await page.getByRole('switch', { name: /mock-user-menu/ }).isChecked()).toBe(true);
   await page.setViewportSize({ width: 400, height: 300 });
@@ -82,7 +82,7 @@ test('[D-08] mock data is asked for only while a switch is on, and the server he
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   const withMock = async () => (await Promise.all(scripts)).filter((text) => text.includes('Рябинина'));
   await page.reload();
-  await panelOf(page).waitFor();
+  await getPanel(page).waitFor();
   expect(await withMock()).toEqual([]);
   await page.getByRole('switch', { name: /mock-user-menu/ }).click();
   await page.getByText('Екатерина Рябинина-Задунайская').first().waitFor();
@@ -99,12 +99,12 @@ test('[D-07] the dark scheme stands before the first paint after a reload', asyn
   await page.getByRole('switch', { name: /ui-dark-mode/ }).click();
   await page.reload({ waitUntil: 'commit' });
   await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark');
-  await panelOf(page).waitFor();
+  await getPanel(page).waitFor();
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(18, 21, 19)');
   await page.context().close();
 });
 
-test.each(looks.slice(0, 3))('[D-01] [D-03] the panel passes axe, $name', async ({ name, ...look }) => {
+test.each(appearances.slice(0, 3))('[D-01] [D-03] the panel passes axe, $name', async ({ name, ...look }) => {
   const page = await openPanel(look);
   await page.getByRole('switch', { name: /mock-user-menu/ }).click();
   await page.getByRole('tab', { name: 'Вид' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAs, newCaller, signInAsApp } from './harness/calls.ts';
+import { callAs, newCaller, signInAsApp } from './harness/calls.ts';
 import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
@@ -105,7 +105,7 @@ test("the accountant of the demo's second company finds its invoices, closing do
       const { access_token: token } = await ask<{ access_token: string }>('POST', '/api/v2/session/company', {
         companyId: id,
       });
-      return countAll(askAs(newCaller(stage.artel.url), token), {
+      return countAll(callAs(newCaller(stage.artel.url), token), {
         invoices: 'billing/invoices',
         documents: 'billing/documents',
         subscriptions: 'billing/subscriptions',

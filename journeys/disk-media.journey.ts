@@ -33,7 +33,7 @@ test('[R-19] a recording is wound to a place, and goes on there when the address
   });
   await page.getByRole('grid').getByRole('link', { name: 'Совещание.wav' }).click();
   const player = page.getByRole('dialog').locator('audio');
-  const stateOf = () =>
+  const getState = () =>
     player.evaluate((node) => {
       const { currentTime, paused, playbackRate, readyState, duration } = node as HTMLAudioElement;
       return { at: Math.floor(currentTime), paused, playbackRate, isRead: readyState >= 2, duration };
@@ -50,9 +50,9 @@ test('[R-19] a recording is wound to a place, and goes on there when the address
   });
   await wind(30);
   await expect
-    .poll(stateOf)
+    .poll(getState)
     .toMatchObject({ at: expect.toSatisfy((at: number) => at >= 30 && at < 60), isRead: true });
-  expect(await stateOf()).toMatchObject({ duration: SECONDS, paused: false });
+  expect(await getState()).toMatchObject({ duration: SECONDS, paused: false });
 
   // An address says the second that it is over at: one that is given in the same second is the same.
   const given = Math.floor(Date.now() / 1000);
@@ -63,9 +63,9 @@ test('[R-19] a recording is wound to a place, and goes on there when the address
   // Not from the beginning, not standing still and not slower: as if nothing had been.
   await expect.poll(() => new Set(asked).size).toBe(2);
   await expect
-    .poll(stateOf)
+    .poll(getState)
     .toMatchObject({ at: expect.toSatisfy((at: number) => at >= 250), isRead: true, paused: false });
-  expect((await stateOf()).playbackRate).toBe(1.5);
+  expect((await getState()).playbackRate).toBe(1.5);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openFrame } from './harness/acts.ts';
-import type { Ask, Person } from './harness/calls.ts';
+import type { CallAs, Person } from './harness/calls.ts';
 import { drop } from './harness/drop-files.ts';
 import { sharedStage } from './harness/stage.ts';
 
@@ -12,11 +12,11 @@ interface Made {
   readonly version: number;
 }
 
-const memberOf = async (person: Person) =>
+const getMember = async (person: Person) =>
   (await person.ask<{ company: { memberId: string } }>('GET', '/api/v2/profile')).company.memberId;
-const makeFolder = (ask: Ask, parentId: string, name: string) =>
+const makeFolder = (ask: CallAs, parentId: string, name: string) =>
   ask<Made>('POST', '/api/v2/disk/folders', { parentId, name });
-const rename = (ask: Ask, { id, version }: Made, name: string) =>
+const rename = (ask: CallAs, { id, version }: Made, name: string) =>
   ask<Made>('PATCH', `/api/v2/disk/nodes/${id}`, { name, version });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Путь к папке' }).getByRole('link');
@@ -43,7 +43,7 @@ for (const kind of ['folder', 'file'] as const) {
     const { owner } = await stage.company();
     const { context, page, complaints } = await stage.visit({ as: owner });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const root = await memberOf(owner);
+    const root = await getMember(owner);
     const outer = await makeFolder(owner.ask, root, 'Проект');
     const target = await makeFolder(owner.ask, root, 'Архив');
     const isFile = kind === 'file';
@@ -116,7 +116,7 @@ test('what a colleague does to an open folder, or to one above it, shows at once
     colleagues: [{ familyName: 'Никитина', givenName: 'Дарья' }],
   });
   const reader = colleagues[0]!;
-  const root = await memberOf(owner);
+  const root = await getMember(owner);
   const outer = await makeFolder(owner.ask, root, 'Проект');
   const given = await makeFolder(owner.ask, outer.id, 'Клиентам');
   const inner = await makeFolder(owner.ask, given.id, 'Прайсы');
@@ -125,7 +125,7 @@ test('what a colleague does to an open folder, or to one above it, shows at once
       principalId: readerId,
       role: 'editor',
     });
-  const readerId = await memberOf(reader);
+  const readerId = await getMember(reader);
   const { id: grantId } = await grant();
   const { context, page } = await stage.visit({ as: reader });
   const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));

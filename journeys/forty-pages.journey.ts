@@ -16,13 +16,15 @@ const promised = [
   access: access === 'without any guard' ? 'unguarded' : access,
 }));
 
-const addressOf = (path: string) =>
+const getAddress = (path: string) =>
   path
     .replace('{uuid}', '01936b2e-7c00-7000-8000-000000000000')
     .replace('{hash}', 'a-link-that-was-never-made');
 
 async function openPage(path: string) {
-  const answer = await fetch(new URL(addressOf(path), stage.artel.url), { headers: { accept: 'text/html' } });
+  const answer = await fetch(new URL(getAddress(path), stage.artel.url), {
+    headers: { accept: 'text/html' },
+  });
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(await answer.text()) ?? [];
   return { path, status: answer.status, title };
 }

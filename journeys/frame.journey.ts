@@ -7,14 +7,14 @@ import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
-interface Look {
+interface Appearance {
   readonly width: number;
   readonly height: number;
   readonly scheme?: 'light' | 'dark';
 }
 
 /** Somebody of the demo company on their dashboard. */
-async function enter(look: Look) {
+async function enter(look: Appearance) {
   const visitor = await stage.visit({ as: stage.artel.logins[0]!, ...look });
   await visitor.page.goto('/');
   await visitor.page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem').first().waitFor();

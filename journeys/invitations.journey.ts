@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { greeting, skipTour } from './harness/acts.ts';
 import { inspect, inspectBoth } from './harness/inspect.ts';
 import type { Login } from './harness/installation.ts';
-import { type Look, walks } from './harness/looks.ts';
+import { type Appearance, walks } from './harness/looks.ts';
 import { ownStage } from './harness/stage.ts';
 
 const stage = ownStage();
@@ -13,7 +13,7 @@ const list = (page: Page) => page.getByRole('grid', { name: 'Приглашен�
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** Somebody of the demo at a browser of their own; all of the demo have one password. */
-function enter(user: string, look?: Look) {
+function enter(user: string, look?: Appearance) {
   const { password } = stage.artel.logins[0] as Login;
   return stage.visit({ as: { username: `${user}@ladoga-mebel.example`, password }, ...look });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { greeting } from './harness/acts.ts';
 import { type Person, signInAsApp } from './harness/calls.ts';
 import { inspect } from './harness/inspect.ts';
-import { looks } from './harness/looks.ts';
+import { appearances } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
@@ -38,7 +38,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Уведомле
 const inns = ['7707083893', '7736207543'];
 
 /** Three people each time: the widest window in light and the narrowest in dark are enough. */
-const ends = looks.filter(({ name }) => name === 'light' || name === '360');
+const ends = appearances.filter(({ name }) => name === 'light' || name === '360');
 
 for (const [nth, look] of ends.entries()) {
   test(`[R-04] [R-38] somebody asks by the mail domain and is let in; the open tab enters by itself, ${look.name}`, async () => {

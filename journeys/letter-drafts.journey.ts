@@ -21,25 +21,25 @@ async function people() {
   return { owner, colleague: colleagues[0]! };
 }
 
-const addressOf = async (person: Person) =>
+const getAddress = async (person: Person) =>
   (await person.ask<{ items: { address: string }[] }>('GET', '/api/v2/mail/accounts')).items[0]?.address ??
   '';
-const subjectOf = (page: Page) => page.getByRole('textbox', { name: /^Тема/ });
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Текст письма' });
-const shows = (page: Page, words: string) => expect.poll(() => textOf(page).textContent()).toBe(words);
+const getSubject = (page: Page) => page.getByRole('textbox', { name: /^Тема/ });
+const getText = (page: Page) => page.getByRole('textbox', { name: 'Текст письма' });
+const shows = (page: Page, words: string) => expect.poll(() => getText(page).textContent()).toBe(words);
 const saved = (page: Page) => page.getByText('Черновик сохранён', { exact: true }).waitFor();
 
 /** Begins a letter and answers its address. */
 async function begin(page: Page, to: string): Promise<string> {
   await page.goto('/mail?new=letter');
   await page.getByRole('combobox', { name: /^Кому/ }).fill(`${to},`);
-  await subjectOf(page).fill('Смета');
+  await getSubject(page).fill('Смета');
   await saved(page);
   return page.url();
 }
 
 async function type(page: Page, words: string): Promise<void> {
-  await textOf(page).click();
+  await getText(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(words);
   await page.getByText('Сохраняем черновик…').waitFor();
@@ -61,7 +61,7 @@ async function hold(page: Page): Promise<() => void> {
 test('[R-13] what was typed survives a reload, a closed tab and a crash before it was saved', async () => {
   const { owner, colleague } = await people();
   const { page, context, complaints } = await stage.visit({ as: owner });
-  const address = await begin(page, await addressOf(colleague));
+  const address = await begin(page, await getAddress(colleague));
   await hold(page);
   await type(page, 'Одно');
   await page.reload();
@@ -93,10 +93,10 @@ test('[R-13] what was typed survives a reload, a closed tab and a crash before i
 test('[R-13] two tabs write one letter: both texts are there to choose from, and what is seen is sent', async () => {
   const { owner, colleague } = await people();
   const { page, context, complaints } = await stage.visit({ as: owner });
-  const address = await begin(page, await addressOf(colleague));
+  const address = await begin(page, await getAddress(colleague));
   const other = await context.newPage();
   await other.goto(address);
-  await expect.poll(() => subjectOf(other).inputValue()).toBe('Смета');
+  await expect.poll(() => getSubject(other).inputValue()).toBe('Смета');
   const release = await hold(page);
   await type(page, 'Слова первой вкладки');
   await type(other, 'Слова **второй** вкладки');
@@ -149,10 +149,10 @@ test('[R-13] two tabs write one letter: both texts are there to choose from, and
 test('words for a letter that was deleted in another tab become a new letter, and signing out leaves none behind', async () => {
   const { owner, colleague } = await people();
   const { page, context, complaints } = await stage.visit({ as: owner });
-  const address = await begin(page, await addressOf(colleague));
+  const address = await begin(page, await getAddress(colleague));
   const other = await context.newPage();
   await other.goto(address);
-  await subjectOf(other).waitFor();
+  await getSubject(other).waitFor();
   const release = await hold(page);
   await type(page, 'Остались здесь');
   await other.getByRole('button', { name: 'Удалить', exact: true }).click();

@@ -25,7 +25,7 @@ const examples: Readonly<Record<string, string>> = {
   uuid: SOME_UUID,
 };
 
-function addressOf(path: string): string {
+function getAddress(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const example = examples[path] ?? examples[name];
     if (example === undefined) throw new Error(`No example of the parameter ${name} in ${path}`);
@@ -39,7 +39,7 @@ async function lookAt(
   path: string,
   { walk, suffix = '', last }: { walk: Walk; suffix?: string; last?: Locator },
 ): Promise<void> {
-  const address = addressOf(path);
+  const address = getAddress(path);
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await last?.waitFor();

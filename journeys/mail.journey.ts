@@ -8,7 +8,7 @@ import { sharedStage } from './harness/stage.ts';
 const stage = sharedStage();
 const TELEPHONE = { width: 390, height: 844 } as const;
 
-const addressOf = async (person: Person) =>
+const getAddress = async (person: Person) =>
   (await person.ask<{ items: { address: string }[] }>('GET', '/api/v2/mail/accounts')).items[0]?.address ??
   '';
 
@@ -39,7 +39,7 @@ test('[R-13] two people of a company write to each other with a file, and a send
   await openFrame(one.page);
   await two.page.goto('/mail');
   await write(one.page, {
-    to: await addressOf(colleague),
+    to: await getAddress(colleague),
     subject: 'Смета на ноябрь',
     body: 'Посмотрите до пятницы',
   });
@@ -72,7 +72,7 @@ test('[R-13] two people of a company write to each other with a file, and a send
 test('a telephone shows the list, then the letter, and goes back', async () => {
   const { owner, colleague } = await people();
   const desk = await stage.visit({ as: owner });
-  await write(desk.page, { to: await addressOf(colleague), subject: 'На телефон', body: 'Коротко' });
+  await write(desk.page, { to: await getAddress(colleague), subject: 'На телефон', body: 'Коротко' });
   await desk.page.getByRole('button', { name: 'Отправить', exact: true }).click();
   const phone = await stage.visit({ as: colleague, ...TELEPHONE });
   await phone.page.goto('/mail');
@@ -97,7 +97,7 @@ test('the owner and an administrator of a company open the addresses of somebody
   });
   const [writer, admin] = colleagues as [Person, Person];
   const { ask } = writer;
-  const to = [{ name: '', address: await addressOf(writer) }];
+  const to = [{ name: '', address: await getAddress(writer) }];
   const begin = async (subject: string) => {
     const { id, version } = await ask<{ id: string; version: number }>('POST', '/api/v2/mail/drafts', {});
     const letter = { version, to, subject, body: 'Ипотека одобрена' };

@@ -77,12 +77,12 @@ async function enterAsGuest({ page }: Visitor, address: string, name: string): P
   await page.getByRole('button', { name: 'Выйти' }).waitFor();
 }
 
-const parentOf = (pid: number) =>
+const getParent = (pid: number) =>
   Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
 /** Media processes of the servers that this test started. */
 function mediaProcesses(): number[] {
-  const isOurs = (pid: number): boolean => pid === process.pid || (pid > 1 && isOurs(parentOf(pid)));
+  const isOurs = (pid: number): boolean => pid === process.pid || (pid > 1 && isOurs(getParent(pid)));
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -246,7 +246,7 @@ test('[R-15] after the server was killed, everyone is back in the meeting by the
     const pages = [host.page, guest.page];
     await Promise.all(pages.map((page) => seesAndHears(page, 1)));
     const servers = mediaProcesses()
-      .map(parentOf)
+      .map(getParent)
       .filter((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8').includes(dataDir));
     expect(servers).toHaveLength(1);
     for (const pid of servers) process.kill(pid, 'SIGKILL');

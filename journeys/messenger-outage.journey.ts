@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startInstallation } from './harness/installation.ts';
-import { field, message, openConversation, say } from './harness/messenger.ts';
+import { field, message, openConversation, typeText } from './harness/messenger.ts';
 import { ownStage } from './harness/stage.ts';
 
 const stage = ownStage();
@@ -12,7 +12,7 @@ const texts = (page: Page) =>
   page.getByRole('log').getByRole('article').locator('p:not([role="status"])').allInnerTexts();
 
 async function write(page: Page, words: string): Promise<void> {
-  await say(page, words);
+  await typeText(page, words);
   await expect.poll(() => field(page).textContent()).toBe('');
 }
 

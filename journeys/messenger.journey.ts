@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openFrame } from './harness/acts.ts';
 import type { Person } from './harness/calls.ts';
 import { inspect } from './harness/inspect.ts';
-import { act, create, field, message, openConversation, pane, row, say } from './harness/messenger.ts';
+import { act, create, field, message, openConversation, pane, row, typeText } from './harness/messenger.ts';
 import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
@@ -20,7 +20,7 @@ async function people() {
   return { owner, colleague: colleagues[0]!, third: colleagues[1]! };
 }
 
-const memberOf = async (person: Person) =>
+const getMember = async (person: Person) =>
   (await person.ask<{ company: { memberId: string } }>('GET', '/api/v2/profile')).company.memberId;
 
 /** Where a toast offers an undo, the button that sends stays below it. */
@@ -77,7 +77,7 @@ test('[R-14] everyone of a new company is in «Общий»: what one says the o
   await field(phone.page).fill('Отвечаю с телефона');
   await phone.page.getByRole('button', { name: 'Отправить' }).tap();
   for (const { page } of [one, two]) await message(page, 'Отвечаю с телефона').waitFor();
-  await say(two.page, 'И я тут');
+  await typeText(two.page, 'И я тут');
   const texts = (page: Page) => page.getByRole('log').getByRole('article').locator('p').allInnerTexts();
   const order = ['Готовы образцы к показу', 'Отвечаю с телефона', 'И я тут'];
   for (const { page } of [one, two, phone]) await expect.poll(() => texts(page)).toEqual(order);
@@ -95,18 +95,18 @@ test('one answers, opens a thread and leaves it again, changes, deletes and rest
   const two = await stage.visit({ as: colleague });
   const [page, other] = [one.page, two.page];
   for (const each of [page, other]) await openConversation(each, 'Общий');
-  await say(page, 'Когда показ?');
+  await typeText(page, 'Когда показ?');
   await message(other, 'Когда показ?').waitFor();
 
   await act(other, 'Когда показ?', 'Ответить');
-  await say(other, 'Завтра в десять');
+  await typeText(other, 'Завтра в десять');
   await message(page, 'Завтра в десять')
     .getByRole('button', { name: 'Анна Волкова: Когда показ?' })
     .waitFor();
 
   await act(other, 'Когда показ?', 'Открыть ветку');
   const thread = pane(other, 'Ветка');
-  await say(thread, 'Кто готовит зал?');
+  await typeText(thread, 'Кто готовит зал?');
   await message(page, 'Когда показ?').getByRole('button', { name: '1 ответ' }).waitFor();
   // The author of the root follows the thread without having opened it.
   await page.getByRole('button', { name: '1 новое в ветках' }).click();
@@ -120,7 +120,7 @@ test('one answers, opens a thread and leaves it again, changes, deletes and rest
   await pane(page, 'Ветка').getByRole('switch', { name: 'Следить за веткой' }).click();
   await switched;
   await pane(page, 'Ветка').getByRole('button', { name: 'Закрыть' }).click();
-  await say(thread, 'Значит, я');
+  await typeText(thread, 'Значит, я');
   await message(page, 'Когда показ?').getByRole('button', { name: '2 ответа' }).waitFor();
   expect(await page.getByRole('button', { name: /в ветках/ }).count()).toBe(0);
 
@@ -164,7 +164,7 @@ test('one answers, opens a thread and leaves it again, changes, deletes and rest
 
 test('files come from the computer and from the disk, and are there for those who read the message', async () => {
   const { owner, colleague } = await people();
-  const root = await memberOf(owner);
+  const root = await getMember(owner);
   const one = await stage.visit({ as: owner });
   const two = await stage.visit({ as: colleague });
   await one.page.goto(`/disk?folder=${root}`);
@@ -190,7 +190,7 @@ test('files come from the computer and from the disk, and are there for those wh
   await choice.getByRole('button', { name: /Прайс\.txt/ }).click();
   await choice.getByRole('button', { name: /^Выбрать/ }).click();
   await one.page.getByRole('list', { name: 'Файлы' }).getByText('Прайс.txt').waitFor();
-  await say(one.page, 'Смета и прайс');
+  await typeText(one.page, 'Смета и прайс');
   const said = message(two.page, 'Смета и прайс');
   for (const name of ['Смета.txt', 'Прайс.txt']) {
     const loading = two.page.waitForEvent('download');
@@ -253,12 +253,12 @@ test('[R-14] channels, groups, chats of two and notes are opened from the list, 
   let dialog = page.getByRole('dialog');
   await dialog.getByLabel('Название').fill('Весенняя коллекция мебели для загородных домов и веранд');
   await dialog.getByRole('button', { name: 'Создать канал' }).click();
-  await say(pane(page, /^Весенняя/), 'Собираем образцы тканей');
+  await typeText(pane(page, /^Весенняя/), 'Собираем образцы тканей');
   await create(page, 'Новый канал');
   await dialog.getByLabel('Название').fill('Тайный');
   await dialog.getByRole('radio', { name: 'Только приглашённые' }).click();
   await dialog.getByRole('button', { name: 'Создать канал' }).click();
-  await say(pane(page, 'Тайный'), 'Договоры подписаны');
+  await typeText(pane(page, 'Тайный'), 'Договоры подписаны');
 
   // An open channel is found, read and joined; a closed one is not there.
   await two.page.goto('/messenger');
@@ -269,7 +269,7 @@ test('[R-14] channels, groups, chats of two and notes are opened from the list, 
   await two.page.getByText('Вы смотрите открытый канал').waitFor();
   await message(two.page, 'Собираем образцы тканей').waitFor();
   await two.page.getByRole('button', { name: 'Вступить' }).click();
-  await say(two.page, 'Ткани привезу');
+  await typeText(two.page, 'Ткани привезу');
 
   await create(page, 'Новый групповой чат');
   dialog = page.getByRole('dialog');
@@ -279,14 +279,14 @@ test('[R-14] channels, groups, chats of two and notes are opened from the list, 
   }
   await dialog.getByRole('button', { name: 'Создать чат' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await say(pane(page, /Белов.*Никитина|Никитина.*Белов/), 'Нас трое');
+  await typeText(pane(page, /Белов.*Никитина|Никитина.*Белов/), 'Нас трое');
   await two.page.getByRole('searchbox', { name: 'Поиск по чатам' }).fill('');
   await row(two.page, /Нас трое/).waitFor();
 
   // From the card of a colleague.
-  await page.goto(`/users?member=${await memberOf(colleague)}`);
+  await page.goto(`/users?member=${await getMember(colleague)}`);
   await page.getByRole('link', { name: 'Написать' }).click();
-  await say(pane(page, 'Дарья Никитина'), 'Лично вам');
+  await typeText(pane(page, 'Дарья Никитина'), 'Лично вам');
   await row(two.page, /^Анна Волкова.*Лично вам/).waitFor();
   await two.page.goto('/');
   const widget = two.page.getByRole('region', { name: 'Непрочитанное' });
@@ -299,7 +299,7 @@ test('[R-14] channels, groups, chats of two and notes are opened from the list, 
   await page.keyboard.press('Enter');
   await message(page, 'Договоры подписаны').waitFor();
   await create(page, 'Заметки для себя');
-  await say(pane(page, 'Заметки для себя'), 'Купить ткань');
+  await typeText(pane(page, 'Заметки для себя'), 'Купить ткань');
   await row(page, /^Заметки для себя/).waitFor();
 
   // Any form of a word, and the wrong layout.
@@ -318,14 +318,14 @@ test('[R-14] channels, groups, chats of two and notes are opened from the list, 
 
 test('who is removed from a conversation sees it close, and finds nothing of it', async () => {
   const { owner, colleague } = await people();
-  const memberId = await memberOf(colleague);
+  const memberId = await getMember(colleague);
   const body = { name: 'Премии', description: '', isOpen: false, memberIds: [memberId] };
   const { id } = await owner.ask<{ id: string }>('POST', '/api/v2/messenger/channels', body);
   const one = await stage.visit({ as: owner });
   const two = await stage.visit({ as: colleague });
   await one.page.goto(`/messenger/${id}`);
   await two.page.goto(`/messenger/${id}`);
-  await say(one.page, 'Ведомость готова');
+  await typeText(one.page, 'Ведомость готова');
   await message(two.page, 'Ведомость готова').waitFor();
   await one.page.getByRole('button', { name: 'Действия: Премии' }).click();
   await one.page.getByRole('menuitem', { name: 'Участники' }).click();
@@ -348,8 +348,8 @@ test('the keyboard alone opens, writes, walks over messages, answers, and reads 
   const one = await stage.visit({ as: owner });
   const two = await stage.visit({ as: colleague });
   await openConversation(two.page, 'Общий');
-  await say(two.page, 'Первое слово');
-  await say(two.page, 'Второе слово');
+  await typeText(two.page, 'Первое слово');
+  await typeText(two.page, 'Второе слово');
   const { page } = one;
   await page.goto('/messenger');
   await row(page, /^Общий/).waitFor();

@@ -61,7 +61,7 @@ const sayBack = (page: Page) =>
   );
 
 /** Where a secret of the first address turns up in what the browser sends afterwards. */
-async function tracesOf(secret: string, requests: readonly Request[]): Promise<string[]> {
+async function getTraces(secret: string, requests: readonly Request[]): Promise<string[]> {
   const [, ...later] = requests;
   const traces = await Promise.all(
     later.map(async (request) => {
@@ -99,7 +99,7 @@ test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, 
   expect(await toldTo(page)).toMatchObject([{ v: 1, type: 'ready', name: 'Артель', version: /./ }]);
 
   // The code went to the one place that takes it, and nowhere else.
-  expect(await tracesOf(code, requests)).toEqual(['/api/v2/sign-in-codes/exchange']);
+  expect(await getTraces(code, requests)).toEqual(['/api/v2/sign-in-codes/exchange']);
   const referrers = await Promise.all(requests.map(async (request) => (await request.allHeaders()).referer));
   expect(referrers.filter((referrer) => referrer?.includes('?'))).toEqual([]);
   expect(stage.artel.printed()).toContain('identity/exchange-sign-in-code');

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, expect, test } from 'vitest';
 import { inspectBoth, waitUntilWhole } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
-import { message, openConversation, say } from './harness/messenger.ts';
+import { message, openConversation, typeText } from './harness/messenger.ts';
 import { startProgram } from './harness/program.ts';
 import { ownStage } from './harness/stage.ts';
 
@@ -135,7 +135,7 @@ async function writeOutside({ owner }: People): Promise<void> {
   await form.waitFor({ state: 'hidden' });
 
   await atServer((other) => other.append('INBOX', Buffer.from(letterOfOutsider()), []));
-  await owner.getByRole('combobox', { name: 'Папка' }).selectOption(await inboxOf(owner, MAILBOX));
+  await owner.getByRole('combobox', { name: 'Папка' }).selectOption(await getInbox(owner, MAILBOX));
   await letter(owner, 'Образцы фасадов').click({ timeout: 120_000 });
   await readsPlain(owner, 'Когда забрать образцы?');
   await see(owner, 'letter-outside');
@@ -178,7 +178,7 @@ const letterOfOutsider = () =>
     '',
   ].join('\r\n');
 
-async function inboxOf(page: Page, address: string): Promise<string> {
+async function getInbox(page: Page, address: string): Promise<string> {
   const choice = page.getByRole('combobox', { name: 'Папка' }).locator('option').filter({ hasText: address });
   return (await choice.filter({ hasText: 'Входящие' }).getAttribute('value')) ?? '';
 }
@@ -194,7 +194,7 @@ async function findByKeys(page: Page, query: string, kind: string, name: string 
 /** A file, a message, a letter and an invoice, each by Ctrl+K, and each leads to itself. */
 async function findThings({ owner, colleague }: People): Promise<void> {
   await openConversation(colleague, 'Общий');
-  await say(colleague, 'Прайс для выставки сдаём в пятницу');
+  await typeText(colleague, 'Прайс для выставки сдаём в пятницу');
   await owner.goto('/');
   await owner.getByRole('heading', { level: 1 }).waitFor();
   await (await findByKeys(owner, 'спецификация', 'Файлы и папки', /^Спецификация к договору № 7/)).click();
@@ -266,7 +266,7 @@ async function connectProgram({ owner, colleague }: People): Promise<void> {
 
   await enterCompany(colleague, BIG);
   await openConversation(colleague, 'Общий');
-  await say(colleague, 'Табло заработало');
+  await typeText(colleague, 'Табло заработало');
   await expect.poll(() => program.received.length, { timeout: 90_000 }).toBe(1);
   const { body, headers } = program.received[0]!;
   const verify = (words: string) => new Webhook(secret).verify(words, headers as Record<string, string>);

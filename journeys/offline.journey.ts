@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** Everything that the service worker keeps: addresses with their bodies. */
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(async () => {
     const found: { path: string; body: string }[] = [];
     for (const name of await caches.keys()) {
@@ -46,7 +46,7 @@ const kept = (page: Page) =>
     }
     return found;
   });
-const hasShell = async (page: Page) => (await kept(page)).some(({ path }) => path === '/');
+const hasShell = async (page: Page) => (await stored(page)).some(({ path }) => path === '/');
 const failsToFetch = (page: Page, address: string) =>
   page.evaluate(
     (path) =>
@@ -89,7 +89,7 @@ test('the shell opens without a server, under its policy, and nothing of the API
   await page.goto('/auth?auth=one-secret-token');
   await signIn(page, login);
   await expect.poll(() => hasShell(page)).toBe(true);
-  const files = await kept(page);
+  const files = await stored(page);
   // Neither an answer of the API, nor a token, nor anything of this person.
   expect(files.map(({ path }) => path).filter((path) => !/^\/($|assets\/|locales\/)/.test(path))).toEqual([]);
   expect(files.filter(({ path }) => path.includes('?'))).toEqual([]);
@@ -138,6 +138,6 @@ test('the shell opens without a server, under its policy, and nothing of the API
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
   await expect.poll(() => workers(page)).toBe(0);
-  expect(await kept(page)).toEqual([]);
+  expect(await stored(page)).toEqual([]);
   await context.close();
 });

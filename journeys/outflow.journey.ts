@@ -23,7 +23,7 @@ async function visitorOfTheWorld(options: { allowed?: readonly string[]; as?: Lo
 }
 
 /** Opens the start page and gives the access token that it works with. */
-async function tokenOf(page: Page): Promise<string> {
+async function getToken(page: Page): Promise<string> {
   const called = page.waitForRequest((request) => request.headers()['authorization'] !== undefined);
   await page.goto('/');
   return ((await called).headers()['authorization'] ?? '').replace('Bearer ', '');
@@ -48,7 +48,7 @@ test('the check of every journey finds a request to another origin', async () =>
 
 test('an origin that a journey is about may be asked, and told no secret', async () => {
   const { page, takeLeaks } = await visitorOfTheWorld({ allowed: ['https://tracker.example'], as: owner });
-  const token = await tokenOf(page);
+  const token = await getToken(page);
   await page.goto('https://tracker.example/pixel');
   expect(takeLeaks()).toEqual([]);
   await page.goto(`https://tracker.example/pixel?url=${encodeURIComponent(`/?auth=${token}`)}`);
@@ -57,7 +57,7 @@ test('an origin that a journey is about may be asked, and told no secret', async
 
 test('the check of every journey finds a token in an address, in a Referer and in what a collector is told', async () => {
   const { page, takeLeaks } = await stage.visit({ as: owner });
-  const token = await tokenOf(page);
+  const token = await getToken(page);
   const leak = async (
     init: RequestInit & { readonly url: string; readonly body?: string },
     finding: RegExp,

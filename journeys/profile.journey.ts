@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inspect, inspectBoth } from './harness/inspect.ts';
-import { looks, walks } from './harness/looks.ts';
+import { appearances, walks } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
@@ -116,7 +116,7 @@ for (const look of walks) {
 }
 
 test('a person looks at themselves as colleagues and guests do', async () => {
-  for (const { name, ...look } of looks) {
+  for (const { name, ...look } of appearances) {
     const { page, complaints, context } = await open(look, 0);
     await page.goto('/profile?section=visible');
     await page.getByText('Так вашу карточку в справочнике').waitFor();

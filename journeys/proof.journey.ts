@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inspect, inspectBoth } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
-import { totpOf } from './harness/totp.ts';
+import { generateTotp } from './harness/totp.ts';
 
 const stage = sharedStage();
 
@@ -60,7 +60,7 @@ for (const look of walks) {
     await region(page, 'Двухфакторный вход').getByRole('button', { name: 'Включить' }).press('Enter');
     const shown = page.getByRole('status', { name: /введите в приложении этот ключ/ });
     const secret = ((await shown.textContent()) ?? '').replace(/\s/g, '');
-    const [first, next] = [totpOf(secret), totpOf(secret, 1)];
+    const [first, next] = [generateTotp(secret), generateTotp(secret, 1)];
     await page.keyboard.type(first);
     await page.keyboard.press('Enter');
     await page.getByRole('checkbox', { name: 'Коды сохранены' }).press('Space');

@@ -20,15 +20,15 @@ function startEvil() {
     const attack = attacks.find(({ name }) => name === raw);
     if (attack === undefined) asked.push({ path, headers: request.headers });
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(attack && `<!doctype html><p>x</p>${attack.html(urlOf(attack))}`);
+    response.end(attack && `<!doctype html><p>x</p>${attack.html(getUrl(attack))}`);
   });
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const urlOf = ({ name }: Attack) => `${origin()}/${name}`;
+  const getUrl = ({ name }: Attack) => `${origin()}/${name}`;
   return {
     listen: () => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)),
     close: () => void server.close(),
     origin,
-    urlOf,
+    urlOf: getUrl,
     asked,
     /** Attacks that reached this host. */
     reached: () => {
@@ -221,10 +221,10 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
     const { page, context } = await stage.visit({ as: owner, allowed: [evil.origin()] });
     await page.goto(path);
     const inside = page.frameLocator('iframe');
-    const widthOf = (id: string) =>
+    const getWidth = (id: string) =>
       inside.locator(`#letter-${id}`).evaluate((node) => (node as HTMLImageElement).naturalWidth);
-    await expect.poll(() => widthOf('logo')).toBe(1);
-    expect(await widthOf('page')).toBe(0);
+    await expect.poll(() => getWidth('logo')).toBe(1);
+    expect(await getWidth('page')).toBe(0);
     const { messages } = await owner.ask<{
       messages: { id: string; files: { part: string; name: string }[] }[];
     }>('GET', `/api/v2/mail/conversations/${path.split('/').at(-1)}`);

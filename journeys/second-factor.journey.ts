@@ -6,7 +6,7 @@ import { inspect, inspectBoth } from './harness/inspect.ts';
 import type { Login } from './harness/installation.ts';
 import { walks } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
-import { totpOf } from './harness/totp.ts';
+import { generateTotp } from './harness/totp.ts';
 
 const stage = sharedStage();
 
@@ -29,7 +29,7 @@ function callAs<T>(page: Page, path: string, body: object): Promise<T> {
 
 async function switchTotpOn({ ask }: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = await ask<{ secret: string }>('POST', '/api/v2/security/totp', {});
-  const factorCode = totpOf(secret);
+  const factorCode = generateTotp(secret);
   const answer = await ask<{ recoveryCodes: string[] }>('POST', '/api/v2/security/totp/confirm', {
     factorCode,
   });
@@ -70,7 +70,7 @@ async function addPasskey(page: Page): Promise<void> {
   await callAs(page, '/api/v2/security/passkeys', { challenge, name: 'Ноутбук', passkey });
 }
 
-async function givePassword(page: Page, { username, password }: Login): Promise<void> {
+async function enterPassword(page: Page, { username, password }: Login): Promise<void> {
   await page.getByLabel('Электронная почта').fill(username);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
@@ -87,18 +87,18 @@ for (const look of walks) {
     const see = (name: string) => inspectBoth(page, name, look);
     await page.goto('/auth');
 
-    await givePassword(page, login);
+    await enterPassword(page, login);
     await see('second-factor');
     expect(await shift()).toBeLessThan(0.02);
     await page.getByLabel('Код из приложения').fill('000000');
     await page.getByText('Код не подходит').first().waitFor();
     await see('second-factor-refused');
     // The sixth digit is enough; the present step was used up when the authenticator was switched on.
-    await page.getByLabel('Код из приложения').fill(totpOf(secret, 1));
+    await page.getByLabel('Код из приложения').fill(generateTotp(secret, 1));
     await isIn(page);
     await signOut(page);
 
-    await givePassword(page, login);
+    await enterPassword(page, login);
     await page.getByRole('button', { name: 'Ввести запасной код' }).click();
     await see('second-factor-recovery');
     await page.getByLabel('Запасной код').fill(recoveryCodes[0]!);
@@ -106,7 +106,7 @@ for (const look of walks) {
     await isIn(page);
     await signOut(page);
 
-    await givePassword(page, login);
+    await enterPassword(page, login);
     await page.getByRole('button', { name: 'Ввести запасной код' }).click();
     await page.getByLabel('Запасной код').fill(recoveryCodes[0]!);
     await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('[R-23] a passkey is the second step after the password', async () => {
   await addPasskey(page);
   await touch(false);
   await signOut(page);
-  await givePassword(page, login);
+  await enterPassword(page, login);
   await inspect(page, 'second-factor-passkey');
   await touch(true);
   await page.getByRole('button', { name: 'Подтвердить ключом доступа' }).click();
@@ -228,9 +228,9 @@ test('[R-30] the mobile view has the second step as well', async () => {
   const { secret } = await switchTotpOn(login);
   const { context, page } = await stage.visit({ width: 390, height: 844 });
   await page.goto('/mobile/auth/signin?to=%2Fdashboard');
-  await givePassword(page, login);
+  await enterPassword(page, login);
   await inspect(page, 'mobile-second-factor-390');
-  await page.getByLabel('Код из приложения').fill(totpOf(secret, 1));
+  await page.getByLabel('Код из приложения').fill(generateTotp(secret, 1));
   await isIn(page);
   expect(page.url()).toBe(`${stage.artel.url}/dashboard`);
   await context.close();

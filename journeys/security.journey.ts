@@ -4,7 +4,7 @@ import { greeting } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
 import type { Login } from './harness/installation.ts';
 import { sharedStage } from './harness/stage.ts';
-import { totpOf } from './harness/totp.ts';
+import { generateTotp } from './harness/totp.ts';
 
 const stage = sharedStage();
 
@@ -41,7 +41,7 @@ async function isShown(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Активные сеансы' }).getByRole('listitem').first().waitFor();
 }
 
-const textOf = async (part: Locator) => (await part.textContent()) ?? '';
+const getText = async (part: Locator) => (await part.textContent()) ?? '';
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** What a program that knows nothing but Basic gets. */
@@ -88,15 +88,15 @@ test('an authenticator is switched on from the page, by keyboard, and asked for 
   await openSecurity(page);
   await region(page, 'Двухфакторный вход').getByRole('button', { name: 'Включить' }).press('Enter');
   const shown = page.getByRole('status', { name: /введите в приложении этот ключ/ });
-  const secret = (await textOf(shown)).replace(/\s/g, '');
+  const secret = (await getText(shown)).replace(/\s/g, '');
   // Both at once: half a minute may end in between.
-  const [first, next] = [totpOf(secret), totpOf(secret, 1)];
+  const [first, next] = [generateTotp(secret), generateTotp(secret, 1)];
   await page.keyboard.type(first);
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Запасные коды' }).getByRole('listitem');
   await codes.first().waitFor();
   expect(await codes.count()).toBe(10);
-  const recoveryCode = await textOf(codes.first());
+  const recoveryCode = await getText(codes.first());
   // What is shown this once does not go away by accident.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -177,7 +177,7 @@ test('an app password opens its scope until it is revoked', async () => {
   await page.getByRole('textbox', { name: 'Название' }).fill('Папка на ноутбуке');
   await page.getByRole('checkbox', { name: 'Файлы' }).check();
   await page.getByRole('button', { name: 'Создать пароль' }).click();
-  const password = await textOf(page.getByRole('status', { name: 'Пароль' }));
+  const password = await getText(page.getByRole('status', { name: 'Пароль' }));
   await inspect(page, 'profile-new-app-password');
   expect(await checkAppPassword('dav', login.username, password)).toBe(200);
   expect(await checkAppPassword('mail', login.username, password)).toBe(401);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openNamedCompany, putTrialOff, signIn, signOut, skipTour, tourOf } from './harness/acts.ts';
+import { openNamedCompany, putTrialOff, signIn, signOut, skipTour, getTour } from './harness/acts.ts';
 import { freshDomain } from './harness/company.ts';
 import { inspectBoth } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
@@ -61,7 +61,7 @@ for (const look of walks) {
     expect(await page.getByLabel('Название компании').inputValue()).toBe('Мастерская «Сосна»');
     await putTrialOff(page);
     await page.getByRole('heading', { name: 'У вас пока нет компании' }).waitFor();
-    const tour = tourOf(page);
+    const tour = getTour(page);
     await tour.getByRole('heading', { name: 'День начинается с главной' }).waitFor();
     await see('no-company');
     for (const [slide, heading] of [

@@ -26,22 +26,22 @@ async function findMessage(page: Page): Promise<Pick<Opened, 'field' | 'example'
   const example = page.locator('[id="forms.draft"] [data-scheme="light"]');
   const field = example.getByRole('textbox', { name: 'Сообщение' });
   // The rich editor replaces the textarea.
-  if ((page.viewportSize()?.width ?? 0) > 600) await toolbarOf(example).waitFor();
+  if ((page.viewportSize()?.width ?? 0) > 600) await getToolbar(example).waitFor();
   await field.scrollIntoViewIfNeeded();
   return { field, example };
 }
 
-const toolbarOf = (example: Locator) => example.getByRole('toolbar', { name: 'Оформление текста' });
+const getToolbar = (example: Locator) => example.getByRole('toolbar', { name: 'Оформление текста' });
 
 /** The text as it is stored. */
-function markdownOf(page: Page): Promise<string> {
+function getMarkdown(page: Page): Promise<string> {
   return page.evaluate(() => {
     const [, stored] = Object.entries(localStorage).find(([name]) => name.startsWith('artel-text:')) ?? [];
     return stored === undefined ? '' : (JSON.parse(stored) as { text: string }).text;
   });
 }
 
-const expectText = (page: Page, text: string) => expect.poll(() => markdownOf(page)).toBe(text);
+const expectText = (page: Page, text: string) => expect.poll(() => getMarkdown(page)).toBe(text);
 
 /** The editor gets the focus back in the next frame. */
 const expectFocus = (field: Locator) =>
@@ -300,7 +300,7 @@ test('on a telephone the text is typed in a textarea with the buttons of the pla
   await inspect(page, 'text-editor-390');
   await example.getByRole('button', { name: 'Отправить' }).tap();
   await expectText(page, '');
-  expect(await toolbarOf(example).count()).toBe(0);
+  expect(await getToolbar(example).count()).toBe(0);
   expect(loaded.filter((url) => /rich-editor|emoji-list/.test(url))).toEqual([]);
   await close();
 });

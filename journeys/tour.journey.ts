@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { tourOf } from './harness/acts.ts';
+import { getTour } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { looks } from './harness/looks.ts';
+import { appearances } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
-import { keepPicture, tourPicture, tourWindow } from './harness/tour-pictures.ts';
+import { savePicture, tourPicture, tourWindow } from './harness/tour-pictures.ts';
 
 const stage = sharedStage();
 
@@ -97,14 +97,14 @@ if (process.env.ARTEL_KEEP_PICTURES === '1') {
       await liveByDay(page);
       for (const { file, show } of shots) {
         await show(page);
-        await keepPicture(stage.browser, page, `${file}-${scheme}.webp`);
+        await savePicture(stage.browser, page, `${file}-${scheme}.webp`);
       }
       await context.close();
     }
   }, 300_000);
 }
 
-for (const look of looks.slice(0, 3)) {
+for (const look of appearances.slice(0, 3)) {
   test(`[Q-02] the tour shows the product itself, loaded slide by slide, ${look.name}`, async () => {
     const { context, page, complaints, shift } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
     const pictures: string[] = [];
@@ -118,7 +118,7 @@ for (const look of looks.slice(0, 3)) {
       localStorage.setItem('debugger-selected-items', JSON.stringify(['mock-onboarding'])),
     );
     await page.reload();
-    const tour = tourOf(page);
+    const tour = getTour(page);
     await tour.getByText(`Слайд 1 из ${shots.length}`).waitFor();
     await page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem').first().waitFor();
     const isShown = look.width >= 600;

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inspect } from './harness/inspect.ts';
-import { isDeep, looks } from './harness/looks.ts';
+import { isDeep, appearances } from './harness/looks.ts';
 import {
   distance,
-  expectKept,
+  expectStoredPictures,
   type Fingerprint,
-  fingerprintsOf,
-  looksLike,
+  takeFingerprints,
+  isAlike,
   type Place,
 } from './harness/picture.ts';
 import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
-interface Look {
+interface Appearance {
   readonly width?: number;
   readonly height?: number;
   readonly scheme?: 'light' | 'dark';
 }
 
-async function openDemo(look: Look): Promise<{ page: Page; close(): Promise<void> }> {
+async function openDemo(look: Appearance): Promise<{ page: Page; close(): Promise<void> }> {
   const { context, page } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
   await page.goto('/ui-demo');
   await page.getByRole('heading', { level: 1, name: 'Строительные блоки интерфейса' }).waitFor();
@@ -31,7 +31,7 @@ async function openDemo(look: Look): Promise<{ page: Page; close(): Promise<void
 const tall = { width: 1280, height: 19000 };
 
 /** Where every example stands, in both of its boxes, by `key scheme`. */
-function placesOf(page: Page): Promise<Record<string, Place>> {
+function getPlaces(page: Page): Promise<Record<string, Place>> {
   return page.evaluate(() =>
     Object.fromEntries(
       [...document.querySelectorAll<HTMLElement>('article [data-scheme]')].map((box) => {
@@ -49,18 +49,18 @@ async function pictures(page: Page): Promise<Record<string, Fingerprint>> {
   await expect.poll(() => codes.count()).toBe(2);
   // Two examples of the editor in both schemes, each a textarea until the rich one has arrived.
   await expect.poll(() => page.locator('.ProseMirror').count()).toBe(4);
-  const places = await placesOf(page);
+  const places = await getPlaces(page);
   // What lies below the window has no picture. A pane fills as much of a window as there is.
   const below = Object.entries(places).filter(
     ([, { top, height }]) => top + Math.min(height, 1000) > tall.height,
   );
   expect(below, 'blocks below the window; make it taller').toEqual([]);
-  return fingerprintsOf(page, places);
+  return takeFingerprints(page, places);
 }
 
 test('[R-18] every block looks as it was kept', async () => {
   const { page, close } = await openDemo({ scheme: 'light', ...tall });
-  expectKept(await pictures(page));
+  expectStoredPictures(await pictures(page));
   await close();
 });
 
@@ -74,7 +74,7 @@ if (isDeep) {
     await dark.close();
     const leaking = Object.entries(onLight).flatMap(([name, picture]) => {
       const other = onDark[name] as Fingerprint;
-      return looksLike(picture, other) ? [] : [{ name, ...distance(picture, other) }];
+      return isAlike(picture, other) ? [] : [{ name, ...distance(picture, other) }];
     });
     expect(leaking, 'blocks that take a colour from the page around them').toEqual([]);
   });
@@ -86,11 +86,11 @@ test('the comparison of pictures notices a changed colour, a moved line and anot
   const look = async () => {
     await box.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const { x: left, y: top, width, height } = (await box.boundingBox())!;
-    const { badge } = await fingerprintsOf(page, { badge: { left, top, width, height } });
+    const { badge } = await takeFingerprints(page, { badge: { left, top, width, height } });
     return badge as Fingerprint;
   };
   const before = await look();
-  expect(looksLike(before, await look())).toBe(true);
+  expect(isAlike(before, await look())).toBe(true);
   const style = await box.evaluate((element) => (element as HTMLElement).style.cssText);
   const lookWith = async (more: string) => {
     await box.evaluate((element, text) => {
@@ -98,15 +98,15 @@ test('the comparison of pictures notices a changed colour, a moved line and anot
     }, `${style};${more}`);
     return look();
   };
-  expect(looksLike(before, await lookWith('--artel-accent: #6e0f5c; --artel-accent-tint: #f5e8f1'))).toBe(
+  expect(isAlike(before, await lookWith('--artel-accent: #6e0f5c; --artel-accent-tint: #f5e8f1'))).toBe(
     false,
   );
-  expect(looksLike(before, await lookWith('padding-left: 3rem; padding-right: 0'))).toBe(false);
-  expect(looksLike(before, await lookWith('padding-bottom: 2rem'))).toBe(false);
+  expect(isAlike(before, await lookWith('padding-left: 3rem; padding-right: 0'))).toBe(false);
+  expect(isAlike(before, await lookWith('padding-bottom: 2rem'))).toBe(false);
   await close();
 });
 
-test.each(looks)('[R-18] passes axe and does not scroll sideways, $name', async ({ name, ...look }) => {
+test.each(appearances)('[R-18] passes axe and does not scroll sideways, $name', async ({ name, ...look }) => {
   const { page, close } = await openDemo(look);
   await page.getByText('Код примера').first().click();
   await inspect(page, `ui-demo-${name}`);

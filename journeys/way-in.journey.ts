@@ -12,7 +12,7 @@ const newPassword = 'утренний туман над Окой';
 const code = (page: Page) => page.getByLabel('Код из письма');
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-async function giveName(page: Page): Promise<void> {
+async function enterName(page: Page): Promise<void> {
   await page.getByLabel('Фамилия').fill('Берёзова');
   await page.getByLabel('Имя').fill('Марина');
 }
@@ -127,7 +127,7 @@ for (const look of [onTelephone]) {
     await page.getByRole('button', { name: 'Получить код' }).click();
     await heading(page, 'Завершение регистрации').waitFor();
     await code(page).fill(await stage.artel.codeFor(email, 'Код подтверждения'));
-    await giveName(page);
+    await enterName(page);
     await page.getByLabel('Пароль', { exact: true }).fill('берёзовый дым над рекой');
     await see('signup');
     await page.getByRole('button', { name: 'Создать учётную запись' }).click();
@@ -183,7 +183,7 @@ for (const look of walks) {
     await page.goto(link);
     await heading(page, 'Регистрация').waitFor();
     await page.getByText(email).waitFor();
-    await giveName(page);
+    await enterName(page);
     await page.getByLabel('Пароль', { exact: true }).fill('берёзовый дым над рекой');
     await inspectBoth(page, 'registration-link', look);
     await page.getByRole('button', { name: 'Создать учётную запись' }).click();

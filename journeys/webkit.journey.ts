@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findCollapsed, findSurfaceFaults, OPEN } from './harness/collapsed.ts';
-import { heightsOf, lowerThan } from './harness/heights.ts';
+import { measureHeights, lowerThan } from './harness/heights.ts';
 import { isDeep } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 import { keys, noWebKit, openWebKit, type WebKit } from './harness/webkit.ts';
@@ -83,9 +83,9 @@ describe.skipIf(noWebKit !== null || !isWanted)(`WebKit${noWebKit === null ? '' 
 
   test('the comparison with Chromium notices a part that collapses', async () => {
     await show(webkit, '/ui-demo');
-    const before = await webkit.evaluate(heightsOf, BLOCKS);
+    const before = await webkit.evaluate(measureHeights, BLOCKS);
     await webkit.evaluate(adopt, `${BLOCKS} :is(dl, ul) { height: 4px; overflow: hidden }`);
-    expect(lowerThan(await webkit.evaluate(heightsOf, BLOCKS), before)).not.toEqual([]);
+    expect(lowerThan(await webkit.evaluate(measureHeights, BLOCKS), before)).not.toEqual([]);
   });
 
   for (const scheme of ['light', 'dark'] as const) {
@@ -168,7 +168,7 @@ function chromium(page: Page): Engine {
 /** Heights of everything in the blocks of the kit and in the surfaces that they open. */
 async function measureBlocks(engine: Engine): Promise<Record<string, number>> {
   await engine.until(isWhole);
-  const heights = await engine.evaluate(heightsOf, BLOCKS);
+  const heights = await engine.evaluate(measureHeights, BLOCKS);
   const openers = `${BLOCKS} :is(${OPENERS}), [id="overlays.dialog"] [data-scheme="light"] button`;
   const count = await engine.evaluate((all) => document.querySelectorAll(all).length, openers);
   for (let at = 0; at < count; at += 1) {
@@ -179,7 +179,7 @@ async function measureBlocks(engine: Engine): Promise<Record<string, number>> {
     );
     await engine.until((surface) => /\S/.test(document.querySelector(surface)?.textContent ?? ''), OPEN);
     await engine.until(isWhole);
-    const opened = await engine.evaluate(heightsOf, OPEN);
+    const opened = await engine.evaluate(measureHeights, OPEN);
     for (const [path, height] of Object.entries(opened)) heights[`surface ${at} ${path}`] = height;
     await engine.press(keys.escape);
     await engine.until((surface) => document.querySelector(surface) === null, OPEN);

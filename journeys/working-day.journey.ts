@@ -7,7 +7,7 @@ import {
   type OwnInstallation,
   startInstallation,
 } from './harness/installation.ts';
-import { act, message, openConversation, pane, say } from './harness/messenger.ts';
+import { act, message, openConversation, pane, typeText } from './harness/messenger.ts';
 import { newVisitor, openBrowser, type Visitor } from './harness/visitor.ts';
 
 /** A camera and a microphone of the browser itself; few pictures a second, because all of them share the machine. */
@@ -71,10 +71,10 @@ test('two people, a telephone and a stranger work through a day, and the server 
 /** In a channel and in a thread, read at the telephone as well. */
 async function talk({ desk, other, phone }: People): Promise<void> {
   for (const page of [desk, other, phone]) await openConversation(page, 'Общий');
-  await say(desk, 'Показ образцов в десять');
+  await typeText(desk, 'Показ образцов в десять');
   for (const page of [other, phone]) await message(page, 'Показ образцов в десять').waitFor();
   await act(other, 'Показ образцов', 'Открыть ветку');
-  await say(pane(other, 'Ветка'), 'Зал готов');
+  await typeText(pane(other, 'Ветка'), 'Зал готов');
   await message(desk, 'Показ образцов').getByRole('button', { name: '1 ответ' }).click();
   await message(pane(desk, 'Ветка'), 'Зал готов').waitFor();
   await pane(desk, 'Ветка').getByRole('button', { name: 'Закрыть' }).click();
@@ -83,14 +83,14 @@ async function talk({ desk, other, phone }: People): Promise<void> {
 async function shareFile({ desk, other }: People): Promise<void> {
   const chosen = desk.getByLabel('Приложить файлы').and(desk.locator('input'));
   await chosen.setInputFiles({ name: 'Смета.txt', mimeType: 'text/plain', buffer: Buffer.from('Лак;12') });
-  await say(desk, 'Смета к показу');
+  await typeText(desk, 'Смета к показу');
   const loading = other.waitForEvent('download');
   await message(other, 'Смета к показу').getByRole('button', { name: 'Скачать файл «Смета.txt»' }).click();
   expect((await loading).suggestedFilename()).toBe('Смета.txt');
 }
 
 /** A day of the week after the next one, Monday first. */
-function dayOf(weekday: number): string {
+function getDay(weekday: number): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + 14 - ((day.getUTCDay() + 6) % 7) + weekday);
   return day.toISOString().slice(0, 10);
@@ -101,7 +101,7 @@ const occurrence = (page: Page, weekday: string) =>
 
 /** Each week, with the colleague and the stranger, who answers on the page of the letter. */
 async function planMeeting({ desk, other, outside }: People): Promise<void> {
-  await desk.goto(`/calendar?view=week&day=${dayOf(0)}&new=yes`);
+  await desk.goto(`/calendar?view=week&day=${getDay(0)}&new=yes`);
   const form = desk.getByRole('dialog', { name: 'Новое событие' });
   await form.getByLabel('Название').fill('Показ');
   await form.getByLabel('Видеовстреча по ссылке').check();
@@ -110,7 +110,7 @@ async function planMeeting({ desk, other, outside }: People): Promise<void> {
   await form.getByRole('button', { name: 'Сохранить' }).click();
   await form.waitFor({ state: 'hidden' });
   await occurrence(desk, 'понедельник').waitFor();
-  await other.goto(`/calendar?view=week&day=${dayOf(0)}`);
+  await other.goto(`/calendar?view=week&day=${getDay(0)}`);
   await occurrence(other, 'понедельник').waitFor();
   await outside.goto(await artel.eventFor(STRANGER));
   await outside.getByRole('heading', { level: 1, name: 'Показ' }).waitFor();
@@ -171,7 +171,7 @@ async function goOnAfterKill({ desk, other, outside, phone }: People): Promise<v
   await Promise.all([desk, other, outside].map((page) => seesAll(page, 3)));
   await outside.getByRole('button', { name: 'Выйти' }).click();
   await openConversation(desk, 'Общий');
-  await say(desk, 'Встреча прошла');
+  await typeText(desk, 'Встреча прошла');
   // The telephone has stood open all the time.
   await message(phone, 'Встреча прошла').waitFor();
 }

@@ -8,7 +8,7 @@ import { printRowTypes } from './generate/row-types.ts';
 import { printSchema } from './generate/schema-text.ts';
 import { findAreas, withScratchDatabase } from './generate/scratch-database.ts';
 import { printOperating } from './generate/settings-table.ts';
-import { printWall } from './generate/wall-page.ts';
+import { printTenancy } from './generate/tenancy-page.ts';
 import { linkWorkspaces } from './prepare/link-workspaces.mjs';
 import { rootFolder } from './project/root.ts';
 
@@ -27,7 +27,7 @@ async function printAll(): Promise<Map<string, string>> {
   files.set('docs/openapi.json', await printOpenApi(rootFolder));
   files.set('shell/contract/strings/outside.json', await printOutsideTexts(rootFolder));
   files.set('docs/operating.md', await printOperating(rootFolder, join(rootFolder, 'docs/operating.md')));
-  files.set('docs/wall.md', await printWall(rootFolder));
+  files.set('docs/tenancy.md', await printTenancy(rootFolder));
   return files;
 }
 

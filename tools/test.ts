@@ -4,7 +4,7 @@ import { printResult } from './check/print-result.ts';
 import { run } from './check/run.ts';
 import { rootFolder } from './project/root.ts';
 import { sourceFiles } from './project/source-files.ts';
-import { statementsIn, statementsOf } from './statements.ts';
+import { statementsIn, parseStatementIds } from './statements.ts';
 import { chromiumAdvice, provideChromium } from './test/chromium.ts';
 import { houseRules } from './test/house-rules.ts';
 import { emptyReport, type RunReport } from './test/report-lines.ts';
@@ -150,5 +150,5 @@ function provedDeeper(): Set<string> {
   const titles = sourceFiles(rootFolder)
     .filter(isDeepTest)
     .map((file) => readFileSync(join(rootFolder, file), 'utf8'));
-  return new Set(titles.flatMap(statementsOf));
+  return new Set(titles.flatMap(parseStatementIds));
 }

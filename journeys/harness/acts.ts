@@ -31,7 +31,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** The tour that a new person is shown beside the page. */
-export function tourOf(page: Page): Locator {
+export function getTour(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Короткое знакомство' });
 }
 
@@ -40,7 +40,7 @@ export async function skipTour(page: Page): Promise<void> {
   const isEnd = (answer: Response) =>
     answer.request().method() === 'PUT' && new URL(answer.url()).pathname === '/api/v2/profile';
   const told = page.waitForResponse(isEnd);
-  await tourOf(page).getByRole('button', { name: 'Пропустить' }).click();
+  await getTour(page).getByRole('button', { name: 'Пропустить' }).click();
   await told;
 }
 

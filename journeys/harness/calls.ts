@@ -37,17 +37,17 @@ export function newCaller(url: string): Call {
 }
 
 /** Asks as somebody in particular. */
-export type Ask = <T = unknown>(method: string, path: string, data?: object) => Promise<T>;
+export type CallAs = <T = unknown>(method: string, path: string, data?: object) => Promise<T>;
 
 /** Somebody with an account. */
 export interface Person extends Login {
   readonly familyName: string;
   readonly givenName: string;
   /** Calls the API as them, for what is no part of a journey. */
-  readonly ask: Ask;
+  readonly ask: CallAs;
 }
 
-export function askAs(call: Call, token: string): Ask {
+export function callAs(call: Call, token: string): CallAs {
   return (method, path, data) => call(method, path, { token, ...(data && { data }) });
 }
 
@@ -94,18 +94,19 @@ export async function openAccount(
   const { access_token: token } = await call<SessionTokens>('POST', '/api/registration/v2', {
     data: { email, code, familyName, givenName, password: PASSWORD, companyName: company },
   });
-  const ask = askAs(call, token);
+  const ask = callAs(call, token);
   await ask('PUT', '/api/v2/profile/trial', { isPutOff: true });
   await endTour(ask);
   return { username: email, password: PASSWORD, familyName, givenName, ask };
 }
 
-export const endTour = (ask: Ask): Promise<unknown> => ask('PUT', '/api/v2/profile', { isOnboarding: false });
+export const endTour = (ask: CallAs): Promise<unknown> =>
+  ask('PUT', '/api/v2/profile', { isOnboarding: false });
 
 /** Signs somebody in who is there already, without a browser. */
-export async function signInAsApp(url: string, { username, password }: Login): Promise<Ask> {
+export async function signInAsApp(url: string, { username, password }: Login): Promise<CallAs> {
   const call = newCaller(url);
   const data = { username, password, isApp: true };
   const { access_token: token } = await call<SessionTokens>('POST', '/api/auth/login', { data });
-  return askAs(call, token);
+  return callAs(call, token);
 }

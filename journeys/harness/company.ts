@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionTokens } from '@artel/identity/contract';
 import {
-  type Ask,
-  askAs,
+  type CallAs,
+  callAs,
   endTour,
   newCaller,
   openAccount,
@@ -58,7 +58,7 @@ export async function openCompany(artel: Installation, wish: NewCompany = {}): P
   const entered = await founder.ask<{ access_token: string }>('POST', '/api/v2/session/company', {
     companyId: company.id,
   });
-  const ask = askAs(newCaller(artel.url), entered.access_token);
+  const ask = callAs(newCaller(artel.url), entered.access_token);
   await ask('POST', '/api/v2/profile/apply-trial', { trial_start_date: firstStart });
   await refuseQuestions(ask);
   const joined = await letIn(artel, { colleagues, domain, ask });
@@ -69,13 +69,13 @@ export async function openCompany(artel: Installation, wish: NewCompany = {}): P
 interface Newcomers {
   readonly colleagues: readonly NewColleague[];
   readonly domain: string;
-  readonly ask: Ask;
+  readonly ask: CallAs;
 }
 
 async function letIn(artel: Installation, { colleagues, domain, ask }: Newcomers): Promise<Person[]> {
   const asked = colleagues.map((one, at) => ({ ...one, email: `colleague-${at + 1}@${domain}` }));
-  for (const role of new Set(asked.map(roleOf))) {
-    const people = asked.filter((one) => roleOf(one) === role).map(({ email }) => ({ email }));
+  for (const role of new Set(asked.map(getRole))) {
+    const people = asked.filter((one) => getRole(one) === role).map(({ email }) => ({ email }));
     await ask('POST', '/api/v2/company/invitations', { people, role });
   }
   const joined: Person[] = [];
@@ -84,7 +84,7 @@ async function letIn(artel: Installation, { colleagues, domain, ask }: Newcomers
   return joined;
 }
 
-const roleOf = ({ role = 'member' }: NewColleague) => role;
+const getRole = ({ role = 'member' }: NewColleague) => role;
 
 async function join(
   artel: Installation,
@@ -96,15 +96,15 @@ async function join(
   const { access_token: token } = await call<SessionTokens>('POST', '/api/registration', {
     data: { kind: 'invitation', hash, familyName, givenName, password: PASSWORD, consents },
   });
-  const ask = askAs(call, token);
+  const ask = callAs(call, token);
   await endTour(ask);
   await refuseQuestions(ask);
   return { username: email, password: PASSWORD, familyName, givenName, ask };
 }
 
-const refuseQuestions = (ask: Ask) => ask('PUT', '/api/v2/questionnaire', { answers: null });
+const refuseQuestions = (ask: CallAs) => ask('PUT', '/api/v2/questionnaire', { answers: null });
 
-async function openDepartment(ask: Ask, { name, head }: { name: string; head: string }): Promise<void> {
+async function openDepartment(ask: CallAs, { name, head }: { name: string; head: string }): Promise<void> {
   const { items } = await ask<{ items: { id: string }[] }>(
     'GET',
     `/api/v2/company/members?q=${encodeURIComponent(head)}`,

@@ -2,7 +2,7 @@
 const LEAST = 12;
 
 /** Runs in the page: the height of every box in some places, by the place and the way to the box in it. */
-export function heightsOf(places: string): Record<string, number> {
+export function measureHeights(places: string): Record<string, number> {
   const heights: Record<string, number> = {};
   const visit = (element: Element, path: string) => {
     if (!(element instanceof HTMLElement)) return;

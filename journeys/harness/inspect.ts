@@ -18,7 +18,7 @@ const folder = fileURLToPath(new URL('../../test-results/screenshots/', import.m
  * fails, and with `ARTEL_TAKE_PICTURES=1` of everything.
  */
 export async function inspect(page: Page, name: string): Promise<void> {
-  await settle(page);
+  await finalize(page);
   if (process.env.ARTEL_TAKE_PICTURES === '1') await takePicture(page, name);
   try {
     expect(await sidewaysScroll(page), `${name}: pixels wider than the window`).toBe(0);
@@ -71,7 +71,7 @@ function isWhole(): boolean {
  * Fonts are there and what moves has arrived. It is looked at frame by frame: the browser never says of an animation in
  * content that it skips (`content-visibility`) that it has finished.
  */
-async function settle(page: Page): Promise<void> {
+async function finalize(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() =>
     document

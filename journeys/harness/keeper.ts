@@ -47,7 +47,7 @@ async function makeTemplate(): Promise<string> {
 }
 
 /** The installation of the worker that this is; the first to ask waits for its start. */
-export async function askKeeper(): Promise<Whereabouts> {
+export async function requestInstallation(): Promise<Whereabouts> {
   const answer = await fetch(`${process.env[KEEPER]}/${process.env.VITEST_POOL_ID}`);
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as Whereabouts;

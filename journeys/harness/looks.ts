@@ -1,4 +1,4 @@
-export interface Look {
+export interface Appearance {
   readonly name: string;
   readonly width: number;
   readonly height: number;
@@ -19,11 +19,11 @@ export function ofThisDepth<T>(looks: readonly T[]): readonly T[] {
 }
 
 /** The windows and colour schemes in which pages are looked at: a wide window in both, a telephone, the narrowest in dark. */
-export const looks: readonly Look[] = ofThisDepth([wide, wideDark, telephone, narrowest]);
+export const appearances: readonly Appearance[] = ofThisDepth([wide, wideDark, telephone, narrowest]);
 
 /** How a journey is walked: in one look of a window; in a deep run what it shows on the way is looked at in the other one too. */
-export interface Walk extends Look {
-  readonly also: Look | null;
+export interface Walk extends Appearance {
+  readonly also: Appearance | null;
 }
 
 /** What only a telephone has, walked on one every day. */

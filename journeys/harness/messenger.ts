@@ -20,7 +20,7 @@ export async function openConversation(page: Page, name: string): Promise<void> 
 }
 
 /** Types as people do, so that the editor sees every key. */
-export async function say(place: Page | Locator, words: string): Promise<void> {
+export async function typeText(place: Page | Locator, words: string): Promise<void> {
   await field(place).focus();
   await field(place).pressSequentially(words);
   await field(place).press('Enter');

@@ -43,7 +43,7 @@ export function watchOutflow(context: BrowserContext, url: string, allowed: read
   const strangers: string[] = [];
   let sent: Sent[] = [];
   const ours = new URL(url);
-  const noteForeign = (address: string) => {
+  const recordForeign = (address: string) => {
     foreign.push(address);
     if (!allowed.includes(new URL(address).origin)) strangers.push(address);
   };
@@ -53,18 +53,18 @@ export function watchOutflow(context: BrowserContext, url: string, allowed: read
     if (!protocol.startsWith('http')) return;
     const isOurs = origin === ours.origin;
     if (isOurs) for (const secret of secretsIn(request)) secrets.add(secret);
-    else noteForeign(request.url());
+    else recordForeign(request.url());
     sent.push({
       url: request.url(),
       referrer: request.headers()['referer'] ?? '',
       isNavigation: isOurs && request.isNavigationRequest(),
-      body: isOurs && isCall(pathname) ? '' : bodyOf(request),
+      body: isOurs && isCall(pathname) ? '' : getBody(request),
     });
   });
   context.on('page', (page) => {
     page.on('websocket', (socket) => {
       const { host, origin } = new URL(socket.url());
-      if (host !== ours.host) noteForeign(`${origin.replace(/^ws/, 'http')}/ (socket)`);
+      if (host !== ours.host) recordForeign(`${origin.replace(/^ws/, 'http')}/ (socket)`);
     });
   });
 
@@ -72,7 +72,7 @@ export function watchOutflow(context: BrowserContext, url: string, allowed: read
     foreign,
     takeLeaks() {
       const asked = strangers.splice(0).map((address) => `asked of another origin: ${address}`);
-      const told = sent.flatMap((request) => leaksOf(request, [...secrets], ours.origin));
+      const told = sent.flatMap((request) => getLeaks(request, [...secrets], ours.origin));
       sent = [];
       return [...asked, ...told];
     },
@@ -83,7 +83,7 @@ function isCall(pathname: string): boolean {
   return pathname.startsWith('/api/') && !COLLECTORS.test(pathname);
 }
 
-function leaksOf(request: Sent, secrets: readonly string[], origin: string): string[] {
+function getLeaks(request: Sent, secrets: readonly string[], origin: string): string[] {
   const address = new URL(request.url);
   const isOurs = address.origin === origin;
   // An address that somebody opens is what it is; a call may name a link by its path.
@@ -136,6 +136,6 @@ function typedSecrets(request: Request): string[] {
   }
 }
 
-function bodyOf(request: Request): string {
+function getBody(request: Request): string {
   return request.postDataBuffer()?.toString('utf8') ?? '';
 }

@@ -31,7 +31,7 @@ export interface Place {
 }
 
 /** Takes the fingerprints of pieces of the window as they are shown now, out of one picture of it. */
-export async function fingerprintsOf(
+export async function takeFingerprints(
   page: Page,
   places: Readonly<Record<string, Place>>,
 ): Promise<Record<string, Fingerprint>> {
@@ -51,7 +51,7 @@ export function distance(one: Fingerprint, other: Fingerprint): { mean: number; 
 }
 
 /** Whether two pictures look the same to a person. */
-export function looksLike(one: Fingerprint, other: Fingerprint): boolean {
+export function isAlike(one: Fingerprint, other: Fingerprint): boolean {
   const { mean, cell } = distance(one, other);
   return mean <= TOLERANCE.mean && cell <= TOLERANCE.cell;
 }
@@ -60,7 +60,7 @@ export function looksLike(one: Fingerprint, other: Fingerprint): boolean {
  * Compares with the pictures that are kept in `journeys/pictures.json`. `ARTEL_KEEP_PICTURES=1` keeps the present ones
  * instead, after somebody has looked at them.
  */
-export function expectKept(present: Readonly<Record<string, Fingerprint>>): void {
+export function expectStoredPictures(present: Readonly<Record<string, Fingerprint>>): void {
   if (process.env.ARTEL_KEEP_PICTURES === '1') {
     const sorted = Object.fromEntries(Object.entries(present).sort(([a], [b]) => (a < b ? -1 : 1)));
     writeFileSync(store, `${JSON.stringify(sorted, null, 2)}\n`);
@@ -70,7 +70,7 @@ export function expectKept(present: Readonly<Record<string, Fingerprint>>): void
   expect(Object.keys(present).sort(), 'kept pictures').toEqual(Object.keys(kept).sort());
   const changed = Object.entries(present).flatMap(([name, picture]) => {
     const before = kept[name] as Fingerprint;
-    return looksLike(picture, before) ? [] : [{ name, ...distance(picture, before) }];
+    return isAlike(picture, before) ? [] : [{ name, ...distance(picture, before) }];
   });
   expect(changed, 'blocks that look different').toEqual([]);
 }
@@ -89,7 +89,7 @@ async function measure({ png, places, cell, edge }: Measuring): Promise<Record<s
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
   context.drawImage(bitmap, 0, 0);
-  const meanOf = (data: Uint8ClampedArray) =>
+  const getMean = (data: Uint8ClampedArray) =>
     [0, 1, 2].map((part) => {
       let sum = 0;
       for (let at = part; at < data.length; at += 4) sum += data[at] ?? 0;
@@ -103,7 +103,7 @@ async function measure({ png, places, cell, edge }: Measuring): Promise<Record<s
     for (let y = 0; y < height; y += cell) {
       for (let x = 0; x < width; x += cell) {
         const [wide, high] = [Math.min(cell, width - x), Math.min(cell, height - y)];
-        levels.push(...meanOf(context.getImageData(left + x, top + y, wide, high).data));
+        levels.push(...getMean(context.getImageData(left + x, top + y, wide, high).data));
       }
     }
     found[name] = { width, height, cells: btoa(String.fromCharCode(...levels)) };

@@ -9,7 +9,7 @@ import {
   type OwnInstallation,
   startInstallation,
 } from './installation.ts';
-import { askKeeper } from './keeper.ts';
+import { requestInstallation } from './keeper.ts';
 import { newVisitor, sharedBrowser, type Visitor, type VisitorOptions } from './visitor.ts';
 
 /** What the journeys of one file need; it is there once the first of them runs. */
@@ -29,21 +29,21 @@ export interface Stage<Kind extends Installation = Installation> {
  * works in a company of their own (`stage.company()`), so that no journey sees what another one did.
  */
 export function sharedStage(): Stage {
-  return stageOf(
-    async () => installationAt(await askKeeper()),
+  return getStage(
+    async () => installationAt(await requestInstallation()),
     async () => undefined,
   );
 }
 
 /** An installation for this file alone: for what settings, outages, the operator or the demo company itself are about. */
 export function ownStage(options: InstallationOptions = {}): Stage<OwnInstallation> {
-  return stageOf(
+  return getStage(
     () => startInstallation(options),
     (artel) => artel.stop(),
   );
 }
 
-function stageOf<Kind extends Installation>(
+function getStage<Kind extends Installation>(
   open: () => Promise<Kind>,
   close: (artel: Kind) => Promise<void>,
 ): Stage<Kind> {

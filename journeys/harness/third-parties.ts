@@ -87,7 +87,7 @@ const CONTAINER = `(() => {
 
 export async function startThirdParties(): Promise<ThirdParties> {
   const hits: Hit[] = [];
-  const scriptOf = (path: string) => {
+  const getScript = (path: string) => {
     if (path === '/matomo.js') return MATOMO;
     return path.startsWith('/js/') ? CONTAINER : '';
   };
@@ -99,7 +99,7 @@ export async function startThirdParties(): Promise<ThirdParties> {
     request.on('end', () => {
       const url = new URL(request.url ?? '/', matomoUrl);
       hits.push({ url, referrer: request.headers.referer ?? '', body });
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(scriptOf(url.pathname));
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(getScript(url.pathname));
     });
   });
   await new Promise<void>((resolve) => matomo.listen(0, '127.0.0.1', resolve));

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const QUALITY = 0.72;
 
 /** Writes the open page as a picture of a slide into the room that shows it. */
-export async function keepPicture(browser: Browser, page: Page, file: string): Promise<void> {
+export async function savePicture(browser: Browser, page: Page, file: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   // A page of nobody's: the product's own has a policy about what may be drawn.

@@ -133,9 +133,9 @@ interface WatchedShifts {
 function watchShifts(): void {
   const watched: WatchedShifts = { shifts: [], acts: [], idle: [] };
   Object.assign(window, { artelShifts: watched });
-  const note = ({ timeStamp }: Event) => watched.acts.push(timeStamp);
+  const record = ({ timeStamp }: Event) => watched.acts.push(timeStamp);
   for (const act of ['pointerdown', 'keydown', 'input', 'click'])
-    window.addEventListener(act, note, { capture: true, passive: true });
+    window.addEventListener(act, record, { capture: true, passive: true });
   const sample = () =>
     requestIdleCallback(() => {
       watched.idle.push(performance.now());

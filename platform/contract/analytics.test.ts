@@ -11,35 +11,35 @@ import {
   tagManagerProblem,
 } from './analytics.ts';
 
-const configOf = (given: z.input<typeof AnalyticsConfig>) => z.parse(AnalyticsConfig, given);
+const getConfig = (given: z.input<typeof AnalyticsConfig>) => z.parse(AnalyticsConfig, given);
 
 test('[T-11] everything is off until told, with the times of T-09', () => {
-  const config = configOf({});
+  const config = getConfig({});
   expect(config).toMatchObject({ enabled: false, sendRequests: false, idleTimeout: 2000, initDelay: 100 });
   expect(offeredChoices(config)).toEqual([]);
 });
 
 test('[C-15] the configuration has every key of the specification', () => {
-  const keysOf = (shape: z.ZodMiniObject) => Object.keys(shape.shape).sort();
+  const getKeys = (shape: z.ZodMiniObject) => Object.keys(shape.shape).sort();
   const { tagManager, matomo, yandexMetrika } = AnalyticsConfig.shape;
-  expect(keysOf(AnalyticsConfig)).toEqual(
+  expect(getKeys(AnalyticsConfig)).toEqual(
     [
       ...['cookieDomain', 'cookiePreventRewrite', 'debug', 'enabled', 'idleTimeout', 'initDelay'],
       ...['sendRequests', 'sendRequestsDomain', 'tagManager', 'matomo', 'yandexMetrika'],
       ...['ownDomains', 'consentVersion'],
     ].sort(),
   );
-  expect(keysOf(tagManager.def.innerType)).toEqual(
+  expect(getKeys(tagManager.def.innerType)).toEqual(
     ['enabled', 'id', 'dataLayerName', 'auth', 'preview', 'cookieFlags'].sort(),
   );
-  expect(keysOf(matomo.def.innerType)).toEqual(
+  expect(getKeys(matomo.def.innerType)).toEqual(
     [
       ...['url', 'siteId', 'trackerEnabled', 'tagManagerEnabled', 'tagManagerUrl', 'tagManagerContainer'],
       ...['requireConsent', 'disableCookies', 'cookieDomain', 'domains', 'trackContent', 'heartBeat'],
       'linkTracking',
     ].sort(),
   );
-  expect(keysOf(yandexMetrika.def.innerType)).toEqual(
+  expect(getKeys(yandexMetrika.def.innerType)).toEqual(
     [
       ...['id', 'enabled', 'accurateTrackBounce', 'childIframe', 'clickmap', 'defer', 'trackHash'],
       ...['trackLinks', 'webvisor', 'triggerEvent', 'sendTitle', 'nck', 'noCookie', 'ecommerce'],
@@ -54,8 +54,8 @@ test.each([
   [{ id: 'GTM-ABC' }, 'GTM is disabled in configuration'],
   [{ id: 'GTM-ABC', enabled: true }, null],
 ])('[V-03] [F-06] the tag manager needs a container id and enabled: %j', (tagManager, problem) => {
-  expect(tagManagerProblem(configOf({ tagManager }).tagManager)).toBe(problem);
-  expect(offeredChoices(configOf({ enabled: true, tagManager }))).toEqual(problem ? [] : ['tagManager']);
+  expect(tagManagerProblem(getConfig({ tagManager }).tagManager)).toBe(problem);
+  expect(offeredChoices(getConfig({ enabled: true, tagManager }))).toEqual(problem ? [] : ['tagManager']);
 });
 
 test.each([
@@ -65,8 +65,8 @@ test.each([
   [{ url: 'https://m.example', siteId: '1', trackerEnabled: true }, null],
   [{ url: 'https://m.example', siteId: '1', tagManagerEnabled: true }, null],
 ])('[V-04] [F-06] Matomo needs url, siteId and tracker or tag manager: %j', (matomo, problem) => {
-  expect(matomoProblem(configOf({ matomo }).matomo)).toBe(problem);
-  expect(offeredChoices(configOf({ enabled: true, matomo }))).toEqual(problem ? [] : ['matomo']);
+  expect(matomoProblem(getConfig({ matomo }).matomo)).toBe(problem);
+  expect(offeredChoices(getConfig({ enabled: true, matomo }))).toEqual(problem ? [] : ['matomo']);
 });
 
 test.each([
@@ -74,8 +74,8 @@ test.each([
   [{ id: '42' }, 'Yandex Metrika is disabled in configuration'],
   [{ id: '42', enabled: true }, null],
 ])('[V-05] [F-06] Yandex Metrika needs a counter id and enabled: %j', (yandexMetrika, problem) => {
-  expect(metrikaProblem(configOf({ yandexMetrika }).yandexMetrika)).toBe(problem);
-  expect(offeredChoices(configOf({ enabled: true, yandexMetrika }))).toEqual(
+  expect(metrikaProblem(getConfig({ yandexMetrika }).yandexMetrika)).toBe(problem);
+  expect(offeredChoices(getConfig({ enabled: true, yandexMetrika }))).toEqual(
     problem ? [] : ['yandexMetrika'],
   );
 });
@@ -88,7 +88,7 @@ test.each([
   [[' a.example', ''], ['a.example']],
 ])('[V-07] a list of domains is comma separated, trimmed, without empties: %j', (given, expected) => {
   expect(domainList(given)).toEqual(expected);
-  expect(configOf({ matomo: { domains: given } }).matomo.domains).toEqual(expected);
+  expect(getConfig({ matomo: { domains: given } }).matomo.domains).toEqual(expected);
 });
 
 test.each<[unknown, 0 | 1 | undefined]>([
@@ -102,7 +102,7 @@ test.each<[unknown, 0 | 1 | undefined]>([
   ]),
 ])('[V-08] the type of Metrika is 0 or 1: %j', (given, expected) => {
   expect(metrikaType(given)).toBe(expected);
-  expect(configOf({ yandexMetrika: { type: given } }).yandexMetrika.type).toBe(expected);
+  expect(getConfig({ yandexMetrika: { type: given } }).yandexMetrika.type).toBe(expected);
 });
 
 test.each<[unknown, boolean | number | undefined]>([
@@ -116,7 +116,7 @@ test.each<[unknown, boolean | number | undefined]>([
   ),
 ])('[V-08] accurateTrackBounce is a boolean or a positive number: %j', (given, expected) => {
   expect(accurateTrackBounce(given)).toBe(expected);
-  expect(configOf({ yandexMetrika: { accurateTrackBounce: given } }).yandexMetrika.accurateTrackBounce).toBe(
+  expect(getConfig({ yandexMetrika: { accurateTrackBounce: given } }).yandexMetrika.accurateTrackBounce).toBe(
     expected,
   );
 });

@@ -20,14 +20,14 @@ export function fieldErrors(issues: readonly Issue[], text: Text): FieldError[] 
   const byPath = new Map<string, FieldError>();
   for (const issue of issues) {
     const path = issue.path.map(String).join('.');
-    if (!byPath.has(path)) byPath.set(path, problemOf(path, issue, text));
+    if (!byPath.has(path)) byPath.set(path, getProblem(path, issue, text));
   }
   return [...byPath.values()];
 }
 
-function problemOf(path: string, issue: Issue, text: Text): FieldError {
+function getProblem(path: string, issue: Issue, text: Text): FieldError {
   const problem = { path, message: describe(issue, text) };
-  const code = codeOf(issue);
+  const code = getCode(issue);
   return code === undefined ? problem : { ...problem, code };
 }
 
@@ -51,14 +51,14 @@ function describe(issue: Issue, text: Text): string {
     case 'invalid_union':
       return text(issue.input === undefined ? 'validation.required' : 'validation.choice');
     case 'custom':
-      return text(`validation.${codeOf(issue) ?? 'invalid'}`);
+      return text(`validation.${getCode(issue) ?? 'invalid'}`);
     default:
       return text('validation.invalid');
   }
 }
 
 /** The machine's word for what an area's own check found: `inn.checksum`; its sentence stands under `validation`. */
-function codeOf(issue: Issue): string | undefined {
+function getCode(issue: Issue): string | undefined {
   const code: unknown = issue.code === 'custom' ? issue.params?.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }

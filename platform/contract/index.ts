@@ -81,9 +81,9 @@ export {
   type LimitNumbers,
   type LimitScope,
   limitErrors,
-  limitsOf,
+  getLimits as limitsOf,
 } from './limits.ts';
-export { Cursor, NextCursor, pageOf, pageQuery } from './list.ts';
+export { Cursor, NextCursor, toPageSchema as pageOf, pageQuery } from './list.ts';
 export {
   type Audience,
   LIVE_BEAT_SECONDS,
@@ -149,9 +149,9 @@ export {
   routePath,
   type Schema,
   type SentFile,
-  takesSession,
+  acceptsSession as takesSession,
 } from './route.ts';
-export { findText, mergeTexts, sayText, type TextTree } from './say-text.ts';
+export { findText, mergeTexts, formatText as sayText, type TextTree } from './format-text.ts';
 export { SearchHit, search } from './search.ts';
 export { cancelTask, listTasks, Task, taskChanged, taskErrors } from './tasks.ts';
 export { TOKEN_COOKIE } from './token-cookie.ts';

@@ -72,12 +72,12 @@ export function defineLimits<
 export type Creates = 'none' | Limit | readonly [Limit, ...Limit[]];
 
 /** The limits of what a route makes. */
-export function limitsOf({ creates }: { readonly creates?: Creates | undefined }): readonly Limit[] {
+export function getLimits({ creates }: { readonly creates?: Creates | undefined }): readonly Limit[] {
   if (creates === undefined || creates === 'none') return [];
   return 'what' in creates ? [creates] : creates;
 }
 
 /** The refusals that a route's limits may raise. */
 export function limitErrors(route: { readonly creates?: Creates | undefined }): readonly ErrorDeclaration[] {
-  return limitsOf(route).flatMap(({ refusals }) => Object.values(refusals));
+  return getLimits(route).flatMap(({ refusals }) => Object.values(refusals));
 }

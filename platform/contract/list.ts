@@ -16,6 +16,6 @@ export const pageQuery = {
 };
 
 /** One page of a list. */
-export function pageOf<S extends z.core.$ZodType>(item: S) {
+export function toPageSchema<S extends z.core.$ZodType>(item: S) {
   return z.object({ items: z.array(item), nextCursor: NextCursor });
 }

@@ -23,14 +23,14 @@ export function detectLocale<const L extends string = Locale>(
   locales: readonly [L, ...L[]] = LOCALES as unknown as readonly [L, ...L[]],
 ): L {
   for (const wish of [cookieValue, ...languages.slice(0, MOST_LANGUAGES)]) {
-    const found = wish === undefined ? undefined : localeOf(wish, locales);
+    const found = wish === undefined ? undefined : getLocale(wish, locales);
     if (found !== undefined) return found;
   }
   return locales[0];
 }
 
 /** `ru-RU` and `RU` are served by `ru`. */
-function localeOf<L extends string>(tag: string, locales: readonly L[]): L | undefined {
+function getLocale<L extends string>(tag: string, locales: readonly L[]): L | undefined {
   if (tag.length > LONGEST_TAG) return undefined;
   const [language] = tag.trim().toLowerCase().split(/[-_]/, 1);
   return locales.find((locale) => locale === language);

@@ -124,6 +124,6 @@ export function needsSession(route: Pick<Route, 'access'>): boolean {
 }
 
 /** Whether a session, where there is one, goes along with the call. */
-export function takesSession(route: Pick<Route, 'access' | 'caller'>): boolean {
+export function acceptsSession(route: Pick<Route, 'access' | 'caller'>): boolean {
   return needsSession(route) || route.caller === 'optional';
 }

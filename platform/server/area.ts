@@ -13,25 +13,25 @@ import type {
 } from '@artel/contract';
 import type * as z from 'zod/mini';
 import type { AuditSubject } from './audit/audit-subject.ts';
-import type { Belonging, Leaver } from './belongings/belonging.ts';
+import type { Ownership, Leaver } from './ownership/ownership.ts';
 import type { Config } from './config/config.ts';
 import type { ConnectionKind } from './connections/connection-kind.ts';
 import type { ExportedFiles } from './data/data-parts.ts';
 import type { Tx } from './db/scopes.ts';
-import type { Wall } from './db/wall.ts';
+import type { Tenancy } from './db/tenancy.ts';
 import type { DownloadSource } from './downloads/download-source.ts';
 import type { EventEntry } from './events/event-entry.ts';
 import type { RecordedUsage } from './events/recorded-usage.ts';
 import type { BoundProtocol } from './http/protocol/protocol.ts';
 import type { ImageSource } from './images/image-source.ts';
-import type { Lane } from './jobs/lanes.ts';
+import type { JobPriority } from './jobs/priorities.ts';
 import type { Meter } from './limits/meter.ts';
 import type { LiveTopics } from './live/live.ts';
-import type { Life } from './lives/life.ts';
+import type { Retention } from './retention/retention.ts';
 import type { Platform, WithTransaction } from './platform.ts';
 import type { ProfilePart } from './profile-part.ts';
 import type { SearchProvider } from './search/search-provider.ts';
-import { definersOf, lifeOf } from './search/words-table.ts';
+import { listDefiners, getRetention } from './search/words-table.ts';
 import type { Service } from './services/service.ts';
 import type { AreaSocket } from './sockets/area-socket.ts';
 import type { TaskKind } from './tasks/task-kind.ts';
@@ -78,7 +78,7 @@ export interface Job<P extends Schema = Schema> {
   /** `area/verb-noun`. */
   readonly name: `${string}/${string}`;
   /** How long it may wait. A job of `bulk` does a piece of a second or two and writes the next one in the same transaction. */
-  readonly lane: Lane;
+  readonly lane: JobPriority;
   readonly payload: P;
   readonly run: (deps: Platform, payload: z.core.output<P>) => Promise<void>;
   /** A crontab line (UTC), for work that time drives; such a job has an empty payload. */
@@ -101,7 +101,7 @@ export interface Subscription<E extends AreaEvent = AreaEvent> {
   /** `area/verb-noun` of the reaction. */
   readonly name: `${string}/${string}`;
   /** How long it may wait. */
-  readonly lane: Lane;
+  readonly lane: JobPriority;
   readonly run: (deps: Platform, payload: z.core.output<E['payload']>) => Promise<void>;
 }
 
@@ -215,7 +215,7 @@ export function connectionKind(definition: ConnectionKind<WithTransaction>): Con
 }
 
 /** Declares a kind of what people own; the caller's transaction comes with each call. */
-export function belonging(definition: Belonging<Platform>): Belonging<Platform> {
+export function ownership(definition: Ownership<Platform>): Ownership<Platform> {
   return definition;
 }
 
@@ -236,9 +236,9 @@ export interface Area {
   readonly routeRules?: readonly RouteRule[];
   readonly jobs?: readonly Job[];
   /** How long the rows of its tables are kept; each table has its line. */
-  readonly lives?: readonly Life[];
+  readonly lives?: readonly Retention[];
   /** Why and how it looks across companies and persons. */
-  readonly wall?: Wall;
+  readonly wall?: Tenancy;
   readonly subscriptions?: readonly Subscription[];
   /** Its long-lived parts, each run by one server at a time. */
   // biome-ignore lint/suspicious/noExplicitAny: each service has a type of its own for its running part.
@@ -268,7 +268,7 @@ export interface Area {
   /** By which something outside reaches a company's data: keys, links, passwords of programs. */
   readonly connections?: readonly ConnectionKind<WithTransaction>[];
   /** What people own in it, for the hand-over when somebody leaves a company. */
-  readonly belongings?: readonly Belonging<Platform>[];
+  readonly belongings?: readonly Ownership<Platform>[];
   /** Ends at once what somebody who leaves a company must not have any more, in the transaction of the off-boarding; all are of one company. */
   readonly onLeave?: (deps: Platform, tx: Tx, leavers: readonly Leaver[]) => Promise<void>;
   /** What it adds to the profile of whoever is signed in. */
@@ -342,12 +342,12 @@ export function defineArea<const A extends AreaDefinition>(definition: A): A & A
   const parts: readonly Feature[] = [own, ...features];
   const searches = parts.flatMap(({ searches = [] }) => searches);
   const tables = searches.flatMap(({ table }) => table ?? []);
-  const definers = Object.assign({}, ...tables.map(definersOf));
+  const definers = Object.assign({}, ...tables.map(listDefiners));
   return {
     ...definition,
     routes: parts.flatMap(({ routes = [] }) => routes),
     protocols: parts.flatMap(({ protocols = [] }) => protocols),
-    lives: [...parts.flatMap(({ lives = [] }) => lives), ...tables.map(lifeOf)],
+    lives: [...parts.flatMap(({ lives = [] }) => lives), ...tables.map(getRetention)],
     searches,
     ...(tables.length > 0 && {
       wall: { ...definition.wall, definers: { ...definition.wall?.definers, ...definers } },

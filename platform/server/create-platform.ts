@@ -31,10 +31,10 @@ import { createLimits, type NumberOf } from './limits/create-limits.ts';
 import { createLive } from './live/create-live.ts';
 import { deleteLiveEvents } from './live/delete-live-events.ts';
 import { createLiveLines, type LiveLines } from './live/live-lines.ts';
-import { deletionOf } from './lives/delete-ended.ts';
-import { platformLives } from './lives/platform-lives.ts';
+import { createDeletion } from './retention/delete-ended.ts';
+import { platformRetention } from './retention/platform-retention.ts';
 import type { Clock, Ids, Platform, Ports } from './platform.ts';
-import { createRecall } from './recall/create-recall.ts';
+import { createCache } from './cache/create-cache.ts';
 import { createSecrets } from './security/create-secrets.ts';
 import { createLeases, createServices, holdLease } from './services/leases.store.ts';
 import type { ServiceReport } from './services/report.ts';
@@ -42,7 +42,7 @@ import {
   createServiceRunner,
   LEASE_MS,
   type ServiceRunner,
-  sayServicesChanged,
+  publishServicesChanged,
   sayServiceWoken,
 } from './services/run-services.ts';
 import { createStorage } from './storage/create-storage.ts';
@@ -102,7 +102,7 @@ export interface RunningPlatform {
 }
 
 /** Who waits long for a connection and for a statement waits as long for a word of the database. */
-const silenceOf = ({ connectionMs, statementMs }: DatabasePatience) => ({
+const toSilence = ({ connectionMs, statementMs }: DatabasePatience) => ({
   beginMs: connectionMs,
   answerMs: statementMs + 2_000,
 });
@@ -131,8 +131,8 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     onRefusal: metrics.countStorageRefusal,
   });
   metrics.watchStorage(() => storage.measure());
-  const lives = [...platformLives, ...areas.flatMap((area) => area.lives ?? [])];
-  const deletion = deletionOf(lives, ownerPool);
+  const lives = [...platformRetention, ...areas.flatMap((area) => area.lives ?? [])];
+  const deletion = createDeletion(lives, ownerPool);
   const jobs = collectJobs([
     {
       jobs: [
@@ -154,7 +154,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     for (const { onUsage } of areas) await onUsage?.(platform, tx, usages);
   });
   const http = neutralFacts('start');
-  const recall = createRecall(channel);
+  const recall = createCache(channel);
   const live = createLive(clock, () => channel.say('live'));
 
   const platform: Platform = {
@@ -162,12 +162,12 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     clock,
     ids,
     log,
-    db: createScopes(pool, log, patience && silenceOf(patience), patience?.quickMs),
+    db: createScopes(pool, log, patience && toSilence(patience), patience?.quickMs),
     secrets,
     recall,
     jobs: { enqueue },
     services: createServices(
-      () => sayServicesChanged(channel),
+      () => publishServicesChanged(channel),
       (lease) => sayServiceWoken(channel, lease),
     ),
     letters: createLetters({ config, clock, ids, secrets, jobs: { enqueue }, text }),

@@ -2,7 +2,7 @@ export {
   type ActorFor,
   type Area,
   type BoundRoute,
-  belonging,
+  ownership as belonging,
   bind,
   bindStaged,
   type ChecklistStep,
@@ -35,8 +35,8 @@ export { eraseFromAudit } from './audit/erase-from-audit.ts';
 export type { ChainReport } from './audit/verify-audit.ts';
 export { createBackup } from './backup/create-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
-export type { Belonging, Holder, Owners, TakingBack } from './belongings/belonging.ts';
-export type { GivingBack, Moving, OwnedPage } from './belongings/moving.ts';
+export type { Ownership as Belonging, Holder, Owners, TakingBack } from './ownership/ownership.ts';
+export type { GivingBack, Moving, OwnedPage } from './ownership/moving.ts';
 export type { BlobOwner, Blobs, WrittenBlob } from './blobs/blobs.ts';
 export { type CapabilityLink, capabilityLink } from './capability-links/capability-link.ts';
 export { isOver, openLink } from './capability-links/open-link.ts';
@@ -44,7 +44,7 @@ export { tryPassword } from './capability-links/try-password.ts';
 export { composePermissions } from './compose-permissions.ts';
 export { composeScopes } from './compose-scopes.ts';
 export { countCallers } from './concurrency/count-callers.ts';
-export { inLanes } from './concurrency/in-lanes.ts';
+export { forEachConcurrently as inLanes } from './concurrency/for-each-concurrently.ts';
 export { createWorkerThreads, isTooMuchWork } from './concurrency/worker-threads.ts';
 export type { Config } from './config/config.ts';
 export { describeSettings } from './config/describe-settings.ts';
@@ -72,7 +72,7 @@ export { serveDav } from './dav/serve-dav.ts';
 export { behind, type OrderColumn, upTo } from './db/behind.ts';
 export { findRunning } from './db/embedded/open-embedded.ts';
 export { isUnavailable } from './db/failures.ts';
-export { idsInPieces } from './db/ids-in-pieces.ts';
+export { listIdsInChunks as idsInPieces } from './db/list-ids-in-chunks.ts';
 export { inSavepoint } from './db/in-savepoint.ts';
 export {
   byId,
@@ -122,7 +122,7 @@ export { cutPicture, inkPicture, MAX_INPUT_BYTES, type Square } from './images/r
 export { type SignedImage, signImage } from './images/sign-image.ts';
 export { noInvitationReplies } from './invitation-replies.ts';
 export type { Jobs } from './jobs/jobs.ts';
-export { lanes } from './jobs/lanes.ts';
+export { jobPriorities as lanes } from './jobs/priorities.ts';
 export { letterKind } from './letters/letter-kind.ts';
 export { lettersADay } from './letters/letter-limits.ts';
 export type {
@@ -139,10 +139,14 @@ export { plainWords } from './letters/plain-words.ts';
 export type { Limits } from './limits/limits.ts';
 export type { Meter } from './limits/meter.ts';
 export type { Live, LiveTopics } from './live/live.ts';
-export { describeLives, isEnding, type Life } from './lives/life.ts';
-export { platformLives } from './lives/platform-lives.ts';
+export {
+  describeRetention as describeLives,
+  isEnding,
+  type Retention as Life,
+} from './retention/retention.ts';
+export { platformRetention as platformLives } from './retention/platform-retention.ts';
 export { drawPdf, streamPdf } from './pdf/draw-pdf.ts';
-export type { PdfDocument, PdfImage, PdfPiece, PdfText } from './pdf/pdf.ts';
+export type { PdfDocument, PdfImage, PdfContent as PdfPiece, PdfText } from './pdf/pdf.ts';
 export type {
   Clock,
   EventRooms,
@@ -154,10 +158,10 @@ export type {
   WithTransaction,
 } from './platform.ts';
 export type { ProfilePart } from './profile-part.ts';
-export type { Recall } from './recall/recall.ts';
-export { networkOf } from './requests/network-of.ts';
+export type { SharedCache as Recall } from './cache/shared-cache.ts';
+export { toNetwork as networkOf } from './requests/to-network.ts';
 export { dropWords, printWords } from './search/print-words.store.ts';
-export { readingsOf } from './search/readings-of.ts';
+export { listReadings as readingsOf } from './search/list-readings.ts';
 export { runSearch } from './search/run-search.ts';
 export type { SearchProvider } from './search/search-provider.ts';
 export { searchable, type WordsQuery } from './search/searchable.store.ts';
@@ -166,8 +170,8 @@ export { repeat } from './services/repeat.ts';
 export type { Service, ServiceContext, Services } from './services/service.ts';
 export type { AreaSocket, AreaSocketHolder } from './sockets/area-socket.ts';
 export { readTableApart } from './tables/ask-table-worker.ts';
-export { piecesOf } from './tables/pieces-of.ts';
-export { entriesOf } from './tables/read-zip.ts';
+export { splitIntoChunks as piecesOf } from './tables/split-into-chunks.ts';
+export { readEntries as entriesOf } from './tables/read-zip.ts';
 export { TABLE_LIMITS, type Table, TableRefusal, type TableRow } from './tables/table.ts';
 export { tableFile } from './tables/table-file.ts';
 export { taskRoutes } from './tasks/routes.ts';

@@ -9,7 +9,7 @@ const ANY = { depth: 1_000_000, values: 1_000_000 };
 
 describeLinear('readers of the platform', [
   {
-    module: at('./requests/network-of.ts'),
+    module: at('./requests/to-network.ts'),
     name: 'networkOf',
     inputs: { groups: repeated('1:'), dots: repeated('1.'), colons: repeated(':') },
   },

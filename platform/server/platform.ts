@@ -14,7 +14,7 @@ import type * as z from 'zod/mini';
 import type { Audit } from './audit/audit.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { AuditSubject } from './audit/audit-subject.ts';
-import type { Belonging, Leaver } from './belongings/belonging.ts';
+import type { Ownership, Leaver } from './ownership/ownership.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Config } from './config/config.ts';
 import type { ConnectionKind } from './connections/connection-kind.ts';
@@ -29,7 +29,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Meter } from './limits/meter.ts';
 import type { Live } from './live/live.ts';
 import type { ProfilePart } from './profile-part.ts';
-import type { Recall } from './recall/recall.ts';
+import type { SharedCache } from './cache/shared-cache.ts';
 import type { Secrets } from './security/secrets.ts';
 import type { Services } from './services/service.ts';
 import type { FileStorage } from './storage/file-storage.ts';
@@ -88,7 +88,7 @@ export interface Platform {
   /** The ways to open a transaction, each in a scope. */
   readonly db: Scopes;
   readonly secrets: Secrets;
-  readonly recall: Recall;
+  readonly recall: SharedCache;
   readonly jobs: Jobs;
   /** Opens and closes keys of services that run once for each. */
   readonly services: Services;
@@ -110,7 +110,7 @@ export interface Platform {
   /** What acts are done to, as all areas declare it. */
   readonly auditSubjects: readonly AuditSubject[];
   /** What people own in companies, as all areas register it, in the order of the map. */
-  readonly belongings: readonly Belonging<Platform>[];
+  readonly belongings: readonly Ownership<Platform>[];
   /** Ends in all areas what leavers of one company must not have any more. */
   endLeavers(tx: Tx, leavers: readonly Leaver[]): Promise<void>;
   /** The fields of the profile that areas add to it. */

@@ -28,6 +28,6 @@ test('where nothing is sold, billing keeps its tables and shows, runs and grants
   // All the rest is the same.
   const names = (list: typeof areas) => list.map(({ name }) => name);
   expect(names(off)).toEqual(names(areasFor({ billing: true })));
-  const routesOf = (list: typeof areas) => list.flatMap((area) => area.routes.map(({ route }) => route.id));
-  expect(routesOf(off)).toEqual(routesOf(areas).filter((id) => !id.startsWith('billing/')));
+  const getRoutes = (list: typeof areas) => list.flatMap((area) => area.routes.map(({ route }) => route.id));
+  expect(getRoutes(off)).toEqual(getRoutes(areas).filter((id) => !id.startsWith('billing/')));
 });

@@ -13,7 +13,7 @@ interface Shape {
   readonly items?: Shape;
   readonly properties?: Readonly<Record<string, Shape>>;
 }
-const fieldsOf = (schema: Route['query'], io: 'input' | 'output') =>
+const getFields = (schema: Route['query'], io: 'input' | 'output') =>
   Object.entries(
     ((schema && z.toJSONSchema(schema, { io, unrepresentable: 'any' })) as Shape | undefined)?.properties ??
       {},
@@ -27,15 +27,15 @@ const isLong = ([name, { type, items, maxItems = Number.POSITIVE_INFINITY }]: [s
 
 /** Whether one answer may hold more than a page. What a person has without a company is their own. */
 function listsAll({ access, effect, query, response }: Route): boolean {
-  const limit = fieldsOf(query, 'input').find(([name]) => name === 'limit');
+  const limit = getFields(query, 'input').find(([name]) => name === 'limit');
   const isPaged = (limit?.[1].maximum ?? Number.POSITIVE_INFINITY) <= PAGE;
-  return access !== 'user' && effect === 'read' && !isPaged && fieldsOf(response, 'output').some(isLong);
+  return access !== 'user' && effect === 'read' && !isPaged && getFields(response, 'output').some(isLong);
 }
 
 /** Whether it answers a table, or makes a file and says where it is. An address to be sent on is a link. */
 function makesFile({ id, access, response }: Route): boolean {
   const isMade = /\/(?:create|export|download|take)-/.test(id) && !id.endsWith('-link');
-  const names = fieldsOf(response, 'output').map(([name]) => name);
+  const names = getFields(response, 'output').map(([name]) => name);
   return access !== 'user' && isMade && names.some((name) => ['href', 'url', 'csv'].includes(name));
 }
 
@@ -43,7 +43,7 @@ const handsOutMuch = (one: Route) => listsAll(one) || makesFile(one);
 const lists = ({ methods }: ProtocolRoute) => methods.includes('PROPFIND');
 
 /** What is wrong with how a route says what leaves by it; null where nothing is. */
-function problemOf(declared: HandsOut | undefined, access: unknown): string | null {
+function getProblem(declared: HandsOut | undefined, access: unknown): string | null {
   if (declared === undefined) return 'does not say what it hands out';
   if (declared.reason !== undefined) return declared.reason.length >= 10 ? null : 'gives no reason';
   return /^\w+\.export$/.test(String(access)) ? null : 'has no permission of its own';
@@ -57,7 +57,7 @@ test('a route that answers more than a page, or a file, has a permission of its 
     ...routes.filter(handsOutMuch),
     ...protocols.map(({ route: one }): ProtocolRoute => one).filter(lists),
   ].flatMap(({ id, handsOut, access }) => {
-    const problem = problemOf(handsOut, access);
+    const problem = getProblem(handsOut, access);
     return problem === null ? [] : [`${id} ${problem}`];
   });
   expect(wrong).toEqual([]);
@@ -96,6 +96,6 @@ test('the rule sees whole lists and files, and no page of a list', () => {
     true,
   ]);
   expect([page, days, route({ ...all, access: 'user' })].map(handsOutMuch)).toEqual([false, false, false]);
-  expect(problemOf({ act: 'test/people-exported' }, 'company.invite')).toBe('has no permission of its own');
-  expect(problemOf({ act: 'test/people-exported' }, 'company.export')).toBeNull();
+  expect(getProblem({ act: 'test/people-exported' }, 'company.invite')).toBe('has no permission of its own');
+  expect(getProblem({ act: 'test/people-exported' }, 'company.export')).toBeNull();
 });

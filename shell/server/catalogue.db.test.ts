@@ -7,11 +7,11 @@ import {
   planOfSearch,
   startTestServer,
 } from '@artel/server/testing';
-import { platformWall } from '@artel/server/wall';
+import { platformTenancy } from '@artel/server/tenancy';
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from './areas.ts';
 
-const walls = [platformWall, ...areas.map(({ wall }: Area) => wall ?? {})];
+const walls = [platformTenancy, ...areas.map(({ wall }: Area) => wall ?? {})];
 const definers = walls.flatMap((wall) => Object.keys(wall.definers ?? {}));
 const functions = walls.flatMap((wall) => Object.keys(wall.functions ?? {}));
 

@@ -17,7 +17,7 @@ const CUTS = 20;
 /** Of a connection, as proxies limit a request. */
 const PROXY_MS = 30_000;
 /** As the page sends: the size of its pieces, its waits, and the answers after which it goes on. */
-const PIECE = 16 * MIB;
+const CHUNK = 16 * MIB;
 const TRIES = [0, 1_000, 3_000, 10_000, 30_000, 60_000];
 const PASSING = new Set([0, 401, 408, 423, 429, 502, 503, 504]);
 
@@ -89,7 +89,7 @@ function send({ url, parentId, file, bearer }: Sending): Promise<string> {
     const upload = new Upload(file, {
       endpoint: `${url}/api/v2/disk/uploads`,
       uploadSize: BYTES,
-      chunkSize: PIECE,
+      chunkSize: CHUNK,
       retryDelays: TRIES,
       metadata: { parentId, name: 'Запись.mp4', conflict: 'refuse' },
       onBeforeRequest: async (request) => {

@@ -5,8 +5,8 @@ import { readBearer } from './testing/signed-in.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
 const env = { ARTEL_DEMO: 'on', ARTEL_LOG_LEVEL: 'warn' };
-const PIECE = 4 << 20;
-const BYTES = 12 * PIECE + 12_345;
+const CHUNK = 4 << 20;
+const BYTES = 12 * CHUNK + 12_345;
 const CUTS = 20;
 
 /** A person of the demo company, as a program that uploads sees the server. */
@@ -28,7 +28,7 @@ type Visit = Awaited<ReturnType<typeof enter>>;
 
 const tus = { 'tus-resumable': '1.0.0' };
 
-async function offsetOf({ url, headers }: Visit, upload: string): Promise<number> {
+async function getOffset({ url, headers }: Visit, upload: string): Promise<number> {
   const answer = await fetch(`${url}${upload}`, { method: 'HEAD', headers: { ...headers, ...tus } });
   expect(answer.status).toBe(200);
   return Number(answer.headers.get('upload-offset'));
@@ -41,7 +41,7 @@ async function send(
   content: Buffer,
   { offset, cutAfter }: { readonly offset: number; readonly cutAfter?: number },
 ): Promise<string | null> {
-  const piece = content.subarray(offset, offset + PIECE);
+  const piece = content.subarray(offset, offset + CHUNK);
   const cut = new AbortController();
   const body = new ReadableStream({
     async pull(controller) {
@@ -99,7 +99,7 @@ test('an upload with twenty cut connections and a server that is killed in the m
   const upload = new URL(begun.headers.get('location') ?? '', visit.url).pathname;
   let nodeId: string | null = null;
   for (let turn = 0; nodeId === null; turn += 1) {
-    const offset = await offsetOf(visit, upload);
+    const offset = await getOffset(visit, upload);
     if (turn === 6) {
       // While a piece is on its way.
       const onItsWay = send(visit, upload, content, { offset }).catch(() => null);
@@ -109,10 +109,10 @@ test('an upload with twenty cut connections and a server that is killed in the m
       server = await start({ dataDir, env });
       await server.ready();
       visit = await enter(server, dataDir);
-      expect(await offsetOf(visit, upload)).toBeGreaterThanOrEqual(offset);
+      expect(await getOffset(visit, upload)).toBeGreaterThanOrEqual(offset);
       continue;
     }
-    const cutAfter = turn < CUTS ? { cutAfter: 1 + ((turn * 7919) % (PIECE >> 2)) } : {};
+    const cutAfter = turn < CUTS ? { cutAfter: 1 + ((turn * 7919) % (CHUNK >> 2)) } : {};
     nodeId = await send(visit, upload, content, { offset, ...cutAfter });
   }
   const { url } = await visit.call<{ url: string }>('/api/v2/disk/downloads', { nodeId });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askDatabase } from './testing/ask-database.ts';
+import { queryDatabase } from './testing/query-database.ts';
 import { until } from './testing/child-server.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
@@ -22,7 +22,7 @@ test('kill -9 in the middle of erasures: each is done to its end once, and nothi
   const { start, dataDir } = await createStartFolder();
   let server = await start({ env });
   await server.ready();
-  const people = await askDatabase(
+  const people = await queryDatabase(
     dataDir,
     "SELECT id FROM identity.users WHERE split_part(email, '@', 1) = ANY ($1)",
     [LEAVERS],
@@ -30,19 +30,19 @@ test('kill -9 in the middle of erasures: each is done to its end once, and nothi
   const ids = people.map(({ id }) => id);
   expect(ids).toHaveLength(LEAVERS.length);
   // Fourteen days can not be waited for, nor the ten minutes until somebody looks whose day has come.
-  await askDatabase(
+  await queryDatabase(
     dataDir,
     `INSERT INTO company.people (user_id, deletes_at) SELECT id, now() - interval '1 minute' FROM unnest($1::uuid[]) AS id
      ON CONFLICT (user_id) DO UPDATE SET deletes_at = excluded.deletes_at`,
     [ids],
   );
   const left = async () =>
-    (await askDatabase(dataDir, 'SELECT id FROM identity.users WHERE id = ANY ($1)', [ids])).map(
+    (await queryDatabase(dataDir, 'SELECT id FROM identity.users WHERE id = ANY ($1)', [ids])).map(
       ({ id }) => id,
     );
   let struck = 0;
   for (let kill = 0; kill < KILLS; kill++) {
-    await askDatabase(
+    await queryDatabase(
       dataDir,
       `SELECT platform.enqueue('privacy/erase-person', json_build_object('userId', id), now(), 'erase-person:' || id, 12)
        FROM unnest($1::uuid[]) AS id`,
@@ -63,24 +63,24 @@ test('kill -9 in the middle of erasures: each is done to its end once, and nothi
   expect(await left()).toEqual([]);
   expect(struck, 'kills that met work').toBeGreaterThan(0);
 
-  const tables = await askDatabase(
+  const tables = await queryDatabase(
     dataDir,
     `SELECT c.oid::regclass::text AS target, substring(obj_description(c.oid, 'pg_class') FROM '^scope: user by (\\w+)') AS wall
      FROM pg_class c WHERE obj_description(c.oid, 'pg_class') LIKE 'scope: user by %'`,
   );
   expect(tables.length).toBeGreaterThan(5);
   for (const { target, wall } of tables) {
-    const rows = await askDatabase(dataDir, `SELECT 1 FROM ${target} WHERE ${wall} = ANY ($1)`, [ids]);
+    const rows = await queryDatabase(dataDir, `SELECT 1 FROM ${target} WHERE ${wall} = ANY ($1)`, [ids]);
     expect(rows, target).toEqual([]);
   }
-  const cards = await askDatabase(
+  const cards = await queryDatabase(
     dataDir,
     `SELECT family_name FROM company.members WHERE user_id = ANY ($1)
      AND (left_at IS NULL OR given_name <> '' OR email <> '' OR mobile_phone <> '')`,
     [ids],
   );
   expect(cards).toEqual([]);
-  const records = await askDatabase(
+  const records = await queryDatabase(
     dataDir,
     "SELECT count(*)::text AS count FROM platform.audit_records WHERE act = 'company/person-erased'",
   );

@@ -18,7 +18,7 @@ const declared = modules
 const entries = areas.flatMap((area) => (area.events ?? []).map((entry) => ({ area, ...entry })));
 const companyId = '0195c000-0000-7000-8000-000000000001';
 
-const propertiesOf = (schema: AreaEvent['payload']) =>
+const getProperties = (schema: AreaEvent['payload']) =>
   (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as Record<
     string,
     object
@@ -43,7 +43,7 @@ test('every event has one title, by its name, and every title an event', () => {
 
 test('an event names those whom it concerns, and programs subscribe to what concerns their company alone', () => {
   for (const { name, audience, payload, isHookable } of declared) {
-    const names = Object.keys(propertiesOf(payload));
+    const names = Object.keys(getProperties(payload));
     if (audience === 'company') expect(names, name).toContain('companyId');
     if (audience === 'person') expect(names, name).toContain('userId');
     if (isHookable) expect(audience, name).toBe('company');
@@ -59,7 +59,7 @@ test('a kind of usage has its words on the page of statistics, and its events na
   expect(counted.length).toBeGreaterThan(3);
   const { kinds, figures } = statsStrings.stats;
   for (const { name, usage = '', payload } of counted) {
-    expect(Object.keys(propertiesOf(payload)), name).toEqual(
+    expect(Object.keys(getProperties(payload)), name).toEqual(
       expect.arrayContaining(['companyId', 'memberId']),
     );
     expect(kinds, name).toHaveProperty(usage);
@@ -109,7 +109,7 @@ test('the public shape of an event keeps the fields of its first version and nam
   const hookable = declared.filter((event) => event.isHookable);
   expect(hookable.map(({ name }) => name).toSorted()).toEqual(Object.keys(VERSION_1).toSorted());
   for (const { name, shape } of hookable) {
-    const fields = Object.keys(propertiesOf(shape));
+    const fields = Object.keys(getProperties(shape));
     expect(fields, name).toEqual(expect.arrayContaining([...(VERSION_1[name] ?? [])]));
     expect(fields, name).not.toContain('userId');
   }

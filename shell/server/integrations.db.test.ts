@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const connectionsOf = async ({ token }: Caller) =>
+const getConnections = async ({ token }: Caller) =>
   (await callRoute(server, listConnections, {}, { token })).body;
 const revoke = ({ token }: Caller, kind: string, id: string) =>
   callRoute(server, revokeConnection, { body: { kind, id } }, { token });
@@ -45,7 +45,7 @@ test('each kind of connection of each area has a name and a place in the one lis
   ]);
   const words = Object.assign({}, ...areas.map(({ strings }) => strings['connections'] ?? {}));
   expect(Object.keys(words).toSorted()).toEqual(kinds.toSorted());
-  const { kinds: shown } = await connectionsOf(anna);
+  const { kinds: shown } = await getConnections(anna);
   for (const { kind, title } of shown) expect(title).toBe(words[kind]);
 });
 
@@ -62,7 +62,7 @@ test('an administrator ends what colleagues opened: a link, a password of a prog
     { token: anna.token },
   );
   const key = await makeKey(server, anna);
-  const { items } = await connectionsOf(anna);
+  const { items } = await getConnections(anna);
   const found = items.map(({ kind, id, name, owner }) => [kind, id, name, owner?.id ?? null]);
   expect(found).toEqual(
     expect.arrayContaining([
@@ -83,7 +83,7 @@ test('an administrator ends what colleagues opened: a link, a password of a prog
   expect((await dav()).statusCode).toBeLessThan(300);
   for (const { kind, id } of items) expect((await revoke(anna, kind, id)).status, kind).toBe(200);
   expect((await dav()).statusCode).toBe(401);
-  expect((await connectionsOf(anna)).items).toEqual([]);
+  expect((await getConnections(anna)).items).toEqual([]);
   for (const { kind, id } of items) expect((await revoke(anna, kind, id)).status, kind).toBe(404);
 });
 
@@ -94,7 +94,7 @@ test('another company neither sees nor ends them, and a password of a program th
   const password = await addAppPassword(server, anna.token);
   const key = await makeKey(server, anna);
   const other = await createOwner(server);
-  expect((await connectionsOf(other)).items).toEqual([]);
+  expect((await getConnections(other)).items).toEqual([]);
   for (const [kind, id] of [
     ['disk/link', link.id],
     ['identity/app-password', password.id],
@@ -103,9 +103,9 @@ test('another company neither sees nor ends them, and a password of a program th
     expect((await revoke(other, kind, id)).status, kind).toBe(404);
   // A colleague of the same company has one from another company of theirs.
   const both = await addMember(server, other.companyId, 'member', { person: anna });
-  expect((await connectionsOf(other)).items).toEqual([]);
+  expect((await getConnections(other)).items).toEqual([]);
   expect(both.userId).toBe(anna.userId);
-  expect((await connectionsOf(anna)).items).toHaveLength(3);
+  expect((await getConnections(anna)).items).toHaveLength(3);
 });
 
 test('the catalogue shows each event that programs may subscribe to, with a sample of its public shape', async () => {

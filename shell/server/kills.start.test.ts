@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type ChildServer, postmasterOf, until } from './testing/child-server.ts';
+import { type ChildServer, findPostmaster, until } from './testing/child-server.ts';
 import { readRecipients } from './testing/recipients.ts';
-import { askForCode, readRequiredConsents } from './testing/signed-in.ts';
+import { requestCode, readRequiredConsents } from './testing/signed-in.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
@@ -17,7 +17,7 @@ async function write(url: string, acknowledged: Set<string>, isOver: () => boole
   const consents = await readRequiredConsents(url);
   while (!isOver()) {
     const email = `${randomUUID()}@example.ru`;
-    const status = await askForCode(url, email, consents).then(
+    const status = await requestCode(url, email, consents).then(
       async (answer) => {
         await answer.arrayBuffer();
         return answer.status;
@@ -39,7 +39,7 @@ function isReady(url: string): Promise<boolean> {
 }
 
 async function killNow(server: ChildServer, dataDir: string, victim: Victim): Promise<void> {
-  const postmaster = await postmasterOf(dataDir);
+  const postmaster = await findPostmaster(dataDir);
   if (!postmaster) throw new Error('PostgreSQL is not there to be killed');
   if (victim !== 'database') process.kill(server.pid, 'SIGKILL');
   if (victim !== 'server') process.kill(postmaster, 'SIGKILL');

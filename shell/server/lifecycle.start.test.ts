@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAlive, postmasterOf, untilClosed } from './testing/child-server.ts';
+import { isAlive, findPostmaster, untilClosed } from './testing/child-server.ts';
 import { openRequest } from './testing/open-request.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
@@ -13,7 +13,7 @@ test('npm start tells the address, the data and the way in; SIGTERM to npm ends 
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   expect((await fetch(server.url)).status).toBe(200);
 
-  const postmaster = await postmasterOf(dataDir);
+  const postmaster = await findPostmaster(dataDir);
   const inFlight = await openRequest(server.url);
   server.kill('SIGTERM');
   await untilClosed(server.url);

@@ -2,7 +2,7 @@ import { explain } from './explain.ts';
 import { type Abandon, startServer } from './start-server.ts';
 
 /** Ctrl-C reaches us from the terminal and once more from npm, which hands it on: that is one wish, not two. */
-const SAME_WISH_MS = 500;
+const SAME_REQUEST_MS = 500;
 
 let abandon: Abandon = () => {};
 const starting = startServer(process.env, (act) => {
@@ -25,7 +25,7 @@ try {
 /** The first signal ends gracefully; a later one at once, which the database survives. */
 async function stop(): Promise<void> {
   if (stoppingSince > 0) {
-    if (Date.now() - stoppingSince < SAME_WISH_MS) return;
+    if (Date.now() - stoppingSince < SAME_REQUEST_MS) return;
     abandon();
     process.exit(1);
   }

@@ -15,8 +15,8 @@ export async function namedShapes(
     for (const [name, schema] of Object.entries(door))
       if (isShape(schema)) found.push({ name, area, schema });
   }
-  const isTaken = (name: string) => found.filter((one) => one.name === name).length > 1;
-  return new Map(found.map(({ name, area, schema }) => [isTaken(name) ? `${area}.${name}` : name, schema]));
+  const isUsed = (name: string) => found.filter((one) => one.name === name).length > 1;
+  return new Map(found.map(({ name, area, schema }) => [isUsed(name) ? `${area}.${name}` : name, schema]));
 }
 
 /** The shell's own contract is pages and rules. */

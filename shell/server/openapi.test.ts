@@ -28,7 +28,7 @@ function follow(part: unknown): unknown {
   return { ...(follow(found) as Json), ...beside };
 }
 
-function operationOf({ path, method }: Route) {
+function getOperation({ path, method }: Route) {
   return follow(document.paths[path]?.[method.toLowerCase()]) as {
     readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Json }[];
     readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Json }>> };
@@ -65,7 +65,7 @@ test('every reference leads somewhere, and every component is referred to', () =
 test.each(routes.map(({ route }) => [route.id, route] as const))(
   '%s is described as its contract declares it',
   (_, route) => {
-    const { parameters = [], requestBody, responses } = operationOf(route);
+    const { parameters = [], requestBody, responses } = getOperation(route);
     const answer = responses[String(route.status ?? 200)];
     expect(answer?.content['application/json'].schema).toEqual(spelled(route.response, 'output'));
     if (route.body)

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { findRunning } from '@artel/server';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ChildServer, freePort, postmasterOf } from './testing/child-server.ts';
+import { type ChildServer, freePort, findPostmaster } from './testing/child-server.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
 /** One sentence and no stack: what an operator gets to read. */
-async function refusalOf(server: ChildServer): Promise<string> {
+async function getRefusal(server: ChildServer): Promise<string> {
   expect((await server.ended).code).toBe(1);
   const lines = server.printed().trim().split('\n');
   const words = lines.filter((line) => !line.startsWith('{'));
@@ -19,18 +19,18 @@ async function refusalOf(server: ChildServer): Promise<string> {
 
 test('a wrong value stops the start with one sentence that names the variable', async () => {
   const { start, dataDir } = await createStartFolder();
-  const sentence = await refusalOf(await start({ env: { ARTEL_DEMO: 'perhaps' } }));
+  const sentence = await getRefusal(await start({ env: { ARTEL_DEMO: 'perhaps' } }));
   expect(sentence).toBe('ARTEL_DEMO: можно задать on, off или auto, а задано «perhaps».');
-  expect(await postmasterOf(dataDir)).toBeNull();
+  expect(await findPostmaster(dataDir)).toBeNull();
 });
 
 test('a folder that cannot be and a file that is no key: the sentence names the variable', async () => {
   const { start, folder } = await createStartFolder();
   await writeFile(join(folder, 'file'), '');
   const dataDir = join(folder, 'file/data');
-  expect(await refusalOf(await start({ dataDir }))).toMatch(/^Папка данных .* недоступна .*ARTEL_DATA\.$/);
+  expect(await getRefusal(await start({ dataDir }))).toMatch(/^Папка данных .* недоступна .*ARTEL_DATA\.$/);
   const env = { ARTEL_SECRET_KEY_FILE: join(folder, 'file') };
-  expect(await refusalOf(await start({ env }))).toMatch(/^Файл .* \(ARTEL_SECRET_KEY_FILE\) — не ключ/);
+  expect(await getRefusal(await start({ env }))).toMatch(/^Файл .* \(ARTEL_SECRET_KEY_FILE\) — не ключ/);
 });
 
 test('an analytics file that is wrong stops the start; one that leads data abroad is warned of at each start', async () => {
@@ -38,10 +38,10 @@ test('an analytics file that is wrong stops the start; one that leads data abroa
   const file = join(folder, 'analytics.json');
   const env = { ARTEL_ANALYTICS_FILE: file, ARTEL_DEMO: 'off' };
   await writeFile(file, JSON.stringify({ enabled: true, tagManager: { enabled: true, id: 'nonsense' } }));
-  expect(await refusalOf(await start({ env }))).toBe(
+  expect(await getRefusal(await start({ env }))).toBe(
     `В настройках аналитики ${file} ключ «tagManager.id»: нужен номер контейнера вида GTM-ABC123, а задано "nonsense".`,
   );
-  expect(await postmasterOf(dataDir)).toBeNull();
+  expect(await findPostmaster(dataDir)).toBeNull();
   await writeFile(file, JSON.stringify({ enabled: true, tagManager: { enabled: true, id: 'GTM-ABC123' } }));
   const server = await start({ env });
   await server.ready();
@@ -54,11 +54,11 @@ test('a port that is taken stops the start, and the database with it', async () 
   onTestFinished(() => void taken.close());
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as AddressInfo;
-  const sentence = await refusalOf(await start({ port, env: { ARTEL_DEMO: 'off' } }));
+  const sentence = await getRefusal(await start({ port, env: { ARTEL_DEMO: 'off' } }));
   expect(sentence).toBe(
     `Порт ${port} занят другой программой: остановите её или задайте другой порт в PORT.`,
   );
-  expect(await postmasterOf(dataDir)).toBeNull();
+  expect(await findPostmaster(dataDir)).toBeNull();
 });
 
 test('a folder in use and data of a newer version: one sentence each', async () => {
@@ -66,7 +66,7 @@ test('a folder in use and data of a newer version: one sentence each', async () 
   const first = await start({ env: { ARTEL_DEMO: 'off' } });
   await first.ready();
   const second = await start();
-  expect(await refusalOf(second)).toContain(`уже работает другая Артель (процесс ${first.pid})`);
+  expect(await getRefusal(second)).toContain(`уже работает другая Артель (процесс ${first.pid})`);
   expect((await fetch(`${first.url}/api/ready`)).status).toBe(200);
 
   const owner = new Client({ connectionString: (await findRunning(dataDir))?.adminUrl });
@@ -77,10 +77,10 @@ test('a folder in use and data of a newer version: one sentence each', async () 
   await owner.end();
   first.kill('SIGTERM');
   await first.ended;
-  expect(await refusalOf(await start())).toBe('Данные записаны более новой версией Артели: запустите её.');
+  expect(await getRefusal(await start())).toBe('Данные записаны более новой версией Артели: запустите её.');
 
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '19\n');
-  expect(await refusalOf(await start())).toContain(
+  expect(await getRefusal(await start())).toContain(
     'записаны PostgreSQL 19, а эта Артель работает с PostgreSQL 18',
   );
 });
@@ -93,7 +93,7 @@ test('a database that does not answer: one sentence without its password', async
   ).rejects.toThrow();
   const url = (role: string) => `postgresql://${role}:hidden-word@127.0.0.1:${port}/artel`;
   const env = { DATABASE_URL: url('app'), DATABASE_ADMIN_URL: url('owner') };
-  const sentence = await refusalOf(await start({ env }));
+  const sentence = await getRefusal(await start({ env }));
   expect(sentence).toMatch(/^База данных недоступна \(DATABASE_ADMIN_URL\): .*ECONNREFUSED.*\.$/);
   expect(sentence).not.toContain('hidden-word');
 });

@@ -25,8 +25,8 @@ afterAll(() => server.close());
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
 const BODY_BYTES = 8 * 1024 * 1024;
-const PIECE = Buffer.alloc(64 * 1024, 'x');
-const CHUNK_HEAD = Buffer.from(`${PIECE.length.toString(16)}\r\n`);
+const CHUNK = Buffer.alloc(64 * 1024, 'x');
+const CHUNK_HEAD = Buffer.from(`${CHUNK.length.toString(16)}\r\n`);
 
 interface Call {
   readonly method: string;
@@ -41,8 +41,8 @@ async function exchange(socket: Socket, { method, path, headers }: Call, framing
   const length = framing === 'length' ? `Content-Length: ${BODY_BYTES}` : 'Transfer-Encoding: chunked';
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost:3000\r\n${lines.join('')}${length}\r\n\r\n`);
-  const body = framing === 'length' ? PIECE : Buffer.concat([CHUNK_HEAD, PIECE, Buffer.from('\r\n')]);
-  for (let sent = 0; sent < BODY_BYTES && socket.writable; sent += PIECE.length)
+  const body = framing === 'length' ? CHUNK : Buffer.concat([CHUNK_HEAD, CHUNK, Buffer.from('\r\n')]);
+  for (let sent = 0; sent < BODY_BYTES && socket.writable; sent += CHUNK.length)
     if (!socket.write(body))
       await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve));
   if (framing === 'chunked' && socket.writable) socket.write('0\r\n\r\n');
@@ -87,7 +87,7 @@ async function open(): Promise<Socket> {
 const seen = new Set<string>();
 
 /** What goes wrong with a call whose body is refused, and with the one after it on the same connection. */
-async function faultOf(call: Call, framing: Framing): Promise<string | null> {
+async function getFault(call: Call, framing: Framing): Promise<string | null> {
   const socket = await open();
   const answer = await exchange(socket, call, framing);
   seen.add(answer.slice(9, 12));
@@ -107,14 +107,14 @@ async function faultOf(call: Call, framing: Framing): Promise<string | null> {
 
 /** Every route of every area with each of its methods, under addresses of things that are not there, and of the own disk. */
 function* everyRoute(): Generator<Pick<Call, 'method' | 'path'> & { readonly isProgram: boolean }> {
-  const addressOf = (path: string) =>
+  const getAddress = (path: string) =>
     path.replace(/\{\w+\}/g, () => randomUUID()).replace(/\*$/, encodeURIComponent('Мой диск/файл.txt'));
   for (const { routes, protocols = [] } of areas) {
     for (const { route } of routes)
-      yield { method: route.method, path: addressOf(route.path), isProgram: false };
+      yield { method: route.method, path: getAddress(route.path), isProgram: false };
     for (const { route } of protocols) {
       const isProgram = byAppPassword(route.access);
-      const path = addressOf(route.path);
+      const path = getAddress(route.path);
       const paths = route.path.endsWith('/*') ? [path, path.replace(/\/[^/]*$/, '')] : [path];
       for (const method of route.methods)
         if (method !== 'HEAD') yield* paths.map((each) => ({ method, path: each, isProgram }));
@@ -147,7 +147,7 @@ test.each(['length', 'chunked'] as const)(
         : callers.slice(turn, isTurn ? turn + 1 : turn)) {
         const by = isProgram ? basicOf(username, password) : `Bearer ${owner.token}`;
         const headers = who === 'without a session' ? given : { ...given, authorization: by };
-        const fault = await faultOf({ ...call, headers }, framing);
+        const fault = await getFault({ ...call, headers }, framing);
         if (fault !== null) faults.push(`${who}: ${fault}`);
       }
     }

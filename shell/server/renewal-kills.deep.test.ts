@@ -1,7 +1,7 @@
 import { bankFile, SELLER_ACCOUNT } from '@artel/billing/server/testing';
 import { dayIn } from '@artel/contract/time';
 import { expect, test } from 'vitest';
-import { askDatabase } from './testing/ask-database.ts';
+import { queryDatabase } from './testing/query-database.ts';
 import { until } from './testing/child-server.ts';
 import { readBearer } from './testing/signed-in.ts';
 import { createStartFolder } from './testing/start-folder.ts';
@@ -12,26 +12,26 @@ const env = { ARTEL_DEMO: 'on', ARTEL_LOG_LEVEL: 'warn' };
 
 /** The operator sells, and so many companies have paid until a day soon; answers the seller. */
 async function fill(dataDir: string): Promise<string> {
-  const [seller] = await askDatabase<{ id: string }>(
+  const [seller] = await queryDatabase<{ id: string }>(
     dataDir,
     'SELECT id FROM company.companies WHERE is_operator',
   );
   const sellerId = seller?.id ?? '';
-  await askDatabase(
+  await queryDatabase(
     dataDir,
     `INSERT INTO requisites.cards (company_id, kind, full_name, inn, kpp, legal_address, signer_name, vat_regime)
      VALUES ($1, 'legal-entity', 'Seller', '7707083893', '773601001', '', '', 'general')
      ON CONFLICT (company_id) DO UPDATE SET inn = '7707083893', vat_regime = 'general'`,
     [sellerId],
   );
-  await askDatabase(
+  await queryDatabase(
     dataDir,
     `INSERT INTO requisites.bank_accounts (company_id, id, bik, bank_name, account, correspondent_account, is_main, place)
      SELECT $1, gen_random_uuid(), '044525225', 'Bank', $2::text, '30101810400000000225', false, 91
      WHERE NOT EXISTS (SELECT FROM requisites.bank_accounts WHERE company_id = $1 AND account = $2)`,
     [sellerId, SELLER_ACCOUNT],
   );
-  await askDatabase(
+  await queryDatabase(
     dataDir,
     `WITH made AS (SELECT gen_random_uuid() AS id, n FROM generate_series(1, $1::int) n),
        companies AS (INSERT INTO company.companies (id, name, created_at) SELECT id, 'Subscriber ' || n, now() FROM made),
@@ -59,13 +59,13 @@ test('kill -9 while invoices are made out: each company gets one, and no number 
   const sellerId = await fill(dataDir);
   const made = async () =>
     (
-      await askDatabase<{ n: number }>(
+      await queryDatabase<{ n: number }>(
         dataDir,
         `SELECT count(*)::int AS n FROM billing.invoices WHERE ${OF_THEM}`,
       )
     )[0]?.n ?? 0;
   const enqueue = () =>
-    askDatabase(
+    queryDatabase(
       dataDir,
       `SELECT platform.enqueue('billing/renew-subscriptions', '{}'::json, now(), 'bench-renewal', 12)`,
     );
@@ -83,13 +83,13 @@ test('kill -9 while invoices are made out: each company gets one, and no number 
   await enqueue();
   await until(async () => (await made()) === COMPANIES);
   expect(struck, 'kills that met work').toBeGreaterThan(0);
-  const [facts] = await askDatabase(
+  const [facts] = await queryDatabase(
     dataDir,
     `SELECT count(*)::int AS invoices, count(DISTINCT company_id)::int AS companies,
        count(*) FILTER (WHERE state = 'draft')::int AS drafts FROM billing.invoices WHERE ${OF_THEM}`,
   );
   expect(facts).toEqual({ invoices: COMPANIES, companies: COMPANIES, drafts: 0 });
-  const numbers = await askDatabase(
+  const numbers = await queryDatabase(
     dataDir,
     `SELECT year, count(*)::int AS count, count(DISTINCT place)::int AS places, max(place) - min(place) + 1 AS span
      FROM billing.invoices WHERE seller_id = $1 AND state <> 'draft' GROUP BY year`,
@@ -103,19 +103,19 @@ test('kill -9 while a file of the bank is worked through: the same file once mor
   let server = await start({ env });
   await server.ready();
   await fill(dataDir);
-  await askDatabase(
+  await queryDatabase(
     dataDir,
     `SELECT platform.enqueue('billing/renew-subscriptions', '{}'::json, now(), 'bench-renewal', 12)`,
   );
   const count = async (where: string) =>
     (
-      await askDatabase<{ n: number }>(
+      await queryDatabase<{ n: number }>(
         dataDir,
         `SELECT count(*)::int AS n FROM billing.invoices WHERE ${OF_THEM} AND ${where}`,
       )
     )[0]?.n ?? 0;
   await until(async () => (await count(`state = 'open'`)) === COMPANIES);
-  const invoices = await askDatabase<{ inn: string; purpose: string; kopecks: number }>(
+  const invoices = await queryDatabase<{ inn: string; purpose: string; kopecks: number }>(
     dataDir,
     `SELECT buyer_inn AS inn, purpose, kopecks::float8 AS kopecks FROM billing.invoices WHERE ${OF_THEM}`,
   );
@@ -138,13 +138,13 @@ test('kill -9 while a file of the bank is worked through: the same file once mor
   expect((await upload(server.url, dataDir, file)).status).toBe(201);
   expect(struck, 'kills that met work').toBeGreaterThan(0);
   expect(await count(`state = 'paid'`)).toBe(COMPANIES);
-  const [ledger] = await askDatabase(
+  const [ledger] = await queryDatabase(
     dataDir,
     `SELECT count(*) FILTER (WHERE kind = 'payment')::int AS payments, count(*)::int AS entries, sum(kopecks)::int AS left
      FROM billing.ledger WHERE ${OF_THEM}`,
   );
   expect(ledger).toEqual({ payments: COMPANIES, entries: 2 * COMPANIES, left: 0 });
-  const [desk] = await askDatabase(
+  const [desk] = await queryDatabase(
     dataDir,
     `SELECT count(*)::int AS payments, count(*) FILTER (WHERE state = 'matched')::int AS matched
      FROM billing.bank_payments WHERE purpose = ANY ($1)`,

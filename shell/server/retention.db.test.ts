@@ -46,13 +46,13 @@ const TWO_YEARS_MS = isDeep ? HOUR : 300_000;
 const declared = [...platformLives, ...areas.flatMap((area) => area.lives ?? [])];
 
 /** SQL: when a row came to its end and its days began to count. */
-const endOf = (life: EndingLife) =>
+const getEnd = (life: EndingLife) =>
   'ends' in life ? life.ends : `(${life.lastDay}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 type EndingLife = Extract<Life, { days: number }>;
 
 /** What grows and ends, in numbers. */
 const lives = [
-  ...declared.filter(isEnding).map((life) => ({ ...life, ended: endOf(life) })),
+  ...declared.filter(isEnding).map((life) => ({ ...life, ended: getEnd(life) })),
   {
     table: 'graphile_worker._private_jobs',
     ended: 'updated_at',
@@ -188,7 +188,7 @@ const fillsUp = (route: Route) =>
 async function act(server: TestServer, acts: readonly Route[], turn: number): Promise<void> {
   const route = acts[turn % acts.length];
   if (!route) throw new Error('No route changes anything');
-  const caller = await callerOf(server, route);
+  const caller = await getCaller(server, route);
   const example = await {
     ...identityExamples,
     ...companyExamples,
@@ -224,7 +224,7 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
   expect(status, `${route.id}: ${JSON.stringify(body)}`).toBe(route.status ?? 200);
 }
 
-function callerOf(server: TestServer, { access }: Route) {
+function getCaller(server: TestServer, { access }: Route) {
   if (access === 'public') return null;
   if (access === 'user') return companyFixtures.user(server);
   return companyFixtures.member(server, access === 'member' ? null : access);

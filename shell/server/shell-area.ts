@@ -11,12 +11,12 @@ import {
 } from '@artel/server';
 import * as contract from '@artel/shell-contract/route-rule';
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
-import { checklistOf } from './dashboard/checklist.ts';
+import { createChecklist } from './dashboard/checklist.ts';
 import { loadDashboard } from './dashboard/load-dashboard.ts';
 import { findRouteRule, type RuleBook } from './route-rules/find-route-rule.ts';
-import { keepToPermitted } from './route-rules/keep-to-permitted.ts';
+import { requirePermittedPage } from './route-rules/require-permitted-page.ts';
 
-const routeRules = [keepToPermitted];
+const routeRules = [requirePermittedPage];
 
 /** What the server answers about the application as a whole, made of what the product's areas register. */
 export function shellArea(areas: readonly Area[], pages: readonly Page[]) {
@@ -26,7 +26,7 @@ export function shellArea(areas: readonly Area[], pages: readonly Page[]) {
     matchPage: pageMatcher(pages),
   };
   const steps = areas.flatMap((area) => area.checklist ?? []);
-  const loaders = [checklistOf(steps), ...areas.flatMap((area) => area.dashboard ?? [])];
+  const loaders = [createChecklist(steps), ...areas.flatMap((area) => area.dashboard ?? [])];
   const searches = areas.flatMap((area) => area.searches ?? []);
   return defineArea({
     name: 'shell',

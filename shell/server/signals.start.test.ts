@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAlive, postmasterOf, until, untilClosed } from './testing/child-server.ts';
+import { isAlive, findPostmaster, until, untilClosed } from './testing/child-server.ts';
 import { openRequest } from './testing/open-request.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
@@ -12,7 +12,7 @@ test('Ctrl-C reaches npm, the server and what npm hands on, and is one wish', as
   await untilClosed(server.url);
   expect(await inFlight.finish()).toBe(422);
   await server.ended;
-  expect(await postmasterOf(dataDir)).toBeNull();
+  expect(await findPostmaster(dataDir)).toBeNull();
 });
 
 test('a second signal ends at once what the first could not end yet', async () => {
@@ -34,7 +34,7 @@ test('a second signal ends at once what the first could not end yet', async () =
   });
   // What waited to its end would have answered 0.
   expect((await server.ended).code).toBe(1);
-  await until(async () => (await postmasterOf(dataDir)) === null);
+  await until(async () => (await findPostmaster(dataDir)) === null);
 });
 
 test('a request that never ends is given up', async () => {
@@ -49,8 +49,8 @@ test('a request that never ends is given up', async () => {
 test('a signal during the start leaves nothing behind', async () => {
   const { start, dataDir } = await createStartFolder();
   const server = await start();
-  await until(async () => (await postmasterOf(dataDir)) !== null);
+  await until(async () => (await findPostmaster(dataDir)) !== null);
   server.kill('SIGTERM');
   expect((await server.ended).code).toBe(0);
-  expect(await postmasterOf(dataDir)).toBeNull();
+  expect(await findPostmaster(dataDir)).toBeNull();
 });

@@ -44,8 +44,8 @@ refuseStrayDrops();
 const auth = takeEntry();
 
 const queries = createQueries();
-const askRule = (path: string) => queryOf(findRouteRule, { query: { path } });
-const router = buildRouter({ areas, layouts, queries, askRule, beforeVisit: takeCompany });
+const requestRule = (path: string) => queryOf(findRouteRule, { query: { path } });
+const router = buildRouter({ areas, layouts, queries, askRule: requestRule, beforeVisit: takeCompany });
 
 /** Milliseconds after which a page that does not come yet says so. */
 const SLOW = 1_500;

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findRunning } from '@artel/server';
 import { Client } from 'pg';
 import { rootFolder } from '../project/root.ts';
-import { defineBench, median, rounds } from './bench.ts';
+import { defineBench, median, repeat } from './bench.ts';
 import { newDataFolder, type RunningArtel, signIn } from './running-artel.ts';
 
 const EVERY_MS = 10;
@@ -62,12 +62,12 @@ async function compare(size: Size, artel: RunningArtel, targets: string, tell: (
     await client.query('CHECKPOINT');
     const original = join(targets, 'original');
     await makeBackup(artel, original);
-    tell(`${((await sizeOf(original)) / 1e9).toFixed(2)} GB`);
+    tell(`${((await getSize(original)) / 1e9).toFixed(2)} GB`);
     const read = () => fetch(`${artel.url}/api/v2/profile`, { headers });
     const write = () => client.query("INSERT INTO noise (words) VALUES ('written meanwhile')");
     const backups: Round[] = [];
     const copies: Round[] = [];
-    await rounds(size.rounds, async (at) => {
+    await repeat(size.rounds, async (at) => {
       const [one, other] = [join(targets, `backup-${at}`), join(targets, `copy-${at}`)];
       backups.push(await timed(read, write, () => makeBackup(artel, one)));
       await clear(one, size.settleMs);
@@ -155,7 +155,7 @@ async function run(
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`);
 }
 
-async function sizeOf(folder: string): Promise<number> {
+async function getSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const sizes = await Promise.all(

@@ -60,7 +60,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Runs a round several times, one after the other. */
-export async function rounds<T>(count: number, round: (at: number) => Promise<T>): Promise<T[]> {
+export async function repeat<T>(count: number, round: (at: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let at = 0; at < count; at++) results.push(await round(at));
   return results;

@@ -30,8 +30,8 @@ async function measureAll(chosen: readonly Bench[]): Promise<Measurement[]> {
     console.error(`${name}: ${about}`);
     const from = performance.now();
     try {
-      const tell = (line: string) => console.error(`  ${line}`);
-      measured.push(...(await measure('full', { tell, withArtel: withFreshArtel })));
+      const notify = (line: string) => console.error(`  ${line}`);
+      measured.push(...(await measure('full', { tell: notify, withArtel: withFreshArtel })));
     } catch (error) {
       console.error(`  failed: ${(error as Error).message}`);
       measured.push({ name, value: Number.NaN, unit: 'failed', target: null });

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { defineBench, median, rounds } from './bench.ts';
-import { type ProcessMemory, processesOf } from './process-memory.ts';
+import { defineBench, median, repeat } from './bench.ts';
+import { type ProcessMemory, findProcesses } from './process-memory.ts';
 
 const MB = 1_000_000;
 
@@ -15,9 +15,9 @@ export const memory = defineBench({
   measure: (size, { tell, withArtel }) =>
     withArtel(async ({ pid, dataDir }) => {
       await setTimeout(size.settlingMs);
-      const readings = await rounds(size.rounds, async () => {
+      const readings = await repeat(size.rounds, async () => {
         await setTimeout(size.everyMs);
-        return processesOf(pid, dataDir);
+        return findProcesses(pid, dataDir);
       });
       for (const { kind, pssBytes, command } of readings.at(-1) ?? []) {
         tell(`${kind.padEnd(8)} ${(pssBytes / MB).toFixed(1).padStart(6)} MB  ${command.slice(0, 80)}`);

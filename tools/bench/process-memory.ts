@@ -16,9 +16,9 @@ interface Listed {
 }
 
 /** Everything that a started Artel keeps alive: npm and what it left, the server, and every PostgreSQL process. */
-export function processesOf(npmPid: number, dataDir: string): ProcessMemory[] {
+export function findProcesses(npmPid: number, dataDir: string): ProcessMemory[] {
   const all = listProcesses();
-  const postmaster = postmasterOf(dataDir);
+  const postmaster = getPostmaster(dataDir);
   const postgres = new Set(descendants(all, postmaster));
   const own = new Set([...descendants(all, npmPid), ...postgres]);
   return all
@@ -26,12 +26,12 @@ export function processesOf(npmPid: number, dataDir: string): ProcessMemory[] {
     .map(({ pid, command }) => ({
       pid,
       command,
-      kind: kindOf(command, postgres.has(pid)),
+      kind: getKind(command, postgres.has(pid)),
       pssBytes: pss(pid),
     }));
 }
 
-function kindOf(command: string, isPostgres: boolean): ProcessMemory['kind'] {
+function getKind(command: string, isPostgres: boolean): ProcessMemory['kind'] {
   if (isPostgres || /\bpostgres\b/.test(command)) return 'postgres';
   return command.includes('shell/server/main.ts') && !/\b(sh|npm)\b/.test(command.split(' ')[0] ?? '')
     ? 'server'
@@ -62,14 +62,14 @@ function descendants(all: readonly Listed[], pid: number): number[] {
 }
 
 /** The postmaster works in its data folder; its parent may be a process of the server or none at all. */
-function postmasterOf(dataDir: string): number {
+function getPostmaster(dataDir: string): number {
   const found = listProcesses().filter(({ command }) => /postgres/.test(command));
-  const here = found.filter(({ pid }) => folderOf(pid).startsWith(dataDir));
+  const here = found.filter(({ pid }) => getFolder(pid).startsWith(dataDir));
   const pids = new Set(here.map(({ pid }) => pid));
   return here.find(({ parent }) => !pids.has(parent))?.pid ?? 0;
 }
 
-function folderOf(pid: number): string {
+function getFolder(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {

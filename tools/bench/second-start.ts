@@ -1,4 +1,4 @@
-import { defineBench, median, rounds } from './bench.ts';
+import { defineBench, median, repeat } from './bench.ts';
 import { newDataFolder, startArtel } from './running-artel.ts';
 
 /** From the command to the first ready answer, on data that exist already. */
@@ -12,7 +12,7 @@ export const secondStart = defineBench({
       const first = await startArtel({ dataDir: data.path });
       tell(`first start ${(first.readyMs / 1000).toFixed(2)} s`);
       await first.stop();
-      const seconds = await rounds(size.rounds, async () => {
+      const seconds = await repeat(size.rounds, async () => {
         const artel = await startArtel({ dataDir: data.path });
         await artel.stop();
         return artel.readyMs / 1000;

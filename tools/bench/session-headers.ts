@@ -14,7 +14,7 @@ export function sessionHeaders(accessToken: string): SessionHeaders {
 }
 
 /** Whose session it is, and in which company. */
-export function claimsOf({ authorization }: SessionHeaders): { sub: string; cid: string } {
+export function readClaims({ authorization }: SessionHeaders): { sub: string; cid: string } {
   const [, payload = ''] = authorization.split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; cid: string };
 }

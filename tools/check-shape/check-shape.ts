@@ -14,7 +14,7 @@ import type { Source } from './source.ts';
 import { sqlFaults } from './sql.ts';
 import { stringFaults } from './strings.ts';
 import { traceFaults } from './traces.ts';
-import { wallFaults } from './walls.ts';
+import { findTenancyFaults } from './tenancy.ts';
 import { wordFaults } from './words.ts';
 
 const TEXT = /\.(ts|tsx|mjs|js|css|html|json|md|sql|sh|yml)$|^\.ci\/|^\.npmrc$/;
@@ -38,7 +38,7 @@ export async function checkShape(root: string): Promise<string[]> {
     ...docFaults(root, sources),
     ...measureFaults(sources),
     ...wordFaults(sources),
-    ...wallFaults(sources),
+    ...findTenancyFaults(sources),
     ...(await stringFaults(root, sources)),
   ];
 }

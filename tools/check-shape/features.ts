@@ -98,7 +98,7 @@ function clientFaults(area: string, own: readonly Source[]): string[] {
         (m) => m[1] ?? '',
       );
       if (hooks.length === 0) return [];
-      if (asksTheServer(text)) return [`${file}: queries and mutations stand in an api.ts`];
+      if (requestsTheServer(text)) return [`${file}: queries and mutations stand in an api.ts`];
       const [hook = ''] = hooks;
       const isAlone = [...text.matchAll(/^export (?:async )?(?:function|const) /gm)].length === 1;
       return !isAlone || file.endsWith(`/${kebab(hook)}.ts`)
@@ -108,7 +108,7 @@ function clientFaults(area: string, own: readonly Source[]): string[] {
 }
 
 /** Whether a route of a contract is queried or acted upon here, not only passed on. */
-function asksTheServer(text: string): boolean {
+function requestsTheServer(text: string): boolean {
   const imported = new Set(
     [...text.matchAll(FROM_CONTRACT)].flatMap((match) =>
       (match[1] ?? '').split(',').map((name) => name.trim()),

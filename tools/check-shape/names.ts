@@ -8,7 +8,7 @@ export function nameFaults(files: readonly string[]): string[] {
   const vague = files
     .filter((file) => VAGUE.test(stem(file)))
     .map((file) => `${file}: the name says nothing about what is inside`);
-  const folders = [...new Set(files.flatMap(foldersOf))];
+  const folders = [...new Set(files.flatMap(getFolders))];
   const odd = folders
     .filter((folder) => !isFolderName(basename(folder)))
     .map((folder) => `${folder}/: not kebab-case`);
@@ -22,7 +22,7 @@ function stem(file: string): string {
   return basename(file).replace(/\..*$/, '');
 }
 
-function foldersOf(file: string): string[] {
+function getFolders(file: string): string[] {
   const parts = dirname(file).split('/');
   return parts.map((_, at) => parts.slice(0, at + 1).join('/')).filter((folder) => folder !== '.');
 }

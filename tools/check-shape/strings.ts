@@ -37,7 +37,7 @@ export async function stringFaults(root: string, sources: readonly Source[]): Pr
     }
   }
   const code = sources.filter(({ file }) => /\.tsx?$/.test(file) && !isTest(file));
-  const wanted = [...code.flatMap(askedFor), ...(await declared(root, sources))];
+  const wanted = [...code.flatMap(requestedFor), ...(await declared(root, sources))];
   return [
     ...twice,
     ...incompletePlurals(texts),
@@ -63,7 +63,7 @@ function has(texts: ReadonlyMap<string, string>, key: string): boolean {
   return texts.has(key) || texts.has(`${key}_other`) || texts.has(`${key}_many`);
 }
 
-function askedFor({ file, text }: Source): Wanted[] {
+function requestedFor({ file, text }: Source): Wanted[] {
   const plain = [...text.matchAll(USE)].map((match) => match[1] ?? match[2] ?? '');
   const chosen = [...text.matchAll(CHOICE)].flatMap(([, choice = '']) =>
     [...choice.matchAll(QUOTED_KEY)].map(([, key = '']) => key),
@@ -82,12 +82,12 @@ async function declared(root: string, sources: readonly Source[]): Promise<Wante
   for (const door of doors) {
     // A door that does not load is the compiler's to report; here it just declares nothing.
     const module: unknown = await import(pathToFileURL(join(root, door)).href).catch(() => null);
-    for (const key of keysOf(module, 0)) wanted.push({ key, by: door });
+    for (const key of getKeys(module, 0)) wanted.push({ key, by: door });
   }
   return wanted;
 }
 
-function* keysOf(value: unknown, depth: number): Generator<string> {
+function* getKeys(value: unknown, depth: number): Generator<string> {
   if (typeof value !== 'object' || value === null || depth > 2) return;
   const { id, method, code, status, titleKey, descriptionKey, refusals } = value as Record<string, unknown>;
   const { errors, creates } = value as Record<string, unknown>;
@@ -97,12 +97,12 @@ function* keysOf(value: unknown, depth: number): Generator<string> {
   } else if (typeof id === 'string' && typeof method === 'string') {
     yield `routes.${id}`;
     // What a feature declares beside its routes stands in no list of the area's.
-    yield* keysOf(errors, 1);
-    yield* keysOf(creates, 1);
+    yield* getKeys(errors, 1);
+    yield* getKeys(creates, 1);
   } else if (typeof code === 'string' && typeof status === 'number') yield `errors.${code}`;
   // A limit: what the caller hears beyond it.
-  else if (refusals !== undefined) yield* keysOf(refusals, 1);
-  else if (!('_zod' in value)) for (const inner of Object.values(value)) yield* keysOf(inner, depth + 1);
+  else if (refusals !== undefined) yield* getKeys(refusals, 1);
+  else if (!('_zod' in value)) for (const inner of Object.values(value)) yield* getKeys(inner, depth + 1);
 }
 
 /** A text is missing in one of the branches that a template walks, or it walks none at all. */

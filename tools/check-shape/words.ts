@@ -13,15 +13,15 @@ const SUBJECT_LAST = /^\s*(?:\/\*\*|\*|\/\/) Whoever\b/;
 /** Words that a newcomer has to guess at. */
 export function wordFaults(sources: readonly Source[]): string[] {
   const code = sources.filter(({ file }) => /\.tsx?$/.test(file) && !isTest(file) && !LEFT_OUT.test(file));
-  return code.flatMap(faultsOf);
+  return code.flatMap(getFaults);
 }
 
-function faultsOf({ file, text }: Source): string[] {
+function getFaults({ file, text }: Source): string[] {
   const named = RIDDLE_FILE.test(file) ? [`${file}: the name is a riddle; CONTRIBUTING has plain words`] : [];
   const said = text.split('\n').flatMap((line, at) => {
     if (SUBJECT_LAST.test(line))
       return [`${file}:${at + 1}: a comment begins with who or what it is about, not with "Whoever"`];
-    const riddle = RIDDLES.exec(codeOf(line))?.[0];
+    const riddle = RIDDLES.exec(getCode(line))?.[0];
     return riddle === undefined
       ? []
       : [`${file}:${at + 1}: "${riddle}" is a riddle; CONTRIBUTING has plain words`];
@@ -30,7 +30,7 @@ function faultsOf({ file, text }: Source): string[] {
 }
 
 /** A line without its comment and without what stands between quotes. */
-function codeOf(line: string): string {
+function getCode(line: string): string {
   if (/^\s*(?:\/?\*|\/\/)/.test(line)) return '';
   return line.replace(/\/\/.*$|'[^']*'|"[^"]*"|`[^`]*`/g, '');
 }

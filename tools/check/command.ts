@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 /** The faults of a command of node_modules/.bin: none when it succeeds, else the lines it printed. */
 export function command(root: string, tool: string, args: readonly string[], most = 60): Promise<string[]> {
-  return faultsOf(root, join(root, 'node_modules', '.bin', tool), args, most);
+  return getFaults(root, join(root, 'node_modules', '.bin', tool), args, most);
 }
 
 /** The same for one of our own tools, run on this very Node. */
 export function ownTool(root: string, file: string, args: readonly string[], most = 60): Promise<string[]> {
-  return faultsOf(root, process.execPath, [join(root, file), ...args], most);
+  return getFaults(root, process.execPath, [join(root, file), ...args], most);
 }
 
-function faultsOf(root: string, program: string, args: readonly string[], most: number): Promise<string[]> {
+function getFaults(root: string, program: string, args: readonly string[], most: number): Promise<string[]> {
   return new Promise((resolve) => {
     // NOTE: the tools' shebang asks for `node`; the pinned one stands first in the path.
     const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;

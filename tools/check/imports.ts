@@ -16,13 +16,13 @@ export async function checkImports(root: string, rooms: string[] = ROOMS): Promi
     ...mapFaults(architecture),
     ...overlooked(root, result),
     ...breaches(result),
-    ...circleFaults(importsOf(result)),
+    ...circleFaults(getImports(result)),
   ];
 }
 
 /** Every file with what it imports. */
 export async function cruiseImports(root: string): Promise<Imports[]> {
-  return importsOf(await cruiseRooms(root, ROOMS, readArchitecture(root)));
+  return getImports(await cruiseRooms(root, ROOMS, readArchitecture(root)));
 }
 
 function readArchitecture(root: string): Architecture {
@@ -52,7 +52,7 @@ async function cruiseRooms(
   return output as ICruiseResult;
 }
 
-function importsOf({ modules }: ICruiseResult): Imports[] {
+function getImports({ modules }: ICruiseResult): Imports[] {
   return modules.map(({ source, dependencies }) => ({
     file: source,
     imports: dependencies.map(({ resolved }) => resolved),

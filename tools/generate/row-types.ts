@@ -34,7 +34,7 @@ type Json = ColumnType<unknown, string, string>;
 export function printRowTypes(columns: readonly Column[]): string {
   const tables = [...Map.groupBy(columns, (column) => `${column.schema}.${column.table}`)];
   const interfaces = tables.map(([table, own]) => {
-    const fields = own.map((column) => `  ${camelCase(column.name)}: ${typeOf(column)};`).sort();
+    const fields = own.map((column) => `  ${camelCase(column.name)}: ${getType(column)};`).sort();
     return `interface ${interfaceName(table)} {\n${fields.join('\n')}\n}\n`;
   });
   const rows = tables.map(([table]) => `  '${table}': ${interfaceName(table)};`);
@@ -49,7 +49,7 @@ export function printRowTypes(columns: readonly Column[]): string {
   return `// Generated from the migrations by \`npm run generate\`.\n${[...imports, aliases.join(''), body].filter(Boolean).join('\n')}`;
 }
 
-function typeOf({ schema, table, name, base, isArray, isRequired, fallback, isGenerated }: Column): string {
+function getType({ schema, table, name, base, isArray, isRequired, fallback, isGenerated }: Column): string {
   const known = TYPES[base];
   if (!known)
     throw new Error(`tools/generate/row-types.ts knows no type for ${schema}.${table}.${name} (${base})`);

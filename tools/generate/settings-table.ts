@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describeSettings } from '@artel/server';
 import { describeLimits } from './limits-table.ts';
-import { describeAllLives } from './lives-table.ts';
+import { describeAllRetention } from './retention-table.ts';
 
 /** `docs/operating.md` with its generated tables, each between two markers. */
 export async function printOperating(root: string, path: string): Promise<string> {
@@ -9,7 +9,7 @@ export async function printOperating(root: string, path: string): Promise<string
   const tables = {
     settings: describeSettings(),
     limits: await describeLimits(root),
-    lives: await describeAllLives(root),
+    lives: await describeAllRetention(root),
   };
   return Object.entries(tables).reduce((page, [name, table]) => between(page, name, table), text);
 }

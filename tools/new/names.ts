@@ -2,8 +2,8 @@
 export type Words = Readonly<Record<`__${string}__`, string>>;
 
 /** Of an area and one of its things, both in small letters with hyphens: `disk`, `paper-clip`. */
-export function wordsOf(area: string, thing: string): Words {
-  const things = pluralOf(thing);
+export function createWords(area: string, thing: string): Words {
+  const things = getPlural(thing);
   return {
     __area__: area,
     __Area__: pascal(area),
@@ -36,7 +36,7 @@ export function fill(template: string, words: Words): string {
   });
 }
 
-function pluralOf(thing: string): string {
+function getPlural(thing: string): string {
   if (/(s|x|z|ch|sh)$/.test(thing)) return `${thing}es`;
   return /[^aeiou]y$/.test(thing) ? `${thing.slice(0, -1)}ies` : `${thing}s`;
 }

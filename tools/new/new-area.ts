@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addImport } from './edits.ts';
 import { dependOn } from './lock.ts';
-import { fill, isName, wordsOf } from './names.ts';
+import { fill, isName, createWords } from './names.ts';
 import { newResource } from './new-resource.ts';
 import { nextMigrationStamp, type Tree } from './tree.ts';
 
@@ -13,7 +13,7 @@ export function newArea(tree: Tree, area: string, thing: string): void {
   if (!isName(area) || area.includes('-'))
     throw new Error(`"${area}" is no name of an area: one word in small letters`);
   if (tree.has(`areas/${area}`)) throw new Error(`areas/${area} is there already`);
-  const words = wordsOf(area, thing);
+  const words = createWords(area, thing);
   const template = (name: string) => fill(readFileSync(join(TEMPLATES, `${name}.tmpl`), 'utf8'), words);
   const files: Readonly<Record<string, string>> = {
     'README.md': 'readme.md',

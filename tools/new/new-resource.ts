@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addFirst, addImport, addToJson, addToList } from './edits.ts';
 import { dependOn } from './lock.ts';
-import { fill, isName, type Words, wordsOf } from './names.ts';
+import { fill, isName, type Words, createWords } from './names.ts';
 import { nextMigrationStamp, type Tree } from './tree.ts';
 
 const TEMPLATES = join(import.meta.dirname, 'resource');
@@ -22,7 +22,7 @@ export function newResource(tree: Tree, area: string, thing: string): void {
   const screens = [`${area}-inside.ts`, `${area}-web.ts`, 'live-reactions.ts'].map((file) => `web/${file}`);
   for (const file of [...needed, ...screens])
     if (!tree.has(`areas/${area}/${file}`)) throw new Error(`areas/${area}/${file} is not there`);
-  const words = wordsOf(area, thing);
+  const words = createWords(area, thing);
   const template = (name: string) => fill(readFileSync(join(TEMPLATES, `${name}.tmpl`), 'utf8'), words);
   const { __things__: things, __Thing__: Thing, __Things__: Things } = words as Record<string, string>;
   const value = words['__things_value__'] as string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addFirst, addImport, addToJson, addToList } from './edits.ts';
-import { fill, isName, wordsOf } from './names.ts';
+import { fill, isName, createWords } from './names.ts';
 
 test.each([
   ['note', 'notes'],
@@ -10,11 +10,11 @@ test.each([
   ['key', 'keys'],
   ['paper-clip', 'paper-clips'],
 ])('of one %s there are many %s', (thing, things) => {
-  expect(wordsOf('area', thing)).toMatchObject({ __things__: things });
+  expect(createWords('area', thing)).toMatchObject({ __things__: things });
 });
 
 test('a name has a spelling for each place, and a place without one is refused', () => {
-  const words = wordsOf('disk', 'paper-clip');
+  const words = createWords('disk', 'paper-clip');
   const places = '__thing__ __Thing__ __thing_value__ __thingId__ __Things__ __things_sql__ __things_words__';
   expect(fill(places, words)).toBe(
     'paper-clip PaperClip paperClip paperClipId PaperClips paper_clips paper clips',

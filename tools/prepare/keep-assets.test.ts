@@ -23,12 +23,12 @@ function createFolder() {
       for (const form of ['', '.br']) write(join(draft, 'assets', asset + form), `${asset}${form}`);
     write(join(draft, 'builds', `${id}.json`), JSON.stringify({ id, timestamp, assets }));
     write(join(draft, 'builds/latest.json'), JSON.stringify({ id, timestamp }));
-    if (existsSync(dist)) keep(now);
+    if (existsSync(dist)) store(now);
     rmSync(dist, { recursive: true, force: true });
     execFileSync('mv', [draft, dist]);
   };
   // It must run on any Node, before anything is installed: so it is no module of the tests.
-  const keep = (now: number) => {
+  const store = (now: number) => {
     const script = `import(${JSON.stringify(module)}).then(({ keepEarlierAssets }) => keepEarlierAssets(${JSON.stringify(dist)}, ${JSON.stringify(draft)}, ${now}))`;
     execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
   };

@@ -11,7 +11,7 @@ type Connect = (this: net.Socket, ...args: unknown[]) => net.Socket;
 const connect = net.Socket.prototype.connect as Connect;
 
 net.Socket.prototype.connect = function closedConnect(this: net.Socket, ...args: unknown[]): net.Socket {
-  const host = hostOf(args);
+  const host = getHost(args);
   if (host !== null && !loopback.test(host)) {
     throw new Error(`The network is closed in tests: ${host} was called.`);
   }
@@ -19,7 +19,7 @@ net.Socket.prototype.connect = function closedConnect(this: net.Socket, ...args:
 } as typeof net.Socket.prototype.connect;
 
 /** The host that connect() was asked for; null when it names a socket in the file system. */
-function hostOf(args: readonly unknown[]): string | null {
+function getHost(args: readonly unknown[]): string | null {
   // NOTE: net.connect() hands its arguments over as one normalised array.
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
   if (typeof first === 'object' && first !== null) {

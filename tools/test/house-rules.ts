@@ -5,15 +5,15 @@ import { sourceFiles } from '../project/source-files.ts';
 
 /** What the rules of the house are written in: the tools, and the configuration of what they call. */
 const OF_RULES = /^(tools\/(?!bench\/|test\/)|[^/]+\.json$)/;
-const KEPT = 'node_modules/.artel/house-rules.sha256';
+const STORED = 'node_modules/.artel/house-rules.sha256';
 
 /**
  * The rules of the house as they stand. Breaking each of them on purpose takes as long as a fifth of all pure tests, and
  * tells nothing new while nothing that they are made of has changed since it last passed here.
  */
 export function houseRules(root: string): { readonly areKnown: boolean; remember(): void } {
-  const kept = join(root, KEPT);
-  const stamp = stampOf(root);
+  const kept = join(root, STORED);
+  const stamp = getStamp(root);
   return {
     areKnown: read(kept) === stamp,
     remember() {
@@ -23,7 +23,7 @@ export function houseRules(root: string): { readonly areKnown: boolean; remember
   };
 }
 
-function stampOf(root: string): string {
+function getStamp(root: string): string {
   const hash = createHash('sha256');
   for (const file of sourceFiles(root).filter((name) => OF_RULES.test(name)))
     hash

@@ -80,7 +80,7 @@ export function readReport(target: string): ReadReport {
 
 function readLines(target: string): ReportLine[] {
   return (
-    textOf(target)
+    getText(target)
       .split('\n')
       // A kill may have torn the last one.
       .slice(0, -1)
@@ -88,7 +88,7 @@ function readLines(target: string): ReportLine[] {
   );
 }
 
-function textOf(target: string): string {
+function getText(target: string): string {
   try {
     return readFileSync(target, 'utf8');
   } catch {

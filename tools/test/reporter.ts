@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { SerializedError, UserConsoleLog } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { rootFolder } from '../project/root.ts';
-import { statementsOf } from '../statements.ts';
+import { parseStatementIds } from '../statements.ts';
 import { type ReportLine, writeLine } from './report-lines.ts';
 
 /**
@@ -27,7 +27,7 @@ export default class ArtelReporter implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     const result = test.result();
-    const statements = statementsOf(test.fullName);
+    const statements = parseStatementIds(test.fullName);
     if (result.state === 'passed') {
       this.passed += 1;
       this.tell({ kind: 'passed', statements });
@@ -52,7 +52,7 @@ export default class ArtelReporter implements Reporter {
     const of = {
       project: module.project.name,
       file: relative(rootFolder, module.moduleId),
-      seconds: secondsOf(module),
+      seconds: getSeconds(module),
       processorSeconds: module.meta().processorSeconds ?? 0,
       isPassed: module.ok(),
     };
@@ -93,7 +93,7 @@ function place(module: TestModule): string {
 }
 
 /** All that the worker did for the file; imports are done by the first file of a worker that wants them. */
-function secondsOf(module: TestModule): number {
+function getSeconds(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
     module.diagnostic();
   return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000;

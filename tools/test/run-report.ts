@@ -34,17 +34,17 @@ export async function runReported(options: Omit<WatchOptions, 'target'>): Promis
   try {
     const env = { ...options.env, ARTEL_TEST_REPORT: target, NODE_COMPILE_CACHE: join(folder, 'compiled') };
     const run = await watchRun({ ...options, env, target });
-    return judged(readReport(target), run, options.patienceMs);
+    return evaluate(readReport(target), run, options.patienceMs);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** What was found counts in any case; an end that was not the run's own is one failure more. */
-function judged(read: ReadReport, run: WatchedRun, patienceMs: number): RunReport {
+function evaluate(read: ReadReport, run: WatchedRun, patienceMs: number): RunReport {
   const { report, running, isOver } = read;
   if (!isOver) {
-    console.log(`\nFAILED the test run itself ended early: ${reasonOf(run, patienceMs)}`);
+    console.log(`\nFAILED the test run itself ended early: ${getReason(run, patienceMs)}`);
     for (const place of running) console.log(`    under way was ${place}`);
     console.log('');
     return { ...report, failed: report.failed + 1 };
@@ -56,7 +56,7 @@ function judged(read: ReadReport, run: WatchedRun, patienceMs: number): RunRepor
   return report;
 }
 
-function reasonOf({ code, stop }: WatchedRun, patienceMs: number): string {
+function getReason({ code, stop }: WatchedRun, patienceMs: number): string {
   if (stop === 'stalled') return `no test ended for ${patienceMs / 60_000} minutes`;
   return stop === 'interrupted' ? 'it was interrupted' : `exit code ${code}`;
 }

@@ -60,7 +60,7 @@ export async function watchRun(options: WatchOptions): Promise<WatchedRun> {
   };
   const interrupt = () => stop ?? end('interrupted');
   const quit = watch.every(LOOK_MS, () => {
-    const size = sizeOf(target);
+    const size = getSize(target);
     const waited = watch.now() - since;
     if (stop !== null) {
       if (waited > GRACE_MS) child.kill('SIGKILL');
@@ -71,19 +71,19 @@ export async function watchRun(options: WatchOptions): Promise<WatchedRun> {
   });
   interrupted.addEventListener('abort', interrupt);
   if (interrupted.aborted) interrupt();
-  const code = await exitOf(child);
+  const code = await getExit(child);
   interrupted.removeEventListener('abort', interrupt);
   quit();
   return { code, stop };
 }
 
-function exitOf(child: ChildProcess): Promise<number | null> {
+function getExit(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.on('error', () => resolve(null));
     child.on('close', resolve);
   });
 }
 
-function sizeOf(target: string): number {
+function getSize(target: string): number {
   return statSync(target, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -17,7 +17,7 @@ interface AreaSeconds {
 export function describeWorkerSeconds(files: readonly FileSeconds[]): string[] {
   const counted = files.filter(({ project }) => COUNTED.includes(project));
   if (counted.length === 0) return [];
-  const areas = [...Map.groupBy(counted, ({ file }) => areaOf(file))].map(([area, files]) => ({
+  const areas = [...Map.groupBy(counted, ({ file }) => getArea(file))].map(([area, files]) => ({
     area,
     seconds: sum(files.map((file) => file.seconds)),
     processorSeconds: sum(files.map((file) => file.processorSeconds)),
@@ -44,7 +44,7 @@ function describeArea({ area, seconds, processorSeconds }: AreaSeconds): string 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** `areas/company/server/x.test.ts` is company's; what is no area's belongs to its first folder. */
-function areaOf(file: string): string {
+function getArea(file: string): string {
   const [first = '', second = ''] = file.split('/');
   return first === 'areas' ? second : first;
 }

@@ -7,7 +7,7 @@ const piece = (imports: string[], moduleIds: string[], code = '') => ({
   isEntry: moduleIds.includes('/main.tsx'),
 });
 
-const pieces = (code = '') => ({
+const chunks = (code = '') => ({
   main: piece(['react'], ['/main.tsx'], 'a'),
   react: piece([], ['/react.js']),
   frame: piece(['kit', 'react'], ['/shell/web/layouts/default-layout.tsx']),
@@ -22,7 +22,7 @@ const pieces = (code = '') => ({
 
 test('the first page is what the frame and the widgets cannot do without, and nothing that follows later', () => {
   expect(
-    weighFirstPage(pieces())
+    weighFirstPage(chunks())
       .map(([name]) => name)
       .sort(),
   ).toEqual(['frame', 'kit', 'main', 'react', 'widget', 'words', 'zones'].sort());
@@ -32,7 +32,7 @@ test('a first page over its budget fails the build, and the reason names the hea
   const build = (code: string) => {
     const { generateBundle } = boundFirstPage();
     const bundle = Object.fromEntries(
-      Object.entries(pieces(code)).map(([fileName, one]) => [fileName, { ...one, fileName, type: 'chunk' }]),
+      Object.entries(chunks(code)).map(([fileName, one]) => [fileName, { ...one, fileName, type: 'chunk' }]),
     );
     const error = (message: string) => {
       throw new Error(message);

@@ -5,7 +5,7 @@ import { isForFirstPage } from './pieces.ts';
 /** Bytes of scripts, compressed as a server would, that whoever signs in waits for. */
 const MOST_BYTES = 250_000;
 
-interface Piece {
+interface Chunk {
   /** Pieces that a browser loads before this one runs. */
   readonly imports: readonly string[];
   readonly isEntry: boolean;
@@ -14,7 +14,7 @@ interface Piece {
 }
 
 /** The scripts of the first page of a signed-in person, each with its compressed size: the heaviest first. */
-export function weighFirstPage(pieces: Readonly<Record<string, Piece>>): [name: string, bytes: number][] {
+export function weighFirstPage(pieces: Readonly<Record<string, Chunk>>): [name: string, bytes: number][] {
   const loaded = new Set<string>();
   const load = (name: string) => {
     const piece = pieces[name];

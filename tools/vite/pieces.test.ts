@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupPieces, groupShared, pieceOf } from './pieces.ts';
-import { usesOf } from './survey-uses.ts';
+import { groupChunks, groupShared, getChunk } from './pieces.ts';
+import { listUses } from './survey-uses.ts';
 
 const signIn = '/areas/identity/web/sign-in/sign-in-page.tsx';
 const reset = '/areas/identity/web/password-reset/reset-page.tsx';
@@ -22,7 +22,7 @@ test.each([
   [null, [users]],
   [null, []],
 ])('the piece is %s for what is needed by %j', (piece, needed) => {
-  expect(pieceOf(needed)).toBe(piece);
+  expect(getChunk(needed)).toBe(piece);
 });
 
 test('a module goes into one piece, and what strangers share into no file with what they do not need', () => {
@@ -32,7 +32,7 @@ test('a module goes into one piece, and what strangers share into no file with w
     ['/form.ts', new Set([users, reset])],
     ['/list.ts', new Set([users])],
   ]);
-  const groups = [...groupPieces(uses, 0.9), ...groupShared(uses, { name: 'shared', priority: 0 })];
+  const groups = [...groupChunks(uses, 0.9), ...groupShared(uses, { name: 'shared', priority: 0 })];
   const first = (id: string) =>
     groups.toSorted((one, other) => other.priority - one.priority).find(({ test: takes }) => takes(id));
   expect([first('/frame.ts')?.name, first('/grid.ts')?.name]).toEqual(['inside', 'inside']);
@@ -50,7 +50,7 @@ test('a module is used by each entry that reaches its chunk', () => {
     isDynamicEntry: false,
     ...rest,
   });
-  const uses = usesOf([
+  const uses = listUses([
     chunk('main', ['a'], { isEntry: true, facadeModuleId: '/main.ts' }),
     chunk('page', ['b', 'elsewhere'], { isDynamicEntry: true, facadeModuleId: 'C:\\page.ts' }),
     chunk('a', ['c']),

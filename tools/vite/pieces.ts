@@ -31,7 +31,7 @@ const KINDS = {
  * | `inside` | who is signed in |
  * | `live` | who is signed in, with the first event |
  */
-export function pieceOf(users: Iterable<string>): string | null {
+export function getChunk(users: Iterable<string>): string | null {
   const names = [...users];
   const serves = (kind: keyof typeof KINDS) => names.some((name) => KINDS[kind].test(name));
   if (serves('signIn')) return serves('first') ? 'everywhere' : 'way-in';
@@ -56,13 +56,13 @@ export function isForFirstPage(id: string): boolean {
 }
 
 /** In this order: what a piece needs lies in itself or in one before it, but for `live`. */
-const PIECES = ['everywhere', 'way-in', 'outside', 'open', 'inside', 'live'];
+const CHUNKS = ['everywhere', 'way-in', 'outside', 'open', 'inside', 'live'];
 
 /** The pieces as groups of the bundler, before all groups of a lower priority. */
-export function groupPieces(uses: Uses, priority: number) {
-  return PIECES.map((name, at) => ({
+export function groupChunks(uses: Uses, priority: number) {
+  return CHUNKS.map((name, at) => ({
     name,
-    test: (id: string) => pieceOf(usersOf(uses, id)) === name,
+    test: (id: string) => getChunk(getUsers(uses, id)) === name,
     priority: priority - at / 100,
     // What follows from events shares contracts with pages that are open to everybody.
     includeDependenciesRecursively: name !== 'live',
@@ -82,7 +82,7 @@ interface SharedGroup {
 export function groupShared(uses: Uses, { name, test = /^/, priority }: SharedGroup) {
   return [true, false].map((isStrangers) => ({
     name,
-    test: (id: string) => test.test(id) && isForStrangers(usersOf(uses, id)) === isStrangers,
+    test: (id: string) => test.test(id) && isForStrangers(getUsers(uses, id)) === isStrangers,
     priority: isStrangers ? priority + 0.01 : priority,
     minShareCount: 2,
     entriesAware: true,
@@ -90,6 +90,6 @@ export function groupShared(uses: Uses, { name, test = /^/, priority }: SharedGr
   }));
 }
 
-function usersOf(uses: Uses, id: string): Iterable<string> {
+function getUsers(uses: Uses, id: string): Iterable<string> {
   return uses.get(id) ?? [];
 }

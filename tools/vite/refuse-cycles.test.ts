@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { findCycle } from './refuse-cycles.ts';
 
-const pieces = (uses: Readonly<Record<string, readonly string[]>>) =>
+const chunks = (uses: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(uses).map(([name, imports]) => [name, { imports }]));
 
 test('pieces that share others do not need each other', () => {
-  expect(findCycle(pieces({ page: ['a', 'b'], other: ['b'], a: ['c'], b: ['c'], c: [] }))).toBeNull();
+  expect(findCycle(chunks({ page: ['a', 'b'], other: ['b'], a: ['c'], b: ['c'], c: [] }))).toBeNull();
 });
 
 test('two pieces that need each other are found wherever they stand, and so is one that needs itself by way of others', () => {
-  expect(findCycle(pieces({ page: ['a'], a: ['b'], b: ['a'] }))).toEqual(['a', 'b', 'a']);
-  expect(findCycle(pieces({ page: ['x'], x: [], a: ['b', 'x'], b: ['c'], c: ['a'] }))).toEqual([
+  expect(findCycle(chunks({ page: ['a'], a: ['b'], b: ['a'] }))).toEqual(['a', 'b', 'a']);
+  expect(findCycle(chunks({ page: ['x'], x: [], a: ['b', 'x'], b: ['c'], c: ['a'] }))).toEqual([
     'a',
     'b',
     'c',
@@ -19,5 +19,5 @@ test('two pieces that need each other are found wherever they stand, and so is o
 });
 
 test('what is outside of the build is nobody’s cycle', () => {
-  expect(findCycle(pieces({ a: ['elsewhere'] }))).toBeNull();
+  expect(findCycle(chunks({ a: ['elsewhere'] }))).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-interface Piece {
+interface Chunk {
   /** Pieces that a browser loads before this one runs. */
   readonly imports: readonly string[];
 }
 
 /** The pieces of a way that leads back to where it began, or null. */
-export function findCycle(pieces: Readonly<Record<string, Piece>>): string[] | null {
+export function findCycle(pieces: Readonly<Record<string, Chunk>>): string[] | null {
   const done = new Set<string>();
   const way: string[] = [];
   const walk = (name: string): string[] | null => {
@@ -42,14 +42,14 @@ export function refuseCycles(): Plugin {
       const cycle = findCycle(Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk])));
       if (!cycle) return;
       const pieces = chunks.filter(({ fileName }) => cycle.includes(fileName));
-      const inside = pieces.map(({ fileName, moduleIds }) => `${fileName}:\n  ${filesOf(moduleIds)}`);
+      const inside = pieces.map(({ fileName, moduleIds }) => `${fileName}:\n  ${getFiles(moduleIds)}`);
       this.error(`Pieces of the build need each other: ${cycle.join(' → ')}\n${inside.join('\n')}`);
     },
   };
 }
 
 /** The project's own files among the modules of a piece; moving one of them opens the cycle. */
-function filesOf(modules: readonly string[]): string {
+function getFiles(modules: readonly string[]): string {
   const own = modules.filter((id) => !id.includes('node_modules') && !id.includes('\0'));
   return own.map((id) => relative(process.cwd(), id)).join('\n  ');
 }

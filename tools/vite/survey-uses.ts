@@ -28,7 +28,7 @@ export async function surveyUses({ root, plugins }: Surveyed): Promise<Uses> {
     },
   });
   const { output } = built as Rolldown.RolldownOutput;
-  return usesOf(output.filter((piece) => piece.type === 'chunk'));
+  return listUses(output.filter((piece) => piece.type === 'chunk'));
 }
 
 type Chunk = Pick<
@@ -37,7 +37,7 @@ type Chunk = Pick<
 >;
 
 /** Who needs each module, by the chunks of a build. */
-export function usesOf(chunks: readonly Chunk[]): Uses {
+export function listUses(chunks: readonly Chunk[]): Uses {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const uses = new Map<string, Set<string>>();
   for (const entry of chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)) {

@@ -22,7 +22,7 @@ const refusals = [
 ] as const;
 
 /** What a company has subscribed to, and what it has paid ahead. */
-export const listSubscriptionsOf = route({
+export const listSubscriptionsOnBehalf = route({
   ...shared,
   id: 'billing/list-subscriptions-of',
   method: 'GET',

@@ -4,7 +4,7 @@ export {
   cancelFor,
   confirmFor,
   invoiceFor,
-  listSubscriptionsOf,
+  listSubscriptionsOnBehalf as listSubscriptionsOf,
   previewFor,
 } from './behalf.ts';
 export { Customer, listCustomers, restoreCustomer, suspendCustomer } from './customers.ts';
@@ -60,10 +60,10 @@ export {
 } from './links.ts';
 export { billingChanged, salesChanged } from './live.ts';
 export { dashedKopecks, formatKopecks } from './money/money-text.ts';
-export { laterOf, type Period, periodOf, type Term } from './money/periods.ts';
+export { getLater as laterOf, type Period, getPeriod as periodOf, type Term } from './money/periods.ts';
 export { prorate, splitByMonths } from './money/prorate.ts';
 export { type VatRegime, vatRateOn, vatWithin } from './money/vat.ts';
-export { acceptOffer, getOffer, noteContract, publishOffer } from './offers.ts';
+export { acceptOffer, getOffer, recordContract as noteContract, publishOffer } from './offers.ts';
 export { billingPages } from './pages.ts';
 export {
   BankPayment,
@@ -85,8 +85,8 @@ export {
   deletePicture,
   deleteSigner,
   getSellerSettings,
-  PAPER_PICTURE,
-  PaperPicture,
+  DOCUMENT_PICTURE as PAPER_PICTURE,
+  DocumentPicture as PaperPicture,
   planRegime,
   putPicture,
   SellerSettings,
@@ -125,4 +125,8 @@ export {
   updateTariff,
   updateTariffLine,
 } from './tariffs.ts';
-export { ClosingWish, getClosingWish, updateClosingWish } from './wishes.ts';
+export {
+  ClosingPreference as ClosingWish,
+  getClosingPreference as getClosingWish,
+  updateClosingPreference as updateClosingWish,
+} from './closing-preferences.ts';

@@ -67,7 +67,7 @@ export const publishOffer = route({
 });
 
 /** Notes the contract that a company signed with who sells; without a number the offer holds again. */
-export const noteContract = route({
+export const recordContract = route({
   id: 'billing/note-contract',
   method: 'PUT',
   path: '/api/v2/billing/operator/customers/{companyId}/contract',

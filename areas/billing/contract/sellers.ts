@@ -35,17 +35,17 @@ export const Signer = z.object({
 export type Signer = z.infer<typeof Signer>;
 
 /** What a stamp or a signature may be sent as. */
-export const PAPER_PICTURE = { types: ['image/png', 'image/jpeg'], maxBytes: 5 * 1024 * 1024 } as const;
+export const DOCUMENT_PICTURE = { types: ['image/png', 'image/jpeg'], maxBytes: 5 * 1024 * 1024 } as const;
 
 /** What papers that are sent show beside words. */
-export const PaperPicture = z.object({
+export const DocumentPicture = z.object({
   kind: z.enum(['stamp', 'facsimile']),
   /** Whose signature it is: it stands on what they sign. Empty for a stamp. */
   signerName: z.string(),
   /** Where the browser may load it. */
   address: z.string(),
 });
-export type PaperPicture = z.infer<typeof PaperPicture>;
+export type DocumentPicture = z.infer<typeof DocumentPicture>;
 
 /** As the seller's card has it. */
 const Regime = z.enum(['general', 'usn-exempt', 'usn-5', 'usn-7', 'exempt']);
@@ -68,7 +68,7 @@ export const SellerSettings = z.object({
   invoicesBegun: z.boolean(),
   actsBegun: z.boolean(),
   taxInvoicesBegun: z.boolean(),
-  pictures: z.array(PaperPicture),
+  pictures: z.array(DocumentPicture),
   /** The latest first. */
   signers: z.array(Signer),
   /** How the seller was taxed from which day on, and what is to come; the latest first. */
@@ -147,8 +147,8 @@ export const putPicture = route({
   id: 'billing/put-picture',
   method: 'PUT',
   path: '/api/v2/billing/operator/seller/pictures/{kind}',
-  params: z.object({ kind: PaperPicture.shape.kind }),
-  file: PAPER_PICTURE,
+  params: z.object({ kind: DocumentPicture.shape.kind }),
+  file: DOCUMENT_PICTURE,
   creates: billingLimits.pictures,
   errors: [imageErrors.unreadable, imageErrors['too-large'], imageErrors['too-much-memory']],
   // Each is decoded.
@@ -161,7 +161,7 @@ export const deletePicture = route({
   id: 'billing/delete-picture',
   method: 'DELETE',
   path: '/api/v2/billing/operator/seller/pictures/{kind}',
-  params: z.object({ kind: PaperPicture.shape.kind }),
+  params: z.object({ kind: DocumentPicture.shape.kind }),
   errors: [],
 });
 

@@ -29,7 +29,7 @@ const upload = (bytes: Uint8Array) =>
     { body: { type: 'text/plain', bytes } },
     { token: trade.operator().token },
   );
-const numbersOf = async () =>
+const getNumbers = async () =>
   (
     await trade.server.db<{ place: number }>(
       "SELECT place FROM billing.invoices WHERE state <> 'draft' ORDER BY year, place",
@@ -53,7 +53,7 @@ test('two servers that make out the next invoices at the same time make each onc
       [trade.server, other, trade.server, other].map(({ platform }) => renewSubscriptions.run(platform, {})),
     );
     for (const buyer of buyers) expect(await trade.invoicesOf(buyer)).toHaveLength(2);
-    expect(await numbersOf()).toEqual(fewest(12));
+    expect(await getNumbers()).toEqual(fewest(12));
   } finally {
     await other.close();
   }
@@ -65,17 +65,17 @@ test('one preview, one month and one payment that come to two servers at once ar
     const { tariffId } = await makeTariff(trade.server);
     const buyer = await trade.createBuyer();
     const both = <T>(ask: (server: TestServer) => Promise<T>) => Promise.all([ask(trade.server), ask(other)]);
-    const statusesOf = (answers: readonly { readonly status: number }[]) =>
+    const getStatuses = (answers: readonly { readonly status: number }[]) =>
       answers.map(({ status }) => status).toSorted();
 
     const { body } = await trade.preview(buyer, tariffId);
     const confirmed = await both((server) =>
       callRoute(server, confirmPreview, { params: { previewId: body.id } }, { token: buyer.token }),
     );
-    expect(statusesOf(confirmed)).toEqual([200, 409]);
+    expect(getStatuses(confirmed)).toEqual([200, 409]);
     const [invoice, ...more] = await trade.invoicesOf(buyer);
     expect(more).toEqual([]);
-    const places = await numbersOf();
+    const places = await getNumbers();
     expect(places).toEqual(fewest(places.length));
 
     const number = 'both';
@@ -92,7 +92,7 @@ test('one preview, one month and one payment that come to two servers at once ar
         { token: trade.operator().token },
       ),
     ]);
-    expect(statusesOf([matched, credited])).toEqual([200, 409]);
+    expect(getStatuses([matched, credited])).toEqual([200, 409]);
     const [{ received } = { received: 0 }] = await trade.server.db<{ received: number }>(
       "SELECT sum(kopecks)::float8 AS received FROM billing.ledger WHERE company_id = $1 AND kind = 'payment'",
       [companyId],
@@ -107,7 +107,7 @@ test('one preview, one month and one payment that come to two servers at once ar
       const closed = await both((server) =>
         callRoute(server, closeMonth, { body: { month: one } }, { token: trade.operator().token }),
       );
-      expect(statusesOf(closed), JSON.stringify(closed)).toEqual([200, 200]);
+      expect(getStatuses(closed), JSON.stringify(closed)).toEqual([200, 200]);
     }
     const documents = await trade.server.db('SELECT id FROM billing.documents WHERE company_id = $1', [
       companyId,

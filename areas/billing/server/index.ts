@@ -31,11 +31,11 @@ import { scanSource } from './signing/scan-source.ts';
 import { signing } from './signing/signing-feature.ts';
 import { signingNotices } from './signing/signing-notices.ts';
 import { accessNotices } from './subscriptions/access-notices.ts';
-import { leadToSubscriptions } from './subscriptions/lead-to-subscriptions.ts';
+import { redirectToSubscriptions } from './subscriptions/redirect-to-subscriptions.ts';
 import { subscriptions } from './subscriptions/subscriptions-feature.ts';
 import { tariffs } from './tariffs/tariffs-feature.ts';
-import { billingWall } from './wall.ts';
-import { wishes } from './wishes/wishes-feature.ts';
+import { billingTenancy } from './tenancy.ts';
+import { closingPreferences } from './closing-preferences/closing-preferences-feature.ts';
 
 /** From a tariff to the closing documents: what companies use, what that costs, and whether it is paid. */
 export const billingArea = defineArea({
@@ -61,7 +61,7 @@ export const billingArea = defineArea({
     behalf,
     offers,
     prices,
-    wishes,
+    closingPreferences,
   ],
   permissions: {
     'billing.see': ['owner', 'admin', 'accountant'],
@@ -74,7 +74,7 @@ export const billingArea = defineArea({
     'operator.export': ['owner', 'admin', 'accountant'],
   },
   dashboard: [loadPromo, loadDue],
-  routeRules: [leadToSubscriptions],
+  routeRules: [redirectToSubscriptions],
   connections: [linkConnections],
   notices: [...accessNotices, ...invoiceNotices, ...signingNotices, priceNotice],
   downloads: [
@@ -92,7 +92,7 @@ export const billingArea = defineArea({
     await seedTrade(deps);
     return [];
   },
-  wall: billingWall,
+  wall: billingTenancy,
   keptOfCompany: [
     'billing.invoices',
     'billing.invoice_lines',

@@ -44,11 +44,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const today = () => dayIn('Europe/Moscow', server.clock.now());
-const invoicesOf = async ({ token }: TestMember) => {
+const getInvoices = async ({ token }: TestMember) => {
   const { body } = await callRoute(server, listInvoices, { query: {} }, { token });
   return (body as { items: Invoice[] }).items;
 };
-const subscriptionsOf = async ({ token }: TestMember) =>
+const getSubscriptions = async ({ token }: TestMember) =>
   (await callRoute(server, listSubscriptions, { query: {} }, { token })).body as {
     items: { state: string; paidFrom: string | null; paidUntil: string | null }[];
     creditKopecks: number;
@@ -90,14 +90,14 @@ test('from a trial to the акт: previewed, subscribed, invoiced, paid by a fil
   const { id: previewId } = preview.body as { id: string };
   const confirmed = await callRoute(server, confirmPreview, { params: { previewId } }, { token });
   expect(confirmed.status).toBe(200);
-  const [invoice] = await invoicesOf(buyer);
+  const [invoice] = await getInvoices(buyer);
   expect(invoice).toMatchObject({
     state: 'open',
     kopecks: 217_000,
     vatKopecks: 39_131,
     buyerInn: '7736207543',
   });
-  expect((await subscriptionsOf(buyer)).items).toMatchObject([{ state: 'trialing', paidUntil: null }]);
+  expect((await getSubscriptions(buyer)).items).toMatchObject([{ state: 'trialing', paidUntil: null }]);
 
   const file = await callRoute(
     server,
@@ -115,8 +115,8 @@ test('from a trial to the акт: previewed, subscribed, invoiced, paid by a fil
     status: 201,
     body: { payments: 1, added: 1, matched: 1 },
   });
-  expect(await invoicesOf(buyer)).toMatchObject([{ state: 'paid', paidKopecks: 217_000, paidOn: today() }]);
-  const [subscription] = (await subscriptionsOf(buyer)).items;
+  expect(await getInvoices(buyer)).toMatchObject([{ state: 'paid', paidKopecks: 217_000, paidOn: today() }]);
+  const [subscription] = (await getSubscriptions(buyer)).items;
   expect(subscription).toMatchObject({ state: 'active', paidFrom: trialUntil });
   expect(await server.platform.ports.entitlements.seats(buyer.companyId)).toBe(3);
 
@@ -125,7 +125,7 @@ test('from a trial to the акт: previewed, subscribed, invoiced, paid by a fil
     status: 201,
     body: { payments: 1, added: 0, matched: 0 },
   });
-  expect((await subscriptionsOf(buyer)).creditKopecks).toBe(0);
+  expect((await getSubscriptions(buyer)).creditKopecks).toBe(0);
 
   server.clock.advance(80 * DAY_MS);
   operator = await signIn(server, operator);
@@ -171,7 +171,7 @@ test('of two who confirm one preview at the same time one subscribes, and there 
   const confirm = () => callRoute(server, confirmPreview, { params: { previewId } }, { token: buyer.token });
   const both = await Promise.all([confirm(), confirm()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await invoicesOf(buyer)).toHaveLength(1);
+  expect(await getInvoices(buyer)).toHaveLength(1);
 });
 
 test('numbers have no gap and no double, however many are subscribed at once and however many of them fail', async () => {
@@ -213,15 +213,15 @@ test('a preview that is too old, or would come to another sum by now, is refused
   expect(
     await callRoute(server, confirmPreview, { params: { previewId } }, { token: other.token }),
   ).toMatchObject(refused);
-  expect(await invoicesOf(other)).toEqual([]);
-  expect((await subscriptionsOf(other)).items).toEqual([]);
+  expect(await getInvoices(other)).toEqual([]);
+  expect((await getSubscriptions(other)).items).toEqual([]);
 });
 
 test('money that leaves a doubt waits: another sum, another payer, no number; what is too much stays as credit', async () => {
   operator = await signIn(server, operator);
   const buyer = await createBuyer('5001007322');
   await makeInvoice(server, buyer);
-  const [invoice] = await invoicesOf(buyer);
+  const [invoice] = await getInvoices(buyer);
   const { purpose = '', kopecks = 0, id: invoiceId = '' } = invoice ?? {};
   const answer = await importFile([
     { number: '1', kopecks: kopecks + 500, inn: '5001007322', purpose },
@@ -255,8 +255,8 @@ test('money that leaves a doubt waits: another sum, another payer, no number; wh
   // Two of the seller at one payment.
   const both = await Promise.all([match(), match()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await invoicesOf(buyer)).toMatchObject([{ state: 'paid' }]);
-  expect((await subscriptionsOf(buyer)).creditKopecks).toBe(500);
+  expect(await getInvoices(buyer)).toMatchObject([{ state: 'paid' }]);
+  expect((await getSubscriptions(buyer)).creditKopecks).toBe(500);
 });
 
 test('who sells sees the invoices of all companies, page by page; a company sees its own and no PDF of another', async () => {
@@ -279,7 +279,7 @@ test('who sells sees the invoices of all companies, page by page; a company sees
   expect(seen.has(invoiceId)).toBe(true);
   const file = await callRoute(server, getInvoiceFile, { params: { invoiceId } }, { token: one.token });
   const { href } = file.body as { href: string };
-  expect((await invoicesOf(other)).map(({ id }) => id)).not.toContain(invoiceId);
+  expect((await getInvoices(other)).map(({ id }) => id)).not.toContain(invoiceId);
   // The link is its reader's alone: another id in it is another signature.
   const forged = href.replace(one.companyId, other.companyId);
   expect((await server.app.inject({ url: forged })).statusCode).not.toBe(200);
@@ -298,11 +298,11 @@ test('more days of a trial are more days before the first one that is paid', asy
   );
   expect(given.status).toBe(200);
   await server.drain();
-  const [invoice] = await invoicesOf(buyer);
+  const [invoice] = await getInvoices(buyer);
   await importFile([
     { number: '7', kopecks: invoice?.kopecks ?? 0, inn: '7702070139', purpose: invoice?.purpose ?? '' },
   ]);
-  expect((await subscriptionsOf(buyer)).items).toMatchObject([{ paidFrom: addDays(today(), 21) }]);
+  expect((await getSubscriptions(buyer)).items).toMatchObject([{ paidFrom: addDays(today(), 21) }]);
 });
 
 test('the next invoice comes two weeks before the end of what is paid, once, and its payment goes on where that ends', async () => {
@@ -310,17 +310,17 @@ test('the next invoice comes two weeks before the end of what is paid, once, and
   await makeInvoice(server, buyer);
   operator = await signIn(server, operator);
   const pay = async (number: string) => {
-    const [open] = (await invoicesOf(buyer)).filter(({ state }) => state === 'open');
+    const [open] = (await getInvoices(buyer)).filter(({ state }) => state === 'open');
     return importFile([
       { number, kopecks: open?.kopecks ?? 0, inn: '7710140679', purpose: open?.purpose ?? '' },
     ]);
   };
   await pay('11');
-  const [first] = (await subscriptionsOf(buyer)).items;
+  const [first] = (await getSubscriptions(buyer)).items;
   server.clock.advance(10 * DAY_MS);
   await renewSubscriptions.run(server.platform, {});
   const early = await signIn(server, buyer);
-  expect(await invoicesOf(early)).toHaveLength(1);
+  expect(await getInvoices(early)).toHaveLength(1);
   server.clock.advance(10 * DAY_MS);
   // Two servers that run the job at the same time.
   await Promise.all([
@@ -329,9 +329,9 @@ test('the next invoice comes two weeks before the end of what is paid, once, and
   ]);
   Object.assign(buyer, await signIn(server, buyer));
   operator = await signIn(server, operator);
-  expect((await invoicesOf(buyer)).map(({ state }) => state)).toEqual(['open', 'paid']);
+  expect((await getInvoices(buyer)).map(({ state }) => state)).toEqual(['open', 'paid']);
   expect(await pay('12')).toMatchObject({ body: { matched: 1 } });
-  const [second] = (await subscriptionsOf(buyer)).items;
+  const [second] = (await getSubscriptions(buyer)).items;
   expect(second).toMatchObject({ state: 'active', paidFrom: first?.paidUntil });
 });
 
@@ -341,19 +341,19 @@ test('what nobody paid for ends at once and its invoice is void; what is paid go
   const first = await makeInvoice(server, buyer);
   const cancel = (subscriptionId: string) =>
     callRoute(server, cancelSubscription, { params: { subscriptionId } }, { token });
-  const [open] = await invoicesOf(buyer);
+  const [open] = await getInvoices(buyer);
   expect((await cancel(first.subscriptionId)).status).toBe(200);
   expect((await cancel(first.subscriptionId)).status).toBe(404);
-  expect(await invoicesOf(buyer)).toMatchObject([{ state: 'void' }]);
+  expect(await getInvoices(buyer)).toMatchObject([{ state: 'void' }]);
   // Money for it waits at the desk.
   operator = await signIn(server, operator);
   const late = { number: '21', kopecks: open?.kopecks ?? 0, inn: '7707049388', purpose: open?.purpose ?? '' };
   expect((await importFile([late])).body).toMatchObject({ added: 1, matched: 0 });
   const second = await makeInvoice(server, buyer);
-  const [again] = await invoicesOf(buyer);
+  const [again] = await getInvoices(buyer);
   await importFile([{ ...late, number: '22', purpose: again?.purpose ?? '' }]);
   expect((await cancel(second.subscriptionId)).status).toBe(200);
-  const ending = async () => (await subscriptionsOf(buyer)).items.at(0);
+  const ending = async () => (await getSubscriptions(buyer)).items.at(0);
   expect(await ending()).toMatchObject({ state: 'active', isEnding: true });
   const params = { subscriptionId: second.subscriptionId };
   expect((await callRoute(server, resumeSubscription, { params }, { token })).status).toBe(200);

@@ -28,18 +28,18 @@ test('who sells sees at once what companies order and pay; those of theirs who m
   const { tariffId } = await makeTariff(server);
   await server.drain();
   const [seen, unseen] = [await openLine(accountant), await openLine(member)];
-  const hear = async () => {
+  const receive = async () => {
     for (;;) {
       const event = await seen.next('event');
       if (event.name === 'billing/sales-changed') return event.ids;
     }
   };
   const { subscriptionId } = await trade.subscribe(buyer, tariffId);
-  expect(await hear()).toEqual({ companyId });
+  expect(await receive()).toEqual({ companyId });
   await trade.pay(buyer);
-  expect(await hear()).toEqual({ companyId });
+  expect(await receive()).toEqual({ companyId });
   await trade.cancel(buyer, subscriptionId);
-  expect(await hear()).toEqual({ companyId });
+  expect(await receive()).toEqual({ companyId });
   // What the other line hears next is its own, and nothing came before it.
   await server.platform.db.asCompanyJob('job test/any', companyId, (tx) =>
     server.platform.live.tell(tx, { companyId }, billingChanged, { companyId }),

@@ -18,7 +18,7 @@ import { sellersExamples } from './sellers/testing.ts';
 import { signingExamples } from './signing/testing.ts';
 import { subscriptionsExamples } from './subscriptions/testing.ts';
 import { makeLine, price, tariffsExamples, words } from './tariffs/testing.ts';
-import { wishesExamples } from './wishes/testing.ts';
+import { preferencesExamples } from './closing-preferences/testing.ts';
 
 /** A server with the areas that this one builds upon, wired as the shell wires them. */
 export const startBillingServer = (
@@ -49,7 +49,7 @@ export const billingExamples: RouteExamples<TestServer> = {
   ...behalfExamples,
   ...offersExamples,
   ...pricesExamples,
-  ...wishesExamples,
+  ...preferencesExamples,
 };
 
 let fullLine: string | undefined;

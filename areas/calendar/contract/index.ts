@@ -55,5 +55,12 @@ export {
   ReceivedRemark,
   receivedComment,
 } from './received.ts';
-export { type Frequency, formatRule, parseRule, type Rule, type RuleDay, untilOf } from './rule.ts';
+export {
+  type Frequency,
+  formatRule,
+  parseRule,
+  type Rule,
+  type RuleDay,
+  parseUntil as untilOf,
+} from './rule.ts';
 export type { When } from './when.ts';

@@ -42,7 +42,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   INTERVAL: (value) => fromNumber(value, (interval) => ({ interval })),
   COUNT: (value) => fromNumber(value, (count) => ({ count })),
   UNTIL: (value) =>
-    /^\d{8}(T\d{6}Z?)?$/.test(value) && !Number.isNaN(untilOf(value)) ? { until: value } : null,
+    /^\d{8}(T\d{6}Z?)?$/.test(value) && !Number.isNaN(parseUntil(value)) ? { until: value } : null,
   WKST: (value) => {
     const weekStart = WEEKDAYS.indexOf(value as (typeof WEEKDAYS)[number]);
     return weekStart < 0 ? null : { weekStart };
@@ -126,7 +126,7 @@ function readDays(value: string): Partial<Rule> | null {
 }
 
 /** The last moment of a rule in milliseconds, as the clock of UTC shows it; one without a time lasts to the end of its day. */
-export function untilOf(until: string): number {
+export function parseUntil(until: string): number {
   const date = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
   const time =
     until.length > 8 ? `${until.slice(9, 11)}:${until.slice(11, 13)}:${until.slice(13, 15)}` : '23:59:59';

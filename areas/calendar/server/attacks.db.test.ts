@@ -36,7 +36,7 @@ const create = (caller: TestMember, given: Partial<Body>) =>
     },
     caller,
   );
-const codeOf = ({ status, body }: { status: number; body: unknown }) =>
+const getCode = ({ status, body }: { status: number; body: unknown }) =>
   status < 300 ? 'made' : (body as { code: string }).code;
 
 test('a rule that would fill a calendar, never comes, or is none is refused at its field', async () => {
@@ -56,9 +56,9 @@ test('a rule that would fill a calendar, never comes, or is none is refused at i
     ['FREQ=MONTHLY;BYDAY=MO;BYSETPOS=300', 'calendar/rule-never'],
     ['FREQ=DAILY;UNTIL=20200101', 'calendar/rule-never'],
   ] as const)
-    expect([rule, codeOf(await create(owner, { rule }))]).toEqual([rule, code]);
+    expect([rule, getCode(await create(owner, { rule }))]).toEqual([rule, code]);
   const far = await create(owner, { rule: 'FREQ=YEARLY;BYDAY=MO;UNTIL=99991231T235959Z' });
-  expect(codeOf(far)).toBe('made');
+  expect(getCode(far)).toBe('made');
 });
 
 test('a rule is stored as RFC 5545 writes it, however it was typed', async () => {

@@ -16,7 +16,7 @@ import { occurrences } from './occurrences/occurrences-feature.ts';
 import { received } from './received/received-feature.ts';
 import { reminders } from './reminders/reminders-feature.ts';
 import { search } from './search/search-feature.ts';
-import { calendarWall } from './wall.ts';
+import { calendarTenancy } from './tenancy.ts';
 
 /** Calendars of people, what is in them, and who is invited to it. */
 export const calendarArea = defineArea({
@@ -27,7 +27,7 @@ export const calendarArea = defineArea({
   auditSubjects,
   features: [calendars, events, occurrences, invitations, received, reminders, search],
   permissions: { 'calendar.own': ['owner', 'admin', 'accountant', 'member'] },
-  wall: calendarWall,
+  wall: calendarTenancy,
   notices: [invitedNotice, movedNotice, cancelledNotice, answeredNotice, reminderNotice],
   belongings: [organisedEvents],
   dashboard: [loadNextEvents],
@@ -49,4 +49,4 @@ export { LARGEST_SOURCE, type ReadMessage, readMessage, readSource } from './mes
 export { type Acting, actOnReceived } from './received/act-on-received.ts';
 export { describeReceived } from './received/describe-received.ts';
 export { findOwnZone } from './received/own-zone.ts';
-export type { Received } from './received/standing.ts';
+export type { Received } from './received/invitation-status.ts';

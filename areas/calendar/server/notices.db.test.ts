@@ -24,10 +24,10 @@ interface Rung {
 
 const sent: { readonly companyId: string; readonly kind: string; readonly ring: () => Promise<unknown> }[] =
   [];
-const lane = 'soon' as const;
+const priority = 'soon' as const;
 const subscriptions = [
   subscribe({
-    ...{ event: guestsInvited, name: 'test/invited', lane },
+    ...{ event: guestsInvited, name: 'test/invited', lane: priority },
     run: async (deps, payload) => {
       sent.push({
         companyId: payload.companyId,
@@ -37,13 +37,13 @@ const subscriptions = [
     },
   }),
   subscribe({
-    ...{ event: eventMoved, name: 'test/moved', lane },
+    ...{ event: eventMoved, name: 'test/moved', lane: priority },
     run: async (deps, payload) => {
       sent.push({ companyId: payload.companyId, kind: 'moved', ring: () => movedNotice.run(deps, payload) });
     },
   }),
   subscribe({
-    ...{ event: eventCancelled, name: 'test/cancelled', lane },
+    ...{ event: eventCancelled, name: 'test/cancelled', lane: priority },
     run: async (deps, payload) => {
       sent.push({
         companyId: payload.companyId,
@@ -53,7 +53,7 @@ const subscriptions = [
     },
   }),
   subscribe({
-    ...{ event: guestAnswered, name: 'test/answered', lane },
+    ...{ event: guestAnswered, name: 'test/answered', lane: priority },
     run: async (deps, payload) => {
       sent.push({
         companyId: payload.companyId,

@@ -7,7 +7,7 @@ import {
 } from '@artel/calendar/contract';
 import { listMemberNames } from '@artel/company/server';
 import { type NoticeTo, notice, type Platform, plainWords, type Tx } from '@artel/server';
-import { contentOf, whenOf } from './events/present-event.ts';
+import { getContent, getWhen } from './events/present-event.ts';
 import { whenWords } from './invitations/build-letter.ts';
 import { listCopies } from './stored/copies.store.ts';
 import {
@@ -47,11 +47,11 @@ async function toMembers(
       title: plainWords(event.title),
       when: whenWords(event, deps.text),
     };
-    return [{ userId: member.userId, companyId, values, page: pageOf(copies.get(memberId) ?? null) }];
+    return [{ userId: member.userId, companyId, values, page: getPage(copies.get(memberId) ?? null) }];
   });
 }
 
-const pageOf = (eventId: string | null) => (eventId === null ? '/calendar' : `/calendar?open=${eventId}`);
+const getPage = (eventId: string | null) => (eventId === null ? '/calendar' : `/calendar?open=${eventId}`);
 
 export const invitedNotice = notice({
   kind: 'calendar/invited',
@@ -96,7 +96,7 @@ export const answeredNotice = notice({
         title: plainWords(event.title),
         answer: deps.text(`calendar.answered.${guest.answer}`),
       };
-      return [{ userId: organiser.userId, companyId, values, page: pageOf(eventId) }];
+      return [{ userId: organiser.userId, companyId, values, page: getPage(eventId) }];
     }),
 });
 
@@ -112,8 +112,8 @@ export const reminderNotice = notice({
       if (!event || !member) return [];
       const override = await overrideAt(tx, event, original);
       // A moved occurrence is at its own time.
-      const when = whenWords({ ...whenOf(event, original, override), rule: null }, deps.text);
-      const values = { title: plainWords(contentOf(event, override).title), when };
+      const when = whenWords({ ...getWhen(event, original, override), rule: null }, deps.text);
+      const values = { title: plainWords(getContent(event, override).title), when };
       const page = `/calendar?open=${eventId}${event.rule === null ? '' : `&at=${encodeURIComponent(original)}`}`;
       return [{ userId: member.userId, companyId, values, page }];
     }),

@@ -15,7 +15,7 @@ import { addMember, createOwner, type TestMember } from '@artel/company/server/t
 import type { RouteCall } from '@artel/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tokenOf } from './invitations/testing.ts';
+import { readToken } from './invitations/testing.ts';
 import { tomorrow } from './testing/events.ts';
 import { drainAll, startCalendarServer } from './testing.ts';
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Given = Partial<RouteCall<typeof createEvent>['body']>;
-const create = (caller: TestMember, given: Given = {}) =>
+type Input = Partial<RouteCall<typeof createEvent>['body']>;
+const create = (caller: TestMember, given: Input = {}) =>
   callRoute(
     server,
     createEvent,
@@ -80,7 +80,7 @@ test('a colleague has the event at once, a guest from outside gets a letter, and
   expect(ics).toContain('METHOD:REQUEST\r\n');
   expect(ics).toContain(`DTSTART;TZID=Europe/Moscow:${tomorrow(server).replaceAll('-', '')}T100000\r\n`);
   expect(`${ics}${letter?.text}`).not.toContain(colleague.email);
-  const token = await tokenOf(server, body.event.id, 'partner@example.ru');
+  const token = await readToken(server, body.event.id, 'partner@example.ru');
   expect(letter?.text).toContain(`/calendar-invitation/${token}`);
   const invitation = await callRoute(server, getInvitation, { params: { token } }, {});
   expect(invitation.body).toMatchObject({ title: 'Планёрка', companyName: 'Ромашка', answer: 'none' });
@@ -217,7 +217,7 @@ test('what is undone within ten seconds left no letter, and answers that came me
     starts: `${tomorrow(server)}T17:00`,
     ends: `${tomorrow(server)}T18:00`,
   });
-  const token = await tokenOf(server, eventId, 'undo@example.ru');
+  const token = await readToken(server, eventId, 'undo@example.ru');
   await callRoute(server, answerInvitation, { params: { token }, body: { answer: 'declined' } }, {});
   expect((await undo(moved.body.undoId)).status).toBe(200);
   const call = { params: { eventId }, body: { version: 3 } };

@@ -12,16 +12,17 @@ const find = (key: string) => texts[key] ?? null;
 
 test('what was handed over is told by the names of its kinds', () => {
   const titles = (key: string) => (key === 'belongings.company/departments.title' ? 'Отделы' : null);
-  const told = auditValueWords('handedOver', 'company/departments, 2; other/things, 1', titles);
-  expect(told).toBe('Отделы, 2; other/things, 1');
+  const notified = auditValueWords('handedOver', 'company/departments, 2; other/things, 1', titles);
+  expect(notified).toBe('Отделы, 2; other/things, 1');
 });
 
 test('several codes are told in words, one after another, and a text with commas stays as it is', () => {
   const days = ['пн', 'вт', 'ср'];
-  const told = (key: string) => days[Number(/^acts\.values\.workingDays\.(\d)$/.exec(key)?.[1]) - 1] ?? null;
-  expect(auditValueWords('workingDays', '1, 2, 3', told)).toBe('пн, вт, ср');
-  expect(auditValueWords('workingDays', '1, 9', told)).toBe('1, 9');
-  expect(auditValueWords('workingDays', '', told)).toBeNull();
+  const notified = (key: string) =>
+    days[Number(/^acts\.values\.workingDays\.(\d)$/.exec(key)?.[1]) - 1] ?? null;
+  expect(auditValueWords('workingDays', '1, 2, 3', notified)).toBe('пн, вт, ср');
+  expect(auditValueWords('workingDays', '1, 9', notified)).toBe('1, 9');
+  expect(auditValueWords('workingDays', '', notified)).toBeNull();
 });
 
 test('fields and values are told in words where there are any, and by their codes else', () => {

@@ -56,19 +56,19 @@ export const roleChanged = event({
 });
 
 /** What administrators mend on a card of their company. */
-export const MendedFact = z.enum(['familyName', 'givenName', 'middleName', 'workPhone', 'extension']);
+export const CorrectedFact = z.enum(['familyName', 'givenName', 'middleName', 'workPhone', 'extension']);
 
 /** Somebody who manages people mended what a card says of name or telephone at work. */
-export const memberMended = event({
+export const memberCorrected = event({
   name: 'company/member-mended',
   audience: 'company',
   titleKey: 'events.company/member-mended',
   isHookable: true,
-  shape: z.object({ memberId: z.uuid(), facts: z.array(MendedFact) }),
+  shape: z.object({ memberId: z.uuid(), facts: z.array(CorrectedFact) }),
   payload: z.object({
     companyId: z.uuid(),
     memberId: z.uuid(),
-    facts: z.array(MendedFact),
+    facts: z.array(CorrectedFact),
     /** Which member did. */
     mendedBy: z.uuid(),
   }),
@@ -105,7 +105,7 @@ export const memberOffBoarded = event({
 });
 
 /** Somebody was given what people who left had owned. */
-export const belongingsHandedOver = event({
+export const ownershipTransferred = event({
   name: 'company/belongings-handed-over',
   audience: 'company',
   titleKey: 'events.company/belongings-handed-over',

@@ -34,12 +34,12 @@ export { createPeopleFile } from './directory/people-files.ts';
 export { ShortCard } from './directory/short-card.ts';
 export { companyErrors } from './errors.ts';
 export {
-  belongingsHandedOver,
+  ownershipTransferred as belongingsHandedOver,
   companyRestored,
   companySuspended,
-  MendedFact,
+  CorrectedFact as MendedFact,
   memberJoined,
-  memberMended,
+  memberCorrected as memberMended,
   memberOffBoarded,
   memberRestored,
   memberSuspended,
@@ -57,9 +57,9 @@ export {
 } from './live.ts';
 export { newcomersPart } from './newcomers.ts';
 export {
-  type BelongingCount,
+  type OwnedCount as BelongingCount,
   LEAVERS_AT_ONCE,
-  listBelongings,
+  listOwned as listBelongings,
   listOffBoardings,
   OffBoarding,
   OffBoardingPreview,
@@ -72,7 +72,7 @@ export { createCompany } from './opening.ts';
 export { companyPages } from './pages.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { AccountChanges } from './profile/account.ts';
-export { Density, LookChanges, Theme } from './profile/look.ts';
+export { Density, AppearanceChanges as LookChanges, Theme } from './profile/appearance.ts';
 export { OnboardingChanges } from './profile/onboarding.ts';
 export { BirthdayVisibility, PersonChanges } from './profile/person.ts';
 export { getProfile, Profile, updateProfile } from './profile/profile.ts';

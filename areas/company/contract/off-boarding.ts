@@ -35,14 +35,14 @@ const isIdList = (words: string) => {
 const others = z.optional(z.string().check(z.maxLength(2000), z.refine(isIdList)));
 
 /** So many things of a kind. */
-export const BelongingCount = z.object({
+export const OwnedCount = z.object({
   /** `area/what-it-is`; its texts are `belongings.<kind>`. */
   kind: z.string(),
   count: z.int(),
 });
-export type BelongingCount = z.infer<typeof BelongingCount>;
+export type OwnedCount = z.infer<typeof OwnedCount>;
 
-export const OwnedKind = z.extend(BelongingCount, {
+export const OwnedKind = z.extend(OwnedCount, {
   /** Names of the first ones. */
   names: z.array(z.string()),
   /** Somebody has to take it over; else it may stay without an owner. */
@@ -82,7 +82,7 @@ export const previewOffBoarding = route({
 });
 
 /** Names of what leaving people own of one kind, a page at a time. */
-export const listBelongings = route({
+export const listOwned = route({
   id: 'company/list-belongings',
   method: 'GET',
   path: '/api/v2/company/members/{memberId}/belongings',
@@ -114,7 +114,7 @@ export const offBoardMember = route({
   }),
   response: z.object({
     people: z.int(),
-    handedOver: z.array(BelongingCount),
+    handedOver: z.array(OwnedCount),
     /** UTC instant until which it can be undone. */
     undoUntil: z.string(),
   }),
@@ -143,9 +143,9 @@ export const undoOffBoarding = route({
   params,
   response: z.object({
     member: Member,
-    returned: z.array(BelongingCount),
+    returned: z.array(OwnedCount),
     /** What was changed meanwhile and stays as it is. */
-    stayed: z.array(BelongingCount),
+    stayed: z.array(OwnedCount),
     /** The department is no more; the person stands in none. */
     isDepartmentGone: z.boolean(),
   }),
@@ -171,7 +171,7 @@ export const OffBoarding = z.object({
   undoUntil: z.nullable(z.string()),
   /** Who did it, as long as that is known here; the journal knows it always. */
   by: z.nullable(z.object({ familyName: z.string(), givenName: z.string() })),
-  handedOver: z.array(BelongingCount),
+  handedOver: z.array(OwnedCount),
   /** Within thirty days; owners are let back in by owners. */
   mayUndo: z.boolean(),
 });

@@ -13,7 +13,7 @@ import { exportPerson } from './data/export-person.ts';
 import { leaveCompanies } from './data/leave-companies.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { departments } from './departments/departments-feature.ts';
-import { cardMended } from './directory/card-mended.ts';
+import { cardCorrected } from './directory/card-corrected.ts';
 import { peopleFile } from './directory/create-people-file.ts';
 import { directory } from './directory/directory-feature.ts';
 import { events } from './events.ts';
@@ -22,15 +22,15 @@ import { members } from './members/members-feature.ts';
 import { newMember } from './members/new-member.ts';
 import { roleChange } from './members/role-change.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
-import { departmentsLed } from './off-boarding/belongings/departments-led.ts';
-import { substitutions } from './off-boarding/belongings/substitutions.ts';
+import { departmentsLed } from './off-boarding/ownership/departments-led.ts';
+import { substitutions } from './off-boarding/ownership/substitutions.ts';
 import { handedOver } from './off-boarding/handed-over.ts';
 import { offBoarding } from './off-boarding/off-boarding-feature.ts';
 import { opening } from './opening/opening-feature.ts';
 import { profile } from './profile/profile-feature.ts';
 import { roles } from './roles/roles-feature.ts';
 import { companySwitch } from './switch/switch-feature.ts';
-import { companyWall } from './wall.ts';
+import { companyTenancy } from './tenancy.ts';
 
 /** Companies, their members, and what joins a person to them: the profile. */
 export const companyArea = defineArea({
@@ -53,7 +53,7 @@ export const companyArea = defineArea({
     departments,
     roles,
   ],
-  wall: companyWall,
+  wall: companyTenancy,
   permissions: {
     'company.manage': ['owner', 'admin'],
     'company.manage-people': ['owner', 'admin'],
@@ -66,7 +66,7 @@ export const companyArea = defineArea({
     'operator.companies': ['owner', 'admin'],
   },
   dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers })],
-  notices: [newMember, roleChange, cardMended, handedOver],
+  notices: [newMember, roleChange, cardCorrected, handedOver],
   belongings: [departmentsLed, substitutions],
   checklist: [inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],
@@ -107,10 +107,14 @@ export { idsByPath, pathKey, splitPath } from './departments/department-paths.ts
 export { findDepartment, listDepartmentNames, listDepartmentRows } from './departments/departments.store.ts';
 export { countDirectory, EVERYBODY, listDirectory } from './directory/directory.store.ts';
 export { getMember } from './directory/get-member.ts';
-export { describeSender, findCompanyStanding, maySpeakUp } from './letters/describe-sender.ts';
+export {
+  describeSender,
+  findCompanyTrust as findCompanyStanding,
+  maySpeakUp,
+} from './letters/describe-sender.ts';
 export { admitMember, type Person } from './members/admit-member.ts';
 export {
-  listEmailsOf,
+  listEmails as listEmailsOf,
   listLeftUserIds,
   listMemberNames,
   listMembersByEmail,
@@ -131,8 +135,8 @@ export {
 export { namePrincipals } from './members/name-principals.ts';
 export {
   listPlaces,
-  listPrincipalIdsOf,
-  listUserIdsOf,
+  listPrincipalIds as listPrincipalIdsOf,
+  listUserIds as listUserIdsOf,
   type MemberPrincipals,
 } from './members/principals.store.ts';
 export { requirePresence } from './members/require-presence.ts';
@@ -142,7 +146,7 @@ export {
   forgetPlaces,
   resolveMembership,
 } from './members/resolve-membership.ts';
-export { tellMembersChanged } from './members/tell-members-changed.ts';
+export { publishMembersChanged as tellMembersChanged } from './members/publish-members-changed.ts';
 export { createCompany } from './opening/create-company.ts';
 export { openCompany } from './opening/open-company.ts';
 export { findDeletion, holdDeletion, listPeopleToErase, setDeletion } from './person/people.store.ts';

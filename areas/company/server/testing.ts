@@ -124,7 +124,7 @@ async function createMemberWho(
 }
 
 /** A new address and the code that the letter to it carries. */
-export async function askForCode(server: TestServer): Promise<{ email: string; code: string }> {
+export async function requestCode(server: TestServer): Promise<{ email: string; code: string }> {
   const email = freshEmail(server);
   const CToken = await solveCaptcha(server, 'sign-up', email);
   const sent = await callRoute(server, sendCode, { body: { email, consents: requiredConsents, CToken } });
@@ -152,7 +152,7 @@ export const companyExamples: RouteExamples<TestServer> = {
 };
 
 /** Today by the calendar of people who never chose a zone. */
-export const todayOf = (server: TestServer) => dayIn('Europe/Moscow', server.clock.now());
+export const getToday = (server: TestServer) => dayIn('Europe/Moscow', server.clock.now());
 
 export { createTestDepartment } from './departments/testing.ts';
 export { setMembers } from './members/members.store.ts';

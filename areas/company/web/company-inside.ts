@@ -52,7 +52,7 @@ export const companyInside = defineInside({
       name: 'look',
       titleKey: 'company.look.title',
       icon: IconPalette,
-      component: async () => (await import('./look/look-section.tsx')).LookSection,
+      component: async () => (await import('./appearance/appearance-section.tsx')).AppearanceSection,
       order: 4,
     },
   ],

@@ -34,16 +34,16 @@ const department = (id: string, name: string, told: Partial<Department> = {}): D
   ...told,
 });
 
-let asked: Record<string, unknown>[];
+let requests: Record<string, unknown>[];
 let people: ListedMember[];
 let found: number;
 let tree: { items: Department[]; withoutDepartment: number };
 const listed = ({ query }: { readonly query: Record<string, unknown> }) => {
-  asked.push(query);
+  requests.push(query);
   return { items: people, nextCursor: null };
 };
 beforeEach(() => {
-  asked = [];
+  requests = [];
   found = 3;
   tree = { items: [department(works, 'Цех', { people: 1 })], withoutDepartment: 2 };
   people = [
@@ -87,20 +87,20 @@ test('[R-03] the directory says who is there; the address holds what was typed a
   expect(await row('Белова')).toHaveTextContent('Цех');
   expect(await row('Волков')).toHaveTextContent('Доступ приостановлен');
   expect(screen.getByText('3 человека')).toBeVisible();
-  expect(asked.at(-1)).toMatchObject({ role: 'member', sort: 'joined', order: 'desc' });
+  expect(requests.at(-1)).toMatchObject({ role: 'member', sort: 'joined', order: 'desc' });
   await user.type(screen.getByRole('searchbox'), 'fyyf');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'fyyf', role: 'member' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ q: 'fyyf', role: 'member' }));
   await user.selectOptions(screen.getByLabelText('Отдел', { selector: 'select' }), 'Цех');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ department: works }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ department: works }));
   expect(router.state.location.search).toMatchObject({ q: 'fyyf', department: works, sort: 'joined' });
   await user.click(screen.getByRole('button', { name: 'Имя' }));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', order: 'asc' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort: 'name', order: 'asc' }));
 });
 
 test('words of the address that somebody invented ask for nothing', async () => {
   await open('/users?role=king&sort=weight&order=x&department=7&state=gone&view=moon');
   await row('Абрамов');
-  expect(asked.at(-1)).toEqual({ sort: 'name', order: 'asc', limit: '100' });
+  expect(requests.at(-1)).toEqual({ sort: 'name', order: 'asc', limit: '100' });
 });
 
 test('[R-03] rows are walked and chosen by keys, a range by Shift, everybody found at once', async () => {
@@ -389,10 +389,10 @@ test('[R-03] the chart begins with the company and shows who is in a department,
   const node = await screen.findByRole('treeitem', { name: /Цех/ });
   expect(node).toHaveAttribute('aria-level', '2');
   // Of many people nobody is asked for until somebody wants to see them.
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(within(node).getByRole('button', { name: '2 человека' }));
   const list = await within(node).findByRole('list', { name: 'Кто в отделе «Цех»' });
-  expect(asked).toEqual([{ department: works, below: 'without', limit: '20' }]);
+  expect(requests).toEqual([{ department: works, below: 'without', limit: '20' }]);
   const lines = within(list).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
     expect.stringMatching(/Имя Белова.*Руководитель/),

@@ -1,6 +1,6 @@
 import { copiesErrors } from './copies.ts';
 import { movesErrors } from './moves.ts';
-import { piecesErrors } from './pieces.ts';
+import { chunksErrors } from './chunks.ts';
 import { shareErrors } from './share.ts';
 import { sharedErrors } from './shared-errors.ts';
 import { sharingErrors } from './sharing.ts';
@@ -10,7 +10,7 @@ export const diskErrors = {
   ...sharedErrors,
   ...copiesErrors,
   ...movesErrors,
-  ...piecesErrors,
+  ...chunksErrors,
   ...shareErrors,
   ...sharingErrors,
 };

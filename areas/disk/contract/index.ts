@@ -26,12 +26,17 @@ export { DEEPEST, diskLimits } from './limits.ts';
 export { createLink, DiskLink, revokeLink, updateLink } from './links.ts';
 export { folderChanged, sharedChanged } from './live.ts';
 export { breakLock, NodeLock } from './locks.ts';
-export { DiskKind, isShown, mediaTypeOf, mediaTypesOf } from './media-types.ts';
+export {
+  DiskKind,
+  isShown,
+  getMediaType as mediaTypeOf,
+  listMediaTypes as mediaTypesOf,
+} from './media-types.ts';
 export { moveNodes } from './moves.ts';
 export { findNameProblem, findSentNameProblem, nameKey, numberedName, sortKey } from './names.ts';
 export { createFolder, DiskNode, DiskRole, DiskSort, getNode, listFolder, renameNode } from './nodes.ts';
 export { diskPages } from './pages.ts';
-export { uploadPieces } from './pieces.ts';
+export { uploadChunks as uploadPieces } from './chunks.ts';
 export { recentFilesPart } from './recent.ts';
 export { searchNodes } from './search.ts';
 export {
@@ -66,5 +71,5 @@ export {
   listVersions,
   restoreVersion,
   VERSION_DAYS,
-  VERSIONS_KEPT,
+  MAX_VERSIONS as VERSIONS_KEPT,
 } from './versions.ts';

@@ -53,7 +53,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The media type of a file by its name: what its sender says of it is not believed. */
-export function mediaTypeOf(name: string): string {
+export function getMediaType(name: string): string {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return (ending === name.toLowerCase() ? undefined : TYPES[ending]) ?? 'application/octet-stream';
 }
@@ -82,7 +82,7 @@ const KIND_ENDINGS = {
 } as const;
 
 /** The media types of a kind. */
-export function mediaTypesOf(kind: Exclude<DiskKind, 'folder'>): readonly string[] {
+export function listMediaTypes(kind: Exclude<DiskKind, 'folder'>): readonly string[] {
   if (kind in KIND_ENDINGS)
     return KIND_ENDINGS[kind as keyof typeof KIND_ENDINGS].map((ending) => TYPES[ending] ?? '');
   return [...new Set(Object.values(TYPES))].filter((type) => type.startsWith(`${kind}/`));

@@ -23,7 +23,7 @@ export function findNameProblem(name: string): NameProblem | null {
   if (FORBIDDEN.test(name)) return 'character';
   // Signs that turn the direction of what follows are among them: a program would be shown as a document.
   if (hasInvisible(name)) return 'invisible';
-  if (name.length > LONGEST_NAME || bytesOf(name) > LONGEST_NAME) return 'too-long';
+  if (name.length > LONGEST_NAME || getBytes(name) > LONGEST_NAME) return 'too-long';
   if (name.endsWith('.')) return 'ending';
   return DEVICE.test(name) ? 'device' : null;
 }
@@ -37,7 +37,7 @@ export function findSentNameProblem(name: string): NameProblem | null {
 }
 
 /** Length in UTF-8. */
-function bytesOf(name: string): number {
+function getBytes(name: string): number {
   return encodeURIComponent(name).replace(/%[0-9A-F]{2}/g, '-').length;
 }
 

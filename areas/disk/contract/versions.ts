@@ -5,7 +5,7 @@ import { DiskNode } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 /** So many of the latest versions of a file are kept, each for so many days since it was replaced. */
-export const VERSIONS_KEPT = 100;
+export const MAX_VERSIONS = 100;
 export const VERSION_DAYS = 180;
 
 /** What a file was before it was replaced. */

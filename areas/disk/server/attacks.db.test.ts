@@ -244,7 +244,7 @@ test('many questions of one program at once are partly put off, and harm nobody 
   for (const name of ['один.txt', 'два.txt']) await makeFile(server, owner, { name });
   const address = await server.listen();
   const url = `${address}/dav/files/${encodeURIComponent('Мой диск')}/`;
-  const asking = async (by: TestMember) => {
+  const requesting = async (by: TestMember) => {
     const { username, password } = await addAppPassword(server, by.token, ['dav']);
     const headers = { authorization: basicOf(username, password), depth: '1' };
     return async () => {
@@ -252,7 +252,7 @@ test('many questions of one program at once are partly put off, and harm nobody 
       return { status: answer.status, after: answer.headers.get('retry-after'), body: await answer.text() };
     };
   };
-  const [askMuch, askLittle] = [await asking(owner), await asking(other)];
+  const [askMuch, askLittle] = [await requesting(owner), await requesting(other)];
   const flood = Promise.all(Array.from({ length: FLOOD }, askMuch));
   // One after another, all the while.
   for (let at = 0; at < 10; at += 1) expect((await askLittle()).status).toBe(207);
@@ -297,7 +297,7 @@ test('document types, entities, too much and too deep XML are refused by every m
   const owner = await createOwner(server);
   await makeFile(server, owner, { name: 'десять.txt', content: '0123456789' });
   const { username, password } = await addAppPassword(server, owner.token, ['dav']);
-  const ask = (method: string, headers: Record<string, string>, payload?: string) =>
+  const request = (method: string, headers: Record<string, string>, payload?: string) =>
     server.app.inject({
       method: method as 'GET',
       url: `/dav/files/${encodeURIComponent('Мой диск')}/${encodeURIComponent('десять.txt')}`,
@@ -306,13 +306,13 @@ test('document types, entities, too much and too deep XML are refused by every m
     });
   for (const [xml, status] of BAD_XML)
     for (const method of ['PROPFIND', 'PROPPATCH', 'LOCK']) {
-      const answer = await ask(method, { depth: '0' }, xml);
+      const answer = await request(method, { depth: '0' }, xml);
       expect(answer.statusCode, `${method} ${xml.slice(0, 90)}`).toBe(status);
       expect(answer.body).not.toContain('root:');
     }
   expect(await server.db('SELECT FROM disk.locks WHERE company_id = $1', [owner.companyId])).toEqual([]);
   for (const [range, status] of RANGES) {
-    const answer = await ask('GET', { range });
+    const answer = await request('GET', { range });
     expect(answer.statusCode, range).toBe(status);
     if (status === 416) expect(answer.headers['content-range']).toBe('bytes */10');
     else expect(answer.body, range).toBe('0123456789');

@@ -4,9 +4,9 @@ import { defineArea, loadsPart } from '@artel/server';
 import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
 import { auditSubjects } from './audit-subjects.ts';
-import { disks } from './belongings/disks.ts';
-import { linksOfLeaver } from './belongings/links-of-leaver.ts';
-import { teamFolders } from './belongings/team-folders.ts';
+import { disks } from './ownership/disks.ts';
+import { linksOfLeaver } from './ownership/links-of-leaver.ts';
+import { teamFolders } from './ownership/team-folders.ts';
 import { copies } from './copies/copies-feature.ts';
 import { copyTask } from './copies/copy-task.ts';
 import { erasePerson } from './data/erase-person.ts';
@@ -25,7 +25,7 @@ import { leftNotice } from './moves/left-notice.ts';
 import { moves } from './moves/moves-feature.ts';
 import { nodes } from './nodes/nodes-feature.ts';
 import { pictureSource } from './pictures/picture-source.ts';
-import { pieces } from './pieces/pieces-feature.ts';
+import { chunks } from './chunks/chunks-feature.ts';
 import { search } from './search/search-feature.ts';
 import { linkPictureSource } from './share/link-picture-source.ts';
 import { linkArchiveSource, linkSource, previewSource } from './share/link-source.ts';
@@ -42,7 +42,7 @@ import { uploads } from './uploads/uploads-feature.ts';
 import { storageMeter } from './usage/storage-meter.ts';
 import { usage } from './usage/usage-feature.ts';
 import { versions } from './versions/versions-feature.ts';
-import { diskWall } from './wall.ts';
+import { diskTenancy } from './tenancy.ts';
 
 /** Files and folders of people and teams. */
 export const diskArea = defineArea({
@@ -68,11 +68,11 @@ export const diskArea = defineArea({
     links,
     share,
     uploads,
-    pieces,
+    chunks,
     dav,
     locks,
   ],
-  wall: diskWall,
+  wall: diskTenancy,
   permissions: {
     'disk.own': ['owner', 'admin', 'accountant', 'member'],
     'disk.manage-spaces': ['owner', 'admin'],
@@ -94,4 +94,8 @@ export const diskArea = defineArea({
 });
 
 export { openDiskFile } from './downloads/open-disk-file.ts';
-export { giveBytesBack as releaseReserved, reserveBytes, settleBytes } from './usage/reserve-bytes.ts';
+export {
+  releaseBytes as releaseReserved,
+  reserveBytes,
+  finalizeReservation as settleBytes,
+} from './usage/reserve-bytes.ts';

@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The plans of what an act asks of the disk's tables, as the application asks it. */
-async function plansOf(act: () => Promise<{ status: number }>): Promise<string[]> {
+async function getPlans(act: () => Promise<{ status: number }>): Promise<string[]> {
   const asked = await questionsOf(async () => expect((await act()).status).toBe(200));
   const plans: string[] = [];
   for (const { text, values } of asked) {
@@ -90,7 +90,7 @@ test.each(Object.entries(orders) as [DiskSort, string][])(
     const until = (await list({ cursor })).body.nextCursor ?? '';
     for (const more of [{}, { cursor }, { until: cursor }, { cursor, until }]) {
       // No folder stands in it: its part of the question costs nothing, however it is read.
-      const ofFiles = (await plansOf(() => list(more))).filter((plan) => plan.includes('is_file = true'));
+      const ofFiles = (await getPlans(() => list(more))).filter((plan) => plan.includes('is_file = true'));
       expect(ofFiles).toHaveLength(1);
       expect(ofFiles[0]).toContain(index);
       expect(ofFiles[0]).not.toMatch(/Seq Scan|Sort Key/);
@@ -105,14 +105,14 @@ test('what is marked, recent, in the trash and given by others is read from inde
   const query = { limit: '50' };
   const params = { spaceId: owner.memberId };
   const plans = [
-    [/stars_by_time/, await plansOf(() => callRoute(server, listStarred, { query }, owner))],
-    [/nodes_recent/, await plansOf(() => callRoute(server, listRecent, { query }, owner))],
+    [/stars_by_time/, await getPlans(() => callRoute(server, listStarred, { query }, owner))],
+    [/nodes_recent/, await getPlans(() => callRoute(server, listRecent, { query }, owner))],
     // With one company in the database the two are one.
     [
       /nodes_trashed|nodes_old_trash/,
-      await plansOf(() => callRoute(server, listTrash, { params, query }, owner)),
+      await getPlans(() => callRoute(server, listTrash, { params, query }, owner)),
     ],
-    [/grants/, await plansOf(() => callRoute(server, listShared, { query }, reader))],
+    [/grants/, await getPlans(() => callRoute(server, listShared, { query }, reader))],
   ] as const;
   for (const [index, found] of plans) {
     expect(found.join('\n')).toMatch(index);

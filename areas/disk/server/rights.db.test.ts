@@ -114,7 +114,7 @@ async function walkDav(by: TestMember): Promise<Set<string>> {
 }
 
 /** Whether the line hears of a folder before a mark that was sent after it. */
-async function hears(line: LiveClient, { userId }: TestMember, folderId: string): Promise<boolean> {
+async function receives(line: LiveClient, { userId }: TestMember, folderId: string): Promise<boolean> {
   const taskId = crypto.randomUUID();
   await server.platform.db.asInstallation('platform/live', (tx) =>
     server.platform.live.tell(tx, { userId }, taskChanged, { taskId }),
@@ -199,7 +199,7 @@ test('in random trees with random grants page, search, download, archive, WebDAV
           }
           if (!isTrashed(node)) {
             await makeFolder(server, owner, { parentId: node.id, name: `new${++stamp}` });
-            expect(await hears(line, by, node.id), `live: ${what}`).toBe(mayRead(ids, node));
+            expect(await receives(line, by, node.id), `live: ${what}`).toBe(mayRead(ids, node));
           }
         }
         const { body } = await callRoute(server, searchNodes, { query: { q: 'zz', limit: '100' } }, by);

@@ -11,7 +11,7 @@ import { linksExamples } from './links/testing.ts';
 import { locksExamples } from './locks/testing.ts';
 import { movesExamples } from './moves/testing.ts';
 import { nodesExamples } from './nodes/testing.ts';
-import { piecesExamples } from './pieces/testing.ts';
+import { chunksExamples } from './chunks/testing.ts';
 import { searchExamples } from './search/testing.ts';
 import { shareExamples } from './share/testing.ts';
 import { sharingExamples } from './sharing/testing.ts';
@@ -55,10 +55,10 @@ export const diskExamples: RouteExamples<TestServer> = {
   ...linksExamples,
   ...shareExamples,
   ...uploadsExamples,
-  ...piecesExamples,
+  ...chunksExamples,
   ...davExamples,
 };
 
-export { metadataOf } from './pieces/testing.ts';
+export { buildMetadata as metadataOf } from './chunks/testing.ts';
 export { makeLink, makeLinkTo } from './testing/links.ts';
 export { makeFile, makeFolder, multiplyFile } from './testing/nodes.ts';

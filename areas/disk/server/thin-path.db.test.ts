@@ -284,14 +284,14 @@ test('the counter equals a recount, whatever happened, before and after it is fo
     );
     return row?.bytes;
   };
-  const told = async () => (await callRoute(server, getUsage, {}, owner)).body.bytes;
+  const notified = async () => (await callRoute(server, getUsage, {}, owner)).body.bytes;
   // What a test writes past the route is counted by the same use case.
-  expect(await told()).toBe(await counted());
+  expect(await notified()).toBe(await counted());
   await callRoute(server, purgeNodes, { body: { nodeIds: [a.id] } }, owner);
   await drainAll(server);
-  expect(await told()).toBe(await counted());
+  expect(await notified()).toBe(await counted());
   await server.runTimedJobs();
-  expect(await told()).toBe(await counted());
+  expect(await notified()).toBe(await counted());
   expect(await server.db('SELECT FROM disk.usage_changes WHERE company_id = $1', [owner.companyId])).toEqual(
     [],
   );

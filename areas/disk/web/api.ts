@@ -50,7 +50,7 @@ import {
 } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { inPieces } from './nodes/in-pieces.ts';
+import { runInChunks } from './nodes/run-in-chunks.ts';
 
 /** How a folder is sorted. */
 export interface FolderOrder {
@@ -121,11 +121,11 @@ export function useCopyNodes() {
 export function useFollowTasks(): () => void {
   const refresh = useRefresh();
   return useCallback(() => {
-    const undoOf = ({ kind, resultIds }: Task) =>
+    const getUndo = ({ kind, resultIds }: Task) =>
       kind === 'disk/copy' && resultIds.length > 0
         ? () => call(trashNodes, { body: { nodeIds: resultIds } }).then(refresh)
         : undefined;
-    followTasks(refresh, undoOf).catch(showFailure);
+    followTasks(refresh, getUndo).catch(showFailure);
   }, [refresh]);
 }
 
@@ -147,7 +147,7 @@ export function useStar() {
         showFailure(failure);
         throw failure;
       });
-    void inPieces(nodes, mark, STARS_AT_ONCE).finally(refresh);
+    void runInChunks(nodes, mark, STARS_AT_ONCE).finally(refresh);
   };
 }
 
@@ -255,7 +255,7 @@ export function usePicture({ id, pictureUrl }: Pick<DiskNode, 'id' | 'pictureUrl
 
 /** Hands a file to the browser to keep. */
 export function download(nodeId: string): void {
-  call(createDownload, { body: { nodeId } }).then(({ url }) => keepFile(url), showFailure);
+  call(createDownload, { body: { nodeId } }).then(({ url }) => downloadFile(url), showFailure);
 }
 
 /** Hands files and folders to the browser to keep, as one archive that is made while it is loaded. */
@@ -264,13 +264,13 @@ export function downloadArchive(nodes: readonly { readonly id: string }[]): void
   if (nodes.length > count) showToast({ severity: 'warning', title: t('disk.archive-most', { count }) });
   else
     call(createArchive, { body: { nodeIds: nodes.map(({ id }) => id) } }).then(
-      ({ url }) => keepFile(url),
+      ({ url }) => downloadFile(url),
       showFailure,
     );
 }
 
 /** The browser stores what an address leads to, under the name that the server gives. */
-export function keepFile(url: string): void {
+export function downloadFile(url: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = '';

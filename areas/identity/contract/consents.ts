@@ -44,7 +44,7 @@ export const listConsents = route({
 });
 
 /** Those that sign-up does not ask for are passed over: they have forms of their own. */
-export const givenConsents = z
+export const givenConsentsSchema = z
   .array(z.object({ purpose: ConsentPurpose, version: z.string().check(z.maxLength(40)) }))
   .check(z.maxLength(10));
 

@@ -17,7 +17,7 @@ import {
 } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { addPasskey, askForPasskey, switchTotpOn, totpCode } from './factors/testing/factor-acts.ts';
+import { addPasskey, requestPasskey, switchTotpOn, totpCode } from './factors/testing/factor-acts.ts';
 import { CHALLENGE_TRIES, CODE_INTERVAL, CODE_TRIES, CODES_IN_ROW, PROOF_LIFE } from './policy.ts';
 import {
   basicOf,
@@ -70,32 +70,32 @@ describe('whoever knows the password, but not the factor', () => {
     const CToken = await solveCaptcha(server, 'sign-in', username);
     return from(address, signInRoute.path, { username, password, isApp: true, CToken, ...answer });
   };
-  const ask = async (user: TestUser, address?: string) => {
+  const request = async (user: TestUser, address?: string) => {
     const asked = await enter(user, {}, address);
     expect(asked.statusCode).toBe(403);
     return asked.json().details as { challenge: string; passkey: Record<string, unknown> };
   };
   /** One wrong code with a challenge of its own; a challenge lasts no longer than five of them. */
   const guessWrong = async (user: TestUser, secret: string, address?: string) => {
-    const { challenge } = await ask(user, address);
+    const { challenge } = await request(user, address);
     return (await enter(user, { challenge, factorCode: other(totpCode(server, secret)) }, address))
       .statusCode;
   };
 
   test('is told of to the owner by letter after three wrong codes, once a day while it goes on', async () => {
     const { user, secret } = await guarded();
-    const told = () => lettersTo(user.email, 'несколько раз не подтвердили');
+    const notified = () => lettersTo(user.email, 'несколько раз не подтвердили');
     for (const _ of [1, 2]) expect(await guessWrong(user, secret)).toBe(422);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     expect(await guessWrong(user, secret, STRANGER)).toBe(422);
-    const [letter] = await told();
+    const [letter] = await notified();
     expect(letter?.text).toContain('верный пароль');
     expect(letter?.text).toContain(STRANGER);
     for (const _ of [4, 5, 6]) await guessWrong(user, secret);
-    expect(await told()).toHaveLength(1);
+    expect(await notified()).toHaveLength(1);
     server.clock.advance(DAY + 1);
     await guessWrong(user, secret);
-    expect(await told()).toHaveLength(2);
+    expect(await notified()).toHaveLength(2);
     const [row] = await server.db<{ n: number }>(
       `SELECT count(*)::int AS n FROM platform.audit_records
         WHERE user_id = $1 AND act = 'identity/second-factor-guessed'`,
@@ -106,7 +106,7 @@ describe('whoever knows the password, but not the factor', () => {
 
   test('guessing eight times at once causes one letter', async () => {
     const { user, secret } = await guarded();
-    const asked = await Promise.all(Array.from({ length: 8 }, () => ask(user)));
+    const asked = await Promise.all(Array.from({ length: 8 }, () => request(user)));
     const factorCode = other(totpCode(server, secret));
     await Promise.all(asked.map(({ challenge }) => enter(user, { challenge, factorCode })));
     expect(await lettersTo(user.email, 'несколько раз не подтвердили')).toHaveLength(1);
@@ -114,10 +114,10 @@ describe('whoever knows the password, but not the factor', () => {
 
   test('cannot push the owner’s challenge out by asking for others', async () => {
     const { user, secret } = await guarded();
-    const { challenge } = await ask(user, '192.0.2.50');
+    const { challenge } = await request(user, '192.0.2.50');
     for (let n = 0; n <= identityLimits.challenges.latest; n += 1) {
       server.clock.advance(1);
-      await ask(user);
+      await request(user);
     }
     const factorCode = totpCode(server, secret);
     expect((await enter(user, { challenge, factorCode }, '192.0.2.50')).statusCode).toBe(200);
@@ -130,22 +130,22 @@ describe('whoever knows the password, but not the factor', () => {
     const factorCode = other(totpCode(server, secret));
     // A challenge lasts five guesses; each round costs captchas, which grow dearer.
     for (let n = 1; status !== 429 && n < 40; n += CHALLENGE_TRIES) {
-      const { challenge } = await ask(user);
+      const { challenge } = await request(user);
       for (let tries = 0; tries < CHALLENGE_TRIES; tries += 1) {
         status = (await enter(user, { challenge, factorCode })).statusCode;
       }
     }
     expect(status).toBe(429);
-    const asked = await ask(user);
+    const asked = await request(user);
     const passkey = authenticator.sign(asked.passkey as unknown as Parameters<typeof authenticator.sign>[0]);
     expect((await enter(user, { challenge: asked.challenge, passkey })).statusCode).toBe(200);
-    const { challenge } = await ask(user);
+    const { challenge } = await request(user);
     expect((await enter(user, { challenge, factorCode: recoveryCodes[0] })).statusCode).toBe(200);
   });
 });
 
 describe('a stranger who asks for codes in the owner’s name all day', () => {
-  const askFrom = async (address: string, email: string, cookie = '') => {
+  const requestFrom = async (address: string, email: string, cookie = '') => {
     const CToken = await solveCaptcha(server, 'password-reset', email);
     return from(address, sendResetCode.path, { email, CToken }, cookie);
   };
@@ -156,13 +156,13 @@ describe('a stranger who asks for codes in the owner’s name all day', () => {
     const user = await createUser(server);
     const { cookie } = await signIn(server, user);
     for (let n = 0; n < CODES_IN_ROW; n += 1) {
-      expect((await askFrom(STRANGER, user.email)).statusCode).toBe(200);
+      expect((await requestFrom(STRANGER, user.email)).statusCode).toBe(200);
       const code = await readLetterCode(server, user.email);
       for (let tries = 0; tries < CODE_TRIES; tries += 1) await resetFrom(STRANGER, user.email, other(code));
       server.clock.advance(CODE_INTERVAL);
     }
-    expect((await askFrom(STRANGER, user.email)).statusCode).toBe(429);
-    expect((await askFrom('192.0.2.77', user.email, cookie)).statusCode).toBe(200);
+    expect((await requestFrom(STRANGER, user.email)).statusCode).toBe(429);
+    expect((await requestFrom('192.0.2.77', user.email, cookie)).statusCode).toBe(200);
     const code = await readLetterCode(server, user.email);
     for (let tries = 0; tries < CODE_TRIES; tries += 1) {
       const guessed = await resetFrom(STRANGER, user.email, other(code));
@@ -175,18 +175,18 @@ describe('a stranger who asks for codes in the owner’s name all day', () => {
 
   test('nor does a clock that was put back', async () => {
     const { email } = await createUser(server);
-    expect((await askFrom('192.0.2.81', email)).statusCode).toBe(200);
+    expect((await requestFrom('192.0.2.81', email)).statusCode).toBe(200);
     server.clock.advance(-DAY);
     onTestFinished(() => server.clock.advance(DAY));
-    expect((await askFrom('192.0.2.81', email)).statusCode).toBe(200);
+    expect((await requestFrom('192.0.2.81', email)).statusCode).toBe(200);
   });
 
   test('is no reason to refuse the code that was asked for elsewhere, typed on a known device', async () => {
     const user = await createUser(server);
     const { cookie } = await signIn(server, user);
-    await askFrom('192.0.2.78', user.email, cookie);
+    await requestFrom('192.0.2.78', user.email, cookie);
     server.clock.advance(CODE_INTERVAL);
-    await askFrom('192.0.2.79', user.email);
+    await requestFrom('192.0.2.79', user.email);
     const code = await readLetterCode(server, user.email);
     expect((await resetFrom('192.0.2.78', user.email, code, cookie)).statusCode).toBe(200);
   });
@@ -194,8 +194,8 @@ describe('a stranger who asks for codes in the owner’s name all day', () => {
   test('gains nothing by the device of another account', async () => {
     const [user, thief] = [await createUser(server), await createUser(server)];
     const { cookie } = await signIn(server, thief);
-    expect((await askFrom(STRANGER, user.email, cookie)).statusCode).toBe(200);
-    expect((await askFrom('192.0.2.80', user.email)).statusCode).toBe(429);
+    expect((await requestFrom(STRANGER, user.email, cookie)).statusCode).toBe(200);
+    expect((await requestFrom('192.0.2.80', user.email)).statusCode).toBe(429);
   });
 });
 
@@ -358,7 +358,7 @@ test('an intruder’s passkey outlives a reset, which would else strip the facto
   expect((await callRoute(server, resetPassword, { body })).status).toBe(200);
   const [letter] = await lettersTo(user.email, 'задан новый пароль');
   expect(letter?.text).toContain('ключи доступа остались прежними: проверьте, что все они ваши');
-  const { challenge, options } = await askForPasskey(server);
+  const { challenge, options } = await requestPasskey(server);
   const entered = await callRoute(server, signInByPasskey, {
     body: { challenge, passkey: authenticator.sign(options), isApp: true },
   });

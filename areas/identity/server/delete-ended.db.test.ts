@@ -3,7 +3,7 @@ import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { deleteOldConsentsNightly } from './consents/delete-old-consents.ts';
 import { createLink } from './index.ts';
-import { CODE_LIFE, IDLE_LIFE, KEEP_CONSENTS } from './policy.ts';
+import { CODE_LIFE, IDLE_LIFE, CONSENT_RETENTION } from './policy.ts';
 import { createSeedAccount } from './sign-up/create-seed-account.ts';
 import { askForCode, createUser, freshEmail, signIn, startIdentityServer } from './testing.ts';
 
@@ -53,25 +53,25 @@ test('consents go three years after a sign-up that was not completed, and stay w
   onTestFinished(() => own.close());
   const { platform, clock } = own;
   const clean = () => deleteOldConsentsNightly.run(platform, {});
-  const consentsOf = (email: string) =>
+  const getConsents = (email: string) =>
     own.db('SELECT user_id, at FROM identity.consents WHERE email = $1 ORDER BY at', [email]);
   const [stranger, person] = [freshEmail(own), freshEmail(own)];
   await askForCode(own, stranger);
   await askForCode(own, person);
   const name = { familyName: 'Ветрова', givenName: 'Инна', middleName: '' };
   const userId = await createSeedAccount(platform, { email: person, password: 'Ёлка-и-47-слонов', ...name });
-  expect(await consentsOf(stranger)).toMatchObject([{ user_id: null }, { user_id: null }]);
-  expect(await consentsOf(person)).toMatchObject([{ user_id: userId }, { user_id: userId }]);
+  expect(await getConsents(stranger)).toMatchObject([{ user_id: null }, { user_id: null }]);
+  expect(await getConsents(person)).toMatchObject([{ user_id: userId }, { user_id: userId }]);
   // Another address of the account does not make its consents ownerless.
   await own.db('UPDATE identity.users SET email = $1 WHERE id = $2', [freshEmail(own), userId]);
 
-  clock.advance(KEEP_CONSENTS - HOUR);
+  clock.advance(CONSENT_RETENTION - HOUR);
   await clean();
-  expect(await consentsOf(stranger)).toHaveLength(2);
+  expect(await getConsents(stranger)).toHaveLength(2);
   clock.advance(2 * HOUR);
   await clean();
-  expect(await consentsOf(stranger)).toHaveLength(0);
-  expect(await consentsOf(person)).toHaveLength(2);
+  expect(await getConsents(stranger)).toHaveLength(0);
+  expect(await getConsents(person)).toHaveLength(2);
 
   // The account ends: what says so is appended, and from it the three years run.
   await own.db(
@@ -80,10 +80,10 @@ test('consents go three years after a sign-up that was not completed, and stay w
     [clock.now()],
   );
   await own.db('DELETE FROM identity.users WHERE id = $1', [userId]);
-  clock.advance(KEEP_CONSENTS - HOUR);
+  clock.advance(CONSENT_RETENTION - HOUR);
   await clean();
-  expect(await consentsOf(person)).toHaveLength(3);
+  expect(await getConsents(person)).toHaveLength(3);
   clock.advance(2 * HOUR);
   await clean();
-  expect(await consentsOf(person)).toHaveLength(0);
+  expect(await getConsents(person)).toHaveLength(0);
 });

@@ -27,7 +27,7 @@ interface Work {
 /** What is worked for one address, after what is not looked at: the preparation. */
 type Attempt = (email: string) => Promise<() => Promise<unknown>>;
 
-async function workOf(act: () => Promise<unknown>): Promise<Work> {
+async function getWork(act: () => Promise<unknown>): Promise<Work> {
   const before = hashingQueue.done();
   const statements = await statementsOf(act);
   return { hashes: hashingQueue.done() - before, statements };
@@ -37,8 +37,8 @@ async function expectAlike(attempt: Attempt, hashes: number): Promise<void> {
   const known = await createUser(server);
   // What a server remembers afterwards, it remembers of whoever asks.
   await (await attempt((await createUser(server)).email))();
-  const ofKnown = await workOf(await attempt(known.email));
-  const ofUnknown = await workOf(await attempt(freshEmail(server)));
+  const ofKnown = await getWork(await attempt(known.email));
+  const ofUnknown = await getWork(await attempt(freshEmail(server)));
   expect(ofUnknown).toEqual(ofKnown);
   expect(ofKnown.hashes).toBe(hashes);
 }

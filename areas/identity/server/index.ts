@@ -24,7 +24,7 @@ import { signIns } from './sign-in/sign-in-feature.ts';
 import { signInCodes } from './sign-in-codes/sign-in-codes-feature.ts';
 import { tracking } from './tracking/tracking-feature.ts';
 import { trustedDevices } from './trusted-devices/trusted-devices-feature.ts';
-import { identityWall } from './wall.ts';
+import { identityTenancy } from './tenancy.ts';
 
 export { type Account, findAccount } from './accounts/accounts.store.ts';
 export { findUserIdByEmail } from './accounts/find-user-id-by-email.ts';
@@ -38,7 +38,10 @@ export { updateAccount } from './accounts/update-account.ts';
 export { createAuthenticateProgram } from './app-passwords/authenticate-program.ts';
 export { checkBasic } from './app-passwords/check-basic.ts';
 export { checkSignUpCode } from './confirmations/check-sign-up-code.ts';
-export { judgeSignUpConsents, keepConsents } from './consents/keep-consents.ts';
+export {
+  validateSignUpConsents as judgeSignUpConsents,
+  recordConsents as keepConsents,
+} from './consents/record-consents.ts';
 export { createIsSessionLive } from './is-session-live.ts';
 export { createLink } from './links/create-link.ts';
 export { readLink } from './links/read-link.ts';
@@ -86,7 +89,7 @@ export const identityArea = defineArea({
     counters,
     tracking,
   ],
-  wall: identityWall,
+  wall: identityTenancy,
   exportPerson,
   erasePerson,
   notices: [newDeviceNotice],

@@ -1,7 +1,7 @@
 import { AppError } from '@artel/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ABSOLUTE_LIFE, IDLE_LIFE, idleEnd, judgeConsents, judgeRefresh, later } from './policy.ts';
+import { ABSOLUTE_LIFE, IDLE_LIFE, idleEnd, validateConsents, evaluateRefresh, later } from './policy.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const session = {
@@ -10,35 +10,35 @@ const session = {
   expiresAt: later(now, IDLE_LIFE),
   revokedAt: null,
 };
-const judge = (generation: number, facts = {}, isSameBrowser = true) =>
-  judgeRefresh({ ...session, ...facts }, { generation, isSameBrowser }, now);
+const evaluate = (generation: number, facts = {}, isSameBrowser = true) =>
+  evaluateRefresh({ ...session, ...facts }, { generation, isSameBrowser }, now);
 
 describe('a refresh token', () => {
   test('of the newest generation rotates', () => {
-    expect(judge(5)).toBe('rotate');
+    expect(evaluate(5)).toBe('rotate');
   });
 
   test('of the generation before is answered again for ten seconds and is a copy afterwards', () => {
-    expect(judge(4, { rotatedAt: later(now, -10_000) })).toBe('repeat');
-    expect(judge(4, { rotatedAt: later(now, -10_001) })).toBe('reuse');
+    expect(evaluate(4, { rotatedAt: later(now, -10_000) })).toBe('repeat');
+    expect(evaluate(4, { rotatedAt: later(now, -10_001) })).toBe('reuse');
   });
 
   test('of any older generation is a copy at once', () => {
-    expect(judge(3, { rotatedAt: now })).toBe('reuse');
+    expect(evaluate(3, { rotatedAt: now })).toBe('reuse');
   });
 
   test('gets nothing in a foreign browser, newest or just replaced', () => {
-    expect(judge(5, {}, false)).toBe('refuse');
-    expect(judge(4, { rotatedAt: now }, false)).toBe('refuse');
+    expect(evaluate(5, {}, false)).toBe('refuse');
+    expect(evaluate(4, { rotatedAt: now }, false)).toBe('refuse');
   });
 
   test('of an ended session gets nothing and raises no alarm', () => {
-    expect(judge(5, { expiresAt: now })).toBe('refuse');
-    expect(judge(1, { revokedAt: later(now, -1) })).toBe('refuse');
+    expect(evaluate(5, { expiresAt: now })).toBe('refuse');
+    expect(evaluate(1, { revokedAt: later(now, -1) })).toBe('refuse');
   });
 
   test('of a future generation (a backup was restored) gets nothing and raises no alarm', () => {
-    expect(judge(6)).toBe('refuse');
+    expect(evaluate(6)).toBe('refuse');
   });
 });
 
@@ -63,9 +63,9 @@ describe('consents', () => {
     version: '2',
   }));
   const [terms, personalData, marketing] = current as [never, never, never];
-  const codeOf = (given: typeof current) => {
+  const getCode = (given: typeof current) => {
     try {
-      judgeConsents(current, given);
+      validateConsents(current, given);
       return null;
     } catch (error) {
       return error instanceof AppError ? error.declaration.code : error;
@@ -73,14 +73,14 @@ describe('consents', () => {
   };
 
   test('to terms and personal data are required, to marketing may be left out', () => {
-    expect(judgeConsents(current, [personalData, terms])).toEqual([terms, personalData]);
-    expect(judgeConsents(current, [...current, terms])).toEqual(current);
-    expect(codeOf([terms, marketing])).toBe('identity/consent-required');
-    expect(codeOf([])).toBe('identity/consent-required');
+    expect(validateConsents(current, [personalData, terms])).toEqual([terms, personalData]);
+    expect(validateConsents(current, [...current, terms])).toEqual(current);
+    expect(getCode([terms, marketing])).toBe('identity/consent-required');
+    expect(getCode([])).toBe('identity/consent-required');
   });
 
   test('to a text that was replaced do not count', () => {
-    expect(codeOf([terms, personalData, { purpose: 'marketing', version: '1' }])).toBe(
+    expect(getCode([terms, personalData, { purpose: 'marketing', version: '1' }])).toBe(
       'identity/consent-outdated',
     );
   });

@@ -59,7 +59,7 @@ export const TOTP_SETUP_LIFE = 30 * MINUTE;
 export const RECOVERY_CODES = 10;
 
 /** Of consents that no account came of, or whose account has ended: the years in which somebody may sue. */
-export const KEEP_CONSENTS = (3 * 365 + 1) * DAY;
+export const CONSENT_RETENTION = (3 * 365 + 1) * DAY;
 
 export function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
@@ -103,7 +103,7 @@ export interface RefreshFacts {
  * answer was lost or twenty tabs asked at once), `refuse` (ended session, or a copy in another browser), `reuse` (an
  * older one: somebody holds a copy, so the family has to end).
  */
-export function judgeRefresh(
+export function evaluateRefresh(
   session: RefreshFacts,
   presented: { readonly generation: number; readonly isSameBrowser: boolean },
   now: Date,
@@ -125,7 +125,7 @@ export function isRequired(purpose: ConsentPurpose): boolean {
 }
 
 /** The current texts that a person agreed to, each once; refuses a missing required one and an outdated version. */
-export function judgeConsents<T extends { readonly purpose: ConsentPurpose; readonly version: string }>(
+export function validateConsents<T extends { readonly purpose: ConsentPurpose; readonly version: string }>(
   current: readonly T[],
   given: readonly { readonly purpose: ConsentPurpose; readonly version: string }[],
 ): T[] {

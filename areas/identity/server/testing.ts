@@ -5,7 +5,7 @@ import { captchaExamples } from './captcha/testing.ts';
 import { confirmationsExamples } from './confirmations/testing.ts';
 import { consentsExamples } from './consents/testing.ts';
 import { emailChangesExamples } from './email-changes/testing.ts';
-import { addPasskey, askForPasskey, switchTotpOn } from './factors/testing/factor-acts.ts';
+import { addPasskey, requestPasskey, switchTotpOn } from './factors/testing/factor-acts.ts';
 import { SoftwareAuthenticator } from './factors/testing/software-authenticator.ts';
 import { factorsExamples } from './factors/testing.ts';
 import { createAuthenticate, identityArea } from './index.ts';
@@ -16,8 +16,8 @@ import { proofExamples } from './proof/testing.ts';
 import { securityExamples } from './security/testing.ts';
 import { sessionsExamples } from './sessions/testing.ts';
 import { signInsExamples } from './sign-in/testing.ts';
-import { askForSignInCode, signInCodesExamples } from './sign-in-codes/testing.ts';
-import { createUser, signIn, tokenOf } from './testing/people.ts';
+import { requestSignInCode, signInCodesExamples } from './sign-in-codes/testing.ts';
+import { createUser, signIn, getToken } from './testing/people.ts';
 import { trustedDevicesExamples } from './trusted-devices/testing.ts';
 
 export { switchTotpOn };
@@ -60,30 +60,30 @@ export function identityLimitExamples(): RouteExamples<TestServer> {
     const { accessToken } = await signIn(server, await createUser(server));
     return (await addPasskey(server, accessToken)).authenticator;
   };
-  const userOf = (server: TestServer) => {
+  const getUser = (server: TestServer) => {
     const user = users.get(server) ?? createUser(server);
     users.set(server, user);
     return user;
   };
   const signsIn: RouteExamples<TestServer>[`${string}/${string}`] = async ({ server }) => {
-    const { email, password } = await userOf(server);
+    const { email, password } = await getUser(server);
     return { body: { username: email, password, isApp: false } };
   };
   return {
     'identity/sign-in': signsIn,
     'identity/login-check': signsIn,
     'identity/exchange-sign-in-code': async ({ server }) => {
-      const { accessToken } = await signIn(server, await userOf(server));
-      return { body: { code: await askForSignInCode(server, accessToken) } };
+      const { accessToken } = await signIn(server, await getUser(server));
+      return { body: { code: await requestSignInCode(server, accessToken) } };
     },
     'identity/sign-in-by-passkey': async ({ server }) => {
       const key = keys.get(server) ?? makeKey(server);
       keys.set(server, key);
-      const { challenge, options } = await askForPasskey(server);
+      const { challenge, options } = await requestPasskey(server);
       return { body: { challenge, passkey: (await key).sign(options), isApp: false } };
     },
     'identity/create-passkey': async ({ server, caller }) => {
-      const { body } = await callRoute(server, startPasskey, { body: {} }, { token: tokenOf(caller) });
+      const { body } = await callRoute(server, startPasskey, { body: {} }, { token: getToken(caller) });
       const passkey = new SoftwareAuthenticator().register(body.options);
       return { body: { challenge: body.challenge, name: 'Телефон', passkey } };
     },
@@ -91,14 +91,14 @@ export function identityLimitExamples(): RouteExamples<TestServer> {
   };
 }
 
-export { addAppPassword, basicOf } from './app-passwords/testing.ts';
+export { addAppPassword, toBasicHeader as basicOf } from './app-passwords/testing.ts';
 export { answerCaptcha, solveCaptcha } from './captcha/testing.ts';
-export { askForCode, readSignUpLink, requiredConsents } from './confirmations/testing.ts';
+export { requestCode as askForCode, readSignUpLink, requiredConsents } from './confirmations/testing.ts';
 export { startEmailChange } from './email-changes/testing.ts';
-export { askForReset } from './password-reset/testing.ts';
-export { askForSignInCode } from './sign-in-codes/testing.ts';
+export { requestReset as askForReset } from './password-reset/testing.ts';
+export { requestSignInCode as askForSignInCode } from './sign-in-codes/testing.ts';
 export {
-  cookieOf,
+  toCookieHeader as cookieOf,
   createUser,
   freshEmail,
   signIn,

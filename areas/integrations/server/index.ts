@@ -3,12 +3,12 @@ import { type Area, defineArea, type ListedEvent } from '@artel/server';
 import { accounts } from './accounts/accounts-feature.ts';
 import { connections } from './connections/connections-feature.ts';
 import { ownConnections } from './connections/own-connections.ts';
-import { deliveriesOf } from './deliveries/deliveries-feature.ts';
+import { createDeliveriesFeature } from './deliveries/deliveries-feature.ts';
 import { endpointDisabledNotice } from './deliveries/endpoint-disabled-notice.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { endpoints } from './endpoints/endpoints-feature.ts';
 import { events } from './events.ts';
-import { integrationsWall } from './wall.ts';
+import { integrationsTenancy } from './tenancy.ts';
 
 /**
  * Programs that are connected to a company: their keys, what is sent to them, and one place to end all of it. The other areas say
@@ -22,11 +22,11 @@ export function integrationsArea(listed: readonly ListedEvent[]): Area {
     events,
     strings,
     migrations: new URL('./migrations/', import.meta.url),
-    features: [accounts, endpoints, deliveriesOf(listed), connections],
+    features: [accounts, endpoints, createDeliveriesFeature(listed), connections],
     connections: ownConnections,
     permissions: { 'integrations.manage': ['owner', 'admin'] },
     notices: [endpointDisabledNotice],
-    wall: integrationsWall,
+    wall: integrationsTenancy,
     seed: seedDemo,
   });
 }

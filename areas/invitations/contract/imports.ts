@@ -334,7 +334,7 @@ export const deleteImport = route({
 });
 
 /** The lines that need mending as a file like the one that was brought, with a column of what is wrong. */
-export const createMendFile = route({
+export const createCorrectionFile = route({
   ...writing,
   creates: companyLimits['people-files'],
   whenSuspended: 'allow',

@@ -9,7 +9,7 @@ export { invitationsErrors } from './errors.ts';
 export { invitationAccepted, joinAnswered, joinRequested } from './events.ts';
 export {
   createImport,
-  createMendFile,
+  createCorrectionFile as createMendFile,
   deleteImport,
   getImport,
   IMPORT_FILE,
@@ -26,7 +26,12 @@ export {
   updateImport,
   updateImportRow,
 } from './imports.ts';
-export { askToJoin, JoinAsking, listJoinAskings, withdrawJoinAsking } from './join/join-askings.ts';
+export {
+  requestToJoin as askToJoin,
+  OwnJoinRequest as JoinAsking,
+  listJoinAskings,
+  withdrawJoinRequest as withdrawJoinAsking,
+} from './join/own-join-requests.ts';
 export {
   approveJoinRequests,
   declineJoinRequests,
@@ -62,7 +67,7 @@ export { invitationsPages } from './pages.ts';
 export {
   ADDRESSES_AT_ONCE,
   type AddressProblem,
-  domainOf,
+  getMailDomain as domainOf,
   findAddressProblem,
   type ReadAddress,
   readAddresses,

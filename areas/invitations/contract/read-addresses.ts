@@ -18,7 +18,7 @@ export interface ReadAddress {
 }
 
 /** A piece of the list: what stood there, and its parts where an address stood in brackets. */
-interface Piece {
+interface Chunk {
   readonly typed: string;
   readonly name: string;
   readonly address: string;
@@ -32,8 +32,8 @@ interface Piece {
 export function readAddresses(text: string): ReadAddress[] {
   const seen = new Set<string>();
   const rows: ReadAddress[] = [];
-  for (const piece of piecesOf(text)) {
-    const row = readPiece(piece);
+  for (const piece of getChunks(text)) {
+    const row = readChunk(piece);
     const isRepeated = row.problem === null && seen.has(row.email);
     rows.push(isRepeated ? { ...row, problem: 'repeated' } : row);
     seen.add(row.email);
@@ -43,14 +43,14 @@ export function readAddresses(text: string): ReadAddress[] {
 }
 
 /** In one walk: an address in brackets with the name before it, or a word; what stands between separators. */
-function* piecesOf(text: string): Generator<Piece> {
+function* getChunks(text: string): Generator<Chunk> {
   // Each is looked for again only when the walk has passed it, so that no character is looked at twice.
-  const stop = nextOf(text, ',;\n\t<>');
-  const quote = nextOf(text, '"\n');
-  const bracketEnd = nextOf(text, '<>\n');
-  const quotedBracketEnd = nextOf(text, '<>\n');
-  const wordEnd = nextOf(text, ' \t\n\r\v\f\u00a0\u2028\u2029\ufeff,;<>');
-  const bracketed = (from: number, open: number, endOf = bracketEnd): Piece | null => {
+  const stop = getNext(text, ',;\n\t<>');
+  const quote = getNext(text, '"\n');
+  const bracketEnd = getNext(text, '<>\n');
+  const quotedBracketEnd = getNext(text, '<>\n');
+  const wordEnd = getNext(text, ' \t\n\r\v\f\u00a0\u2028\u2029\ufeff,;<>');
+  const bracketed = (from: number, open: number, endOf = bracketEnd): Chunk | null => {
     const end = text[open] === '<' ? endOf(open + 1) : open;
     if (text[end] !== '>' || end === open) return null;
     return {
@@ -66,7 +66,7 @@ function* piecesOf(text: string): Generator<Piece> {
   }
 
   /** A name in quotes may hold separators. */
-  function quoted(at: number): Piece | null {
+  function quoted(at: number): Chunk | null {
     if (text[at] !== '"') return null;
     const close = quote(at + 1);
     if (text[close] !== '"') return null;
@@ -75,14 +75,14 @@ function* piecesOf(text: string): Generator<Piece> {
     return bracketed(at, open, quotedBracketEnd);
   }
 
-  function word(at: number): Piece | null {
+  function word(at: number): Chunk | null {
     const typed = text.slice(at, wordEnd(at));
     return typed === '' ? null : { typed, name: '', address: typed };
   }
 }
 
 /** Where the next of some characters stands, from a position that only grows; the length where there is none. */
-function nextOf(text: string, characters: string): (from: number) => number {
+function getNext(text: string, characters: string): (from: number) => number {
   const wanted = new Set(characters);
   let found = -1;
   return (from) => {
@@ -96,7 +96,7 @@ function nextOf(text: string, characters: string): (from: number) => number {
 
 const isSpace = (character: string | undefined) => character !== undefined && character.trim() === '';
 
-function readPiece({ typed, name, address }: Piece): ReadAddress {
+function readChunk({ typed, name, address }: Chunk): ReadAddress {
   const email = address
     .trim()
     .replace(/^mailto:/i, '')
@@ -121,6 +121,6 @@ export function findAddressProblem(email: string): Exclude<AddressProblem, 'repe
 }
 
 /** The mail domain of an address: what stands behind its last @, compared as a whole. */
-export function domainOf(email: string): string {
+export function getMailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

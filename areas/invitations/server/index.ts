@@ -3,7 +3,7 @@ import { defineArea } from '@artel/server';
 import { acceptance } from './acceptance/acceptance-feature.ts';
 import { auditSubjects } from './audit-subjects.ts';
 import { events } from './events.ts';
-import { mendFile } from './imports/create-mend-file.ts';
+import { correctionFile } from './imports/create-correction-file.ts';
 import { imports } from './imports/imports-feature.ts';
 import { loadJoinPart } from './join/deciding/load-join-part.ts';
 import { join } from './join/join-feature.ts';
@@ -16,7 +16,7 @@ import { links } from './links/links-feature.ts';
 import { linksMade } from './links/links-made.ts';
 import { exportPerson } from './person/export-person.ts';
 import { forgetPerson } from './person/forget-person.ts';
-import { invitationsWall } from './wall.ts';
+import { invitationsTenancy } from './tenancy.ts';
 
 /** How people come into a company that is there already: by a letter, by a link, by asking, by a file. */
 export const invitationsArea = defineArea({
@@ -26,7 +26,7 @@ export const invitationsArea = defineArea({
   migrations: new URL('./migrations/', import.meta.url),
   auditSubjects,
   features: [imports, letters, links, acceptance, join],
-  wall: invitationsWall,
+  wall: invitationsTenancy,
   dashboard: [loadJoinPart],
   notices: joinNotices,
   connections: [linkConnections],
@@ -38,13 +38,13 @@ export const invitationsArea = defineArea({
     const emails = leavers.flatMap(({ email }) => (email === '' ? [] : [email]));
     if (first && emails.length > 0) await revokeForEmails(tx, first.companyId, emails, first.leftAt);
   },
-  downloads: [mendFile.source],
+  downloads: [correctionFile.source],
   exportPerson,
   erasePerson: forgetPerson,
 });
 
 export { describeInvitation } from './acceptance/describe-invitation.ts';
 export { findInvitingCompany, readInvitation } from './acceptance/read-invitation.ts';
-export { takeInvitation } from './acceptance/take-invitation.ts';
-export { isWaiting } from './join/askings.store.ts';
+export { acceptIntoCompany as takeInvitation } from './acceptance/accept-into-company.ts';
+export { isWaiting } from './join/own-requests.store.ts';
 export { isInvited } from './letters/is-invited.ts';

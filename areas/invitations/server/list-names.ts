@@ -30,6 +30,6 @@ export async function listNames(
 }
 
 /** Somebody's name as a letter says it. */
-export function nameOf(card: MemberName | undefined): string {
+export function formatName(card: MemberName | undefined): string {
   return card ? `${card.givenName} ${card.familyName}`.trim() : '';
 }

@@ -41,7 +41,7 @@ import { startInvitationsServer } from './testing.ts';
 /** What the last area of the map does when its turn comes; by default it owns nothing. */
 let trouble: { owns: boolean; onMove?: () => Promise<unknown>; kills?: boolean } = { owns: false };
 /** Whose leaving another area heard of. */
-const heard: string[] = [];
+const received: string[] = [];
 const probe = defineArea({
   name: 'probe',
   strings: {
@@ -61,7 +61,7 @@ const probe = defineArea({
       event: memberOffBoarded,
       name: 'probe/hear-off-boarded',
       lane: 'soon',
-      run: async (_, { memberId }) => void heard.push(memberId),
+      run: async (_, { memberId }) => void received.push(memberId),
     }),
   ],
   belongings: [
@@ -98,7 +98,7 @@ const letGo = (actor: TestMember, leaver: { memberId: string }, body: Body = {})
   callRoute(server, offBoardMember, { ...ofMember(leaver), body }, actor);
 const undo = (actor: TestMember, leaver: { memberId: string }) =>
   callRoute(server, undoOffBoarding, ofMember(leaver), actor);
-const departmentsOf = async (actor: TestMember) =>
+const getDepartments = async (actor: TestMember) =>
   (await callRoute(server, listDepartments, {}, actor)).body.items;
 
 /** A company with an administrator who owns something of each kind, a member and what of theirs the tests look at. */
@@ -106,7 +106,7 @@ async function createWorld() {
   const company = await createCompanyWith(server);
   const { companyId, owner, admin, member } = company;
   const departmentId = await createTestDepartment(server, companyId, { name: 'Цех' });
-  const [department] = await departmentsOf(owner);
+  const [department] = await getDepartments(owner);
   await callRoute(
     server,
     updateDepartment,
@@ -176,7 +176,7 @@ test('[R-03] who leaves: the preview names what there is, everything goes to who
   expect(Math.round(ahead / DAY)).toBe(30);
   expect(await belongingsIn(companyId)).toEqual(all(owner.memberId));
   await server.drain();
-  expect(heard.filter((id) => id === admin.memberId)).toHaveLength(1);
+  expect(received.filter((id) => id === admin.memberId)).toHaveLength(1);
   // The person is signed in as before, and is nobody in this company.
   const profile = await callRoute(server, getProfile, {}, admin);
   expect([profile.status, profile.body.company]).toEqual([200, null]);
@@ -271,18 +271,18 @@ test('a receiver has to be there, active, staying and able; somebody of another 
 test('an administrator lets no owner go, nobody themselves, and the last owner stays', async () => {
   const { companyId, owner, admin, accountant, guest } = await createCompanyWith(server);
   const second = await addMember(server, companyId, 'owner');
-  const codeOf = async (actor: TestMember, leaver: TestMember) => {
+  const getCode = async (actor: TestMember, leaver: TestMember) => {
     const previewed = await look(actor, leaver);
     const refused = await letGo(actor, leaver, { receiverId: guest.memberId });
     expect(previewed.body.people[0]?.refusal?.code).toBe(refused.error.code);
     return refused.error.code;
   };
-  expect(await codeOf(admin, second)).toBe(companyErrors['owners-only'].code);
-  expect(await codeOf(admin, admin)).toBe(companyErrors['own-off-boarding'].code);
-  expect(await codeOf(owner, owner)).toBe(companyErrors['own-off-boarding'].code);
+  expect(await getCode(admin, second)).toBe(companyErrors['owners-only'].code);
+  expect(await getCode(admin, admin)).toBe(companyErrors['own-off-boarding'].code);
+  expect(await getCode(owner, owner)).toBe(companyErrors['own-off-boarding'].code);
   expect((await letGo(owner, second)).status).toBe(200);
-  expect(await codeOf(owner, owner)).toBe(companyErrors['last-owner'].code);
-  expect(await codeOf(admin, owner)).toBe(companyErrors['last-owner'].code);
+  expect(await getCode(owner, owner)).toBe(companyErrors['last-owner'].code);
+  expect(await getCode(admin, owner)).toBe(companyErrors['last-owner'].code);
   for (const without of [accountant, guest]) {
     for (const call of [
       () => look(without, admin),
@@ -390,7 +390,7 @@ test('undo brings back role, department, position and what the receivers still h
   const third = await addMember(server, companyId, 'admin');
   await letGo(owner, admin, { receiverId: owner.memberId });
   // Meanwhile somebody else leads the department.
-  const [department] = await departmentsOf(owner);
+  const [department] = await getDepartments(owner);
   await callRoute(
     server,
     updateDepartment,
@@ -458,7 +458,7 @@ test('undo takes a place of the subscription; suspended people come back suspend
 test('whoever asks people in while being let go leaves no invitation and no link behind', async () => {
   const { companyId, owner } = await createCompanyWith(server);
   const leavers = await Promise.all(Array.from({ length: 4 }, () => addMember(server, companyId, 'admin')));
-  const asking = (leaver: TestMember, name: string) => {
+  const requesting = (leaver: TestMember, name: string) => {
     const people = [{ email: `${name}-${leaver.memberId}@example.ru` }];
     return callRoute(
       server,
@@ -473,10 +473,10 @@ test('whoever asks people in while being let go leaves no invitation and no link
   };
   await Promise.all(
     leavers.flatMap((leaver) => [
-      asking(leaver, 'one'),
+      requesting(leaver, 'one'),
       linking(leaver),
       letGo(owner, leaver, { receiverId: owner.memberId }),
-      asking(leaver, 'two'),
+      requesting(leaver, 'two'),
       linking(leaver),
     ]),
   );

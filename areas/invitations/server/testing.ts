@@ -28,7 +28,7 @@ export const invitationsExamples: RouteExamples<TestServer> = {
 
 /** One company that people come into by invitation one after another. */
 const owners = new WeakMap<TestServer, Promise<Inviter>>();
-function ownerOf(server: TestServer): Promise<Inviter> {
+function getOwner(server: TestServer): Promise<Inviter> {
   const owner = owners.get(server) ?? createOwner(server);
   owners.set(server, owner);
   return owner;
@@ -38,7 +38,7 @@ function ownerOf(server: TestServer): Promise<Inviter> {
 export const invitationsLimitExamples: RouteExamples<TestServer> = {
   'invitations/accept-invitation company/members': async ({ server }) => {
     const caller = await createPerson(server);
-    const { hash } = await inviteByLetter(server, await ownerOf(server), { email: caller.email });
+    const { hash } = await inviteByLetter(server, await getOwner(server), { email: caller.email });
     return { body: { hash }, caller };
   },
   // Files whose people come into departments of their own.
@@ -49,5 +49,5 @@ export const invitationsLimitExamples: RouteExamples<TestServer> = {
 };
 
 export { acceptInvitation } from './acceptance/accept-invitation.ts';
-export { askIn, invitationStates, lettersTo } from './testing/ask-in.ts';
+export { invite as askIn, invitationStates, lettersTo } from './testing/invite.ts';
 export { inviteByLetter, registrationBy } from './testing/invite-by-letter.ts';

@@ -211,21 +211,21 @@ test('[R-04] what is told after asking people in promises no letter: it leaves l
   fakeRoute(remindInvitations, () => ({ done: 1, passed: 0 }));
   fakeRoute(resendInvitations, () => ({ done: 1, passed: 0 }));
   const { user } = await open();
-  const told = () => shownToasts().map(({ title, detail }) => [title, detail]);
+  const notified = () => shownToasts().map(({ title, detail }) => [title, detail]);
   const leaves = 'Дошло ли письмо, видно в списке приглашений.';
   await user.click((await screen.findAllByRole('button', { name: 'Пригласить' }))[0]!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Пригласить по почте' }));
   await user.type(dialog.getByLabelText('Кого пригласить'), 'a@example.ru');
   await user.click(dialog.getByRole('button', { name: 'Пригласить' }));
-  await waitFor(() => expect(told()).toEqual([['Приглашение создано', leaves]]));
+  await waitFor(() => expect(notified()).toEqual([['Приглашение создано', leaves]]));
   const act = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: 'Действия: petr@example.ru' }));
     await user.click(screen.getByRole('menuitem', { name }));
   };
   await act('Напомнить');
-  await waitFor(() => expect(told().at(-1)).toEqual(['Напоминание в очереди', leaves]));
+  await waitFor(() => expect(notified().at(-1)).toEqual(['Напоминание в очереди', leaves]));
   await act('Отправить ещё раз');
-  await waitFor(() => expect(told().at(-1)).toEqual(['Приглашение снова в очереди', leaves]));
+  await waitFor(() => expect(notified().at(-1)).toEqual(['Приглашение снова в очереди', leaves]));
 });
 
 test('[R-04] an empty, a failed and a filtered list say so; the address holds the filter', async () => {

@@ -55,7 +55,7 @@ export const MailPlace = z.object({ host, port, security: z.enum(['tls', 'startt
 export type MailPlace = z.infer<typeof MailPlace>;
 
 /** What is known of the servers of an address; null for what the person has to say. */
-export const lookUpServers = route({
+export const findServers = route({
   ...mailWrites,
   id: 'mail/look-up-servers',
   method: 'POST',

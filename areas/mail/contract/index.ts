@@ -4,7 +4,7 @@ export {
   Folder,
   FolderRole,
   listAccounts,
-  lookUpServers,
+  findServers as lookUpServers,
   MailPlace,
   removeAccount,
 } from './accounts.ts';

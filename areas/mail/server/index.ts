@@ -18,7 +18,7 @@ import { invitations } from './invitations/invitations-feature.ts';
 import { letterNotice, stuckNotice } from './notices.ts';
 import { outbox } from './outbox/outbox-feature.ts';
 import { search } from './search/search-feature.ts';
-import { mailWall } from './wall.ts';
+import { mailTenancy } from './tenancy.ts';
 
 /** Letters of people: inside the company, and through mail servers outside. */
 export const mailArea = defineArea({
@@ -30,7 +30,7 @@ export const mailArea = defineArea({
   // A key of a program would read the letters of the person whom it acts for.
   isClosedToKeys: true,
   features: [accounts, conversations, invitations, drafts, outbox, contacts, search, frame, engines],
-  wall: mailWall,
+  wall: mailTenancy,
   permissions: { 'mail.use': ['owner', 'admin', 'accountant', 'member'] },
   notices: [letterNotice, stuckNotice],
   onLeave: endLeavers,

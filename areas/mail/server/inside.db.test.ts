@@ -22,7 +22,7 @@ import {
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailArea } from './index.ts';
-import { folderOf, makeDraft, send, writeLetter } from './testing/letters.ts';
+import { findFolderId, makeDraft, send, writeLetter } from './testing/letters.ts';
 import { startMailServer } from './testing.ts';
 
 let server: TestServer;
@@ -34,7 +34,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Calls a route with the session of somebody. */
-function ask<const R extends Route>(route: R, { token, ...call }: RouteCall<R> & { readonly token: string }) {
+function request<const R extends Route>(
+  route: R,
+  { token, ...call }: RouteCall<R> & { readonly token: string },
+) {
   return callRoute(server, route, call as unknown as RouteCall<R>, { token });
 }
 
@@ -45,9 +48,9 @@ async function pair() {
   return { nina, oleg };
 }
 
-async function listOf(who: TestMember, role: string) {
-  const folderId = await folderOf(server, who, role);
-  const { body } = await ask(listConversations, {
+async function getList(who: TestMember, role: string) {
+  const folderId = await findFolderId(server, who, role);
+  const { body } = await request(listConversations, {
     params: { folderId },
     query: {},
     token: who.token,
@@ -56,16 +59,16 @@ async function listOf(who: TestMember, role: string) {
 }
 
 async function openNewest(who: TestMember, role = 'inbox') {
-  const [first] = (await listOf(who, role)).items;
-  const { body } = await ask(getConversation, {
+  const [first] = (await getList(who, role)).items;
+  const { body } = await request(getConversation, {
     params: { conversationId: first?.id ?? '' },
     token: who.token,
   });
   return body;
 }
 
-async function inboxOf(who: TestMember) {
-  const { body } = await ask(listAccounts, { token: who.token });
+async function getInbox(who: TestMember) {
+  const { body } = await request(listAccounts, { token: who.token });
   return body.items[0]?.folders.find(({ role }) => role === 'inbox');
 }
 
@@ -84,7 +87,7 @@ test('a letter of one member to another arrives with its text and file, and is a
   expect(letter?.files).toEqual([
     { part: '2', name: 'Смета.txt', type: 'text/plain', bytes: 19, contentId: null },
   ]);
-  const { body } = await ask(getBody, {
+  const { body } = await request(getBody, {
     params: { messageId: letter?.id ?? '' },
     token: oleg.token,
   });
@@ -93,15 +96,15 @@ test('a letter of one member to another arrives with its text and file, and is a
     html: '<p>Посмотрите <b>смету</b> до пятницы.</p>',
     isCut: false,
   });
-  const { body: download } = await ask(createFileDownload, {
+  const { body: download } = await request(createFileDownload, {
     body: { messageId: letter?.id ?? '', part: '2' },
     token: oleg.token,
   });
   const file = await server.app.inject(download.url);
   expect(file.body).toBe('Всего: 120 000');
-  expect(await inboxOf(oleg)).toMatchObject({ total: 1, unread: 1 });
-  expect((await listOf(nina, 'sent')).items).toMatchObject([{ subject: 'Смета на ноябрь', unread: 0 }]);
-  expect((await listOf(nina, 'inbox')).items).toEqual([]);
+  expect(await getInbox(oleg)).toMatchObject({ total: 1, unread: 1 });
+  expect((await getList(nina, 'sent')).items).toMatchObject([{ subject: 'Смета на ноябрь', unread: 0 }]);
+  expect((await getList(nina, 'inbox')).items).toEqual([]);
 });
 
 test('an answer quotes the letter, belongs to its conversation on both sides and marks it as answered', async () => {
@@ -112,7 +115,7 @@ test('an answer quotes the letter, belongs to its conversation on both sides and
   const back = await openNewest(nina);
   expect(back.conversation).toMatchObject({ subject: 'Отпуск', count: 2, unread: 1, snippet: 'В июле.' });
   expect(back.messages.map(({ subject }) => subject)).toEqual(['Отпуск', 'Re: Отпуск']);
-  const { body } = await ask(getBody, {
+  const { body } = await request(getBody, {
     params: { messageId: back.messages[1]?.id ?? '' },
     token: nina.token,
   });
@@ -135,7 +138,7 @@ test('an answer to all goes to everyone of the letter but the one who answers, a
   const seen = await openNewest(hidden);
   expect(seen.messages[0]?.recipients.bcc).toEqual([]);
   const { messages } = await openNewest(oleg);
-  const { body: draft } = await ask(createDraft, {
+  const { body: draft } = await request(createDraft, {
     body: { kind: 'answer-all', aboutId: messages[0]?.id ?? '' },
     token: oleg.token,
   });
@@ -169,29 +172,29 @@ test('a sending that is called off in time never arrives, and its draft is there
   const draft = await makeDraft(server, nina, { to: [oleg.email], subject: 'Ошибка' });
   const { id } = await send(server, nina, draft.id);
   const call = { params: { sendingId: id }, token: nina.token };
-  const back = await ask(cancelSending, call);
+  const back = await request(cancelSending, call);
   expect(back.body).toMatchObject({ id: draft.id, subject: 'Ошибка' });
   server.clock.advance(60_000);
   await server.drain();
-  expect((await listOf(oleg, 'inbox')).items).toEqual([]);
-  const drafts = await ask(listDrafts, { query: {}, token: nina.token });
+  expect((await getList(oleg, 'inbox')).items).toEqual([]);
+  const drafts = await request(listDrafts, { query: {}, token: nina.token });
   expect(drafts.body.items).toMatchObject([{ id: draft.id }]);
   await send(server, nina, draft.id);
   server.clock.advance(60_000);
   await server.drain();
-  expect((await listOf(oleg, 'inbox')).items).toHaveLength(1);
+  expect((await getList(oleg, 'inbox')).items).toHaveLength(1);
 });
 
 test('one press that arrives twice sends one letter', async () => {
   await pair();
   const draft = await makeDraft(server, nina, { to: [oleg.email] });
   const { id: draftId, version } = draft;
-  const press = () => ask(sendDraft, { params: { draftId }, body: { version }, token: nina.token });
+  const press = () => request(sendDraft, { params: { draftId }, body: { version }, token: nina.token });
   const answers = await Promise.all([press(), press()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   server.clock.advance(10_000);
   await Promise.all([server.drain(), server.drain()]);
-  expect((await listOf(oleg, 'inbox')).items).toHaveLength(1);
+  expect((await getList(oleg, 'inbox')).items).toHaveLength(1);
 });
 
 test('a letter that another tab saved since is not sent: the answer has what is saved', async () => {
@@ -199,9 +202,9 @@ test('a letter that another tab saved since is not sent: the answer has what is 
   const draft = await makeDraft(server, nina, { to: [oleg.email], subject: 'Как видно' });
   const { recipients, id: draftId, version } = draft;
   const said = { to: [...recipients.to], subject: 'Из другой вкладки' };
-  await ask(saveDraft, { params: { draftId }, body: { version, ...said }, token: nina.token });
+  await request(saveDraft, { params: { draftId }, body: { version, ...said }, token: nina.token });
   const call = { params: { draftId }, body: { version }, token: nina.token };
-  const refused = await ask(sendDraft, call);
+  const refused = await request(sendDraft, call);
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({
     code: requestErrors.stale.code,
@@ -209,14 +212,14 @@ test('a letter that another tab saved since is not sent: the answer has what is 
   });
   server.clock.advance(10_000);
   await server.drain();
-  expect((await listOf(oleg, 'inbox')).items).toEqual([]);
-  expect((await ask(sendDraft, { ...call, body: { version: version + 1 } })).status).toBe(201);
+  expect((await getList(oleg, 'inbox')).items).toEqual([]);
+  expect((await request(sendDraft, { ...call, body: { version: version + 1 } })).status).toBe(201);
 });
 
 test('a built-in mailbox says that it does not reach addresses outside of the company', async () => {
   await pair();
   const draft = await makeDraft(server, nina, { to: [oleg.email, 'someone@example.ru'] });
-  const { status, body } = await ask(sendDraft, {
+  const { status, body } = await request(sendDraft, {
     params: { draftId: draft.id },
     body: { version: draft.version },
     token: nina.token,
@@ -225,7 +228,7 @@ test('a built-in mailbox says that it does not reach addresses outside of the co
   expect(body).toMatchObject({ code: mailErrors['outside-recipients'].code });
   const guest = await addMember(server, nina.companyId, 'guest');
   const toGuest = await makeDraft(server, nina, { to: [guest.email] });
-  const refused = await ask(sendDraft, {
+  const refused = await request(sendDraft, {
     params: { draftId: toGuest.id },
     body: { version: toGuest.version },
     token: nina.token,
@@ -237,28 +240,28 @@ test('counts follow what is read, starred, archived and brought back', async () 
   await pair();
   await writeLetter(server, nina, { to: [oleg.email], subject: 'Первое' });
   await writeLetter(server, nina, { to: [oleg.email], subject: 'Второе' });
-  const { folderId, items } = await listOf(oleg, 'inbox');
+  const { folderId, items } = await getList(oleg, 'inbox');
   expect(items.map(({ subject }) => subject)).toEqual(['Второе', 'Первое']);
   const [second, first] = items;
   const token = oleg.token;
-  await ask(markConversations, {
+  await request(markConversations, {
     body: { conversationIds: [second?.id ?? ''], isSeen: true, isFlagged: true },
     token,
   });
-  expect(await inboxOf(oleg)).toMatchObject({ total: 2, unread: 1 });
-  const moved = await ask(moveConversations, {
+  expect(await getInbox(oleg)).toMatchObject({ total: 2, unread: 1 });
+  const moved = await request(moveConversations, {
     body: { conversationIds: [first?.id ?? '', second?.id ?? ''], fromId: folderId, to: { role: 'archive' } },
     token,
   });
   expect(moved.body).toMatchObject({ moved: 2 });
-  expect(await inboxOf(oleg)).toMatchObject({ total: 0, unread: 0 });
-  expect((await listOf(oleg, 'archive')).items).toMatchObject([
+  expect(await getInbox(oleg)).toMatchObject({ total: 0, unread: 0 });
+  expect((await getList(oleg, 'archive')).items).toMatchObject([
     { subject: 'Второе', unread: 0, isFlagged: true },
     { subject: 'Первое', unread: 1 },
   ]);
-  await ask(undoMove, { body: { undo: moved.body.undo }, token });
-  expect(await inboxOf(oleg)).toMatchObject({ total: 2, unread: 1 });
-  expect((await listOf(oleg, 'archive')).items).toEqual([]);
+  await request(undoMove, { body: { undo: moved.body.undo }, token });
+  expect(await getInbox(oleg)).toMatchObject({ total: 2, unread: 1 });
+  expect((await getList(oleg, 'archive')).items).toEqual([]);
 });
 
 test('letters are found by forms of their words, by who wrote them and by their files', async () => {
@@ -270,7 +273,7 @@ test('letters are found by forms of their words, by who wrote them and by their 
   });
   await writeLetter(server, nina, { to: [oleg.email], subject: 'Счёт', files: { 'Накладная.txt': '1' } });
   const found = async (q: string, who = oleg) => {
-    const { body } = await ask(searchMessages, { query: { q }, token: who.token });
+    const { body } = await request(searchMessages, { query: { q }, token: who.token });
     return body.items.map(({ subject }) => subject);
   };
   expect(await found('договором')).toEqual(['Договор аренды']);
@@ -296,7 +299,7 @@ test('letters that people write to each other at the same moment all arrive', as
   server.clock.advance(10_000);
   await Promise.all([server.drain(), other.drain()]);
   await server.drain();
-  expect((await listOf(nina, 'inbox')).items).toHaveLength(3);
-  expect((await listOf(oleg, 'inbox')).items).toHaveLength(3);
+  expect((await getList(nina, 'inbox')).items).toHaveLength(3);
+  expect((await getList(oleg, 'inbox')).items).toHaveLength(3);
   await other.close();
 });

@@ -116,7 +116,7 @@ function call(route: AnyRoute, { params, query, body, headers, method }: Example
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
-const idsOf = (example: ExampleCall) => [...new Set(JSON.stringify(example).match(UUID) ?? [])];
+const getIds = (example: ExampleCall) => [...new Set(JSON.stringify(example).match(UUID) ?? [])];
 
 /** The same call with one id exchanged for another. */
 const exchange = (example: ExampleCall, id: string, other: string): ExampleCall =>
@@ -129,7 +129,7 @@ async function readOthers(): Promise<string> {
 }
 
 /** Words and ids of the writer's letters; what is public of people and companies is none. */
-async function wordsOf(owned: Awaited<ReturnType<typeof read>>): Promise<string[]> {
+async function getWords(owned: Awaited<ReturnType<typeof read>>): Promise<string[]> {
   const rows = await server.db<{ word: string }>(
     'SELECT email AS word FROM company.members UNION SELECT id::text FROM company.members UNION SELECT company_id::text FROM company.members',
   );
@@ -139,7 +139,7 @@ async function wordsOf(owned: Awaited<ReturnType<typeof read>>): Promise<string[
 /** Those of them that nobody else has: two people may have said the same. */
 async function secretsNow(owned: Awaited<ReturnType<typeof read>>): Promise<string[]> {
   const others = await readOthers();
-  return (await wordsOf(owned)).filter((word) => !others.includes(word));
+  return (await getWords(owned)).filter((word) => !others.includes(word));
 }
 
 const read = () => readOwned(server, writer.memberId);
@@ -160,7 +160,7 @@ describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, rout
     const asked = aboutOneself ?? made;
     // What is still to be done by the example is none of the calls.
     await server.drain();
-    expect(idsOf(asked).length > 0, 'a route that names no thing says so in ABOUT_ONESELF').toBe(
+    expect(getIds(asked).length > 0, 'a route that names no thing says so in ABOUT_ONESELF').toBe(
       aboutOneself === undefined,
     );
     const before = await read();
@@ -185,7 +185,7 @@ describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, rout
     // The same call by the owner of the mailbox goes through, so what is refused above is refused to them alone.
     const own = await call(route, asked, (await signIn(server, writer)).token);
     expect([200, 201], own.body).toContain(own.statusCode);
-    const isSeen = (await wordsOf(before)).some((word) => own.body.includes(word));
+    const isSeen = (await getWords(before)).some((word) => own.body.includes(word));
     const isChanged = JSON.stringify(await read()) !== JSON.stringify(before);
     expect(isSeen || isChanged).toBe(!['mail/look-up-servers', 'mail/letter-frame'].includes(id));
   });
@@ -209,7 +209,7 @@ describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, rout
     await server.drain();
     const before = await read();
     const secrets = await secretsNow(before);
-    const calls = idsOf(own).map((one, at) => exchange(own, one, idsOf(theirs)[at] ?? ''));
+    const calls = getIds(own).map((one, at) => exchange(own, one, getIds(theirs)[at] ?? ''));
     if (further && FURTHER[id]) {
       const body = { ...(own.body as object), ...FURTHER[id](further) };
       calls.push({ ...own, body });
@@ -270,7 +270,7 @@ test('the one search and the dashboard have letters for the owner of the mailbox
 });
 
 test('a company takes no letters along, and a person takes the own ones', async () => {
-  const nameOf = async (parts: ReturnType<TestServer['platform']['data']['ofCompany']>) => {
+  const getName = async (parts: ReturnType<TestServer['platform']['data']['ofCompany']>) => {
     const names: string[] = [];
     const texts: string[] = [];
     for (const part of parts)
@@ -281,14 +281,14 @@ test('a company takes no letters along, and a person takes the own ones', async 
       }
     return { names, text: texts.join('\n') };
   };
-  const company = await nameOf(server.platform.data.ofCompany(owner.companyId));
+  const company = await getName(server.platform.data.ofCompany(owner.companyId));
   expect(company.names.filter((name) => name.includes('mail'))).toEqual([]);
   expect(company.text).not.toContain('ипотеку');
   expect(company.text).not.toContain('Доход');
-  const person = await nameOf(server.platform.data.ofPerson(writer.userId));
+  const person = await getName(server.platform.data.ofPerson(writer.userId));
   expect(person.text).toContain('Личное про ипотеку');
   expect(person.text).toContain('Доход');
-  const other = await nameOf(server.platform.data.ofPerson(owner.userId));
+  const other = await getName(server.platform.data.ofPerson(owner.userId));
   expect(other.text).not.toContain('ипотеку');
 });
 

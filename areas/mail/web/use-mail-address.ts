@@ -2,15 +2,15 @@ import { mailPages } from '@artel/mail/contract';
 import { useOpenPage, usePageParams, usePageSearch } from '@artel/web';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const uuidOf = (value: string | undefined) => (value !== undefined && UUID.test(value) ? value : undefined);
+const getUuid = (value: string | undefined) => (value !== undefined && UUID.test(value) ? value : undefined);
 
 /** What the address shows: a folder, a conversation of it, a letter that is being written. Invented words say nothing. */
 export function useMailAddress() {
   const openPage = useOpenPage();
   const { conversationId } = usePageParams();
   const folder = usePageSearch('folder');
-  const folderId = folder === 'drafts' ? folder : uuidOf(folder);
-  const draftId = uuidOf(usePageSearch('draft'));
+  const folderId = folder === 'drafts' ? folder : getUuid(folder);
+  const draftId = getUuid(usePageSearch('draft'));
   const open = (change: { conversationId?: string | null; folderId?: string; draftId?: string | null }) => {
     const shown = { conversationId, folderId, draftId, ...change };
     const search = {

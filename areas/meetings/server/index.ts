@@ -11,7 +11,7 @@ import { meetings } from './meetings/meetings-feature.ts';
 import { planStep } from './meetings/plan-step.ts';
 import { mine } from './mine/mine-feature.ts';
 import { rooms } from './rooms/rooms-feature.ts';
-import { meetingsWall } from './wall.ts';
+import { meetingsTenancy } from './tenancy.ts';
 
 /** Meetings of a company: events of the calendar with rooms, and what takes place in the rooms. */
 export const meetingsArea = defineArea({
@@ -28,7 +28,7 @@ export const meetingsArea = defineArea({
   erasePerson,
   begin: becomeEvents,
   seed: seedDemo,
-  wall: meetingsWall,
+  wall: meetingsTenancy,
 });
 
 export { createEventRooms } from './rooms/event-rooms.ts';

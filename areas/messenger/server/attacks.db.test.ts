@@ -228,7 +228,7 @@ async function holdATransaction(): Promise<() => Promise<void>> {
   return end;
 }
 
-const wordsOf = (line: LiveClient) =>
+const getWords = (line: LiveClient) =>
   line.frames.flatMap((frame) =>
     frame.type === 'event' && frame.body ? [(frame.body as { message: Message }).message.body] : [],
   );
@@ -257,15 +257,15 @@ test('who is removed in the middle of a hundred messages hears and finds nothing
   for (let at = 52; at <= 100; at += 1) await send(at);
   watching.send({ type: 'signal', name: typing.name, topicId: conversationId, data: { lineId } });
   await release();
-  while (!wordsOf(staying).includes('Сообщение 100')) await staying.next('event');
+  while (!getWords(staying).includes('Сообщение 100')) await staying.next('event');
   // What the person does behind it comes last on their line.
   await call(readLine, { params: { lineId: owner.companyId }, body: { readSeq: 0, epoch: 0 } }, inside);
   await addMember(server, owner.companyId, 'member');
   for (;;) if ((await watching.next('event')).name === 'company/member-changed') break;
   const late = Array.from({ length: 49 }, (_, at) => `Сообщение ${at + 52}`);
-  expect(wordsOf(watching).filter((words) => late.includes(words))).toEqual([]);
+  expect(getWords(watching).filter((words) => late.includes(words))).toEqual([]);
   // What was written before the line opened may come on it, too.
-  const written = wordsOf(staying).filter((words) => words.startsWith('Сообщение '));
+  const written = getWords(staying).filter((words) => words.startsWith('Сообщение '));
   expect(new Set(written).size).toBe(100);
   expect(staying.frames.filter(({ type }) => type === 'signal')).toEqual([]);
   for (const door of doors)

@@ -21,7 +21,7 @@ import { messages } from './messages/messages-feature.ts';
 import { writeStep } from './messages/write-step.ts';
 import { reactions } from './reactions/reactions-feature.ts';
 import { search } from './search/search-feature.ts';
-import { messengerWall } from './wall.ts';
+import { messengerTenancy } from './tenancy.ts';
 
 /** Conversations of the people of a company. */
 export const messengerArea = defineArea({
@@ -31,7 +31,7 @@ export const messengerArea = defineArea({
   migrations: new URL('./migrations/', import.meta.url),
   auditSubjects,
   features: [conversations, lines, messages, reactions, files, search, general],
-  wall: messengerWall,
+  wall: messengerTenancy,
   permissions: {
     'messenger.create-channels': ['owner', 'admin', 'accountant', 'member'],
     'messenger.manage': ['owner', 'admin'],

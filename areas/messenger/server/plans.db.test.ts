@@ -76,7 +76,7 @@ async function fill(id: string, count: number): Promise<void> {
 }
 
 /** What an act requests from the tables of the area, with the plan and the blocks of each, as the application requests it. */
-async function plansOf(act: () => Promise<{ status: number }>): Promise<string[]> {
+async function getPlans(act: () => Promise<{ status: number }>): Promise<string[]> {
   const asked = await questionsOf(async () => expect((await act()).status).toBeLessThan(300));
   const plans: string[] = [];
   for (const { text, values } of asked)
@@ -98,7 +98,7 @@ const explain = (text: string, values: readonly unknown[]) =>
     return rows.map((row) => Object.values(row as Record<string, string>)[0]).join('\n');
   });
 
-const blocksOf = (plan: string) => Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1] ?? 0);
+const getBlocks = (plan: string) => Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1] ?? 0);
 
 const windows: readonly (readonly [string, () => object, RegExp])[] = [
   ['at its end', () => ({}), /messages_by_seq/],
@@ -115,20 +115,20 @@ const windows: readonly (readonly [string, () => object, RegExp])[] = [
 test.each(windows)(
   'a long line is opened %s by an index, with a few blocks',
   async (_place, query, index) => {
-    const plans = await plansOf(() =>
+    const plans = await getPlans(() =>
       callRoute(server, listMessages, { params: { lineId }, query: query() }, reader),
     );
     expect(plans.join('\n')).toMatch(index);
     for (const plan of plans) {
       expect(plan).not.toMatch(/Seq Scan on (?:messages|lines|mentions)/);
-      expect(blocksOf(plan), plan).toBeLessThan(150);
+      expect(getBlocks(plan), plan).toBeLessThan(150);
     }
   },
 );
 
 test('what changed in a long line since a number is read by an index', async () => {
   const query = { since: String(MESSAGES - 20) };
-  const plans = await plansOf(() => callRoute(server, listChanges, { params: { lineId }, query }, reader));
+  const plans = await getPlans(() => callRoute(server, listChanges, { params: { lineId }, query }, reader));
   expect(plans.join('\n')).toMatch(/messages_by_change/);
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (?:messages|lines|mentions)/);
 });
@@ -136,11 +136,11 @@ test('what changed in a long line since a number is read by an index', async () 
 test('the counts of all conversations look at a hundred places of each line at most, however much is unread', async () => {
   const answer = await callRoute(server, listConversations, {}, reader);
   expect(answer.body.items.filter(({ line }) => line.unread === 100)).toHaveLength(CHANNELS);
-  const plans = await plansOf(() => callRoute(server, listConversations, {}, reader));
+  const plans = await getPlans(() => callRoute(server, listConversations, {}, reader));
   expect(plans.join('\n')).toMatch(/messages_by_seq/);
   for (const plan of plans) {
     expect(plan).not.toMatch(/Seq Scan on messages/);
-    expect(blocksOf(plan), plan).toBeLessThan((CHANNELS + 1) * 150);
+    expect(getBlocks(plan), plan).toBeLessThan((CHANNELS + 1) * 150);
   }
 });
 
@@ -148,27 +148,27 @@ test('the counts of who has read nearly all of a long line look at what is unrea
   const body = { readSeq: MESSAGES - 5, epoch: 0 };
   await callRoute(server, readLine, { params: { lineId }, body }, almost);
   const params = { conversationId: lineId };
-  const plans = await plansOf(() => callRoute(server, getConversation, { params }, almost));
+  const plans = await getPlans(() => callRoute(server, getConversation, { params }, almost));
   expect(plans.join('\n')).toMatch(/Index Cond: .*seq > /);
   for (const plan of plans) {
     expect(plan).not.toMatch(/Seq Scan on (?:messages|lines|mentions)/);
-    expect(blocksOf(plan), plan).toBeLessThan(100);
+    expect(getBlocks(plan), plan).toBeLessThan(100);
   }
   const { line } = (await callRoute(server, getConversation, { params }, almost)).body;
   expect(line).toMatchObject({ unread: 5, mentions: 0 });
 });
 
 test('threads that a person follows are found by their positions', async () => {
-  const plans = await plansOf(() => callRoute(server, listThreads, { query: {} }, reader));
+  const plans = await getPlans(() => callRoute(server, listThreads, { query: {} }, reader));
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on messages/);
 });
 
 test('a message is written with a few blocks of each table, however long the line is', async () => {
   const body = { id: crypto.randomUUID(), body: 'Коротко' };
-  const plans = await plansOf(() => callRoute(server, sendMessage, { params: { lineId }, body }, reader));
+  const plans = await getPlans(() => callRoute(server, sendMessage, { params: { lineId }, body }, reader));
   for (const plan of plans) {
     expect(plan).not.toMatch(/Seq Scan on (?:messages|lines|mentions|files)/);
-    expect(blocksOf(plan), plan).toBeLessThan(150);
+    expect(getBlocks(plan), plan).toBeLessThan(150);
   }
 });
 
@@ -176,12 +176,12 @@ test('a rare word is found in a fraction of the words, and by its index', async 
   const [table] = await server.db<{ blocks: number }>(
     "SELECT pg_relation_size('messenger.message_words')::int / 8192 AS blocks",
   );
-  const plans = await plansOf(async () => {
+  const plans = await getPlans(async () => {
     const found = await callRoute(server, searchMessages, { query: { q: `отчёт${MESSAGES - 1}` } }, reader);
     expect(found.body.items).toHaveLength(1);
     return found;
   });
-  for (const plan of plans) expect(blocksOf(plan), plan).toBeLessThan((table?.blocks ?? 0) / 4);
+  for (const plan of plans) expect(getBlocks(plan), plan).toBeLessThan((table?.blocks ?? 0) / 4);
 });
 
 /** A beginning of all, one of some, two words of all, a frequent with a rarer one, digits, and another form. */
@@ -196,10 +196,10 @@ test.each([
   'общее',
   'общие слово',
 ])('by «%s» a bounded number of blocks is read, however many messages have the words', async (typed) => {
-  const plans = await plansOf(async () => {
+  const plans = await getPlans(async () => {
     const found = await callRoute(server, searchMessages, { query: { q: typed } }, reader);
     expect(found.body.items.length).toBeGreaterThan(0);
     return found;
   });
-  for (const plan of plans) expect(blocksOf(plan), plan).toBeLessThan(15_000);
+  for (const plan of plans) expect(getBlocks(plan), plan).toBeLessThan(15_000);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rightsIn, type Standing } from './policy.ts';
+import { rightsIn, type RightsInput } from './policy.ts';
 
-const standing: Standing = {
+const standing: RightsInput = {
   kind: 'channel',
   isOpen: true,
   isGeneral: false,
@@ -12,7 +12,7 @@ const standing: Standing = {
   managesAll: false,
   hasPeer: true,
 };
-const may = (facts: Partial<Standing>) =>
+const may = (facts: Partial<RightsInput>) =>
   Object.entries(rightsIn({ ...standing, ...facts }))
     .filter(([, is]) => is)
     .map(([right]) => right)

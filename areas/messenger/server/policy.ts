@@ -1,5 +1,5 @@
 /** What rights in a conversation follow from. */
-export interface Standing {
+export interface RightsInput {
   readonly kind: string;
   readonly isOpen: boolean;
   /** The channel of the whole company. */
@@ -28,7 +28,7 @@ export interface Rights {
 }
 
 /** What an actor may do in a conversation. An open channel is read by every member of the company but guests; all else by those who are in it. */
-export function rightsIn(standing: Standing): Rights {
+export function rightsIn(standing: RightsInput): Rights {
   const { kind, isOpen, isGeneral, isAnnouncement, isArchived, role, isGuest, managesAll, hasPeer } =
     standing;
   const isIn = role !== null;

@@ -19,7 +19,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useConversation, useConversations, useOpenDirect, useUpdateOwn } from './conversations/api.ts';
 import { type ConversationIntent, conversationActions } from './conversations/conversation-actions.ts';
 import { ConversationList } from './conversations/conversation-list.tsx';
-import { titleOf } from './conversations/conversation-title.ts';
+import { getTitle } from './conversations/conversation-title.ts';
 import {
   NewChannelDialog,
   NewDirectDialog,
@@ -62,7 +62,7 @@ export function MessengerPage() {
   useDirectRequest(address.withId, openDirect);
   useWatched(conversation);
 
-  const actionsOf = (about: Conversation) =>
+  const getActions = (about: Conversation) =>
     conversationActions(about, {
       change: (body) => own.mutate({ params: { conversationId: about.id }, body }),
       readAll: () => void readAll(queries, [about.line]),
@@ -87,7 +87,7 @@ export function MessengerPage() {
     { key: 'notes', label: t('messenger.notes'), run: openNotes, isApart: true },
   ];
   const title =
-    conversation === undefined ? t('pages.messenger-conversation') : titleOf(conversation, people);
+    conversation === undefined ? t('pages.messenger-conversation') : getTitle(conversation, people);
   usePageName(conversation && title);
 
   const threads = {
@@ -131,7 +131,7 @@ export function MessengerPage() {
             <ConversationList
               openId={conversationId}
               query={query}
-              actionsOf={actionsOf}
+              actionsOf={getActions}
               onOpenThreads={() => setShowsThreads(true)}
             />
           ),
@@ -144,7 +144,7 @@ export function MessengerPage() {
                 acts: conversation && (
                   <MenuButton
                     label={t('messenger.act.acts', { name: title })}
-                    actions={() => actionsOf(conversation)}
+                    actions={() => getActions(conversation)}
                   />
                 ),
                 body: conversation ? (

@@ -1,8 +1,8 @@
 import strings from '@artel/notifications/strings' with { type: 'json' };
 import { type Area, defineArea, type Notice } from '@artel/server';
 import { letterChoice } from './letter-choice/letter-choice-feature.ts';
-import { noticesOf } from './notices/notices-feature.ts';
-import { preferencesOf } from './preferences/preferences-feature.ts';
+import { createNoticesFeature } from './notices/notices-feature.ts';
+import { createPreferencesFeature } from './preferences/preferences-feature.ts';
 
 /** Tells people what happened: the bell, letters, and which way each person wants it. The other areas say of what. */
 export function notificationsArea(notices: readonly Notice[]): Area {
@@ -11,9 +11,9 @@ export function notificationsArea(notices: readonly Notice[]): Area {
     strings,
     migrations: new URL('./migrations/', import.meta.url),
     features: [
-      noticesOf(notices),
+      createNoticesFeature(notices),
       letterChoice,
-      preferencesOf(notices.filter(({ isFixed }) => isFixed !== true)),
+      createPreferencesFeature(notices.filter(({ isFixed }) => isFixed !== true)),
     ],
   });
 }

@@ -4,13 +4,13 @@ import type { Notice } from '@artel/server';
 export const LETTER_AFTER = 10 * 60_000;
 
 /** Which ways a notice takes. */
-export interface Ways {
+export interface Channels {
   readonly bell: boolean;
   readonly letter: boolean;
 }
 
 /** The ways of a kind that the person said nothing about. */
-export function defaultWays({ isImportant = false }: Pick<Notice, 'isImportant'>): Ways {
+export function getDefaultChannels({ isImportant = false }: Pick<Notice, 'isImportant'>): Channels {
   return { bell: true, letter: isImportant };
 }
 

@@ -9,12 +9,12 @@ import { questionsDue } from './questionnaire/questions-due.ts';
 import { deleteDraft } from './registration/drafts.store.ts';
 import { registration } from './registration/registration-feature.ts';
 import { tour } from './tour/tour-feature.ts';
-import { leadToTrial } from './trial/lead-to-trial.ts';
+import { redirectToTrial } from './trial/redirect-to-trial.ts';
 import { loadTrialPart } from './trial/load-trial-part.ts';
 import { trialEnds } from './trial/trial-end-notices.ts';
 import { trialHasMoreDays } from './trial/trial-extended.ts';
 import { trial } from './trial/trial-feature.ts';
-import { onboardingWall } from './wall.ts';
+import { onboardingTenancy } from './tenancy.ts';
 
 /** How people begin: the account, the tour and the questions, first steps, and the time in which a company tries the product. */
 export const onboardingArea = defineArea({
@@ -23,13 +23,13 @@ export const onboardingArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   features: [checklist, registration, questionnaire, trial, tour],
-  wall: onboardingWall,
+  wall: onboardingTenancy,
   permissions: {
     'company.start-trial': ['owner'],
   },
   dashboard: [questionsDue, loadTrialPart],
   notices: [...trialEnds, trialHasMoreDays],
-  routeRules: [leadToTrial],
+  routeRules: [redirectToTrial],
   profilePart,
   onCompanyOpened: (_, tx, userId) => deleteDraft(tx, userId),
   exportPerson,

@@ -25,10 +25,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { onboardingInside } from './onboarding-inside.ts';
 
 const index = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
-const widgetOf = (name: string) =>
+const getWidget = (name: string) =>
   onboardingInside.widgets.find((widget) => widget.name === name)?.component as LazyComponent;
 const start = (name = 'company') =>
-  defineWebArea({ name: 'start', pages: [{ page: index, component: widgetOf(name) }] });
+  defineWebArea({ name: 'start', pages: [{ page: index, component: getWidget(name) }] });
 const { beforeApp: _, ...screens } = companyWeb;
 const open = (address = '/', widget?: string) =>
   renderPage(address, {
@@ -37,7 +37,7 @@ const open = (address = '/', widget?: string) =>
     signedInAs: 'anna@example.ru',
   });
 
-const asking: JoinAsking = {
+const requesting: JoinAsking = {
   id: '01890000-0000-7000-8000-000000000001',
   way: 'inn',
   inn: '7707083893',
@@ -75,7 +75,7 @@ test('[R-38] the first step offers to ask for access, alike for every number: no
   const asked: unknown[] = [];
   fakeRoute(askToJoin, ({ body }) => {
     asked.push(body);
-    items = [{ ...asking, kpp: '' }];
+    items = [{ ...requesting, kpp: '' }];
     return items[0]!;
   });
   const { user } = await open('/trial/select-company');
@@ -111,10 +111,10 @@ test('[R-38] with an address of a public mail service the own number alone leads
 });
 
 test('[R-01] a person who waits sees what was asked on the dashboard, and can take it back', async () => {
-  items = [asking];
+  items = [requesting];
   fakeRoute(withdrawJoinAsking, ({ params }) => {
-    expect(params.askingId).toBe(asking.id);
-    items = [{ ...asking, state: 'withdrawn' }];
+    expect(params.askingId).toBe(requesting.id);
+    items = [{ ...requesting, state: 'withdrawn' }];
     return items[0]!;
   });
   const { user } = await open();
@@ -136,7 +136,7 @@ test.each([
 ] as const)(
   '[R-01] a request that is %s is told once more where the way to a company begins',
   async (state, words) => {
-    items = [{ ...asking, state }];
+    items = [{ ...requesting, state }];
     await open();
     expect(await screen.findByText(words)).toBeVisible();
   },
@@ -149,7 +149,7 @@ test('[R-01] what was asked could not be loaded: the way to a company is there a
 });
 
 test('a tab that waits enters the company by itself when it is let in', async () => {
-  items = [asking];
+  items = [requesting];
   const entered: unknown[] = [];
   fakeRoute(enterCompany, ({ body }) => {
     entered.push(body);
@@ -163,7 +163,7 @@ test('a tab that waits enters the company by itself when it is let in', async ()
   fakeRoute(refreshSession, () => ({ access_token: 'access-2', refresh_token: 'refresh-2' }));
   const { queries } = await open();
   await screen.findByRole('heading', { name: 'Заявка на доступ отправлена' });
-  items = [{ ...asking, state: 'accepted', company: { id: 'c', name: 'Ромашка' } }];
+  items = [{ ...requesting, state: 'accepted', company: { id: 'c', name: 'Ромашка' } }];
   await queries.invalidateQueries();
   await waitFor(() => expect(screen.queryByText('Заявка на доступ отправлена')).toBeNull());
   await waitFor(() => expect(localStorage.getItem('refresh_token')).toBe('refresh-2'));

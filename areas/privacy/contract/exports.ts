@@ -20,7 +20,7 @@ export type Export = z.infer<typeof Export>;
 
 const list = z.object({ items: z.array(Export) });
 const common = { effect: 'read', whenSuspended: 'allow', errors: [] } as const;
-const asking = {
+const requesting = {
   body: z.object({}),
   response: Export,
   status: 201,
@@ -55,7 +55,7 @@ export const createExport = route({
   path: '/api/v2/profile/exports',
   access: 'user',
   creates: privacyLimits['own-exports'],
-  ...asking,
+  ...requesting,
 });
 
 /** Calls an archive of one's own data off while it is built; one that is there goes. */
@@ -85,7 +85,7 @@ export const createCompanyExport = route({
   path: '/api/v2/company/exports',
   access: 'company.export',
   creates: privacyLimits['company-exports'],
-  ...asking,
+  ...requesting,
   handsOut: { act: 'company/company-data-asked' },
 });
 

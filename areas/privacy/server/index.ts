@@ -5,7 +5,7 @@ import { erasure } from './erasure/erasure-feature.ts';
 import { exportSource } from './exports/export-source.ts';
 import { archives } from './exports/exports-feature.ts';
 import { visible } from './visible/visible-feature.ts';
-import { privacyWall } from './wall.ts';
+import { privacyTenancy } from './tenancy.ts';
 
 /** What people and companies take along, when they are erased, and what others see of a person. */
 export const privacyArea = defineArea({
@@ -15,7 +15,7 @@ export const privacyArea = defineArea({
   migrations: new URL('./migrations/', import.meta.url),
   auditSubjects,
   features: [archives, erasure, visible],
-  wall: privacyWall,
+  wall: privacyTenancy,
   downloads: [exportSource],
   // Archives of archives are of no use to anybody.
   exportPerson: async () => [],

@@ -104,7 +104,7 @@ export const listCompanyClaims = route({
 });
 
 /** The operator's word: the company is confirmed (and who was before is no more), or not. */
-export const settleCompanyClaim = route({
+export const decideCompanyClaim = route({
   id: 'requisites/settle-company-claim',
   method: 'POST',
   path: '/api/v2/operator/company-claims/{companyId}/settlement',

@@ -11,7 +11,7 @@ export const taxpayerChanged = event({
 });
 
 /** The operator accepted or declined a company's request to be confirmed. */
-export const claimSettled = event({
+export const claimDecided = event({
   name: 'requisites/claim-settled',
   audience: 'company',
   titleKey: 'events.requisites/claim-settled',

@@ -12,11 +12,11 @@ export {
   claimCompany,
   confirmCompany,
   listCompanyClaims,
-  settleCompanyClaim,
+  decideCompanyClaim as settleCompanyClaim,
   withdrawCompanyClaim,
 } from './confirmation.ts';
 export { requisitesErrors } from './errors.ts';
-export { accountsChanged, claimSettled, taxpayerChanged } from './events.ts';
+export { accountsChanged, claimDecided as claimSettled, taxpayerChanged } from './events.ts';
 export { requisitesLimits } from './limits.ts';
 export { FoundCompany, lookupCompany } from './lookup.ts';
 export { findBikProblem } from './numbers/bank-account.ts';

@@ -4,11 +4,11 @@ import { banks } from './banks/banks-feature.ts';
 import { accountsNotice } from './card/accounts-changed.ts';
 import { card } from './card/card-feature.ts';
 import { cardStep } from './card/card-step.ts';
-import { claimsSettled } from './confirmation/claim-settled.ts';
+import { claimDecisions } from './confirmation/claim-decided.ts';
 import { confirmation } from './confirmation/confirmation-feature.ts';
 import { events } from './events.ts';
 import { lookup } from './lookup/lookup-feature.ts';
-import { requisitesWall } from './wall.ts';
+import { requisitesTenancy } from './tenancy.ts';
 
 /** Who a company is for the law: its card, what registers and the directory of banks say, and whether it is confirmed. */
 export const requisitesArea = defineArea({
@@ -17,11 +17,11 @@ export const requisitesArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   features: [card, banks, lookup, confirmation],
-  wall: requisitesWall,
+  wall: requisitesTenancy,
   permissions: {
     'company.confirm': ['owner'],
   },
-  notices: [...claimsSettled, accountsNotice],
+  notices: [...claimDecisions, accountsNotice],
   checklist: [cardStep],
 });
 

@@ -1,10 +1,10 @@
 export {
   bareCard,
-  problemsOf,
+  listProblems as problemsOf,
   type RequisiteValues,
   requisitesFound,
-  requisitesOf,
-  warningsOf,
+  toRequisiteValues as requisitesOf,
+  listWarnings as warningsOf,
   writtenRequisites,
 } from './card/card-values.ts';
 export { loadCompanyCard } from './card/load-company-card.ts';

@@ -1,6 +1,6 @@
 import { pageOf, pageQuery, readableText, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { Author, ideaParams, takesPart } from './ideas.ts';
+import { Author, ideaParams, participatingAccess } from './ideas.ts';
 import { roadmapLimits } from './limits.ts';
 
 export const Comment = z.object({
@@ -29,7 +29,7 @@ export const listComments = route({
 });
 
 export const createComment = route({
-  ...takesPart,
+  ...participatingAccess,
   id: 'roadmap/create-comment',
   method: 'POST',
   path: '/api/v2/roadmap/ideas/{ideaId}/comments',
@@ -45,7 +45,7 @@ export const createComment = route({
 
 /** By the author, or by the operator. */
 export const deleteComment = route({
-  ...takesPart,
+  ...participatingAccess,
   id: 'roadmap/delete-comment',
   method: 'DELETE',
   path: '/api/v2/roadmap/comments/{commentId}',

@@ -71,7 +71,7 @@ export const ideaWords = {
 };
 export const ideaParams = z.object({ ideaId: z.uuid() });
 
-export const takesPart = {
+export const participatingAccess = {
   access: 'roadmap.take-part',
   effect: 'write',
   whenSuspended: 'refuse',
@@ -120,7 +120,7 @@ export const listSimilarIdeas = route({
 });
 
 export const suggestIdea = route({
-  ...takesPart,
+  ...participatingAccess,
   id: 'roadmap/suggest-idea',
   method: 'POST',
   path: '/api/v2/roadmap/ideas',
@@ -133,7 +133,7 @@ export const suggestIdea = route({
 
 /** The author changes the words, until the operator answers. */
 export const updateIdea = route({
-  ...takesPart,
+  ...participatingAccess,
   id: 'roadmap/update-idea',
   method: 'PUT',
   path: '/api/v2/roadmap/ideas/{ideaId}',
@@ -146,7 +146,7 @@ export const updateIdea = route({
 
 /** The author withdraws it while no one else took part. */
 export const withdrawIdea = route({
-  ...takesPart,
+  ...participatingAccess,
   whenSuspended: 'allow',
   id: 'roadmap/withdraw-idea',
   method: 'DELETE',
@@ -158,35 +158,35 @@ export const withdrawIdea = route({
 });
 
 /** What the actor has to do with an idea now. */
-export const Standing = z.object({
+export const ReaderState = z.object({
   ideaId: z.string(),
   votes: z.int(),
   isVoted: z.boolean(),
   isFollowed: z.boolean(),
 });
-export type Standing = z.infer<typeof Standing>;
+export type ReaderState = z.infer<typeof ReaderState>;
 
 /** Gives or withdraws the vote; on a merged idea, of the one that it was merged into. */
 export const setVote = route({
-  ...takesPart,
+  ...participatingAccess,
   id: 'roadmap/set-vote',
   method: 'PUT',
   path: '/api/v2/roadmap/ideas/{ideaId}/vote',
   params: ideaParams,
   body: z.object({ isVoted: z.boolean() }),
-  response: Standing,
+  response: ReaderState,
   creates: roadmapLimits.votes,
   errors: [requestErrors['not-found'], roadmapErrors['idea-closed']],
 });
 
 export const setFollow = route({
-  ...takesPart,
+  ...participatingAccess,
   id: 'roadmap/set-follow',
   method: 'PUT',
   path: '/api/v2/roadmap/ideas/{ideaId}/follow',
   params: ideaParams,
   body: z.object({ isFollowed: z.boolean() }),
-  response: Standing,
+  response: ReaderState,
   creates: roadmapLimits.votes,
   errors: [requestErrors['not-found']],
 });

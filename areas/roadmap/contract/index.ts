@@ -27,7 +27,7 @@ export {
   isClosed,
   listIdeas,
   listSimilarIdeas,
-  Standing,
+  ReaderState as Standing,
   setFollow,
   setVote,
   suggestIdea,

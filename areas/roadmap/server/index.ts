@@ -8,7 +8,7 @@ import { entries } from './entries/entries-feature.ts';
 import { events } from './events.ts';
 import { ideas } from './ideas/ideas-feature.ts';
 import { roadmapNotices } from './notices/roadmap-notices.ts';
-import { roadmapWall } from './wall.ts';
+import { roadmapTenancy } from './tenancy.ts';
 
 /** What people of all companies want of the product, and what became of it. */
 export const roadmapArea = defineArea({
@@ -18,7 +18,7 @@ export const roadmapArea = defineArea({
   features: [ideas, comments, desk, entries],
   events,
   notices: roadmapNotices,
-  wall: roadmapWall,
+  wall: roadmapTenancy,
   exportPerson,
   exportCompany,
   erasePerson,

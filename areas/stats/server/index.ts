@@ -8,7 +8,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { figuresFile } from './figures/create-figures-file.ts';
 import { figures } from './figures/figures-feature.ts';
 import { recordUsage } from './usage/record-usage.ts';
-import { statsWall } from './wall.ts';
+import { statsTenancy } from './tenancy.ts';
 
 /** What companies use and the installation earns; opened pages, events, and the visitors' choices about analytics. */
 export const statsArea = defineArea({
@@ -18,7 +18,7 @@ export const statsArea = defineArea({
   features: [collect, consents, figures],
   onUsage: recordUsage,
   downloads: [figuresFile.source],
-  wall: statsWall,
+  wall: statsTenancy,
   exportPerson,
   erasePerson,
   seed: seedDemo,

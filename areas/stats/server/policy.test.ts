@@ -1,7 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { saveConsent, statsLimits } from '@artel/stats/contract';
 import { expect, test } from 'vitest';
-import { dayOf, dayStart, eventName, keptAddress, keptReferrer, keptVisitor, scrubEvent } from './policy.ts';
+import {
+  toUtcDay,
+  dayStart,
+  eventName,
+  normalizeAddress,
+  normalizeReferrer,
+  normalizeVisitor,
+  scrubEvent,
+} from './policy.ts';
 
 const templates = new Set(['/', '/auth/signup/{hash}']);
 
@@ -12,9 +20,9 @@ test('no single address fills the day of the proofs, so that others’ choices a
 });
 
 test('an address is kept as a page’s template and as nothing else', () => {
-  expect(keptAddress('/auth/signup/{hash}', templates)).toBe('/auth/signup/{hash}');
+  expect(normalizeAddress('/auth/signup/{hash}', templates)).toBe('/auth/signup/{hash}');
   for (const told of ['/auth/signup/3c1f8a90', '/?auth=token', '', 'https://artel.example.ru/', '/404'])
-    expect(keptAddress(told, templates)).toBe('/404');
+    expect(normalizeAddress(told, templates)).toBe('/404');
 });
 
 test.each([
@@ -33,17 +41,17 @@ test.each([
   ['a b.ru', ''],
   [`${'a'.repeat(300)}.ru`, ''],
 ])('of the referring site %s is kept “%s”', (told, kept) => {
-  expect(keptReferrer(told, ['artel.example.ru'])).toBe(kept);
+  expect(normalizeReferrer(told, ['artel.example.ru'])).toBe(kept);
 });
 
 test('a visitor is a random uuid or nobody', () => {
   const id = randomUUID();
-  expect(keptVisitor(id.toUpperCase())).toBe(id);
-  for (const told of ['', 'ivan@example.ru', `${id}0`]) expect(keptVisitor(told)).toBeNull();
+  expect(normalizeVisitor(id.toUpperCase())).toBe(id);
+  for (const told of ['', 'ivan@example.ru', `${id}0`]) expect(normalizeVisitor(told)).toBeNull();
 });
 
 test('a day is a day of UTC', () => {
-  expect(dayOf(new Date('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21');
+  expect(toUtcDay(new Date('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21');
   expect(dayStart(new Date('2026-11-22T00:00:00Z')).toISOString()).toBe('2026-11-22T00:00:00.000Z');
 });
 

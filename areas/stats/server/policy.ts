@@ -13,16 +13,16 @@ export const CONSENT_LIFE = 366 * DAY;
 /** The same choice made again is no second proof for so long. */
 export const CONSENT_REPEATS = DAY;
 /** The year in which it holds, and the years in which somebody may sue. */
-export const KEEP_CONSENTS = (4 * 365 + 1) * DAY;
+export const CONSENT_RETENTION = (4 * 365 + 1) * DAY;
 
 /** The calendar day of an instant, in UTC. */
-export function dayOf(instant: Date): string {
+export function toUtcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
 /** When the calendar day of an instant began, in UTC. */
 export function dayStart(instant: Date): Date {
-  return new Date(`${dayOf(instant)}T00:00:00Z`);
+  return new Date(`${toUtcDay(instant)}T00:00:00Z`);
 }
 
 export function earlier(instant: Date, milliseconds: number): Date {
@@ -30,7 +30,7 @@ export function earlier(instant: Date, milliseconds: number): Date {
 }
 
 /** An address as it is kept: a page's template as it stands, everything else as the page for unknown addresses. */
-export function keptAddress(given: string, templates: ReadonlySet<string>): string {
+export function normalizeAddress(given: string, templates: ReadonlySet<string>): string {
   return templates.has(given) ? given : UNKNOWN_ADDRESS;
 }
 
@@ -38,7 +38,7 @@ export function keptAddress(given: string, templates: ReadonlySet<string>): stri
 const HIDDEN_IN_HOST = /[0-9a-f]{24}|[^.]{50}/;
 
 /** A referring site as it is kept: a public host in small letters, empty when it is our own, an address or none at all. */
-export function keptReferrer(given: string, ownHosts: readonly string[]): string {
+export function normalizeReferrer(given: string, ownHosts: readonly string[]): string {
   const host = given.toLowerCase();
   const isOwn = ownHosts.some((own) => host === own || host.endsWith(`.${own}`));
   return isPublicHostName(host) && !isOwn && !HIDDEN_IN_HOST.test(host) ? host : '';
@@ -47,7 +47,7 @@ export function keptReferrer(given: string, ownHosts: readonly string[]): string
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The name of a browser that agreed to be recognised; null when none was told. */
-export function keptVisitor(given: string): string | null {
+export function normalizeVisitor(given: string): string | null {
   const id = given.toLowerCase();
   return UUID.test(id) ? id : null;
 }

@@ -11,7 +11,7 @@ import {
   summarize,
   writeMarkdown,
 } from './index.ts';
-import { linesOf } from './visit.ts';
+import { getLines } from './visit.ts';
 
 const ANNA = '01990000-0000-7000-8000-00000000000a';
 const text = (words: string, ...marks: Mark[]): Span => ({ kind: 'text', text: words, marks });
@@ -21,7 +21,7 @@ const link = (words: string, href: string, ...marks: Mark[]): Span => ({
   marks,
   href,
 });
-const lineOf = (source: string): Line => {
+const getLine = (source: string): Line => {
   const [block] = readMarkdown(source);
   if (block?.kind !== 'paragraph') throw new Error(`no paragraph: ${source}`);
   return block.lines[0] ?? [];
@@ -96,7 +96,7 @@ test('a list and a heading end a table, as they end a paragraph', () => {
 });
 
 test('words are bold, italic, struck out, all of it at once, and code', () => {
-  expect(lineOf('до **важно** *тихо* _тоже_ ~~нет~~ `**x**`')).toEqual([
+  expect(getLine('до **важно** *тихо* _тоже_ ~~нет~~ `**x**`')).toEqual([
     text('до '),
     text('важно', 'strong'),
     text(' '),
@@ -108,7 +108,7 @@ test('words are bold, italic, struck out, all of it at once, and code', () => {
     text(' '),
     text('**x**', 'code'),
   ]);
-  expect(lineOf('***оба*** **а *б*** **в ~~г~~**')).toEqual([
+  expect(getLine('***оба*** **а *б*** **в ~~г~~**')).toEqual([
     text('оба', 'strong', 'emphasis'),
     text(' '),
     text('а ', 'strong'),
@@ -135,12 +135,12 @@ test.each([
   '[ ](mailto:a@example.ru)',
   '<@>',
 ])('%s stays as it is typed', (source) => {
-  expect(lineOf(source)).toEqual([text(source)]);
+  expect(getLine(source)).toEqual([text(source)]);
   expect(writeMarkdown(readMarkdown(source)).length).toBeGreaterThan(0);
 });
 
 test('a backslash makes a sign text', () => {
-  expect(lineOf('\\*а\\* \\`б\\` \\\\\\*')).toEqual([text('*а* `б` \\*')]);
+  expect(getLine('\\*а\\* \\`б\\` \\\\\\*')).toEqual([text('*а* `б` \\*')]);
   expect(readMarkdown('\\- не список\n1\\. тоже\n\\> и не цитата')).toEqual([
     { kind: 'paragraph', lines: [[text('- не список')], [text('1. тоже')], [text('> и не цитата')]] },
   ]);
@@ -148,7 +148,7 @@ test('a backslash makes a sign text', () => {
 
 test('a link leads to pages and letters only, with a label or as it is typed', () => {
   expect(
-    lineOf('[**наш** сайт](https://example.ru/a_b_c), https://example.ru/x_(y)_z. И (https://a.ru)!'),
+    getLine('[**наш** сайт](https://example.ru/a_b_c), https://example.ru/x_(y)_z. И (https://a.ru)!'),
   ).toEqual([
     link('наш', 'https://example.ru/a_b_c', 'strong'),
     link(' сайт', 'https://example.ru/a_b_c'),
@@ -158,10 +158,10 @@ test('a link leads to pages and letters only, with a label or as it is typed', (
     link('https://a.ru', 'https://a.ru'),
     text(')!'),
   ]);
-  expect(lineOf('**https://a.ru**')).toEqual([link('https://a.ru', 'https://a.ru', 'strong')]);
+  expect(getLine('**https://a.ru**')).toEqual([link('https://a.ru', 'https://a.ru', 'strong')]);
   const long = `https://a.ru/${'a'.repeat(2_000)}`;
-  expect(lineOf(long)).toEqual([text(long)]);
-  expect(lineOf(`[а](${long})`)).not.toContainEqual(link('а', long));
+  expect(getLine(long)).toEqual([text(long)]);
+  expect(getLine(`[а](${long})`)).not.toContainEqual(link('а', long));
 });
 
 test('a nested list has its depths and numbers; an indented line belongs to the item above', () => {
@@ -247,7 +247,7 @@ test('each text comes back by an editor that knows nothing of Markdown', () => {
       ];
       const written = writeMarkdown(blocks);
       const back = readMarkdown(written);
-      const read = back.flatMap(linesOf);
+      const read = back.flatMap(getLines);
       expect(plain(read)).toEqual([...plain(lines), ...plain(lines)]);
       expect(writeMarkdown(back)).toBe(written);
     }),
@@ -256,13 +256,13 @@ test('each text comes back by an editor that knows nothing of Markdown', () => {
 });
 
 test('a notice shows one plain line with names, cut at a character', () => {
-  const nameOf = (id: string) => (id === ANNA ? 'Анна Петрова' : null);
+  const getName = (id: string) => (id === ANNA ? 'Анна Петрова' : null);
   expect(
     summarize(`**Добрый** день, <@${ANNA}> и <@b>!\n\n- [счёт](https://a.ru)\n> да\n\`\`\`\nlet  x\n\`\`\``, {
-      nameOf,
+      nameOf: getName,
       length: 200,
     }),
   ).toBe('Добрый день, @Анна Петрова и @…! счёт да let x');
-  expect(summarize('раз два три', { nameOf, length: 8 })).toBe('раз два…');
-  expect(summarize('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', { nameOf, length: 10 })).toBe('👨‍👩‍👧…');
+  expect(summarize('раз два три', { nameOf: getName, length: 8 })).toBe('раз два…');
+  expect(summarize('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', { nameOf: getName, length: 10 })).toBe('👨‍👩‍👧…');
 });

@@ -14,9 +14,9 @@ export function normalizeLine(line: Line, isIndented = true): Line {
 function withoutBlankLinks(spans: readonly Span[]): readonly Span[] {
   const result: Span[] = [];
   for (let at = 0; at < spans.length; ) {
-    const href = hrefOf(spans[at]);
+    const href = getHref(spans[at]);
     let end = at + 1;
-    while (end < spans.length && hrefOf(spans[end]) === href) end += 1;
+    while (end < spans.length && getHref(spans[end]) === href) end += 1;
     const group = spans.slice(at, end);
     if (href === undefined || !group.every(isBlankText)) for (const span of group) result.push(span);
     else for (const { href: _, ...text } of group as TextSpan[]) result.push(text);
@@ -25,7 +25,7 @@ function withoutBlankLinks(spans: readonly Span[]): readonly Span[] {
   return result;
 }
 
-function hrefOf(span: Span | undefined): string | undefined {
+function getHref(span: Span | undefined): string | undefined {
   return span?.kind === 'text' ? span.href : undefined;
 }
 

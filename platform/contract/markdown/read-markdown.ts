@@ -60,7 +60,7 @@ function read(text: string, isDocument: boolean): readonly DocumentBlock[] {
   const addTable = (line: string): boolean => {
     const last = blocks.at(-1);
     if (isAfterGap || !BAR.test(line)) return false;
-    const texts = cellsOf(line);
+    const texts = getCells(line);
     if (texts.length > cells) return false;
     if (last?.kind === 'table') {
       const row = texts.slice(0, last.head.length);
@@ -71,14 +71,14 @@ function read(text: string, isDocument: boolean): readonly DocumentBlock[] {
     if (last?.kind !== 'paragraph' || !texts.every((cell) => DASHES.test(cell))) return false;
     const lines = last.lines as string[];
     const above = lines.at(-1) ?? '';
-    const head = cellsOf(above);
+    const head = getCells(above);
     if (!BAR.test(above) || head.length !== texts.length || head.length > MOST_COLUMNS) return false;
     cells -= head.length;
     lines.pop();
     if (lines.length === 0) blocks.pop();
     blocks.push({
       kind: 'table',
-      aligns: texts.map(alignOf),
+      aligns: texts.map(getAlign),
       head: head.map((cell) => readLine(cell)),
       rows: [],
     });
@@ -187,14 +187,14 @@ function finish(block: DocumentBlock | Open | OpenList | Code): DocumentBlock[] 
 }
 
 /** The cells of a line; bars at its ends add none, and one behind a backslash is a sign like others. */
-function cellsOf(line: string): string[] {
+function getCells(line: string): string[] {
   const cells = line.trim().split(BAR);
   if (cells[0] === '') cells.shift();
   if (cells.at(-1) === '') cells.pop();
   return cells.map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
-function alignOf(dashes: string): Align {
+function getAlign(dashes: string): Align {
   if (!dashes.endsWith(':')) return 'start';
   return dashes.startsWith(':') ? 'center' : 'end';
 }

@@ -2,7 +2,7 @@ import { readMarkdown } from './read-markdown.ts';
 import type { DocumentBlock, Line, Span } from './rich-text.ts';
 
 /** All lines of a block; a code block has none. */
-export function linesOf(block: DocumentBlock): readonly Line[] {
+export function getLines(block: DocumentBlock): readonly Line[] {
   switch (block.kind) {
     case 'paragraph':
     case 'quote':
@@ -26,7 +26,8 @@ export const EVERYONE = 'all';
 export function listMentions(text: string): readonly string[] {
   const ids = new Set<string>();
   for (const block of readMarkdown(text))
-    for (const line of linesOf(block)) for (const span of line) if (span.kind === 'mention') ids.add(span.id);
+    for (const line of getLines(block))
+      for (const span of line) if (span.kind === 'mention') ids.add(span.id);
   return [...ids];
 }
 
@@ -42,7 +43,7 @@ export function summarize(text: string, { nameOf, length }: SummaryOptions): str
   let size = 0;
   for (const block of readMarkdown(text)) {
     const lines =
-      block.kind === 'code' ? [block.text] : linesOf(block).map((line) => plainText(line, nameOf));
+      block.kind === 'code' ? [block.text] : getLines(block).map((line) => plainText(line, nameOf));
     for (const line of lines) {
       const words = line.replace(/\s+/g, ' ').trim();
       if (words === '') continue;
@@ -56,10 +57,10 @@ export function summarize(text: string, { nameOf, length }: SummaryOptions): str
 
 /** The words of a line without its marks. */
 function plainText(line: Line, nameOf: (id: string) => string | null): string {
-  return line.map((span) => wordsOf(span, nameOf)).join('');
+  return line.map((span) => getWords(span, nameOf)).join('');
 }
 
-function wordsOf(span: Span, nameOf: (id: string) => string | null): string {
+function getWords(span: Span, nameOf: (id: string) => string | null): string {
   if (span.kind === 'text') return span.text;
   return `@${nameOf(span.id) ?? '…'}`;
 }

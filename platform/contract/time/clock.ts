@@ -1,5 +1,5 @@
 /** What the clock on a wall shows. */
-export interface WallClock {
+export interface ClockTime {
   /** `09:30`. */
   readonly time: string;
   readonly isWeekend: boolean;
@@ -11,9 +11,9 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 const MOST_CLOCKS = 1000;
 
 /** What the clocks of a zone show at an instant. */
-export function clockIn(timeZone: string, instant: Date): WallClock {
+export function clockIn(timeZone: string, instant: Date): ClockTime {
   const parts = new Map(
-    clockOf(timeZone)
+    getClock(timeZone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
@@ -24,7 +24,7 @@ export function clockIn(timeZone: string, instant: Date): WallClock {
   };
 }
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function getClock(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
   const parts = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantAt, offsetAt, offsetChanges } from './offsets.ts';
-import { instantOf } from './zones.ts';
+import { toInstant } from './zones.ts';
 
 const HOUR = 3_600_000;
 
@@ -18,7 +18,7 @@ test('the offset lists answer what the calendar of the runtime answers, around e
     );
     for (const shown of [...instants, Date.UTC(2026, 10, 26, 10), Date.UTC(1999, 11, 31, 23, 59)]) {
       const [date = '', time = ''] = new Date(shown).toISOString().slice(0, 16).split('T');
-      const expected = instantOf(zone, date, time).toISOString();
+      const expected = toInstant(zone, date, time).toISOString();
       const minute = Math.floor(shown / 60_000) * 60_000;
       expect(new Date(instantAt(zone, minute)).toISOString(), `${zone} ${date} ${time}`).toBe(expected);
     }

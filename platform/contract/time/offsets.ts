@@ -24,7 +24,7 @@ const MOST_FORMATS = 1000;
 
 /** Milliseconds by which the clocks of a zone are ahead of UTC at an instant. */
 export function offsetAt(timeZone: string, instant: number): number {
-  const { first, changes } = yearOf(timeZone, new Date(instant).getUTCFullYear());
+  const { first, changes } = getYear(timeZone, new Date(instant).getUTCFullYear());
   let offset = first;
   for (const change of changes) if (change.at <= instant) offset = change.offset;
   return offset;
@@ -43,11 +43,11 @@ export function instantAt(timeZone: string, shown: number): number {
 /** The changes of a zone's clocks between two years, both included. */
 export function offsetChanges(timeZone: string, fromYear: number, toYear: number): OffsetChange[] {
   const found: OffsetChange[] = [];
-  for (let year = fromYear; year <= toYear; year += 1) found.push(...yearOf(timeZone, year).changes);
+  for (let year = fromYear; year <= toYear; year += 1) found.push(...getYear(timeZone, year).changes);
   return found;
 }
 
-function yearOf(timeZone: string, year: number): YearOfZone {
+function getYear(timeZone: string, year: number): YearOfZone {
   const key = `${year} ${timeZone}`;
   const known = years.get(key);
   if (known) return known;
@@ -60,12 +60,12 @@ function yearOf(timeZone: string, year: number): YearOfZone {
 /** No zone has changed its clocks twice within ten days, apart from Morocco's Ramadan, which takes a month. */
 function computeYear(timeZone: string, year: number): YearOfZone {
   const [begin, end] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
-  const first = ask(timeZone, begin);
+  const first = request(timeZone, begin);
   const changes: OffsetChange[] = [];
   let before = first;
   for (let low = begin; low < end; low += 10 * DAY) {
     const high = Math.min(low + 10 * DAY, end);
-    const offset = ask(timeZone, high);
+    const offset = request(timeZone, high);
     if (offset === before) continue;
     changes.push({ at: bisect(timeZone, low, high, before), offset, before });
     before = offset;
@@ -78,20 +78,20 @@ function bisect(timeZone: string, from: number, to: number, before: number): num
   let [low, high] = [from, to];
   while (high - low > 1000) {
     const middle = low + Math.floor((high - low) / 2000) * 1000;
-    if (ask(timeZone, middle) === before) low = middle;
+    if (request(timeZone, middle) === before) low = middle;
     else high = middle;
   }
   return high;
 }
 
-function ask(timeZone: string, instant: number): number {
+function request(timeZone: string, instant: number): number {
   const parts: Record<string, number> = {};
-  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = Number(value);
+  for (const { type, value } of getFormat(timeZone).formatToParts(instant)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - instant;
 }
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const field = 'numeric' as const;

@@ -14,7 +14,7 @@ export function findZone(name: string): string | null {
  * The instant at which the clocks of a zone show a date (`2026-11-21`) and a time (`09:30`). A time that they leap over is
  * as much later as they leap; of one that they show twice it is the first.
  */
-export function instantOf(timeZone: string, date: string, time: string): Date {
+export function toInstant(timeZone: string, date: string, time: string): Date {
   const shown = Temporal.PlainDateTime.from(`${date}T${time}`);
   return new Date(shown.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds);
 }

@@ -59,7 +59,7 @@ async function sealAll(server: TestServer): Promise<void> {
   );
 }
 
-async function faultOf(server: TestServer, chain: string) {
+async function getFault(server: TestServer, chain: string) {
   const reports = await server.auditor.verify(chain);
   return reports.find((report) => report.chain === chain)?.fault ?? null;
 }
@@ -113,7 +113,7 @@ test('a record whose transaction commits late is waited for, and comes in its or
     [companyId],
   );
   expect(rows.map(({ act }) => act)).toEqual(['test/slow', 'test/done', 'test/done', 'test/done']);
-  expect(await faultOf(server, companyId)).toBeNull();
+  expect(await getFault(server, companyId)).toBeNull();
 });
 
 test('what a dump brought from a cluster that had counted further is sealed too', async () => {
@@ -121,7 +121,7 @@ test('what a dump brought from a cluster that had counted further is sealed too'
   const companyId = await record(server);
   await server.db(`UPDATE platform.audit_records SET xid = '99999999999'`);
   await sealAll(server);
-  expect(await faultOf(server, companyId)).toBeNull();
+  expect(await getFault(server, companyId)).toBeNull();
 });
 
 test('two servers that seal and record at once leave each record sealed exactly once', async () => {
@@ -161,7 +161,7 @@ test('a sealer that is cut off leaves nothing half done, and the next one goes o
   expect(half).toHaveLength(0);
   await server.db('DROP FUNCTION platform.cut() CASCADE');
   await sealAll(server);
-  expect(await faultOf(server, companyId)).toBeNull();
+  expect(await getFault(server, companyId)).toBeNull();
 });
 
 const of = 'WHERE company_id = $1 AND sequence';
@@ -254,11 +254,11 @@ test.each([
   const server = await shared();
   const companyId = await record(server, { count: 5 });
   await sealAll(server);
-  expect(await faultOf(server, companyId)).toBeNull();
+  expect(await getFault(server, companyId)).toBeNull();
   // As the ids are unique, what changes places does so with the constraint away.
   await server.db('ALTER TABLE platform.audit_records DROP CONSTRAINT IF EXISTS audit_records_pkey');
   await server.db(sql, [companyId]);
-  expect(await faultOf(server, companyId)).toMatchObject({ kind, sequence });
+  expect(await getFault(server, companyId)).toMatchObject({ kind, sequence });
 });
 
 let sharedServer: Promise<TestServer> | undefined;
@@ -282,15 +282,15 @@ test('an end that was moved back is found, and the sealer does not sign it', asy
        (SELECT hash FROM platform.audit_records ${of} = 3) WHERE chain = $1`,
     [companyId],
   );
-  expect(await faultOf(server, companyId)).toMatchObject({ kind: 'ends-forged' });
+  expect(await getFault(server, companyId)).toMatchObject({ kind: 'ends-forged' });
   await record(server, { companyId });
   await record(server, { companyId: other });
   await vi.waitFor(async () => {
     await server.auditor.seal();
     expect(await server.db(`SELECT FROM platform.audit_records ${of} = 2`, [other])).toHaveLength(1);
   });
-  expect(await faultOf(server, companyId)).toMatchObject({ kind: 'ends-forged' });
-  expect(await faultOf(server, other)).toBeNull();
+  expect(await getFault(server, companyId)).toMatchObject({ kind: 'ends-forged' });
+  expect(await getFault(server, other)).toBeNull();
 });
 
 test('ends that are gone are found, with the records and without, and no new chain is begun', async () => {
@@ -298,11 +298,11 @@ test('ends that are gone are found, with the records and without, and no new cha
   const companyId = await record(server, { count: 3 });
   await sealAll(server);
   await server.platform.db.asUser(userId, async () => {});
-  await noteHeads(server);
+  await recordHeads(server);
   await server.db('DELETE FROM platform.audit_chains WHERE chain = $1', [companyId]);
   await record(server, { companyId });
   await server.auditor.seal();
-  expect(await faultOf(server, companyId)).toMatchObject({ kind: 'ends-gone' });
+  expect(await getFault(server, companyId)).toMatchObject({ kind: 'ends-gone' });
   await server.db('DELETE FROM platform.audit_records WHERE company_id = $1', [companyId]);
   const reports = await server.auditor.verify();
   expect(reports.find(({ chain }) => chain === companyId)?.fault).toMatchObject({ kind: 'ends-gone' });
@@ -315,14 +315,14 @@ test('an earlier end, put back with its own MAC, is found by the note in the cha
   await server.db('CREATE TABLE platform.stolen AS SELECT * FROM platform.audit_chains');
   await record(server, { companyId, count: 2 });
   await sealAll(server);
-  await noteHeads(server);
+  await recordHeads(server);
   await server.db(`DELETE FROM platform.audit_records ${of} > 2`, [companyId]);
   await server.db(
     `UPDATE platform.audit_chains c SET head_sequence = s.head_sequence, head_hash = s.head_hash,
        noted_sequence = s.noted_sequence, mac = s.mac FROM platform.stolen s WHERE s.chain = c.chain AND c.chain = $1`,
     [companyId],
   );
-  expect(await faultOf(server, companyId)).toEqual({ kind: 'noted', sequence: 3, recordId: null });
+  expect(await getFault(server, companyId)).toEqual({ kind: 'noted', sequence: 3, recordId: null });
   const asTyped = await server.auditor.verify(companyId.toUpperCase());
   expect(asTyped.map(({ fault }) => fault?.kind ?? null)).toEqual([null, 'noted']);
 });
@@ -334,8 +334,8 @@ test('a note that somebody else slips in hides nothing, and is found itself', as
   await server.db('CREATE TABLE platform.stolen AS SELECT * FROM platform.audit_chains');
   await record(server, { companyId, count: 2 });
   await sealAll(server);
-  await noteHeads(server);
-  expect(await faultOf(server, INSTALLATION_CHAIN)).toBeNull();
+  await recordHeads(server);
+  expect(await getFault(server, INSTALLATION_CHAIN)).toBeNull();
   const write = (after: string) =>
     server.db<{ id: string }>(
       `INSERT INTO platform.audit_records (id, happened_at, act, subject, after, request_id, address, user_agent)
@@ -355,14 +355,14 @@ test('a note that somebody else slips in hides nothing, and is found itself', as
   for (const after of ['{}', '[]', 'null', '{"heads":[1]}', JSON.stringify(genuine?.after)])
     await write(after);
   await sealAll(server);
-  expect(await faultOf(server, INSTALLATION_CHAIN)).toMatchObject({ kind: 'added', recordId: id });
+  expect(await getFault(server, INSTALLATION_CHAIN)).toMatchObject({ kind: 'added', recordId: id });
   await server.db(`DELETE FROM platform.audit_records ${of} > 2`, [companyId]);
   await server.db(
     `UPDATE platform.audit_chains c SET head_sequence = s.head_sequence, head_hash = s.head_hash,
        noted_sequence = s.noted_sequence, mac = s.mac FROM platform.stolen s WHERE s.chain = c.chain AND c.chain = $1`,
     [companyId],
   );
-  expect(await faultOf(server, companyId)).toMatchObject({ kind: 'noted' });
+  expect(await getFault(server, companyId)).toMatchObject({ kind: 'noted' });
 });
 
 test('a record that nests deeper than the program can follow stops no chain', async () => {
@@ -373,16 +373,16 @@ test('a record that nests deeper than the program can follow stops no chain', as
   );
   await record(server);
   await sealAll(server);
-  expect(await faultOf(server, companyId)).toBeNull();
+  expect(await getFault(server, companyId)).toBeNull();
   await server.db(
     `UPDATE platform.audit_records SET after = (repeat('[', 5999) || repeat(']', 5999))::jsonb WHERE company_id = $1`,
     [companyId],
   );
-  expect(await faultOf(server, companyId)).toMatchObject({ kind: 'changed' });
+  expect(await getFault(server, companyId)).toMatchObject({ kind: 'changed' });
 });
 
 /** Once an hour in life. */
-async function noteHeads(server: TestServer): Promise<void> {
+async function recordHeads(server: TestServer): Promise<void> {
   await server.runTimedJobs();
   await sealAll(server);
 }
@@ -413,7 +413,7 @@ test('neither the time zone of the database nor a rewriting of its JSON changes 
   await client.query('UPDATE platform.audit_records SET before = (before::text)::json::text::jsonb');
   await client.end();
   const second = await start(server);
-  expect(await faultOf(second, companyId)).toBeNull();
+  expect(await getFault(second, companyId)).toBeNull();
 });
 
 test('an erased person is gone from the audit, and the chains hold', async () => {
@@ -449,7 +449,7 @@ test('an erased person is gone from the audit, and the chains hold', async () =>
     'UPDATE platform.audit_records SET user_id = company_id WHERE company_id = $1 AND user_id IS NULL',
     [companyId],
   );
-  expect(await faultOf(server, companyId)).toMatchObject({ kind: 'erased', sequence: 1 });
+  expect(await getFault(server, companyId)).toMatchObject({ kind: 'erased', sequence: 1 });
 });
 
 test('addresses go after a year, records after five, and what is left verifies from its anchor', async () => {
@@ -469,7 +469,7 @@ test('addresses go after a year, records after five, and what is left verifies f
   server.clock.advance(2 * DAY);
   await server.runTimedJobs();
   expect(await traced()).toEqual([{ sequence: 4 }, { sequence: 5 }]);
-  expect(await faultOf(server, companyId)).toBeNull();
+  expect(await getFault(server, companyId)).toBeNull();
 
   server.clock.advance((RECORD_DAYS - TRACE_DAYS) * DAY);
   await server.runTimedJobs();
@@ -478,9 +478,9 @@ test('addresses go after a year, records after five, and what is left verifies f
     [companyId],
   );
   expect(left).toEqual([{ sequence: 4 }, { sequence: 5 }]);
-  expect(await faultOf(server, companyId)).toBeNull();
+  expect(await getFault(server, companyId)).toBeNull();
   await server.db(`DELETE FROM platform.audit_records ${of} = 4`, [companyId]);
-  expect(await faultOf(server, companyId)).toMatchObject({ kind: 'missing', sequence: 4 });
+  expect(await getFault(server, companyId)).toMatchObject({ kind: 'missing', sequence: 4 });
 });
 
 test('the application neither reads nor moves the ends of a chain', async () => {

@@ -145,11 +145,11 @@ export async function writeSeals(
 }
 
 /** The ends of a chain as they are kept, with the MAC that has to be right. */
-export type KeptEnds = ChainEnds & { readonly mac: Buffer };
+export type StoredEnds = ChainEnds & { readonly mac: Buffer };
 
 /** The ends of chains; of all when none is named. */
-export async function listEnds(client: PoolClient, chains: readonly string[] | null): Promise<KeptEnds[]> {
-  const { rows } = await client.query<KeptEnds>(
+export async function listEnds(client: PoolClient, chains: readonly string[] | null): Promise<StoredEnds[]> {
+  const { rows } = await client.query<StoredEnds>(
     `SELECT chain, anchor_sequence AS "anchorSequence", anchor_hash AS "anchorHash",
        head_sequence AS "headSequence", head_hash AS "headHash", noted_sequence AS "notedSequence", mac
      FROM platform.audit_chains WHERE $1::uuid[] IS NULL OR chain = ANY ($1) ORDER BY chain`,
@@ -177,7 +177,7 @@ export async function listChains(client: PoolClient): Promise<string[]> {
 }
 
 /** Keeps the ends of chains. */
-export async function writeEnds(client: PoolClient, ends: readonly KeptEnds[]): Promise<void> {
+export async function writeEnds(client: PoolClient, ends: readonly StoredEnds[]): Promise<void> {
   await client.query(
     `INSERT INTO platform.audit_chains
        (chain, anchor_sequence, anchor_hash, head_sequence, head_hash, noted_sequence, mac)
@@ -260,7 +260,11 @@ export async function lockTracedBefore(
 }
 
 /** Sealed records in which a person acted; held until the transaction ends. */
-export async function lockActsOf(client: PoolClient, userId: string, limit: number): Promise<SealedRecord[]> {
+export async function lockActsByPerson(
+  client: PoolClient,
+  userId: string,
+  limit: number,
+): Promise<SealedRecord[]> {
   const { rows } = await client.query<SealedRow>(
     `SELECT ${SEALED} FROM platform.audit_records
      WHERE user_id = $1 AND actor_salt IS NOT NULL ORDER BY happened_at LIMIT $2 FOR UPDATE`,
@@ -284,7 +288,7 @@ export async function lockRecordsAbout(
 }
 
 /** How many records of a person, or about the subjects, are not sealed yet and so can't be erased. */
-export async function countUnsealedOf(
+export async function countUnsealedRecords(
   client: PoolClient,
   userId: string,
   subjects: readonly string[],
@@ -344,7 +348,7 @@ export interface OwnAct {
 const MOST_ACTS = 20_000;
 
 /** The newest acts of a person, without what they were done to. */
-export async function listActsOf(client: PoolClient, userId: string): Promise<OwnAct[]> {
+export async function listActsByPerson(client: PoolClient, userId: string): Promise<OwnAct[]> {
   const { rows } = await client.query<OwnAct>(
     `SELECT happened_at AS at, act, company_id AS "companyId", via_kind AS via, address, user_agent AS "userAgent"
      FROM platform.audit_records WHERE user_id = $1 ORDER BY happened_at DESC LIMIT ${MOST_ACTS}`,

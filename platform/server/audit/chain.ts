@@ -68,7 +68,7 @@ export function buildChain(chain: string): ChainEnds {
   };
 }
 
-export function chainOf(record: Pick<ChainRecord, 'companyId'>): string {
+export function getChainId(record: Pick<ChainRecord, 'companyId'>): string {
   return record.companyId ?? INSTALLATION_CHAIN;
 }
 
@@ -102,7 +102,7 @@ export function hashRecord(
 ): Buffer {
   const core = [
     FORM,
-    chainOf(record),
+    getChainId(record),
     String(place.sequence),
     record.id,
     record.happenedAt,
@@ -134,7 +134,7 @@ export function buildErased(
   part: AuditPart,
   hash: Buffer,
 ): Buffer {
-  const said = [chainOf(record), record.sequence, part, hash.toString('hex')];
+  const said = [getChainId(record), record.sequence, part, hash.toString('hex')];
   return Buffer.concat([hash, secrets.mac('audit-erasure', JSON.stringify(said))]);
 }
 

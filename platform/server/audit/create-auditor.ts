@@ -6,10 +6,10 @@ import { asOwner } from '../db/as-owner.ts';
 import type { Platform } from '../platform.ts';
 import { type Loop, repeat } from '../services/repeat.ts';
 import type { Service } from '../services/service.ts';
-import { listActsOf, type OwnAct } from './chain.store.ts';
-import { type ErasedPerson, eraseAuditOf, eraseTraces } from './erase-audit.ts';
+import { listActsByPerson, type OwnAct } from './chain.store.ts';
+import { type ErasedPerson, eraseAudit, eraseTraces } from './erase-audit.ts';
 import { eraseFromAudit } from './erase-from-audit.ts';
-import { type NoteDeps, noteHeads } from './note-heads.ts';
+import { type RecordHeadsDeps, recordHeads } from './record-heads.ts';
 import { retireRecords } from './retire-audit.ts';
 import { sealAudit } from './seal-audit.ts';
 import { type ChainReport, verifyAudit } from './verify-audit.ts';
@@ -39,7 +39,7 @@ export interface Auditor {
 }
 
 /** Makes the keeper of the audit, over the owner's pool. */
-export function createAuditor(deps: NoteDeps): Auditor {
+export function createAuditor(deps: RecordHeadsDeps): Auditor {
   const broken = new Set<string>();
 
   return {
@@ -52,7 +52,7 @@ export function createAuditor(deps: NoteDeps): Auditor {
           const patience = Date.now() + ERASE_PATIENCE_MS;
           for (;;) {
             await sealAudit({ ...deps, broken });
-            const left = await eraseAuditOf(deps, person);
+            const left = await eraseAudit(deps, person);
             if (left === 0) return;
             if (Date.now() > patience)
               throw new Error(`${left} records of an erased person are not sealed yet`);
@@ -65,7 +65,7 @@ export function createAuditor(deps: NoteDeps): Auditor {
         lane: 'bulk',
         payload: z.object({}),
         cron: '7 * * * *',
-        run: async () => void (await noteHeads(deps)),
+        run: async () => void (await recordHeads(deps)),
       }),
       job({
         name: 'platform/retire-audit',
@@ -90,7 +90,7 @@ export function createAuditor(deps: NoteDeps): Auditor {
     ],
     seal: () => sealAudit({ ...deps, broken }),
     verify: (companyId) => verifyAudit(deps, companyId ?? null),
-    listActsOf: (userId) => asOwner(deps.pool, (client) => listActsOf(client, userId)),
-    eraseOf: (person) => eraseAuditOf(deps, person),
+    listActsOf: (userId) => asOwner(deps.pool, (client) => listActsByPerson(client, userId)),
+    eraseOf: (person) => eraseAudit(deps, person),
   };
 }

@@ -1,7 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { asOwner } from '../db/as-owner.ts';
 import type { Secrets } from '../security/secrets.ts';
-import { countUnsealedOf, erasePart, lockActsOf, lockRecordsAbout, lockTracedBefore } from './chain.store.ts';
+import {
+  countUnsealedRecords,
+  erasePart,
+  lockActsByPerson,
+  lockRecordsAbout,
+  lockTracedBefore,
+} from './chain.store.ts';
 import { type AuditPart, buildErased, hashPart, type SealedRecord } from './chain.ts';
 
 export interface EraseDeps {
@@ -33,7 +39,7 @@ export interface ErasedPerson {
  * anybody did to them, altogether. What they did to others in a company stays, without them. Answers how many records
  * could not be erased because they are not sealed yet; a caller repeats until that is none.
  */
-export async function eraseAuditOf(deps: EraseDeps, { userId, subjects }: ErasedPerson): Promise<number> {
+export async function eraseAudit(deps: EraseDeps, { userId, subjects }: ErasedPerson): Promise<number> {
   const about = [`user:${userId}`, ...subjects];
   await inBatches(deps.pool, async (client) => {
     const records = await lockRecordsAbout(client, about, BATCH);
@@ -41,14 +47,14 @@ export async function eraseAuditOf(deps: EraseDeps, { userId, subjects }: Erased
     return records.length;
   });
   await inBatches(deps.pool, async (client) => {
-    const records = await lockActsOf(client, userId, BATCH);
+    const records = await lockActsByPerson(client, userId, BATCH);
     const own = records.filter(({ companyId }) => companyId === null);
     await erase(client, deps.secrets, 'matter', own);
     await erase(client, deps.secrets, 'trace', records);
     await erase(client, deps.secrets, 'actor', records);
     return records.length;
   });
-  return asOwner(deps.pool, (client) => countUnsealedOf(client, userId, about));
+  return asOwner(deps.pool, (client) => countUnsealedRecords(client, userId, about));
 }
 
 /** Until a batch is no longer full: each is a transaction of its own. */

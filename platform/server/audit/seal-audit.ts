@@ -16,7 +16,7 @@ import {
   buildChain,
   type ChainEnds,
   type ChainRecord,
-  chainOf,
+  getChainId,
   hashPart,
   hashRecord,
   macEnds,
@@ -49,7 +49,7 @@ async function sealBatch({ pool, secrets, log, broken }: SealDeps): Promise<numb
   return asOwner(pool, async (client) => {
     if (!(await tryLockChains(client))) return 0;
     const records = await listUnsealed(client, BATCH, [...broken]);
-    const chains = [...new Set(records.map(chainOf))];
+    const chains = [...new Set(records.map(getChainId))];
     const kept = await listEnds(client, chains);
     const endless = chains.filter((chain) => !kept.some((ends) => ends.chain === chain));
     const beheaded = await listChainsWithSeals(client, endless);
@@ -60,7 +60,7 @@ async function sealBatch({ pool, secrets, log, broken }: SealDeps): Promise<numb
     }
     const ends = new Map<string, ChainEnds>(kept.map((of) => [of.chain, of]));
     const seals = records.flatMap((record) => {
-      const chain = chainOf(record);
+      const chain = getChainId(record);
       if (broken.has(chain)) return [];
       const before = ends.get(chain) ?? buildChain(chain);
       const seal = sealRecord(secrets, record, before);

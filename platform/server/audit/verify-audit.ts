@@ -11,7 +11,7 @@ import {
   readPart,
   type SealedRecord,
 } from './chain.ts';
-import { HEADS_NOTED, readNote } from './note-heads.ts';
+import { HEADS_RECORDED, readHeadRecord } from './record-heads.ts';
 
 export interface VerifyDeps {
   /** The owner's. */
@@ -63,7 +63,7 @@ const BATCH = 1_000;
 export async function verifyAudit(deps: VerifyDeps, companyId: string | null = null): Promise<ChainReport[]> {
   const notes = new Map<string, Noted>();
   const first = await verifyChain(deps, INSTALLATION_CHAIN, undefined, (record) => {
-    const note = record.act === HEADS_NOTED ? readNote(deps.secrets, record) : [];
+    const note = record.act === HEADS_RECORDED ? readHeadRecord(deps.secrets, record) : [];
     // The newest note tells all that the earlier ones did.
     for (const { chain, ...noted } of note ?? []) notes.set(chain, noted);
     return note !== null;
@@ -124,7 +124,7 @@ async function walk(
   // Reported, and walked past: one that nobody can take out again must not hide what comes after it.
   let forged: ReturnType<typeof answer> | null = null;
   for await (const record of sealedRecords(client, ends.chain)) {
-    const fault = judgeRecord(secrets, record, { last, previous, head: ends.headSequence });
+    const fault = evaluateRecord(secrets, record, { last, previous, head: ends.headSequence });
     if (fault === 'missing') return answer(fault, last + 1);
     if (fault !== null) return answer(fault, record.sequence, record.id);
     if (isOtherwise(noted, record.sequence, record.hash)) return answer('noted', record.sequence, record.id);
@@ -132,7 +132,7 @@ async function walk(
     last = record.sequence;
     previous = record.hash;
   }
-  return forged ?? answer(judgeEnd(ends, { last, previous }, noted), last + 1);
+  return forged ?? answer(evaluateEnd(ends, { last, previous }, noted), last + 1);
 }
 
 /** All of a chain in order, however long it is: so many at a time. */
@@ -145,7 +145,7 @@ async function* sealedRecords(client: PoolClient, chain: string): AsyncGenerator
 }
 
 /** What is wrong with where a chain ends, when all its records are right. */
-function judgeEnd(
+function evaluateEnd(
   { headSequence, headHash }: ChainEnds,
   { last, previous }: { readonly last: number; readonly previous: Buffer },
   noted: Noted | undefined,
@@ -160,7 +160,7 @@ function isOtherwise(noted: Noted | undefined, sequence: number, hash: Buffer): 
   return noted?.sequence === sequence && noted.hash !== hash.toString('hex');
 }
 
-function judgeRecord(
+function evaluateRecord(
   secrets: Pick<Secrets, 'mac'>,
   record: SealedRecord,
   { last, previous, head }: { readonly last: number; readonly previous: Buffer; readonly head: number },

@@ -1,8 +1,8 @@
 import { mkdir, rm, rmdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inLanes } from '../concurrency/in-lanes.ts';
-import { createLane, syncPath, syncTree, writeSynced } from '../files/copy-file.ts';
-import { type Tree, unlessGone } from './list-tree.ts';
+import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts';
+import { createFileCopier, syncPath, syncTree, writeSynced } from '../files/copy-file.ts';
+import { type Tree, unlessMissing } from './list-tree.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Name of the folder in a backup that mirrors the data folder. */
@@ -44,18 +44,24 @@ export async function createDraft(dir: string, isOurs: boolean): Promise<BackupD
       await createFolders([...(to === '' || folders.includes(to) ? [] : [to]), ...tree.folders.map(place)]);
       // The longest first, so that no lane is left alone with one at the end.
       const bySize = tree.files.toSorted((a, b) => b.size - a.size);
-      await inLanes(
+      await forEachConcurrently(
         bySize,
-        () => createLane(signal),
+        () => createFileCopier(signal),
         async (lane, { path, size }) => {
-          const facts = await unlessGone(lane.copy(join(from, path), join(mirror, place(path)), size), null);
+          const facts = await unlessMissing(
+            lane.copy(join(from, path), join(mirror, place(path)), size),
+            null,
+          );
           if (facts) files.push({ path: place(path), ...facts });
         },
       );
     },
     async write(path, content) {
       await writeSynced(join(mirror, path), content);
-      files.push({ path, ...(await createLane(new AbortController().signal).read(join(mirror, path))) });
+      files.push({
+        path,
+        ...(await createFileCopier(new AbortController().signal).read(join(mirror, path))),
+      });
     },
     async sync() {
       await syncTree(mirror, files, folders);
@@ -63,8 +69,8 @@ export async function createDraft(dir: string, isOurs: boolean): Promise<BackupD
     },
     async discard() {
       await rm(mirror, { recursive: true, force: true });
-      await unlessGone(unlink(join(dir, 'manifest.json.new')), null);
-      await unlessGone(unlink(join(dir, 'manifest.json')), null);
+      await unlessMissing(unlink(join(dir, 'manifest.json.new')), null);
+      await unlessMissing(unlink(join(dir, 'manifest.json')), null);
       if (isOurs) await rmdir(dir).catch(() => {});
     },
   };

@@ -10,7 +10,7 @@ import { RESTORE_MARK, refuseUnfinishedRestore } from '../db/unfinished-restore.
 import { syncPath, writeSynced } from '../files/copy-file.ts';
 import { backUpDatabase, CLUSTER } from './back-up-database.ts';
 import { type BackupDraft, createDraft } from './backup-draft.ts';
-import { listTree, unlessGone } from './list-tree.ts';
+import { listTree, unlessMissing } from './list-tree.ts';
 import { FORMAT, keyCheck, writeManifest } from './manifest.ts';
 import { createPrivateFolder, demandSpace, isInside, listNames, truePath } from './places.ts';
 
@@ -68,7 +68,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
     return { dir, keyFile, bytes: files.reduce((total, { size }) => total + size, 0) };
   } catch (error) {
     await draft.discard();
-    if (!isKeyThere) await unlessGone(unlink(keyFile), null);
+    if (!isKeyThere) await unlessMissing(unlink(keyFile), null);
     throw error;
   }
 }
@@ -115,13 +115,13 @@ async function checkPlaces(config: BackupOptions['config'], dir: string, keyFile
   if ((await listNames(dir)).length > 0) throw new StartError('backup.notEmpty', { path: dir });
   await refuseUnfinishedRestore(dataDir);
   if (config.databaseUrl !== null) return;
-  const version = await unlessGone(access(join(dataDir, CLUSTER, 'PG_VERSION')), null);
+  const version = await unlessMissing(access(join(dataDir, CLUSTER, 'PG_VERSION')), null);
   if (version === null) throw new StartError('backup.noData', { path: dataDir });
 }
 
 /** Whether this very key lies there already; another one is never written over. */
 async function findKey(keyFile: string, key: Buffer): Promise<boolean> {
-  const found = await unlessGone(readFile(keyFile), null);
+  const found = await unlessMissing(readFile(keyFile), null);
   if (found !== null && !found.equals(key)) throw new StartError('backup.keyOther', { path: keyFile });
   return found !== null;
 }

@@ -19,7 +19,7 @@ export async function listTree(root: string, isWanted: (path: string) => boolean
   return { folders, files };
 
   async function walk(folder: string): Promise<void> {
-    for (const entry of await unlessGone(readdir(join(root, folder), { withFileTypes: true }), [])) {
+    for (const entry of await unlessMissing(readdir(join(root, folder), { withFileTypes: true }), [])) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (!isWanted(path)) continue;
       if (entry.isSymbolicLink()) throw new StartError('backup.link', { path: join(root, path) });
@@ -31,13 +31,13 @@ export async function listTree(root: string, isWanted: (path: string) => boolean
   }
 
   async function add(path: string): Promise<void> {
-    const found = await unlessGone(lstat(join(root, path)), null);
+    const found = await unlessMissing(lstat(join(root, path)), null);
     if (found) files.push({ path, size: found.size });
   }
 }
 
 /** The answer, or the other value when the file has gone away. */
-export async function unlessGone<T, G>(answer: Promise<T>, gone: G): Promise<T | G> {
+export async function unlessMissing<T, G>(answer: Promise<T>, gone: G): Promise<T | G> {
   try {
     return await answer;
   } catch (error) {

@@ -1,11 +1,11 @@
 import { mkdir, readdir, realpath, statfs } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { StartError } from '../config/start-error.ts';
-import { unlessGone } from './list-tree.ts';
+import { unlessMissing } from './list-tree.ts';
 
 /** The path with all links resolved, also of something that is still to be made. */
 export async function truePath(path: string): Promise<string> {
-  const found = await unlessGone(realpath(path), null);
+  const found = await unlessMissing(realpath(path), null);
   if (found !== null) return found;
   const parent = dirname(path);
   return parent === path ? path : join(await truePath(parent), basename(path));
@@ -17,7 +17,7 @@ export function isInside(path: string, folder: string): boolean {
 
 /** Names in a folder; none when it is not there. */
 export async function listNames(path: string): Promise<string[]> {
-  return unlessGone(readdir(path), []);
+  return unlessMissing(readdir(path), []);
 }
 
 /** Stops before the first byte when the disk cannot hold all of them. */
@@ -38,6 +38,6 @@ export async function createPrivateFolder(path: string): Promise<boolean> {
 }
 
 async function existing(path: string): Promise<string> {
-  const found = await unlessGone(realpath(path), null);
+  const found = await unlessMissing(realpath(path), null);
   return found ?? existing(dirname(path));
 }

@@ -1,17 +1,17 @@
 import { lchown, mkdir, readdir, readFile, rm, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { inLanes } from '../concurrency/in-lanes.ts';
+import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { POSTGRES_MAJOR } from '../db/embedded/binaries.ts';
 import { RECOVERY_SIGNAL } from '../db/embedded/cluster-files.ts';
-import { createDataDir, giveTo } from '../db/embedded/create-cluster.ts';
+import { createDataDir, changeOwner } from '../db/embedded/create-cluster.ts';
 import { lockFolder } from '../db/embedded/folder-lock.ts';
 import { RESTORE_MARK } from '../db/unfinished-restore.ts';
-import { createLane, type FileFacts, syncPath, syncTree, writeSynced } from '../files/copy-file.ts';
+import { createFileCopier, type FileFacts, syncPath, syncTree, writeSynced } from '../files/copy-file.ts';
 import { CLUSTER } from './back-up-database.ts';
 import { MIRROR } from './backup-draft.ts';
-import { unlessGone } from './list-tree.ts';
+import { unlessMissing } from './list-tree.ts';
 import { keyCheck, type Manifest, readManifest } from './manifest.ts';
 import { demandSpace, listNames, truePath } from './places.ts';
 
@@ -50,7 +50,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ createdA
       manifest.files.reduce((total, { size }) => total + size, 0),
     );
     await verify(dir, manifest, signal);
-    const names = namesOf(manifest);
+    const names = getNames(manifest);
     await mark(dataDir, isKeyThere || dirname(keyPath) !== dataDir ? names : [...names, basename(keyPath)]);
     try {
       await fill(dir, dataDir, manifest, signal);
@@ -105,19 +105,19 @@ async function readKey(path: string): Promise<Buffer> {
 
 /** A key that stands there already must be the same; answers whether one does. */
 async function demandSameKey(path: string, key: Buffer): Promise<boolean> {
-  const found = await unlessGone(readFile(path), null);
+  const found = await unlessMissing(readFile(path), null);
   if (found !== null && !found.equals(key)) throw new StartError('restore.keyOther', { path });
   return found !== null;
 }
 
 /** Reads every file before the first is written. */
 async function verify(dir: string, { files }: Manifest, signal: AbortSignal): Promise<void> {
-  await inLanes(
+  await forEachConcurrently(
     files,
-    () => createLane(signal),
+    () => createFileCopier(signal),
     async (lane, file) => {
       const path = join(dir, MIRROR, file.path);
-      demandSame(path, file, await unlessGone(lane.read(path), null));
+      demandSame(path, file, await unlessMissing(lane.read(path), null));
     },
   );
 }
@@ -129,9 +129,9 @@ async function fill(
   signal: AbortSignal,
 ): Promise<void> {
   for (const path of folders) await mkdir(join(dataDir, path), { recursive: true, mode: 0o700 });
-  await inLanes(
+  await forEachConcurrently(
     files,
-    () => createLane(signal),
+    () => createFileCopier(signal),
     async (lane, file) => {
       const path = join(dir, MIRROR, file.path);
       demandSame(path, file, await lane.copy(path, join(dataDir, file.path), file.size));
@@ -145,7 +145,7 @@ function demandSame(path: string, wanted: FileFacts, found: FileFacts | null): v
     throw new StartError('restore.damaged', { path });
 }
 
-function namesOf({ folders, files }: Manifest): Mark {
+function getNames({ folders, files }: Manifest): Mark {
   return [...new Set([...folders, ...files.map(({ path }) => path)].map((path) => path.split('/')[0] ?? ''))];
 }
 
@@ -157,7 +157,7 @@ async function mark(dataDir: string, names: Mark): Promise<void> {
 /** Removes what a restore had put there before it was cut off, the mark last. */
 async function clearHalf(dataDir: string): Promise<void> {
   const path = join(dataDir, RESTORE_MARK);
-  const text = await unlessGone(readFile(path, 'utf8'), null);
+  const text = await unlessMissing(readFile(path, 'utf8'), null);
   if (text === null) return;
   // A mark that was cut off itself stands before the first file.
   const names = text.endsWith(']') ? (JSON.parse(text) as Mark) : [];
@@ -174,6 +174,6 @@ async function listOthers(dataDir: string): Promise<string[]> {
 async function handOver(dataDir: string, keyPath: string): Promise<void> {
   const { uid, gid } = await stat(dataDir);
   if (process.getuid?.() !== 0 || uid === 0) return;
-  await giveTo({ owner: { uid, gid }, become: null, mapTo: null }, dataDir);
+  await changeOwner({ owner: { uid, gid }, become: null, mapTo: null }, dataDir);
   await lchown(keyPath, uid, gid);
 }

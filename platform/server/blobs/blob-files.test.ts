@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const pieces = (...sizes: number[]) => Readable.from(sizes.map((size) => Buffer.alloc(size, 7)));
+const chunks = (...sizes: number[]) => Readable.from(sizes.map((size) => Buffer.alloc(size, 7)));
 const drafts = () => readdir(join(dataDir, 'blobs/drafts'));
 async function listed(): Promise<string[]> {
   const found: string[] = [];
@@ -93,7 +93,7 @@ test('pieces that are nobody else’s give their memory back as they are written
 });
 
 test('nothing is content too', async () => {
-  expect(await files.write(id, pieces(), limits)).toMatchObject({ bytes: 0 });
+  expect(await files.write(id, chunks(), limits)).toMatchObject({ bytes: 0 });
   expect(await files.stat(id)).toMatchObject({ bytes: 0 });
 });
 
@@ -116,7 +116,7 @@ test('a stream that is too long is refused while it runs and leaves nothing', as
   });
   expect(taken).toBe(11);
   expect([await drafts(), await listed()]).toEqual([[], []]);
-  expect(await files.write(id, pieces(10_000), { maxBytes: 10_000 })).toMatchObject({ bytes: 10_000 });
+  expect(await files.write(id, chunks(10_000), { maxBytes: 10_000 })).toMatchObject({ bytes: 10_000 });
 });
 
 test('a stream that breaks off, or whose reader has gone, leaves nothing', async () => {
@@ -126,12 +126,12 @@ test('a stream that breaks off, or whose reader has gone, leaves nothing', async
   }
   await expect(files.write(id, broken(), limits)).rejects.toThrow('the connection broke');
   const gone = AbortSignal.abort(new Error('gone'));
-  await expect(files.write(id, pieces(10), { ...limits, signal: gone })).rejects.toThrow('gone');
+  await expect(files.write(id, chunks(10), { ...limits, signal: gone })).rejects.toThrow('gone');
   expect([await drafts(), await listed()]).toEqual([[], []]);
 });
 
 test('content that is being read can be removed meanwhile', async () => {
-  await files.write(id, pieces(300_000), limits);
+  await files.write(id, chunks(300_000), limits);
   const opened = await files.open(id);
   await files.remove(id);
   expect((await buffer(opened as Readable)).length).toBe(300_000);
@@ -167,16 +167,16 @@ test('a full disk refuses for now and leaves nothing; with room it goes on', asy
   if (disk === null) return skip('only root may mount the small disk that this needs');
   onTestFinished(disk.unmount);
   const small = createBlobFiles(disk.path);
-  await expect(small.write(id, pieces(...Array(8).fill(1 << 20)), { maxBytes: 1e8 })).rejects.toMatchObject({
+  await expect(small.write(id, chunks(...Array(8).fill(1 << 20)), { maxBytes: 1e8 })).rejects.toMatchObject({
     code: 'ENOSPC',
   });
   expect([await readdir(join(disk.path, 'blobs/drafts')), await small.stat(id)]).toEqual([[], null]);
-  expect(await small.write(id, pieces(1 << 20), { maxBytes: 1e8 })).toMatchObject({ bytes: 1 << 20 });
+  expect(await small.write(id, chunks(1 << 20), { maxBytes: 1e8 })).toMatchObject({ bytes: 1 << 20 });
 });
 
 test('a draft grows piece by piece, is nobody’s until it is finished, and another process finishes it as well', async () => {
   await files.startDraft(id);
-  expect(await files.append(id, pieces(100, 50), limits)).toBe(150);
+  expect(await files.append(id, chunks(100, 50), limits)).toBe(150);
   expect([await files.draftBytes(id), await files.stat(id), await listed()]).toEqual([150, null, []]);
   async function* broken() {
     yield Buffer.alloc(10, 7);
@@ -184,11 +184,11 @@ test('a draft grows piece by piece, is nobody’s until it is finished, and anot
   }
   await expect(files.append(id, broken(), limits)).rejects.toThrow('the connection broke');
   expect(await files.draftBytes(id)).toBe(160);
-  await expect(files.append(id, pieces(11), { maxBytes: 10 })).rejects.toMatchObject({
+  await expect(files.append(id, chunks(11), { maxBytes: 10 })).rejects.toMatchObject({
     declaration: { code: 'request/too-large' },
   });
   const other = createBlobFiles(dataDir);
-  expect(await other.append(id, pieces(40), limits)).toBe(200);
+  expect(await other.append(id, chunks(40), limits)).toBe(200);
   const sha256 = createHash('sha256').update(Buffer.alloc(200, 7)).digest();
   for (const each of [other, files, createBlobFiles(dataDir)])
     expect(await each.finishDraft(id)).toEqual({ bytes: 200, sha256 });
@@ -233,7 +233,7 @@ test('what could not be put on the disk is not gone on with', async () => {
   const syncs = await watchSyncs();
   syncs.mockRejectedValueOnce(Object.assign(new Error('EIO: the disk is broken'), { code: 'EIO' }));
   await files.startDraft(id);
-  await files.append(id, pieces(...Array.from({ length: 9 }, () => MIB)), large);
+  await files.append(id, chunks(...Array.from({ length: 9 }, () => MIB)), large);
   await expect(files.finishDraft(id)).rejects.toThrow('EIO');
   expect([await files.draftBytes(id), await files.stat(id)]).toEqual([null, null]);
 });

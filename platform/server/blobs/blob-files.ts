@@ -4,11 +4,11 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError, requestErrors } from '@artel/contract';
-import { unlessGone } from '../backup/list-tree.ts';
+import { unlessMissing } from '../backup/list-tree.ts';
 import type { Config } from '../config/config.ts';
 import { syncPath, withFile } from '../files/copy-file.ts';
 import type { BlobFacts, ByteRange, WriteLimits } from './blobs.ts';
-import { FileReader, type LargePieces } from './file-reader.ts';
+import { FileReader, type LargeChunks } from './file-reader.ts';
 
 const DRAFTS = 'drafts';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -36,14 +36,14 @@ export const blobFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join
 export function createBlobFiles(dataDir: string) {
   const root = blobFolder({ dataDir });
 
-  function folderOf(id: string): string {
+  function getFolder(id: string): string {
     // An id comes from a row, but it becomes a path here.
     if (!ID.test(id)) throw new Error('This is no id of a blob');
     return join(root, id.slice(-2), id.slice(-4, -2));
   }
-  const pathOf = (id: string) => join(folderOf(id), id);
-  const draftOf = (id: string) => {
-    folderOf(id);
+  const getPath = (id: string) => join(getFolder(id), id);
+  const getDraft = (id: string) => {
+    getFolder(id);
     return join(root, DRAFTS, id);
   };
   let drafts: Promise<unknown> | null = null;
@@ -55,7 +55,7 @@ export function createBlobFiles(dataDir: string) {
     return drafts;
   };
   const begun = new Map<string, Begun>();
-  const largePieces: LargePieces = { free: LARGE_AT_ONCE };
+  const largePieces: LargeChunks = { free: LARGE_AT_ONCE };
   /** Drafts that the disk lost a part of, and why. */
   const lost = new Map<string, unknown>();
   const orLost = (id: string, error: unknown) => lost.get(id) ?? error;
@@ -79,9 +79,9 @@ export function createBlobFiles(dataDir: string) {
     const sync = (file: FileHandle) =>
       file.datasync().catch((failure) => {
         if (lost.size < MOST_HASHES) lost.set(id, failure);
-        return rm(draftOf(id), { force: true });
+        return rm(getDraft(id), { force: true });
       });
-    const done = withFile(draftOf(id), 'r', sync)
+    const done = withFile(getDraft(id), 'r', sync)
       // It has its name by now, or cannot be opened: the sync at its end is for all of it.
       .catch(() => undefined)
       .finally(() => {
@@ -91,24 +91,24 @@ export function createBlobFiles(dataDir: string) {
   }
 
   /** A draft gets its name: it was put on the disk before, and so is the name. */
-  async function settle(id: string): Promise<void> {
-    const move = () => rename(draftOf(id), pathOf(id));
+  async function finalize(id: string): Promise<void> {
+    const move = () => rename(getDraft(id), getPath(id));
     await move().catch(async (error) => {
       if (error.code !== 'ENOENT') throw error;
       await createFolder(root, id);
       await move();
     });
-    await syncPath(folderOf(id));
+    await syncPath(getFolder(id));
   }
 
   return {
     /** Writes a draft, puts it on the disk, then gives it its name: under its name it is whole or not there. */
     async write(id: string, content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<BlobFacts> {
-      const draft = draftOf(id);
+      const draft = getDraft(id);
       try {
         await createDrafts();
         const facts = await fill(draft, content, limits, () => syncAhead(id));
-        await settle(id);
+        await finalize(id);
         return facts;
       } catch (error) {
         // Where the disk refuses this too, the draft is deleted at night.
@@ -121,16 +121,16 @@ export function createBlobFiles(dataDir: string) {
     /** An empty draft that grows piece by piece. */
     async startDraft(id: string): Promise<void> {
       await createDrafts();
-      await withFile(draftOf(id), 'wx', async () => undefined);
+      await withFile(getDraft(id), 'wx', async () => undefined);
     },
     /** How much of a draft is there; null when it is gone. */
     async draftBytes(id: string): Promise<number | null> {
-      const found = await unlessGone(stat(draftOf(id)), null);
+      const found = await unlessMissing(stat(getDraft(id)), null);
       return found?.size ?? null;
     },
     /** Adds to the end of a draft, as far as the content comes: what arrived before a break stays. */
     async append(id: string, content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number> {
-      const draft = draftOf(id);
+      const draft = getDraft(id);
       const before = (await stat(draft)).size;
 
       const state = stateAt(id, before);
@@ -153,42 +153,42 @@ export function createBlobFiles(dataDir: string) {
     },
     /** Puts a draft on the disk under its name. Its hash is known where this process wrote all of it; otherwise it is read. */
     async finishDraft(id: string): Promise<BlobFacts> {
-      const draft = draftOf(id);
+      const draft = getDraft(id);
       const state = begun.get(id);
       if (ahead?.id === id) await ahead.done;
       // Finished before, and its row was not written: it goes on from there.
-      const isSettled = (await unlessGone(stat(draft), null)) === null;
-      const facts = await withFile(isSettled ? pathOf(id) : draft, 'r', async (file) => {
+      const isSettled = (await unlessMissing(stat(draft), null)) === null;
+      const facts = await withFile(isSettled ? getPath(id) : draft, 'r', async (file) => {
         await file.datasync();
         const { size } = await file.stat();
-        const hash = state?.bytes === size ? state.hash : await hashOf(file);
+        const hash = state?.bytes === size ? state.hash : await getHash(file);
         return { bytes: size, sha256: hash.copy().digest() };
       }).catch((error) => {
         throw orLost(id, error);
       });
-      if (!isSettled) await settle(id);
+      if (!isSettled) await finalize(id);
       begun.delete(id);
       return facts;
     },
     async dropDraft(id: string): Promise<void> {
       begun.delete(id);
       lost.delete(id);
-      await rm(draftOf(id), { force: true });
+      await rm(getDraft(id), { force: true });
     },
     async stat(id: string): Promise<{ bytes: number; writtenAt: Date } | null> {
-      const found = await unlessGone(stat(pathOf(id)), null);
+      const found = await unlessMissing(stat(getPath(id)), null);
       return found && { bytes: found.size, writtenAt: found.mtime };
     },
     /** A stream over a file that is open already: it outlives the file's removal. */
     async open(id: string, range?: ByteRange): Promise<Readable | null> {
-      const file = await unlessGone(open(pathOf(id), 'r'), null);
+      const file = await unlessMissing(open(getPath(id), 'r'), null);
       return file && createReadStream('', { fd: file, highWaterMark: OPEN_BYTES, ...range });
     },
     async openToSend(id: string, range?: ByteRange): Promise<Readable | null> {
-      const file = await unlessGone(open(pathOf(id), 'r'), null);
+      const file = await unlessMissing(open(getPath(id), 'r'), null);
       return file && new FileReader(file, range ?? {}, largePieces);
     },
-    remove: (id: string) => rm(pathOf(id), { force: true }),
+    remove: (id: string) => rm(getPath(id), { force: true }),
     /** The ids of everything that lies there, folder by folder. */
     async *list(): AsyncGenerator<string[]> {
       for (const outer of await names(root, FOLDER)) {
@@ -201,7 +201,7 @@ export function createBlobFiles(dataDir: string) {
       let removed = 0;
       for (const name of await names(join(root, DRAFTS), ID)) {
         const path = join(root, DRAFTS, name);
-        const found = await unlessGone(stat(path), null);
+        const found = await unlessMissing(stat(path), null);
         if (!found || found.mtime >= before) continue;
         await rm(path, { force: true });
         removed += 1;
@@ -226,7 +226,7 @@ function fill(
   });
 }
 
-async function hashOf(file: FileHandle): Promise<Hash> {
+async function getHash(file: FileHandle): Promise<Hash> {
   const hash = createHash('sha256');
   for await (const piece of file.createReadStream({ start: 0, highWaterMark: READ_BYTES, autoClose: false }))
     hash.update(piece);
@@ -256,7 +256,7 @@ async function pour(
     onPiece(piece);
     await writing;
     unsynced += piece.byteLength;
-    if (isOwn) giveBack(piece);
+    if (isOwn) release(piece);
     if (unsynced < SYNC_BYTES) continue;
     unsynced = 0;
     onMuch();
@@ -269,7 +269,7 @@ async function pour(
  * Gives a piece's memory back without the collector, which would run all the time otherwise: it counts what came from a socket as
  * pressure and looks through everything there is, again and again.
  */
-function giveBack({ buffer, byteLength }: Uint8Array): void {
+function release({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0);
 }
 
@@ -284,5 +284,5 @@ async function createFolder(root: string, id: string): Promise<void> {
 }
 
 async function names(folder: string, pattern: RegExp): Promise<string[]> {
-  return (await unlessGone(readdir(folder), [])).filter((name) => pattern.test(name));
+  return (await unlessMissing(readdir(folder), [])).filter((name) => pattern.test(name));
 }

@@ -45,11 +45,11 @@ async function removeOrphans({ db }: Deps, files: BlobFiles, before: Date): Prom
   const batch: string[] = [];
   for await (const ids of files.list()) {
     batch.push(...ids);
-    if (batch.length >= AT_ONCE) removed += await judge(batch.splice(0));
+    if (batch.length >= AT_ONCE) removed += await evaluate(batch.splice(0));
   }
-  return removed + (await judge(batch));
+  return removed + (await evaluate(batch));
 
-  async function judge(ids: readonly string[]): Promise<number> {
+  async function evaluate(ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
     // Looked at before the rows: what gets its row in between is known then.
     const old: string[] = [];

@@ -3,15 +3,15 @@ import { Readable } from 'node:stream';
 import type { ByteRange } from './blobs.ts';
 
 /** The amount that is read at once: little for a reader who may be slow, much for one who has shown not to be. */
-const SMALL_PIECE = 64 * 1024;
-const LARGE_PIECE = 1024 * 1024;
+const SMALL_CHUNK = 64 * 1024;
+const LARGE_CHUNK = 1024 * 1024;
 /** One is on its way to the socket, one waits behind it, one is read; one to spare. */
-const PIECES = 4;
+const CHUNKS = 4;
 /** Bytes that a socket has to take before it gets large pieces. */
 const LARGE_FROM = 1024 * 1024;
 
 /** Readers that may use large pieces at once, 4 MB each. The others send with a third of their speed, which is still 4 Gbit/s. */
-export interface LargePieces {
+export interface LargeChunks {
   free: number;
 }
 
@@ -22,8 +22,8 @@ export interface LargePieces {
 export class FileReader extends Readable {
   readonly #file: FileHandle;
   readonly #end: number;
-  readonly #large: LargePieces;
-  #length = SMALL_PIECE;
+  readonly #large: LargeChunks;
+  #length = SMALL_CHUNK;
   #pieces: Buffer[] = [];
   #turn = 0;
   #at: number;
@@ -32,9 +32,9 @@ export class FileReader extends Readable {
   constructor(
     file: FileHandle,
     { start = 0, end = Number.MAX_SAFE_INTEGER }: Partial<ByteRange>,
-    large: LargePieces,
+    large: LargeChunks,
   ) {
-    super({ highWaterMark: SMALL_PIECE });
+    super({ highWaterMark: SMALL_CHUNK });
     this.#file = file;
     this.#at = start;
     this.#end = end;
@@ -53,7 +53,7 @@ export class FileReader extends Readable {
     if (this.#at >= this.#largeAt) this.#enlarge();
     const length = Math.min(this.#length, this.#end - this.#at + 1);
     if (length <= 0) return null;
-    const place = this.#turn++ % PIECES;
+    const place = this.#turn++ % CHUNKS;
     const piece = this.#pieces[place] ?? Buffer.allocUnsafeSlow(length);
     this.#pieces[place] = piece;
     const { bytesRead } = await this.#file.read(piece, 0, length, this.#at);
@@ -67,15 +67,15 @@ export class FileReader extends Readable {
   /** Uses large pieces from here on, where there are any left. */
   #enlarge(): void {
     this.#largeAt += LARGE_FROM;
-    if (this.#length === LARGE_PIECE || this.#large.free === 0) return;
+    if (this.#length === LARGE_CHUNK || this.#large.free === 0) return;
     this.#large.free -= 1;
-    this.#length = LARGE_PIECE;
+    this.#length = LARGE_CHUNK;
     // The small ones may still be on their way.
     this.#pieces = [];
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    if (this.#length === LARGE_PIECE) this.#large.free += 1;
+    if (this.#length === LARGE_CHUNK) this.#large.free += 1;
     this.#file.close().then(
       () => done(error),
       (failure: Error) => done(error ?? failure),

@@ -45,14 +45,14 @@ export interface CapabilityLink {
 export function capabilityLink({ purpose, shape }: CapabilityOptions): CapabilityLink {
   const token = ({ mac }: Pick<Secrets, 'mac'>, rowId: string) =>
     shape === 'uuid' ? asUuid(mac(purpose, rowId)) : shape.prefix + mac(purpose, rowId).toString('base64url');
-  const cookieOf = ({ id }: Guarded) => `artel-${purpose}-${id}`;
-  const proofOf = ({ secrets }: ProofDeps, { id, passwordHash }: Guarded, ends: string) =>
+  const getCookie = ({ id }: Guarded) => `artel-${purpose}-${id}`;
+  const getProof = ({ secrets }: ProofDeps, { id, passwordHash }: Guarded, ends: string) =>
     secrets.mac(`${purpose}-unlocked`, JSON.stringify([id, passwordHash, ends]));
   /** The proof that the browser shows, and when it ends in seconds; null for one that was never given. */
   const readProof = (deps: ProofDeps, link: Guarded) => {
-    const [ends = '', proof = ''] = deps.http.cookie(cookieOf(link))?.split('.') ?? [];
+    const [ends = '', proof = ''] = deps.http.cookie(getCookie(link))?.split('.') ?? [];
     const given = Buffer.from(proof, 'base64url');
-    const expected = proofOf(deps, link, ends);
+    const expected = getProof(deps, link, ends);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
     return { ends: Number(ends), proof: expected.toString('base64url') };
   };
@@ -62,8 +62,8 @@ export function capabilityLink({ purpose, shape }: CapabilityOptions): Capabilit
     tokenHash: (secrets, rowId) => secrets.hash(token(secrets, rowId)),
     keepProof(deps, link) {
       const ends = String(Math.floor(secondsNow(deps)) + PROOF_SECONDS);
-      const proof = proofOf(deps, link, ends).toString('base64url');
-      deps.http.setCookie(cookieOf(link), `${ends}.${proof}`, KNOWN_SECONDS);
+      const proof = getProof(deps, link, ends).toString('base64url');
+      deps.http.setCookie(getCookie(link), `${ends}.${proof}`, KNOWN_SECONDS);
     },
     hasProof(deps, link) {
       if (link.passwordHash === null) return true;

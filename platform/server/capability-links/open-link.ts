@@ -11,7 +11,7 @@ interface OpeningDeps {
 }
 
 /** Where an area keeps its links, and what it says of one that opens nothing. */
-interface KeptLinks<Row> {
+interface StoredLinks<Row> {
   /** By a definer function that answers with the id alone: the company is not known yet. */
   findCompanyId(tx: Tx, hash: Buffer): Promise<string | null>;
   find(tx: Tx, companyId: string, hash: Buffer): Promise<Row | null>;
@@ -31,7 +31,7 @@ const NO_COMPANY = '00000000-0000-0000-0000-000000000000';
 export async function openLink<Row extends { readonly expiresAt: Date | null }>(
   { db, tx, clock, secrets }: OpeningDeps,
   token: string,
-  { findCompanyId, find, isUsedUp, gone }: KeptLinks<Row>,
+  { findCompanyId, find, isUsedUp, gone }: StoredLinks<Row>,
 ): Promise<Row> {
   const hash = secrets.hash(token);
   // Of what never was, the same is asked in a company that there is not: how long an answer takes says nothing either.

@@ -2,7 +2,7 @@ import type { AppError, Limit } from '@artel/contract';
 import type { Tx } from '../db/scopes.ts';
 import type { HttpFacts } from '../http/http-facts.ts';
 import type { Limits } from '../limits/limits.ts';
-import { networkOf } from '../requests/network-of.ts';
+import { toNetwork } from '../requests/to-network.ts';
 
 interface TryingDeps {
   readonly limits: Pick<Limits, 'take' | 'giveBack'>;
@@ -40,7 +40,7 @@ export async function tryPassword(
   { link: { id, passwordHash }, password, limits: tries, oldProof, verify, wrong }: Try,
 ): Promise<void> {
   const guarded = `${id} ${passwordHash}`;
-  const network = { network: `${networkOf(http.address)} ${guarded}` };
+  const network = { network: `${toNetwork(http.address)} ${guarded}` };
   const browser = { browser: `${oldProof} ${guarded}` };
   const link = { link: guarded };
   await inTx(async (tx) => {

@@ -19,10 +19,10 @@ async function filesWith(word: string): Promise<string[]> {
 test('only fair turns read for which caller work is done: no rule and no query depends on it', async () => {
   expect(await filesWith('currentCaller')).toEqual([
     'platform/server/concurrency/caller.ts',
-    'platform/server/concurrency/fair-turns.ts',
+    'platform/server/concurrency/fair-share.ts',
   ]);
   expect(await filesWith('AsyncLocalStorage')).toEqual([
     'platform/server/concurrency/caller.ts',
-    'platform/server/db/connection-turns.ts',
+    'platform/server/db/connection-shares.ts',
   ]);
 });

@@ -1,5 +1,5 @@
-import { createFairTurns } from './fair-turns.ts';
-import { withTurn } from './with-turn.ts';
+import { createFairShare } from './fair-share.ts';
+import { runInFairShare } from './run-in-fair-share.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Work of visitors and of the installation has at least this much. */
@@ -24,7 +24,7 @@ interface BudgetOptions {
 /** Shares a number of bytes: one person has half of them, one company three quarters. */
 export function createMemoryBudget({ all, reserve }: BudgetOptions): MemoryBudget {
   const mostOfOne = Math.floor(all / 2);
-  const turns = createFairTurns({
+  const turns = createFairShare({
     capacity: all,
     reserve,
     ofCompany: Math.floor((all * 3) / 4),
@@ -46,7 +46,7 @@ export function createMemoryBudget({ all, reserve }: BudgetOptions): MemoryBudge
           now -= bytes;
         }
       };
-      return withTurn(turns, counted, { cost: bytes });
+      return runInFairShare(turns, counted, { cost: bytes });
     },
     held: () => ({ now, most }),
   };

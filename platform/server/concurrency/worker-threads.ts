@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { createFairTurns } from './fair-turns.ts';
+import { createFairShare } from './fair-share.ts';
 import { decodingMemory } from './memory-budget.ts';
-import { withTurn } from './with-turn.ts';
+import { runInFairShare } from './run-in-fair-share.ts';
 
 export interface WorkerThreadsOptions {
   /** The module that a thread runs. It gets a task by each message, and answers each with one. */
@@ -21,11 +21,11 @@ export interface WorkerThreadsOptions {
 }
 
 /** Asks the thread that was lent for a piece of work; buffers that are handed over are the sender's no more. */
-export type AskThread<Task, Answer> = (task: Task, handedOver?: ArrayBuffer[]) => Promise<Answer>;
+export type CallThread<Task, Answer> = (task: Task, handedOver?: ArrayBuffer[]) => Promise<Answer>;
 
 /** Lends a thread for a piece of work, which may ask it several times. */
 export type WorkerThreads<Task, Answer> = <T>(
-  work: (ask: AskThread<Task, Answer>) => Promise<T>,
+  work: (ask: CallThread<Task, Answer>) => Promise<T>,
   /** Memory that the work needs at most, known before; without it the whole heap. */
   bytes?: number,
 ) => Promise<T>;
@@ -48,16 +48,16 @@ export function createWorkerThreads<Task, Answer>({
   restMs,
   survives = () => false,
 }: WorkerThreadsOptions): WorkerThreads<Task, Answer> {
-  const turns = createFairTurns({ capacity: atOnce, mostWaiting });
+  const turns = createFairShare({ capacity: atOnce, mostWaiting });
   const resting = new Map<Worker, Resting>();
 
   const heapBytes = heapMb * 1024 * 1024;
 
   return (work, bytes = heapBytes) =>
-    withTurn(turns, () => decodingMemory.withMemory(Math.min(bytes, heapBytes), () => workNow(work)));
+    runInFairShare(turns, () => decodingMemory.withMemory(Math.min(bytes, heapBytes), () => workNow(work)));
 
-  async function workNow<T>(work: (ask: AskThread<Task, Answer>) => Promise<T>): Promise<T> {
-    const worker = takeWorker();
+  async function workNow<T>(work: (ask: CallThread<Task, Answer>) => Promise<T>): Promise<T> {
+    const worker = borrowWorker();
     const over = new AbortController();
     const patience = setTimeout(() => over.abort(), patienceMs);
     // A thread that just ends has nothing more to say; one that fails says so by an error.
@@ -86,7 +86,7 @@ export function createWorkerThreads<Task, Answer>({
     }
   }
 
-  function takeWorker(): Worker {
+  function borrowWorker(): Worker {
     const [waiting] = resting.values();
     if (waiting) {
       clearTimeout(waiting.end);

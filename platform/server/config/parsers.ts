@@ -79,7 +79,7 @@ export const httpsOrigins: Parser<readonly string[]> = (value) => {
     : undefined;
 };
 
-export const urlOf =
+export const parseUrlWith =
   (...schemes: string[]): Parser<string> =>
   (value) =>
     URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)) ? value : undefined;
@@ -94,7 +94,7 @@ export const service: Parser<string> = (value) => {
   return isPrivate ? value : undefined;
 };
 
-export const oneOf =
+export const parseOneOf =
   <const T extends string>(...words: T[]): Parser<T> =>
   (value) =>
     words.find((word) => word === value);

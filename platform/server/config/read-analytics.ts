@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AnalyticsConfig, accurateTrackBounce, domainList, metrikaType } from '@artel/contract';
 import * as z from 'zod/mini';
-import { domain, type Parser, urlOf } from './parsers.ts';
+import { domain, type Parser, parseUrlWith } from './parsers.ts';
 import { StartError } from './start-error.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export function readAnalytics(path: string | null, publicUrl: URL): AnalyticsCon
   const { data, error } = z.safeParse(AnalyticsConfig, given);
   if (!data) {
     const key = error.issues[0]?.path.join('.') ?? '';
-    throw wrong(path, key, valueAt(given, key), key === '' ? 'object' : kindOf(key));
+    throw wrong(path, key, valueAt(given, key), key === '' ? 'object' : getKind(key));
   }
   for (const [key, rule] of Object.entries(rules)) {
     const value = valueAt(given, key);
@@ -96,7 +96,7 @@ const domains: Rule = {
 const address = (isOriginOnly: boolean): Rule => ({
   wanted: isOriginOnly ? 'origin' : 'address',
   accepts: (value, publicUrl) => {
-    if (typeof value !== 'string' || urlOf('http', 'https')(value) === undefined) return false;
+    if (typeof value !== 'string' || parseUrlWith('http', 'https')(value) === undefined) return false;
     const url = new URL(value);
     const isPlain =
       /^[a-z0-9.-]+$/.test(url.hostname) && !url.search && !url.hash && !url.username && !url.password;
@@ -142,7 +142,7 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 /** What a key wants whose value has the wrong type altogether. */
-function kindOf(key: string): string {
+function getKind(key: string): string {
   const rule = rules[key];
   if (rule) return rule.wanted;
   if (key === 'matomo.heartBeat') return 'heartBeat';

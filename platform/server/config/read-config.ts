@@ -108,12 +108,12 @@ function readLookup(env: Environment): Config['lookup'] {
 const urlOrNull = (address: string | undefined) => (address === undefined ? null : new URL(address));
 
 function readToken(path: string): string {
-  const token = readTextOf(path).trim();
+  const token = readText(path).trim();
   if (/^[\x21-\x7e]{1,512}$/.test(token)) return token;
   throw new StartError('wrong.tokenFile', { name: settings.lookupTokenFile.name, value: path });
 }
 
-function readTextOf(path: string): string {
+function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {

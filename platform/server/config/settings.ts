@@ -8,14 +8,14 @@ import {
   ipAddress,
   matching,
   networks,
-  oneOf,
+  parseOneOf,
   origin,
   type Parser,
   port,
   receivers,
   service,
   text,
-  urlOf,
+  parseUrlWith,
 } from './parsers.ts';
 
 /** One environment variable of the server. */
@@ -73,7 +73,7 @@ export const settings = {
     default: 'the embedded PostgreSQL',
     description:
       "The application's role on a PostgreSQL 15 or newer of your own. Needs `DATABASE_ADMIN_URL`.",
-    parse: urlOf('postgres', 'postgresql'),
+    parse: parseUrlWith('postgres', 'postgresql'),
     wrong: 'databaseUrl',
     isSecret: true,
   }),
@@ -81,7 +81,7 @@ export const settings = {
     name: 'DATABASE_ADMIN_URL',
     default: 'the embedded PostgreSQL',
     description: "The owner's role on the same database: migrations and the job queue.",
-    parse: urlOf('postgres', 'postgresql'),
+    parse: parseUrlWith('postgres', 'postgresql'),
     wrong: 'databaseUrl',
     isSecret: true,
   }),
@@ -90,7 +90,7 @@ export const settings = {
     default: '`auto`',
     description:
       'Demo company: `auto` seeds a new embedded database while HOST is loopback, `on` seeds any new database, `off` seeds none.',
-    parse: oneOf('on', 'off', 'auto'),
+    parse: parseOneOf('on', 'off', 'auto'),
     wrong: 'demo',
   }),
   smtpUrl: setting({
@@ -98,7 +98,7 @@ export const settings = {
     default: 'none: letters wait undelivered',
     description:
       'Mail server for letters: `smtp://user:password@host:587` or `smtps://…`. Needs `SMTP_FROM`.',
-    parse: urlOf('smtp', 'smtps'),
+    parse: parseUrlWith('smtp', 'smtps'),
     wrong: 'smtpUrl',
     isSecret: true,
   }),
@@ -114,7 +114,7 @@ export const settings = {
     default: '`required`; `optional` where the mail server is on this machine',
     description:
       'Whether letters wait while a mail server at `smtp://…` offers no encryption (STARTTLS): with `optional` they and the password go in clear.',
-    parse: oneOf('required', 'optional'),
+    parse: parseOneOf('required', 'optional'),
     wrong: 'smtpTls',
   }),
   smtpTimeout: setting({
@@ -161,7 +161,7 @@ export const settings = {
     default: '`info`; `warn` at a terminal',
     description:
       '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Logs are JSON lines on standard output.',
-    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    parse: parseOneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     wrong: 'logLevel',
   }),
   authType: setting({
@@ -252,7 +252,7 @@ export const settings = {
     default: '`on`',
     description:
       'Whether companies subscribe to tariffs and get invoices; `off` shows none of it and allows everything to everybody.',
-    parse: oneOf('on', 'off'),
+    parse: parseOneOf('on', 'off'),
     wrong: 'onOff',
   }),
   analyticsFile: setting({
@@ -268,7 +268,7 @@ export const settings = {
     default: '`on`',
     description:
       "Whether browsers keep the application's shell, so that it opens without a network; `off` also ends what they keep.",
-    parse: oneOf('on', 'off'),
+    parse: parseOneOf('on', 'off'),
     wrong: 'onOff',
   }),
   lookupUrl: setting({

@@ -97,12 +97,12 @@ async function* readTables(
 ): ReturnType<ExportPart['files']> {
   const tables = await open((tx) => listTables(tx, scope));
   for (const table of tables.filter(({ schema }) => goes(schema))) {
-    yield { name: `${table.schema}.${table.name}.jsonl`, content: async () => linesOf(open, table) };
+    yield { name: `${table.schema}.${table.name}.jsonl`, content: async () => getLines(open, table) };
   }
 }
 
 /** Page by page, each in a short transaction. */
-async function* linesOf(open: Open, table: ScopedTable): AsyncGenerator<Uint8Array> {
+async function* getLines(open: Open, table: ScopedTable): AsyncGenerator<Uint8Array> {
   for (let skip = 0; ; skip += ROWS_AT_ONCE) {
     const lines = await open((tx) => readRows(tx, table, skip, ROWS_AT_ONCE));
     if (lines.length > 0) yield Buffer.from(`${lines.join('\n')}\n`);

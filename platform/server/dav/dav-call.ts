@@ -56,7 +56,7 @@ export interface DavCall<N extends DavNode> {
 export type Found<N extends DavNode> = Pick<DavCall<N>, 'path' | 'way' | 'node'>;
 
 /** A call as it looks at one moment: before the act, or inside its transaction. */
-export type DavLook<N extends DavNode> = Omit<DavCall<N>, 'tree'> & { readonly tree: DavSight<N> };
+export type DavSnapshot<N extends DavNode> = Omit<DavCall<N>, 'tree'> & { readonly tree: DavSight<N> };
 
 const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8' };
 export const PROLOGUE = '<?xml version="1.0" encoding="utf-8"?>\n';
@@ -107,7 +107,7 @@ export function splitPath(encoded: string): string[] | null {
 }
 
 /** The address of a path; that of a collection ends with a slash. */
-export function hrefOf(base: string, path: readonly string[], isCollection: boolean): string {
+export function toHref(base: string, path: readonly string[], isCollection: boolean): string {
   const joined = path.map((segment) => `/${encodeURIComponent(segment)}`).join('');
   return `${base}${joined}${isCollection ? '/' : ''}`;
 }

@@ -1,6 +1,6 @@
 import type { ProtocolRequest } from '../http/protocol/protocol.ts';
 import { evaluatePreconditions } from '../requests/preconditions.ts';
-import { type DavCall, type DavLook, DavRefusal, type Found, nodeAt, readReference } from './dav-call.ts';
+import { type DavCall, type DavSnapshot, DavRefusal, type Found, nodeAt, readReference } from './dav-call.ts';
 import { locksCovering } from './dav-locks.ts';
 import type { DavGuard, DavNode, DavView } from './dav-tree.ts';
 import { type IfList, readIf } from './read-if.ts';
@@ -14,11 +14,11 @@ export function readIfHeader({ headers }: ProtocolRequest): readonly IfList[] | 
 }
 
 /** Refuses unless one of the lists of `If` holds. */
-export async function requireIf<N extends DavNode>(call: DavLook<N>): Promise<void> {
+export async function requireIf<N extends DavNode>(call: DavSnapshot<N>): Promise<void> {
   const { ifLists } = call;
   if (!ifLists) return;
   for (const list of ifLists) {
-    const target = await targetOf(call, list);
+    const target = await getTarget(call, list);
     const { node } = target;
     const locks = await locksCovering(call, target);
     const holds = list.conditions.every(({ isNot, token, etag }) => {
@@ -33,7 +33,7 @@ export async function requireIf<N extends DavNode>(call: DavLook<N>): Promise<vo
   throw new DavRefusal(412);
 }
 
-async function targetOf<N extends DavNode>(call: DavLook<N>, { resource }: IfList): Promise<Found<N>> {
+async function getTarget<N extends DavNode>(call: DavSnapshot<N>, { resource }: IfList): Promise<Found<N>> {
   if (resource === null) return call;
   const path = readReference(call, resource);
   if (!Array.isArray(path)) return { path: [], way: [], node: null };
@@ -45,7 +45,7 @@ async function targetOf<N extends DavNode>(call: DavLook<N>, { resource }: IfLis
 export function requirePreconditions<N extends DavNode>({
   request,
   node,
-}: DavLook<N>): 'passed' | 'not-modified' {
+}: DavSnapshot<N>): 'passed' | 'not-modified' {
   const selected = node && { etag: node.etag, changedAt: node.updatedAt };
   const outcome = evaluatePreconditions(request, selected);
   if (outcome === 'failed') throw new DavRefusal(412);
@@ -56,28 +56,31 @@ export function requirePreconditions<N extends DavNode>({
  * A check with the conditional headers of HTTP behind it: these are for what would be done without them (RFC 9110, 13.2.1). They are
  * evaluated where the area has accepted the request, and at its commit.
  */
-export function withPreconditions<N extends DavNode>(check: (at: DavLook<N>) => Promise<unknown>) {
-  return async (at: DavLook<N>): Promise<void> => {
+export function withPreconditions<N extends DavNode>(check: (at: DavSnapshot<N>) => Promise<unknown>) {
+  return async (at: DavSnapshot<N>): Promise<void> => {
     await check(at);
     requirePreconditions(at);
   };
 }
 
 /** A call as it looks inside the transaction that acts. */
-export async function lookAgain<N extends DavNode>(call: DavCall<N>, view: DavView<N>): Promise<DavLook<N>> {
+export async function refreshDavCall<N extends DavNode>(
+  call: DavCall<N>,
+  view: DavView<N>,
+): Promise<DavSnapshot<N>> {
   const way = await view.walk(call.path);
   return { ...call, tree: view, way, node: nodeAt(call.path, way) };
 }
 
 /** The check of a call once more inside the transaction that acts, of the same resource. */
-export function guardOf<N extends DavNode>(
+export function createConditionCheck<N extends DavNode>(
   call: DavCall<N>,
-  check: (at: DavLook<N>) => Promise<unknown>,
+  check: (at: DavSnapshot<N>) => Promise<unknown>,
   held: readonly (readonly (N | null | undefined)[])[],
 ): DavGuard<N> {
   return async (view) => {
     for (const nodes of held) await view.hold(nodes.flatMap((one) => one?.id ?? []));
-    const at = await lookAgain(call, view);
+    const at = await refreshDavCall(call, view);
     await checkAgain(at, check);
     const { node } = call;
     if (node && at.node?.id !== node.id) throw new DavRefusal(409);
@@ -87,7 +90,7 @@ export function guardOf<N extends DavNode>(
 /** The same for content that comes to a name: what has the name is known to the transaction. */
 export function guardOfName<N extends DavNode>(
   call: DavCall<N>,
-  check: (at: DavLook<N>) => Promise<unknown>,
+  check: (at: DavSnapshot<N>) => Promise<unknown>,
 ): (view: DavView<N>, existing: N | null) => Promise<void> {
   return async (view, existing) => {
     const above = await view.walk(call.path.slice(0, -1));
@@ -97,8 +100,8 @@ export function guardOfName<N extends DavNode>(
 }
 
 async function checkAgain<N extends DavNode>(
-  at: DavLook<N>,
-  check: (at: DavLook<N>) => Promise<unknown>,
+  at: DavSnapshot<N>,
+  check: (at: DavSnapshot<N>) => Promise<unknown>,
 ): Promise<void> {
   await requireIf(at);
   await check(at);

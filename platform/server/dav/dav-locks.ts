@@ -1,6 +1,6 @@
-import { type DavLook, DavRefusal, type Found, hrefOf } from './dav-call.ts';
+import { type DavSnapshot, DavRefusal, type Found, toHref } from './dav-call.ts';
 import type { DavLock, DavNode, InnerLock } from './dav-tree.ts';
-import { tokensOf } from './read-if.ts';
+import { getTokens } from './read-if.ts';
 
 /** A lock with the address that was locked. */
 export interface RootedLock extends DavLock {
@@ -9,19 +9,19 @@ export interface RootedLock extends DavLock {
 
 /** Locks along a path, each with the address that was locked. */
 async function locksAlong<N extends DavNode>(
-  { tree, base }: Pick<DavLook<N>, 'tree' | 'base'>,
+  { tree, base }: Pick<DavSnapshot<N>, 'tree' | 'base'>,
   { path, way }: Pick<Found<N>, 'path' | 'way'>,
 ): Promise<readonly RootedLock[]> {
   const locks = await tree.locksAlong(way);
   return locks.map(({ seenOn, ...lock }) => {
     const at = way.findIndex(({ id }) => id === seenOn);
-    return { ...lock, root: hrefOf(base, path.slice(0, at), way[at]?.isCollection ?? false) };
+    return { ...lock, root: toHref(base, path.slice(0, at), way[at]?.isCollection ?? false) };
   });
 }
 
 /** Locks on a resource itself, and deep ones above it. */
 export async function locksCovering<N extends DavNode>(
-  call: Pick<DavLook<N>, 'tree' | 'base'>,
+  call: Pick<DavSnapshot<N>, 'tree' | 'base'>,
   found: Found<N>,
 ): Promise<readonly RootedLock[]> {
   const locks = await locksAlong(call, found);
@@ -30,13 +30,13 @@ export async function locksCovering<N extends DavNode>(
 
 /** Locks on anything below a collection. */
 export async function locksInside<N extends DavNode>(
-  { tree, base }: Pick<DavLook<N>, 'tree' | 'base'>,
+  { tree, base }: Pick<DavSnapshot<N>, 'tree' | 'base'>,
   { path, node }: Found<N>,
 ): Promise<readonly RootedLock[]> {
   if (!node?.isCollection) return [];
-  const rootOf = ({ path: below, isOnCollection }: InnerLock) =>
-    hrefOf(base, [...path, ...below], isOnCollection);
-  return (await tree.locksBelow(node)).map((lock) => ({ ...lock, root: rootOf(lock) }));
+  const getRoot = ({ path: below, isOnCollection }: InnerLock) =>
+    toHref(base, [...path, ...below], isOnCollection);
+  return (await tree.locksBelow(node)).map((lock) => ({ ...lock, root: getRoot(lock) }));
 }
 
 export interface Changing {
@@ -48,13 +48,13 @@ export interface Changing {
 
 /** Refuses to change what is locked, unless the caller says to hold the token. */
 export async function requireUnlocked<N extends DavNode>(
-  call: DavLook<N>,
+  call: DavSnapshot<N>,
   found: Found<N>,
   { membership, below }: Changing,
 ): Promise<void> {
   const { tree, ifLists } = call;
   const { way, node } = found;
-  const held = ifLists ? tokensOf(ifLists) : new Set<string>();
+  const held = ifLists ? getTokens(ifLists) : new Set<string>();
   const parent = node ? way.at(-2) : way.at(-1);
   const covering = (await locksAlong(call, found)).filter(
     ({ nodeId, isDeep }) => isDeep || nodeId === node?.id || (membership && nodeId === parent?.id),

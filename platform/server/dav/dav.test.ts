@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { readIf, tokensOf } from './read-if.ts';
+import { readIf, getTokens } from './read-if.ts';
 import { readXml } from './read-xml.ts';
 import { escapeText, escapeXml, writeElement, writeInner } from './write-xml.ts';
 
@@ -40,7 +40,7 @@ test.each(
 
 test('a token behind Not is not held', () => {
   const lists = readIf('(<urn:a> Not <urn:b>) (Not <urn:c>)') ?? [];
-  expect([...tokensOf(lists)]).toEqual(['urn:a']);
+  expect([...getTokens(lists)]).toEqual(['urn:a']);
 });
 
 test('XML is read by its namespaces and written so that it stands anywhere', async () => {

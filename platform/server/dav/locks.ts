@@ -2,19 +2,25 @@ import { Readable } from 'node:stream';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
 import {
   type DavCall,
-  type DavLook,
+  type DavSnapshot,
   DavRefusal,
-  hrefOf,
+  toHref,
   PartialRefusal,
   readDepth,
   xmlAnswer,
 } from './dav-call.ts';
-import { guardOf, guardOfName, lookAgain, requireIf, requirePreconditions } from './dav-conditions.ts';
+import {
+  createConditionCheck,
+  guardOfName,
+  refreshDavCall,
+  requireIf,
+  requirePreconditions,
+} from './dav-conditions.ts';
 import { locksCovering, locksInside, type RootedLock, requireUnlocked } from './dav-locks.ts';
 import type { DavLock, DavNode, DavView } from './dav-tree.ts';
 import { writeLocks } from './live-properties.ts';
-import { tokensOf } from './read-if.ts';
-import { childOf, readXml, type XmlElement } from './read-xml.ts';
+import { getTokens } from './read-if.ts';
+import { findChild, readXml, type XmlElement } from './read-xml.ts';
 import { writeInner } from './write-xml.ts';
 
 const LONGEST_SECONDS = 3600;
@@ -33,18 +39,18 @@ export async function lock<N extends DavNode>(call: DavCall<N>): Promise<Protoco
   const node = call.node ?? made;
   if (!node) throw new DavRefusal(409);
   let others: readonly RootedLock[] = [];
-  const check = async (at: DavLook<N>) => {
+  const check = async (at: DavSnapshot<N>) => {
     if (!at.node) throw new DavRefusal(404);
     others = await requireNoConflict(at, { isShared, isDeep });
     // The empty file is this request's own, and fits none of its conditions any more.
     if (!made) requirePreconditions(at);
   };
   const guard = made
-    ? async (view: DavView<N>) => check(await lookAgain(call, view))
-    : guardOf(call, check, [[node]]);
+    ? async (view: DavView<N>) => check(await refreshDavCall(call, view))
+    : createConditionCheck(call, check, [[node]]);
   try {
     const written = await tree.lock(node, { userId: tree.userId, isShared, isDeep, owner, endsAt }, guard);
-    const locks = [{ ...written, root: hrefOf(base, path, node.isCollection) }, ...others];
+    const locks = [{ ...written, root: toHref(base, path, node.isCollection) }, ...others];
     return answerLocks(call, locks, made ? 201 : 200, { 'lock-token': `<${written.token}>` });
   } catch (error) {
     // A program that was refused writes nothing more, so the empty file of its lock would be left.
@@ -57,7 +63,7 @@ type Wanted = Pick<DavLock, 'isShared' | 'isDeep'>;
 
 /** Refuses a lock that would not be compatible with those that there are; answers the ones that it shares the resource with. */
 async function requireNoConflict<N extends DavNode>(
-  at: DavLook<N>,
+  at: DavSnapshot<N>,
   { isShared, isDeep }: Wanted,
 ): Promise<readonly RootedLock[]> {
   const isInTheWay = (other: DavLock) => !isShared || !other.isShared;
@@ -66,7 +72,7 @@ async function requireNoConflict<N extends DavNode>(
   if (conflict) throw new DavRefusal(423, 'no-conflicting-lock', conflict.root);
   const inside = isDeep ? (await locksInside(at, at)).filter(isInTheWay) : [];
   if (inside.length > 0)
-    throw new PartialRefusal([...new Set(inside.map(({ root }) => root))], hrefOf(at.base, at.path, true));
+    throw new PartialRefusal([...new Set(inside.map(({ root }) => root))], toHref(at.base, at.path, true));
   return covering;
 }
 
@@ -88,9 +94,9 @@ export async function unlock<N extends DavNode>(call: DavCall<N>): Promise<Proto
 async function refresh<N extends DavNode>(call: DavCall<N>, endsAt: Date): Promise<ProtocolAnswer> {
   const { tree, node, ifLists } = call;
   if (!node) throw new DavRefusal(404);
-  const [named, ...more] = ifLists ? tokensOf(ifLists) : [];
+  const [named, ...more] = ifLists ? getTokens(ifLists) : [];
   if (named === undefined || more.length > 0) throw new DavRefusal(400);
-  const check = async (at: DavLook<N>) => {
+  const check = async (at: DavSnapshot<N>) => {
     const covering = await locksCovering(at, at);
     const found = covering.find(({ token, userId }) => token === named && userId === tree.userId);
     if (!found) throw new DavRefusal(412, 'lock-token-matches-request-uri');
@@ -99,7 +105,7 @@ async function refresh<N extends DavNode>(call: DavCall<N>, endsAt: Date): Promi
   };
   let locks = await check(call);
   await tree.refresh(node, named, endsAt, async (view) => {
-    locks = await check(await lookAgain(call, view));
+    locks = await check(await refreshDavCall(call, view));
   });
   return answerLocks(call, locks, 200);
 }
@@ -110,13 +116,13 @@ async function createEmpty<N extends DavNode>(call: DavCall<N>, isShared: boolea
   const parent = way.at(-1);
   const name = path.at(-1);
   if (way.length !== path.length || !parent?.isCollection || name === undefined) throw new DavRefusal(409);
-  const requireFree = async (at: DavLook<N>) => {
+  const requireFree = async (at: DavSnapshot<N>) => {
     await requireNoConflict(at, { isShared, isDeep: false });
     await requireUnlocked(at, at, { membership: true, below: false });
   };
   await requireFree(call);
   const headers = { ...request.headers, 'content-length': '0' };
-  const check = async (at: DavLook<N>) => {
+  const check = async (at: DavSnapshot<N>) => {
     // The file of another came there meanwhile: emptying it would lose what it holds.
     if (at.node) throw new DavRefusal(409);
     await requireFree(at);
@@ -145,12 +151,12 @@ function answerLocks<N extends DavNode>(
 
 function readLockInfo(root: XmlElement): { readonly isShared: boolean; readonly owner: string } {
   if (root.uri !== 'DAV:' || root.local !== 'lockinfo') throw new DavRefusal(400);
-  const scope = childOf(root, 'lockscope');
-  const type = childOf(root, 'locktype');
-  const isShared = scope !== null && childOf(scope, 'shared') !== null;
-  if (!scope || !type || !childOf(type, 'write') || (!isShared && !childOf(scope, 'exclusive')))
+  const scope = findChild(root, 'lockscope');
+  const type = findChild(root, 'locktype');
+  const isShared = scope !== null && findChild(scope, 'shared') !== null;
+  if (!scope || !type || !findChild(type, 'write') || (!isShared && !findChild(scope, 'exclusive')))
     throw new DavRefusal(400);
-  const owner = childOf(root, 'owner');
+  const owner = findChild(root, 'owner');
   const ownerText = owner ? writeInner(owner) : '';
   if (ownerText.length > LONGEST_OWNER) throw new DavRefusal(413);
   return { isShared, owner: ownerText };

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { AppError, requestErrors } from '@artel/contract';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
-import { type DavCall, DavRefusal, hrefOf, PROLOGUE, readDepth, xmlAnswer } from './dav-call.ts';
+import { type DavCall, DavRefusal, toHref, PROLOGUE, readDepth, xmlAnswer } from './dav-call.ts';
 import { locksCovering } from './dav-locks.ts';
 import type { DavNode, DavProperty } from './dav-tree.ts';
 import { ALWAYS, type Facts, FREE, LIVE, USED } from './live-properties.ts';
-import { childOf, elementsOf, readXml, type XmlElement } from './read-xml.ts';
+import { findChild, getElements, readXml, type XmlElement } from './read-xml.ts';
 import { createTimes } from './write-times.ts';
 import { elementWriter, escapeText, writeElement } from './write-xml.ts';
 
@@ -17,7 +17,7 @@ const MOST_SIGNS = 10_000;
 /** Locks of everything in a folder that are told of each thing in it. */
 const MOST_DEEP_LOCKS = 10;
 
-interface Asked {
+interface Request {
   readonly kind: 'all' | 'names' | 'some';
   readonly names: readonly Name[];
 }
@@ -33,19 +33,19 @@ export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<Pro
   if (depth === 'infinity') throw new DavRefusal(403, 'propfind-finite-depth');
   const asked = readAsked(await readXml(request.body));
   requireFew(asked);
-  const needs = needsOf(asked);
+  const needs = getNeeds(asked);
   const covering = needs.locks ? await locksCovering(call, call) : [];
   const quota = needs.quota ? await tree.quota() : null;
   const shared = { quota, now, times: createTimes() };
   const write = responseWriter(asked);
-  const href = hrefOf(base, path, node.isCollection);
+  const href = toHref(base, path, node.isCollection);
   const dead = needs.properties ? await tree.properties([node.id]) : NO_PROPERTIES;
   const itself = write(node, { ...shared, locks: covering, href }, dead.get(node.id) ?? []);
   if (depth === '0' || !node.isCollection) return xmlAnswer(207, OPEN + itself + CLOSE);
 
   const deep = covering.filter(({ isDeep }) => isDeep).slice(0, MOST_DEEP_LOCKS);
   const above = href.endsWith('/') ? href : `${href}/`;
-  const writePiece = async (members: readonly DavNode[]) => {
+  const writeChunk = async (members: readonly DavNode[]) => {
     if (members.length === 0) return '';
     const ids = members.map(({ id }) => id);
     const theirs = needs.properties ? await tree.properties(ids) : NO_PROPERTIES;
@@ -62,12 +62,12 @@ export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<Pro
   const listed = await tree.list(node);
   const pieces = needs.properties ? inSmaller(listed) : listed[Symbol.iterator]();
   // What fails at once fails with a status; later the answer breaks off.
-  const first = itself + (await writePiece(pieces.next().value ?? []));
+  const first = itself + (await writeChunk(pieces.next().value ?? []));
   const second = pieces.next();
   if (second.done) return xmlAnswer(207, OPEN + first + CLOSE);
   async function* rest(): AsyncGenerator<string> {
     yield PROLOGUE + OPEN + first;
-    for (let piece = second; !piece.done; piece = pieces.next()) yield await writePiece(piece.value);
+    for (let piece = second; !piece.done; piece = pieces.next()) yield await writeChunk(piece.value);
     yield CLOSE;
   }
   return { ...xmlAnswer(207, ''), body: Readable.from(rest(), { objectMode: false }) };
@@ -85,45 +85,47 @@ const NONE: readonly DavProperty[] = [];
 const NO_PROPERTIES: ReadonlyMap<string, readonly DavProperty[]> = new Map();
 
 /** What has to be read for an answer beside the resources themselves. */
-function needsOf({ kind, names }: Asked) {
+function getNeeds({ kind, names }: Request) {
   const isNamed = (...some: readonly string[]) =>
     names.some(({ uri, local }) => uri === 'DAV:' && some.includes(local));
   return {
-    properties: kind !== 'some' || names.some((name) => liveOf(name) === null),
+    properties: kind !== 'some' || names.some((name) => getLive(name) === null),
     locks: kind !== 'some' || isNamed('lockdiscovery'),
     quota: isNamed(USED, FREE),
   };
 }
 
-function readAsked(root: XmlElement | null): Asked {
+function readAsked(root: XmlElement | null): Request {
   if (!root) return { kind: 'all', names: [] };
   if (root.uri !== 'DAV:' || root.local !== 'propfind') throw new DavRefusal(400);
-  if (childOf(root, 'propname')) return { kind: 'names', names: [] };
-  const prop = childOf(root, 'prop');
-  if (prop) return { kind: 'some', names: namesOf(prop) };
-  if (!childOf(root, 'allprop')) throw new DavRefusal(400);
-  const include = childOf(root, 'include');
-  return { kind: 'all', names: include ? namesOf(include) : [] };
+  if (findChild(root, 'propname')) return { kind: 'names', names: [] };
+  const prop = findChild(root, 'prop');
+  if (prop) return { kind: 'some', names: getNames(prop) };
+  if (!findChild(root, 'allprop')) throw new DavRefusal(400);
+  const include = findChild(root, 'include');
+  return { kind: 'all', names: include ? getNames(include) : [] };
 }
 
 /** Each once: an answer tells nothing twice. */
-function namesOf(element: XmlElement): Name[] {
-  return [...new Map(elementsOf(element).map((one) => [JSON.stringify([one.uri, one.local]), one])).values()];
+function getNames(element: XmlElement): Name[] {
+  return [
+    ...new Map(getElements(element).map((one) => [JSON.stringify([one.uri, one.local]), one])).values(),
+  ];
 }
 
-function requireFew({ names }: Asked): void {
+function requireFew({ names }: Request): void {
   const signs = names.reduce((sum, { uri, local }) => sum + uri.length + local.length, 0);
   if (names.length > MOST_NAMES || signs > MOST_SIGNS) throw new AppError(requestErrors['too-complex']);
 }
 
-const liveOf = ({ uri, local }: Name) => (uri === 'DAV:' ? (LIVE.get(local) ?? null) : null);
+const getLive = ({ uri, local }: Name) => (uri === 'DAV:' ? (LIVE.get(local) ?? null) : null);
 
 type WriteResponse = (node: DavNode, facts: Facts, dead: readonly DavProperty[]) => string;
 
 /** Writes what one resource has and lacks of the properties that were asked for; their names are written out once. */
-function responseWriter({ kind, names }: Asked): WriteResponse {
-  const propertyOf = (name: Name) => {
-    const live = liveOf(name);
+function responseWriter({ kind, names }: Request): WriteResponse {
+  const getProperty = (name: Name) => {
+    const live = getLive(name);
     const element = elementWriter(name);
     const isOwn = (property: DavProperty) => property.uri === name.uri && property.local === name.local;
     return {
@@ -135,8 +137,8 @@ function responseWriter({ kind, names }: Asked): WriteResponse {
       },
     };
   };
-  const always = kind === 'some' ? [] : ALWAYS.map((local) => propertyOf({ uri: 'DAV:', local }));
-  const asked = names.map(propertyOf);
+  const always = kind === 'some' ? [] : ALWAYS.map((local) => getProperty({ uri: 'DAV:', local }));
+  const asked = names.map(getProperty);
   const writeOwn = (dead: readonly DavProperty[]) =>
     dead.map((one) => writeElement(one, kind === 'names' ? '' : one.value)).join('');
   return (node, facts, dead) => {

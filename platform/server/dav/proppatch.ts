@@ -1,11 +1,11 @@
 import { AppError, requestErrors } from '@artel/contract';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
-import { type DavCall, type DavLook, DavRefusal, hrefOf, xmlAnswer } from './dav-call.ts';
-import { guardOf, withPreconditions } from './dav-conditions.ts';
+import { type DavCall, type DavSnapshot, DavRefusal, toHref, xmlAnswer } from './dav-call.ts';
+import { createConditionCheck, withPreconditions } from './dav-conditions.ts';
 import { requireUnlocked } from './dav-locks.ts';
 import type { DavNode, PropertyChange } from './dav-tree.ts';
 import { writeStat } from './propfind.ts';
-import { childOf, elementsOf, readXml, type XmlElement } from './read-xml.ts';
+import { findChild, getElements, readXml, type XmlElement } from './read-xml.ts';
 import { escapeText, writeElement, writeInner } from './write-xml.ts';
 
 /** Programs change a handful at once; all that are sent are answered one by one. */
@@ -19,7 +19,7 @@ export async function proppatch<N extends DavNode>(call: DavCall<N>): Promise<Pr
   if (!node) throw new DavRefusal(404);
   const changes = readChanges(await readXml(request.body));
   if (changes.length > MOST_CHANGES) throw new AppError(requestErrors['too-large']);
-  const check = async (at: DavLook<N>) => {
+  const check = async (at: DavSnapshot<N>) => {
     if (!at.node) throw new DavRefusal(404);
     await requireUnlocked(at, at, { membership: false, below: false });
   };
@@ -27,7 +27,8 @@ export async function proppatch<N extends DavNode>(call: DavCall<N>): Promise<Pr
   const named = [...new Map(changes.map((one) => [JSON.stringify([one.uri, one.local]), one])).values()];
   const refused = named.filter(({ uri }) => uri === 'DAV:');
   await (refused.length === 0 ? check(call) : checkAll(call));
-  if (refused.length === 0) await tree.changeProperties(node, changes, guardOf(call, checkAll, [[node]]));
+  if (refused.length === 0)
+    await tree.changeProperties(node, changes, createConditionCheck(call, checkAll, [[node]]));
   const names = (some: readonly PropertyChange[]) => some.map((change) => writeElement(change, '')).join('');
   const others = named.filter(({ uri }) => uri !== 'DAV:');
   const stats =
@@ -35,7 +36,7 @@ export async function proppatch<N extends DavNode>(call: DavCall<N>): Promise<Pr
       ? writeStat(names(named), '200 OK')
       : writeStat(names(refused), '403 Forbidden', PROTECTED) +
         (others.length > 0 ? writeStat(names(others), '424 Failed Dependency') : '');
-  const href = escapeText(hrefOf(base, path, node.isCollection));
+  const href = escapeText(toHref(base, path, node.isCollection));
   return xmlAnswer(
     207,
     `<D:multistatus xmlns:D="DAV:"><D:response><D:href>${href}</D:href>${stats}</D:response></D:multistatus>`,
@@ -44,12 +45,12 @@ export async function proppatch<N extends DavNode>(call: DavCall<N>): Promise<Pr
 
 function readChanges(root: XmlElement | null): PropertyChange[] {
   if (root?.uri !== 'DAV:' || root.local !== 'propertyupdate') throw new DavRefusal(400);
-  return elementsOf(root).flatMap((part) => {
+  return getElements(root).flatMap((part) => {
     const isRemoved = part.local === 'remove';
     if (part.uri !== 'DAV:' || (!isRemoved && part.local !== 'set')) return [];
-    const prop = childOf(part, 'prop');
+    const prop = findChild(part, 'prop');
     if (!prop) throw new DavRefusal(400);
-    return elementsOf(prop).map((element) => ({
+    return getElements(prop).map((element) => ({
       uri: element.uri,
       local: element.local,
       value: isRemoved ? '' : writeInner(element),

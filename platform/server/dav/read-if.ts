@@ -11,12 +11,12 @@ export interface IfList {
   readonly conditions: readonly IfCondition[];
 }
 
-const MOST_PIECES = 1000;
+const MOST_CHUNKS = 1000;
 
 /** A resource or token, a tag, the beginning or end of a list, `Not`; nothing that two of them could begin with. */
-const PIECE = /\s*(?:<([^<>\s]+)>|\[((?:W\/)?"[^"\s]*")\]|([()])|(Not)\b)/iy;
+const CHUNK = /\s*(?:<([^<>\s]+)>|\[((?:W\/)?"[^"\s]*")\]|([()])|(Not)\b)/iy;
 
-interface Piece {
+interface Chunk {
   readonly name?: string | undefined;
   readonly etag?: string | undefined;
   readonly sign?: string | undefined;
@@ -33,7 +33,7 @@ export function readIf(header: string): IfList[] | null {
   // Either all lists are of named resources, or none; a resource is named for at least one list.
   const isNamed = pieces[0]?.name !== undefined;
   for (let at = 0; at < pieces.length; ) {
-    const { name } = pieces[at] as Piece;
+    const { name } = pieces[at] as Chunk;
     if (name !== undefined) {
       if (!isNamed) return null;
       resource = name;
@@ -50,19 +50,19 @@ export function readIf(header: string): IfList[] | null {
   return lists.length > 0 ? lists : null;
 }
 
-function split(text: string): Piece[] | null {
-  const pieces: Piece[] = [];
-  for (let at = 0; at < text.length; at = PIECE.lastIndex) {
-    PIECE.lastIndex = at;
-    const found = PIECE.exec(text);
-    if (!found || pieces.length >= MOST_PIECES) return null;
+function split(text: string): Chunk[] | null {
+  const pieces: Chunk[] = [];
+  for (let at = 0; at < text.length; at = CHUNK.lastIndex) {
+    CHUNK.lastIndex = at;
+    const found = CHUNK.exec(text);
+    if (!found || pieces.length >= MOST_CHUNKS) return null;
     const [, name, etag, bracket, not] = found;
     pieces.push({ name, etag, sign: bracket ?? not?.toLowerCase() });
   }
   return pieces;
 }
 
-function readConditions(pieces: readonly Piece[]): IfCondition[] | null {
+function readConditions(pieces: readonly Chunk[]): IfCondition[] | null {
   const conditions: IfCondition[] = [];
   let isNot = false;
   for (const { name, etag, sign } of pieces) {
@@ -78,7 +78,7 @@ function readConditions(pieces: readonly Piece[]): IfCondition[] | null {
 }
 
 /** All tokens that a caller says to hold. */
-export function tokensOf(lists: readonly IfList[]): Set<string> {
+export function getTokens(lists: readonly IfList[]): Set<string> {
   return new Set(
     lists.flatMap(({ conditions }) =>
       conditions.flatMap(({ token, isNot }) => (token !== null && !isNot ? [token] : [])),

@@ -95,10 +95,10 @@ function refusing<T>(read: () => T): T {
 }
 
 /** The elements directly in an element. */
-export function elementsOf({ children }: XmlElement): XmlElement[] {
+export function getElements({ children }: XmlElement): XmlElement[] {
   return children.filter((child) => typeof child !== 'string');
 }
 
-export function childOf(element: XmlElement, local: string): XmlElement | null {
-  return elementsOf(element).find((child) => child.uri === 'DAV:' && child.local === local) ?? null;
+export function findChild(element: XmlElement, local: string): XmlElement | null {
+  return getElements(element).find((child) => child.uri === 'DAV:' && child.local === local) ?? null;
 }

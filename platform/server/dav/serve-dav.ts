@@ -5,16 +5,16 @@ import {
   answerFailure,
   answerRefusal,
   type DavCall,
-  type DavLook,
+  type DavSnapshot,
   DavRefusal,
-  hrefOf,
+  toHref,
   nodeAt,
   readDepth,
   readReference,
   splitPath,
 } from './dav-call.ts';
 import {
-  guardOf,
+  createConditionCheck,
   guardOfName,
   readIfHeader,
   requireIf,
@@ -127,10 +127,10 @@ async function put<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer>
   // A part of a file can't be put: whoever tries would find the rest gone (RFC 9110, 14.5).
   if (request.headers['content-range'] !== undefined) throw new DavRefusal(400);
   let isNew = call.node === null;
-  const check = async (at: DavLook<N>) => {
+  const check = async (at: DavSnapshot<N>) => {
     const { path, way, node } = at;
     if (node?.isCollection) throw new DavRefusal(405);
-    const place = placeOf(path, way, node);
+    const place = getPlace(path, way, node);
     await requireUnlocked(at, at, { membership: node === null, below: false });
     isNew = node === null;
     return place;
@@ -145,7 +145,11 @@ async function put<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer>
 }
 
 /** Where something new goes: its parent has to be there. */
-function placeOf<N extends DavNode>(path: readonly string[], way: readonly N[], node: N | null): DavPlace<N> {
+function getPlace<N extends DavNode>(
+  path: readonly string[],
+  way: readonly N[],
+  node: N | null,
+): DavPlace<N> {
   const parent = node ? way.at(-2) : way.at(-1);
   const name = path.at(-1);
   const isThere = way.length === path.length + (node ? 1 : 0);
@@ -155,28 +159,31 @@ function placeOf<N extends DavNode>(path: readonly string[], way: readonly N[], 
 }
 
 async function remove<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
-  const check = async (at: DavLook<N>) => {
+  const check = async (at: DavSnapshot<N>) => {
     if (!at.node) throw new DavRefusal(404);
     if (at.path.length === 0) throw new DavRefusal(403);
     await requireUnlocked(at, at, { membership: true, below: true });
     return at.node;
   };
   const node = await check(call);
-  await call.tree.remove(node, guardOf(call, withPreconditions(check), [[node]]));
+  await call.tree.remove(node, createConditionCheck(call, withPreconditions(check), [[node]]));
   return { status: 204 };
 }
 
 async function createCollection<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   if (call.request.hasBody) throw new DavRefusal(415);
-  const check = async (at: DavLook<N>) => {
+  const check = async (at: DavSnapshot<N>) => {
     const { path, way, node } = at;
     if (node) throw new DavRefusal(405);
-    const place = placeOf(path, way, null);
+    const place = getPlace(path, way, null);
     await requireUnlocked(at, at, { membership: true, below: false });
     return place;
   };
   const place = await check(call);
-  await call.tree.createCollection(place, guardOf(call, withPreconditions(check), [[place.parent]]));
+  await call.tree.createCollection(
+    place,
+    createConditionCheck(call, withPreconditions(check), [[place.parent]]),
+  );
   return { status: 201 };
 }
 
@@ -190,11 +197,11 @@ async function relocate<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAn
   const overwrite = String(request.headers['overwrite'] ?? 'T').toUpperCase();
   if (overwrite !== 'T' && overwrite !== 'F') throw new DavRefusal(400);
   const target = readTarget(call, node, isMove || isDeep);
-  const check = async (at: DavLook<N>) => {
+  const check = async (at: DavSnapshot<N>) => {
     if (!at.node) throw new DavRefusal(404);
     const way = await at.tree.walk(target);
     const existing = nodeAt(target, way);
-    const place = placeOf(target, way, existing);
+    const place = getPlace(target, way, existing);
     // One resource may be seen at several addresses.
     if (existing && at.way.some(({ id }) => id === existing.id)) throw new DavRefusal(403);
     if (existing && overwrite === 'F') throw new DavRefusal(412);
@@ -204,14 +211,17 @@ async function relocate<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAn
     return place;
   };
   const place = await check(call);
-  const checkSame = async (at: DavLook<N>) => {
+  const checkSame = async (at: DavSnapshot<N>) => {
     const now = await check(at);
     if (now.existing?.id !== place.existing?.id) throw new DavRefusal(409);
   };
-  const guard = guardOf(call, withPreconditions(checkSame), [[place.parent], [node, place.existing]]);
+  const guard = createConditionCheck(call, withPreconditions(checkSame), [
+    [place.parent],
+    [node, place.existing],
+  ]);
   if (isMove) await tree.move(node, place, guard);
   else await tree.copy(node, { ...place, isDeep }, guard);
-  const location = hrefOf(base, target, node.isCollection);
+  const location = toHref(base, target, node.isCollection);
   return place.existing ? { status: 204 } : { status: 201, headers: { location } };
 }
 
@@ -222,10 +232,10 @@ function readTarget<N extends DavNode>(call: DavCall<N>, node: N, isWhole: boole
   const target = readReference(call, destination);
   if (!target) throw new DavRefusal(400);
   if (target === 'elsewhere') throw new DavRefusal(502);
-  const keyOf = (path: readonly string[]) => `${path.map((name) => call.tree.nameKey(name)).join('/')}/`;
+  const getKey = (path: readonly string[]) => `${path.map((name) => call.tree.nameKey(name)).join('/')}/`;
   const [from, to] = [`${call.path.join('/')}/`, `${target.join('/')}/`];
   const isInside = node.isCollection && isWhole && to.startsWith(from);
-  const isAbove = target.length < call.path.length && keyOf(call.path).startsWith(keyOf(target));
+  const isAbove = target.length < call.path.length && getKey(call.path).startsWith(getKey(target));
   if (from === to || isInside || isAbove) throw new DavRefusal(403);
   return target;
 }

@@ -41,14 +41,14 @@ export function writeInner({ children }: XmlElement): string {
     .map((child) =>
       typeof child === 'string'
         ? escapeText(child)
-        : writeElement(child, writeInner(child), attributesOf(child)),
+        : writeElement(child, writeInner(child), getAttributes(child)),
     )
     .join('');
 }
 
 const XML_URI = 'http://www.w3.org/XML/1998/namespace';
 
-function attributesOf({ attributes }: XmlElement): string {
+function getAttributes({ attributes }: XmlElement): string {
   return attributes
     .map(({ uri, local, value }, at) => {
       if (uri === '') return ` ${local}="${escapeXml(value)}"`;

@@ -52,18 +52,18 @@ export function createChannel(options: ChannelOptions): Channel {
   let line: Promise<unknown> = Promise.resolve();
   const unsaid = new Set<string>();
 
-  function ask(connection: Client, text: string, values: unknown[] = []): Promise<unknown> {
+  function request(connection: Client, text: string, values: unknown[] = []): Promise<unknown> {
     const answer = line.then(() => connection.query(text, values));
     line = answer.catch(() => {});
     return answer;
   }
 
-  async function takeLocks(connection: Client): Promise<void> {
-    await ask(connection, 'SELECT pg_advisory_unlock_all()');
+  async function claimLocks(connection: Client): Promise<void> {
+    await request(connection, 'SELECT pg_advisory_unlock_all()');
     const { lockClass, keys } = held;
     if (keys.length === 0) return;
     // Shared, because the server may not have noticed yet that our previous connection is gone.
-    await ask(connection, 'SELECT pg_advisory_lock_shared($1::int, key) FROM unnest($2::int[]) AS key', [
+    await request(connection, 'SELECT pg_advisory_lock_shared($1::int, key) FROM unnest($2::int[]) AS key', [
       lockClass,
       keys,
     ]);
@@ -90,8 +90,8 @@ export function createChannel(options: ChannelOptions): Channel {
     });
     try {
       await fresh.connect();
-      await ask(fresh, 'LISTEN artel');
-      await takeLocks(fresh);
+      await request(fresh, 'LISTEN artel');
+      await claimLocks(fresh);
       if (isStopped) return void (await fresh.end());
       client = fresh;
       for (const act of connectActs) act();
@@ -104,7 +104,7 @@ export function createChannel(options: ChannelOptions): Channel {
 
   async function ping(connection: Client, own: string): Promise<void> {
     if (client !== connection || isStopped) return;
-    await ask(connection, 'SELECT pg_notify($1, $2)', ['artel', `${name} ${own}${performance.now()}`]);
+    await request(connection, 'SELECT pg_notify($1, $2)', ['artel', `${name} ${own}${performance.now()}`]);
     timer = setTimeout(() => ping(connection, own).catch(() => drop(connection)), pingEveryMs);
     timer.unref();
   }
@@ -146,11 +146,11 @@ export function createChannel(options: ChannelOptions): Channel {
     },
     async catchUp() {
       // PostgreSQL hands over what waits for a listener before it says that a query of it has ended.
-      if (client) await ask(client, 'SELECT').catch(() => {});
+      if (client) await request(client, 'SELECT').catch(() => {});
     },
     hold(lockClass, keys) {
       held = { lockClass, keys };
-      if (client) takeLocks(client).catch(() => {});
+      if (client) claimLocks(client).catch(() => {});
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
 import type { Logger } from 'pino';
-import { noteBrokenLine } from './failures.ts';
+import { recordBrokenConnection } from './failures.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -47,7 +47,7 @@ export interface PoolLimits {
 class DatabaseClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
-    this.connection.on('error', noteBrokenLine);
+    this.connection.on('error', recordBrokenConnection);
   }
 }
 

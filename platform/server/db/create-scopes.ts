@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import { createConnectionTurns } from './connection-turns.ts';
+import { createConnectionShares } from './connection-shares.ts';
 import type { Durability, Scopes, Tx } from './scopes.ts';
 import { createStatementNames, isStalePlan, type StatementNames } from './statement-names.ts';
 import { watchSilence } from './watch-silence.ts';
@@ -56,7 +56,7 @@ function literal(id: string | null): string {
 }
 
 /** Opens a transaction with its settings, in one round trip. */
-function beginOf({ companyId, userId, memberId }: Whose, { mayBeLost, quickMs }: Kind): string {
+function getBegin({ companyId, userId, memberId }: Whose, { mayBeLost, quickMs }: Kind): string {
   const settings = [
     `artel.company_id = ${literal(companyId)}`,
     `artel.user_id = ${literal(userId)}`,
@@ -115,7 +115,7 @@ export function createScopes(
   const driver = dialect.createDriver();
   const names = createStatementNames();
   const watch = watchSilence();
-  const withTurn = createConnectionTurns(pool);
+  const withTurn = createConnectionShares(pool);
 
   function kyselyOver(connection: ScopedConnection): Transaction<unknown> {
     const executor = new DefaultQueryExecutor(
@@ -138,7 +138,7 @@ export function createScopes(
     work: (tx: Tx) => Promise<T>,
     kind: Kind = { mayBeLost: false },
   ): Promise<T> {
-    const begin = beginOf(whose, kind);
+    const begin = getBegin(whose, kind);
     const client = await pool.connect();
     let isReleased = false;
     const release = (reason?: Error) => {

@@ -36,11 +36,11 @@ const LOST_CONNECTION =
 const brokenLines = new WeakSet<Error>();
 
 /** Notes that it was a line to the database that broke. */
-export function noteBrokenLine(error: Error): void {
+export function recordBrokenConnection(error: Error): void {
   brokenLines.add(error);
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
@@ -50,7 +50,7 @@ export const UNAVAILABLE_RETRY_SECONDS = 5;
 /** Whether the database can't be asked at the moment: the API answers 503 and recovers without a restart. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
+  const code = getCode(error);
   // ENOENT: the embedded server's socket is a file; while the server is away it does not exist.
   if (brokenLines.has(error) && (CONNECTION_CODES.has(code) || code === 'ENOENT')) return true;
   if (UNAVAILABLE_STATES.has(code) || /^(08|53)[0-9A-Z]{3}$/.test(code)) return true;
@@ -63,7 +63,7 @@ export function isUnavailable(error: unknown): boolean {
  * statement from before another server's migration.
  */
 export function isRetryable(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = getCode(error);
   return code === '40001' || code === '40P01' || isStalePlan(error);
 }
 

@@ -29,7 +29,7 @@ function openPool(url: string): Pool {
   return createPool(url, { name: 'pipeline', max: 1, pipeline: true }, log);
 }
 
-async function ask(tx: Tx, n: number): Promise<number | undefined> {
+async function request(tx: Tx, n: number): Promise<number | undefined> {
   const { rows } = await sql<{ n: number }>`SELECT ${n}::int AS n`.execute(tx.kysely);
   return rows[0]?.n;
 }
@@ -41,7 +41,7 @@ test('statements that are sent together get each its own answer, the same one pr
   onTestFinished(() => pool.end());
   const db = createScopes(pool, log);
   const answers = await db.asInstallation('platform/health', (tx) =>
-    Promise.all([ask(tx, 1), ask(tx, 2), ask(tx, 3)]),
+    Promise.all([request(tx, 1), request(tx, 2), request(tx, 3)]),
   );
   expect(answers).toEqual([1, 2, 3]);
 });
@@ -51,14 +51,14 @@ test('one of them that fails takes the transaction along, and the connection ser
   onTestFinished(() => pool.end());
   const db = createScopes(pool, log);
   const failed = db.asInstallation('platform/health', (tx) =>
-    Promise.all([ask(tx, 1), fail(tx), ask(tx, 2)]),
+    Promise.all([request(tx, 1), fail(tx), request(tx, 2)]),
   );
   await expect(failed).rejects.toMatchObject({ code: '22012' });
   const swallowed = db.asInstallation('platform/health', async (tx) => {
     await fail(tx).catch(() => {});
   });
   await expect(swallowed).rejects.toThrow('had failed before its commit');
-  expect(await db.asInstallation('platform/health', (tx) => ask(tx, 4))).toBe(4);
+  expect(await db.asInstallation('platform/health', (tx) => request(tx, 4))).toBe(4);
 });
 
 test('a transaction that asks nothing begins and ends', async () => {
@@ -74,17 +74,17 @@ describe('who asks no more after this', () => {
     const db = createScopes(pool, log);
     const answers = await db.asInstallation('platform/health', (tx) => {
       tx.asksNoMore();
-      return Promise.all([ask(tx, 1), ask(tx, 2)]);
+      return Promise.all([request(tx, 1), request(tx, 2)]);
     });
     expect(answers).toEqual([1, 2]);
-    expect(await db.asInstallation('platform/health', (tx) => ask(tx, 3))).toBe(3);
+    expect(await db.asInstallation('platform/health', (tx) => request(tx, 3))).toBe(3);
   });
 
   test('has everything sent in one write, the commit too', async () => {
     const pool = openPool(database.appUrl);
     onTestFinished(() => pool.end());
     const db = createScopes(pool, log);
-    await db.asInstallation('platform/health', (tx) => ask(tx, 1));
+    await db.asInstallation('platform/health', (tx) => request(tx, 1));
     const writes: string[] = [];
     pool.once('acquire', (client) => {
       const stream: Writable = client.connection.stream;
@@ -96,7 +96,7 @@ describe('who asks no more after this', () => {
     });
     await db.asInstallation('platform/health', async (tx) => {
       tx.asksNoMore();
-      await ask(tx, 1);
+      await request(tx, 1);
     });
     expect(writes).toHaveLength(1);
     expect(writes[0]).toMatch(/BEGIN[\s\S]*COMMIT/);
@@ -108,13 +108,13 @@ describe('who asks no more after this', () => {
     const db = createScopes(pool, log);
     const again = db.asInstallation('platform/health', async (tx) => {
       tx.asksNoMore();
-      await ask(tx, 1);
-      await ask(tx, 2);
+      await request(tx, 1);
+      await request(tx, 2);
     });
     await expect(again).rejects.toThrow('A query came after the end');
     const failed = db.asInstallation('platform/health', (tx) => {
       tx.asksNoMore();
-      return Promise.all([ask(tx, 1), fail(tx)]);
+      return Promise.all([request(tx, 1), fail(tx)]);
     });
     await expect(failed).rejects.toMatchObject({ code: '22012' });
     const swallowed = db.asInstallation('platform/health', async (tx) => {
@@ -122,7 +122,7 @@ describe('who asks no more after this', () => {
       await fail(tx).catch(() => {});
     });
     await expect(swallowed).rejects.toThrow('had failed before its commit');
-    expect(await db.asInstallation('platform/health', (tx) => ask(tx, 4))).toBe(4);
+    expect(await db.asInstallation('platform/health', (tx) => request(tx, 4))).toBe(4);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a BEGIN that the database refuses, as when it cancels just that one', 
     const pool = openPool(database.appUrl);
     onTestFinished(() => pool.end());
     const db = createScopes(pool, log);
-    await db.asInstallation('platform/health', (tx) => ask(tx, 1));
+    await db.asInstallation('platform/health', (tx) => request(tx, 1));
     refuseNextBegin(pool);
     const failure = await db.asInstallation('platform/health', work).catch((error) => error);
     expect(failure).toMatchObject({ code: '22012' });
@@ -161,7 +161,7 @@ describe('a BEGIN that the database refuses, as when it cancels just that one', 
 
   test('leaves nothing of what follows, even where the work took the failure for its own', async () => {
     await refused(async (tx) => {
-      await ask(tx, 1).catch(() => {});
+      await request(tx, 1).catch(() => {});
       await write(tx, 'first').catch(() => {});
       await write(tx, 'second').catch(() => {});
     });
@@ -169,7 +169,7 @@ describe('a BEGIN that the database refuses, as when it cancels just that one', 
 
   test('gives the work nothing that was read without a scope', async () => {
     const read: unknown[] = [];
-    await refused(async (tx) => read.push(await ask(tx, 1)));
+    await refused(async (tx) => read.push(await request(tx, 1)));
     expect(read).toEqual([]);
   });
 
@@ -215,21 +215,21 @@ test('a database that says nothing is given up, before the first answer and afte
     await pool.end();
   });
   const db = createScopes(pool, log, { beginMs: 300, answerMs: 600 });
-  expect(await db.asInstallation('platform/health', (tx) => ask(tx, 1))).toBe(1);
+  expect(await db.asInstallation('platform/health', (tx) => request(tx, 1))).toBe(1);
   line.hold();
-  const unbegun = await db.asInstallation('platform/health', (tx) => ask(tx, 2)).catch((error) => error);
+  const unbegun = await db.asInstallation('platform/health', (tx) => request(tx, 2)).catch((error) => error);
   expect(isUnavailable(unbegun)).toBe(true);
   line.letGo();
   const unanswered = await db
     .asInstallation('platform/health', async (tx) => {
-      await ask(tx, 3);
+      await request(tx, 3);
       line.hold();
-      return ask(tx, 4);
+      return request(tx, 4);
     })
     .catch((error) => error);
   expect(isUnavailable(unanswered)).toBe(true);
   line.letGo();
-  expect(await db.asInstallation('platform/health', (tx) => ask(tx, 5))).toBe(5);
+  expect(await db.asInstallation('platform/health', (tx) => request(tx, 5))).toBe(5);
 });
 
 /** A line to the database on which its answers can be held back, as when it hangs. */

@@ -22,7 +22,7 @@ const membership = {
   isSuspended: false,
 };
 
-async function scopeOf(tx: Tx) {
+async function getScope(tx: Tx) {
   const { rows } = await sql<{ companyId: string | null; userId: string | null }>`
     SELECT platform.current_company_id() AS company_id, platform.current_user_id() AS user_id`.execute(
     tx.kysely,
@@ -33,56 +33,56 @@ async function scopeOf(tx: Tx) {
 test('each way to open a transaction sets its own scope and leaves none behind', async () => {
   const { db } = server.platform;
   const nobody = { companyId: null, userId: null };
-  expect(await db.asInstallation('platform/health', scopeOf)).toEqual(nobody);
-  expect(await db.asCompany({ userId: user, membership }, scopeOf)).toEqual({
+  expect(await db.asInstallation('platform/health', getScope)).toEqual(nobody);
+  expect(await db.asCompany({ userId: user, membership }, getScope)).toEqual({
     companyId: company,
     userId: user,
   });
-  expect(await db.asInstallation('platform/health', scopeOf)).toEqual(nobody);
-  expect(await db.asCompanyJob('job test/any', company, scopeOf)).toEqual({
+  expect(await db.asInstallation('platform/health', getScope)).toEqual(nobody);
+  expect(await db.asCompanyJob('job test/any', company, getScope)).toEqual({
     companyId: company,
     userId: null,
   });
-  expect(await db.asUser(user, scopeOf)).toEqual({ companyId: null, userId: user });
-  expect(await db.asInstallation('platform/health', scopeOf)).toEqual(nobody);
+  expect(await db.asUser(user, getScope)).toEqual({ companyId: null, userId: user });
+  expect(await db.asInstallation('platform/health', getScope)).toEqual(nobody);
 });
 
 test('opening a company inside a transaction of its founder ends with the transaction', async () => {
   const { db } = server.platform;
   const inside = await db.asUser(user, async (tx) => {
     await db.enterCompany('job test/any', tx, company);
-    return scopeOf(tx);
+    return getScope(tx);
   });
   expect(inside).toEqual({ companyId: company, userId: user });
-  expect(await db.asUser(user, scopeOf)).toEqual({ companyId: null, userId: user });
+  expect(await db.asUser(user, getScope)).toEqual({ companyId: null, userId: user });
 });
 
 test('rows of one member are seen by this member alone, and an act may go on for another one', async () => {
   const { db } = server.platform;
-  const memberOf = async (tx: Tx) => {
+  const getMember = async (tx: Tx) => {
     const { rows } = await sql<{ id: string | null }>`SELECT platform.current_member_id() AS id`.execute(
       tx.kysely,
     );
     return rows[0]?.id;
   };
   const other = '01936b2e-7c00-7000-8000-00000000000d';
-  expect(await db.asCompany({ userId: user, membership }, memberOf)).toBe(membership.memberId);
-  expect(await db.asReader({ userId: user, membership }, memberOf)).toBe(membership.memberId);
-  expect(await db.asMember('job test/any', { companyId: company, memberId: other }, memberOf)).toBe(other);
-  expect(await db.asCompanyJob('job test/any', company, memberOf)).toBeNull();
+  expect(await db.asCompany({ userId: user, membership }, getMember)).toBe(membership.memberId);
+  expect(await db.asReader({ userId: user, membership }, getMember)).toBe(membership.memberId);
+  expect(await db.asMember('job test/any', { companyId: company, memberId: other }, getMember)).toBe(other);
+  expect(await db.asCompanyJob('job test/any', company, getMember)).toBeNull();
   const later = await db.asCompany({ userId: user, membership }, async (tx) => {
     await db.enterMember('job test/any', tx, other);
-    return memberOf(tx);
+    return getMember(tx);
   });
   expect(later).toBe(other);
-  expect(await db.asUser(user, memberOf)).toBeNull();
+  expect(await db.asUser(user, getMember)).toBeNull();
 });
 
 test('nothing but a uuid gets into the text of BEGIN', async () => {
   const { db } = server.platform;
   const evil = "'; DROP SCHEMA platform CASCADE; --";
-  await expect(db.asUser(evil, scopeOf)).rejects.toThrow('no uuid');
-  await expect(db.asCompanyJob('job test/any', evil, scopeOf)).rejects.toThrow('no uuid');
+  await expect(db.asUser(evil, getScope)).rejects.toThrow('no uuid');
+  await expect(db.asCompanyJob('job test/any', evil, getScope)).rejects.toThrow('no uuid');
   await expect(db.asUser(user, (tx) => db.enterCompany('job test/any', tx, evil))).rejects.toThrow('no uuid');
 });
 
@@ -116,7 +116,7 @@ test('a query that comes after the end of its transaction is refused', async () 
   await server.platform.db.asUser(user, async (tx) => {
     kept = tx;
   });
-  await expect(kept && scopeOf(kept)).rejects.toThrow('after the end');
+  await expect(kept && getScope(kept)).rejects.toThrow('after the end');
 });
 
 test('a connection that died is not given to the next transaction', async () => {
@@ -126,7 +126,7 @@ test('a connection that died is not given to the next transaction', async () => 
   });
   await expect(killed).rejects.toSatisfy(isUnavailable);
   for (let i = 0; i < 20; i++)
-    await expect(db.asUser(user, scopeOf)).resolves.toMatchObject({ userId: user });
+    await expect(db.asUser(user, getScope)).resolves.toMatchObject({ userId: user });
 });
 
 test('a statement prepared before another server migrated is run again on a fresh connection', async () => {
@@ -155,11 +155,11 @@ test('a prepared query is built once and filled anew at each use', async () => {
         .where('n', '>', argument('least'));
     },
   );
-  const ask = (least: number) => db.asInstallation('platform/health', (tx) => keysFrom(tx, { least }));
-  expect(await ask(3)).toEqual([
+  const request = (least: number) => db.asInstallation('platform/health', (tx) => keysFrom(tx, { least }));
+  expect(await request(3)).toEqual([
     { n: 4, plusOne: 5 },
     { n: 5, plusOne: 6 },
   ]);
-  expect(await ask(4)).toEqual([{ n: 5, plusOne: 6 }]);
+  expect(await request(4)).toEqual([{ n: 5, plusOne: 6 }]);
   expect(built).toBe(1);
 });

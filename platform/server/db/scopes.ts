@@ -1,6 +1,6 @@
 import type { Actor } from '@artel/contract';
 import type { Transaction } from 'kysely';
-import type { EntryReason, InstallationReason } from './wall.ts';
+import type { EntryReason, InstallationReason } from './tenancy.ts';
 
 /** A transaction in one scope. Stores narrow it to their own schema with `over<Db>(tx)`. */
 export interface Tx {

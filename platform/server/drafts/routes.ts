@@ -23,24 +23,24 @@ export const draftRoutes = [
 
 async function list(deps: WithTransaction, actor: MemberActor): Promise<{ items: Draft[] }> {
   const limit = deps.limits.latest(draftLimits.drafts);
-  const rows = await listDraftRows(deps.tx, ownerOf(actor), { length: BEGINNING, limit });
+  const rows = await listDraftRows(deps.tx, getOwner(actor), { length: BEGINNING, limit });
   return { items: rows.map(present) };
 }
 
 async function get({ tx }: Pick<WithTransaction, 'tx'>, actor: MemberActor, key: string): Promise<Draft> {
-  const row = await findDraft(tx, ownerOf(actor), key);
+  const row = await findDraft(tx, getOwner(actor), key);
   return row ? present(row) : { key, text: '', version: 0, updatedAt: null };
 }
 
 async function save(deps: WithTransaction, actor: MemberActor, key: string, text: string): Promise<Draft> {
-  const owner = ownerOf(actor);
+  const owner = getOwner(actor);
   const row = await putDraft(deps.tx, { ...owner, key, text, now: deps.clock.now() });
   if (row.version === 1) await deleteOldestDrafts(deps.tx, owner, deps.limits.latest(draftLimits.drafts));
   await deps.live.tell(deps.tx, { userId: owner.userId }, draftChanged, { draftKey: key });
   return present(row);
 }
 
-function ownerOf({ userId, membership: { companyId } }: MemberActor) {
+function getOwner({ userId, membership: { companyId } }: MemberActor) {
   return { userId, companyId };
 }
 

@@ -24,14 +24,14 @@ export function isAllowed(url: URL, rules: EgressRules): boolean {
 }
 
 export function isOpenReceiver(url: URL, { openReceivers = [] }: EgressRules): boolean {
-  return openReceivers.includes(receiverOf(url));
+  return openReceivers.includes(getReceiver(url));
 }
 
 /** The rules of a service whose address the operator set: that receiver alone, also a private one. */
 export function onlyReceiver(url: URL): EgressRules {
-  return { hosts: [url.hostname], openReceivers: [receiverOf(url)] };
+  return { hosts: [url.hostname], openReceivers: [getReceiver(url)] };
 }
 
-function receiverOf({ hostname, port, protocol }: URL): string {
+function getReceiver({ hostname, port, protocol }: URL): string {
   return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
 }

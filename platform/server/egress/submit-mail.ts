@@ -53,12 +53,12 @@ async function open(
     getSocket(_options: unknown, done: (error: Error | null, socket?: { connection: Socket }) => void) {
       const connection = connect({ host: address, port, signal: AbortSignal.timeout(totalMs) });
       const fail = (error: Error) => done(error);
-      const giveUp = () => connection.destroy(new Error('The mail server could not be reached in time'));
-      connection.setTimeout(CONNECT_MS, giveUp);
+      const abandon = () => connection.destroy(new Error('The mail server could not be reached in time'));
+      connection.setTimeout(CONNECT_MS, abandon);
       connection.once('error', fail);
       connection.once('connect', () => {
-        connection.setTimeout(0, giveUp);
-        connection.off('timeout', giveUp);
+        connection.setTimeout(0, abandon);
+        connection.off('timeout', abandon);
         connection.off('error', fail);
         done(null, { connection });
       });
@@ -126,14 +126,14 @@ export async function submitMail(
     }));
     return { kind: 'accepted', answer: response, refused };
   } catch (error) {
-    return outcomeOf(error as SmtpError, isHandedOver);
+    return getOutcome(error as SmtpError, isHandedOver);
   } finally {
     raw.destroy();
     transport.close();
   }
 }
 
-function outcomeOf(
+function getOutcome(
   { code, responseCode, response, message }: SmtpError,
   isHandedOver: boolean,
 ): SubmissionOutcome {

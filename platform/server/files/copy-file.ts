@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inLanes } from '../concurrency/in-lanes.ts';
+import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts';
 
 /** What was read of a file. */
 export interface FileFacts {
@@ -10,13 +10,13 @@ export interface FileFacts {
   readonly sha256: string;
 }
 
-interface Lane {
+interface FileCopier {
   /** Copies a file that was so large when it was listed. */
   copy(from: string, to: string, size: number): Promise<FileFacts>;
   read(path: string): Promise<FileFacts>;
 }
 
-const PIECE_BYTES = 1 << 20;
+const CHUNK_BYTES = 1 << 20;
 /** Most files of a database are of this kind: handing each step to another thread would cost more than the step. */
 const SMALL_BYTES = 1 << 18;
 
@@ -24,8 +24,8 @@ const SMALL_BYTES = 1 << 18;
  * One lane of a copy with two pieces of memory: while one is written and hashed, the next is read into the other. The
  * copy is only its owner's; `syncTree` puts it on the disk.
  */
-export function createLane(signal: AbortSignal): Lane {
-  const pieces = [Buffer.allocUnsafeSlow(PIECE_BYTES), Buffer.allocUnsafeSlow(PIECE_BYTES)] as const;
+export function createFileCopier(signal: AbortSignal): FileCopier {
+  const pieces = [Buffer.allocUnsafeSlow(CHUNK_BYTES), Buffer.allocUnsafeSlow(CHUNK_BYTES)] as const;
 
   async function pass(source: FileHandle, target: FileHandle | null): Promise<FileFacts> {
     const sum = createHash('sha256');
@@ -34,7 +34,7 @@ export function createLane(signal: AbortSignal): Lane {
     for (let turn = 0; ; turn++) {
       signal.throwIfAborted();
       const piece = pieces[turn % 2 === 0 ? 0 : 1];
-      const { bytesRead } = await source.read(piece, 0, PIECE_BYTES, null);
+      const { bytesRead } = await source.read(piece, 0, CHUNK_BYTES, null);
       await writing;
       if (bytesRead === 0) return { size, sha256: sum.digest('hex') };
       const filled = piece.subarray(0, bytesRead);
@@ -85,7 +85,7 @@ export async function syncTree(
   folders: readonly string[],
 ): Promise<void> {
   const paths = [...files.map(({ path }) => path), ...folders].map((path) => join(root, path));
-  await inLanes(
+  await forEachConcurrently(
     paths,
     () => null,
     (_lane, path) => syncPath(path),

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CacheKey } from './image-cache.ts';
-import type { RenderWish } from './render-picture.ts';
+import type { RenderRequest } from './render-picture.ts';
 import type { SignedImage } from './sign-image.ts';
 
 /** Name of the folder with all sizes of one object, of whatever version. */
@@ -11,7 +11,7 @@ export function objectKey(source: string, id: string): string {
 /** The same for all spellings of the same wish; for whom the link was signed is no part of it. */
 export function cacheKey(
   { source, id, version }: Omit<SignedImage, 'userId' | 'sessionId'>,
-  wish: RenderWish,
+  wish: RenderRequest,
 ): CacheKey {
   const { format, width, height, quality, background } = wish;
   const variant = [source, id, version, format, width, height, quality, background];

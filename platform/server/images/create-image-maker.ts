@@ -1,11 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { AppError, imageErrors, requestErrors } from '@artel/contract';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { createFairTurns, type FairTurns } from '../concurrency/fair-turns.ts';
-import { withTurn } from '../concurrency/with-turn.ts';
+import { createFairShare, type FairShare } from '../concurrency/fair-share.ts';
+import { runInFairShare } from '../concurrency/run-in-fair-share.ts';
 import type { CacheKey, ImageCache } from './image-cache.ts';
 import type { FoundImage } from './image-source.ts';
-import { MAX_INPUT_BYTES, type Picture, type RenderWish, renderPicture, tooLarge } from './render-picture.ts';
+import {
+  MAX_INPUT_BYTES,
+  type Picture,
+  type RenderRequest,
+  renderPicture,
+  tooLarge,
+} from './render-picture.ts';
 
 /** Half of the processors: the other half answers everything else. */
 const RENDERS = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -26,33 +32,33 @@ const REFUSED_MS = 60_000;
 const MAX_REFUSED = 1_000;
 
 /** Answers sizes of pictures: from the cache, else made once however many ask for it. */
-export type ImageMaker = (key: CacheKey, image: FoundImage, wish: RenderWish) => Promise<Picture>;
+export type ImageMaker = (key: CacheKey, image: FoundImage, wish: RenderRequest) => Promise<Picture>;
 
 export function createImageMaker(cache: Pick<ImageCache, 'find' | 'keep'>, renders = RENDERS): ImageMaker {
   const underWay = new Map<string, Promise<Picture>>();
   const refused = new Map<string, { error: AppError; until: number }>();
   // A place is left to another company, whose picture then waits for the one that is being made alone.
   const ofCompany = ORIGINALS - 1;
-  const ownTurns = createFairTurns({ capacity: ORIGINALS, ofCompany, mostWaiting: MAX_WAITING });
-  const remoteTurns = createFairTurns({ capacity: REMOTE_ORIGINALS, mostWaiting: MAX_WAITING });
+  const ownTurns = createFairShare({ capacity: ORIGINALS, ofCompany, mostWaiting: MAX_WAITING });
+  const remoteTurns = createFairShare({ capacity: REMOTE_ORIGINALS, mostWaiting: MAX_WAITING });
   // As many as the configuration allows.
-  const turnsOfHosts = new Map<string, FairTurns>();
-  const renderTurns = createFairTurns({ capacity: renders, mostWaiting: MAX_WAITING });
+  const turnsOfHosts = new Map<string, FairShare>();
+  const renderTurns = createFairShare({ capacity: renders, mostWaiting: MAX_WAITING });
   const inTurn = createTurns();
 
   /** What lies in the cache waits for nobody; what must be made waits for its turn. */
-  async function answer(key: CacheKey, image: FoundImage, wish: RenderWish): Promise<Picture> {
+  async function answer(key: CacheKey, image: FoundImage, wish: RenderRequest): Promise<Picture> {
     return (await cache.find(key)) ?? inTurn(key.object, () => make(key, image, wish));
   }
 
-  async function make(key: CacheKey, image: FoundImage, wish: RenderWish): Promise<Picture> {
+  async function make(key: CacheKey, image: FoundImage, wish: RenderRequest): Promise<Picture> {
     const name = `${key.object} ${image.version}`;
     const refusal = refused.get(name);
     if (refusal && refusal.until > performance.now()) throw refusal.error;
     try {
       const picture = await withOriginal(image, async () => {
         const original = await readOriginal(image);
-        return withTurn(renderTurns, () => renderPicture(original, wish, image.isOwn ?? false));
+        return runInFairShare(renderTurns, () => renderPicture(original, wish, image.isOwn ?? false));
       });
       await cache.keep(key, picture);
       return picture;
@@ -64,11 +70,11 @@ export function createImageMaker(cache: Pick<ImageCache, 'find' | 'keep'>, rende
 
   /** What waits for its host holds no place of the others. */
   function withOriginal<T>({ host }: FoundImage, work: () => Promise<T>): Promise<T> {
-    if (host === undefined) return withTurn(ownTurns, work);
+    if (host === undefined) return runInFairShare(ownTurns, work);
     const turnsOfHost =
-      turnsOfHosts.get(host) ?? createFairTurns({ capacity: ORIGINALS_OF_HOST, mostWaiting: MAX_WAITING });
+      turnsOfHosts.get(host) ?? createFairShare({ capacity: ORIGINALS_OF_HOST, mostWaiting: MAX_WAITING });
     turnsOfHosts.set(host, turnsOfHost);
-    return withTurn(turnsOfHost, () => withTurn(remoteTurns, work));
+    return runInFairShare(turnsOfHost, () => runInFairShare(remoteTurns, work));
   }
 
   function remember(name: string, error: AppError): void {

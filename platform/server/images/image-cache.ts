@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } 
 import { dirname, join } from 'node:path';
 import { HOUR } from '@artel/contract/time';
 import type { Logger } from 'pino';
-import { unlessGone } from '../backup/list-tree.ts';
+import { unlessMissing } from '../backup/list-tree.ts';
 import type { Platform } from '../platform.ts';
 import { imageFolder, objectFolder } from './image-folder.ts';
 import type { Picture, PictureType } from './render-picture.ts';
@@ -41,7 +41,7 @@ const BLOCK_BYTES = 4096;
 /** Sizes of one picture: a page of every kind on a screen of every kind wants fewer. */
 const MOST_OF_ONE = 300;
 /** What a tidying leaves, so that the next one is not due at once. */
-const KEPT_SHARE = 0.8;
+const RETAINED_SHARE = 0.8;
 
 /** The cache of this installation, within the bound of its settings. */
 export function openImageCache({
@@ -71,12 +71,12 @@ export function createImageCache({
   // Unknown until the folder was walked once.
   let total: number | null = null;
   let tidying: Promise<void> | null = null;
-  const pathOf = ({ object, variant }: CacheKey) => join(objectFolder(folder, object), variant);
+  const getPath = ({ object, variant }: CacheKey) => join(objectFolder(folder, object), variant);
 
   async function walk(unusedSince?: Date): Promise<void> {
     const files = await listFiles(folder);
     let left = files.reduce((sum, { size }) => sum + size, 0);
-    const goal = left > maxBytes ? maxBytes * KEPT_SHARE : Number.POSITIVE_INFINITY;
+    const goal = left > maxBytes ? maxBytes * RETAINED_SHARE : Number.POSITIVE_INFINITY;
     for (const { path, size, usedAt } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
       const isUnused = unusedSince !== undefined && usedAt < unusedSince.getTime();
       if (!isUnused && left <= goal) continue;
@@ -98,8 +98,8 @@ export function createImageCache({
     async find(key) {
       const known = memory.find(key.variant);
       if (known) return known;
-      const path = pathOf(key);
-      const file = await unlessGone(readFile(path), null).catch((error) => {
+      const path = getPath(key);
+      const file = await unlessMissing(readFile(path), null).catch((error) => {
         log.warn({ err: error }, 'a picture in the cache could not be read');
         return null;
       });
@@ -118,7 +118,7 @@ export function createImageCache({
     },
     async keep(key, picture) {
       memory.keep(key.variant, picture);
-      const path = pathOf(key);
+      const path = getPath(key);
       const draft = join(folder, DRAFTS, randomBytes(12).toString('hex'));
       try {
         await requireRoom(picture.body.length);
@@ -126,13 +126,13 @@ export function createImageCache({
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await writeFile(draft, pack(picture), { flag: 'wx', mode: 0o600 });
         await rename(draft, path);
-        await keepFew(dirname(path));
+        await limitFew(dirname(path));
       } catch (error) {
         await rm(draft, { force: true }).catch(() => undefined);
         log.warn({ err: error }, 'a picture could not be kept in the cache');
         return;
       }
-      if (total !== null) total += roomOf(picture.body.length + HEAD_BYTES);
+      if (total !== null) total += getRoom(picture.body.length + HEAD_BYTES);
       if (total === null || total > maxBytes) await tidy();
     },
     tidy,
@@ -140,7 +140,7 @@ export function createImageCache({
 }
 
 /** What a file takes of the disk: a million tiny ones are no small matter. */
-function roomOf(bytes: number): number {
+function getRoom(bytes: number): number {
   return Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
 }
 
@@ -148,13 +148,13 @@ function roomOf(bytes: number): number {
  * Throws the older half away when somebody wanted too many sizes of one picture: whoever has its link may ask for all
  * colours that there are, and must not push everybody else's pictures out. The sum is put right by the next tidying.
  */
-async function keepFew(folder: string): Promise<void> {
-  const names = await unlessGone(readdir(folder), []);
+async function limitFew(folder: string): Promise<void> {
+  const names = await unlessMissing(readdir(folder), []);
   if (names.length <= MOST_OF_ONE) return;
   const files = await Promise.all(
     names.map(async (name) => ({
       path: join(folder, name),
-      usedAt: (await unlessGone(stat(join(folder, name)), null))?.mtimeMs ?? 0,
+      usedAt: (await unlessMissing(stat(join(folder, name)), null))?.mtimeMs ?? 0,
     })),
   );
   const oldest = files.toSorted((a, b) => a.usedAt - b.usedAt).slice(0, MOST_OF_ONE / 2);
@@ -164,19 +164,19 @@ async function keepFew(folder: string): Promise<void> {
 /** The sum before the bytes tells a file that was cut off or rotted. */
 function pack({ type, body }: Picture): Buffer {
   const kind = Buffer.of(TYPES.indexOf(type));
-  return Buffer.concat([sumOf(kind, body), kind, body]);
+  return Buffer.concat([getSum(kind, body), kind, body]);
 }
 
 function unpack(file: Buffer): Picture | null {
   const type = TYPES[file[SUM_BYTES] ?? -1];
   const body = file.subarray(HEAD_BYTES);
   if (type === undefined || body.length === 0) return null;
-  return sumOf(file.subarray(SUM_BYTES, HEAD_BYTES), body).equals(file.subarray(0, SUM_BYTES))
+  return getSum(file.subarray(SUM_BYTES, HEAD_BYTES), body).equals(file.subarray(0, SUM_BYTES))
     ? { type, body }
     : null;
 }
 
-function sumOf(kind: Buffer, body: Buffer): Buffer {
+function getSum(kind: Buffer, body: Buffer): Buffer {
   return createHash('sha256').update(kind).update(body).digest();
 }
 
@@ -218,13 +218,13 @@ interface CachedFile {
 /** Every finished file; drafts that nobody writes any more are removed on the way. */
 async function listFiles(folder: string): Promise<CachedFile[]> {
   const files: CachedFile[] = [];
-  for (const entry of await unlessGone(readdir(folder, { recursive: true, withFileTypes: true }), [])) {
+  for (const entry of await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }), [])) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const found = await unlessGone(stat(path), null);
+    const found = await unlessMissing(stat(path), null);
     if (found === null) continue;
     if (entry.parentPath !== join(folder, DRAFTS))
-      files.push({ path, size: roomOf(found.size), usedAt: found.mtimeMs });
+      files.push({ path, size: getRoom(found.size), usedAt: found.mtimeMs });
     else if (found.mtimeMs < Date.now() - DRAFT_MS) await rm(path, { force: true });
   }
   return files;

@@ -46,10 +46,10 @@ const albumSource: ImageSource = {
 
 let dataDir: string;
 let remotePort: number;
-let remoteAsked = 0;
+let remoteRequested = 0;
 let server: TestServer;
 const remote = createServer(({ url }, response) => {
-  remoteAsked += 1;
+  remoteRequested += 1;
   // Says nothing, as a host in trouble.
   if (url?.startsWith('/slow.png')) return;
   void photo(64, 64).then((bytes) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes));
@@ -338,16 +338,16 @@ test('the operator’s own sign is drawn from SVG and handed out as pixels', asy
 test('a picture of an allowed host is shown, fetched once, and of no other host', async () => {
   const signed = (host: string) =>
     signRemoteImage(server.platform, `http://${host}:${remotePort}/a.png`, null);
-  remoteAsked = 0;
+  remoteRequested = 0;
   for (let times = 0; times < 2; times++)
     expect(await seen(await get(signed('img.example.ru'), { width: 32 }))).toMatchObject({
       status: 200,
       width: 32,
     });
-  expect(remoteAsked).toBe(1);
+  expect(remoteRequested).toBe(1);
   expect((await get(signed('evil.example.ru'))).statusCode).toBe(404);
   expect((await get(signed('127.0.0.1'))).statusCode).toBe(404);
-  expect(remoteAsked).toBe(1);
+  expect(remoteRequested).toBe(1);
 });
 
 test('many large pictures at once hold up nobody else', async () => {
@@ -397,18 +397,18 @@ test('who wants hundreds of sizes of one picture keeps nobody from another one',
 
 test('hosts that say nothing hold up no picture of our own, and none of another host', async () => {
   const slow = Array.from({ length: 8 }, (_, at) => `http://img.example.ru:${remotePort}/slow.png?${at}`);
-  remoteAsked = 0;
+  remoteRequested = 0;
   const waiting = slow.map((address) => get(signRemoteImage(server.platform, address, null)));
-  await expect.poll(() => remoteAsked).toBe(2);
+  await expect.poll(() => remoteRequested).toBe(2);
   expect((await get(sign(await add()), { width: 32 })).statusCode).toBe(200);
   // Nor one of another host.
   const other = signRemoteImage(server.platform, `http://other.example.ru:${remotePort}/a.png`, null);
   expect((await get(other, { width: 32 })).statusCode).toBe(200);
-  expect(remoteAsked).toBe(3);
-  remoteAsked = 2;
+  expect(remoteRequested).toBe(3);
+  remoteRequested = 2;
   remote.closeAllConnections();
   for (let asked = 2; asked < slow.length; asked += 2) {
-    await expect.poll(() => remoteAsked).toBe(asked + 2);
+    await expect.poll(() => remoteRequested).toBe(asked + 2);
     remote.closeAllConnections();
   }
   for (const answer of await Promise.all(waiting)) expect(answer.statusCode).toBe(503);

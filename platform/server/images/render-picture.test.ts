@@ -2,15 +2,15 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { decodingMemory } from '../concurrency/memory-budget.ts';
 import { makeBomb, makePicture, readPicture } from '../testing/make-picture.ts';
-import { cutPicture, inkPicture, type RenderWish, renderPicture } from './render-picture.ts';
+import { cutPicture, inkPicture, type RenderRequest, renderPicture } from './render-picture.ts';
 
-const wish: RenderWish = { format: 'webp', width: null, height: null, quality: null, background: null };
+const wish: RenderRequest = { format: 'webp', width: null, height: null, quality: null, background: null };
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 40, b: 40, alpha: 0 } } });
 const svg = (body: string, size = 'width="24" height="24"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 24 24">${body}</svg>`);
 
-async function measure(input: Buffer, wanted: Partial<RenderWish>, isOwn = false) {
+async function measure(input: Buffer, wanted: Partial<RenderRequest>, isOwn = false) {
   const { type, body } = await renderPicture(input, { ...wish, ...wanted }, isOwn);
   const { width, height, hasAlpha, exif, icc, orientation } = await sharp(body).metadata();
   return { type, width, height, hasAlpha, exif, icc, orientation, body };
@@ -51,13 +51,13 @@ test('a photograph is turned upright and loses place, time and camera', async ()
 
 test('what is transparent gets the colour asked for, white as JPEG, and PNG where it may stay', async () => {
   const input = await plain(20, 20, 4).png().toBuffer();
-  const pixelOf = async (body: Buffer) => [
+  const getPixel = async (body: Buffer) => [
     ...(await sharp(body).removeAlpha().raw().toBuffer()).subarray(0, 3),
   ];
   const onBlue = await measure(input, { format: 'png', background: '0000ff' });
-  expect([onBlue.hasAlpha, await pixelOf(onBlue.body)]).toEqual([false, [0, 0, 255]]);
+  expect([onBlue.hasAlpha, await getPixel(onBlue.body)]).toEqual([false, [0, 0, 255]]);
   const asJpeg = await measure(input, { format: 'jpeg' });
-  expect(Math.min(...(await pixelOf(asJpeg.body)))).toBeGreaterThan(250);
+  expect(Math.min(...(await getPixel(asJpeg.body)))).toBeGreaterThan(250);
   expect(await measure(input, { format: 'plain' })).toMatchObject({ type: 'image/png', hasAlpha: true });
   const opaque = await plain(20, 20).png().toBuffer();
   expect(await measure(opaque, { format: 'plain' })).toMatchObject({ type: 'image/jpeg' });

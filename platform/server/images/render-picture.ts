@@ -1,9 +1,9 @@
 import { AppError, imageErrors } from '@artel/contract';
 import type sharpLibrary from 'sharp';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
-import { createFairTurns } from '../concurrency/fair-turns.ts';
+import { createFairShare } from '../concurrency/fair-share.ts';
 import { decodingMemory } from '../concurrency/memory-budget.ts';
-import { withTurn } from '../concurrency/with-turn.ts';
+import { runInFairShare } from '../concurrency/run-in-fair-share.ts';
 import { loadSharp } from './load-sharp.ts';
 import { isSvg, pictureKind } from './picture-kind.ts';
 
@@ -14,7 +14,7 @@ const MAX_PIXELS = 50_000_000;
 /** A picture that takes longer was made to take long. */
 const MAX_SECONDS = 10;
 /** It is made smaller once more for each size that is shown. */
-const KEPT_QUALITY = 90;
+const STORED_QUALITY = 90;
 const MAX_SVG_DENSITY = 2400;
 const SVG_DENSITY = 72;
 
@@ -25,7 +25,7 @@ export interface Picture {
   readonly body: Buffer;
 }
 
-export interface RenderWish {
+export interface RenderRequest {
   /** `plain` is for browsers without WebP: JPEG, or PNG for what is transparent. */
   readonly format: 'webp' | 'jpeg' | 'png' | 'plain';
   readonly width: number | null;
@@ -38,7 +38,7 @@ export interface RenderWish {
  * Makes one size of a picture: turned upright, cut or shrunk, never enlarged, the first frame alone, without what the
  * camera wrote about place and time. An SVG is drawn when it is our own and refused from anybody else.
  */
-export async function renderPicture(input: Buffer, wish: RenderWish, isOwn: boolean): Promise<Picture> {
+export async function renderPicture(input: Buffer, wish: RenderRequest, isOwn: boolean): Promise<Picture> {
   const isDrawing = isOwn && isSvg(input);
   return decode(input, isDrawing, async (sharp, options, { width, height, hasAlpha, autoOrient }) => {
     const upright = isDrawing ? { width, height } : autoOrient;
@@ -61,14 +61,14 @@ export interface Square {
 }
 
 /** Files that wait in memory for their turn: those of one company are nineteen at most, those of one person ten. */
-const oneAtOnce = createFairTurns({ capacity: 1, mostWaiting: 38 });
+const oneAtOnce = createFairShare({ capacity: 1, mostWaiting: 38 });
 
 /**
  * Makes the picture that is kept of one that somebody sent: upright, the square that was chosen, at most so many pixels
  * wide, on white, and nothing else of the file: no place, no time, no bytes behind the picture. One at a time.
  */
 export function cutPicture(input: Buffer, square: Square, side: number): Promise<Picture> {
-  return withTurn(oneAtOnce, () => cut(input, square, side));
+  return runInFairShare(oneAtOnce, () => cut(input, square, side));
 }
 
 function cut(input: Buffer, { x: left, y: top, size }: Square, side: number): Promise<Picture> {
@@ -82,7 +82,7 @@ function cut(input: Buffer, { x: left, y: top, size }: Square, side: number): Pr
       .resize(side, side, { withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
-      .webp({ quality: KEPT_QUALITY })
+      .webp({ quality: STORED_QUALITY })
       .toBuffer();
     return { type: 'image/webp', body };
   });
@@ -99,12 +99,12 @@ export interface InkBounds {
  * file. Where it has no transparency of its own, the paper behind the ink becomes transparent. One at a time.
  */
 export function inkPicture(input: Buffer, bounds: InkBounds): Promise<Picture> {
-  return withTurn(oneAtOnce, () => ink(input, bounds));
+  return runInFairShare(oneAtOnce, () => ink(input, bounds));
 }
 
 /** Of the greys from black to white: what is darker than the first is ink, what is lighter than the second is paper. */
 const INK = 110;
-const PAPER = 225;
+const DOCUMENT = 225;
 
 function ink(input: Buffer, { width, height }: InkBounds): Promise<Picture> {
   return decode(input, false, async (sharp, options) => {
@@ -115,16 +115,16 @@ function ink(input: Buffer, { width, height }: InkBounds): Promise<Picture> {
       .toColourspace('srgb')
       .png()
       .toBuffer();
-    const body = (await sharp(whole).metadata()).hasAlpha ? whole : await withoutPaper(sharp, whole);
+    const body = (await sharp(whole).metadata()).hasAlpha ? whole : await withoutDocument(sharp, whole);
     return { type: 'image/png', body };
   });
 }
 
-async function withoutPaper(sharp: typeof sharpLibrary, opaque: Buffer): Promise<Buffer> {
+async function withoutDocument(sharp: typeof sharpLibrary, opaque: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(opaque)
     .greyscale()
     // Behind this, whatever is called first: paper is white, and no part of what is covered.
-    .linear(255 / (PAPER - INK), (-255 * INK) / (PAPER - INK))
+    .linear(255 / (DOCUMENT - INK), (-255 * INK) / (DOCUMENT - INK))
     .negate()
     .extractChannel(0)
     .raw()
@@ -167,7 +167,7 @@ function bytesOfPixels({ width, height, channels, depth, isProgressive }: Metada
 
 /** Bounds that the original can fill, in the same shape. */
 function fitInside(
-  { width, height }: Pick<RenderWish, 'width' | 'height'>,
+  { width, height }: Pick<RenderRequest, 'width' | 'height'>,
   original: { readonly width: number; readonly height: number },
 ): { width: number | null; height: number | null } {
   if (width === null || height === null) return { width, height };
@@ -177,14 +177,14 @@ function fitInside(
 }
 
 /** A drawing has no pixels to enlarge: it is drawn as large as it is wanted. */
-function densityFor({ width, height }: RenderWish, original: number): number {
+function densityFor({ width, height }: RenderRequest, original: number): number {
   const wanted = Math.max(width ?? 0, height ?? 0, original);
   return Math.min(MAX_SVG_DENSITY, Math.ceil((SVG_DENSITY * wanted) / Math.max(1, original)));
 }
 
 async function encode(
   picture: Sharp,
-  { format, quality }: RenderWish,
+  { format, quality }: RenderRequest,
   isTransparent: boolean,
 ): Promise<Picture> {
   const plain = isTransparent ? 'png' : 'jpeg';

@@ -9,7 +9,7 @@ import { createImageMaker } from './create-image-maker.ts';
 import { openImageCache } from './image-cache.ts';
 import type { FoundImage, ImageSource } from './image-source.ts';
 import { parseModifiers, type WantedImage } from './parse-modifiers.ts';
-import type { RenderWish } from './render-picture.ts';
+import type { RenderRequest } from './render-picture.ts';
 import { type OpenedLink, openLink } from './sign-image.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -85,7 +85,7 @@ function nameSources(sources: readonly ImageSource[]): ReadonlyMap<string, Image
  * WebP for every browser that says it can, which all have for years. AVIF is never made: at 1280 pixels it took 3.6 s of a
  * processor against 0.16 s and was no smaller.
  */
-function chooseFormat({ format, ...rest }: WantedImage, accept: string | undefined): RenderWish {
+function chooseFormat({ format, ...rest }: WantedImage, accept: string | undefined): RenderRequest {
   if (format !== 'auto') return { ...rest, format };
   return { ...rest, format: accept?.includes('image/webp') ? 'webp' : 'plain' };
 }

@@ -64,10 +64,10 @@ test('no two images have the same signature, however their parts are cut', () =>
     userId: fc.option(part, { nil: null }),
     sessionId: fc.option(part, { nil: null }),
   });
-  const signatureOf = (of: SignedImage) => /&s=([\w-]+)$/.exec(signImage(at(noon), of))?.[1];
+  const getSignature = (of: SignedImage) => /&s=([\w-]+)$/.exec(signImage(at(noon), of))?.[1];
   fc.assert(
     fc.property(anImage, anImage, (one, other) => {
-      expect(signatureOf(one) === signatureOf(other)).toBe(JSON.stringify(one) === JSON.stringify(other));
+      expect(getSignature(one) === getSignature(other)).toBe(JSON.stringify(one) === JSON.stringify(other));
     }),
   );
 });

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { rewritten, takingPool } from './taking-pool.ts';
+import { rewritten, takingPool } from './claiming-pool.ts';
 
 const DUE = 'and run_at <= now()';
 

@@ -5,14 +5,14 @@ import type { Tx } from '../db/scopes.ts';
 import { type RecordedUsage, toUsage } from '../events/recorded-usage.ts';
 import { insertJobs } from './jobs.store.ts';
 import type { EnqueueOptions, JobName, Jobs } from './jobs.ts';
-import type { Lane } from './lanes.ts';
+import type { JobPriority } from './priorities.ts';
 
 /** With the queue's growing pauses (e^attempt seconds) twelve attempts last about three days. */
 export const MAX_ATTEMPTS = 12;
 
 /** Where a job stands that does not stand where its kind does: a letter's delivery, by the letter. */
 interface Placing extends EnqueueOptions {
-  readonly lane?: Lane;
+  readonly lane?: JobPriority;
 }
 
 export interface JobWriter extends Jobs {

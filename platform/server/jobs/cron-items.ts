@@ -2,7 +2,7 @@ import { DAY } from '@artel/contract/time';
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
 import type { Job } from '../area.ts';
 import { MAX_ATTEMPTS } from './create-jobs.ts';
-import { lanes } from './lanes.ts';
+import { jobPriorities } from './priorities.ts';
 
 /** A cron job whose minute passed while the server was down runs at the next start. */
 const CATCH_UP_MS = DAY;
@@ -22,7 +22,7 @@ export function cronItems(jobs: readonly Job[]): ParsedCronItem[] {
                 backfillPeriod: CATCH_UP_MS,
                 maxAttempts,
                 jobKey: name,
-                priority: lanes[lane].first,
+                priority: jobPriorities[lane].first,
               },
             },
           ],

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Job, job } from '../area.ts';
 import { deleteJobsWithoutAttempts } from './retention.store.ts';
 
-const KEPT_MS = 30 * DAY;
+const STORED_MS = 30 * DAY;
 
 /** Deletes jobs that failed for good thirty days ago; until then the operator can look at them and run them again. */
 export const deleteFailedJobs = (ownerPool: Pool): Job =>
@@ -14,7 +14,7 @@ export const deleteFailedJobs = (ownerPool: Pool): Job =>
     payload: z.object({}),
     cron: '30 1 * * *',
     async run({ clock, log }) {
-      const names = await deleteJobsWithoutAttempts(ownerPool, new Date(clock.now().getTime() - KEPT_MS));
+      const names = await deleteJobsWithoutAttempts(ownerPool, new Date(clock.now().getTime() - STORED_MS));
       if (names.length > 0) log.warn({ names }, 'jobs that had failed for good were deleted');
     },
   });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { job } from '../area.ts';
 import { deleteOldIdempotencyKeys } from './retention.store.ts';
 
-const KEPT_MS = DAY;
+const STORED_MS = DAY;
 
 /** Forgets the answers that were kept for repeated requests after 24 hours. */
 export const forgetIdempotencyKeys = job({
@@ -12,7 +12,7 @@ export const forgetIdempotencyKeys = job({
   payload: z.object({}),
   cron: '20 1 * * *',
   async run({ db, clock, log }) {
-    const before = new Date(clock.now().getTime() - KEPT_MS);
+    const before = new Date(clock.now().getTime() - STORED_MS);
     const keys = await db.asInstallation('platform/retention', (tx) => deleteOldIdempotencyKeys(tx, before));
     log.info({ keys }, 'old idempotency keys were forgotten');
   },

@@ -8,7 +8,7 @@ import { createChannel } from '../db/create-channel.ts';
 import { createPool } from '../db/create-pool.ts';
 import type { Tx } from '../db/scopes.ts';
 import { countStatements, createTestDatabase, startTestServer, type TestServer } from '../testing/index.ts';
-import { findAbandonedJobs } from './give-back-jobs.ts';
+import { findAbandonedJobs } from './release-abandoned-jobs.ts';
 import { createJobRunner } from './run-jobs.ts';
 
 const done: string[] = [];
@@ -145,10 +145,10 @@ test('a wrong payload is refused where it is written, and so is a job that nobod
 test('the application may add jobs by the function only: the queue itself is closed to it', async () => {
   const { jobs, db } = server.platform;
   const { sql } = await import('kysely');
-  const ask = (text: string) =>
+  const request = (text: string) =>
     db.asInstallation('platform/health', (tx) => sql.raw(text).execute(tx.kysely));
-  await expect(ask('SELECT * FROM graphile_worker.jobs')).rejects.toThrow('permission denied');
-  await expect(ask(`SELECT graphile_worker.add_job('test/note')`)).rejects.toThrow('permission denied');
+  await expect(request('SELECT * FROM graphile_worker.jobs')).rejects.toThrow('permission denied');
+  await expect(request(`SELECT graphile_worker.add_job('test/note')`)).rejects.toThrow('permission denied');
   await act((tx) => jobs.enqueue(tx, note, { text: 'allowed' }));
   await server.drain();
   expect(done).toEqual(['allowed']);

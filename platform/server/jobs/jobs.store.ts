@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
-import { type Lane, lanes } from './lanes.ts';
+import { type JobPriority, jobPriorities } from './priorities.ts';
 
 export interface NewJob {
   readonly name: string;
-  readonly lane: Lane;
+  readonly lane: JobPriority;
   /** Whose turn it is; null for that of the payload's company or person, or of the transaction's. */
   readonly turn: string | null;
   readonly runAt: Date | null;
@@ -25,8 +25,8 @@ export async function insertJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void>
       ${column(({ runAt }) => runAt)}::timestamptz[],
       ${column(({ key }) => key)}::text[],
       ${column(({ maxAttempts }) => maxAttempts)}::integer[],
-      ${column(({ lane }) => lanes[lane].first)}::integer[],
-      ${column(({ lane }) => lanes[lane].last)}::integer[],
+      ${column(({ lane }) => jobPriorities[lane].first)}::integer[],
+      ${column(({ lane }) => jobPriorities[lane].last)}::integer[],
       ${column(({ turn }) => turn)}::text[]
     ) AS job (name, payload, run_at, key, max_attempts, first_place, last_place, turn)`.execute(tx.kysely);
 }

@@ -7,8 +7,8 @@ import { type Area, job } from '../area.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { endUnknownJobs } from './end-unknown-jobs.ts';
 
-const note = job({ name: 'test/note', lane: 'soon', payload: z.object({}), run: async () => undefined });
-const area: Area = { name: 'test', strings: {}, routes: [], jobs: [note] };
+const record = job({ name: 'test/note', lane: 'soon', payload: z.object({}), run: async () => undefined });
+const area: Area = { name: 'test', strings: {}, routes: [], jobs: [record] };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -41,11 +41,11 @@ test('a start ends jobs whose name nobody has known for thirty days, and leaves 
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const pool = new Pool({ connectionString: server.database.ownerUrl });
   try {
-    await endUnknownJobs(pool, [note], log);
+    await endUnknownJobs(pool, [record], log);
     expect(await names()).toEqual(['test/note', 'test/of-a-newer-version']);
     expect(lines).toMatchObject([{ level: 40, jobs: [{ name: 'test/gone', count: 1 }] }]);
     // Nothing is said where nothing was done.
-    await endUnknownJobs(pool, [note], log);
+    await endUnknownJobs(pool, [record], log);
     expect(lines).toHaveLength(1);
   } finally {
     await pool.end();

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Job } from '../area.ts';
 import type { Config } from '../config/config.ts';
-import { type Lane, lanes } from './lanes.ts';
+import { type JobPriority, jobPriorities } from './priorities.ts';
 
 /** A peer that answers byte by byte holds so much of a lane's workers at most; the others serve who else waits. */
 const SHARE = 1 / 2;
@@ -9,7 +9,7 @@ const SHARE = 1 / 2;
 const LOST_AFTER_MS = 60_000;
 
 interface Conversation {
-  readonly lane: Lane;
+  readonly lane: JobPriority;
   readonly peer: string;
   readonly since: number;
 }
@@ -50,8 +50,8 @@ export function createPeerShare({ jobs, config, running }: PeerShareOptions) {
     );
   }
 
-  function isFull(lane: Lane, peer: string): boolean {
-    const most = Math.max(1, Math.floor(lanes[lane].workers * SHARE));
+  function isFull(lane: JobPriority, peer: string): boolean {
+    const most = Math.max(1, Math.floor(jobPriorities[lane].workers * SHARE));
     const now = performance.now();
     let count = 0;
     for (const [jobId, one] of conversations) {
@@ -63,7 +63,7 @@ export function createPeerShare({ jobs, config, running }: PeerShareOptions) {
 
   return {
     /** Of the kinds of jobs those that may be taken now. */
-    async among(client: ClientBase, lane: Lane, taskIds: readonly number[]): Promise<number[]> {
+    async among(client: ClientBase, lane: JobPriority, taskIds: readonly number[]): Promise<number[]> {
       const peers = await peersByTask(client);
       return taskIds.filter((id) => {
         const peer = peers.get(String(id));
@@ -71,7 +71,7 @@ export function createPeerShare({ jobs, config, running }: PeerShareOptions) {
       });
     },
     /** A job was taken. */
-    async begin(client: ClientBase, lane: Lane, { id, taskId }: Taken): Promise<void> {
+    async begin(client: ClientBase, lane: JobPriority, { id, taskId }: Taken): Promise<void> {
       const peer = (await peersByTask(client)).get(String(taskId));
       if (peer !== undefined) conversations.set(id, { lane, peer, since: performance.now() });
     },

@@ -13,12 +13,12 @@ import type { Platform } from '../platform.ts';
 import { clockPool } from './clock-pool.ts';
 import { cronItems, withoutCronFacts } from './cron-items.ts';
 import { endUnknownJobs } from './end-unknown-jobs.ts';
-import { giveBackJobs, WORKER_LOCKS, workerLockKey } from './give-back-jobs.ts';
-import { type Lane, laneNames, lanes } from './lanes.ts';
+import { releaseAbandonedJobs, WORKER_LOCKS, workerLockKey } from './release-abandoned-jobs.ts';
+import { type JobPriority, jobPriorityNames, jobPriorities } from './priorities.ts';
 import { createPeerShare } from './peer-share.ts';
-import { createLaneRunner } from './run-lane.ts';
+import { createQueueRunner } from './run-queue.ts';
 import { sortJobs } from './sort-jobs.ts';
-import { inTurn, jobCaller, turnOf } from './take-turns.ts';
+import { runExclusively, jobCaller, getShareKey } from './share-key.ts';
 
 const STOP_WITHIN_MS = 8_000;
 
@@ -51,7 +51,7 @@ export interface JobRunner {
 
 /** Bulk work holds its turn by a lock, work outside does not: a connection would be held while others are silent. */
 function isBulk(priority: number): boolean {
-  return priority >= lanes.bulk.first && priority <= lanes.bulk.last;
+  return priority >= jobPriorities.bulk.first && priority <= jobPriorities.bulk.last;
 }
 
 /** Runs jobs in their lanes: each lane has workers of its own, so that none of them waits for another lane's work. */
@@ -71,7 +71,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
           );
         running.add(id);
         try {
-          await (isBulk(priority) ? inTurn(pool, turnOf(flags), work) : work());
+          await (isBulk(priority) ? runExclusively(pool, getShareKey(flags), work) : work());
           deps.log.debug({ attempts, ms: Math.round(performance.now() - started) }, 'job done');
           onRun?.(job.name, 'done');
         } catch (error) {
@@ -84,9 +84,9 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       },
     ]),
   );
-  const poolIds = new Map<Lane, string>();
-  const runners = laneNames.map((lane) =>
-    createLaneRunner({
+  const poolIds = new Map<JobPriority, string>();
+  const runners = jobPriorityNames.map((lane) =>
+    createQueueRunner({
       pool,
       lane,
       peers,
@@ -100,7 +100,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       log,
     }),
   );
-  let keeper: ReturnType<typeof giveBackJobs> | null = null;
+  let keeper: ReturnType<typeof releaseAbandonedJobs> | null = null;
 
   return {
     async start() {
@@ -108,7 +108,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       await endUnknownJobs(pool, jobs, log);
       for (const runner of runners) await runner.start();
       const ownWork = () => ({ poolIds: new Set(poolIds.values()), jobIds: running });
-      keeper = giveBackJobs(pool, ownWork, log, options.secondLookMs);
+      keeper = releaseAbandonedJobs(pool, ownWork, log, options.secondLookMs);
       channel.onConnect(() => keeper?.lookSoon());
     },
     isRunning: () => runners.every((runner) => runner.isRunning()),

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import type { Job } from '../area.ts';
-import { lanes } from './lanes.ts';
+import { jobPriorities } from './priorities.ts';
 
 /**
  * Brings jobs that a version without lanes wrote into their lanes, those of one company one place after the other. They
  * would run where they stand too, but as soon as all the others there.
  */
 export async function sortJobs(pool: Pool, jobs: readonly Job[]): Promise<void> {
-  const places = jobs.map(({ lane }) => lanes[lane]);
+  const places = jobs.map(({ lane }) => jobPriorities[lane]);
   await pool.query(
     `WITH unsorted AS (
        SELECT job.id, lane.first_place, lane.last_place, platform.turn_of(job.payload) AS turn

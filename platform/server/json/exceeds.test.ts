@@ -4,16 +4,16 @@ import { exceeds } from './exceeds.ts';
 
 const ANY = Number.POSITIVE_INFINITY;
 
-function depthOf(value: unknown): number {
+function getDepth(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+  return 1 + Math.max(0, ...Object.values(value).map(getDepth));
 }
 
 test('its depth is that of the parsed value, whatever brackets stand in its texts', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
       const text = JSON.stringify([value, '[[{"\\"[']);
-      const depth = depthOf(JSON.parse(text));
+      const depth = getDepth(JSON.parse(text));
       expect(exceeds(text, { depth, values: ANY })).toBe(false);
       expect(exceeds(text, { depth: depth - 1, values: ANY })).toBe(true);
     }),

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/scopes.ts';
 import type { Platform } from '../platform.ts';
 import { countLetter, lockCounters } from './counters.store.ts';
-import { countersOf } from './letter-limits.ts';
+import { listLetterCounters } from './letter-limits.ts';
 import type { RenderedLetter } from './render-letter.ts';
 import { recipientKey } from './stop-token.ts';
 import { isStopped } from './stops.store.ts';
@@ -22,7 +22,7 @@ export async function admitLetter(
   if (sender === undefined) return 'leaves';
   if (stopUrl !== undefined && (await isStopped(tx, recipientKey(secrets, to)))) return 'withheld';
   const now = clock.now();
-  const counters = countersOf(secrets, to, sender);
+  const counters = listLetterCounters(secrets, to, sender);
   const begun = counters.map(({ key, length }) => ({ key, endsAt: new Date(now.getTime() + length) }));
   const rows = await lockCounters(tx, begun, now);
   const full = counters.flatMap(({ key, atMost, of }) => {

@@ -57,20 +57,20 @@ export const deliverLetter = job({
     try {
       await handOver(smtp, openLetter(secrets, row.sealed), publicUrl, letterId);
     } catch (error) {
-      if (codeOf(error) === 'ETLS')
+      if (getCode(error) === 'ETLS')
         log.error({ letterId }, 'the mail server offers no encryption: letters wait; see SMTP_TLS');
       const isFinal = isLasting(error) || row.attempts + 1 >= MAX_ATTEMPTS;
       await db.asInstallation('letters/deliver', async (tx) => {
-        await markFailed(tx, letterId, reasonOf(error), isFinal);
-        if (isFinal) await tellOutcome(deps, tx, letterId, 'failed');
+        await markFailed(tx, letterId, getReason(error), isFinal);
+        if (isFinal) await notifyOutcome(deps, tx, letterId, 'failed');
       });
       if (!isFinal) throw error;
-      log.error({ letterId, reason: reasonOf(error) }, 'the mail server refused a letter for good');
+      log.error({ letterId, reason: getReason(error) }, 'the mail server refused a letter for good');
       return;
     }
     await db.asInstallation('letters/deliver', async (tx) => {
       await markSent(tx, letterId, clock.now());
-      await tellOutcome(deps, tx, letterId, 'delivered');
+      await notifyOutcome(deps, tx, letterId, 'delivered');
     });
   },
 });
@@ -82,7 +82,7 @@ async function findAdmitted(deps: Platform, tx: Tx, letterId: string): Promise<L
   const admission = await admitLetter(deps, tx, openLetter(deps.secrets, row.sealed));
   if (admission === 'withheld') {
     await markWithheld(tx, letterId);
-    await tellOutcome(deps, tx, letterId, 'withheld');
+    await notifyOutcome(deps, tx, letterId, 'withheld');
     return null;
   }
   if (admission !== 'leaves') {
@@ -95,7 +95,7 @@ async function findAdmitted(deps: Platform, tx: Tx, letterId: string): Promise<L
 }
 
 /** Tells the letter's writer, where it asked for that, by a job of the same transaction. */
-async function tellOutcome(
+async function notifyOutcome(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,
   letterId: string,
@@ -169,10 +169,10 @@ function isLasting(error: unknown): boolean {
   return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';
 }
 
-const codeOf = (error: unknown) => (error as { code?: string }).code;
+const getCode = (error: unknown) => (error as { code?: string }).code;
 
 /** Names the failure without what the server said: its words may hold the address. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return [code ?? 'unknown', responseCode].filter((part) => part !== undefined).join(' ');
 }

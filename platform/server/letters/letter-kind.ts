@@ -1,10 +1,10 @@
-import type { Lane } from '../jobs/lanes.ts';
+import type { JobPriority } from '../jobs/priorities.ts';
 
 interface KindFacts {
   /** `area/what-it-is`. */
   readonly name: `${string}/${string}`;
   /** How long it may wait: `urgent` where somebody sits before the page until it comes. */
-  readonly lane: Lane;
+  readonly lane: JobPriority;
 }
 
 /** Goes to whoever asked for it, or tells people of their own account: its area slows down who asks. */

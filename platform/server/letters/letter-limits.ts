@@ -35,7 +35,7 @@ export interface LetterCounter {
 }
 
 /** Everything that a letter counts against. */
-export function countersOf(
+export function listLetterCounters(
   secrets: Pick<Secrets, 'mac'>,
   to: string,
   { companyId, userId, relation, ...standing }: LetterSender,
@@ -46,7 +46,7 @@ export function countersOf(
     atMost,
     length,
   });
-  const sort = sortOf({ companyId, relation, ...standing });
+  const sort = getSort({ companyId, relation, ...standing });
   const ofOneCompany = sort === 'known' || sort === 'colleague' ? (companyId ?? '') : '';
   const recipient = [sort, recipientKey(secrets, to).toString('hex'), ofOneCompany];
   const counters: LetterCounter[] = [
@@ -60,7 +60,7 @@ export function countersOf(
   return counters;
 }
 
-function sortOf({ companyId, relation, isConfirmed }: Omit<LetterSender, 'userId' | 'isYoung'>) {
+function getSort({ companyId, relation, isConfirmed }: Omit<LetterSender, 'userId' | 'isYoung'>) {
   if (relation !== 'stranger') return relation;
   if (companyId === null) return 'person';
   return isConfirmed ? 'confirmed' : 'unconfirmed';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
-import type { Lane } from '../jobs/lanes.ts';
+import type { JobPriority } from '../jobs/priorities.ts';
 
 /** A letter as the database keeps it. */
 export interface LetterRow {
@@ -14,7 +14,7 @@ export interface LetterRow {
 }
 
 interface NewLetter extends Pick<LetterRow, 'id' | 'sealed' | 'createdAt'> {
-  readonly lane: Lane;
+  readonly lane: JobPriority;
   readonly toldJob: string | null;
   /** JSON. */
   readonly toldPayload: string | null;
@@ -58,7 +58,7 @@ export async function markWithheld(tx: Tx, id: string): Promise<void> {
 
 export interface WaitingLetter {
   readonly id: string;
-  readonly lane: Lane;
+  readonly lane: JobPriority;
   readonly turn: string;
 }
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../security/secrets.ts';
-import { mailboxOf } from './mailbox-of.ts';
+import { toMailboxKey } from './to-mailbox-key.ts';
 
 const KEY_BYTES = 32;
 const MAC_BYTES = 16;
@@ -9,13 +9,13 @@ type Macs = Pick<Secrets, 'mac'>;
 
 /** A mailbox as the tables name it: nobody without the installation's key can tell whose it is, or look one up. */
 export function recipientKey(secrets: Macs, address: string): Buffer {
-  return secrets.mac('letter-recipient', mailboxOf(address));
+  return secrets.mac('letter-recipient', toMailboxKey(address));
 }
 
 /** What a letter gives its recipient to stop or allow others like it: the mailbox's key and 128 bits that prove it. */
 export function stopToken(secrets: Macs, address: string): string {
   const key = recipientKey(secrets, address);
-  return Buffer.concat([key, proofOf(secrets, key)]).toString('base64url');
+  return Buffer.concat([key, getProof(secrets, key)]).toString('base64url');
 }
 
 /** The mailbox that a token was made for; null when it was not made here. */
@@ -23,9 +23,9 @@ export function readStopToken(secrets: Macs, token: string): Buffer | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== KEY_BYTES + MAC_BYTES) return null;
   const key = bytes.subarray(0, KEY_BYTES);
-  return timingSafeEqual(bytes.subarray(KEY_BYTES), proofOf(secrets, key)) ? key : null;
+  return timingSafeEqual(bytes.subarray(KEY_BYTES), getProof(secrets, key)) ? key : null;
 }
 
-function proofOf(secrets: Macs, key: Buffer): Buffer {
+function getProof(secrets: Macs, key: Buffer): Buffer {
   return secrets.mac('letter-stop', key.toString('hex')).subarray(0, MAC_BYTES);
 }

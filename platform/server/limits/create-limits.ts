@@ -28,12 +28,12 @@ export function createLimits(
     return number;
   };
   // Demo data and the operator's commands come from no network: nobody calls.
-  const keyOf = (limit: Limit, holder: Readonly<Partial<Record<string, string>>>): Buffer | null => {
+  const getKey = (limit: Limit, holder: Readonly<Partial<Record<string, string>>>): Buffer | null => {
     const of = holder[limit.of];
     if (of === undefined || of === '') return null;
     return secrets.mac(PURPOSE, JSON.stringify([limit.what, limit.of, of]));
   };
-  const judge = async (limit: Limit, made: Made, { count = 1, standing }: Amount): Promise<void> => {
+  const evaluate = async (limit: Limit, made: Made, { count = 1, standing }: Amount): Promise<void> => {
     const most = numberOf(limit, 'standing');
     const refusals = limit.refusals;
     if (refusals.standing && most !== undefined && standing && (await standing()) + count > most) {
@@ -51,19 +51,19 @@ export function createLimits(
   return {
     async take(tx, limit, holder, amount: Amount = {}) {
       const { count = 1 } = amount;
-      const key = keyOf(limit, holder);
+      const key = getKey(limit, holder);
       if (key === null || count === 0) return;
-      await judge(limit, await countMade(tx, { key, count, ...today() }), amount);
+      await evaluate(limit, await countMade(tx, { key, count, ...today() }), amount);
     },
     async expect(tx, limit, holder, amount: Amount = {}) {
       const { count = 1 } = amount;
-      const key = keyOf(limit, holder);
+      const key = getKey(limit, holder);
       if (key === null || count === 0) return;
       const made = await findMade(tx, { key, ...today() });
-      await judge(limit, { ...made, count: made.count + count }, amount);
+      await evaluate(limit, { ...made, count: made.count + count }, amount);
     },
     async giveBack(tx, limit, holder) {
-      const key = keyOf(limit, holder);
+      const key = getKey(limit, holder);
       if (key !== null) await countMade(tx, { key, count: -1, ...today() });
     },
     latest: (limit) => must(limit, 'latest'),

@@ -18,7 +18,7 @@ export function createLive(clock: Clock, announce: () => void): Live {
   async function insert(tx: Tx, audience: Audience, event: LiveEvent, things: readonly Thing[]) {
     if (things.length === 0) return;
     await insertLiveEvents(tx, {
-      ...columnsOf(audience),
+      ...getColumns(audience),
       name: event.name,
       isFast: event.isFast === true,
       toldAt: clock.now(),
@@ -49,7 +49,7 @@ export function createLive(clock: Clock, announce: () => void): Live {
   };
 }
 
-function columnsOf(audience: Audience) {
+function getColumns(audience: Audience) {
   const nobody = { userId: null, companyId: null, permission: null, principalIds: null, topicId: null };
   if ('userId' in audience) return { ...nobody, userId: audience.userId };
   if ('topicId' in audience) return { ...nobody, companyId: audience.companyId, topicId: audience.topicId };

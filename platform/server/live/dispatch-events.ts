@@ -8,7 +8,7 @@ import {
   readNews,
   type Snapshot,
   type TopicChange,
-  takeSnapshot,
+  findSnapshot,
 } from './live-events.store.ts';
 import { comparePlaces, type Place } from './position.ts';
 
@@ -66,7 +66,7 @@ export function createDispatcher({ db, log, hear, deliver, change, lose }: Dispa
 
   async function begin(): Promise<void> {
     const now = await db.asInstallation('platform/live', async (tx) => {
-      const lastLook = await takeSnapshot(tx);
+      const lastLook = await findSnapshot(tx);
       return { life: await readDatabaseLife(tx), place: { xid: lastLook.xmin, seq: 0n }, lastLook };
     });
     ({ life, place, lastLook } = now);

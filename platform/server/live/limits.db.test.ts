@@ -33,12 +33,12 @@ async function dial(localAddress: string, text = ''): Promise<Socket> {
 /** All that the server says until it hangs up. */
 async function answerTo(text: string): Promise<string> {
   const socket = await dial('127.0.0.1', text);
-  let heard = '';
+  let received = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => {
-    heard += chunk;
+    received += chunk;
   });
   await once(socket, 'close');
-  return heard;
+  return received;
 }
 
 /** Others are served while something is tried: HTTP, and an event on a line that stands. */
@@ -160,19 +160,21 @@ test('ten thousand half-open connections leave the others unharmed and the serve
   const half: Socket[] = [];
   const { rss } = process.memoryUsage();
   let ended = 0;
-  const keep = (socket: Socket) => {
+  const store = (socket: Socket) => {
     half.push(socket);
     socket.on('close', () => ended++).resume();
   };
   for (let n = 0; n < count; n++) {
-    keep(await dial(`127.1.${n % 200}.1`, `GET ${LIVE_PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: Upg`));
+    store(
+      await dial(`127.1.${n % 200}.1`, `GET ${LIVE_PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: Upg`),
+    );
     if (n % 650 === 0) await expectUnharmed();
   }
   // A thousand stay at most; the oldest went.
   await vi.waitFor(() => expect(ended).toBeGreaterThanOrEqual(count - 1_000));
   await expectUnharmed();
   const whole = `GET ${LIVE_PATH} HTTP/1.1\r\nHost: localhost\r\n${UPGRADE}\r\n`;
-  for (let n = 0; n < (isDeep ? 3_000 : 600); n++) keep(await dial(`127.2.${n % 200}.1`, whole));
+  for (let n = 0; n < (isDeep ? 3_000 : 600); n++) store(await dial(`127.2.${n % 200}.1`, whole));
   await expectUnharmed();
   const metrics = await fetch(`${server.url}/api/metrics`, {
     headers: { authorization: 'Bearer token-of-prometheus' },
@@ -200,8 +202,8 @@ test('a client that stops reading is closed and can come again; others hear ever
      FROM generate_series(1, $2::int) n`,
     [companyId, events],
   );
-  const heard = () => reader.line.frames.filter(({ type }) => type === 'event');
-  await vi.waitFor(() => expect(heard()).toHaveLength(events));
+  const received = () => reader.line.frames.filter(({ type }) => type === 'event');
+  await vi.waitFor(() => expect(received()).toHaveLength(events));
   stuck.line.readOn();
   expect([liveClose.tooSlow, 1006]).toContain(await stuck.line.closed);
   expect(stuck.line.frames.length).toBeLessThan(events);

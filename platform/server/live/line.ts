@@ -96,7 +96,7 @@ export function createLine(socket: WebSocket, address: string): Line {
     else socket.send(frame, { binary: false });
   }
 
-  function countOf(kind: string): number {
+  function getCount(kind: string): number {
     const now = performance.now();
     if (now - countedSince > MINUTE) {
       countedSince = now;
@@ -184,8 +184,8 @@ export function createLine(socket: WebSocket, address: string): Line {
       // A position beyond what still waits would let a resuming client miss it.
       if (holds.size === 0) send(frame);
     },
-    admitFrame: () => countOf('frame') <= liveLimits.framesPerMinute,
-    countOf,
+    admitFrame: () => getCount('frame') <= liveLimits.framesPerMinute,
+    countOf: getCount,
     end,
     terminate: () => socket.terminate(),
   };

@@ -62,7 +62,7 @@ export async function insertTopicChange(
 ): Promise<void> {
   const { kind, companyId, topicId, memberIds, toldAt } = change;
   const lock = lockTopic(tx, topicId, 'alone');
-  const inserts = piecesOf(memberIds).map((piece) =>
+  const inserts = getChunks(memberIds).map((piece) =>
     sql`
       INSERT INTO platform.live_events (kind, company_id, topic_id, member_ids, name, ids, told_at)
       VALUES (${kind}, ${companyId}, ${topicId}, ${piece}::uuid[], 'platform/topic-changed', '{}', ${toldAt})`.execute(
@@ -72,7 +72,7 @@ export async function insertTopicChange(
   await Promise.all([lock, ...inserts]);
 }
 
-function piecesOf(memberIds: readonly string[] | null): (string[] | null)[] {
+function getChunks(memberIds: readonly string[] | null): (string[] | null)[] {
   if (memberIds === null) return [null];
   const pieces: string[][] = [];
   for (let at = 0; at < memberIds.length; at += MEMBERS_OF_ROW)
@@ -130,7 +130,7 @@ function readSnapshot(text: string): Snapshot {
   return { xmin: BigInt(xmin), xmax: BigInt(xmax), xip: xip === '' ? [] : xip.split(',') };
 }
 
-export async function takeSnapshot(tx: Tx): Promise<Snapshot> {
+export async function findSnapshot(tx: Tx): Promise<Snapshot> {
   const { rows } = await sql<{
     snapshot: string;
   }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(tx.kysely);

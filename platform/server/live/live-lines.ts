@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import type { Channel } from '../db/create-channel.ts';
 import type { Platform } from '../platform.ts';
-import type { Recall } from '../recall/recall.ts';
+import type { SharedCache } from '../cache/shared-cache.ts';
 import type { AreaSocketHolder } from '../sockets/area-socket.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { createDispatcher } from './dispatch-events.ts';
 import { endFullest } from './end-fullest.ts';
 import { findListener, hasSameRights } from './find-listener.ts';
-import { createFrameTurns } from './frame-turns.ts';
+import { createFrameShares } from './frame-shares.ts';
 import { readFrame, writeFrame } from './frames.ts';
 import { type GreetDeps, greet } from './greet.ts';
 import { liveLimits, liveTimes } from './limits.ts';
@@ -18,7 +18,7 @@ import { createLineIndex } from './line-index.ts';
 import type { LiveTopics } from './live.ts';
 import type { LiveEventRow } from './live-events.store.ts';
 import { createTopicLoader, listWatchable, memberOn } from './load-topics.ts';
-import { createRenewedLook } from './look-again.ts';
+import { createRecheck } from './recheck.ts';
 import { createPositions, type Place } from './position.ts';
 import { createSignals } from './signals.ts';
 
@@ -32,7 +32,7 @@ export interface LiveLinesOptions {
   readonly topics: readonly LiveTopics<Platform>[];
   readonly signals: readonly LiveSignal[];
   readonly channel: Channel;
-  readonly recall: Pick<Recall, 'onForget'>;
+  readonly recall: Pick<SharedCache, 'onForget'>;
   readonly metrics: Pick<Metrics, 'countLiveEvent' | 'watchLive'>;
   readonly log: Logger;
 }
@@ -46,7 +46,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
   const silent = new Map<Line, NodeJS.Timeout>();
   const silentByAddress = new Map<string, number>();
   const index = createLineIndex();
-  const inTurn = createFrameTurns();
+  const inTurn = createFrameShares();
   let timers: NodeJS.Timeout[] = [];
   let isClosing = false;
 
@@ -117,7 +117,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     line.refresh(position);
   }
 
-  const look = createRenewedLook({
+  const look = createRecheck({
     ports: () => platform.ports,
     lines: () => index.all(),
     log,

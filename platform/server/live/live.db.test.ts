@@ -10,7 +10,7 @@ import {
   createWorld,
   happened,
   lastPosition,
-  numbersOf,
+  getNumbers,
   openMember,
   passFor,
   slowTransaction,
@@ -31,10 +31,10 @@ afterAll(async () => {
 });
 
 /** A user of its own, whose later event shows that everything before it has been heard. */
-async function heardBy(line: LiveClient, userId: string, last: number): Promise<number[]> {
+async function receivedBy(line: LiveClient, userId: string, last: number): Promise<number[]> {
   await tell(server, { userId }, last);
-  await vi.waitFor(() => expect(numbersOf(line.frames)).toContain(last));
-  return numbersOf(line.frames);
+  await vi.waitFor(() => expect(getNumbers(line.frames)).toContain(last));
+  return getNumbers(line.frames);
 }
 
 test('an event reaches its audience on every server of the installation, and nobody else', async () => {
@@ -47,10 +47,10 @@ test('an event reaches its audience on every server of the installation, and nob
   await tell(server, { companyId, permission: 'test.manage' }, 2);
   await tell(other, { userId: there.userId }, 3);
   expect((await there.line.next('event')).name).toBe('test/happened');
-  expect(await heardBy(here.line, here.userId, 9)).toEqual([1, 9]);
-  expect(await heardBy(there.line, there.userId, 9)).toEqual([1, 3, 9]);
-  expect(await heardBy(manager.line, manager.userId, 9)).toEqual([1, 2, 9]);
-  expect(await heardBy(stranger.line, stranger.userId, 9)).toEqual([9]);
+  expect(await receivedBy(here.line, here.userId, 9)).toEqual([1, 9]);
+  expect(await receivedBy(there.line, there.userId, 9)).toEqual([1, 3, 9]);
+  expect(await receivedBy(manager.line, manager.userId, 9)).toEqual([1, 2, 9]);
+  expect(await receivedBy(stranger.line, stranger.userId, 9)).toEqual([9]);
 });
 
 test('what was rolled back is told to nobody', async () => {
@@ -61,7 +61,7 @@ test('what was rolled back is told to nobody', async () => {
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');
-  expect(await heardBy(line, userId, 2)).toEqual([2]);
+  expect(await receivedBy(line, userId, 2)).toEqual([2]);
 });
 
 test('an event is announced by the channel, so that those who write events do not wait for the commits of each other', async () => {
@@ -105,8 +105,8 @@ test('a slow transaction that began early is not skipped: later events wait for 
   await expect(line.next('event', 400)).rejects.toThrow('No event came');
   // No announcement: only the look at what waits finds it.
   await slow.commit();
-  await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([1, 2, 3]));
-  await vi.waitFor(() => expect(numbersOf(late.frames)).toEqual([1, 2, 3]));
+  await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([1, 2, 3]));
+  await vi.waitFor(() => expect(getNumbers(late.frames)).toEqual([1, 2, 3]));
 });
 
 test('under twenty concurrent writers each event is told once, in one order for everybody', async () => {
@@ -132,9 +132,9 @@ test('under twenty concurrent writers each event is told once, in one order for 
   await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer)));
   for (const { line } of lines) {
     await vi.waitFor(() => expect(line.frames.length).toBeGreaterThan(all.length));
-    expect(numbersOf(line.frames).toSorted((a, b) => a - b)).toEqual(all);
+    expect(getNumbers(line.frames).toSorted((a, b) => a - b)).toEqual(all);
   }
-  expect(numbersOf(lines[0]?.line.frames ?? [])).toEqual(numbersOf(lines[1]?.line.frames ?? []));
+  expect(getNumbers(lines[0]?.line.frames ?? [])).toEqual(getNumbers(lines[1]?.line.frames ?? []));
 });
 
 test('a tab that comes back within the hour hears what it missed, once, also on another server', async () => {
@@ -151,7 +151,7 @@ test('a tab that comes back within the hour hears what it missed, once, also on 
   for (const { url } of [server, other]) {
     const again = await openLive(url, { token, since: position });
     expect(await again.next('ready')).toEqual({ type: 'ready', position, isResumed: true });
-    await vi.waitFor(() => expect(numbersOf(again.frames)).toEqual([2, 4]));
+    await vi.waitFor(() => expect(getNumbers(again.frames)).toEqual([2, 4]));
     again.close();
   }
 });
@@ -168,7 +168,7 @@ test('a tab that comes back while others write misses nothing and hears nothing 
   const heard: number[] = [];
   // However long a line takes to end: who missed more than this would have to ask for everything anew.
   const mayWrite = () => {
-    const last = numbersOf(line?.frames ?? []).at(-1) ?? heard.at(-1);
+    const last = getNumbers(line?.frames ?? []).at(-1) ?? heard.at(-1);
     return last === undefined || written - last < liveLimits.replayedEvents / 2;
   };
   const writing = (async () => {
@@ -186,7 +186,7 @@ test('a tab that comes back while others write misses nothing and hears nothing 
     await line.next('event');
     line.close();
     await line.closed;
-    heard.push(...numbersOf(line.frames));
+    heard.push(...getNumbers(line.frames));
     since = lastPosition(line.frames);
   }
   isWriting = false;

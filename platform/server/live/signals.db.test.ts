@@ -6,7 +6,7 @@ import { liveLimits } from './limits.ts';
 import {
   changeTopic,
   createWorld,
-  numbersOf,
+  getNumbers,
   openMember,
   passFor,
   say,
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const aTopic = () => ({ companyId: randomUUID(), topicId: randomUUID() });
 
-async function memberOf(on: TestServer & { url: string }, topic: ReturnType<typeof aTopic>) {
+async function getMember(on: TestServer & { url: string }, topic: ReturnType<typeof aTopic>) {
   const userId = randomUUID();
   world.topics.set(userId, [topic.topicId]);
   return openMember(on, world, { companyId: topic.companyId, userId });
@@ -37,12 +37,12 @@ async function memberOf(on: TestServer & { url: string }, topic: ReturnType<type
 
 const signal = (topicId: string, data: unknown = {}) =>
   JSON.stringify({ type: 'signal', name: typing.name, topicId, data });
-const signalsOf = (line: LiveClient) => line.frames.filter(({ type }) => type === 'signal');
+const getSignals = (line: LiveClient) => line.frames.filter(({ type }) => type === 'signal');
 
 test('a signal reaches those who follow its topic, here and on other servers, and is no row', async () => {
   const topic = aTopic();
-  const sender = await memberOf(server, topic);
-  const [here, there] = [await memberOf(server, topic), await memberOf(other, topic)];
+  const sender = await getMember(server, topic);
+  const [here, there] = [await getMember(server, topic), await getMember(other, topic)];
   const stranger = await openMember(server, world, { companyId: topic.companyId });
   sender.line.send(signal(topic.topicId, { text: 'a' }));
   const expected = {
@@ -58,8 +58,8 @@ test('a signal reaches those who follow its topic, here and on other servers, an
   stranger.line.send(signal(topic.topicId));
   sender.line.send(signal(topic.topicId, { text: 'b' }));
   expect((await there.line.next('signal')).data).toEqual({ text: 'b' });
-  expect(signalsOf(here.line)).toHaveLength(2);
-  expect([...signalsOf(stranger.line), ...signalsOf(sender.line)]).toEqual([]);
+  expect(getSignals(here.line)).toHaveLength(2);
+  expect([...getSignals(stranger.line), ...getSignals(sender.line)]).toEqual([]);
   expect(
     await server.db('SELECT 1 FROM platform.live_events WHERE company_id = $1', [topic.companyId]),
   ).toEqual([]);
@@ -67,29 +67,29 @@ test('a signal reaches those who follow its topic, here and on other servers, an
 
 test('signals within a quarter of a second go to other servers in one message that PostgreSQL accepts', async () => {
   const topic = aTopic();
-  const there = await memberOf(other, topic);
+  const there = await getMember(other, topic);
   const senders = [];
-  for (let n = 0; n < 40; n++) senders.push(await memberOf(server, topic));
+  for (let n = 0; n < 40; n++) senders.push(await getMember(server, topic));
   for (const { line } of senders) line.send(signal(topic.topicId, { text: 'x'.repeat(200) }));
   await there.line.next('signal');
   // Some of them were lost; the channel works on.
-  const last = await memberOf(server, topic);
+  const last = await getMember(server, topic);
   await vi.waitFor(() => {
     last.line.send(signal(topic.topicId, { text: 'last' }));
-    expect(JSON.stringify(signalsOf(there.line))).toContain('last');
+    expect(JSON.stringify(getSignals(there.line))).toContain('last');
   });
-  expect(signalsOf(there.line).length).toBeLessThan(42 + 40);
+  expect(getSignals(there.line).length).toBeLessThan(42 + 40);
 });
 
 test('signals have a budget of their own: those beyond it are dropped, a flood ends the line, other frames are still accepted', async () => {
   const topic = aTopic();
-  const [sender, reader] = [await memberOf(server, topic), await memberOf(server, topic)];
+  const [sender, reader] = [await getMember(server, topic), await getMember(server, topic)];
   for (let n = 0; n < typing.perMinute + 10; n++) sender.line.send(signal(topic.topicId));
   sender.line.send({ type: 'watch', topicIds: [] });
   await sender.line.next('watching');
   await tell(server, { userId: reader.userId }, 1);
   await reader.line.next('event');
-  expect(signalsOf(reader.line)).toHaveLength(typing.perMinute);
+  expect(getSignals(reader.line)).toHaveLength(typing.perMinute);
   for (let n = 0; n < liveLimits.floodOfSignals; n++) sender.line.send(signal(topic.topicId));
   expect(await sender.line.closed).toBe(liveClose.tooMany);
 });
@@ -99,14 +99,14 @@ test.each([
   ['that is too long', { text: 'x'.repeat(LIVE_SIGNAL_BYTES) }],
 ])('a signal %s closes the line as malformed', async (_name, data) => {
   const topic = aTopic();
-  const { line } = await memberOf(server, topic);
+  const { line } = await getMember(server, topic);
   line.send(signal(topic.topicId, data));
   expect(await line.closed).toBe(liveClose.malformed);
 });
 
 test('a signal that this server does not know is passed over: the tab may be of a newer version', async () => {
   const topic = aTopic();
-  const { line, userId } = await memberOf(server, topic);
+  const { line, userId } = await getMember(server, topic);
   line.send(JSON.stringify({ type: 'signal', name: 'test/newer', topicId: topic.topicId, data: {} }));
   await tell(server, { userId }, 1);
   await line.next('event');
@@ -139,17 +139,17 @@ test('a topic that is watched is followed until another one is, or until watchin
   // The same id in another company is another topic.
   await say(server, { companyId: randomUUID(), topicId: open }, 3);
   // What was not sent before the end of the watch is dropped with it.
-  await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([2]));
+  await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([2]));
   expect(await watch(next)).toEqual([next]);
   await say(server, { companyId, topicId: open }, 4);
   await say(server, { companyId, topicId: next }, 5);
-  await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([2, 5]));
+  await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([2, 5]));
   const { db, live } = server.platform;
   await db.asInstallation('platform/live', (tx) => live.endWatching(tx, { companyId, topicId: next }));
   await say(server, { companyId, topicId: next }, 6);
   expect((await line.next('watching')).topicIds).toEqual([]);
   await tell(server, { userId }, 9);
-  await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([2, 5, 9]));
+  await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([2, 5, 9]));
 });
 
 test('who is removed from a topic that they watch hears nothing of it, and rights that change end what may not be watched any more', async () => {
@@ -170,7 +170,7 @@ test('who is removed from a topic that they watch hears nothing of it, and right
   await line.next('refresh');
   await say(server, { companyId, topicId: two }, 2);
   await tell(server, { userId }, 9);
-  await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([9]));
+  await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([9]));
 });
 
 test('a person without a company follows no topic', async () => {

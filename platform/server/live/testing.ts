@@ -15,7 +15,7 @@ import { openLive, startTestServer, type TestServer } from '../testing/index.ts'
 import type { TestServerOptions } from '../testing/start-test-server.ts';
 
 export const happened = liveEvent({ name: 'test/happened', ids: z.object({ n: z.int() }) });
-export const said = liveEvent({
+export const testSaid = liveEvent({
   name: 'test/said',
   ids: z.object({ n: z.int() }),
   body: z.object({ text: z.string() }),
@@ -139,7 +139,7 @@ export function tell(server: TestServer, audience: Audience, n: number) {
 /** Publishes a fast event with a body. */
 export function say(server: TestServer, audience: Audience, n: number, text = 'hello') {
   const { db, live } = server.platform;
-  return db.asInstallation('platform/live', (tx) => live.publish(tx, audience, said, { n }, { text }));
+  return db.asInstallation('platform/live', (tx) => live.publish(tx, audience, testSaid, { n }, { text }));
 }
 
 /** Joins members to a topic, or ends that, as an act would. */
@@ -154,7 +154,7 @@ export function changeTopic(
 }
 
 /** The numbers that a line heard, in order. */
-export const numbersOf = (frames: readonly LiveServerFrame[]): number[] =>
+export const getNumbers = (frames: readonly LiveServerFrame[]): number[] =>
   frames.flatMap((frame) => (frame.type === 'event' ? [Number(frame.ids['n'])] : []));
 
 /** The position that a client resumes from after these frames. */

@@ -7,9 +7,9 @@ import { liveLimits } from './limits.ts';
 import {
   changeTopic,
   createWorld,
-  numbersOf,
+  getNumbers,
   openMember,
-  said,
+  testSaid,
   say,
   slowTransaction,
   startLiveServer,
@@ -31,10 +31,10 @@ afterAll(async () => {
 const aTopic = (companyId: string = randomUUID()) => ({ companyId, topicId: randomUUID() });
 
 /** What a line heard before a last event of its person, which shows that all earlier ones have come. */
-async function heardBefore(last: number, line: LiveClient, userId: string): Promise<number[]> {
+async function receivedBefore(last: number, line: LiveClient, userId: string): Promise<number[]> {
   await tell(server, { userId }, last);
-  await vi.waitFor(() => expect(numbersOf(line.frames)).toContain(last));
-  return numbersOf(line.frames).filter((n) => n !== last);
+  await vi.waitFor(() => expect(getNumbers(line.frames)).toContain(last));
+  return getNumbers(line.frames).filter((n) => n !== last);
 }
 
 test('an event of a topic reaches its members on every server, and no other member of the company', async () => {
@@ -46,8 +46,8 @@ test('an event of a topic reaches its members on every server, and no other memb
   const there = await openMember(other, world, { companyId: topic.companyId, userId });
   await say(other, topic, 1);
   expect(await here.line.next('event')).toMatchObject({ name: 'test/said', body: { text: 'hello' } });
-  expect(await heardBefore(9, there.line, userId)).toEqual([1]);
-  expect(await heardBefore(9, stranger.line, stranger.userId)).toEqual([]);
+  expect(await receivedBefore(9, there.line, userId)).toEqual([1]);
+  expect(await receivedBefore(9, stranger.line, stranger.userId)).toEqual([]);
 });
 
 test('a member who joins hears what is published from then on, on two servers; one who leaves in the middle of a stream hears nothing later', async () => {
@@ -61,14 +61,14 @@ test('a member who joins hears what is published from then on, on two servers; o
   await say(server, topic, 1);
   await changeTopic(other, 'joinTopic', topic, [userId]);
   for (let n = 2; n < 40; n++) await say(n % 2 ? server : other, topic, n);
-  for (const { line } of lines) await vi.waitFor(() => expect(numbersOf(line.frames)).toContain(39));
+  for (const { line } of lines) await vi.waitFor(() => expect(getNumbers(line.frames)).toContain(39));
   const stream = Array.from({ length: 40 }, (_, at) => say(at % 2 ? server : other, topic, 100 + at));
   await changeTopic(server, 'leaveTopic', topic, [userId]);
   await Promise.all(stream.slice(0, 20));
   const later = Array.from({ length: 40 }, (_, at) => say(at % 2 ? server : other, topic, 200 + at));
   await Promise.all([...stream, ...later]);
   for (const { line } of lines) {
-    const heard = await heardBefore(999, line, userId);
+    const heard = await receivedBefore(999, line, userId);
     expect(heard.filter((n) => n < 100).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 38 }, (_, at) => at + 2),
     );
@@ -88,14 +88,14 @@ test('an event of a transaction that began before a removal and ended after it d
     const between = await slowTransaction(server);
     await between.tell(randomUUID(), 0);
     await changeTopic(server, 'leaveTopic', topic, [leaverId]);
-    await server.platform.live.publish(tx, topic, said, { n: 1 }, { text: 'later' });
+    await server.platform.live.publish(tx, topic, testSaid, { n: 1 }, { text: 'later' });
     return between;
   });
   const between = await early;
   await stayer.line.next('event');
   await between.commit();
-  expect(await heardBefore(9, leaver.line, leaverId)).toEqual([]);
-  expect(await heardBefore(9, stayer.line, stayerId)).toEqual([1]);
+  expect(await receivedBefore(9, leaver.line, leaverId)).toEqual([]);
+  expect(await receivedBefore(9, stayer.line, stayerId)).toEqual([1]);
 });
 
 test('a removal counts although its transaction began before the one that had made the person a member', async () => {
@@ -109,7 +109,7 @@ test('a removal counts although its transaction began before the one that had ma
     await server.platform.live.leaveTopic(tx, topic, [userId]);
   });
   await say(server, topic, 1);
-  expect(await heardBefore(9, line, userId)).toEqual([]);
+  expect(await receivedBefore(9, line, userId)).toEqual([]);
 });
 
 test('a slow transaction elsewhere does not hold up fast events; in their order they come no second time', async () => {
@@ -127,16 +127,16 @@ test('a slow transaction elsewhere does not hold up fast events; in their order 
   await tell(server, { companyId }, 4);
   for (const { line } of lines) {
     // The slow transaction is open until all three are here.
-    await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([1, 2, 3]));
+    await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([1, 2, 3]));
     for (const frame of line.frames) if (frame.type === 'event') expect(frame.position).toBeUndefined();
   }
   await slow.commit();
   for (const { line } of lines) {
-    await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([1, 2, 3, 4]));
+    await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([1, 2, 3, 4]));
   }
   await tell(server, { userId }, 9);
   for (const { line } of lines)
-    await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([1, 2, 3, 4, 9]));
+    await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([1, 2, 3, 4, 9]));
 });
 
 test('a join takes effect at once although a slow transaction holds up its place in the order', async () => {
@@ -173,7 +173,7 @@ test('a tab that comes back gets what its topics missed, the same id again for w
   await say(server, leftHere, 4);
   const again = await openLive(other.url, { token, since: position ?? '' });
   expect((await again.next('ready')).isResumed).toBe(true);
-  expect(await heardBefore(9, again, userId)).toEqual([1, 3]);
+  expect(await receivedBefore(9, again, userId)).toEqual([1, 3]);
   const [same] = again.frames.filter((frame) => frame.type === 'event');
   expect(same).toMatchObject({ ids: { n: 1 }, id: early.id });
   expect(early.id).toMatch(/^[\w-]{16}$/);
@@ -196,7 +196,7 @@ test('of a member of more topics than a line follows the first ones are followed
   const { line } = await openMember(server, world, { companyId, userId });
   await say(server, { companyId, topicId: many.at(-1) ?? '' }, 1);
   await say(server, { companyId, topicId: many.at(-2) ?? '' }, 2);
-  expect(await heardBefore(9, line, userId)).toEqual([2]);
+  expect(await receivedBefore(9, line, userId)).toEqual([2]);
 });
 
 test('topics are found again when rights change, and not when others are only looked at again', async () => {

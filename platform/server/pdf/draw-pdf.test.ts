@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { makePicture } from '../testing/make-picture.ts';
 import { streamPdf } from './draw-pdf.ts';
-import type { PdfPiece } from './pdf.ts';
+import type { PdfContent } from './pdf.ts';
 
-async function bytesOf(content: readonly PdfPiece[]): Promise<Buffer> {
+async function getBytes(content: readonly PdfContent[]): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of await streamPdf({ title: 'Счёт', content })) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
@@ -13,7 +13,7 @@ async function bytesOf(content: readonly PdfPiece[]): Promise<Buffer> {
 test('documents are drawn one after another in a thread of their own, each whole', async () => {
   const drawn = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      bytesOf([{ text: `Счет на оплату № ${index} от 20 ноября 2026 г., 1 234 567,89 руб.` }]),
+      getBytes([{ text: `Счет на оплату № ${index} от 20 ноября 2026 г., 1 234 567,89 руб.` }]),
     ),
   );
   for (const bytes of drawn) {
@@ -24,7 +24,7 @@ test('documents are drawn one after another in a thread of their own, each whole
 
 test('what somebody typed stays a text, whatever it looks like', async () => {
   const typed = JSON.stringify({ image: 'file:///etc/passwd' });
-  const bytes = await bytesOf([{ text: `${typed} {{image}} <b>` }]);
+  const bytes = await getBytes([{ text: `${typed} {{image}} <b>` }]);
   expect(bytes.includes('/Subtype /Image')).toBe(false);
 });
 
@@ -32,27 +32,27 @@ test.each([
   ['a file', { image: '/etc/hostname' }],
   ['an address', { image: 'http://127.0.0.1:9/logo.png' }],
 ])('nothing is loaded from %s, and the next document is drawn all the same', async (_name, piece) => {
-  await expect(bytesOf([piece as unknown as PdfPiece])).rejects.toThrow('not drawn');
-  expect((await bytesOf([{ text: 'Акт' }])).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(getBytes([piece as unknown as PdfContent])).rejects.toThrow('not drawn');
+  expect((await getBytes([{ text: 'Акт' }])).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('a picture whose bytes stand in the document is drawn, and takes no room', async () => {
   const png = (await makePicture({ format: 'png' })).toString('base64');
   const image = `data:image/png;base64,${png}` as const;
-  const bytes = await bytesOf([
+  const bytes = await getBytes([
     { stack: [{ image, fit: [100, 100], relativePosition: { x: 0, y: -20 } }, { text: 'Подпись' }] },
   ]);
   expect(bytes.includes('/Subtype /Image')).toBe(true);
 });
 
 test('the thread that draws stands back behind those that answer requests, where the system knows threads', async () => {
-  await bytesOf([{ text: 'Акт' }]);
+  await getBytes([{ text: 'Акт' }]);
   if (process.platform !== 'linux') return;
-  const niceOf = async (thread: string) => {
+  const getNice = async (thread: string) => {
     const stat = await readFile(`/proc/self/task/${thread}/stat`, 'utf8').catch(() => '');
     // Behind the name, which may hold anything: field 19 of proc(5).
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
   };
   const threads = await readdir('/proc/self/task');
-  expect((await Promise.all(threads.map(niceOf))).filter((nice) => nice === 10)).toHaveLength(1);
+  expect((await Promise.all(threads.map(getNice))).filter((nice) => nice === 10)).toHaveLength(1);
 });

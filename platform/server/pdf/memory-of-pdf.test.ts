@@ -3,14 +3,14 @@ import { decodingMemory } from '../concurrency/memory-budget.ts';
 import { makePicture } from '../testing/make-picture.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { memoryOfPdf } from './memory-of-pdf.ts';
-import type { PdfPiece } from './pdf.ts';
+import type { PdfContent } from './pdf.ts';
 
-const needs = (...content: PdfPiece[]) => memoryOfPdf({ title: 'Счёт', content });
-const cell: PdfPiece = { text: 'Работа' };
+const needs = (...content: PdfContent[]) => memoryOfPdf({ title: 'Счёт', content });
+const cell: PdfContent = { text: 'Работа' };
 const row = Array.from({ length: 10 }, () => cell);
 const rows = (count: number) => Array.from({ length: count }, () => row);
 
-test.each<[string, PdfPiece, number]>([
+test.each<[string, PdfContent, number]>([
   ['stack', { stack: row }, 10],
   ['row of columns', { columns: row }, 10],
   ['table', { table: { widths: ['*'], body: rows(20) } }, 200],
@@ -25,7 +25,7 @@ test.each<[string, PdfPiece, number]>([
 
 test('long texts and large pictures count by their size', async () => {
   const png = (await makePicture({ format: 'png', width: 400, height: 300 })).toString('base64');
-  const picture: PdfPiece = {
+  const picture: PdfContent = {
     image: `data:image/png;base64,${png}`,
     fit: [10, 10],
     relativePosition: { x: 0, y: 0 },

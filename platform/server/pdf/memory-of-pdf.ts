@@ -1,8 +1,8 @@
-import type { PdfDocument, PdfImage, PdfPiece } from './pdf.ts';
+import type { PdfDocument, PdfImage, PdfContent } from './pdf.ts';
 
 /** Bytes of memory for the library and the fonts, and for each piece, sign and point of a picture: measured, with something to spare. */
 const OF_THREAD = 64 * 1024 * 1024;
-const OF_PIECE = 8 * 1024;
+const OF_CHUNK = 8 * 1024;
 const OF_SIGN = 256;
 const OF_POINT = 8;
 
@@ -10,23 +10,23 @@ const IMAGE_HEAD: PdfImage = 'data:image/png;base64,';
 
 /** Memory that drawing a document needs, by its pieces; it is known before anything is drawn. */
 export function memoryOfPdf({ content }: PdfDocument): number {
-  return content.reduce((sum, piece) => sum + memoryOfPiece(piece), OF_THREAD);
+  return content.reduce((sum, piece) => sum + memoryOfChunk(piece), OF_THREAD);
 }
 
-function memoryOfPiece(piece: PdfPiece): number {
-  if ('text' in piece) return OF_PIECE + OF_SIGN * piece.text.length;
-  if ('image' in piece) return OF_PIECE + piece.image.length + OF_POINT * pointsOf(piece.image);
-  return partsOf(piece).reduce((sum, part) => sum + memoryOfPiece(part), OF_PIECE);
+function memoryOfChunk(piece: PdfContent): number {
+  if ('text' in piece) return OF_CHUNK + OF_SIGN * piece.text.length;
+  if ('image' in piece) return OF_CHUNK + piece.image.length + OF_POINT * getPoints(piece.image);
+  return getParts(piece).reduce((sum, part) => sum + memoryOfChunk(part), OF_CHUNK);
 }
 
-function partsOf(piece: Exclude<PdfPiece, { text: string } | { image: PdfImage }>): readonly PdfPiece[] {
+function getParts(piece: Exclude<PdfContent, { text: string } | { image: PdfImage }>): readonly PdfContent[] {
   if ('stack' in piece) return piece.stack;
   if ('columns' in piece) return piece.columns;
   return 'table' in piece ? piece.table.body.flat() : [];
 }
 
 /** Width times height, which stand in the first 24 bytes of a PNG. */
-function pointsOf(image: PdfImage): number {
+function getPoints(image: PdfImage): number {
   const head = Buffer.from(image.slice(IMAGE_HEAD.length, IMAGE_HEAD.length + 32), 'base64');
   return head.length < 24 ? 0 : head.readUInt32BE(16) * head.readUInt32BE(20);
 }

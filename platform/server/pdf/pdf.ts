@@ -2,11 +2,11 @@
  * A piece of a PDF, as pdfmake knows it, without anything that loads or runs. What somebody typed stands in `text` and
  * is never taken for a piece.
  */
-export type PdfPiece =
+export type PdfContent =
   | PdfText
   | PdfPicture
-  | (PdfPlace & { readonly stack: readonly PdfPiece[] })
-  | (PdfPlace & { readonly columns: readonly PdfPiece[]; readonly columnGap?: number })
+  | (PdfPlace & { readonly stack: readonly PdfContent[] })
+  | (PdfPlace & { readonly columns: readonly PdfContent[]; readonly columnGap?: number })
   | (PdfPlace & {
       readonly table: PdfTable;
       readonly layout?: 'noBorders' | 'lightHorizontalLines' | 'narrow';
@@ -46,7 +46,7 @@ interface PdfPicture {
 interface PdfTable {
   readonly widths: readonly (number | '*' | 'auto')[];
   readonly headerRows?: number;
-  readonly body: readonly (readonly PdfPiece[])[];
+  readonly body: readonly (readonly PdfContent[])[];
 }
 
 /** A document of A4 pages, all of it data: it goes to a thread of its own. */
@@ -54,5 +54,5 @@ export interface PdfDocument {
   readonly title: string;
   /** Forms with many columns lie on their side. */
   readonly isLandscape?: boolean;
-  readonly content: readonly PdfPiece[];
+  readonly content: readonly PdfContent[];
 }

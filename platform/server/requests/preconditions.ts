@@ -81,7 +81,7 @@ function readHttpDate(text: string): number | undefined {
     const found = form.exec(text.trim())?.groups;
     if (!found) continue;
     const { day, month, year, time } = found;
-    const full = year?.length === 2 ? centuryOf(Number(year)) : year;
+    const full = year?.length === 2 ? getCentury(Number(year)) : year;
     const parsed = Date.parse(`${day?.trim()} ${month} ${full} ${time} GMT`);
     return Number.isNaN(parsed) ? undefined : parsed;
   }
@@ -89,6 +89,6 @@ function readHttpDate(text: string): number | undefined {
 }
 
 /** Two digits that seem to be more than 50 years ahead mean the past. */
-function centuryOf(year: number): number {
+function getCentury(year: number): number {
   return year > 76 ? 1900 + year : 2000 + year;
 }

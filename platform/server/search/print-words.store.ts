@@ -1,12 +1,12 @@
-import { type FurtherTexts, namesOf, type SearchPart, toBits, type WordsTable } from './words-table.ts';
+import { type FurtherTexts, getTableNames, type SearchPart, toBits, type WordsTable } from './words-table.ts';
 
-type Names = ReturnType<typeof namesOf>;
+type Names = ReturnType<typeof getTableNames>;
 
 const TITLE = toBits(['title']);
 
 /** The SQL of a search: the text of its migration, and what the database is compared with. */
 export function printWords(table: WordsTable): string {
-  const names = namesOf(table);
+  const names = getTableNames(table);
   return [
     printTable(names),
     printWriter(table, names),
@@ -18,7 +18,7 @@ export function printWords(table: WordsTable): string {
 
 /** What a migration drops before it prints a changed declaration again. */
 export function dropWords(table: WordsTable): string {
-  const { find, write, table: words, trigger } = namesOf(table);
+  const { find, write, table: words, trigger } = getTableNames(table);
   const further = (table.further ?? []).flatMap((texts, at) =>
     ['insert', 'update', 'delete'].map(
       (act) => `DROP TRIGGER ${trigger}_${at + 1}_${act} ON ${texts.table};`,

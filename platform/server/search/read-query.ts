@@ -1,5 +1,5 @@
 import type { Platform } from '../platform.ts';
-import { readingsOf } from './readings-of.ts';
+import { listReadings } from './list-readings.ts';
 import type { SearchQuery } from './search-provider.ts';
 
 /** Longer than what people remember of a title. */
@@ -9,7 +9,7 @@ const MOST_TYPED = 300;
 export function readQuery(deps: Pick<Platform, 'text'>, written: string): SearchQuery & { letters: number } {
   const plain = written.toWellFormed().replace(/[\p{Cc}\ufffd]/gu, ' ');
   const typed = [...plain.trim()].slice(0, MOST_TYPED).join('').trim();
-  const readings = typed === '' ? [] : readingsOf(deps, typed);
+  const readings = typed === '' ? [] : listReadings(deps, typed);
   return { typed, readings, letters: Math.max(0, ...readings.map(countLetters)) };
 }
 

@@ -30,28 +30,28 @@ function actorWith(...permissions: string[]): MemberActor {
 }
 const actor = actorWith();
 
-const hitOf = (id: string): SearchHit => ({ id, title: id, place: null, page: `/things?open=${id}` });
+const getHit = (id: string): SearchHit => ({ id, title: id, place: null, page: `/things?open=${id}` });
 
 /** Things that any query finds, with the numbers as their ids. */
-const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const getId = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const provider = (kind: `probe/${string}`, parts: Partial<SearchProvider> = {}): SearchProvider => ({
   kind,
-  find: async () => [idOf(1)],
-  present: async (_deps, _actor, ids) => ids.map(hitOf),
+  find: async () => [getId(1)],
+  present: async (_deps, _actor, ids) => ids.map(getHit),
   ...parts,
 });
 
-const ask = (
+const request = (
   providers: readonly SearchProvider[],
   query: Partial<RouteInput<typeof search>['query']> = {},
   by = actor,
 ) => runSearch(server.platform, by, { q: 'что-нибудь', limit: 5, ...query }, providers);
 
-const states = ({ groups }: Awaited<ReturnType<typeof ask>>) =>
+const states = ({ groups }: Awaited<ReturnType<typeof request>>) =>
   groups.map(({ kind, state, items }) => [kind, state, items.length]);
 
 test('one kind that fails, by itself or in the database, and one that presents wrongly cost only themselves', async () => {
-  const answer = await ask([
+  const answer = await request([
     provider('probe/broken', {
       find: async () => {
         throw new Error('broken');
@@ -81,7 +81,7 @@ test('a kind whose table another one holds is late after its time, and the other
   await holder.connect();
   try {
     await holder.query('BEGIN; LOCK TABLE probe.letter_words IN ACCESS EXCLUSIVE MODE');
-    const answer = await ask([letterSearch, provider('probe/sound')]);
+    const answer = await request([letterSearch, provider('probe/sound')]);
     expect(states(answer)).toEqual([
       ['probe/letter', 'late', 0],
       ['probe/sound', 'ready', 1],
@@ -89,19 +89,19 @@ test('a kind whose table another one holds is late after its time, and the other
   } finally {
     await holder.end();
   }
-  expect(states(await ask([letterSearch]))).toEqual([['probe/letter', 'ready', 0]]);
+  expect(states(await request([letterSearch]))).toEqual([['probe/letter', 'ready', 0]]);
 });
 
 test('a search writes nothing', async () => {
   const writes = provider('probe/writes', {
     find: async (tx) => {
-      await sql`INSERT INTO probe.letters VALUES (${companyId}, ${idOf(9)}, '', '', '', '', true)`.execute(
+      await sql`INSERT INTO probe.letters VALUES (${companyId}, ${getId(9)}, '', '', '', '', true)`.execute(
         tx.kysely,
       );
       return [];
     },
   });
-  expect(states(await ask([writes]))).toEqual([['probe/writes', 'failed', 0]]);
+  expect(states(await request([writes]))).toEqual([['probe/writes', 'failed', 0]]);
   expect(await server.db('SELECT FROM probe.letters WHERE company_id = $1', [companyId])).toEqual([]);
 });
 
@@ -113,22 +113,22 @@ test('two kinds are searched at a time, and all of them in the end', async () =>
       most = Math.max(most, underWay);
       await sql`SELECT 1`.execute(tx.kysely);
       underWay -= 1;
-      return [idOf(1)];
+      return [getId(1)];
     },
   });
-  const answer = await ask(Array.from({ length: 7 }, () => counted));
+  const answer = await request(Array.from({ length: 7 }, () => counted));
   expect(answer.groups).toHaveLength(7);
   expect(most).toBe(2);
 });
 
 test('a kind with a permission is searched for those who hold it, and looks like none for others', async () => {
   const kinds = [provider('probe/secret', { permission: 'probe.see' }), provider('probe/open')];
-  expect(states(await ask(kinds)).map(([kind]) => kind)).toEqual(['probe/open']);
-  expect(states(await ask(kinds, {}, actorWith('probe.see'))).map(([kind]) => kind)).toEqual([
+  expect(states(await request(kinds)).map(([kind]) => kind)).toEqual(['probe/open']);
+  expect(states(await request(kinds, {}, actorWith('probe.see'))).map(([kind]) => kind)).toEqual([
     'probe/secret',
     'probe/open',
   ]);
-  expect(await ask(kinds, { kind: 'probe/secret' })).toEqual({ groups: [], nextCursor: null });
+  expect(await request(kinds, { kind: 'probe/secret' })).toEqual({ groups: [], nextCursor: null });
 });
 
 test.each([
@@ -144,12 +144,12 @@ test.each([
   ['7', ['probe/people']],
 ])('%j is long enough for %j', async (q, wanted) => {
   const kinds = [provider('probe/people', { fromLetters: 1 }), provider('probe/things')];
-  expect(states(await ask(kinds, { q })).map(([kind]) => kind)).toEqual(wanted);
+  expect(states(await request(kinds, { q })).map(([kind]) => kind)).toEqual(wanted);
 });
 
 test('what the actor may not see is neither shown nor counted; a bounded number is looked at, and the next page goes on', async () => {
-  const things = Array.from({ length: 1_000 }, (_, n) => idOf(1_000 - n));
-  const seen = new Set([idOf(950), idOf(500), idOf(499), idOf(1)]);
+  const things = Array.from({ length: 1_000 }, (_, n) => getId(1_000 - n));
+  const seen = new Set([getId(950), getId(500), getId(499), getId(1)]);
   let looked = 0;
   const hidden = provider('probe/hidden', {
     find: async (_tx, _actor, _query, before, limit) => {
@@ -157,23 +157,23 @@ test('what the actor may not see is neither shown nor counted; a bounded number 
       looked += Math.min(limit, things.length - from);
       return things.slice(from, from + limit);
     },
-    present: async (_deps, _actor, ids) => ids.filter((id) => seen.has(id)).map(hitOf),
+    present: async (_deps, _actor, ids) => ids.filter((id) => seen.has(id)).map(getHit),
   });
   const pages: string[][] = [];
   let cursor: string | undefined;
   do {
-    const { groups, nextCursor } = await ask([hidden], { kind: 'probe/hidden', limit: 2, cursor });
+    const { groups, nextCursor } = await request([hidden], { kind: 'probe/hidden', limit: 2, cursor });
     expect(groups[0]?.hasMore).toBe(nextCursor !== null);
     pages.push((groups[0]?.items ?? []).map(({ id }) => id));
     cursor = nextCursor ?? undefined;
     expect(looked).toBeLessThanOrEqual(300 * pages.length);
   } while (cursor !== undefined);
-  expect(pages.flat()).toEqual([idOf(950), idOf(500), idOf(499), idOf(1)]);
-  expect(pages[0]).toEqual([idOf(950)]);
+  expect(pages.flat()).toEqual([getId(950), getId(500), getId(499), getId(1)]);
+  expect(pages[0]).toEqual([getId(950)]);
 });
 
 test('a page ends exactly where there are no more', async () => {
-  const two = provider('probe/two', { find: async () => [idOf(1), idOf(2)] });
-  const { groups, nextCursor } = await ask([two], { kind: 'probe/two', limit: 2 });
+  const two = provider('probe/two', { find: async () => [getId(1), getId(2)] });
+  const { groups, nextCursor } = await request([two], { kind: 'probe/two', limit: 2 });
   expect([groups[0]?.items.length, groups[0]?.hasMore, nextCursor]).toEqual([2, false, null]);
 });

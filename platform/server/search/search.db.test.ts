@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const { text } = createTexts([strings]);
 
-function actorOf(role: 'member' | 'guest', companyId: string = crypto.randomUUID()): MemberActor {
+function getActor(role: 'member' | 'guest', companyId: string = crypto.randomUUID()): MemberActor {
   const permissions: ReadonlySet<string> = new Set();
   const membership = {
     companyId,
@@ -70,7 +70,7 @@ function find(actor: MemberActor, typed: string, before: string | null = null, l
 }
 
 test('a word is found by its beginning and by its other forms, by ё and е, in the wrong layout, in any order', async () => {
-  const actor = actorOf('member');
+  const actor = getActor('member');
   const [contract, trees, budget] = await write(
     actor,
     { subject: 'Договоры аренды' },
@@ -98,7 +98,7 @@ test('a word is found by its beginning and by its other forms, by ё and е, in 
 });
 
 test('what is called so comes first, then what begins so, then titles with all words, then texts; of equals the latest', async () => {
-  const actor = actorOf('member');
+  const actor = getActor('member');
   const [inText, oldTitle, title, beginning, exact, both] = await write(
     actor,
     { subject: 'Разное', content: 'План продаж' },
@@ -121,7 +121,7 @@ test('what is called so comes first, then what begins so, then titles with all w
 });
 
 test('a list of the area has the latest first, and goes on behind an item', async () => {
-  const actor = actorOf('member');
+  const actor = getActor('member');
   const ids = await write(actor, { subject: 'Акт' }, { subject: 'Акт сверки' }, { subject: 'Наш акт' });
   const list = (query: Partial<WordsQuery>) =>
     server.platform.db.asReader(actor, (tx) => letterSearch.findIds(tx, { readings: ['акт'], ...query }));
@@ -130,8 +130,8 @@ test('a list of the area has the latest first, and goes on behind an item', asyn
 });
 
 test('restricted texts are found by those who may, numbers by any digits in a row', async () => {
-  const member = actorOf('member');
-  const guest = actorOf('guest', member.membership.companyId);
+  const member = getActor('member');
+  const guest = getActor('guest', member.membership.companyId);
   const ids = await write(member, { subject: 'Счёт', address: 'anna@example.ru', number: 'СЧ-0012/345' });
   expect(await find(member, 'anna@example')).toEqual(ids);
   expect(await find(guest, 'anna@example')).toEqual([]);
@@ -140,7 +140,7 @@ test('restricted texts are found by those who may, numbers by any digits in a ro
 });
 
 test('a change is found at once: another text, the end of a condition, a deletion', async () => {
-  const actor = actorOf('member');
+  const actor = getActor('member');
   const [draft = ''] = await write(actor, { subject: 'Черновик', isSent: false });
   expect(await find(actor, 'черновик')).toEqual([]);
   await run(actor, sql`UPDATE probe.letters SET is_sent = true WHERE id = ${draft}`);
@@ -154,7 +154,7 @@ test('a change is found at once: another text, the end of a condition, a deletio
 });
 
 test('texts of further rows find their item while they are there', async () => {
-  const actor = actorOf('member');
+  const actor = getActor('member');
   const { companyId } = actor.membership;
   const [one = '', other = ''] = await write(actor, { subject: 'Первое' }, { subject: 'Второе' });
   const reader = (letterId: string, name: string) =>
@@ -180,7 +180,7 @@ test('texts of further rows find their item while they are there', async () => {
 });
 
 test('readers who are added to one letter at the same time are all found', async () => {
-  const actor = actorOf('member');
+  const actor = getActor('member');
   const { companyId } = actor.membership;
   const [letter = ''] = await write(actor, { subject: 'Общее письмо с длинной темой' });
   const names = ['Анна', 'Борис', 'Вера', 'Глеб'];
@@ -196,10 +196,10 @@ test('readers who are added to one letter at the same time are all found', async
 });
 
 test('another company finds nothing of it', async () => {
-  const actor = actorOf('member');
+  const actor = getActor('member');
   const ids = await write(actor, { subject: 'Совершенно особенное' });
   expect(await find(actor, 'особенное')).toEqual(ids);
-  expect(await find(actorOf('member'), 'особенное')).toEqual([]);
+  expect(await find(getActor('member'), 'особенное')).toEqual([]);
 });
 
 test.each([
@@ -225,7 +225,7 @@ test.each([
     ['Один два три четыре пять шесть семь восемь'],
   ],
 ])('a query of %s is text and nothing else', async (_, typed, wanted) => {
-  const actor = actorOf('member');
+  const actor = getActor('member');
   const subjects = ['тихий океан', 'ш'.repeat(64), 'Один два три четыре пять шесть семь восемь'];
   const ids = await write(actor, ...subjects.map((subject) => ({ subject })));
   const found = await find(actor, typed);
@@ -233,7 +233,7 @@ test.each([
 });
 
 test('of a word that many items have, a bounded number is looked at: the newest', async () => {
-  const actor = actorOf('member');
+  const actor = getActor('member');
   const { companyId } = actor.membership;
   await run(
     actor,
@@ -256,7 +256,7 @@ test('of a word that many items have, a bounded number is looked at: the newest'
 });
 
 test('two words that many items have are found together however many newer items have one of them; for a third, a bounded number of the newest is checked', async () => {
-  const actor = actorOf('member');
+  const actor = getActor('member');
   const { companyId } = actor.membership;
   await run(
     actor,
@@ -286,7 +286,7 @@ test('two words that many items have are found together however many newer items
 });
 
 test('of a frequent word no row of the table is read: its index has all that the search needs', async () => {
-  const { companyId } = actorOf('member').membership;
+  const { companyId } = getActor('member').membership;
   await server.db(
     `INSERT INTO probe.letter_words (company_id, word, letter_id, parts, stem)
      SELECT $1, word, id, 1, stem FROM (
@@ -340,7 +340,7 @@ test('the declaration and the database agree, and every difference is found', as
 });
 
 test('a search reads by its indexes alone, and no more where there are ten times as many words of others', async () => {
-  const actor = actorOf('member');
+  const actor = getActor('member');
   await write(actor, { subject: 'Отчёт о поставках' }, { subject: 'Отчёты' });
   const fill = (from: number, to: number) =>
     server.db(

@@ -2,7 +2,7 @@ import type { MemberActor } from '@artel/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
 import type { SearchProvider, SearchQuery } from './search-provider.ts';
-import { namesOf, type SearchPart, toBits, type WordsTable } from './words-table.ts';
+import { getTableNames, type SearchPart, toBits, type WordsTable } from './words-table.ts';
 
 /** What is looked for in a table of words. */
 export interface WordsQuery {
@@ -41,7 +41,7 @@ const OPEN_PARTS: readonly SearchPart[] = ['title', 'body'];
 /** Declares that a thing of an area is found by its words. */
 export function searchable(definition: SearchableDefinition): Searchable {
   const { permission, fromLetters, present, partsFor, readNumbers, ...table } = definition;
-  const name = sql.raw(namesOf(table).find);
+  const name = sql.raw(getTableNames(table).find);
   const ids = ({
     readings,
     numbers = [],

@@ -1,4 +1,4 @@
-import type { Life } from '../lives/life.ts';
+import type { Retention } from '../retention/retention.ts';
 
 /** The texts of an item: its title, what else anyone who sees it may find it by, and what only some may. */
 export type SearchPart = 'title' | 'body' | 'restricted';
@@ -44,7 +44,7 @@ export function toBits(parts: readonly SearchPart[]): number {
 }
 
 /** The names in the database that follow from the kind. */
-export function namesOf({ kind, mostLooked = MOST_LOOKED }: Pick<WordsTable, 'kind' | 'mostLooked'>) {
+export function getTableNames({ kind, mostLooked = MOST_LOOKED }: Pick<WordsTable, 'kind' | 'mostLooked'>) {
   if (!/^[a-z]+\/[a-z]+(-[a-z]+)*$/.test(kind)) throw new Error(`${kind} names no search: area/thing`);
   const [schema = '', noun = ''] = kind.replaceAll('-', '_').split('/');
   const usual = mostLooked ?? MOST_LOOKED;
@@ -65,15 +65,15 @@ export function namesOf({ kind, mostLooked = MOST_LOOKED }: Pick<WordsTable, 'ki
   };
 }
 
-export function lifeOf(table: WordsTable): Life {
-  return { table: namesOf(table).table, ...table.retention };
+export function getRetention(table: WordsTable): Retention {
+  return { table: getTableNames(table).table, ...table.retention };
 }
 
 const ARGUMENTS = 'text[],text[],integer,boolean,uuid,integer';
 
 /** The definer functions of a search, for the list of those who see past the walls. */
-export function definersOf(table: WordsTable): Readonly<Record<string, string>> {
-  const { find, write } = namesOf(table);
+export function listDefiners(table: WordsTable): Readonly<Record<string, string>> {
+  const { find, write } = getTableNames(table);
   const further = (table.further ?? []).map(
     (_, at) => [`${write}_${at + 1}()`, `writes the words of the search ${table.kind}; a trigger`] as const,
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tx } from '../db/scopes.ts';
-import { CLAIMS_PER_LOOK, type FoundLease, type Leases } from './leases.ts';
+import { CLAIMS_PER_ROUND, type FoundLease, type Leases } from './leases.ts';
 import type { Lease, Services } from './service.ts';
 import { LostLease } from './service.ts';
 
@@ -24,7 +24,7 @@ const LOOK = `
     WHERE lease.until <= now() AND lease.service = ANY ($6) AND NOT EXISTS (
       SELECT FROM unnest($7::text[], $8::text[]) AS resting (service, key)
       WHERE resting.service = lease.service AND resting.key = lease.key)
-    LIMIT ${CLAIMS_PER_LOOK}
+    LIMIT ${CLAIMS_PER_ROUND}
     FOR UPDATE OF lease SKIP LOCKED
   ), claimed AS (
     UPDATE platform.service_leases AS lease

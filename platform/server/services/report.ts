@@ -23,7 +23,7 @@ export interface ServiceReport {
 }
 
 /** The kind of an error in a word that holds no values. */
-export function reasonOf(error: unknown): string {
+export function toReason(error: unknown): string {
   const { code, name } = (error ?? {}) as { readonly code?: unknown; readonly name?: unknown };
   const words = [code, name].filter((word) => typeof word === 'string' && /^[\w-]{1,40}$/.test(word));
   return (words[0] as string | undefined) ?? 'unknown';

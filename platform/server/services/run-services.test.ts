@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CLAIMS_PER_LOOK, type FoundLease, type Leases } from './leases.ts';
+import { CLAIMS_PER_ROUND, type FoundLease, type Leases } from './leases.ts';
 import { createServiceRunner, LEASE_MS } from './run-services.ts';
 import type { Lease, Service, ServiceContext } from './service.ts';
 
@@ -26,18 +26,18 @@ function createInstallation() {
   }
   const rows = new Map<string, Row>();
   const listeners: ((payload: string) => void)[] = [];
-  const idOf = ({ service, key }: Pick<Lease, 'service' | 'key'>) => `${service} ${key}`;
+  const getId = ({ service, key }: Pick<Lease, 'service' | 'key'>) => `${service} ${key}`;
   let looks = 0;
 
-  function leasesOf(holder: string, line: { isCut: boolean }): Leases {
+  function getLeases(holder: string, line: { isCut: boolean }): Leases {
     const isHeld = (lease: Lease) => {
-      const row = rows.get(idOf(lease));
+      const row = rows.get(getId(lease));
       return row?.holder === holder && row.epoch === lease.epoch ? row : null;
     };
     return {
       async declare(services) {
         for (const service of services) {
-          const id = idOf({ service, key: '' });
+          const id = getId({ service, key: '' });
           if (!rows.has(id)) rows.set(id, { holder: null, epoch: 0, until: 0 });
         }
       },
@@ -45,7 +45,7 @@ function createInstallation() {
         looks += 1;
         if (line.isCut) throw new Error('the database does not answer');
         const now = clock();
-        const rest = new Set(resting.map(idOf));
+        const rest = new Set(resting.map(getId));
         const found: FoundLease[] = [];
         for (const lease of held) {
           const row = isHeld(lease);
@@ -55,7 +55,7 @@ function createInstallation() {
         }
         for (const [id, row] of rows) {
           const [service = '', key = ''] = id.split(' ');
-          const isFull = found.filter(({ is }) => is === 'claimed').length === CLAIMS_PER_LOOK;
+          const isFull = found.filter(({ is }) => is === 'claimed').length === CLAIMS_PER_ROUND;
           if (isFull || row.until > now || rest.has(id) || !services.includes(service)) continue;
           Object.assign(row, { holder, epoch: row.epoch + 1, until: now + LEASE_MS });
           found.push({ service, key, epoch: row.epoch, is: 'claimed', holder, since: null });
@@ -85,7 +85,7 @@ function createInstallation() {
       const line = { isCut: false };
       const runner = createServiceRunner<object>({
         services,
-        leases: leasesOf(holder, line),
+        leases: getLeases(holder, line),
         holder,
         depsFor: () => ({}),
         fence: async () => {},
@@ -294,11 +294,11 @@ test('an idle server looks once in five seconds for all its services, and not at
 
 test('two servers that start together share many keys, two hundred each in a second', async () => {
   const installation = createInstallation();
-  for (let key = 0; key < 5 * CLAIMS_PER_LOOK; key += 1) installation.openKey('test/keyed', String(key));
+  for (let key = 0; key < 5 * CLAIMS_PER_ROUND; key += 1) installation.openKey('test/keyed', String(key));
   const keyed: AnyService = { ...recorded('test/keyed', []), keys: 'opened' };
   const servers = ['a', 'b'].map((name) => installation.server(name, [keyed]));
   await Promise.all(servers.map((server) => server.start()));
   await vi.advanceTimersByTimeAsync(3_000);
   const counts = servers.map((server) => server.report()[0]?.states.running ?? 0);
-  expect(counts.map((count) => count / CLAIMS_PER_LOOK).sort()).toEqual([2, 3]);
+  expect(counts.map((count) => count / CLAIMS_PER_ROUND).sort()).toEqual([2, 3]);
 });

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Channel } from '../db/create-channel.ts';
 import type { Tx } from '../db/scopes.ts';
 import { backOff, RECOVERED_AFTER_MS } from './back-off.ts';
-import { CLAIMS_PER_LOOK, type FoundLease, type Leases } from './leases.ts';
-import { reasonOf, type ServiceReport } from './report.ts';
+import { CLAIMS_PER_ROUND, type FoundLease, type Leases } from './leases.ts';
+import { toReason, type ServiceReport } from './report.ts';
 import { runService, type ServiceRun } from './run-service.ts';
 import type { Lease, Service } from './service.ts';
 import { describeService, noTotals, type Slot, type Totals } from './slot.ts';
@@ -47,13 +47,13 @@ export interface ServiceRunner {
 }
 
 /** Has all servers look for free leases. */
-export function sayServicesChanged(channel: Pick<Channel, 'say'>): void {
+export function publishServicesChanged(channel: Pick<Channel, 'say'>): void {
   channel.say(CHANGED);
 }
 
 /** Has the server that runs a service for a key wake it. */
 export function sayServiceWoken(channel: Pick<Channel, 'say'>, lease: Pick<Lease, 'service' | 'key'>): void {
-  channel.say(`${WOKEN}${idOf(lease)}`);
+  channel.say(`${WOKEN}${getId(lease)}`);
 }
 
 export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): ServiceRunner {
@@ -73,8 +73,8 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
   let isQuiet = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function slotOf(service: Service<D>, key: string): Slot<D> {
-    const id = idOf({ service: service.name, key });
+  function getSlot(service: Service<D>, key: string): Slot<D> {
+    const id = getId({ service: service.name, key });
     let slot = slots.get(id);
     if (!slot) {
       slot = { service, key, run: null, wasStarted: false, failures: 0, restsUntil: 0 };
@@ -100,7 +100,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
       if (total && key === '') total.lease = { holder, since };
     }
     const claims = found.filter(({ is }) => is === 'claimed');
-    nextLookMs = claims.length >= CLAIMS_PER_LOOK ? MORE_AFTER_MS : LOOK_EVERY_MS;
+    nextLookMs = claims.length >= CLAIMS_PER_ROUND ? MORE_AFTER_MS : LOOK_EVERY_MS;
     const claimed = Map.groupBy(claims, ({ service }) => service);
     for (const service of services) {
       for (const lease of claimed.get(service.name) ?? []) begin(service, lease, deadline);
@@ -108,14 +108,14 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
     const ended = all.filter(
       ({ service, run, restsUntil }) => service.keys && run === null && restsUntil <= sentAt,
     );
-    for (const { service, key } of ended) slots.delete(idOf({ service: service.name, key }));
+    for (const { service, key } of ended) slots.delete(getId({ service: service.name, key }));
   }
 
   function begin(service: Service<D>, { key, epoch }: FoundLease, deadline: number): void {
     const lease = { service: service.name, key, epoch };
     // The answer was too long on its way.
     if (isStopping || performance.now() >= deadline) return void release(lease);
-    const slot = slotOf(service, key);
+    const slot = getSlot(service, key);
     const total = totals.get(service.name);
     if (slot.wasStarted && total) total.restarts += 1;
     slot.wasStarted = true;
@@ -129,7 +129,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
         if (!run.isLost) await release(lease);
         slot.run = null;
         over.delete(run);
-        if (service.keys && !failed) slots.delete(idOf(lease));
+        if (service.keys && !failed) slots.delete(getId(lease));
         if (!isStopping) plan();
       }),
     );
@@ -142,7 +142,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
     const pauseMs = Math.round(backOff(slot.failures));
     slot.restsUntil = now + pauseMs;
     const total = totals.get(slot.service.name);
-    if (total) total.lastFailure = { at: new Date(), reason: reasonOf(failure) };
+    if (total) total.lastFailure = { at: new Date(), reason: toReason(failure) };
     const { key, epoch } = run.lease;
     log.warn(
       { err: failure, service: slot.service.name, key, epoch, failures: slot.failures, pauseMs },
@@ -152,7 +152,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
 
   async function release(lease: Lease): Promise<void> {
     await leases.release([lease]).then(
-      () => sayServicesChanged(channel),
+      () => publishServicesChanged(channel),
       // It ends by itself.
       (error: unknown) => log.debug({ err: error, ...lease }, 'a lease could not be released'),
     );
@@ -214,7 +214,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
   return {
     async start() {
       if (services.length === 0) return;
-      for (const service of services) if (!service.keys) slotOf(service, '');
+      for (const service of services) if (!service.keys) getSlot(service, '');
       await leases.declare(services.filter(({ keys }) => !keys).map(({ name }) => name));
       isStarted = true;
       await lookNow();
@@ -235,12 +235,12 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
   };
 }
 
-const idOf = ({ service, key }: Pick<Lease, 'service' | 'key'>) => `${service} ${key}`;
+const getId = ({ service, key }: Pick<Lease, 'service' | 'key'>) => `${service} ${key}`;
 
 function renewAll(held: readonly ServiceRun[], found: readonly FoundLease[], deadline: number): void {
-  const renewed = new Set(found.flatMap((lease) => (lease.is === 'renewed' ? [idOf(lease)] : [])));
+  const renewed = new Set(found.flatMap((lease) => (lease.is === 'renewed' ? [getId(lease)] : [])));
   for (const run of held) {
-    if (renewed.has(idOf(run.lease))) run.renew(deadline);
+    if (renewed.has(getId(run.lease))) run.renew(deadline);
     else run.lose();
   }
 }

@@ -7,7 +7,7 @@ import { createScopes } from '../db/create-scopes.ts';
 import type { Tx } from '../db/scopes.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { createLeases, createServices, holdLease } from './leases.store.ts';
-import { createServiceRunner, LEASE_MS, sayServicesChanged, sayServiceWoken } from './run-services.ts';
+import { createServiceRunner, LEASE_MS, publishServicesChanged, sayServiceWoken } from './run-services.ts';
 import type { Service, ServiceContext } from './service.ts';
 
 const log = pino({ level: 'silent' });
@@ -63,7 +63,7 @@ async function startServer(holder: string, names: readonly Service<object>['name
     contexts,
     db: createScopes(appPool, log),
     services: createServices(
-      () => sayServicesChanged(channel),
+      () => publishServicesChanged(channel),
       (lease) => sayServiceWoken(channel, lease),
     ),
     woken,

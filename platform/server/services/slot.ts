@@ -36,7 +36,7 @@ export function describeService<D>(
 ): ServiceReport {
   const states: Partial<Record<ServiceState, number>> = {};
   for (const slot of slots) {
-    const state = stateOf(slot, lease.holder !== null && lease.holder !== server);
+    const state = getState(slot, lease.holder !== null && lease.holder !== server);
     states[state] = (states[state] ?? 0) + 1;
   }
   return {
@@ -49,7 +49,7 @@ export function describeService<D>(
   };
 }
 
-function stateOf<D>({ run, restsUntil }: Slot<D>, isElsewhere: boolean): ServiceState {
+function getState<D>({ run, restsUntil }: Slot<D>, isElsewhere: boolean): ServiceState {
   if (run) return run.state;
   if (isElsewhere) return 'elsewhere';
   return restsUntil > performance.now() ? 'backing-off' : 'unheld';

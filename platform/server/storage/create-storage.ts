@@ -3,7 +3,7 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Logger } from 'pino';
-import { unlessGone } from '../backup/list-tree.ts';
+import { unlessMissing } from '../backup/list-tree.ts';
 import type { FileStorage, Room, StorageState } from './file-storage.ts';
 import { findStorageFault, type StorageFault } from './storage-fault.ts';
 
@@ -63,7 +63,7 @@ export function createStorage({ folder, reserveMegabytes, log, onRefusal }: Stor
   const createDrafts = () => mkdir(drafts, { recursive: true, mode: 0o700 });
 
   async function measure(): Promise<Room> {
-    const found = await unlessGone(statfs(drafts), null);
+    const found = await unlessMissing(statfs(drafts), null);
     if (found === null) await createDrafts();
     const { bavail, blocks, bsize } = found ?? (await statfs(drafts));
     const reserveBytes = Math.min(reserveMegabytes * MEGABYTE, blocks * bsize * LARGEST_SHARE);

@@ -18,11 +18,11 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   logged = [];
   refused = [];
-  const note = (facts: object) => void logged.push((facts as { storage: string }).storage);
+  const record = (facts: object) => void logged.push((facts as { storage: string }).storage);
   storage = createStorage({
     folder,
     reserveMegabytes: 100,
-    log: { info: note, warn: note, error: note },
+    log: { info: record, warn: record, error: record },
     onRefusal: (reason) => refused.push(reason),
   });
 });

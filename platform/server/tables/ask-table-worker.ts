@@ -1,4 +1,4 @@
-import { type AskThread, createWorkerThreads, isTooMuchWork } from '../concurrency/worker-threads.ts';
+import { type CallThread, createWorkerThreads, isTooMuchWork } from '../concurrency/worker-threads.ts';
 import { memoryOfTable, memoryOfText } from './memory-of-table.ts';
 import { type Table, TableRefusal, type TableRow } from './table.ts';
 import type { TableAnswer, TableTask } from './table-worker.ts';
@@ -20,10 +20,10 @@ export async function readTableApart(file: Uint8Array): Promise<Table> {
   return withTables(memory, async (ask) => {
     // Copied: what is handed over is the sender's no more.
     const bytes = Uint8Array.from(file);
-    const { table } = expectOf(await ask({ task: 'read', bytes }, [bytes.buffer]), 'table');
+    const { table } = getExpect(await ask({ task: 'read', bytes }, [bytes.buffer]), 'table');
     const rows: TableRow[] = [];
     for (;;) {
-      const next = expectOf(await ask({ task: 'go-on' }), 'rows').rows;
+      const next = getExpect(await ask({ task: 'go-on' }), 'rows').rows;
       if (next === null) return { ...table, rows };
       for (const row of next) rows.push(row);
     }
@@ -36,11 +36,11 @@ export async function writeXlsxApart(rows: readonly (readonly string[])[]): Prom
   for (const row of rows) for (const cell of row) text += 2 * cell.length;
   return withTables(
     memoryOfText(text),
-    async (ask) => expectOf(await ask({ task: 'write', rows }), 'bytes').bytes,
+    async (ask) => getExpect(await ask({ task: 'write', rows }), 'bytes').bytes,
   );
 }
 
-function expectOf<K extends string>(answer: TableAnswer, key: K): Extract<TableAnswer, Record<K, unknown>> {
+function getExpect<K extends string>(answer: TableAnswer, key: K): Extract<TableAnswer, Record<K, unknown>> {
   if ('problem' in answer) throw new TableRefusal(answer.problem, answer.values);
   if (!(key in answer)) throw new Error('The thread of tables answered something else');
   return answer as Extract<TableAnswer, Record<K, unknown>>;
@@ -49,7 +49,7 @@ function expectOf<K extends string>(answer: TableAnswer, key: K): Extract<TableA
 /** Lends the thread; what takes more than it gets is too complex a file. */
 async function withTables<T>(
   memory: number,
-  work: (ask: AskThread<TableTask, TableAnswer>) => Promise<T>,
+  work: (ask: CallThread<TableTask, TableAnswer>) => Promise<T>,
 ): Promise<T> {
   try {
     return await withThread(work, memory);

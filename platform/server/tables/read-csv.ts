@@ -32,7 +32,7 @@ function findSeparator(text: string): Separator {
   // Of a long file the head is enough; a cut line at its end does no harm.
   const head = text.slice(0, 65_536);
   for (const separator of SEPARATORS) {
-    const widths = widthsOf(head, separator).filter((width) => width > 0);
+    const widths = getWidths(head, separator).filter((width) => width > 0);
     const [width = 0] = widths;
     if (width < 2) continue;
     const even = widths.filter((other) => other === width).length / widths.length;
@@ -42,7 +42,7 @@ function findSeparator(text: string): Separator {
   return best.separator;
 }
 
-function widthsOf(head: string, separator: Separator): number[] {
+function getWidths(head: string, separator: Separator): number[] {
   try {
     return parseCells(head, separator, TRIED).map(({ length }) => length);
   } catch {
@@ -62,11 +62,11 @@ function parseCells(text: string, delimiter: Separator, to: number): string[][] 
       max_record_size: TABLE_LIMITS.row,
     });
   } catch (error) {
-    throw refusalOf(error);
+    throw getRefusal(error);
   }
 }
 
-function refusalOf(error: unknown): Error {
+function getRefusal(error: unknown): Error {
   if (!(error instanceof CsvError)) return new TableRefusal('not-a-table');
   const row = 'records' in error && typeof error.records === 'number' ? error.records + 1 : 1;
   if (error.code === 'CSV_MAX_RECORD_SIZE') {

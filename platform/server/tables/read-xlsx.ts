@@ -13,10 +13,10 @@ export async function readXlsx(bytes: Buffer): Promise<Table> {
 }
 
 function* numbered(rows: readonly (readonly unknown[])[]): Iterable<TableRow> {
-  for (const [at, cells] of rows.entries()) yield { number: at + 1, cells: cells.map(textOf) };
+  for (const [at, cells] of rows.entries()) yield { number: at + 1, cells: cells.map(getText) };
 }
 
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
 }

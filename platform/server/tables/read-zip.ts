@@ -18,7 +18,7 @@ interface Wanted {
  * The files of an archive that are wanted, each name once, one after another as its directory names them. What an archive
  * says of sizes counts for nothing: no more is unpacked than may be left.
  */
-export async function* entriesOf(bytes: Buffer, { isWanted, left }: Wanted): AsyncIterable<Entry> {
+export async function* readEntries(bytes: Buffer, { isWanted, left }: Wanted): AsyncIterable<Entry> {
   const zip = await broken(fromBufferPromise(bytes, { validateEntrySizes: false }));
   if (zip.entryCount > TABLE_LIMITS.entries) throw new TableRefusal('too-complex');
   const seen = new Set<string>();
@@ -27,7 +27,7 @@ export async function* entriesOf(bytes: Buffer, { isWanted, left }: Wanted): Asy
     if (!isWanted(name) || seen.has(name)) continue;
     seen.add(name);
     if (entry.isEncrypted()) throw new TableRefusal('old-excel');
-    yield { name, content: await contentOf(await broken(zip.openReadStreamPromise(entry)), left()) };
+    yield { name, content: await getContent(await broken(zip.openReadStreamPromise(entry)), left()) };
   }
 }
 
@@ -55,17 +55,17 @@ async function* entered(zip: ZipFile): AsyncIterable<Entered> {
 }
 
 /** It comes in pieces of some kilobytes, so what is too much is noticed with the piece that is. */
-async function contentOf(stream: Readable, left: number): Promise<Buffer> {
+async function getContent(stream: Readable, left: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
-  const takeAll = async () => {
+  const consumeAll = async () => {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       length += piece.length;
       if (length > left) throw new TableRefusal('too-complex');
       pieces.push(piece);
     }
   };
-  await broken(takeAll());
+  await broken(consumeAll());
   return Buffer.concat(pieces, length);
 }
 

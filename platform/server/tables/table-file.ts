@@ -56,7 +56,7 @@ export function tableFile({ name, permission, fileName, limit }: TableKind): Tab
       const { companyId, memberId } = membership;
       // Before the work, so that it is limited too.
       await deps.db.asCompany(actor, (tx) => deps.limits.take(tx, limit, { member: memberId }));
-      const content = format === 'csv' ? csvOf(pieces) : xlsxOf(pieces);
+      const content = format === 'csv' ? getCsv(pieces) : getXlsx(pieces);
       const { id: blobId } = await deps.blobs.write(content, { maxBytes: MOST_BYTES });
       return signDownload(deps, {
         source: name,
@@ -88,13 +88,13 @@ export function tableFile({ name, permission, fileName, limit }: TableKind): Tab
   };
 }
 
-async function* csvOf(pieces: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {
+async function* getCsv(pieces: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {
   // Excel reads UTF-8 by this mark alone.
   yield Buffer.from('\uFEFF');
   for await (const rows of pieces) if (rows.length > 0) yield Buffer.from(stringify([...rows], FORMAT));
 }
 
-async function* xlsxOf(pieces: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {
+async function* getXlsx(pieces: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {
   const rows: (readonly string[])[] = [];
   for await (const piece of pieces) rows.push(...piece);
   yield await writeXlsxApart(rows);

@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { piecesOf } from './pieces-of.ts';
+import { splitIntoChunks } from './split-into-chunks.ts';
 import { readTable } from './read-table.ts';
 import { type Table, type TableProblem, TableRefusal, type TableRow } from './table.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -18,14 +18,14 @@ export type TableAnswer =
   | { readonly bytes: Uint8Array }
   | { readonly problem: TableProblem; readonly values: Readonly<Record<string, number>> };
 
-let pieces: Iterator<TableRow[]> = piecesOf([]);
+let pieces: Iterator<TableRow[]> = splitIntoChunks([]);
 
 async function answer(asked: TableTask): Promise<TableAnswer> {
   try {
     if (asked.task === 'write') return { bytes: await writeXlsx(asked.rows) };
     if (asked.task === 'go-on') return { rows: pieces.next().value ?? null };
     const { rows, ...table } = await readTable(Buffer.from(asked.bytes.buffer));
-    pieces = piecesOf(rows);
+    pieces = splitIntoChunks(rows);
     return { table };
   } catch (error) {
     if (!(error instanceof TableRefusal)) throw error;

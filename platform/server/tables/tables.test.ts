@@ -22,8 +22,8 @@ function windows1251(text: string): Buffer {
 }
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
-const cellsOf = async (bytes: Buffer) => (await readTable(bytes)).rows.map(({ cells }) => cells);
-const problemOf = async (bytes: Buffer) => {
+const getCells = async (bytes: Buffer) => (await readTable(bytes)).rows.map(({ cells }) => cells);
+const getProblem = async (bytes: Buffer) => {
   const refusal = await readTable(bytes).catch((error: unknown) => error);
   return refusal instanceof TableRefusal ? { problem: refusal.problem, ...refusal.values } : refusal;
 };
@@ -54,7 +54,7 @@ test('a line keeps the number that Excel shows, whatever is empty before it', as
     { number: 2, cells: ['Почта', 'ФИО'] },
     { number: 5, cells: ['anna@example.ru', 'Анна\r\nС.'] },
   ]);
-  expect(await cellsOf(Buffer.from('one@example.ru\ntwo@example.ru'))).toEqual([
+  expect(await getCells(Buffer.from('one@example.ru\ntwo@example.ru'))).toEqual([
     ['one@example.ru'],
     ['two@example.ru'],
   ]);
@@ -90,7 +90,7 @@ test('what is written as CSV or as a workbook is read as it was, names of every 
       const rows = found
         .map((cells) => ['x', ...cells.map((text) => asKept(text.replaceAll(/\p{Cc}/gu, ' '))), 'y'])
         .map((cells) => cells.map(String));
-      expect(await cellsOf(Buffer.from(`\uFEFF${csv(';', rows)}`))).toEqual(rows);
+      expect(await getCells(Buffer.from(`\uFEFF${csv(';', rows)}`))).toEqual(rows);
     }),
     { numRuns: 60 },
   );
@@ -117,7 +117,7 @@ test('no cell of a written table is a formula', async () => {
   expect(cells.filter((text) => !/^"?'/.test(text))).toEqual([]);
 });
 
-async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
+async function getZip(files: Record<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(content, name);
   zip.end();
@@ -130,57 +130,59 @@ const sheet = (rows: string) => Buffer.from(`<worksheet><sheetData>${rows}</shee
 
 test('a hostile or broken file is refused by a word of its own', async () => {
   const long = 'x'.repeat(10 * 1024 * 1024);
-  expect(await problemOf(Buffer.alloc(0))).toEqual({ problem: 'empty' });
-  expect(await problemOf(Buffer.from('\r\n;;;\r\n  \r\n'))).toEqual({ problem: 'empty' });
-  expect(await problemOf(Buffer.from(`почта\n"${long}"`))).toMatchObject({
+  expect(await getProblem(Buffer.alloc(0))).toEqual({ problem: 'empty' });
+  expect(await getProblem(Buffer.from('\r\n;;;\r\n  \r\n'))).toEqual({ problem: 'empty' });
+  expect(await getProblem(Buffer.from(`почта\n"${long}"`))).toMatchObject({
     problem: 'cell-too-long',
     row: 2,
   });
-  expect(await problemOf(Buffer.from(`почта;имя\na;${'x'.repeat(3000)}`))).toEqual({
+  expect(await getProblem(Buffer.from(`почта;имя\na;${'x'.repeat(3000)}`))).toEqual({
     problem: 'cell-too-long',
     row: 2,
     limit: TABLE_LIMITS.cell,
   });
-  expect(await problemOf(Buffer.from('a;'.repeat(1_000_000)))).toMatchObject({
+  expect(await getProblem(Buffer.from('a;'.repeat(1_000_000)))).toMatchObject({
     problem: 'cell-too-long',
   });
-  expect(await problemOf(Buffer.from(`${'a;'.repeat(200)}a`))).toMatchObject({
+  expect(await getProblem(Buffer.from(`${'a;'.repeat(200)}a`))).toMatchObject({
     problem: 'too-many-columns',
   });
-  expect(await problemOf(Buffer.from('a@example.ru\n'.repeat(20_002)))).toEqual({
+  expect(await getProblem(Buffer.from('a@example.ru\n'.repeat(20_002)))).toEqual({
     problem: 'too-many-rows',
     limit: TABLE_LIMITS.rows,
   });
-  expect(await problemOf(Buffer.from('почта;имя\na;"б\nв;г'))).toMatchObject({ problem: 'quotes' });
-  expect(await problemOf(Buffer.from('почта\0имя;что\0то'))).toEqual({ problem: 'not-a-table' });
+  expect(await getProblem(Buffer.from('почта;имя\na;"б\nв;г'))).toMatchObject({ problem: 'quotes' });
+  expect(await getProblem(Buffer.from('почта\0имя;что\0то'))).toEqual({ problem: 'not-a-table' });
   expect(
-    await problemOf(Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 37) % 256))),
+    await getProblem(Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 37) % 256))),
   ).toMatchObject({
     problem: 'not-a-table',
   });
-  expect(await problemOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toEqual({ problem: 'old-excel' });
-  expect(await problemOf(Buffer.from('PK\x03\x04 no zip at all'))).toEqual({ problem: 'not-a-table' });
-  expect(await problemOf(await zipOf({ 'word/document.xml': Buffer.from('<a/>') }))).toEqual({
+  expect(await getProblem(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toEqual({ problem: 'old-excel' });
+  expect(await getProblem(Buffer.from('PK\x03\x04 no zip at all'))).toEqual({ problem: 'not-a-table' });
+  expect(await getProblem(await getZip({ 'word/document.xml': Buffer.from('<a/>') }))).toEqual({
     problem: 'not-a-table',
   });
   const whole = Buffer.from(await writeXlsxApart(people));
-  expect(await problemOf(whole.subarray(0, whole.length - 200))).toEqual({ problem: 'not-a-table' });
+  expect(await getProblem(whole.subarray(0, whole.length - 200))).toEqual({ problem: 'not-a-table' });
 });
 
 test('a workbook that grows when it is unpacked is stopped on the way', async () => {
-  const bomb = await zipOf({ 'xl/sharedStrings.xml': Buffer.alloc(120 * 1024 * 1024, 0x20) });
+  const bomb = await getZip({ 'xl/sharedStrings.xml': Buffer.alloc(120 * 1024 * 1024, 0x20) });
   expect(bomb.length).toBeLessThan(1024 * 1024);
-  expect(await problemOf(bomb)).toEqual({ problem: 'too-complex' });
+  expect(await getProblem(bomb)).toEqual({ problem: 'too-complex' });
   const many = Object.fromEntries(
     Array.from({ length: 600 }, (_, at) => [`xl/${at}.xml`, Buffer.from('<a/>')]),
   );
-  expect(await problemOf(await zipOf(many))).toEqual({ problem: 'too-complex' });
-  const wide = await zipOf({
+  expect(await getProblem(await getZip(many))).toEqual({ problem: 'too-complex' });
+  const wide = await getZip({
     'xl/worksheets/sheet1.xml': sheet('<row r="1"><c r="XFD1"><v>1</v></c></row>'),
   });
-  expect(await problemOf(wide)).toMatchObject({ problem: 'too-many-columns' });
-  const deep = await zipOf({ 'xl/worksheets/sheet1.xml': sheet('<row r="1048576"><c r="A1048576"/></row>') });
-  expect(await problemOf(deep)).toMatchObject({ problem: 'too-many-rows' });
+  expect(await getProblem(wide)).toMatchObject({ problem: 'too-many-columns' });
+  const deep = await getZip({
+    'xl/worksheets/sheet1.xml': sheet('<row r="1048576"><c r="A1048576"/></row>'),
+  });
+  expect(await getProblem(deep)).toMatchObject({ problem: 'too-many-rows' });
 });
 
 test('whatever bytes come, they are read or refused, never anything else', async () => {

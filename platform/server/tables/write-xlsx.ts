@@ -5,12 +5,12 @@ export async function writeXlsx(rows: readonly (readonly string[])[]): Promise<B
   const sheet = rows.map((cells, at) =>
     cells.map((value) => ({ value, type: String, ...(at === 0 && { fontWeight: 'bold' as const }) })),
   );
-  const columns = (rows[0] ?? []).map((_, column) => ({ width: widthOf(rows, column) }));
+  const columns = (rows[0] ?? []).map((_, column) => ({ width: getWidth(rows, column) }));
   return writeXlsxFile(sheet, { columns, stickyRowsCount: 1 }).toBuffer();
 }
 
 /** Wide enough for the first lines, and not wider than a screen bears. */
-function widthOf(rows: readonly (readonly string[])[], column: number): number {
+function getWidth(rows: readonly (readonly string[])[], column: number): number {
   const longest = Math.max(...rows.slice(0, 200).map((cells) => cells[column]?.length ?? 0));
   return Math.min(Math.max(longest + 2, 10), 50);
 }

@@ -7,7 +7,7 @@ import type { SaveStep, TaskKind, TaskRun, Tasks } from './task-kind.ts';
 import { countFault, insertTask, lockTask, setEnded, setStep, type TaskRow } from './tasks.store.ts';
 
 /** Pieces of one job; a longer task goes on in the next one, behind the others of its company. */
-const PIECES = 10;
+const CHUNKS = 10;
 /** So often a piece may fail without a word; in between the queue waits longer and longer. */
 const MOST_FAULTS = 5;
 /** What is told where nobody foresaw why. */
@@ -21,7 +21,7 @@ export const runTask = job({
   lane: 'bulk',
   payload: z.object({ companyId: z.uuid(), taskId: z.uuid() }),
   async run(deps, { companyId, taskId }) {
-    for (let piece = 0; piece < PIECES; piece += 1) if (await doPiece(deps, companyId, taskId)) return;
+    for (let piece = 0; piece < CHUNKS; piece += 1) if (await copyChunk(deps, companyId, taskId)) return;
     await deps.db.asCompanyJob('platform/tasks', companyId, (tx) =>
       deps.jobs.enqueue(tx, runTask, { companyId, taskId }),
     );
@@ -49,10 +49,10 @@ export function createTasks({
 }
 
 /** Does one piece of a task; answers whether nothing is left to do. */
-async function doPiece(deps: Platform, companyId: string, id: string): Promise<boolean> {
+async function copyChunk(deps: Platform, companyId: string, id: string): Promise<boolean> {
   const row = await deps.db.asCompanyJob('platform/tasks', companyId, (tx) => lockTask(tx, companyId, id));
   if (!row || row.endedAt !== null) return true;
-  const kind = kindOf(deps, row.kind);
+  const kind = findTaskKind(deps, row.kind);
   if (!kind) {
     await end(deps, row, FAULT);
     return true;
@@ -67,7 +67,7 @@ async function doPiece(deps: Platform, companyId: string, id: string): Promise<b
     isOver = step.isOver;
   };
   try {
-    await kind.step(deps, runOf(kind, row), save);
+    await kind.step(deps, createTaskRun(kind, row), save);
   } catch (error) {
     if (error instanceof Ended) return true;
     if (error instanceof AppError) {
@@ -112,21 +112,21 @@ export async function endTask(
   const row = await lockTask(tx, companyId, id);
   if (!row || row.endedAt !== null) return null;
   const now = deps.clock.now();
-  const kind = kindOf(deps, row.kind);
-  if (kind) await kind.undo(deps, tx, runOf(kind, row));
+  const kind = findTaskKind(deps, row.kind);
+  if (kind) await kind.undo(deps, tx, createTaskRun(kind, row));
   await setEnded(tx, row, { state, errorCode, now });
   await sendChange(deps, tx, row);
   return { ...row, state, errorCode, resultIds: [], endedAt: now };
 }
 
-export function kindOf(
+export function findTaskKind(
   { taskKinds }: Pick<Platform, 'taskKinds'>,
   name: string,
 ): TaskKind<Platform> | undefined {
   return taskKinds.find(({ kind }) => kind === name);
 }
 
-export function runOf(kind: TaskKind<Platform>, row: TaskRow): TaskRun {
+export function createTaskRun(kind: TaskKind<Platform>, row: TaskRow): TaskRun {
   const { id, companyId, userId, payload, progress, done, total, resultIds } = row;
   return { id, companyId, userId, payload: z.parse(kind.payload, payload), progress, done, total, resultIds };
 }

@@ -9,7 +9,7 @@ import {
 } from '@artel/contract';
 import { bind } from '../area.ts';
 import type { Platform, WithTransaction } from '../platform.ts';
-import { endTask, kindOf, runOf } from './create-tasks.ts';
+import { endTask, findTaskKind, createTaskRun } from './create-tasks.ts';
 import { listTaskRows, lockTask, type TaskRow } from './tasks.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -43,8 +43,8 @@ async function cancel(
 }
 
 function mayCancel(deps: Pick<Platform, 'taskKinds'>, row: TaskRow): boolean {
-  const kind = kindOf(deps, row.kind);
-  return row.endedAt === null && (!kind?.mayCancel || kind.mayCancel(runOf(kind, row)));
+  const kind = findTaskKind(deps, row.kind);
+  return row.endedAt === null && (!kind?.mayCancel || kind.mayCancel(createTaskRun(kind, row)));
 }
 
 function present(deps: Pick<Platform, 'taskKinds' | 'text'>, row: TaskRow): Task {
@@ -53,7 +53,7 @@ function present(deps: Pick<Platform, 'taskKinds' | 'text'>, row: TaskRow): Task
     id,
     kind,
     // An earlier version knew it.
-    title: kindOf(deps, kind) ? deps.text(`tasks.${kind}`) : kind,
+    title: findTaskKind(deps, kind) ? deps.text(`tasks.${kind}`) : kind,
     name,
     state,
     done,

@@ -3,13 +3,13 @@ import { type Permission, type Route, routePath, type Schema } from '@artel/cont
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { definitionOf } from '../http/binder/schema-definition.ts';
+import { getDefinition } from '../http/binder/schema-definition.ts';
 import { endsOfRange } from './ends-of-range.ts';
 import type { ExampleCall } from './example-call.ts';
 import { limitWalk } from './limit-walk.ts';
 import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
 import { mutations } from './mutations.ts';
-import { payloadOf } from './payload-of.ts';
+import { toPayload } from './to-payload.ts';
 import { declareProgram } from './program-matrix.ts';
 import { declareProtocol } from './protocol-matrix.ts';
 import { queryString } from './query-string.ts';
@@ -43,7 +43,7 @@ interface Outsiders {
 
 function createOutsiders<S extends MatrixServer>({ fixtures, server }: MatrixOptions<S>): Outsiders {
   const known = new Map<string, { readonly since: number; readonly caller: Caller }>();
-  const keep = async (name: string, make: () => Promise<Caller>): Promise<Caller> => {
+  const store = async (name: string, make: () => Promise<Caller>): Promise<Caller> => {
     const now = server().clock.now().getTime();
     const found = known.get(name);
     if (found && now - found.since < FRESH_MS) return found.caller;
@@ -52,10 +52,10 @@ function createOutsiders<S extends MatrixServer>({ fixtures, server }: MatrixOpt
     return caller;
   };
   return {
-    user: () => keep('user', () => fixtures.user(server())),
-    stranger: (permission) => keep(`with ${permission}`, () => fixtures.member(server(), permission)),
+    user: () => store('user', () => fixtures.user(server())),
+    stranger: (permission) => store(`with ${permission}`, () => fixtures.member(server(), permission)),
     memberWithout: (permission) =>
-      keep(`without ${permission}`, () => fixtures.memberWithout(server(), permission)),
+      store(`without ${permission}`, () => fixtures.memberWithout(server(), permission)),
   };
 }
 
@@ -79,7 +79,7 @@ function declareRoute<S extends MatrixServer>(
     server().limitNumbers('none');
     return make({ server: server(), caller });
   };
-  const permission = permissionOf(route);
+  const permission = getPermission(route);
   const rightCaller = async (): Promise<Caller | null> => {
     if (route.access === 'public') return null;
     return route.access === 'user' ? fixtures.user(server()) : fixtures.member(server(), permission);
@@ -192,11 +192,11 @@ function declareRoute<S extends MatrixServer>(
       },
     });
   }
-  if ('cursor' in fieldsOf(route.query)) {
+  if ('cursor' in getFields(route.query)) {
     test('refuses a cursor that no page of the list had, in every order', async () => {
       const caller = await rightCaller();
       const call = await example(caller);
-      const { sort } = fieldsOf(route.query);
+      const { sort } = getFields(route.query);
       for (const order of sort ? endsOfRange(sort) : [undefined]) {
         for (const cursor of inventedCursors()) {
           const query = { ...call.query, ...(order !== undefined && { sort: order }), cursor };
@@ -294,8 +294,8 @@ function inventedCursors(): string[] {
   return keys.flatMap((key) => [key, Buffer.from(key).toString('base64url')]);
 }
 
-function fieldsOf(schema: Schema | undefined): Readonly<Record<string, Schema>> {
-  return (schema && definitionOf(schema).shape) ?? {};
+function getFields(schema: Schema | undefined): Readonly<Record<string, Schema>> {
+  return (schema && getDefinition(schema).shape) ?? {};
 }
 
 /** How often a caller did something in their company, as the journal has it. */
@@ -312,7 +312,7 @@ function inCompany({ userId, companyId }: Caller): { userId: string; companyId: 
   return { userId, companyId };
 }
 
-function permissionOf(route: Route): Permission | null {
+function getPermission(route: Route): Permission | null {
   return route.access === 'public' || route.access === 'user' || route.access === 'member'
     ? null
     : route.access;
@@ -333,7 +333,7 @@ function sendCall(
   caller: Pick<Caller, 'token'> | null,
   remoteAddress = nextAddress(),
 ): Promise<LightMyRequestResponse> {
-  const payload = payloadOf(call.body);
+  const payload = toPayload(call.body);
   return app.inject({
     method: route.method,
     url: routePath(route, call.params) + queryString(route, call.query),

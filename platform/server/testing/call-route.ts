@@ -6,7 +6,7 @@ import {
   routePath,
 } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
-import { payloadOf } from './payload-of.ts';
+import { toPayload } from './to-payload.ts';
 import { queryString } from './query-string.ts';
 
 export interface CallOptions {
@@ -33,7 +33,7 @@ export async function callRoute<const R extends Route>(
   { token, headers }: CallOptions = {},
 ): Promise<RouteAnswer<R>> {
   calls++;
-  const payload = payloadOf(call.body);
+  const payload = toPayload(call.body);
   const answer = await app.inject({
     method: route.method,
     url: routePath(route, (call.params ?? {}) as Record<string, unknown>) + queryString(route, call.query),

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 
 /** Asks a migrated database as its superuser. */
-export type AskCatalogue = <Row extends QueryResultRow>(
+export type QueryCatalogue = <Row extends QueryResultRow>(
   sql: string,
   values?: readonly unknown[],
 ) => Promise<Row[]>;
@@ -109,7 +109,7 @@ const CHECKS: readonly string[] = [
 ];
 
 /** Walks the catalogue of a migrated database: each answer is one way past the wall between companies. */
-export async function findCatalogueFaults(ask: AskCatalogue, options: CatalogueOptions): Promise<string[]> {
+export async function findCatalogueFaults(ask: QueryCatalogue, options: CatalogueOptions): Promise<string[]> {
   const {
     definers,
     functions = [],

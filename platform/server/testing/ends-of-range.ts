@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { FIRST_YEAR, LAST_YEAR, type Schema } from '@artel/contract';
 import {
-  checksOf,
-  definitionOf,
+  getChecks,
+  getDefinition,
   greatestLength,
   type SchemaDefinition,
 } from '../http/binder/schema-definition.ts';
@@ -58,7 +58,7 @@ export function simplestValue(schema: Schema): unknown {
 
 /** What is behind the words optional, nullable, default and read by another. */
 export function innermost(schema: Schema): SchemaDefinition {
-  const def = definitionOf(schema);
+  const def = getDefinition(schema);
   const inner = def.innerType ?? def.in;
   return inner ? innermost(inner) : def;
 }
@@ -75,7 +75,7 @@ const ENDS: Read<readonly unknown[]> = {
     return ['я'.repeat(longest), 'я'.repeat(longest + 1), `${'я'.repeat(longest - 1)}😀`];
   },
   number(def) {
-    const bounds = checksOf(def).flatMap(({ check, value }) =>
+    const bounds = getChecks(def).flatMap(({ check, value }) =>
       check === 'less_than' || check === 'greater_than' ? [Number(value)] : [],
     );
     return [...bounds.flatMap((bound) => [bound - 1, bound, bound + 1]), ...NUMBERS];
@@ -90,7 +90,7 @@ const ENDS: Read<readonly unknown[]> = {
 
 const SIMPLEST: Read<unknown> = {
   string: ({ format }) => (format === undefined ? 'а' : (OF_FORMAT[format]?.() ?? 'а')),
-  number: (def) => Number(checksOf(def).find(({ check }) => check === 'greater_than')?.value ?? 1),
+  number: (def) => Number(getChecks(def).find(({ check }) => check === 'greater_than')?.value ?? 1),
   boolean: () => true,
   enum: (def) => Object.values(def.entries ?? {})[0],
   literal: (def) => def.values?.[0],

@@ -31,5 +31,9 @@ export { startTestCluster } from './test-cluster.ts';
 export { createTestDatabase } from './test-database.ts';
 export type { TestKeys } from './test-keys.ts';
 export { vacuumTables } from './vacuum-tables.ts';
-export { findWallFaults } from './wall.ts';
-export { countStatements, questionsOf, statementsOf } from './watch-statements.ts';
+export { findTenancyFaults as findWallFaults } from './tenancy.ts';
+export {
+  countStatements,
+  recordQueries as questionsOf,
+  recordStatements as statementsOf,
+} from './watch-statements.ts';

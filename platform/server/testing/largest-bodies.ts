@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type BodyBounds, bodyBounds } from '../http/binder/body-bounds.ts';
 import { largestValue } from './largest-value.ts';
 import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
-import { isFile } from './payload-of.ts';
+import { isFile } from './to-payload.ts';
 import { queryString } from './query-string.ts';
 
 /** Milliseconds of CPU for which one call may keep everybody else waiting. */
@@ -39,7 +39,7 @@ interface LargestOptions<S extends MatrixServer> extends MatrixOptions<S> {
   readonly files?: Readonly<Record<string, () => Promise<Readonly<Record<string, Payload>>>>>;
 }
 
-async function filesOf<S extends MatrixServer>(
+async function getFiles<S extends MatrixServer>(
   route: Route,
   { files }: LargestOptions<S>,
 ): Promise<Readonly<Record<string, Payload>>> {
@@ -55,9 +55,9 @@ async function holding<S extends MatrixServer>(
   options: LargestOptions<S>,
 ): Promise<Record<string, number>> {
   const best: Record<string, number> = {};
-  const files = await filesOf(route, options);
+  const files = await getFiles(route, options);
   for (let time = 0; time < TRIES; time += 1) {
-    const caller = await callerOf(route, options);
+    const caller = await getCaller(route, options);
     const example = await options.examples[route.id]?.({ server: options.server(), caller });
     if (!example) throw new Error(`No example for the route ${route.id}`);
     for (const [kind, { type, bytes }] of Object.entries({ ...payloads(route, example.body), ...files })) {
@@ -122,7 +122,7 @@ function wrongValues({ body }: Route, { values, bytes }: BodyBounds): string {
   return JSON.stringify({ ...Object.fromEntries(names.map((name) => [name, 0])), [listName]: list });
 }
 
-async function callerOf<S extends MatrixServer>(
+async function getCaller<S extends MatrixServer>(
   route: Route,
   { fixtures, server }: MatrixOptions<S>,
 ): Promise<Caller | null> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema } from '@artel/contract';
 import {
-  checksOf,
-  definitionOf,
+  getChecks,
+  getDefinition,
   greatestLength,
   type SchemaDefinition,
 } from '../http/binder/schema-definition.ts';
@@ -14,7 +14,7 @@ type Making = (def: SchemaDefinition, valid: unknown, isWhole: boolean) => unkno
  * every field that the valid one leaves out. What a pattern rules stands as it is in the valid one.
  */
 export function largestValue(schema: Schema, valid: unknown, isWhole: boolean): unknown {
-  const def = definitionOf(schema);
+  const def = getDefinition(schema);
   if (isMail(def)) return `${randomUUID()}@example.ru`;
   const inner = def.innerType ?? def.in;
   if (inner) return largestValue(inner, valid, isWhole);
@@ -30,7 +30,7 @@ const MAKERS: Readonly<Record<string, Making>> = {
     valid === undefined && def.options?.[0] ? largestValue(def.options[0], undefined, isWhole) : valid,
   string(def, valid) {
     if (def.format === 'uuid') return valid ?? randomUUID();
-    const isRuled = def.format !== undefined || checksOf(def).some(({ check }) => check === 'string_format');
+    const isRuled = def.format !== undefined || getChecks(def).some(({ check }) => check === 'string_format');
     return isRuled ? (valid ?? '') : 'я'.repeat(greatestLength(def) ?? 1);
   },
   array(def, valid, isWhole) {
@@ -38,7 +38,7 @@ const MAKERS: Readonly<Record<string, Making>> = {
     const [first] = Array.isArray(valid) ? valid : [];
     if (!element) return [];
     // Ids of their own, so that none is passed over as one that was named before.
-    const isId = definitionOf(element).format === 'uuid';
+    const isId = getDefinition(element).format === 'uuid';
     return Array.from({ length: greatestLength(def) ?? 1 }, (_, at) =>
       largestValue(element, isId && at > 0 ? undefined : first, isWhole),
     );
@@ -59,6 +59,6 @@ const MAKERS: Readonly<Record<string, Making>> = {
 };
 
 function isMail({ format, in: inside, out }: SchemaDefinition): boolean {
-  const last = out && definitionOf(out);
+  const last = out && getDefinition(out);
   return format === 'email' || (inside !== undefined && last?.format === 'email');
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ExampleCall } from './example-call.ts';
 import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
-import { isFile } from './payload-of.ts';
+import { isFile } from './to-payload.ts';
 import { queryString } from './query-string.ts';
 import { fits } from './response-check.ts';
 
@@ -31,7 +31,7 @@ export function malformedBodies<S extends MatrixServer>(options: MatrixOptions<S
     if (!route.body) continue;
     test(`${route.id} refuses ${BODIES} malformed bodies and then serves the next caller`, async () => {
       const app = options.server().app;
-      const caller = await callerOf(route, options);
+      const caller = await getCaller(route, options);
       const make = options.examples[route.id];
       if (!make) throw new Error(`No example for the route ${route.id}`);
       const example = await make({ server: options.server(), caller });
@@ -67,7 +67,7 @@ export function malformedBodies<S extends MatrixServer>(options: MatrixOptions<S
 /** Files are judged by what is in them: nonsense, and the valid file with a piece of it written over. */
 function malformedFiles<S extends MatrixServer>(route: Route, options: MatrixOptions<S>): void {
   test(`${route.id} refuses ${FILES} malformed files and then serves the next caller`, async () => {
-    const caller = await callerOf(route, options);
+    const caller = await getCaller(route, options);
     const example = await options.examples[route.id]?.({ server: options.server(), caller });
     if (!isFile(example?.body)) throw new Error(`No example with a file for the route ${route.id}`);
     const { type, bytes } = example.body;
@@ -109,7 +109,7 @@ function fileLike(valid: Uint8Array): fc.Arbitrary<Uint8Array> {
   );
 }
 
-async function callerOf<S extends MatrixServer>(
+async function getCaller<S extends MatrixServer>(
   route: Route,
   { fixtures, server }: MatrixOptions<S>,
 ): Promise<Caller | null> {

@@ -15,7 +15,7 @@ const base = {
   errors: [],
 } as const;
 
-const namesOf = (one: Route, call: Parameters<typeof mutations>[1]) =>
+const getNames = (one: Route, call: Parameters<typeof mutations>[1]) =>
   [...mutations(one, call)].map(({ name }) => name);
 
 test('fields that the example leaves out are tried, of the address and of the body at every depth', () => {
@@ -29,7 +29,7 @@ test('fields that the example leaves out are tried, of the address and of the bo
       tags: z._default(z.array(z.object({ name: z.string() })), []),
     }),
   });
-  const names = namesOf(changed, { params: { thingId: 'x' }, body: { name: 'Вещь' } });
+  const names = getNames(changed, { params: { thingId: 'x' }, body: { name: 'Вещь' } });
   for (const name of [
     'params.thingId="ffffffff-ffff-ffff-ffff-ffffffffffff"',
     'query.cursor=""',
@@ -50,7 +50,7 @@ test('numbers are tried at their bounds and reach the address as well', () => {
     ...base,
     query: z.object({ limit: z.coerce.number().check(z.int(), z.maximum(100)) }),
   });
-  const names = namesOf(listed, { params: { thingId: 'x' } });
+  const names = getNames(listed, { params: { thingId: 'x' } });
   for (const text of ['100', '101', '-0', '2147483648', '9223372036854775807', '1e+308', '1e309'])
     expect(names).toContain(`query.limit=${JSON.stringify(text)}`);
 });

@@ -1,8 +1,8 @@
 import type { Route, Schema, SentFile } from '@artel/contract';
-import { definitionOf } from '../http/binder/schema-definition.ts';
+import { getDefinition } from '../http/binder/schema-definition.ts';
 import { endsOfRange, innermost, simplestValue } from './ends-of-range.ts';
 import type { ExampleCall } from './example-call.ts';
-import { isFile } from './payload-of.ts';
+import { isFile } from './to-payload.ts';
 
 interface Mutation {
   /** Path and value of what is changed, for the message of a failing test. */
@@ -49,8 +49,8 @@ const LONGEST_PARAM = 80;
  */
 export function* mutations(route: Route, call: ExampleCall): Generator<Mutation> {
   for (const part of ['params', 'query'] as const) {
-    for (const [name, field] of fieldsOf(route[part], call[part])) {
-      for (const text of new Set(valuesFor(field).flatMap(textOf))) {
+    for (const [name, field] of getFields(route[part], call[part])) {
+      for (const text of new Set(valuesFor(field).flatMap(getText))) {
         if (part === 'params' && !fitsPath(text)) continue;
         yield {
           name: `${part}.${name}=${show(text)}`,
@@ -77,7 +77,7 @@ export function* mutations(route: Route, call: ExampleCall): Generator<Mutation>
 type Change = (valid: unknown) => unknown;
 
 function* broken(schema: Schema | undefined, value: unknown): Generator<[string, Change]> {
-  for (const option of optionsOf(schema)) {
+  for (const option of getOptions(schema)) {
     const own = option === schema || isOf(option, value) ? value : option && simplestValue(option);
     for (const [name, change] of brokenFields(option, own)) {
       // Of another option the whole value has another form.
@@ -87,17 +87,17 @@ function* broken(schema: Schema | undefined, value: unknown): Generator<[string,
 }
 
 function* brokenFields(schema: Schema | undefined, value: unknown): Generator<[string, Change]> {
-  for (const [key, field] of fieldsOf(schema, value)) {
+  for (const [key, field] of getFields(schema, value)) {
     yield [`.${key} removed`, (valid) => withField(valid, key, undefined)];
     for (const bad of valuesFor(field)) yield [`.${key}=${show(bad)}`, (valid) => withField(valid, key, bad)];
-    const inner = fieldOf(value, key) ?? (field && simplestValue(field));
+    const inner = getField(value, key) ?? (field && simplestValue(field));
     for (const [name, change] of broken(field, inner))
-      yield [`.${key}${name}`, (valid) => withField(valid, key, change(fieldOf(valid, key) ?? inner))];
+      yield [`.${key}${name}`, (valid) => withField(valid, key, change(getField(valid, key) ?? inner))];
   }
 }
 
 /** The fields that a schema declares and those that a value has; what is below them says the schema, where it is known. */
-function fieldsOf(schema: Schema | undefined, value: unknown): [string, Schema | undefined][] {
+function getFields(schema: Schema | undefined, value: unknown): [string, Schema | undefined][] {
   const { shape = {}, element, valueType } = schema === undefined ? {} : innermost(schema);
   const given = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   const names = new Set([...Object.keys(shape), ...given, ...(element ? ['0'] : [])]);
@@ -105,18 +105,18 @@ function fieldsOf(schema: Schema | undefined, value: unknown): [string, Schema |
 }
 
 /** The forms that a value may have. */
-function optionsOf(schema: Schema | undefined): readonly (Schema | undefined)[] {
+function getOptions(schema: Schema | undefined): readonly (Schema | undefined)[] {
   const { options } = schema === undefined ? {} : innermost(schema);
   return options ?? [schema];
 }
 
 /** Whether a value has the form that a literal of it names. */
 function isOf(schema: Schema | undefined, value: unknown): boolean {
-  const { shape } = schema === undefined ? {} : definitionOf(schema);
+  const { shape } = schema === undefined ? {} : getDefinition(schema);
   const [name, kind] =
     Object.entries(shape ?? {}).find(([, field]) => innermost(field).type === 'literal') ?? [];
   if (name === undefined || kind === undefined) return true;
-  return innermost(kind).values?.includes(fieldOf(value, name)) ?? true;
+  return innermost(kind).values?.includes(getField(value, name)) ?? true;
 }
 
 function valuesFor(field: Schema | undefined): readonly unknown[] {
@@ -127,7 +127,7 @@ function valuesFor(field: Schema | undefined): readonly unknown[] {
 }
 
 /** A value as an address carries it; what is no text there is none of its values. */
-function textOf(value: unknown): string[] {
+function getText(value: unknown): string[] {
   if (typeof value === 'string') return value === '\ud800' || value.length > 500 ? [] : [value];
   if (Array.isArray(value)) return [];
   const text = JSON.stringify(value);
@@ -163,7 +163,7 @@ function* brokenFiles(): Generator<[string, (file: SentFile) => SentFile]> {
   yield ['before something else', ({ type, bytes }) => ({ type, bytes: Buffer.concat([bytes, other]) })];
 }
 
-function fieldOf(value: unknown, key: string): unknown {
+function getField(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }
 

@@ -19,16 +19,16 @@ export function declareProgram({ route, isClosed, prepare }: ProgramCase): void 
   const isNeverOpen = isClosed || access === 'user' || access.startsWith('operator.');
   test(`${isNeverOpen ? 'refuses' : 'lets in by its scope alone'} a program that acts for the right caller`, async () => {
     const send = await prepare();
-    const codeOf = async (scopes: readonly string[]) => {
+    const getCode = async (scopes: readonly string[]) => {
       const answer = await send(scopes);
       return answer.statusCode < 300 ? answer.statusCode : answer.json().code;
     };
     if (isNeverOpen) {
-      expect(await codeOf([read, write])).toBe('request/forbidden');
+      expect(await getCode([read, write])).toBe('request/forbidden');
       return;
     }
     const narrow = effect === 'read' ? [[], ['other.read', 'other.write']] : [[], ['other.write'], [read]];
-    for (const scopes of narrow) expect(await codeOf(scopes), scopes.join()).toBe('request/scope-missing');
+    for (const scopes of narrow) expect(await getCode(scopes), scopes.join()).toBe('request/scope-missing');
     const answer = await send([effect === 'read' ? read : write]);
     expect(answer.statusCode, answer.body).toBe(route.status ?? 200);
   });

@@ -90,7 +90,7 @@ export function declareProtocol<S extends MatrixServer>(
     return make({ server: server(), caller });
   };
   const rightCaller = () =>
-    access === 'public' ? Promise.resolve(null) : fixtures.member(server(), permissionOf(route));
+    access === 'public' ? Promise.resolve(null) : fixtures.member(server(), getPermission(route));
   const credentials = async (caller: Caller | null): Promise<Record<string, string>> => {
     if (!caller) return {};
     if (!byAppPassword(access)) return { authorization: `Bearer ${caller.token}` };
@@ -100,7 +100,7 @@ export function declareProtocol<S extends MatrixServer>(
   const send = async (call: ExampleCall, by: Record<string, string>): Promise<LightMyRequestResponse> =>
     server().app.inject({
       method: (call.method ?? route.methods[0]) as 'GET',
-      url: addressOf(route, call),
+      url: getAddress(route, call),
       headers: { ...call.headers, ...by },
       ...(call.body !== undefined && { payload: call.body as string | Buffer }),
     });
@@ -112,7 +112,7 @@ export function declareProtocol<S extends MatrixServer>(
   });
 
   test('tells its methods to anybody', async () => {
-    const answer = await server().app.inject({ method: 'OPTIONS', url: addressOf(route, {}) });
+    const answer = await server().app.inject({ method: 'OPTIONS', url: getAddress(route, {}) });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['allow']).toBe(['OPTIONS', ...route.methods].join(', '));
     expect(answer.headers).toMatchObject(route.options ?? {});
@@ -133,7 +133,7 @@ export function declareProtocol<S extends MatrixServer>(
     });
     test("answers for another company's thing as for one that does not exist", async () => {
       const call = await example(await rightCaller());
-      const by = await credentials(await fixtures.member(server(), permissionOf(route)));
+      const by = await credentials(await fixtures.member(server(), getPermission(route)));
       const missing = JSON.parse(JSON.stringify({ query: call.query }).replace(UUID, () => randomUUID()));
       const [foreign, none] = [await send(call, by), await send({ ...call, ...missing }, by)];
       if (call.query === undefined) return;
@@ -141,7 +141,7 @@ export function declareProtocol<S extends MatrixServer>(
       expect(withoutRequestId(foreign)).toBe(withoutRequestId(none));
     });
     test('refuses what changes something in a suspended company, and the rest as declared', async () => {
-      const caller = await fixtures.suspended(server(), permissionOf(route));
+      const caller = await fixtures.suspended(server(), getPermission(route));
       const by = await credentials(caller);
       const call = await example(caller);
       for (const method of route.methods) {
@@ -155,7 +155,7 @@ export function declareProtocol<S extends MatrixServer>(
 
   if (access !== 'public') {
     test('refuses a program without the scope, whatever it sends', async () => {
-      const caller = await fixtures.member(server(), permissionOf(route));
+      const caller = await fixtures.member(server(), getPermission(route));
       const call = await example(caller);
       const { userId, companyId } = caller;
       if (companyId === null) throw new Error('The right caller of the route has no company');
@@ -213,13 +213,13 @@ function* nastyCalls(
       yield { ...valid, method, query: { ...valid.query, [name]: value } };
 }
 
-function addressOf(route: ProtocolRoute, { params, query, rest = '' }: ExampleCall): string {
+function getAddress(route: ProtocolRoute, { params, query, rest = '' }: ExampleCall): string {
   const path = routePath({ path: route.path.replace(/\/\*$/, '') }, params);
   const asked = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
   return `${path}${rest}${asked && `?${asked}`}`;
 }
 
-function permissionOf({ access }: ProtocolRoute) {
+function getPermission({ access }: ProtocolRoute) {
   return byAppPassword(access) || access === 'public' || access === 'user' || access === 'member'
     ? null
     : access;

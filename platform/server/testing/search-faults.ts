@@ -1,7 +1,7 @@
 import { Client, escapeLiteral } from 'pg';
 import { dropWords, printWords } from '../search/print-words.store.ts';
 import type { SearchProvider } from '../search/search-provider.ts';
-import { namesOf, type WordsTable } from '../search/words-table.ts';
+import { getTableNames, type WordsTable } from '../search/words-table.ts';
 import type { TestDatabase } from './test-database.ts';
 
 type Database = Pick<TestDatabase, 'ownerUrl'>;
@@ -48,7 +48,7 @@ function compare(database: Database, table: WordsTable): Promise<string | null> 
 }
 
 async function describe(client: Client, table: WordsTable): Promise<string[]> {
-  const names = namesOf(table);
+  const names = getTableNames(table);
   const [schema] = names.table.split('.');
   const { rows } = await client.query<{ fact: string }>(DESCRIBED, [
     names.table,
@@ -67,7 +67,7 @@ export function planOfSearch(
   query?: { readonly companyId: string; readonly typed: string },
 ): Promise<string> {
   if (table === undefined) throw new Error('A search without a table of words has no plan');
-  const { find } = namesOf(table);
+  const { find } = getTableNames(table);
   return asOwner(database, async (client) => {
     const { rows: bodies } = await client.query<{ body: string; settings: string[] }>(
       'SELECT prosrc AS body, proconfig AS settings FROM pg_proc WHERE oid = $1::regproc',

@@ -145,7 +145,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     try {
       await running.drain();
     } finally {
-      await untilNoted(facts);
+      await untilRecorded(facts);
     }
   };
   return {
@@ -201,7 +201,7 @@ function withTestKeys(
 }
 
 /** The queue notes how a job ended after it has told of it: until then the next drain would pass the job by. */
-async function untilNoted(facts: Pool): Promise<void> {
+async function untilRecorded(facts: Pool): Promise<void> {
   const locked = 'SELECT 1 FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL LIMIT 1';
   const deadline = performance.now() + 60_000;
   while ((await facts.query(locked)).rowCount !== 0) {

@@ -4,18 +4,18 @@ import { vi } from 'vitest';
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** A statement as it is asked, with its values. */
-export interface Question {
+export interface RecordedQuery {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
 /** What an act asks of all databases, in its order, for asking it again (EXPLAIN). */
-export async function questionsOf(act: () => Promise<unknown>): Promise<Question[]> {
+export async function recordQueries(act: () => Promise<unknown>): Promise<RecordedQuery[]> {
   const asked = vi.spyOn(Client.prototype, 'query');
   try {
     await act();
     return asked.mock.calls.map(([query]) => ({
-      text: textOf(query),
+      text: getText(query),
       values: (query as { values?: unknown[] }).values ?? [],
     }));
   } finally {
@@ -24,13 +24,13 @@ export async function questionsOf(act: () => Promise<unknown>): Promise<Question
 }
 
 /** What an act asks of all databases, in its order; values are left out, and whom a transaction is for. */
-export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+export async function recordStatements(act: () => Promise<unknown>): Promise<string[]> {
   const asked = vi.spyOn(Client.prototype, 'query');
   try {
     await act();
     return (
       asked.mock.calls
-        .map(([query]) => textOf(query).replace(UUID, 'somebody'))
+        .map(([query]) => getText(query).replace(UUID, 'somebody'))
         // Servers tell each other what changed when they come to it, whoever asked meanwhile.
         .filter((text) => !text.includes('pg_notify'))
     );
@@ -39,7 +39,7 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<string[
   }
 }
 
-function textOf(query: unknown): string {
+function getText(query: unknown): string {
   return typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
 }
 
@@ -59,7 +59,7 @@ export async function countStatements(
 ): Promise<number[]> {
   const counts: number[] = [];
   for (const size of [1, ...sizes]) {
-    const statements = await statementsOf(await prepare(size));
+    const statements = await recordStatements(await prepare(size));
     counts.push(statements.filter((text) => matching.test(text)).length);
   }
   return counts.slice(1);

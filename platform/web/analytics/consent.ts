@@ -38,7 +38,7 @@ export function storeConsent(version: string, choices: AnalyticsChoices): Analyt
 }
 
 /** Remembers that the server has the proof of this choice. */
-export function noteProof(consent: AnalyticsConsent): void {
+export function markProofStored(consent: AnalyticsConsent): void {
   if (storedConsent() === consent) write({ ...consent, isProved: true });
 }
 

@@ -32,25 +32,25 @@ export function outsideReferrer(referrer: string, ownDomains: readonly string[])
 }
 
 /** E-09, K-02: keeps how the visitor came, for a day. Called after the consent only. */
-export function keepFirstTouch(config: AnalyticsConfig, { search, referrer }: Landing): void {
-  const keep = (name: string, value: string) => {
+export function storeFirstTouch(config: AnalyticsConfig, { search, referrer }: Landing): void {
+  const store = (name: string, value: string) => {
     if (value === '' || (config.cookiePreventRewrite && readCookie(name) !== '')) return;
     writeTrackingCookie(name, value);
   };
   const outside = outsideReferrer(referrer, config.ownDomains);
   if (outside !== null) {
     // Another site's query may hold its visitors' secrets.
-    keep('referrer', beginning(`${outside.origin}${outside.pathname}`, LONGEST));
-    keep('referrer_domain', outside.host);
+    store('referrer', beginning(`${outside.origin}${outside.pathname}`, LONGEST));
+    store('referrer_domain', outside.host);
   }
-  const campaign = campaignOf(search);
-  for (const [name, value] of campaign) keep(name, value);
+  const campaign = readCampaign(search);
+  for (const [name, value] of campaign) store(name, value);
   const utm = campaign.filter(([name]) => name.startsWith('utm_'));
-  keep('mangoUtm', beginning(new URLSearchParams(utm).toString(), LONGEST_WHOLE));
+  store('mangoUtm', beginning(new URLSearchParams(utm).toString(), LONGEST_WHOLE));
 }
 
 /** What of an advertisement stands in a query. */
-export function campaignOf(search: string): [string, string][] {
+export function readCampaign(search: string): [string, string][] {
   const query = new URLSearchParams(search);
   return CAMPAIGN.flatMap((name) => {
     const value = beginning(query.get(name) ?? '', LONGEST);

@@ -3,18 +3,18 @@ export {
   type AnalyticsConsent,
   heldConsent,
   mayTrack,
-  noteProof,
+  markProofStored as noteProof,
   onConsentChange,
   storeConsent,
   storedConsent,
 } from './consent.ts';
-export { campaignOf } from './first-touch.ts';
+export { readCampaign as campaignOf } from './first-touch.ts';
 export { metrikaClientId } from './integrations/client-id.ts';
 export {
   type EcommerceItem,
   type EcommerceOrder,
-  tellItemChosen,
-  tellOrderPaid,
+  trackItemChosen as tellItemChosen,
+  trackOrderPaid as tellOrderPaid,
 } from './integrations/ecommerce.ts';
 export { firstLanding } from './landing.ts';
 export { openAddress } from './page-address.ts';

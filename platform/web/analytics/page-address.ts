@@ -1,6 +1,6 @@
 import { t } from '../i18n/texts.ts';
 import type { AppRouter } from '../router/build-router.tsx';
-import { DEBUG_PARAMETER } from '../router/keep-debugging.ts';
+import { DEBUG_PARAMETER } from '../router/retain-debugging.ts';
 import { PageError } from '../router/page-error.ts';
 
 /** What analytics may know of an open page. */

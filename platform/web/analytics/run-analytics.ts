@@ -3,8 +3,8 @@ import { debugFlags } from '../debug/debug-flags.ts';
 import type { AppRouter } from '../router/build-router.tsx';
 import { heldConsent, mayTrack, onConsentChange } from './consent.ts';
 import { onDataLayerPush } from './data-layer.ts';
-import { deleteLeftBehind, forgetFirstTouch, keepFirstTouch, outsideReferrer } from './first-touch.ts';
-import { type AnalyticsContext, type Integration, referrerOf } from './integrations/integration.ts';
+import { deleteLeftBehind, forgetFirstTouch, storeFirstTouch, outsideReferrer } from './first-touch.ts';
+import { type AnalyticsContext, type Integration, getReferrer } from './integrations/integration.ts';
 import { matomoTagManager } from './integrations/matomo-tag-manager.ts';
 import { matomoTracker } from './integrations/matomo-tracker.ts';
 import { ownStatistics } from './integrations/own-statistics.ts';
@@ -13,16 +13,16 @@ import { tagManager } from './integrations/tag-manager.ts';
 import { yandexMetrika } from './integrations/yandex-metrika.ts';
 import type { Landing } from './landing.ts';
 import { followAddress } from './page-address.ts';
-import { noteThirdPartySwitch } from './third-party.ts';
+import { storeThirdPartySwitch } from './third-party.ts';
 
 /** Runs what is configured and what the visitor allows, now and whenever the choice changes. */
 export function runAnalytics(config: AnalyticsConfig, router: AppRouter, landing: Landing): () => void {
-  noteThirdPartySwitch(landing.search);
+  storeThirdPartySwitch(landing.search);
   followAddress(router);
   const stopLogging = onDataLayerPush(logPush);
   const referrerDomain = outsideReferrer(landing.referrer, config.ownDomains)?.host ?? '';
   const context: AnalyticsContext = { config, router, landing, referrerDomain };
-  const startable = integrationsOf(context).filter((integration) => {
+  const startable = getIntegrations(context).filter((integration) => {
     if (integration.problem === null) return true;
     recordFailure(integration.name, integration.problem, context);
     return false;
@@ -46,7 +46,7 @@ export function runAnalytics(config: AnalyticsConfig, router: AppRouter, landing
         if (heldConsent(config)?.choices[choice] !== true) deleteLeftBehind(choice);
       });
     }
-    if (mayTrack(config)) keepFirstTouch(config, landing);
+    if (mayTrack(config)) storeFirstTouch(config, landing);
     else if (isTracking)
       forgetNowAndOnLeaving(() => {
         if (!mayTrack(config)) forgetFirstTouch();
@@ -64,7 +64,7 @@ export function runAnalytics(config: AnalyticsConfig, router: AppRouter, landing
 
 /** Scripts of others read the referring page by themselves; it may be one of ours, with a secret in its address. */
 function hideReferrer(context: AnalyticsContext): void {
-  Object.defineProperty(document, 'referrer', { configurable: true, get: () => referrerOf(context, '') });
+  Object.defineProperty(document, 'referrer', { configurable: true, get: () => getReferrer(context, '') });
 }
 
 /** D-06 */
@@ -79,7 +79,7 @@ function forgetNowAndOnLeaving(forget: () => void): void {
   window.addEventListener('pagehide', forget, { once: true });
 }
 
-function integrationsOf(context: AnalyticsContext): Integration[] {
+function getIntegrations(context: AnalyticsContext): Integration[] {
   const { matomo, sendRequests } = context.config;
   const hasTagManager = matomo.tagManagerEnabled;
   return [

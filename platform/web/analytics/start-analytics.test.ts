@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const finalize = () => vi.advanceTimersByTimeAsync(0);
 
 test('[T-09] waits for the browser to be idle, idleTimeout at most', async () => {
   const idle = vi.fn<(callback: () => void, options: { timeout: number }) => void>();
@@ -52,7 +52,7 @@ test.each([
   configure({ initDelay });
   startAnalytics(router);
   await vi.advanceTimersByTimeAsync(wait - 1);
-  await settle();
+  await finalize();
   expect(runAnalytics).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await vi.waitFor(() => expect(runAnalytics).toHaveBeenCalledOnce());

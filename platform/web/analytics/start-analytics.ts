@@ -2,7 +2,7 @@ import { whenIdle } from '../browser/when-idle.ts';
 import { publicConfig } from '../config/public-config.ts';
 import type { AppRouter } from '../router/build-router.tsx';
 import { firstLanding } from './landing.ts';
-import { noteThirdPartySwitch } from './third-party.ts';
+import { storeThirdPartySwitch } from './third-party.ts';
 
 /**
  * Loads what analytics needs once the browser has nothing better to do (T-09). Nothing of it happens where analytics is
@@ -12,7 +12,7 @@ export function startAnalytics(router: AppRouter): void {
   const config = publicConfig().analytics;
   // The choice is the browser's: it holds also once the operator switches analytics on.
   if (!config?.enabled) {
-    noteThirdPartySwitch(firstLanding().search);
+    storeThirdPartySwitch(firstLanding().search);
     return;
   }
   const start = () => {

@@ -1,13 +1,13 @@
 const KEY = 'third-party';
 
 /** G-10: keeps the switch of a query; anything but `on` and `off` says nothing. */
-export function noteThirdPartySwitch(search: string): void {
+export function storeThirdPartySwitch(search: string): void {
   const said = new URLSearchParams(search).getAll(KEY).findLast((value) => value === 'on' || value === 'off');
   if (said !== undefined) localStorage.setItem(KEY, said);
 }
 
 /** F-06: third-party scripts are switched off in this browser. Asked before each script. */
 export function assertThirdParty(): void {
-  noteThirdPartySwitch(location.search);
+  storeThirdPartySwitch(location.search);
   if (localStorage.getItem(KEY) === 'off') throw new Error('Third-party scripts are disabled');
 }

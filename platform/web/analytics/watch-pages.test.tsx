@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runIntegration } from './integrations/run-integration.ts';
 import { openAddress } from './page-address.ts';
 import { nothing, openAnalytics, pass, queue, tagManager } from './testing/open-analytics.tsx';
-import type { PageTurn } from './watch-pages.ts';
+import type { PageChange } from './watch-pages.ts';
 
 const views = () =>
   queue('dataLayer').filter((push) => (push as { event?: string }).event === 'page_view') as {
@@ -28,13 +28,13 @@ test('[T-10] a page is reported 250 ms after the router is ready with it', async
 test('[T-10] nothing is reported until the router is ready', async () => {
   const { router, config } = await openAnalytics({ tagManager }, { choices: nothing });
   const loading = { ...router, state: { ...router.state, status: 'pending' } } as typeof router;
-  const seen: PageTurn[] = [];
+  const seen: PageChange[] = [];
   const integration = {
     name: 'early',
     choice: 'matomo',
     problem: null,
     start: async () => undefined,
-    onView: (page: PageTurn) => void seen.push(page),
+    onView: (page: PageChange) => void seen.push(page),
   } as const;
   const context = { config, router: loading, landing: { search: '', referrer: '' }, referrerDomain: '' };
   const stop = runIntegration(integration, context);

@@ -5,14 +5,14 @@ import { openPage, type PageView } from './page-address.ts';
 const DELAY = 250;
 
 /** A page view with the page before it; empty for the first one. */
-export interface PageTurn extends PageView {
+export interface PageChange extends PageView {
   readonly previous: string;
 }
 
 interface PageWatch {
   /** At once, for what must not see a page's own address. */
   readonly onEnter?: ((page: PageView) => void) | undefined;
-  readonly onView: (page: PageTurn) => void;
+  readonly onView: (page: PageChange) => void;
 }
 
 /** T-10: tells the open page once the router is ready, and then each one whose full path is another. */

@@ -26,11 +26,11 @@ const failed = (promise: Promise<unknown>): Promise<CallFailure> =>
   );
 const refused = () => fails(requestErrors.unauthenticated, 'Войдите, чтобы продолжить.');
 
-let told: MockInstance;
+let notified: MockInstance;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  notified = vi.spyOn(console, 'error').mockReturnValue(undefined);
   await speak();
 });
 
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 /** Lets timers and the fake server run until the promise is settled. */
-async function settle<T>(promise: Promise<T>): Promise<T> {
+async function finalize<T>(promise: Promise<T>): Promise<T> {
   let isDone = false;
   promise.then(
     () => {
@@ -75,12 +75,12 @@ test('[C-02] every call names the authType of the public configuration', async (
 
 test('[C-03] an auth-flagged call carries the token when there is one, a public call never does', async () => {
   const seen: (string | null)[] = [];
-  const note = ({ headers }: { headers: Headers }) => {
+  const record = ({ headers }: { headers: Headers }) => {
     seen.push(headers.get('Authorization'));
     return { name: 'x' };
   };
-  fakeRoute(publicRead, note);
-  fakeRoute(ownRead, note);
+  fakeRoute(publicRead, record);
+  fakeRoute(ownRead, record);
   await call(ownRead, {});
   signIn();
   await call(ownRead, {});
@@ -109,7 +109,7 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])(
       calls += 1;
       return calls === 1 ? answers(status, {}) : { name: 'second' };
     });
-    await expect(settle(call(publicRead, { params: { id: '1' }, query: {} }))).resolves.toEqual({
+    await expect(finalize(call(publicRead, { params: { id: '1' }, query: {} }))).resolves.toEqual({
       name: 'second',
     });
     expect(calls).toBe(2);
@@ -123,12 +123,12 @@ test('[C-05] a public read is retried only once, and not on any other status', a
     calls += 1;
     return answers(status, {});
   });
-  expect(await settle(failed(call(publicRead, { params: { id: '1' }, query: {} })))).toMatchObject({
+  expect(await finalize(failed(call(publicRead, { params: { id: '1' }, query: {} })))).toMatchObject({
     status: 503,
   });
   expect(calls).toBe(2);
   status = 404;
-  expect(await settle(failed(call(publicRead, { params: { id: '1' }, query: {} })))).toMatchObject({
+  expect(await finalize(failed(call(publicRead, { params: { id: '1' }, query: {} })))).toMatchObject({
     status: 404,
   });
   expect(calls).toBe(3);
@@ -140,7 +140,7 @@ test('[C-05] a write is never retried', async () => {
     calls += 1;
     return answers(503, {});
   });
-  expect(await settle(failed(call(publicWrite, { body: { name: 'x' } })))).toMatchObject({ status: 503 });
+  expect(await finalize(failed(call(publicWrite, { body: { name: 'x' } })))).toMatchObject({ status: 503 });
   expect(calls).toBe(1);
 });
 
@@ -151,7 +151,7 @@ test('[T-07] an auth-flagged read is retried on 401 only', async () => {
     return answers(503, {});
   });
   signIn();
-  expect(await settle(failed(call(ownRead, {})))).toMatchObject({ status: 503, kind: 'server' });
+  expect(await finalize(failed(call(ownRead, {})))).toMatchObject({ status: 503, kind: 'server' });
   expect(calls).toBe(1);
 });
 
@@ -171,7 +171,7 @@ test('[T-07] a write that is refused with 401 refreshes and is repeated once, 50
     revoke: async () => undefined,
   });
   signIn();
-  await expect(settle(call(ownWrite, { body: { name: 'Счёт' } }))).resolves.toEqual({ name: 'Счёт' });
+  await expect(finalize(call(ownWrite, { body: { name: 'Счёт' } }))).resolves.toEqual({ name: 'Счёт' });
   expect(seen.map((it) => it.authorization)).toEqual(['Bearer access-1', 'Bearer access-2']);
   expect(seen[1]!.key).toBe(seen[0]!.key);
   expect(seen[1]!.at - refreshedAt).toBeGreaterThanOrEqual(500);
@@ -185,7 +185,7 @@ test('[T-07] a second 401 is an ordinary failure', async () => {
   });
   connectSession({ refresh: async () => ({ token: 'access-2' }), revoke: async () => undefined });
   signIn();
-  const failure = await settle(failed(call(ownRead, {})));
+  const failure = await finalize(failed(call(ownRead, {})));
   expect(failure).toMatchObject({ status: 401, kind: 'auth', code: 'request/unauthenticated' });
   expect(calls).toBe(2);
 });
@@ -194,7 +194,7 @@ test('[T-07] [T-02] when the refresh fails, the request is swallowed without a t
   fakeRoute(ownRead, () => refused());
   connectSession({ refresh: () => Promise.reject(new Error('revoked')), revoke: async () => undefined });
   signIn();
-  const failure = await settle(failed(call(ownRead, {})));
+  const failure = await finalize(failed(call(ownRead, {})));
   expect(failure).toMatchObject({ code: 'session-ended' });
   expect(isSessionEnded(failure)).toBe(true);
   showFailure(failure);
@@ -211,7 +211,7 @@ test.each([
   const outage = failure({ kind, status });
   connectSession({ refresh: () => Promise.reject(outage), revoke: async () => undefined });
   signIn();
-  await expect(settle(failed(call(ownRead, {})))).resolves.toBe(outage);
+  await expect(finalize(failed(call(ownRead, {})))).resolves.toBe(outage);
   expect(currentSession().isSignedIn).toBe(true);
 });
 
@@ -221,7 +221,7 @@ test('a caller that gives up gets its own reason, and nobody is told', async () 
   const answer = call(publicRead, { params: { id: '1' }, query: {} }, { signal: wish.signal });
   wish.abort();
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
-  expect(told).not.toHaveBeenCalled();
+  expect(notified).not.toHaveBeenCalled();
 });
 
 test('[C-14] [F-03] a 200 whose body tells of an error is a failure with fields and a message', async () => {
@@ -266,11 +266,11 @@ test.each([
 ] as const)('[F-01] %i is of the class %s, and the console hears of it', async (status, kind) => {
   fakeRoute(publicWrite, () => answers(status, { message: 'm' }));
   expect(await failed(call(publicWrite, { body: { name: 'secret' } }))).toMatchObject({ kind });
-  expect(told).toHaveBeenCalledExactlyOnceWith(
+  expect(notified).toHaveBeenCalledExactlyOnceWith(
     `[${kind}] POST /api/testing/open`,
     expect.objectContaining({ status }),
   );
-  expect(JSON.stringify(told.mock.calls)).not.toContain('secret');
+  expect(JSON.stringify(notified.mock.calls)).not.toContain('secret');
 });
 
 test('[F-01] a broken connection is of the class network', async () => {

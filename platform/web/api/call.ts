@@ -5,7 +5,7 @@ import { CallFailure, COMPANY_MOVED, isOutage, SESSION_ENDED } from '../http/fai
 import { failure, send } from '../http/send.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { readToken } from '../session/session.ts';
-import { isOfAnotherCompany, tellMove } from '../session/tab-company.ts';
+import { isOfAnotherCompany, publishMove } from '../session/tab-company.ts';
 import { logFailure } from './log-failure.ts';
 
 /** C-05. */
@@ -58,7 +58,7 @@ export async function inSession<T>(
 /** A token of the company that this tab shows: with another one it would act where nobody looks. */
 function own(token: string | null): string | null {
   if (!isOfAnotherCompany(token)) return token;
-  tellMove();
+  publishMove();
   throw failure({ kind: 'auth', status: 409, code: COMPANY_MOVED });
 }
 

@@ -1,6 +1,6 @@
-import { askAddress } from './ask-address.ts';
+import { callAddress } from './call-address.ts';
 
 /** All of what lies at an address that carries its own right. */
 export async function readFile(url: string): Promise<Blob> {
-  return (await askAddress(url, {})).blob();
+  return (await callAddress(url, {})).blob();
 }

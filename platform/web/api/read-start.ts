@@ -1,4 +1,4 @@
-import { askAddress } from './ask-address.ts';
+import { callAddress } from './call-address.ts';
 
 interface Start {
   readonly text: string;
@@ -8,7 +8,7 @@ interface Start {
 
 /** The first bytes of what lies at an address that carries its own right, read as text. */
 export async function readStart(url: string, most: number, signal?: AbortSignal): Promise<Start> {
-  const answer = await askAddress(url, { Range: `bytes=0-${most - 1}` }, signal);
+  const answer = await callAddress(url, { Range: `bytes=0-${most - 1}` }, signal);
   if (answer.status === 416) return { text: '', isCut: false };
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const whole = Number(/\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '')?.[1] ?? bytes.length);

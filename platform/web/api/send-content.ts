@@ -1,5 +1,5 @@
 import { freshKey } from '../browser/fresh-key.ts';
-import { failure, judgeAnswer } from '../http/send.ts';
+import { failure, parseAnswer } from '../http/send.ts';
 import { t } from '../i18n/texts.ts';
 import { inSession } from './call.ts';
 
@@ -22,7 +22,7 @@ function sendOnce({ method, url, content, signal, onProgress }: Content, key: st
   return new Promise<unknown>((resolve, reject) => {
     // What `fetch` sends says nothing of how far it is.
     const request = new XMLHttpRequest();
-    const giveUp = () => request.abort();
+    const abandon = () => request.abort();
     request.open(method, url);
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Content-Type', content.type === '' ? 'application/octet-stream' : content.type);
@@ -31,16 +31,16 @@ function sendOnce({ method, url, content, signal, onProgress }: Content, key: st
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress?.(loaded / total);
     request.onload = () => {
       try {
-        resolve(judgeAnswer(request.status, request.responseText, (name) => request.getResponseHeader(name)));
+        resolve(parseAnswer(request.status, request.responseText, (name) => request.getResponseHeader(name)));
       } catch (refused) {
         reject(refused);
       }
     };
     request.onerror = () => reject(failure({ kind: 'network', ownMessage: t('web.failure.network') }));
     request.onabort = () => reject(signal?.reason ?? new DOMException('', 'AbortError'));
-    request.onloadend = () => signal?.removeEventListener('abort', giveUp);
+    request.onloadend = () => signal?.removeEventListener('abort', abandon);
     if (signal?.aborted) return reject(signal.reason);
-    signal?.addEventListener('abort', giveUp);
+    signal?.addEventListener('abort', abandon);
     request.send(content);
   });
 }

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { insideOf } from './load-inside.ts';
+import { createInside } from './load-inside.ts';
 
 test('what the areas offer inside is loaded once, and anew after it failed', async () => {
   const menu = [{ key: 'disk' }] as never;
   const load = vi.fn(async () => ({ menu }));
   load.mockRejectedValueOnce(new Error('no network'));
-  const inside = insideOf([{ name: 'disk', inside: load }, { name: 'silent' }]);
+  const inside = createInside([{ name: 'disk', inside: load }, { name: 'silent' }]);
   const told = vi.fn();
   inside.listen(told);
   await expect(inside.load()).rejects.toThrow('no network');

@@ -2,7 +2,7 @@ import { loadChunk } from '../builds/load-chunk.ts';
 import type { AreaInside, WebArea } from './web-area.ts';
 
 /** What the areas offer to who is signed in, loaded once; whoever listens hears when it is there. */
-export function insideOf(areas: readonly WebArea[]) {
+export function createInside(areas: readonly WebArea[]) {
   let loaded: readonly AreaInside[] = [];
   let loading: Promise<void> | null = null;
   const listeners = new Set<() => void>();

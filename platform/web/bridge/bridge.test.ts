@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasApp, tellApp } from '../browser/app-bridge.ts';
+import { hasApp, notifyApp } from '../browser/app-bridge.ts';
 import { setPublicConfig } from '../testing/index.ts';
 import { APP_EVENT, connectApp } from './connect-app.ts';
 import { readAppMessage } from './read-app-message.ts';
@@ -38,10 +38,10 @@ function click(html: string): void {
 
 test('every message carries its version and type, and says whether anybody listens', () => {
   expect(hasApp()).toBe(false);
-  expect(tellApp({ type: 'back' })).toBe(false);
+  expect(notifyApp({ type: 'back' })).toBe(false);
   injectBridge();
   expect(hasApp()).toBe(true);
-  expect(tellApp({ type: 'share', title: 'Имя', url: 'https://a.test/' })).toBe(true);
+  expect(notifyApp({ type: 'share', title: 'Имя', url: 'https://a.test/' })).toBe(true);
   expect(posted).toEqual([{ v: 1, type: 'share', title: 'Имя', url: 'https://a.test/' }]);
 });
 
@@ -50,7 +50,7 @@ test.each([null, 1, 'text', {}, { postMessage: 1 }, { postMessage: null }])(
   (bridge) => {
     injectBridge(bridge);
     expect(hasApp()).toBe(false);
-    expect(tellApp({ type: 'back' })).toBe(false);
+    expect(notifyApp({ type: 'back' })).toBe(false);
   },
 );
 
@@ -60,7 +60,7 @@ test('a bridge that throws breaks nothing', () => {
       throw new Error('Java object is gone');
     },
   });
-  expect(tellApp({ type: 'back' })).toBe(false);
+  expect(notifyApp({ type: 'back' })).toBe(false);
 });
 
 test('the page says that it is ready, with the name and the version of the server', () => {

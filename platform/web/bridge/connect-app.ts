@@ -1,4 +1,4 @@
-import { tellApp } from '../browser/app-bridge.ts';
+import { notifyApp } from '../browser/app-bridge.ts';
 import { publicConfig } from '../config/public-config.ts';
 import { outsideAddress } from './outside-address.ts';
 import { readAppMessage } from './read-app-message.ts';
@@ -18,23 +18,23 @@ export function connectApp(steps: Steps): () => void {
     const message = readAppMessage((event as CustomEvent<unknown>).detail);
     if (message?.type !== 'back') return;
     if (steps.canGoBack()) steps.back();
-    else tellApp({ type: 'back' });
+    else notifyApp({ type: 'back' });
   };
   window.addEventListener(APP_EVENT, onMessage);
-  document.addEventListener('click', leadOut);
+  document.addEventListener('click', redirectOut);
   const { brandName, version } = publicConfig();
-  tellApp({ type: 'ready', name: brandName, version });
+  notifyApp({ type: 'ready', name: brandName, version });
   return () => {
     window.removeEventListener(APP_EVENT, onMessage);
-    document.removeEventListener('click', leadOut);
+    document.removeEventListener('click', redirectOut);
   };
 }
 
 /** Hands a link over that would leave the web view or open another one; without a bridge the browser follows it. */
-function leadOut(event: MouseEvent): void {
+function redirectOut(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (event.defaultPrevented || !link?.href || link.hasAttribute('download')) return;
   const isOutside = link.origin !== location.origin || link.target === '_blank';
   const url = isOutside ? outsideAddress(link.href) : null;
-  if (url !== null && tellApp({ type: 'open', url })) event.preventDefault();
+  if (url !== null && notifyApp({ type: 'open', url })) event.preventDefault();
 }

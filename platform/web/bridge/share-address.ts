@@ -1,4 +1,4 @@
-import { tellApp } from '../browser/app-bridge.ts';
+import { notifyApp } from '../browser/app-bridge.ts';
 
 /** What became of it; `shown` means that the person sees where to share it. */
 type Outcome = 'shown' | 'copied' | 'failed';
@@ -8,7 +8,7 @@ export async function shareAddress(shared: {
   readonly title: string;
   readonly url: string;
 }): Promise<Outcome> {
-  if (tellApp({ type: 'share', ...shared })) return 'shown';
+  if (notifyApp({ type: 'share', ...shared })) return 'shown';
   const { share, clipboard } = navigator as Partial<Navigator>;
   try {
     if (share !== undefined) {

@@ -30,7 +30,7 @@ export function hasApp(): boolean {
 }
 
 /** Tells the application around the page; false when there is none, and then the web does what it can by itself. */
-export function tellApp(message: AppMessage): boolean {
+export function notifyApp(message: AppMessage): boolean {
   try {
     const bridge = findBridge();
     bridge?.postMessage(JSON.stringify({ v: VERSION, ...message }));

@@ -5,7 +5,7 @@ let open: readonly HTMLDialogElement[] = [];
 const changes = newListeners();
 
 /** Notes a dialog as the topmost; the answer takes the note back. */
-export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
+export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   publish([...open, dialog]);
   return () => publish(open.filter((other) => other !== dialog));
 }

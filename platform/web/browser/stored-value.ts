@@ -17,7 +17,7 @@ export function storedValue<T>(key: string, read: (json: unknown) => T): StoredV
   let known: { readonly text: string | null; readonly value: T } | null = null;
   return {
     get() {
-      const text = textOf(key);
+      const text = getText(key);
       if (known === null || known.text !== text) known = { text, value: read(parseJson(text)) };
       return known.value;
     },
@@ -42,7 +42,7 @@ export function storedValue<T>(key: string, read: (json: unknown) => T): StoredV
 }
 
 /** A browser that keeps nothing has no values either. */
-function textOf(key: string): string | null {
+function getText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

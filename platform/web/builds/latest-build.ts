@@ -4,7 +4,7 @@ import type { Build } from './own-build.ts';
 const PATIENCE = 10_000;
 
 /** Asks for the build that the server serves now; null when nobody answers, which is no news. */
-export async function askLatestBuild(): Promise<Build | null> {
+export async function fetchLatestBuild(): Promise<Build | null> {
   try {
     const answer = await fetch('/builds/latest.json', {
       cache: 'no-store',

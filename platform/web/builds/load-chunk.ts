@@ -1,6 +1,6 @@
 import { failure } from '../http/send.ts';
 import { t } from '../i18n/texts.ts';
-import { askLatestBuild } from './latest-build.ts';
+import { fetchLatestBuild } from './latest-build.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /** A piece of the application that the server does not have (any more), although it answers. */
@@ -19,7 +19,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (cause) {
     if (!(cause instanceof Error && SAID.test(cause.message))) throw cause;
-    if ((await askLatestBuild()) === null)
+    if ((await fetchLatestBuild()) === null)
       throw failure({ kind: 'network', ownMessage: t('web.failure.network') });
     throw new ChunkFailure(t('web.failure.chunk'), { cause });
   }

@@ -4,7 +4,7 @@ import { delay, HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueries } from '../query/create-queries.ts';
-import { queryOf } from '../query/query-of.ts';
+import { getQuery } from '../query/get-query.ts';
 import { useAct } from '../query/use-act.ts';
 import { ConnectionLine } from '../router/connection-line.tsx';
 import { ErrorScreen } from '../router/error-screen.tsx';
@@ -117,7 +117,7 @@ test('a question that failed is asked again when the connection is back; the err
   const retry = vi.fn();
   render(<ErrorScreen statusCode={0} onRetry={retry} />, { wrapper: within() });
   health = isAway;
-  const { result } = renderHook(() => useQuery(queryOf(publicRead, { params: { id: '1' }, query: {} })), {
+  const { result } = renderHook(() => useQuery(getQuery(publicRead, { params: { id: '1' }, query: {} })), {
     wrapper: within(),
   });
   await waitFor(() => expect(result.current.isError).toBe(true));

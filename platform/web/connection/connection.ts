@@ -11,7 +11,7 @@ const LONGEST_PAUSE = 10_000;
 
 const listeners = new Set<() => void>();
 let connection: Connection = 'held';
-let asking: Promise<void> | null = null;
+let requesting: Promise<void> | null = null;
 let pause = FIRST_PAUSE;
 let next: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,10 +27,10 @@ export function onConnectionChange(listener: () => void): () => void {
 
 /** To be called by whatever went unanswered: asks the server whether it is there; resolves when that is known. */
 export function doubtConnection(): Promise<void> {
-  asking ??= ask().finally(() => {
-    asking = null;
+  requesting ??= ask().finally(() => {
+    requesting = null;
   });
-  return asking;
+  return requesting;
 }
 
 function confirmConnection(): void {
@@ -45,11 +45,11 @@ export function loseConnection(): void {
   become('lost');
   // Whatever else fails meanwhile puts nothing off.
   if (next !== undefined) return;
-  next = setTimeout(askAgain, pause);
+  next = setTimeout(requestAgain, pause);
   pause = Math.min(LONGEST_PAUSE, pause * 2);
 }
 
-function askAgain(): void {
+function requestAgain(): void {
   next = undefined;
   void doubtConnection();
 }

@@ -5,17 +5,17 @@ import { currentConnection, doubtConnection, loseConnection } from './connection
 export function followConnection(): () => void {
   // The browser's `online` means a network, not the server.
   onlineManager.setEventListener(() => undefined);
-  const ask = () => void doubtConnection();
+  const request = () => void doubtConnection();
   const look = () => {
-    if (document.visibilityState === 'visible' && currentConnection() === 'lost') ask();
+    if (document.visibilityState === 'visible' && currentConnection() === 'lost') request();
   };
   window.addEventListener('offline', loseConnection);
-  window.addEventListener('online', ask);
+  window.addEventListener('online', request);
   // Timers of a tab in the background may sleep for a minute.
   document.addEventListener('visibilitychange', look);
   return () => {
     window.removeEventListener('offline', loseConnection);
-    window.removeEventListener('online', ask);
+    window.removeEventListener('online', request);
     document.removeEventListener('visibilitychange', look);
   };
 }

@@ -1,6 +1,6 @@
 import { parseJson } from '../browser/parse-json.ts';
 import { currentSession, readToken } from '../session/session.ts';
-import { companyOf } from '../session/tab-company.ts';
+import { readCompanyFromToken } from '../session/tab-company.ts';
 import { forgetTextDrafts, PREFIX, quietly } from './text-draft.ts';
 
 /** What this browser stores of a person's words until the server has them. */
@@ -18,7 +18,7 @@ export function ownCopies(place: string): OwnCopies {
   const person = encodeURIComponent(username);
   // Another person was signed in at this browser before.
   forgetTextDrafts(person);
-  const start = `${PREFIX}${person} ${companyOf(readToken() ?? '') ?? ''} ${place}`;
+  const start = `${PREFIX}${person} ${readCompanyFromToken(readToken() ?? '') ?? ''} ${place}`;
   return {
     list: () =>
       quietly(() =>

@@ -40,7 +40,7 @@ export interface TextDraft {
 const open = new Map<string, TextDraft>();
 
 /** The one draft of a person at a place; `owner` names the person and the company. */
-export function textDraftOf(owner: string, key: string, save: Save): TextDraft {
+export function getTextDraft(owner: string, key: string, save: Save): TextDraft {
   const name = `${PREFIX}${owner} ${key}`;
   const known = open.get(name);
   if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { createQueries } from '../query/create-queries.ts';
-import { keyOf } from '../query/query-of.ts';
+import { getQueryKey } from '../query/get-query.ts';
 import { startSession } from '../session/session.ts';
 import { fakeRoute, signIn, speak } from '../testing/index.ts';
 import { forgetTextDrafts } from './text-draft.ts';
@@ -35,7 +35,7 @@ test('a draft begun on another device is shown, and follows it', async () => {
   const { result, queries } = openDraft();
   await waitFor(() => expect(result.current.text).toBe('с телефона'));
   stored = { ...stored, text: 'ещё', version: 2 };
-  await act(() => queries.invalidateQueries({ queryKey: keyOf(getDraft) }));
+  await act(() => queries.invalidateQueries({ queryKey: getQueryKey(getDraft) }));
   await waitFor(() => expect(result.current.text).toBe('ещё'));
 });
 

@@ -2,10 +2,10 @@ import { getDraft, saveDraft } from '@artel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
-import { queryOf } from '../query/query-of.ts';
+import { getQuery } from '../query/get-query.ts';
 import { currentSession, readToken } from '../session/session.ts';
-import { companyOf } from '../session/tab-company.ts';
-import { forgetTextDrafts, textDraftOf } from './text-draft.ts';
+import { readCompanyFromToken } from '../session/tab-company.ts';
+import { forgetTextDrafts, getTextDraft } from './text-draft.ts';
 
 export interface DraftOfText {
   readonly text: string;
@@ -20,7 +20,7 @@ export interface DraftOfText {
  */
 export function useDraft(draftKey: string): DraftOfText {
   const { username } = currentSession();
-  const company = companyOf(readToken() ?? '');
+  const company = readCompanyFromToken(readToken() ?? '');
   const draft = useMemo(() => {
     const person = encodeURIComponent(username);
     // Another person was signed in at this browser before.
@@ -29,11 +29,11 @@ export function useDraft(draftKey: string): DraftOfText {
     // Without a company the draft is in this browser alone.
     const save = async (text: string) =>
       company === null ? { text, version: 0 } : call(saveDraft, { ...input, body: { text } });
-    return textDraftOf(`${person} ${company ?? ''}`, draftKey, save);
+    return getTextDraft(`${person} ${company ?? ''}`, draftKey, save);
   }, [username, company, draftKey]);
   const text = useSyncExternalStore(draft.listen, draft.get);
   const { data } = useQuery({
-    ...queryOf(getDraft, { params: { draftKey } }),
+    ...getQuery(getDraft, { params: { draftKey } }),
     enabled: company !== null,
   });
   useEffect(() => {

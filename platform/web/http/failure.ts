@@ -79,7 +79,7 @@ export function isSessionEnded(failure: unknown): boolean {
 }
 
 /** Whether the person changed their mind: nothing to tell. */
-export function isGivenUp(failure: unknown): boolean {
+export function isAborted(failure: unknown): boolean {
   return failure instanceof DOMException && failure.name === 'AbortError';
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFailure, tellsOfFailure } from './read-failure.ts';
+import { readFailure, containsFailure } from './read-failure.ts';
 
 const errors = [{ path: 'email', message: 'Занят' }];
 
@@ -42,5 +42,5 @@ test.each([
   [[{ error: 'x' }], false],
   [undefined, false],
 ])('[C-14] %j tells of a failure: %s', (body, expected) => {
-  expect(tellsOfFailure(body)).toBe(expected);
+  expect(containsFailure(body)).toBe(expected);
 });

@@ -9,8 +9,8 @@ type ServerFacts = Pick<
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const getText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const getNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** E-08: understands every form in which a server reports a failure. */
 export function readFailure(body: unknown): ServerFacts {
@@ -18,19 +18,19 @@ export function readFailure(body: unknown): ServerFacts {
   const meta = isFields(fields.meta) ? fields.meta : {};
   const reported = reportedError(fields);
   return {
-    status: numberOf(fields.statusCode) ?? numberOf(fields.status) ?? numberOf(meta.status),
-    code: textOf(fields.code),
+    status: getNumber(fields.statusCode) ?? getNumber(fields.status) ?? getNumber(meta.status),
+    code: getText(fields.code),
     errors: [...listErrors(fields.errors), ...reported.errors],
-    responseMessage: textOf(fields.message) ?? reported.message,
-    metaMessage: textOf(meta.message),
-    requestId: textOf(fields.requestId),
+    responseMessage: getText(fields.message) ?? reported.message,
+    metaMessage: getText(meta.message),
+    requestId: getText(fields.requestId),
     current: fields.current,
     details: fields.details,
   };
 }
 
 /** C-14: an answer of success whose body tells of a failure all the same. */
-export function tellsOfFailure(body: unknown): boolean {
+export function containsFailure(body: unknown): boolean {
   if (!isFields(body)) return false;
   return [body, body.data].some((part) => isFields(part) && (Boolean(part.error) || part.status === 'error'));
 }
@@ -46,15 +46,15 @@ function reportedError(fields: Fields): { errors: FieldError[]; message: string 
       ...listErrors(inner.errors),
       ...byField(inner),
     ],
-    message: textOf(error) ?? textOf(inner.message) ?? textOf(data.message),
+    message: getText(error) ?? getText(inner.message) ?? getText(data.message),
   };
 }
 
 function listErrors(value: unknown): FieldError[] {
   if (!Array.isArray(value)) return [];
   return value.filter(isFields).flatMap((item) => {
-    const message = textOf(item.message);
-    const path = Array.isArray(item.path) ? item.path.join('.') : (textOf(item.path) ?? '');
+    const message = getText(item.message);
+    const path = Array.isArray(item.path) ? item.path.join('.') : (getText(item.path) ?? '');
     return message === null ? [] : [{ path, message }];
   });
 }
@@ -65,7 +65,7 @@ function byField(error: Fields): FieldError[] {
     .filter(([path]) => path !== 'message' && path !== 'code')
     .flatMap(([path, value]) =>
       (Array.isArray(value) ? value : [value]).flatMap((message) => {
-        const text = textOf(message);
+        const text = getText(message);
         return text === null ? [] : [{ path, message: text }];
       }),
     );

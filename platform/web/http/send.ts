@@ -2,7 +2,7 @@ import { doubtConnection } from '../connection/connection.ts';
 import { t, textsSpeaking } from '../i18n/texts.ts';
 import type { ClientRequest } from './build-request.ts';
 import { CallFailure, type FailureFacts, kindOfStatus } from './failure.ts';
-import { readFailure, tellsOfFailure } from './read-failure.ts';
+import { readFailure, containsFailure } from './read-failure.ts';
 
 /** C-01, milliseconds. */
 const TIMEOUT = 30_000;
@@ -15,8 +15,8 @@ export async function send(request: ClientRequest, token: string | null): Promis
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), TIMEOUT);
   const doubt = setTimeout(doubtConnection, UNANSWERED);
-  const giveUp = () => limit.abort();
-  request.signal?.addEventListener('abort', giveUp);
+  const abandon = () => limit.abort();
+  request.signal?.addEventListener('abort', abandon);
   try {
     const answer = await fetch(request.url, {
       method: request.method,
@@ -40,7 +40,7 @@ export async function send(request: ClientRequest, token: string | null): Promis
   } finally {
     clearTimeout(timer);
     clearTimeout(doubt);
-    request.signal?.removeEventListener('abort', giveUp);
+    request.signal?.removeEventListener('abort', abandon);
   }
 }
 
@@ -52,18 +52,18 @@ export function failure(facts: Partial<FailureFacts> & Pick<FailureFacts, 'kind'
 async function readAnswer(answer: Response): Promise<unknown> {
   const text = await answer.text();
   await textsSpeaking();
-  return judgeAnswer(answer.status, text, (name) => answer.headers.get(name));
+  return parseAnswer(answer.status, text, (name) => answer.headers.get(name));
 }
 
 /** What an answer says, or the failure that it tells of. */
-export function judgeAnswer(
+export function parseAnswer(
   answered: number,
   text: string,
   headerOf: (name: string) => string | null,
 ): unknown {
   const body = parse(text);
   const isGood = answered >= 200 && answered < 300;
-  if (isGood && !tellsOfFailure(body)) return body;
+  if (isGood && !containsFailure(body)) return body;
   const failed = readFailure(body);
   // A failure inside a 200 may name its true status (C-14); any other answer's own status holds.
   const status = isGood ? (failed.status ?? answered) : answered;
@@ -72,12 +72,12 @@ export function judgeAnswer(
     status,
     kind: kindOfStatus(status),
     requestId: failed.requestId ?? headerOf('X-Request-Id'),
-    retryAfter: secondsOf(headerOf('Retry-After')),
+    retryAfter: getSeconds(headerOf('Retry-After')),
   });
 }
 
 /** The form with a date is for documents; an API says seconds. */
-function secondsOf(header: string | null): number | null {
+function getSeconds(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
 }
 

@@ -17,24 +17,24 @@ interface ZonedDay {
  */
 export function shortMoment(instant: string | number, timeZone: string, now: number = Date.now()): string {
   const then = new Date(instant);
-  const today = dayOf(new Date(now), timeZone);
-  const that = dayOf(then, timeZone);
+  const today = getDay(new Date(now), timeZone);
+  const that = getDay(then, timeZone);
   const clock = clockAt(then, timeZone);
   if (that.day === today.day) return clock;
-  if (weekOf(that) === weekOf(today)) {
-    return `${partsOf(then, timeZone, 'weekday').weekday} ${clock}`;
+  if (getWeek(that) === getWeek(today)) {
+    return `${getParts(then, timeZone, 'weekday').weekday} ${clock}`;
   }
-  return dateOf(then, that, today, timeZone);
+  return getDate(then, that, today, timeZone);
 }
 
 /** The day of a moment, where its time says nothing: day and month, of another year with that. */
 export function dayMoment(instant: string | number, timeZone: string, now: number = Date.now()): string {
   const then = new Date(instant);
-  return dateOf(then, dayOf(then, timeZone), dayOf(new Date(now), timeZone), timeZone);
+  return getDate(then, getDay(then, timeZone), getDay(new Date(now), timeZone), timeZone);
 }
 
-function dateOf(then: Date, that: ZonedDay, today: ZonedDay, timeZone: string): string {
-  const date = partsOf(then, timeZone, 'date');
+function getDate(then: Date, that: ZonedDay, today: ZonedDay, timeZone: string): string {
+  const date = getParts(then, timeZone, 'date');
   // Three letters for every month: the locale's own abbreviations have three or four and a full stop.
   const dayAndMonth = `${date.day} ${date.month?.slice(0, 3)}`;
   return that.year === today.year ? dayAndMonth : `${dayAndMonth} ${that.year}`;
@@ -49,37 +49,37 @@ export function appointedMoment(
   const short = shortMoment(instant, timeZone, now);
   if (short.includes(':')) return short;
   const then = new Date(instant);
-  const { weekday } = partsOf(then, timeZone, 'weekday');
+  const { weekday } = getParts(then, timeZone, 'weekday');
   return `${weekday} ${short}, ${clockAt(then, timeZone)}`;
 }
 
 function clockAt(moment: Date, timeZone: string): string {
-  const time = partsOf(moment, timeZone, 'clock');
+  const time = getParts(moment, timeZone, 'clock');
   return `${time.hour}:${time.minute}`;
 }
 
 /** The same moment in full, to the second, with its zone. */
 export function exactMoment(instant: string | number, timeZone: string): string {
   const then = new Date(instant);
-  const date = formatOf('longDate', timeZone).format(then);
-  const time = formatOf('longTime', timeZone).format(then);
+  const date = getFormat('longDate', timeZone).format(then);
+  const time = getFormat('longTime', timeZone).format(then);
   return `${date}, ${time} (${zoneWords(timeZone, then, t)})`;
 }
 
-function dayOf(moment: Date, timeZone: string): ZonedDay {
-  const { year, month, day } = partsOf(moment, timeZone, 'day');
+function getDay(moment: Date, timeZone: string): ZonedDay {
+  const { year, month, day } = getParts(moment, timeZone, 'day');
   return { year: Number(year), day: Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY };
 }
 
 /** Number of a week that begins on Monday; 1 January 1970 was a Thursday. */
-function weekOf({ day }: ZonedDay): number {
+function getWeek({ day }: ZonedDay): number {
   return Math.floor((day + 3) / 7);
 }
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-function partsOf(moment: Date, timeZone: string, shape: Shape): Parts {
-  const parts = formatOf(shape, timeZone).formatToParts(moment);
+function getParts(moment: Date, timeZone: string, shape: Shape): Parts {
+  const parts = getFormat(shape, timeZone).formatToParts(moment);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
@@ -97,7 +97,7 @@ const shapes: Readonly<Record<Shape, Intl.DateTimeFormatOptions>> = {
 /** A format takes a hundred times longer to make than to use, and a page shows dozens of moments in one zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(shape: Shape, timeZone: string): Intl.DateTimeFormat {
+function getFormat(shape: Shape, timeZone: string): Intl.DateTimeFormat {
   const key = `${shape} ${timeZone}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE, { ...shapes[shape], timeZone });
   formats.set(key, format);

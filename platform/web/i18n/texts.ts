@@ -17,7 +17,7 @@ let fetchInside: (() => Promise<Texts>) | null = null;
 let inside: Promise<void> | null = null;
 /** Open while texts are on their way. */
 let speaking = Promise.resolve();
-let tellSpeaking = (): void => {};
+let publishSpeaking = (): void => {};
 
 /**
  * Fetches the Russian texts that a stranger needs (C-09); the page preloads them, so this seldom waits. When they don't
@@ -26,7 +26,7 @@ let tellSpeaking = (): void => {};
 export function loadTexts(builtIn: ReadBuiltIn): Promise<Texts> {
   const { locale } = publicConfig();
   speaking = new Promise((resolve) => {
-    tellSpeaking = resolve;
+    publishSpeaking = resolve;
   });
   fetchInside = locale && (() => fetchTexts(locale.inside, builtIn));
   inside = null;
@@ -68,7 +68,7 @@ async function fetchFile(path: string | undefined): Promise<Texts> {
 /** Makes `t` speak; called once before anything is shown. */
 export function speakTexts(texts: Texts): void {
   spoken = texts;
-  tellSpeaking();
+  publishSpeaking();
 }
 
 /** Comes when `t` speaks: a call may fail before the texts are there. */

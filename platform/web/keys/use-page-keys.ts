@@ -15,7 +15,7 @@ export function usePageKeys(acts: Readonly<Record<string, () => void>>): void {
     const isSecond = event.timeStamp - unknown.current <= PATIENCE;
     // Any key ends a pair, also one that went into a field or a menu.
     unknown.current = Number.NEGATIVE_INFINITY;
-    const letter = letterOf(event);
+    const letter = getLetter(event);
     if (!isOn || letter === null || event.defaultPrevented || isElsewhere(event.target)) return;
     const act = Object.hasOwn(acts, letter) ? acts[letter] : undefined;
     if (isSecond) return;
@@ -29,7 +29,7 @@ export function usePageKeys(acts: Readonly<Record<string, () => void>>): void {
   }, []);
 }
 
-function letterOf(event: KeyboardEvent): string | null {
+function getLetter(event: KeyboardEvent): string | null {
   const { code, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = event;
   if (ctrlKey || metaKey || altKey || shiftKey || repeat || isComposing) return null;
   return code.startsWith('Key') ? code.slice('Key'.length).toLowerCase() : null;

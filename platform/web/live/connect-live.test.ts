@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { onLiveEvent, onLiveReset, onLiveSignal, sendLiveSignal, watchLiveTopic } from '../index.ts';
-import { keyOf } from '../query/query-of.ts';
+import { getQueryKey } from '../query/get-query.ts';
 import { endSession, renewSession, startSession } from '../session/session.ts';
 import { connectSession } from '../session/session-port.ts';
 import { ownRead, publicRead } from '../testing/routes.ts';
@@ -67,8 +67,8 @@ function watched() {
         },
       }).subscribe(() => undefined),
     );
-  watch(keyOf(ownRead, {}), 'own');
-  watch(keyOf(publicRead, { params: { id: '1' }, query: {} }), 'open');
+  watch(getQueryKey(ownRead, {}), 'own');
+  watch(getQueryKey(publicRead, { params: { id: '1' }, query: {} }), 'open');
   return { queries, asked };
 }
 

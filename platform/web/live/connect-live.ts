@@ -2,7 +2,7 @@ import { type LiveServerFrame, liveClose, type Route } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveReaction } from '../area/live-reaction.ts';
 import { currentConnection, doubtConnection, onConnectionChange } from '../connection/connection.ts';
-import { keyOf } from '../query/query-of.ts';
+import { getQueryKey } from '../query/get-query.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import {
   currentSession,
@@ -12,7 +12,7 @@ import {
   readToken,
 } from '../session/session.ts';
 import { type LiveLine, LOST, openLine } from './live-line.ts';
-import { hearLiveFrame, resetLive, setLiveSender } from './live-port.ts';
+import { receiveLiveFrame, resetLive, setLiveSender } from './live-port.ts';
 
 /** Milliseconds until the next attempt: doubled each time up to the longest, and shaken so that tabs do not march in step. */
 const FIRST_PAUSE = 500;
@@ -29,10 +29,10 @@ const MOST_GATHERED = 200;
 /** Loads what is asked for anew after which event. */
 type LoadReactions = () => Promise<readonly LiveReaction[]>;
 
-type Heard = Pick<Extract<LiveServerFrame, { type: 'event' }>, 'name' | 'ids'>;
+type Received = Pick<Extract<LiveServerFrame, { type: 'event' }>, 'name' | 'ids'>;
 
 /** Whether an answer may be about what an event names: a parameter that both have is the same. */
-function isNamed(input: unknown, ids: Heard['ids']): boolean {
+function isNamed(input: unknown, ids: Received['ids']): boolean {
   const params = (input as { params?: Readonly<Record<string, unknown>> } | undefined)?.params ?? {};
   return Object.entries(params).every(([name, value]) => !Object.hasOwn(ids, name) || ids[name] === value);
 }
@@ -48,7 +48,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
   let person: string | null = null;
   let attempts = 0;
   let next: ReturnType<typeof setTimeout> | undefined;
-  const gathered = new Map<string, Heard>();
+  const gathered = new Map<string, Received>();
   const heardIds = new Set<string>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,7 +56,12 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
     clearTimeout(next);
     const token = readOwnToken();
     if (line !== null || token === null) return;
-    line = openLine({ token, since: position, onFrame: hear, onEnd: (code) => void comeAgain(code, token) });
+    line = openLine({
+      token,
+      since: position,
+      onFrame: receive,
+      onEnd: (code) => void comeAgain(code, token),
+    });
   }
 
   function close(): void {
@@ -72,13 +77,13 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
     attempts = 0;
   }
 
-  function hear(frame: LiveServerFrame): void {
+  function receive(frame: LiveServerFrame): void {
     if ('position' in frame) position = frame.position ?? position;
     // Not by `ready`: a server that takes a line and ends it at once would be asked without a pause.
     if (frame.type === 'beat') attempts = 0;
     if (frame.type === 'ready' || frame.type === 'refresh') begin(frame);
-    if (frame.type === 'event') hearEvent(frame);
-    else hearLiveFrame(frame);
+    if (frame.type === 'event') receiveEvent(frame);
+    else receiveLiveFrame(frame);
     // Another tab may have renewed the token.
     const token = readOwnToken();
     if (frame.type === 'beat' && token !== null) line?.renew(token);
@@ -95,9 +100,9 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
     setLiveSender((sent) => current?.send(sent));
   }
 
-  function hearEvent(frame: Extract<LiveServerFrame, { type: 'event' }>): void {
+  function receiveEvent(frame: Extract<LiveServerFrame, { type: 'event' }>): void {
     if (!isNew(frame)) return;
-    hearLiveFrame(frame);
+    receiveLiveFrame(frame);
     gather(frame);
   }
 
@@ -111,7 +116,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
     return true;
   }
 
-  function gather(event: Heard): void {
+  function gather(event: Received): void {
     gathered.set(JSON.stringify([event.name, event.ids]), event);
     if (gathering === undefined) answer();
   }
@@ -126,17 +131,17 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
     gathering = setTimeout(answer, GATHERING);
   }
 
-  async function react(events: readonly Heard[]): Promise<void> {
+  async function react(events: readonly Received[]): Promise<void> {
     const reactions = await loadReactions().catch(() => null);
     // Nobody can tell what the events are about.
     if (reactions === null) return queries.invalidateQueries();
-    const touched = new Map<Route, Heard[]>();
+    const touched = new Map<Route, Received[]>();
     for (const event of events)
       for (const reaction of reactions.filter((one) => one.event.name === event.name))
         for (const route of reaction.refetches) touched.set(route, [...(touched.get(route) ?? []), event]);
     for (const [route, of] of touched)
       void queries.invalidateQueries({
-        queryKey: keyOf(route),
+        queryKey: getQueryKey(route),
         predicate: ({ queryKey }) => of.some(({ ids }) => isNamed(queryKey[1], ids)),
       });
   }

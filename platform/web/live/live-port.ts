@@ -8,13 +8,13 @@ import {
 import * as z from 'zod/mini';
 
 /** What screens hear of the live line and send on it, whether it is open or not. `connectLive` moves the frames. */
-export interface HeardEvent<E extends LiveEvent> {
+export interface ReceivedEvent<E extends LiveEvent> {
   readonly ids: z.core.output<E['ids']>;
   /** Left out where the event has none or it was too long: then it is fetched. */
   readonly body?: E extends { readonly body: infer B extends z.core.$ZodType } ? z.core.output<B> : undefined;
 }
 
-export interface HeardSignal<S extends LiveSignal> {
+export interface ReceivedSignal<S extends LiveSignal> {
   readonly topicId: string;
   /** The member who sent it. */
   readonly from: string;
@@ -44,7 +44,7 @@ function add<T>(set: Set<T>, one: T): () => void {
 /** Calls for each event of a kind, also for those that come ahead of older ones; once for each. Answers how to end it. */
 export function onLiveEvent<const E extends LiveEvent>(
   event: E,
-  act: (heard: HeardEvent<E>) => void,
+  act: (heard: ReceivedEvent<E>) => void,
 ): () => void {
   return add(onEvents, ({ name, ids, body }) => {
     if (name !== event.name) return;
@@ -52,7 +52,7 @@ export function onLiveEvent<const E extends LiveEvent>(
     const readBody = event.body && body !== undefined ? z.safeParse(event.body, body) : undefined;
     // Of another version of the application: what is shown is fetched without it.
     if (!readIds.success) return;
-    act({ ids: readIds.data, ...(readBody?.success && { body: readBody.data }) } as HeardEvent<E>);
+    act({ ids: readIds.data, ...(readBody?.success && { body: readBody.data }) } as ReceivedEvent<E>);
   });
 }
 
@@ -63,7 +63,7 @@ export function onLiveReset(act: () => void): () => void {
 
 export function onLiveSignal<const S extends LiveSignal>(
   signal: S,
-  act: (heard: HeardSignal<S>) => void,
+  act: (heard: ReceivedSignal<S>) => void,
 ): () => void {
   return add(onSignals, ({ name, topicId, from, data }) => {
     const read = name === signal.name ? z.safeParse(signal.data, data) : null;
@@ -125,13 +125,13 @@ export function setLiveSender(sender: typeof send): void {
   if (pause === undefined) sendWatch();
 }
 
-export function hearLiveFrame(frame: LiveServerFrame): void {
+export function receiveLiveFrame(frame: LiveServerFrame): void {
   if (frame.type === 'event') for (const act of [...onEvents]) act(frame);
   if (frame.type === 'signal') for (const act of [...onSignals]) act(frame);
-  if (frame.type === 'watching') hearWatching(frame.topicIds);
+  if (frame.type === 'watching') receiveWatching(frame.topicIds);
 }
 
-function hearWatching(topicIds: readonly string[]): void {
+function receiveWatching(topicIds: readonly string[]): void {
   const before = begun;
   begun = new Set(topicIds);
   for (const id of topicIds) if (!before.has(id)) for (const act of [...(watched.get(id) ?? [])]) act();

@@ -4,8 +4,8 @@ import type { Build } from '../builds/own-build.ts';
 import { t } from '../i18n/texts.ts';
 import type { AppRouter } from '../router/build-router.tsx';
 import { closeToast, showToast } from '../toasts/toasts.ts';
-import { keepShell, takeWorker } from './keep-shell.ts';
-import { takeBuildAtNavigation } from './take-build.ts';
+import { cacheShell, activateWorker } from './cache-shell.ts';
+import { loadBuildAtNavigation } from './load-build-at-navigation.ts';
 import { watchBuilds } from './watch-builds.ts';
 
 /** G-08: offers a new build once it is there and takes it at the next navigation. */
@@ -13,8 +13,8 @@ export function connectBuilds(own: Build, router: AppRouter, queries: QueryClien
   let offer: string | null = null;
   let stopTaking: (() => void) | null = null;
   const stopWatching = watchBuilds(own, () => {
-    void takeWorker();
-    stopTaking ??= takeBuildAtNavigation(router, queries);
+    void activateWorker();
+    stopTaking ??= loadBuildAtNavigation(router, queries);
     if (offer !== null) closeToast(offer);
     offer = showToast({
       severity: 'info',
@@ -23,7 +23,7 @@ export function connectBuilds(own: Build, router: AppRouter, queries: QueryClien
       act: { label: t('web.newBuild.take'), run: () => leavePage.reload() },
     });
   });
-  void keepShell(own);
+  void cacheShell(own);
   return () => {
     stopWatching();
     stopTaking?.();

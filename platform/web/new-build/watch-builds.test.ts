@@ -5,23 +5,23 @@ import { watchBuilds } from './watch-builds.ts';
 const own = { id: 'own-build', timestamp: 1_000 };
 const next = { id: 'next-build', timestamp: 2_000 };
 
-let asked = 0;
+let requests = 0;
 let answer: () => Promise<Response>;
 let visibility: DocumentVisibilityState = 'visible';
 let stop: () => void = () => undefined;
-const told: unknown[] = [];
+const notified: unknown[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  [asked, told.length, visibility] = [0, 0, 'visible'];
+  [requests, notified.length, visibility] = [0, 0, 'visible'];
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   answer = async () => Response.json(own);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, { cache } = {}) => {
     expect([address, cache]).toEqual(['/builds/latest.json', 'no-store']);
-    asked += 1;
+    requests += 1;
     return answer();
   });
-  stop = watchBuilds(own, (build) => told.push(build));
+  stop = watchBuilds(own, (build) => notified.push(build));
 });
 afterEach(() => {
   stop();
@@ -37,33 +37,33 @@ const focus = async () => {
 
 test('[G-08] the server is asked every five minutes and on focus, and not while nobody looks', async () => {
   await pass(5 * MINUTE - 1);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await pass(1);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await focus();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   visibility = 'hidden';
   await pass(10 * MINUTE);
   await focus();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   visibility = 'visible';
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(0);
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
   stop();
   await focus();
   await pass(5 * MINUTE);
-  expect([asked, told]).toEqual([3, []]);
+  expect([requests, notified]).toEqual([3, []]);
 });
 
 test('[G-08] a new build is told once, a still newer one again', async () => {
   answer = async () => Response.json(next);
   await focus();
   await focus();
-  expect(told).toEqual([next]);
+  expect(notified).toEqual([next]);
   answer = async () => Response.json({ id: 'third-build', timestamp: 3_000 });
   await focus();
-  expect(told).toHaveLength(2);
+  expect(notified).toHaveLength(2);
 });
 
 test('an older build, of a server that is not upgraded yet, and the same one built anew are no news', async () => {
@@ -71,7 +71,7 @@ test('an older build, of a server that is not upgraded yet, and the same one bui
   await focus();
   answer = async () => Response.json({ ...own, timestamp: 9_000 });
   await focus();
-  expect([asked, told]).toEqual([2, []]);
+  expect([requests, notified]).toEqual([2, []]);
 });
 
 test('one question at a time: while an answer is awaited nothing more is asked', async () => {
@@ -80,10 +80,10 @@ test('one question at a time: while an answer is awaited nothing more is asked',
   await focus();
   await focus();
   await pass(5 * MINUTE);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   give(Response.json(next));
   await pass(0);
-  expect(told).toEqual([next]);
+  expect(notified).toEqual([next]);
 });
 
 test.each([
@@ -96,8 +96,8 @@ test.each([
 ])('nothing happens when %s, and the next question is asked all the same', async (_what, bad) => {
   answer = bad;
   await focus();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   answer = async () => Response.json(next);
   await focus();
-  expect(told).toEqual([next]);
+  expect(notified).toEqual([next]);
 });

@@ -1,4 +1,4 @@
-import { askLatestBuild } from '../builds/latest-build.ts';
+import { fetchLatestBuild } from '../builds/latest-build.ts';
 import type { Build } from '../builds/own-build.ts';
 
 /** G-08, milliseconds. */
@@ -8,22 +8,22 @@ const EVERY = 5 * 60_000;
 export function watchBuilds(own: Build, tell: (build: Build) => void): () => void {
   let known = own;
   let isAsking = false;
-  const ask = async () => {
+  const request = async () => {
     if (isAsking || document.visibilityState === 'hidden') return;
     isAsking = true;
-    const latest = await askLatestBuild();
+    const latest = await fetchLatestBuild();
     isAsking = false;
     if (latest === null || !isNewer(latest, known)) return;
     known = latest;
     tell(latest);
   };
-  const timer = setInterval(ask, EVERY);
-  window.addEventListener('focus', ask);
-  document.addEventListener('visibilitychange', ask);
+  const timer = setInterval(request, EVERY);
+  window.addEventListener('focus', request);
+  document.addEventListener('visibilitychange', request);
   return () => {
     clearInterval(timer);
-    window.removeEventListener('focus', ask);
-    document.removeEventListener('visibilitychange', ask);
+    window.removeEventListener('focus', request);
+    document.removeEventListener('visibilitychange', request);
   };
 }
 

@@ -7,7 +7,7 @@ import { connectSession } from '../session/session-port.ts';
 import { answers, breaks, fails, fakeRoute, speak, staysSilent } from '../testing/index.ts';
 import { createQueries } from './create-queries.ts';
 import { loadEntity } from './load-entity.ts';
-import { keyOf } from './query-of.ts';
+import { getQueryKey } from './get-query.ts';
 
 const Person = z.object({ id: z.string(), username: z.string(), name: z.string() });
 type Person = z.infer<typeof Person>;
@@ -35,13 +35,13 @@ const KEY = 'artel-entity:person:7';
 
 const signInAs = ({ username }: Person) =>
   startSession({ token: 'access', refreshToken: 'refresh', username, webViewLink: '' });
-const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('artel-entity:'));
+const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('artel-entity:'));
 
 /** A start of the application; answers what it shows first and the way to look again. */
 async function start() {
   const queries = createQueries();
   await loadEntity(queries, entity);
-  return { queries, shown: () => queries.getQueryData<Person>(keyOf(getPerson, {})) };
+  return { queries, shown: () => queries.getQueryData<Person>(getQueryKey(getPerson, {})) };
 }
 
 beforeEach(() => speak());
@@ -92,7 +92,7 @@ test('[E-01] a kept entity shows while nobody answers', async () => {
     expect(shown()).toEqual(anna);
   }
   expect(currentSession().isSignedIn).toBe(true);
-  expect(keptKeys()).toEqual([KEY]);
+  expect(storedKeys()).toEqual([KEY]);
 });
 
 test('[E-01] a refresh that tells that the session is over signs out, and what was kept goes', async () => {
@@ -105,7 +105,7 @@ test('[E-01] a refresh that tells that the session is over signs out, and what w
   localStorage.setItem(KEY, JSON.stringify(anna));
   await start();
   await waitFor(() => expect(currentSession().isSignedIn).toBe(false));
-  expect(keptKeys()).toEqual([]);
+  expect(storedKeys()).toEqual([]);
 });
 
 test('[E-01] [T-03] a logout drops everything that was kept, and so does the next person who signs in', async () => {
@@ -113,10 +113,10 @@ test('[E-01] [T-03] a logout drops everything that was kept, and so does the nex
   localStorage.setItem(KEY, JSON.stringify(anna));
   localStorage.setItem('artel-entity:other:1', '{}');
   endSession();
-  expect(keptKeys()).toEqual([]);
+  expect(storedKeys()).toEqual([]);
   localStorage.setItem(KEY, JSON.stringify(anna));
   signInAs(boris);
-  expect(keptKeys()).toEqual([]);
+  expect(storedKeys()).toEqual([]);
 });
 
 test('[E-01] two persons in one browser: nobody is shown what was kept of the other', async () => {
@@ -126,7 +126,7 @@ test('[E-01] two persons in one browser: nobody is shown what was kept of the ot
   fakeRoute(getPerson, () => boris);
   const { shown } = await start();
   expect(shown()).toEqual(boris);
-  expect(keptKeys()).toEqual(['artel-entity:person:8']);
+  expect(storedKeys()).toEqual(['artel-entity:person:8']);
 });
 
 test('[E-01] an answer that comes when its person has left is not kept', async () => {
@@ -134,11 +134,11 @@ test('[E-01] an answer that comes when its person has left is not kept', async (
   signInAs(anna);
   const { queries } = await start();
   signInAs(boris);
-  queries.setQueryData(keyOf(getPerson, {}), anna);
-  expect(keptKeys()).toEqual([]);
+  queries.setQueryData(getQueryKey(getPerson, {}), anna);
+  expect(storedKeys()).toEqual([]);
   endSession();
-  queries.setQueryData(keyOf(getPerson, {}), anna);
-  expect(keptKeys()).toEqual([]);
+  queries.setQueryData(getQueryKey(getPerson, {}), anna);
+  expect(storedKeys()).toEqual([]);
 });
 
 test.each([
@@ -163,7 +163,7 @@ test.each([
   const { shown } = await start();
   expect(asked).toBe(1);
   expect(shown()).toEqual(anna);
-  expect(keptKeys()).toEqual([KEY]);
+  expect(storedKeys()).toEqual([KEY]);
 });
 
 test('[E-01] only what the contract declares is shown and kept, whoever wrote more', async () => {

@@ -1,9 +1,9 @@
 import type { Route, RouteResponse } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { dropEntity, keepEntity, readEntities } from '../session/entity-store.ts';
+import { dropEntity, storeEntity, readEntities } from '../session/entity-store.ts';
 import { currentSession, type Session } from '../session/session.ts';
-import { keyOf, queryOf } from './query-of.ts';
+import { getQueryKey, getQuery } from './get-query.ts';
 
 /** An entity of the signed-in person that a start need not wait for when it was kept. */
 export interface Entity<R extends Route> {
@@ -16,7 +16,7 @@ export interface Entity<R extends Route> {
   readonly isOf: (entity: RouteResponse<R>, session: Session) => boolean;
 }
 
-const kept = new WeakMap<QueryClient, Set<string>>();
+const stored = new WeakMap<QueryClient, Set<string>>();
 
 /**
  * E-01: makes an entity there before the application shows. One that this browser kept counts as loaded and is asked for
@@ -28,9 +28,9 @@ export async function loadEntity<const R extends Route>(
 ): Promise<unknown> {
   keepWhatComes(queries, entity);
   // NOTE: the route has no input; the type of a route in general cannot say so.
-  const query = queryOf(entity.route, {} as never);
+  const query = getQuery(entity.route, {} as never);
   if (queries.getQueryData(query.queryKey) !== undefined) return;
-  const known = readKept(entity);
+  const known = readStored(entity);
   if (known === undefined) return queries.ensureQueryData(query);
   // Out of date from the start.
   queries.setQueryData(query.queryKey, known as never, { updatedAt: 0 });
@@ -38,7 +38,7 @@ export async function loadEntity<const R extends Route>(
 }
 
 /** What was kept for who is signed in. Whatever else stands there (garbage, an older shape, another person's) goes. */
-function readKept<R extends Route>({ name, route, idOf, isOf }: Entity<R>): RouteResponse<R> | undefined {
+function readStored<R extends Route>({ name, route, idOf, isOf }: Entity<R>): RouteResponse<R> | undefined {
   let found: RouteResponse<R> | undefined;
   for (const { id, value } of readEntities(name)) {
     const read = z.core.safeParse(route.response, value);
@@ -52,10 +52,10 @@ function readKept<R extends Route>({ name, route, idOf, isOf }: Entity<R>): Rout
 
 /** Keeps each answer, and only what its contract declares: no secret stands in a profile. */
 function keepWhatComes<R extends Route>(queries: QueryClient, { name, route, idOf, isOf }: Entity<R>): void {
-  const names = kept.get(queries) ?? new Set();
+  const names = stored.get(queries) ?? new Set();
   if (names.has(name)) return;
-  kept.set(queries, names.add(name));
-  const [routeId] = keyOf(route);
+  stored.set(queries, names.add(name));
+  const [routeId] = getQueryKey(route);
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (event.query.queryKey[0] !== routeId) return;
@@ -64,6 +64,6 @@ function keepWhatComes<R extends Route>(queries: QueryClient, { name, route, idO
     const entity = read.data as RouteResponse<R>;
     // An answer may come when its person has left.
     const session = currentSession();
-    if (session.isSignedIn && isOf(entity, session)) keepEntity(name, idOf(entity), entity);
+    if (session.isSignedIn && isOf(entity, session)) storeEntity(name, idOf(entity), entity);
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  endOf,
+  getPartEnd,
   extendPlan,
   isOutdated,
   learn,
@@ -14,12 +14,12 @@ import {
 const LIMIT = 4;
 
 /** What a server answers of numbers in order: the cursor is the last one before. */
-function ask(
+function request(
   entries: readonly number[],
   plan: PagePlan,
   cursor: string,
 ): PartAnswer & { items: readonly number[] } {
-  const until = endOf(plan, cursor);
+  const until = getPartEnd(plan, cursor);
   const inside = entries.filter(
     (one) => one > Number(cursor || -1) && (until === null || one <= Number(until)),
   );
@@ -31,7 +31,7 @@ function ask(
 function readAll(entries: readonly number[], start: PagePlan) {
   let plan = start;
   for (let round = 0; round < 200; round += 1) {
-    const pages = plan.parts.map(({ cursor }) => [cursor, ask(entries, plan, cursor)] as const);
+    const pages = plan.parts.map(({ cursor }) => [cursor, request(entries, plan, cursor)] as const);
     const next = learn(plan, new Map(pages));
     if (next === plan && plan.tail === null) return { plan, seen: pages.flatMap(([, { items }]) => items) };
     plan = extendPlan(next);

@@ -25,7 +25,7 @@ export interface PartAnswer {
 export const startOfPlan: PagePlan = { parts: [{ cursor: '', size: 0 }], tail: null };
 
 /** Where a part ends: where the next one begins. */
-export function endOf({ parts }: PagePlan, cursor: string): string | null {
+export function getPartEnd({ parts }: PagePlan, cursor: string): string | null {
   return parts[parts.findIndex((part) => part.cursor === cursor) + 1]?.cursor ?? null;
 }
 

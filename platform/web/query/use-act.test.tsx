@@ -7,12 +7,12 @@ import { answers, breaks, fails, fakeRoute, signIn, speak } from '../testing/ind
 import { ownRead, ownWrite } from '../testing/routes.ts';
 import { shownToasts } from '../toasts/toasts.ts';
 import { createQueries } from './create-queries.ts';
-import { keyOf, queryOf } from './query-of.ts';
+import { getQueryKey, getQuery } from './get-query.ts';
 import { useAct } from './use-act.ts';
 
 type Options = NonNullable<Parameters<typeof useAct<typeof ownWrite>>[1]>;
 
-function actOf(options: Options = {}) {
+function getAct(options: Options = {}) {
   const queries = createQueries();
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
@@ -44,7 +44,7 @@ test('the same act, tried again after a lost answer, keeps its Idempotency-Key; 
     keys.push(headers.get('Idempotency-Key'));
     return replies.shift()?.() ?? body;
   });
-  const { attempt } = actOf();
+  const { attempt } = getAct();
   for (const name of ['a', 'a', 'a', 'a', 'a', 'b']) await attempt(name);
   const [lost, broken, done, refused, again, other] = keys;
   // Lost, broken, done: one act. Then the same input is a new act, and a refused one has its answer.
@@ -58,26 +58,26 @@ test('another input after a lost answer is another act', async () => {
     keys.add(headers.get('Idempotency-Key'));
     return breaks();
   });
-  const { attempt } = actOf();
+  const { attempt } = getAct();
   for (const name of ['a', 'b']) await attempt(name);
   expect(keys).toHaveLength(2);
 });
 
 test('[F-02] a failed act is told by a toast, unless its form shows it in place', async () => {
   fakeRoute(ownWrite, () => fails(requestErrors.conflict, 'Занято'));
-  await actOf({ failure: 'inline' }).attempt('a');
+  await getAct({ failure: 'inline' }).attempt('a');
   expect(shownToasts()).toEqual([]);
-  await actOf().attempt('a');
+  await getAct().attempt('a');
   expect(shownToasts()).toMatchObject([{ severity: 'error', title: 'Ошибка', detail: 'Занято' }]);
 });
 
 test('a done act hands on its answer and asks anew for what it made out of date', async () => {
   const onSuccess = vi.fn();
-  const { queries, attempt } = actOf({ refreshes: [ownRead], onSuccess });
+  const { queries, attempt } = getAct({ refreshes: [ownRead], onSuccess });
   fakeRoute(ownRead, () => ({ name: 'old' }));
   fakeRoute(ownWrite, ({ body }) => body);
-  await queries.fetchQuery(queryOf(ownRead, {}));
+  await queries.fetchQuery(getQuery(ownRead, {}));
   await attempt('a');
   expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ name: 'a' });
-  expect(queries.getQueryState(keyOf(ownRead, {}))?.isInvalidated).toBe(true);
+  expect(queries.getQueryState(getQueryKey(ownRead, {}))?.isInvalidated).toBe(true);
 });

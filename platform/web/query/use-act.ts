@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { freshKey } from '../browser/fresh-key.ts';
 import { currentConnection } from '../connection/connection.ts';
 import { CallFailure } from '../http/failure.ts';
-import { keyOf } from './query-of.ts';
+import { getQueryKey } from './get-query.ts';
 
 interface ActOptions<R extends Route> {
   /** `inline`: the form shows the failure at its fields; else a toast does. */
@@ -49,7 +49,7 @@ export function useAct<const R extends Route>(
     },
     onSuccess: async (answer) => {
       await Promise.all(
-        (options.refreshes ?? []).map((r) => queries.invalidateQueries({ queryKey: keyOf(r) })),
+        (options.refreshes ?? []).map((r) => queries.invalidateQueries({ queryKey: getQueryKey(r) })),
       );
       await options.onSuccess?.(answer);
     },

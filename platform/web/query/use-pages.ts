@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { keyOf } from './query-of.ts';
+import { getQueryKey } from './get-query.ts';
 
 interface Page<T> {
   readonly items: readonly T[];
@@ -37,7 +37,7 @@ export function usePages<const R extends Route>(
   { keepsPrevious = false, isWanted = true, params, about = [] }: PagesOptions<R> = {},
 ): Pages<ItemOf<R>> {
   return useInfiniteQuery({
-    queryKey: [...keyOf(route), 'pages', query, ...(params === undefined ? [] : [params]), ...about],
+    queryKey: [...getQueryKey(route), 'pages', query, ...(params === undefined ? [] : [params]), ...about],
     queryFn: async ({ pageParam, signal }) => {
       const input = { params, query: { ...query, ...(pageParam !== '' && { cursor: pageParam }) } };
       return (await call(route, input as unknown as RouteCall<R>, { signal })) as Page<ItemOf<R>>;
@@ -45,11 +45,11 @@ export function usePages<const R extends Route>(
     initialPageParam: '',
     enabled: isWanted,
     getNextPageParam: (page) => page.nextCursor,
-    select: itemsOf<ItemOf<R>>,
+    select: getItems<ItemOf<R>>,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 }
 
-function itemsOf<T>({ pages }: InfiniteData<Page<T>>): readonly T[] {
+function getItems<T>({ pages }: InfiniteData<Page<T>>): readonly T[] {
   return pages.flatMap(({ items }) => items);
 }

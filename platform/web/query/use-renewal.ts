@@ -1,7 +1,7 @@
 import type { Route } from '@artel/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { keyOf } from './query-of.ts';
+import { getQueryKey } from './get-query.ts';
 
 /**
  * Asks for a route's answers anew, for what in them is over: a signed address. However many notice it, one question is
@@ -10,6 +10,6 @@ import { keyOf } from './query-of.ts';
 export function useRenewal(route: Route): () => void {
   const queries = useQueryClient();
   return useCallback(() => {
-    void queries.invalidateQueries({ queryKey: keyOf(route) }, { cancelRefetch: false });
+    void queries.invalidateQueries({ queryKey: getQueryKey(route) }, { cancelRefetch: false });
   }, [queries, route]);
 }

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fakeRoute, signIn, speak } from '../testing/index.ts';
 import { createQueries } from './create-queries.ts';
-import { keyOf } from './query-of.ts';
+import { getQueryKey } from './get-query.ts';
 import { useWindow } from './use-window.ts';
 
 const listTrees = route({
@@ -22,14 +22,14 @@ const listTrees = route({
 });
 
 let trees: number[];
-let asked: string[];
+let requests: string[];
 beforeEach(async () => {
   await speak();
   signIn();
-  asked = [];
+  requests = [];
   trees = Array.from({ length: 1_000 }, (_, at) => at + 1);
   fakeRoute(listTrees, ({ query: { cursor = '0', until, limit } }) => {
-    asked.push(`${cursor}-${until ?? ''}`);
+    requests.push(`${cursor}-${until ?? ''}`);
     const rest = trees.filter((one) => one > Number(cursor) && one <= Number(until ?? 1e9));
     const items = rest.slice(0, Number(limit)).map((id) => ({ id }));
     return { items, nextCursor: rest.length > items.length ? String(items.at(-1)?.id) : null };
@@ -42,11 +42,12 @@ function open() {
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   );
   const { result } = renderHook(() => useWindow(listTrees, { limit: 100 }, undefined), { wrapper });
-  const refresh = () => queries.invalidateQueries({ queryKey: keyOf(listTrees) });
+  const refresh = () => queries.invalidateQueries({ queryKey: getQueryKey(listTrees) });
   /** What becomes of pages that nobody looks at, some seconds later. */
   const forget = () => {
     const cache = queries.getQueryCache();
-    for (const query of cache.findAll({ queryKey: keyOf(listTrees), type: 'inactive' })) cache.remove(query);
+    for (const query of cache.findAll({ queryKey: getQueryKey(listTrees), type: 'inactive' }))
+      cache.remove(query);
   };
   return { list: () => result.current, refresh, forget };
 }
@@ -100,13 +101,13 @@ test('a change asks anew for what is near the eye; what came and went moves noth
   await walkToEnd(list);
   act(() => list().rows.onSee(530, 560));
   await waitFor(() => expect(list().rows.at(530)).toEqual({ id: 531 }));
-  asked = [];
+  requests = [];
   trees = trees.filter((id) => id !== 540);
   await act(refresh);
   await waitFor(() => expect(list().rows.length).toBe(999));
   expect(list().rows.at(538)).toEqual({ id: 539 });
   expect(list().rows.at(539)).toEqual({ id: 541 });
-  expect(asked.sort()).toEqual(['400-500', '500-600', '600-700']);
+  expect(requests.sort()).toEqual(['400-500', '500-600', '600-700']);
 });
 
 test('a list that was emptied ends; one that is read is read as it is, also what nobody saw', async () => {

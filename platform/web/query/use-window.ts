@@ -11,7 +11,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../api/call.ts';
 import {
-  endOf,
+  getPartEnd,
   extendPlan,
   isOutdated,
   learn,
@@ -20,7 +20,7 @@ import {
   partsNear,
   startOfPlan,
 } from './page-plan.ts';
-import { keyOf } from './query-of.ts';
+import { getQueryKey } from './get-query.ts';
 
 interface Page<T> {
   readonly items: readonly T[];
@@ -81,7 +81,7 @@ export function useWindow<const R extends Route>(
   const queries = useQueryClient();
   const hash = hashKey([query, params]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash says what both say
-  const key: QueryKey = useMemo(() => [...keyOf(route), 'window', query, params], [route, hash]);
+  const key: QueryKey = useMemo(() => [...getQueryKey(route), 'window', query, params], [route, hash]);
   const planKey: QueryKey = useMemo(() => ['window of', ...key], [key]);
   const { data: plan = startOfPlan } = useQuery<PagePlan>({ queryKey: planKey, queryFn: skipToken });
   const [eye, setEye] = useState<readonly [number, number]>([0, 0]);
@@ -92,7 +92,7 @@ export function useWindow<const R extends Route>(
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash says what both say
-  const ask = useMemo(() => askerOf<R, T>(route, query, params), [route, hash]);
+  const ask = useMemo(() => getAsker<R, T>(route, query, params), [route, hash]);
   const planNow = useMemo(() => planReader(queries, planKey), [queries, planKey]);
   const pages = useQueries({ queries: near.map(({ cursor }) => partQuery({ key, cursor, ask, planNow })) });
 
@@ -103,10 +103,11 @@ export function useWindow<const R extends Route>(
   useEffect(() => {
     if (known !== plan) queries.setQueryData(planKey, known);
     for (const { data, isFetching, refetch } of pages)
-      if (data !== undefined && !isFetching && isOutdated(data, endOf(known, data.cursor))) void refetch();
+      if (data !== undefined && !isFetching && isOutdated(data, getPartEnd(known, data.cursor)))
+        void refetch();
   });
 
-  const rows = rowsOf<T>(known, answers);
+  const rows = getRows<T>(known, answers);
   const last = known.parts.at(-1);
   const isLastSeen = last === undefined || answers.has(last.cursor) || last.size > 0;
   const lastPage = pages[near.findIndex(({ cursor }) => cursor === last?.cursor)];
@@ -144,7 +145,7 @@ type Ask<T> = (cursor: string, until: string | null, signal: AbortSignal) => Pro
 // These stand outside of the hook on purpose. A page keeps the function that asks for it, and a function keeps everything that
 // stands around it: in the hook that would be the pages beside it, and these the ones beside them, to the beginning of the list.
 
-function askerOf<R extends Route, T>(route: R, query: QueryOf<R>, params: RouteCall<R>['params']): Ask<T> {
+function getAsker<R extends Route, T>(route: R, query: QueryOf<R>, params: RouteCall<R>['params']): Ask<T> {
   return async (cursor, until, signal) => {
     const input = {
       params,
@@ -169,13 +170,13 @@ interface PartAsked<T> {
 function partQuery<T>({ key, cursor, ask, planNow }: PartAsked<T>) {
   return {
     queryKey: [...key, cursor],
-    queryFn: ({ signal }: { signal: AbortSignal }) => ask(cursor, endOf(planNow(), cursor), signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(cursor, getPartEnd(planNow(), cursor), signal),
     // The beginning is where one comes back to.
     ...(cursor !== '' && { gcTime: UNSEEN_LIFE }),
   };
 }
 
-function rowsOf<T>({ parts }: PagePlan, answers: ReadonlyMap<string, Answer<T>>) {
+function getRows<T>({ parts }: PagePlan, answers: ReadonlyMap<string, Answer<T>>) {
   const pieces: { readonly start: number; readonly items: readonly T[] }[] = [];
   let length = 0;
   for (const { cursor, size } of parts) {

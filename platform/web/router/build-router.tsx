@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-router';
 import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { insideOf } from '../area/load-inside.ts';
+import { createInside } from '../area/load-inside.ts';
 import { Areas } from '../area/use-areas.ts';
 import { Inside } from '../area/use-inside.ts';
 import type { LazyComponent, WebArea, WebPage } from '../area/web-area.ts';
@@ -24,7 +24,7 @@ import { failureText } from '../toasts/show-failure.ts';
 import { ToastArea } from '../toasts/toast-area.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { createGuide, type Guide, type GuideParts } from './guide.ts';
-import { isDebugging, keepDebugging } from './keep-debugging.ts';
+import { isDebugging, retainDebugging } from './retain-debugging.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { framedLostPage, LostPage } from './lost-page.tsx';
 import { PageError, pageNotFound } from './page-error.ts';
@@ -42,14 +42,14 @@ export interface RouterParts extends Pick<GuideParts, 'askRule' | 'beforeVisit' 
 /** Makes the application's router from the pages that the areas declare. */
 export function buildRouter({ areas, layouts, queries, history, ...steps }: RouterParts) {
   const pages = areas.flatMap((area) => area.pages ?? []);
-  const inside = insideOf(areas);
+  const inside = createInside(areas);
   let open: AnyRouter | null = null;
   const root = createRootRouteWithContext<RouterContext>()({
     component: () => <Root areas={areas} inside={inside} />,
     search: {
       // Only then: what may add to every address has each link's built anew whenever a page opens.
       get middlewares() {
-        return open !== null && isDebugging(open.latestLocation.search) ? [keepDebugging] : [];
+        return open !== null && isDebugging(open.latestLocation.search) ? [retainDebugging] : [];
       },
     },
   });
@@ -101,7 +101,7 @@ interface RouterContext {
 export type AppRouter = ReturnType<typeof buildRouter>;
 
 interface RootProps extends Pick<RouterParts, 'areas'> {
-  readonly inside: ReturnType<typeof insideOf>;
+  readonly inside: ReturnType<typeof createInside>;
 }
 
 function Root({ areas, inside }: RootProps) {

@@ -20,7 +20,7 @@ const LATEST = 3_000;
 /** Keeps the open page true to the session, and the window's title true to the page. */
 export function connectRouter(router: AppRouter, queries: QueryClient): () => void {
   const { guide } = router.options.context;
-  let person = personOf();
+  let person = getPerson();
   let isForeseen = false;
   let stopWaiting: () => void = () => undefined;
   let described: Page | null = null;
@@ -37,12 +37,12 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
   const stopSession = onSessionChange((change) => {
     if (change === 'renamed') void queries.invalidateQueries();
     // What one person was shown must never appear to the next one.
-    else if (personOf() !== person) forget();
-    person = personOf();
+    else if (getPerson() !== person) forget();
+    person = getPerson();
     if (change === 'asked' && openPage(router)?.access === 'login') void leaveFor(router);
     else void router.invalidate();
   });
-  const tellTitle = () => {
+  const updateTitle = () => {
     const page = openPage(router);
     if (page === undefined || page === described) return;
     const isFirst = described === null;
@@ -51,27 +51,27 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
     // With the title of the first page the server wrote the rest of its head.
     if (isFirst && document.title === title) return;
     document.title = title;
-    import('./tell-head.ts').then(
-      ({ tellHead }) => described === page && tellHead(page),
+    import('./update-head.ts').then(
+      ({ updateHead: tellHead }) => described === page && tellHead(page),
       () => {},
     );
   };
   /** G-07: once the first page stands, the rules of the pages that are a click away are asked for. */
   const foresee = () => {
-    if (isForeseen || personOf() === null) return;
+    if (isForeseen || getPerson() === null) return;
     isForeseen = true;
     stopWaiting = whenIdle(() => void guide.foreseeRules(), { latest: LATEST, blind: LATEST });
   };
-  const settle = () => {
-    tellTitle();
+  const finalize = () => {
+    updateTitle();
     foresee();
   };
-  settle();
+  finalize();
   // The session may have ended while the first page came and nobody listened yet.
   if (person === null && openPage(router)?.access === 'login') {
     void router.invalidate();
   }
-  const stopTitle = router.subscribe('onResolved', settle);
+  const stopTitle = router.subscribe('onResolved', finalize);
   return () => {
     stopSession();
     stopRights();
@@ -92,7 +92,7 @@ function leaveFor(router: AppRouter): Promise<void> {
   return router.navigate({ href: signInPath({ isMobileApp, href, origin }), replace: true });
 }
 
-function personOf(): string | null {
+function getPerson(): string | null {
   const { isSignedIn, username } = currentSession();
   return isSignedIn ? username : null;
 }

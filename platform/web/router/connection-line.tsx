@@ -13,14 +13,16 @@ export function ConnectionLine() {
   const waiting = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } }).length;
   const [isAsking, setAsking] = useState(false);
   const isBack = useIsBack(connection === 'lost');
-  const ask = () => {
+  const request = () => {
     setAsking(true);
     void doubtConnection().finally(() => setAsking(false));
   };
   const isLost = connection === 'lost';
   return (
     <div className={styles.line} role="status">
-      {isLost && <ConnectionBar state={waiting > 0 ? 'waiting' : 'lost'} isAsking={isAsking} onAsk={ask} />}
+      {isLost && (
+        <ConnectionBar state={waiting > 0 ? 'waiting' : 'lost'} isAsking={isAsking} onAsk={request} />
+      )}
       {isBack && !isLost && <ConnectionBar state="back" />}
     </div>
   );

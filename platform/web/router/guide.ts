@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { isSessionEnded } from '../http/failure.ts';
 import { currentSession } from '../session/session.ts';
 import { runGuard } from './guards.ts';
-import { type AskRule, createRouteRules, hrefOf, type RuleAnswer } from './route-rules.ts';
+import { type RuleQuery, createRouteRules, toFollowableHref, type RuleAnswer } from './route-rules.ts';
 import { createTrail } from './trail.ts';
 import { welcomeAddress } from './welcome-address.ts';
 
@@ -20,7 +20,7 @@ export interface GuideParts {
   /** Loads what a signed-in person's application needs. */
   readonly beforeApp: () => Promise<unknown>;
   /** How the server's rules are asked; without it there are none. */
-  readonly askRule?: AskRule | undefined;
+  readonly askRule?: RuleQuery | undefined;
   /** What an address asks for on the way in, before anything of its page is loaded; an address to be led to instead. */
   readonly beforeVisit?: ((href: string) => Promise<string | null>) | undefined;
   /** Loads an address outside of the application; the browser does unless told. */
@@ -58,15 +58,15 @@ export function createGuide(parts: GuideParts) {
     const wanted = runGuard(page.access, { isSignedIn, isMobileApp, href, origin });
     if (wanted === null) return;
     const elsewhere = (wanted === '/' && isSignedIn && welcomeAddress(page, href)) || wanted;
-    trail.lead(pathOf(href), pathOf(elsewhere));
+    trail.lead(getPath(href), getPath(elsewhere));
     throw redirect({ href: elsewhere, replace: true });
   }
 
   /** Where a rule's answer leads from a path; null when it leads nowhere, or in a circle. */
-  function wayOf(answer: RuleAnswer | null, from: string): string | null {
-    const href = answer && hrefOf(answer, window.location.origin);
+  function getWay(answer: RuleAnswer | null, from: string): string | null {
+    const href = answer && toFollowableHref(answer, window.location.origin);
     if (!href) return null;
-    const to = answer.external ? href : pathOf(href);
+    const to = answer.external ? href : getPath(href);
     if (trail.isCircle(from, to)) {
       // biome-ignore lint/suspicious/noConsole: the page shows nevertheless; whoever looks for the reason finds it here.
       console.error('Route rules lead in a circle', from, href);
@@ -76,14 +76,14 @@ export function createGuide(parts: GuideParts) {
     return href;
   }
 
-  function asksForDialog(href: string): boolean {
+  function requestsForDialog(href: string): boolean {
     const search = new URLSearchParams(href.split('#', 1)[0]?.split('?')[1]);
     return dialogWords.some((word) => search.has(word));
   }
 
   function followLate(answer: RuleAnswer, from: string): void {
     if (follower?.path() !== from) return;
-    const href = wayOf(answer, from);
+    const href = getWay(answer, from);
     if (href === null) return;
     if (answer.external) leave(href);
     else follower.follow(href);
@@ -94,14 +94,14 @@ export function createGuide(parts: GuideParts) {
     async enter(visit: Visit, warm: () => void): Promise<void> {
       // G-03
       if (visit.page.access === 'unguarded') return;
-      const path = pathOf(visit.href);
+      const path = getPath(visit.href);
       trail.arrive(path);
       letIn(visit);
       const led = currentSession().isSignedIn ? await beforeVisit?.(visit.href) : null;
       if (led) throw redirect({ href: led, replace: true });
       warm();
       // By the page's own path: what stands in its place in an address may be a secret, and queries get into logs.
-      const found = asksForDialog(visit.href)
+      const found = requestsForDialog(visit.href)
         ? null
         : (rules?.find(visit.page.path, (answer) => followLate(answer, path)) ?? null);
       if (visit.page.access === 'login') {
@@ -114,7 +114,7 @@ export function createGuide(parts: GuideParts) {
       const answer = await found;
       // What was kept let the visit begin; meanwhile the server may have said that the session is over.
       letIn(visit);
-      const href = wayOf(answer, path);
+      const href = getWay(answer, path);
       if (href === null) return;
       if (!answer?.external) throw redirect({ href, replace: true });
       leave(href);
@@ -144,7 +144,7 @@ function isWelcome(page: Page, href: string): boolean {
   return runGuard(page.access, { isSignedIn, isMobileApp, href, origin: window.location.origin }) === null;
 }
 
-function pathOf(href: string): string {
+function getPath(href: string): string {
   return href.split(/[?#]/, 1)[0] as string;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@artel/contract';
 import { Link } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
-import { type LinkLook, linkLooks } from '../ui/links/link-looks.ts';
+import { type LinkVariant, linkVariants } from '../ui/links/link-variants.ts';
 import { type PageInput, usePageTarget } from './use-page-target.ts';
 
 interface PageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, PageInput {
@@ -9,7 +9,7 @@ interface PageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, PageIn
   /** Stays where one has scrolled to: what opens stands over what is shown. */
   readonly keepsPlace?: boolean;
   /** Where it does not stand in a text. */
-  readonly look?: LinkLook;
+  readonly look?: LinkVariant;
 }
 
 const EXACTLY = { exact: true, includeSearch: true };
@@ -19,6 +19,6 @@ export function PageLink({ page, params, search, keepsPlace = false, look, ...re
   const targetOf = usePageTarget();
   // By itself a link is marked where it leads to what is shown, not where it leads to some of it.
   const target = targetOf(page, { params, search });
-  const looks = look && { className: linkLooks[look] };
+  const looks = look && { className: linkVariants[look] };
   return <Link activeOptions={EXACTLY} resetScroll={!keepsPlace} {...looks} {...rest} {...target} />;
 }

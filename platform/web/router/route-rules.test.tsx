@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineWebArea } from '../area/web-area.ts';
-import { keyOf, queryOf } from '../query/query-of.ts';
+import { getQueryKey, getQuery } from '../query/get-query.ts';
 import { renewTokens } from '../session/refresh-session.ts';
 import { endSession } from '../session/session.ts';
 import { connectSession } from '../session/session-port.ts';
@@ -23,19 +23,19 @@ const findRule = route({
   whenSuspended: 'allow',
   errors: [],
 });
-const askRule = (path: string) => queryOf(findRule, { query: { path } });
-const ruleKey = (path: string) => keyOf(findRule, { query: { path } });
+const requestRule = (path: string) => getQuery(findRule, { query: { path } });
+const ruleKey = (path: string) => getQueryKey(findRule, { query: { path } });
 
-const pageOf = (name: string, path: Page['path'], access: Page['access'] = 'login') =>
+const getPage = (name: string, path: Page['path'], access: Page['access'] = 'login') =>
   page({ name, path, layout: 'default', access, titleKey: `pages.${name}` });
-const index = pageOf('index', '/');
-const disk = pageOf('disk', '/disk');
-const mail = pageOf('mail', '/mail');
-const trial = pageOf('trial', '/trial/{step}');
-const open = pageOf('share', '/share/{uuid}', 'public');
-const mobile = pageOf('mobile', '/mobile/intro', 'public');
-const inVkurse = pageOf('vkurse', '/vkurse_app', 'unguarded');
-const auth = pageOf('auth', '/auth', 'public-only');
+const index = getPage('index', '/');
+const disk = getPage('disk', '/disk');
+const mail = getPage('mail', '/mail');
+const trial = getPage('trial', '/trial/{step}');
+const open = getPage('share', '/share/{uuid}', 'public');
+const mobile = getPage('mobile', '/mobile/intro', 'public');
+const inVkurse = getPage('vkurse', '/vkurse_app', 'unguarded');
+const auth = getPage('auth', '/auth', 'public-only');
 const all = [index, disk, mail, trial, open, mobile, inVkurse, auth];
 const strings = [{ pages: Object.fromEntries(all.map(({ name }) => [name, name])), menu: { disk: 'Диск' } }];
 
@@ -68,13 +68,20 @@ const to = (redirect: string, external = false): RuleAnswer => ({ redirect, exte
 
 /** What the server says of each path; the rest may be opened. Counts what it was asked, and by whom. */
 let rules: Record<string, RuleAnswer>;
-let asked: { path: string; token: string | null }[];
-const askedPaths = () => asked.map(({ path }) => path);
+let requests: { path: string; token: string | null }[];
+const requestedPaths = () => requests.map(({ path }) => path);
 const person = 'anna@example.test';
 const leave = vi.fn();
 const visit = (address: string, signedInAs: string | undefined = person) =>
-  renderPage(address, { areas: [area], strings, askRule, leave, ...(signedInAs && { signedInAs }) });
-const visitAsStranger = (address: string) => renderPage(address, { areas: [area], strings, askRule, leave });
+  renderPage(address, {
+    areas: [area],
+    strings,
+    askRule: requestRule,
+    leave,
+    ...(signedInAs && { signedInAs }),
+  });
+const visitAsStranger = (address: string) =>
+  renderPage(address, { areas: [area], strings, askRule: requestRule, leave });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 beforeEach(() => {
@@ -82,9 +89,9 @@ beforeEach(() => {
   leave.mockReset();
   loads.mockReset();
   rules = {};
-  asked = [];
+  requests = [];
   fakeRoute(findRule, ({ query, headers }) => {
-    asked.push({ path: query.path, token: headers.get('Authorization') });
+    requests.push({ path: query.path, token: headers.get('Authorization') });
     return rules[query.path] ?? GO_ON;
   });
 });
@@ -106,7 +113,7 @@ test('[G-07] the guard asks the server for a rule by the path and follows its re
   await heading('trial');
   expect(history.location.href).toBe('/trial/2?from=disk#top');
   expect(history.length).toBe(1);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { path: '/disk', token: 'Bearer access-1' },
     { path: '/trial/{step}', token: 'Bearer access-1' },
   ]);
@@ -150,7 +157,7 @@ test('[G-07] the rule is asked beside the profile and the code of the page, not 
     }),
   );
   const opened = visit('/disk');
-  await waitFor(() => expect(askedPaths()).toEqual(['/disk']));
+  await waitFor(() => expect(requestedPaths()).toEqual(['/disk']));
   expect(loads).toHaveBeenCalledWith('disk');
   expect(screen.queryByRole('heading')).toBeNull();
   load({});
@@ -221,23 +228,23 @@ test('[G-07] a rule that was asked a moment ago is not asked again', async () =>
   await heading('index');
   await act(() => router.navigate({ to: '/mail' }));
   await heading('mail');
-  expect(askedPaths().filter((path) => path === '/mail')).toHaveLength(1);
+  expect(requestedPaths().filter((path) => path === '/mail')).toHaveLength(1);
 });
 
 test("[G-07] the rules of the navigation's pages are asked when the first page stands, so that going there waits for nothing", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] });
   await visit('/');
   await heading('index');
-  expect(askedPaths()).toEqual(['/']);
+  expect(requestedPaths()).toEqual(['/']);
   await vi.advanceTimersByTimeAsync(3_000);
-  await vi.waitFor(() => expect(askedPaths()).toEqual(['/', '/disk']));
+  await vi.waitFor(() => expect(requestedPaths()).toEqual(['/', '/disk']));
 });
 
 test('[G-07] what looks at a link costs nothing but a question, and leads nobody anywhere', async () => {
   rules['/disk'] = to('/mail');
   const { user, history } = await visit('/');
   await user.hover(await screen.findByRole('link', { name: 'disk' }));
-  await waitFor(() => expect(askedPaths()).toContain('/disk'));
+  await waitFor(() => expect(requestedPaths()).toContain('/disk'));
   expect(history.location.pathname).toBe('/');
 });
 
@@ -283,11 +290,11 @@ test('[G-07] what was cut once is followed again when the person goes there anew
 test('[G-07] another person, or none, is not led by what was known of the one before', async () => {
   rules['/disk'] = to('/mail');
   const { queries } = await visit('/');
-  await act(() => queries.prefetchQuery(askRule('/disk')));
+  await act(() => queries.prefetchQuery(requestRule('/disk')));
   act(() => endSession());
   await heading('auth');
   expect(queries.getQueryData(ruleKey('/disk'))).toBeUndefined();
-  expect(asked.at(-1)).toEqual({ path: '/auth', token: null });
+  expect(requests.at(-1)).toEqual({ path: '/auth', token: null });
   act(() => signIn('boris@example.test'));
   await heading('index');
   expect(queries.getQueryData(ruleKey('/auth'))).toBeUndefined();
@@ -307,7 +314,7 @@ test('[G-07] a session that entered another company asks its rules anew', async 
   await act(() => renewTokens());
   await heading('trial');
   expect(history.location.pathname).toBe('/trial/1');
-  expect(asked.some(({ path, token }) => path === '/' && token === 'Bearer access-2')).toBe(true);
+  expect(requests.some(({ path, token }) => path === '/' && token === 'Bearer access-2')).toBe(true);
   expect(queries.getQueryData(ruleKey('/'))).toEqual(to('/trial/1'));
 });
 
@@ -320,7 +327,7 @@ test.each([
     const { unmount } = await visitAsStranger(address);
     await heading(name);
     // What stands in the path may be a secret, and a query gets into logs.
-    expect(asked).toEqual([{ path, token: null }]);
+    expect(requests).toEqual([{ path, token: null }]);
     unmount();
     const { history } = await visit(address);
     await heading(name);
@@ -338,6 +345,6 @@ test('[G-03] /vkurse_app skips the guard entirely: no profile, no rule, no param
   const { history } = await visit(address);
   await heading('vkurse');
   expect(history.location.href).toBe(address);
-  expect(askedPaths().filter((path) => path !== '/disk')).toEqual([]);
+  expect(requestedPaths().filter((path) => path !== '/disk')).toEqual([]);
   expect(beforeApp).not.toHaveBeenCalled();
 });

@@ -8,14 +8,14 @@ export interface RuleAnswer {
 }
 
 /** The query that asks the server about a path; the shell knows the route. */
-export type AskRule = (path: string) => FetchQueryOptions<RuleAnswer>;
+export type RuleQuery = (path: string) => FetchQueryOptions<RuleAnswer>;
 
 /** Milliseconds that a visit waits for an answer nobody knows yet; longer than a server in order takes. */
 const PATIENCE = 1_000;
 /** Milliseconds for which an answer is believed without asking again behind the page. */
 const FRESH = 5_000;
 /** Milliseconds for which an answer is kept at all. */
-const KEPT = 60 * 60_000;
+const STORED = 60 * 60_000;
 
 export interface RouteRules {
   /**
@@ -30,10 +30,10 @@ export interface RouteRules {
 }
 
 /** Asks the server's route rules so that a usual navigation waits for nothing, and none waits long (G-07). */
-export function createRouteRules(queries: QueryClient, ask: AskRule): RouteRules {
+export function createRouteRules(queries: QueryClient, ask: RuleQuery): RouteRules {
   // An unreachable server says nothing of the page: the routes behind it are guarded, so it shows. The client logs the failure.
   const look = (path: string): Promise<RuleAnswer | null> =>
-    queries.fetchQuery({ ...ask(path), staleTime: FRESH, gcTime: KEPT }).catch(() => null);
+    queries.fetchQuery({ ...ask(path), staleTime: FRESH, gcTime: STORED }).catch(() => null);
   return {
     async find(path, onLate) {
       const known = queries.getQueryData<RuleAnswer>(ask(path).queryKey);
@@ -57,7 +57,7 @@ export function createRouteRules(queries: QueryClient, ask: AskRule): RouteRules
 }
 
 /** Where an answer leads, as an address that may be followed; null when nowhere, also when it is no address for us. */
-export function hrefOf({ redirect, external }: RuleAnswer, origin: string): string | null {
+export function toFollowableHref({ redirect, external }: RuleAnswer, origin: string): string | null {
   if (redirect === null) return null;
   // A proxy may answer anything in the server's stead.
   const href = typeof redirect === 'string' ? safeHref(redirect, origin, external ? 'web' : 'here') : null;

@@ -1,6 +1,6 @@
 import type { Page } from '@artel/contract';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { tellApp } from '../browser/app-bridge.ts';
+import { notifyApp } from '../browser/app-bridge.ts';
 import { currentSession } from '../session/session.ts';
 import { useOpenPage } from './use-open-page.ts';
 
@@ -14,7 +14,7 @@ export function useStepBack(otherwise: Page): () => void {
   const openPage = useOpenPage();
   return () => {
     if (canGoBack) router.history.back();
-    else if (!currentSession().isMobileApp || !tellApp({ type: 'back' }))
+    else if (!currentSession().isMobileApp || !notifyApp({ type: 'back' }))
       void openPage(otherwise, { replace: true });
   };
 }

@@ -3,16 +3,16 @@ import { parseJson } from '../browser/parse-json.ts';
 /** Where entities of the signed-in person are kept between visits: `artel-entity:<name>:<id>`. */
 const PREFIX = 'artel-entity:';
 
-const keyOf = (name: string, id: string) => `${PREFIX}${name}:${id}`;
+const getKey = (name: string, id: string) => `${PREFIX}${name}:${id}`;
 
 /** Longer than any entity of ours; more is somebody's mischief. */
 const MAX = 100_000;
 
 /** Keeps an entity under its id; it stands alone, for there is one person at a time. */
-export function keepEntity(name: string, id: string, value: unknown): void {
-  for (const key of keys(`${PREFIX}${name}:`)) if (key !== keyOf(name, id)) localStorage.removeItem(key);
+export function storeEntity(name: string, id: string, value: unknown): void {
+  for (const key of keys(`${PREFIX}${name}:`)) if (key !== getKey(name, id)) localStorage.removeItem(key);
   try {
-    localStorage.setItem(keyOf(name, id), JSON.stringify(value));
+    localStorage.setItem(getKey(name, id), JSON.stringify(value));
   } catch {
     // A full store: the entity is asked for at the next start, as without one.
   }
@@ -28,7 +28,7 @@ export function readEntities(name: string): { readonly id: string; readonly valu
 }
 
 export function dropEntity(name: string, id: string): void {
-  localStorage.removeItem(keyOf(name, id));
+  localStorage.removeItem(getKey(name, id));
 }
 
 /** T-03: what belonged to one person is never there for the next. */

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeEntry } from './entry.ts';
-import { currentSession, keepFlag } from './session.ts';
+import { consumeEntry } from './entry.ts';
+import { currentSession, storeFlag } from './session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 function arriveAt(address: string) {
   history.replaceState({ key: 'of this entry' }, '', address);
   const length = history.length;
-  const auth = takeEntry();
+  const auth = consumeEntry();
   // A replace navigation: one entry of the history, and it keeps its state.
   expect(history.length).toBe(length);
   expect(history.state).toEqual({ key: 'of this entry' });
@@ -54,7 +54,7 @@ test.each([
 test.each(['maybe', '', 'TRUE', '<b>', 'true,true'])('[G-05] a flag that says %j says nothing', (value) => {
   arriveAt(`/?isMobile=${value}&isIOS=${value}&isAndroid=${value}`);
   expect(flags()).toEqual([false, false, false]);
-  keepFlag('isMobileApp', true);
+  storeFlag('isMobileApp', true);
   arriveAt(`/?isMobile=${value}`);
   expect(flags()).toEqual([true, false, false]);
 });
@@ -73,7 +73,7 @@ test('[G-05] a path that looks like another host stays on this one', () => {
   const { origin } = location;
   vi.stubGlobal('location', { origin, pathname: '//evil.example/', search: '?auth=x', hash: '' });
   const replaced = vi.spyOn(history, 'replaceState').mockImplementation(() => undefined);
-  expect(takeEntry()).toBe('x');
+  expect(consumeEntry()).toBe('x');
   expect(replaced.mock.calls[0]?.[2]).toBe(`${origin}//evil.example/`);
   replaced.mockRestore();
 });

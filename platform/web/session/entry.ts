@@ -1,4 +1,4 @@
-import { keepFlag } from './session.ts';
+import { storeFlag } from './session.ts';
 
 const AUTH = 'auth';
 /** Query parameters of an application that opens its web view, and what is kept of them. */
@@ -8,7 +8,7 @@ const FLAGS = { isMobile: 'isMobileApp', isAndroid: 'isMobileAndroid', isIOS: 'i
  * G-05: reads on entry what an application wrote into the address, keeps its flags, and takes it out of the address in
  * the same entry of the history. Answers what stood in `auth`; undefined when nothing did.
  */
-export function takeEntry(): string | undefined {
+export function consumeEntry(): string | undefined {
   const { origin, pathname, search, hash } = location;
   // G-03: the application's own screen is nobody's entry.
   if (/^\/vkurse_app(\/|$)/.test(pathname)) return undefined;
@@ -18,8 +18,8 @@ export function takeEntry(): string | undefined {
   const query = new URLSearchParams(search);
   for (const [name, flag] of Object.entries(FLAGS)) {
     const value = query.get(name);
-    if (value === 'true' || value === '1') keepFlag(flag, true);
-    if (value === 'false' || value === '0') keepFlag(flag, false);
+    if (value === 'true' || value === '1') storeFlag(flag, true);
+    if (value === 'false' || value === '0') storeFlag(flag, false);
   }
   // With its origin: a path that begins with two slashes would be somebody else's address.
   const rest = others.length === 0 ? '' : `?${others.join('&')}`;

@@ -1,8 +1,8 @@
 import { leavePage } from '../browser/leave-page.ts';
 import { dropEntities } from './entity-store.ts';
-import { keepPlace, readToken, renewSession } from './session.ts';
-import { showCompanyOf } from './tab-company.ts';
-import { takeTurn } from './take-turn.ts';
+import { publishPlace, readToken, renewSession } from './session.ts';
+import { showCompanyFromToken } from './tab-company.ts';
+import { runInOneTab } from './run-in-one-tab.ts';
 
 interface Place {
   /** Access token of the company that the session has entered. */
@@ -19,12 +19,12 @@ interface Place {
  */
 export async function moveSession({ token, name, address }: Place): Promise<void> {
   // A renewal under way would write the former company's token after this one.
-  await takeTurn('artel-refresh', async () => {
+  await runInOneTab('artel-refresh', async () => {
     if (readToken() === null) return;
-    showCompanyOf(token);
+    showCompanyFromToken(token);
     dropEntities();
     renewSession(token, undefined);
-    keepPlace(name);
+    publishPlace(name);
   });
   leavePage.replace(address);
 }

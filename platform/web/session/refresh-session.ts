@@ -1,15 +1,15 @@
 import { isOutage } from '../http/failure.ts';
-import { tellRightsChanged } from './rights.ts';
-import { endSession, keepPlace, readRefreshToken, readToken, renewSession } from './session.ts';
+import { publishRightsChanged } from './rights.ts';
+import { endSession, publishPlace, readRefreshToken, readToken, renewSession } from './session.ts';
 import { sessionPort } from './session-port.ts';
-import { showCompanyOf } from './tab-company.ts';
-import { takeTurn } from './take-turn.ts';
+import { showCompanyFromToken } from './tab-company.ts';
+import { runInOneTab } from './run-in-one-tab.ts';
 
 let running: Promise<string> | null = null;
 
 /** T-04: renews the session, one refresh at a time over all requests and tabs; answers the new access token. */
 export function refreshSession(staleToken: string | null): Promise<string> {
-  running ??= takeTurn('artel-refresh', () => renew(staleToken)).finally(() => {
+  running ??= runInOneTab('artel-refresh', () => renew(staleToken)).finally(() => {
     running = null;
   });
   return running;
@@ -17,9 +17,9 @@ export function refreshSession(staleToken: string | null): Promise<string> {
 
 /** Takes new tokens at once, because the present one no longer says the truth (the session entered a company). */
 export async function renewTokens(): Promise<void> {
-  showCompanyOf(await refreshSession(readToken()));
-  keepPlace('');
-  tellRightsChanged();
+  showCompanyFromToken(await refreshSession(readToken()));
+  publishPlace('');
+  publishRightsChanged();
 }
 
 async function renew(staleToken: string | null): Promise<string> {

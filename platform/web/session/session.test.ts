@@ -3,7 +3,7 @@ import { setPublicConfig, signIn } from '../testing/index.ts';
 import {
   currentSession,
   endSession,
-  keepFlag,
+  storeFlag,
   onSessionChange,
   readRefreshToken,
   readToken,
@@ -71,8 +71,8 @@ test('[E-02] on TLS the cookie is secure', () => {
 });
 
 test('[E-02] the flags of the mobile application are part of the session', () => {
-  keepFlag('isMobileApp', true);
-  keepFlag('isMobileIOS', true);
+  storeFlag('isMobileApp', true);
+  storeFlag('isMobileIOS', true);
   expect(currentSession()).toMatchObject({ isMobileApp: true, isMobileAndroid: false, isMobileIOS: true });
 });
 
@@ -110,7 +110,7 @@ test('[T-03] in the mobile application the logout is told by the bridge, and why
   signOut();
   expect(postMessage).not.toHaveBeenCalled();
   signIn();
-  keepFlag('isMobileApp', true);
+  storeFlag('isMobileApp', true);
   signOut();
   expect(postMessage).toHaveBeenCalledExactlyOnceWith('{"v":1,"type":"logout","reason":"asked"}');
   signIn();

@@ -1,10 +1,10 @@
 import { TOKEN_COOKIE } from '@artel/contract';
-import { tellApp } from '../browser/app-bridge.ts';
+import { notifyApp } from '../browser/app-bridge.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 import { newListeners } from '../browser/listeners.ts';
 import { publicConfig } from '../config/public-config.ts';
 import { dropEntities } from './entity-store.ts';
-import { isOfAnotherCompany, showCompanyOf } from './tab-company.ts';
+import { isOfAnotherCompany, showCompanyFromToken } from './tab-company.ts';
 
 /** E-02: what the browser knows of the signed-in person. */
 export interface Session {
@@ -61,8 +61,8 @@ export function readRefreshToken(): string | null {
 export function startSession(session: NewSession): void {
   dropEntities();
   localStorage.removeItem(PLACE_KEY);
-  keepToken(session.token, COOKIE_LIFE);
-  showCompanyOf(session.token);
+  storeToken(session.token, COOKIE_LIFE);
+  showCompanyFromToken(session.token);
   localStorage.setItem(USERNAME_KEY, session.username);
   localStorage.setItem(LINK_KEY, session.webViewLink);
   if (session.refreshToken === null) localStorage.removeItem(REFRESH_TOKEN_KEY);
@@ -72,13 +72,13 @@ export function startSession(session: NewSession): void {
 
 /** Keeps the tokens of a refresh; the server may leave the refresh token as it was (E-05). */
 export function renewSession(token: string, refreshToken: string | undefined): void {
-  keepToken(token, COOKIE_LIFE);
+  storeToken(token, COOKIE_LIFE);
   if (refreshToken !== undefined) localStorage.setItem(REFRESH_TOKEN_KEY, refreshToken);
   tokens.tell(token);
 }
 
 /** Tells the other tabs where the session went. */
-export function keepPlace(name: string): void {
+export function publishPlace(name: string): void {
   // The same name twice would be no change, and nobody would hear of it.
   localStorage.setItem(PLACE_KEY, `${Date.now()} ${name}`);
 }
@@ -90,7 +90,7 @@ export function readPlace(): string {
 /** The same person has a new address to sign in with: what they were shown stays theirs, and is asked for anew. */
 export function renameSession(username: string): void {
   localStorage.setItem(USERNAME_KEY, username);
-  tellListeners('renamed');
+  notifyListeners('renamed');
 }
 
 /**
@@ -99,12 +99,12 @@ export function renameSession(username: string): void {
  */
 export function endSession(reason: 'asked' | 'ended' = 'ended'): void {
   const wasThere = readToken() !== null || hasRemains();
-  keepToken('', 0);
-  showCompanyOf(null);
+  storeToken('', 0);
+  showCompanyFromToken(null);
   for (const key of KEYS) localStorage.removeItem(key);
   dropEntities();
-  tellListeners(reason === 'asked' ? 'asked' : 'other');
-  if (wasThere && currentSession().isMobileApp) tellApp({ type: 'logout', reason });
+  notifyListeners(reason === 'asked' ? 'asked' : 'other');
+  if (wasThere && currentSession().isMobileApp) notifyApp({ type: 'logout', reason });
 }
 
 /** Whether something of a session is left whose cookie is gone. */
@@ -115,7 +115,7 @@ export function hasRemains(): boolean {
 type Flag = 'isMobileApp' | 'isMobileAndroid' | 'isMobileIOS';
 
 /** Keeps a flag of the application for as long as this tab lives: another tab of the same browser is no application. */
-export function keepFlag(flag: Flag, isOn: boolean): void {
+export function storeFlag(flag: Flag, isOn: boolean): void {
   if (isOn) sessionStorage.setItem(flag, 'true');
   else sessionStorage.removeItem(flag);
 }
@@ -146,15 +146,15 @@ export const onTokenChange = tokens.listen;
 
 /** Looks at the browser's store and tells the listeners when it differs from what they know. */
 export function noticeSession(): void {
-  tellListeners('other');
+  notifyListeners('other');
 }
 
-function tellListeners(change: Change): void {
+function notifyListeners(change: Change): void {
   const known = shown;
   const now = currentSession();
   if (now === known) return;
   // Another person, or the same one anew: the tab shows what their token says.
-  if (change !== 'renamed' && known !== null && isOther(known, now)) showCompanyOf(readToken());
+  if (change !== 'renamed' && known !== null && isOther(known, now)) showCompanyFromToken(readToken());
   changes.tell(change);
 }
 
@@ -166,6 +166,6 @@ function isSame(a: Session, b: Session): boolean {
   return (Object.keys(a) as (keyof Session)[]).every((key) => a[key] === b[key]);
 }
 
-function keepToken(token: string, life: number): void {
+function storeToken(token: string, life: number): void {
   writeCookie(TOKEN_COOKIE, token, { life, domain: publicConfig().cookieDomain });
 }

@@ -4,21 +4,21 @@ import { leavePage } from '../browser/leave-page.ts';
 import { type CallFailure, COMPANY_MOVED, isSessionEnded } from '../http/failure.ts';
 import { answers, fakeRoute, speak } from '../testing/index.ts';
 import { ownRead, ownWrite } from '../testing/routes.ts';
-import { keepEntity, readEntities } from './entity-store.ts';
+import { storeEntity, readEntities } from './entity-store.ts';
 import { moveSession } from './move-session.ts';
 import { renewTokens } from './refresh-session.ts';
 import { endSession, readOwnToken, readPlace, readToken, renewSession, startSession } from './session.ts';
 import { connectSession } from './session-port.ts';
-import { companyOf, isOfAnotherCompany, onMove } from './tab-company.ts';
+import { readCompanyFromToken, isOfAnotherCompany, onMove } from './tab-company.ts';
 
 /** A token as identity makes them; nobody here could check its signature. */
-const tokenOf = (cid: string | null, rest = '') =>
+const getToken = (cid: string | null, rest = '') =>
   `head.${btoa(JSON.stringify({ sub: 'u', cid, rest }))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')}.mac`;
-const first = tokenOf('company-1');
-const second = tokenOf('company-2');
+const first = getToken('company-1');
+const second = getToken('company-2');
 
 beforeEach(async () => {
   await speak();
@@ -34,11 +34,11 @@ afterEach(() => {
 const moveElsewhere = (token = second) => renewSession(token, undefined);
 
 test('a token tells its company, none, or nothing', () => {
-  expect(companyOf(first)).toBe('company-1');
-  expect(companyOf(tokenOf(null))).toBeNull();
-  expect(companyOf(tokenOf('company-1', '>>>???'))).toBe('company-1');
+  expect(readCompanyFromToken(first)).toBe('company-1');
+  expect(readCompanyFromToken(getToken(null))).toBeNull();
+  expect(readCompanyFromToken(getToken('company-1', '>>>???'))).toBe('company-1');
   for (const text of ['', 'access-1', 'a.b.c', 'a.%.c', `a.${btoa('"text"')}.c`]) {
-    expect(companyOf(text), text).toBeUndefined();
+    expect(readCompanyFromToken(text), text).toBeUndefined();
   }
 });
 
@@ -82,7 +82,7 @@ test('[Q-04] a renewal that comes back with another company is not used for what
 
 test('the tab that moves forgets what it kept and begins anew; a renewal asked for goes along', async () => {
   const replace = vi.spyOn(leavePage, 'replace').mockReturnValue(undefined);
-  keepEntity('profile', 'u', { name: 'Анна' });
+  storeEntity('profile', 'u', { name: 'Анна' });
   await moveSession({ token: second, name: 'Лютик', address: '/disk' });
   expect(replace).toHaveBeenCalledExactlyOnceWith('/disk');
   expect(readToken()).toBe(second);
@@ -91,9 +91,9 @@ test('the tab that moves forgets what it kept and begins anew; a renewal asked f
   expect(readEntities('profile')).toEqual([]);
   expect(readPlace()).toBe('Лютик');
 
-  connectSession({ refresh: async () => ({ token: tokenOf('company-3') }), revoke: async () => undefined });
+  connectSession({ refresh: async () => ({ token: getToken('company-3') }), revoke: async () => undefined });
   await renewTokens();
-  expect(readOwnToken()).toBe(tokenOf('company-3'));
+  expect(readOwnToken()).toBe(getToken('company-3'));
 });
 
 test('another person who signs in here brings their own company', () => {

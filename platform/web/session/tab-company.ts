@@ -14,24 +14,24 @@ const moves = newListeners();
 
 /** Calls back when the tab may have got, or lost, the company that it shows; answers the way to stop. */
 export const onMove = moves.listen;
-export const tellMove = moves.tell;
+export const publishMove = moves.tell;
 
 /** From here on the tab shows the company of this token. */
-export function showCompanyOf(token: string | null): void {
-  shown = token === null ? 'unset' : companyOf(token);
-  tellMove();
+export function showCompanyFromToken(token: string | null): void {
+  shown = token === null ? 'unset' : readCompanyFromToken(token);
+  publishMove();
 }
 
 /** Whether a token acts in another company than the tab shows; a tab that shows none yet takes the token's. */
 export function isOfAnotherCompany(token: string | null): boolean {
   if (token === null) return false;
-  const company = companyOf(token);
+  const company = readCompanyFromToken(token);
   if (shown === 'unset') shown = company;
   return company !== undefined && shown !== undefined && company !== shown;
 }
 
 /** The company that a token names. It is only read: what the token allows, the server alone judges. */
-export function companyOf(token: string): Company {
+export function readCompanyFromToken(token: string): Company {
   const [, payload = ''] = token.split('.');
   const claims = parseJson(decode(payload)) as { cid?: unknown } | null | undefined;
   const company = claims?.cid;

@@ -1,5 +1,5 @@
 import { endSession, hasRemains, noticeSession, PLACE_KEY, REFRESH_TOKEN_KEY } from './session.ts';
-import { tellMove } from './tab-company.ts';
+import { publishMove } from './tab-company.ts';
 
 /** Milliseconds; a lost cookie is noticed within two seconds (T-02). */
 const LOOK_EVERY = 1_000;
@@ -11,7 +11,7 @@ export function watchSession(): () => void {
     // Half a session is none: without the cookie the rest is cleared too.
     if (hasRemains()) endSession();
     else noticeSession();
-    tellMove();
+    publishMove();
   };
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || WATCHED.includes(event.key)) look();

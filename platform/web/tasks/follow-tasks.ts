@@ -28,7 +28,7 @@ export async function followTasks(onEnd: () => void, undoOf?: UndoOf): Promise<v
   if (isFollowing) return;
   isFollowing = true;
   try {
-    for (let items = await look(onEnd, undoOf); items.some(isUnderWay); items = await look(onEnd, undoOf))
+    for (let items = await look(onEnd, undoOf); items.some(isRunning); items = await look(onEnd, undoOf))
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   } finally {
     isFollowing = false;
@@ -38,13 +38,13 @@ export async function followTasks(onEnd: () => void, undoOf?: UndoOf): Promise<v
 async function look(onEnd: () => void, undoOf?: UndoOf): Promise<readonly ServerTask[]> {
   const { items } = await call(listTasks, {});
   // What ended before anybody looked is history.
-  const fresh = items.filter((task) => isUnderWay(task) && !shown.has(task.id));
-  addTasks(fresh.map((task) => ({ id: task.id, name: nameOf(task), isUpload: false, ...factsOf(task) })));
+  const fresh = items.filter((task) => isRunning(task) && !shown.has(task.id));
+  addTasks(fresh.map((task) => ({ id: task.id, name: getName(task), isUpload: false, ...getFacts(task) })));
   for (const task of items) {
     if (!shown.has(task.id)) continue;
     const undo = task.state === 'done' ? undoOf?.(task) : undefined;
-    updateTask(task.id, { ...factsOf(task), ...(undo && { acts: { undo: once(task.id, undo) } }) });
-    if (isUnderWay(task)) continue;
+    updateTask(task.id, { ...getFacts(task), ...(undo && { acts: { undo: once(task.id, undo) } }) });
+    if (isRunning(task)) continue;
     shown.delete(task.id);
     onEnd();
   }
@@ -67,10 +67,10 @@ function once(id: string, undo: () => Promise<unknown>): () => void {
   return act;
 }
 
-const isUnderWay = ({ state }: ServerTask) => state === 'waiting' || state === 'running';
-const nameOf = ({ title, name }: ServerTask) => (name === '' ? title : `${title}: ${name}`);
+const isRunning = ({ state }: ServerTask) => state === 'waiting' || state === 'running';
+const getName = ({ title, name }: ServerTask) => (name === '' ? title : `${title}: ${name}`);
 
-function factsOf({ id, state, done, total, errorCode, mayCancel }: ServerTask) {
+function getFacts({ id, state, done, total, errorCode, mayCancel }: ServerTask) {
   const failure = `errors.${errorCode}`;
   return {
     state: STATES[state],

@@ -56,11 +56,11 @@ export function updateTask(id: string, change: Partial<Omit<Task, 'id'>>): void 
 
 /** Takes away what is over. */
 export function forgetTasks(): void {
-  for (const [id, { state }] of tasks) if (!isUnderWay(state)) tasks.delete(id);
+  for (const [id, { state }] of tasks) if (!isRunning(state)) tasks.delete(id);
   publish();
 }
 
-export function isUnderWay(state: TaskState): boolean {
+export function isRunning(state: TaskState): boolean {
   return state === 'waiting' || state === 'running' || state === 'paused' || state === 'asking';
 }
 

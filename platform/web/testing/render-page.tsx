@@ -10,7 +10,7 @@ import { speakTexts, type Texts } from '../i18n/texts.ts';
 import { createQueries } from '../query/create-queries.ts';
 import { buildRouter } from '../router/build-router.tsx';
 import { connectRouter } from '../router/connect-router.ts';
-import type { AskRule } from '../router/route-rules.ts';
+import type { RuleQuery } from '../router/route-rules.ts';
 import { startSession } from '../session/session.ts';
 import { ArtelTheme } from '../ui/theme/artel-theme.tsx';
 
@@ -20,7 +20,7 @@ interface PageOptions {
   readonly strings?: readonly Texts[];
   readonly layouts?: Readonly<Partial<Record<Layout, LazyComponent>>>;
   /** How the server's route rules are asked, and how another site is opened; neither when left out. */
-  readonly askRule?: AskRule;
+  readonly askRule?: RuleQuery;
   /** What an address asks for on the way in; nothing when left out. */
   readonly beforeVisit?: (href: string) => Promise<string | null>;
   readonly leave?: (href: string) => void;

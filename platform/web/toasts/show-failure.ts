@@ -1,11 +1,11 @@
-import { CallFailure, isGivenUp, isSessionEnded } from '../http/failure.ts';
+import { CallFailure, isAborted, isSessionEnded } from '../http/failure.ts';
 import { fieldErrorText } from '../i18n/field-error-text.ts';
 import { t } from '../i18n/texts.ts';
 import { showToast } from './toasts.ts';
 
 /** F-02: tells the user of a failure; a session that is over is told by the sign-in page instead. */
 export function showFailure(failure: unknown): void {
-  if (isSessionEnded(failure) || isGivenUp(failure)) return;
+  if (isSessionEnded(failure) || isAborted(failure)) return;
   showToast({ severity: 'error', title: t('web.error'), detail: failureText(failure) });
 }
 

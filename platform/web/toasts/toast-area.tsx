@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopDialog } from '../browser/open-dialogs.ts';
 import { t } from '../i18n/texts.ts';
-import { tellExactMoments } from './tell-exact-moments.ts';
+import { showExactMoments } from './show-exact-moments.ts';
 import styles from './toast-area.module.css';
 import { closeToast, useToasts } from './toasts.ts';
 
@@ -13,7 +13,7 @@ import { closeToast, useToasts } from './toasts.ts';
 export function ToastArea() {
   const toasts = useToasts();
   const dialog = useTopDialog();
-  useEffect(() => tellExactMoments(document), []);
+  useEffect(() => showExactMoments(document), []);
   const area = (
     <section
       className={styles.area}

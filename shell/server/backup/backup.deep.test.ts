@@ -170,11 +170,11 @@ test('a resting installation comes back row by row, with its settings and only f
 
   expect((await restore(copy, dir, keyFile).ended).code).toBe(0);
   expect(await readFile(join(copy, 'blobs/ab/file'), 'utf8')).toBe('содержимое');
-  const blobsOf = async (data: string) =>
+  const getBlobs = async (data: string) =>
     (await readdir(join(data, 'blobs'), { recursive: true })).toSorted();
-  const kept = (await blobsOf(dataDir)).filter((name) => !name.startsWith('drafts'));
+  const kept = (await getBlobs(dataDir)).filter((name) => !name.startsWith('drafts'));
   expect(kept.length).toBeGreaterThan(2);
-  expect(await blobsOf(copy)).toEqual(kept);
+  expect(await getBlobs(copy)).toEqual(kept);
   expect(await readdir(copy)).not.toContain('cache');
   expect(await readdir(copy)).not.toContain('demo.json');
   expect(await readFile(join(copy, 'postgres/custom.conf'), 'utf8')).toContain('5MB');
@@ -294,7 +294,8 @@ test('one backup at a time; interrupted or without its database it clears up; ki
     command.kill('SIGSTOP');
     return command;
   };
-  const ask = async (sql: string) => withDatabase(await superuserUrl(dataDir), (client) => client.query(sql));
+  const request = async (sql: string) =>
+    withDatabase(await superuserUrl(dataDir), (client) => client.query(sql));
 
   const cut = join(folder, 'cut');
   const interrupted = await hold(cut);
@@ -306,7 +307,9 @@ test('one backup at a time; interrupted or without its database it clears up; ki
   expect([await exists(cut), await exists(`${cut}.key`)]).toEqual([false, false]);
 
   const bereft = await hold(cut);
-  await ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'artel-backup'");
+  await request(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'artel-backup'",
+  );
   bereft.kill('SIGCONT');
   expect(await bereft.ended).toMatchObject({
     code: 1,
@@ -316,11 +319,11 @@ test('one backup at a time; interrupted or without its database it clears up; ki
 
   // Somebody upgrades under a backup: the program that made it must not take the copy for one of its own version.
   const upgraded = await hold(cut);
-  await ask("INSERT INTO platform.migrations (name, checksum) VALUES ('disk/20990101-0000-later', 'x')");
+  await request("INSERT INTO platform.migrations (name, checksum) VALUES ('disk/20990101-0000-later', 'x')");
   upgraded.kill('SIGCONT');
   expect((await upgraded.ended).code).toBe(0);
   expect(await readFile(join(cut, 'manifest.json'), 'utf8')).toContain('disk/20990101-0000-later');
-  await ask("DELETE FROM platform.migrations WHERE name = 'disk/20990101-0000-later'");
+  await request("DELETE FROM platform.migrations WHERE name = 'disk/20990101-0000-later'");
   await rm(cut, { recursive: true });
 
   const killed = await hold(cut);
@@ -329,7 +332,7 @@ test('one backup at a time; interrupted or without its database it clears up; ki
   const copy = join(folder, 'copy');
   const refused = await restore(copy, cut, join(dataDir, 'master.key')).ended;
   expect([refused.code, refused.words]).toEqual([1, expect.stringContaining('не закончена')]);
-  await until(async () => (await ask('SELECT FROM pg_replication_slots')).rowCount === 0);
+  await until(async () => (await request('SELECT FROM pg_replication_slots')).rowCount === 0);
 
   const dir = join(folder, 'backup');
   expect((await backUp(dataDir, dir).ended).code).toBe(0);

@@ -4,7 +4,7 @@ import { findRunning, listMigrations } from '@artel/server';
 import { expect, test } from 'vitest';
 import { areas } from '../areas.ts';
 import { until } from '../testing/child-server.ts';
-import { ARCHIVE, keptFolder, readKeptSchemas } from '../testing/earlier-schemas/earlier-schemas.ts';
+import { ARCHIVE, schemasFolder, readEarlierSchemas } from '../testing/earlier-schemas/earlier-schemas.ts';
 import { unpackFolder } from '../testing/earlier-schemas/packed-folder.ts';
 import { brokenKeys, withDatabase } from '../testing/fingerprint.ts';
 import { readRecipients } from '../testing/recipients.ts';
@@ -13,15 +13,15 @@ import { createStartFolder } from '../testing/start-folder.ts';
 
 const env = { ARTEL_LOG_LEVEL: 'warn', ...MANY_ADDRESSES };
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
-const kept = await readKeptSchemas();
+const stored = await readEarlierSchemas();
 
 // The folders were made on Linux; the locale of their databases has another name elsewhere.
-test.skipIf(process.platform !== 'linux').each(isDeep ? kept : kept.slice(-1))(
+test.skipIf(process.platform !== 'linux').each(isDeep ? stored : stored.slice(-1))(
   'this version takes over the data of schema $name: people sign in and go on, nothing is missing',
   async ({ name, facts }) => {
     const { start, folder, dataDir } = await createStartFolder();
     await chmod(folder, 0o755);
-    await unpackFolder(join(keptFolder, name, ARCHIVE), dataDir);
+    await unpackFolder(join(schemasFolder, name, ARCHIVE), dataDir);
     await chmod(dataDir, 0o711);
     const server = await start({ env });
     await server.ready();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { askDatabase } from '../testing/ask-database.ts';
+import { queryDatabase } from '../testing/query-database.ts';
 import { freePort } from '../testing/child-server.ts';
 import { createStartFolder } from '../testing/start-folder.ts';
 import { type Nginx, noNginx, startNginx } from '../testing/start-nginx.ts';
@@ -98,7 +98,7 @@ describe.skipIf(noNginx !== null)(`behind nginx${noNginx === null ? '' : ` (${no
     for (const cookie of cookies) expect(cookie).toMatch(/; Secure/);
 
     // What the visitor wrote into the header is not believed; what nginx saw is.
-    const records = await askDatabase(
+    const records = await queryDatabase(
       dataDir,
       `SELECT address FROM platform.audit_records WHERE act = 'identity/session-started' AND user_agent = 'Nginx test'`,
     );

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function stepsOf({ token }: Pick<TestMember, 'token'>) {
+async function getSteps({ token }: Pick<TestMember, 'token'>) {
   const { body } = await callRoute(server, getDashboard, {}, { token });
   const part = body.parts.find(({ name }) => name === checklistPart.name);
   const { steps } = (part?.data ?? { steps: [] }) as { steps: { name: string; isDone: boolean }[] };
@@ -38,18 +38,18 @@ async function stepsOf({ token }: Pick<TestMember, 'token'>) {
 
 test('[Q-02] a step is done by the act itself, and shown to who may do it', async () => {
   const owner = await createOwner(server);
-  expect(await stepsOf(owner)).toEqual({
+  expect(await getSteps(owner)).toEqual({
     'company/card': false,
     'company/invite': false,
     'company/avatar': false,
   });
   const body = { type: 'image/jpeg', bytes: await makePicture() };
   await callRoute(server, putAvatar, { query: { x: '0', y: '0', size: '100' }, body }, owner);
-  expect(await stepsOf(owner)).toMatchObject({ 'company/card': false, 'company/avatar': true });
+  expect(await getSteps(owner)).toMatchObject({ 'company/card': false, 'company/avatar': true });
   const member = await addMember(server, owner.companyId, 'member');
-  expect(await stepsOf(owner)).toMatchObject({ 'company/invite': true });
-  expect(await stepsOf(member)).toEqual({ 'company/avatar': false });
-  expect(await stepsOf(await createPerson(server))).toEqual({});
+  expect(await getSteps(owner)).toMatchObject({ 'company/invite': true });
+  expect(await getSteps(member)).toEqual({ 'company/avatar': false });
+  expect(await getSteps(await createPerson(server))).toEqual({});
 });
 
 test('[Q-02] what was put away stays away until that is taken back, and is still due in another company', async () => {
@@ -60,13 +60,13 @@ test('[Q-02] what was put away stays away until that is taken back, and is still
   });
   for (let times = 0; times < 2; times += 1) {
     expect((await callRoute(server, dismissChecklist, {}, owner)).status).toBe(200);
-    expect(await stepsOf(owner)).toEqual({});
+    expect(await getSteps(owner)).toEqual({});
   }
-  expect(await stepsOf(colleague)).not.toEqual({});
-  expect(await stepsOf(elsewhere)).not.toEqual({});
+  expect(await getSteps(colleague)).not.toEqual({});
+  expect(await getSteps(elsewhere)).not.toEqual({});
   for (let times = 0; times < 2; times += 1)
     expect((await callRoute(server, restoreChecklist, {}, owner)).status).toBe(200);
-  expect(await stepsOf(owner)).toEqual(await stepsOf(elsewhere));
+  expect(await getSteps(owner)).toEqual(await getSteps(elsewhere));
 });
 
 test('every step leads to a page', () => {

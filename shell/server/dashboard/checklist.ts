@@ -4,7 +4,7 @@ import { type ChecklistStep, loadsPart } from '@artel/server';
 import { checklistPart } from '@artel/shell-contract/checklist';
 
 /** The first steps of all areas as one part of the dashboard, until the person puts them away. */
-export function checklistOf(steps: readonly ChecklistStep[]) {
+export function createChecklist(steps: readonly ChecklistStep[]) {
   const inOrder = steps.toSorted((one, other) => one.order - other.order);
   return loadsPart({
     part: checklistPart,

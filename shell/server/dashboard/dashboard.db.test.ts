@@ -43,7 +43,7 @@ beforeEach(() => {
   for (const load of [first, second, secret]) load.mockReset().mockResolvedValue({ count: 1 });
 });
 
-async function ask({ token }: Pick<TestMember, 'token'>) {
+async function request({ token }: Pick<TestMember, 'token'>) {
   const answer = await callRoute(server, getDashboard, {}, { token });
   expect(answer.status).toBe(200);
   // The other areas' parts have tests of their own.
@@ -54,15 +54,15 @@ test('[R-01] one call answers what each area has to say, and no field that it di
   const { owner, guest } = await createCompanyWith(server);
   first.mockResolvedValue({ count: 7, password: 'undeclared' });
   second.mockResolvedValue(null);
-  expect(await ask(owner)).toEqual({
+  expect(await request(owner)).toEqual({
     parts: [
       { name: 'test/first', state: 'ready', data: { count: 7 } },
       { name: 'test/secret', state: 'ready', data: { count: 1 } },
     ],
   });
   secret.mockClear();
-  expect((await ask(guest)).parts.map(({ name }) => name)).toEqual(['test/first']);
-  expect((await ask(await createPerson(server))).parts.map(({ name }) => name)).toEqual(['test/first']);
+  expect((await request(guest)).parts.map(({ name }) => name)).toEqual(['test/first']);
+  expect((await request(await createPerson(server))).parts.map(({ name }) => name)).toEqual(['test/first']);
   expect(secret).not.toHaveBeenCalled();
 });
 
@@ -79,7 +79,7 @@ test('[R-01] a part that fails, by itself or in the database, takes no other alo
     return tx.kysely.selectNoFrom((db) => db.lit(5).as('count')).executeTakeFirst();
   });
   secret.mockResolvedValue({ count: 'not a number' });
-  expect(await ask(owner)).toEqual({
+  expect(await request(owner)).toEqual({
     parts: [
       { name: 'test/first', state: 'failed', data: null },
       { name: 'test/second', state: 'ready', data: { count: 5 } },

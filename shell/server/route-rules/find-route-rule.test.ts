@@ -56,8 +56,8 @@ test('[G-07] a page with parameters may be named as the contract writes it, so t
     name: 'test/lead-links',
     run: (_deps, _actor, { page: { name } }) => (name === 'link' ? { redirect: '/' } : null),
   };
-  const ask = (path: string) => findRouteRule(deps, null, { path }, { rules: [rule], ...book });
-  expect(await ask('/link/{hash}')).toEqual({ redirect: '/', external: false });
-  expect(await ask('/link/short')).toEqual({ redirect: null, external: false });
-  expect(await ask('/link/{other}')).toEqual({ redirect: null, external: false });
+  const request = (path: string) => findRouteRule(deps, null, { path }, { rules: [rule], ...book });
+  expect(await request('/link/{hash}')).toEqual({ redirect: '/', external: false });
+  expect(await request('/link/short')).toEqual({ redirect: null, external: false });
+  expect(await request('/link/{other}')).toEqual({ redirect: null, external: false });
 });

@@ -22,18 +22,18 @@ export async function findRouteRule(
   { path }: { readonly path: string },
   { rules, pages, matchPage }: RuleBook,
 ): Promise<RouteRuleAnswer> {
-  const bare = pathOf(path);
+  const bare = getPath(path);
   const page = pages.find((known) => known.path === bare) ?? (bare.startsWith('/') ? matchPage(bare) : null);
   if (page === null) return GO_ON;
   for (const rule of rules) {
-    const answer = await ask(deps, rule, actor, { path: bare, page }, matchPage);
+    const answer = await request(deps, rule, actor, { path: bare, page }, matchPage);
     if (answer) return answer;
   }
   return GO_ON;
 }
 
 /** A rule that fails or answers what nobody may be led to counts for nothing: the routes guard what is behind a page. */
-async function ask(
+async function request(
   deps: Platform,
   { name, run }: RouteRule,
   actor: Actor | null,
@@ -45,7 +45,7 @@ async function ask(
     const answer = await run(deps, actor, visit);
     if (answer === null) return null;
     const checked = checkRedirect(answer, { matchPage, origins: config.redirectOrigins });
-    const isCircle = checked !== null && !checked.external && pathOf(checked.redirect) === visit.path;
+    const isCircle = checked !== null && !checked.external && getPath(checked.redirect) === visit.path;
     if (checked && !isCircle) return checked;
     log.error({ rule: name, page: visit.page.name }, 'a route rule leads where nobody may be led');
   } catch (error) {
@@ -54,6 +54,6 @@ async function ask(
   return null;
 }
 
-function pathOf(address: string): string {
+function getPath(address: string): string {
   return address.split(/[?#]/, 1)[0] as string;
 }

@@ -103,7 +103,7 @@ export function untilClosed(url: string): Promise<void> {
 }
 
 /** The PostgreSQL that works in the data folder, or null. */
-export async function postmasterOf(dataDir: string): Promise<number | null> {
+export async function findPostmaster(dataDir: string): Promise<number | null> {
   const text = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   return pid > 1 && isAlive(pid) ? pid : null;

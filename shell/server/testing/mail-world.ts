@@ -5,7 +5,7 @@ import type { Account, Draft, Sending } from '@artel/mail/contract';
 import { localCertificate, startDovecot, startHeldImap, startHeldSmtp } from '@artel/mail/server/testing';
 import { openImap } from '@artel/server';
 import { expect, onTestFinished } from 'vitest';
-import { askDatabase, openDatabase } from './ask-database.ts';
+import { queryDatabase, openDatabase } from './query-database.ts';
 import { type ChildServer, freePort, until } from './child-server.ts';
 import { readBearer } from './signed-in.ts';
 import { createStartFolder } from './start-folder.ts';
@@ -128,17 +128,17 @@ export async function startMailWorld() {
   };
   const press = (draftId: string, key?: string) =>
     ask<Sending>(`drafts/${draftId}/send`, { version: versions.get(draftId) }, 'POST', key);
-  const stateOf = async (id: string) =>
+  const getState = async (id: string) =>
     (await ask<{ items: Sending[] }>('sendings')).items.find((one) => one.id === id)?.state ?? 'out';
   return {
     smtp,
     imap,
     sent,
-    stateOf,
+    stateOf: getState,
     ask,
     /** Whether the server still has what the person wrote; a draft that is being sent is shown to no one. */
     hasDraft: async (id: string) =>
-      (await askDatabase(dataDir, 'SELECT FROM mail.drafts WHERE id = $1', [id])).length === 1,
+      (await queryDatabase(dataDir, 'SELECT FROM mail.drafts WHERE id = $1', [id])).length === 1,
     /** Where the draft is: being written, or gone into a sending. */
     isDraft: async (id: string) => (await call(`drafts/${id}`)).status === 200,
     draft,
@@ -149,18 +149,18 @@ export async function startMailWorld() {
     },
     /** How often a letter was begun to be sent, as far as that was committed. */
     attempts: async (id: string) => {
-      const [row] = await askDatabase(dataDir, 'SELECT attempts FROM mail.outbox WHERE id = $1', [id]);
+      const [row] = await queryDatabase(dataDir, 'SELECT attempts FROM mail.outbox WHERE id = $1', [id]);
       return Number(row?.attempts);
     },
     /** The time in which a sending can be called off is over. */
     async hurry(id: string): Promise<void> {
-      await askDatabase(
+      await queryDatabase(
         dataDir,
         "UPDATE mail.outbox SET send_at = now() - interval '1 second' WHERE id = $1",
         [id],
       );
       const sql = `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE '%mail:' || $1 RETURNING id`;
-      expect(await askDatabase(dataDir, sql, [id])).toHaveLength(1);
+      expect(await queryDatabase(dataDir, sql, [id])).toHaveLength(1);
     },
     hold: (point: HeldPoint) => holdTransaction(dataDir, point),
     signal: (signal: NodeJS.Signals) => server.kill(signal),

@@ -48,7 +48,7 @@ export async function startOperatorDatabase() {
   /** To every process of the server, as when its machine or its disk hangs. */
   async function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
     process.kill(postmaster, signal);
-    for (const pid of await childrenOf(postmaster)) sendIfAlive(pid, signal);
+    for (const pid of await getChildren(postmaster)) sendIfAlive(pid, signal);
   }
 
   onTestFinished(async () => {
@@ -64,13 +64,13 @@ export async function startOperatorDatabase() {
   const [code] = await once(spawn(binaries.initdb, made, options), 'exit');
   if (code !== 0) throw new Error(`initdb ended with ${code}`);
   await start();
-  await ask(url('boss', 'postgres'), 'CREATE ROLE owner LOGIN', 'CREATE ROLE app LOGIN');
-  await ask(url('boss', 'postgres'), 'CREATE DATABASE work OWNER owner');
+  await request(url('boss', 'postgres'), 'CREATE ROLE owner LOGIN', 'CREATE ROLE app LOGIN');
+  await request(url('boss', 'postgres'), 'CREATE DATABASE work OWNER owner');
   const env = { DATABASE_URL: url('app'), DATABASE_ADMIN_URL: url('owner') };
   return { env, url, start, stop, freeze: () => signalAll('SIGSTOP'), thaw: () => signalAll('SIGCONT') };
 }
 
-async function ask(url: string, ...statements: string[]): Promise<void> {
+async function request(url: string, ...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
@@ -82,7 +82,7 @@ async function ask(url: string, ...statements: string[]): Promise<void> {
 }
 
 function answers(url: string): Promise<boolean> {
-  return ask(url, 'SELECT 1').then(
+  return request(url, 'SELECT 1').then(
     () => true,
     () => false,
   );
@@ -93,7 +93,7 @@ function sendIfAlive(pid: number, signal: NodeJS.Signals): void {
   if (isAlive(pid)) process.kill(pid, signal);
 }
 
-async function childrenOf(parent: number): Promise<number[]> {
+async function getChildren(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
   const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
   return pids.filter((_pid, at) => Number(/\) \S (\d+)/.exec(stats[at] ?? '')?.[1]) === parent);

@@ -38,7 +38,7 @@ export async function signIn(url: string, who: Who) {
     read: () => say(() => fetch(`${url}/api/v2/profile`, { headers })),
     async write() {
       const email = `${randomUUID()}@example.ru`;
-      return { email, ...(await say(() => askForCode(url, email, consents))) };
+      return { email, ...(await say(() => requestCode(url, email, consents))) };
     },
   };
 }
@@ -57,7 +57,7 @@ export async function readRequiredConsents(url: string): Promise<{ purpose: stri
 }
 
 /** What the sign-up form does: a captcha, then the code; whichever is refused first answers. */
-export async function askForCode(
+export async function requestCode(
   url: string,
   email: string,
   consents: readonly unknown[],

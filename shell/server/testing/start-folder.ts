@@ -1,7 +1,7 @@
 import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type ChildOptions, type ChildServer, isAlive, postmasterOf, startChild } from './child-server.ts';
+import { type ChildOptions, type ChildServer, isAlive, findPostmaster, startChild } from './child-server.ts';
 
 /** A killed server leaves its socket behind, which only its next start would clear away. */
 async function removeSocketFolder(dataDir: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function createStartFolder(parent = '/tmp') {
     for (const { child, dataDir } of started) {
       // The whole group: npm alone would leave its server.
       if (isAlive(child.pid)) child.killGroup('SIGKILL');
-      const postmaster = await postmasterOf(dataDir);
+      const postmaster = await findPostmaster(dataDir);
       if (postmaster) process.kill(postmaster, 'SIGQUIT');
       await child.ended;
       await removeSocketFolder(dataDir);

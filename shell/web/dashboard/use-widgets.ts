@@ -26,9 +26,9 @@ export function useWidgets() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows from the answer
   useEffect(() => {
     if (!isWaiting) return;
-    const giveUp = () => setPatient(false);
-    const timer = setTimeout(giveUp, PATIENCE);
-    void Promise.allSettled(shown.map(({ component }) => fetchPart(component))).then(giveUp);
+    const abandon = () => setPatient(false);
+    const timer = setTimeout(abandon, PATIENCE);
+    void Promise.allSettled(shown.map(({ component }) => fetchPart(component))).then(abandon);
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return {

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import styles from './debug-panel.module.css';
 import { TabList } from './tab-list.tsx';
-import { type Tab, tabOf } from './tabs.ts';
+import { type Tab, getTab } from './tabs.ts';
 import { usePlace } from './use-place.ts';
 
 /** D-01…D-05: switches for testers, in three tabs; it stands above the page and never takes it over. */
@@ -16,8 +16,8 @@ export function DebugPanel() {
   const on = useDebugFlags();
   const id = useId();
   const flags = useAreas().flatMap(({ debugFlags = [] }) => debugFlags);
-  const here = flags.filter((flag) => tabOf(flag) === tab);
-  const elsewhere = flags.filter((flag) => on.has(flag) && tabOf(flag) !== tab);
+  const here = flags.filter((flag) => getTab(flag) === tab);
+  const elsewhere = flags.filter((flag) => on.has(flag) && getTab(flag) !== tab);
   return (
     <Floating ref={panel} as="section" className={styles.panel} aria-label={t('debug.title')}>
       <Head handle={handle} />

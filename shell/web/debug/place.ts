@@ -12,7 +12,7 @@ export interface Size {
 }
 
 /** The place nearest to the wanted one that keeps the panel inside the window; its head wins where it is too large. */
-export function keepInside(wanted: Place, panel: Size, viewport: Size): Place {
+export function clampInside(wanted: Place, panel: Size, viewport: Size): Place {
   return {
     left: within(wanted.left, viewport.width - panel.width - EDGE),
     top: within(wanted.top, viewport.height - panel.height - EDGE),

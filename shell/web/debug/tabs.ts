@@ -3,7 +3,7 @@ export const tabs = ['mock', 'global', 'ui'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** The tab of a flag; its name begins with it, apart from those that hold everywhere. */
-export function tabOf(flag: string): Tab {
+export function getTab(flag: string): Tab {
   if (flag.startsWith('mock-')) return 'mock';
   return flag.startsWith('ui-') ? 'ui' : 'global';
 }

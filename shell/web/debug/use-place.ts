@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { keepInside, type Place, parsePlace } from './place.ts';
+import { clampInside, type Place, parsePlace } from './place.ts';
 
 const STORAGE_KEY = 'debugger-place';
 /** Pixels of one press of an arrow; with Shift it is a stride. */
@@ -35,7 +35,7 @@ export function usePlace(panel: RefObject<HTMLElement | null>) {
     const element = panel.current;
     if (element === null) return;
     aim.current = wanted;
-    place.current = keepInside(wanted, sizeOf(element), viewport());
+    place.current = clampInside(wanted, getSize(element), viewport());
     element.style.left = `${place.current.left}px`;
     element.style.top = `${place.current.top}px`;
   };
@@ -92,7 +92,7 @@ export function usePlace(panel: RefObject<HTMLElement | null>) {
   };
 }
 
-function sizeOf(element: HTMLElement) {
+function getSize(element: HTMLElement) {
   return { width: element.offsetWidth, height: element.offsetHeight };
 }
 

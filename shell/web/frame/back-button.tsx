@@ -10,7 +10,7 @@ export function BackButton({ otherwise }: { readonly otherwise: Page }) {
 }
 
 /** On a page where our pages begin: back to what an application showed before them; nothing without an application. */
-export function WayOut() {
+export function ExitButton() {
   return hasApp() ? <Arrow onClick={() => tellApp({ type: 'back' })} /> : null;
 }
 

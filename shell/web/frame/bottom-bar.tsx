@@ -2,7 +2,7 @@ import { shellPages } from '@artel/shell-contract';
 import { type MenuEntry, PageLink, t, useCurrentPage } from '@artel/web';
 import { Row, Text } from '@artel/web/ui';
 import { IconDots, IconUserCircle } from '@tabler/icons-react';
-import { isSectionOf } from '../menu/is-section-of.ts';
+import { belongsToSection } from '../menu/belongs-to-section.ts';
 import { useSections } from '../menu/use-sections.ts';
 import styles from './bottom-bar.module.css';
 import { MenuCountMark } from './menu-count-mark.tsx';
@@ -23,7 +23,7 @@ export function BottomBar({ onMore }: BottomBarProps) {
   const current = useCurrentPage();
   const isCrowded = sections.length > PLACES;
   const shown = isCrowded ? sections.slice(0, PLACES - 1) : sections;
-  const isHere = (section: Section) => isSectionOf(section, current);
+  const isHere = (section: Section) => belongsToSection(section, current);
   const place = (section: Section, title: string, Icon: MenuEntry['icon']) => (
     <PageLink
       key={section.page.name}

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconSettings } from '@tabler/icons-react';
 import { memo, useId } from 'react';
-import { isSectionOf } from '../menu/is-section-of.ts';
+import { belongsToSection } from '../menu/belongs-to-section.ts';
 import { sectionGroups, useSections } from '../menu/use-sections.ts';
 import { MenuCountMark } from './menu-count-mark.tsx';
 import styles from './navigation.module.css';
@@ -61,7 +61,7 @@ export function Navigation({ isRail = false, onChoose }: NavigationProps) {
                   <Section
                     key={section.key}
                     section={section}
-                    isHere={isSectionOf(section, current)}
+                    isHere={belongsToSection(section, current)}
                     isRail={isRail}
                     onChoose={onChoose}
                   />

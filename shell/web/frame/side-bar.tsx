@@ -7,14 +7,14 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { CompanySwitch } from './company-switch.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './side-bar.module.css';
-import { useSideBarLook } from './use-side-bar-look.ts';
+import { useSideBarState } from './use-side-bar-state.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The company on top, the sections, the person at the bottom; may shrink to a rail of icons, which is remembered. */
 export function SideBar() {
   const { company } = useProfile();
   const renew = useRenewal(getProfile);
-  const { isRail, toggle } = useSideBarLook();
+  const { isRail, toggle } = useSideBarState();
   const Icon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const act = t(isRail ? 'shell.expand' : 'shell.collapse');
   const fence = isRail ? 'icon' : 'box';

@@ -1,7 +1,7 @@
 import { shellPages } from '@artel/shell-contract';
 import { t, useCurrentPage } from '@artel/web';
 import { Row, Screen, Text } from '@artel/web/ui';
-import { BackButton, WayOut } from '../frame/back-button.tsx';
+import { BackButton, ExitButton } from '../frame/back-button.tsx';
 import { PagePlace } from '../frame/page-place.tsx';
 import { ReadOnlyBanner } from '../frame/read-only-banner.tsx';
 import styles from './app-frame.module.css';
@@ -12,7 +12,7 @@ export function AppFrame() {
   return (
     <Screen controls="finger" className={styles.whole}>
       <Row as="header" gap={0} isOneLine className={styles.bar}>
-        {page?.name === shellPages.index.name ? <WayOut /> : <BackButton otherwise={shellPages.index} />}
+        {page?.name === shellPages.index.name ? <ExitButton /> : <BackButton otherwise={shellPages.index} />}
         <div className={styles.title}>
           <Text size="title" weight="medium" isCut>
             {page !== undefined && t(page.titleKey)}

@@ -2,13 +2,13 @@ import { ConsentLinkGate } from '@artel/stats/web';
 import { PageOutlet } from '@artel/web';
 import { Column, Row, Screen } from '@artel/web/ui';
 import styles from './auth-mobile-layout.module.css';
-import { WayBack } from './way-back.tsx';
+import { BackLink } from './back-link.tsx';
 
 /** The frame of the layout `auth-mobile` (L-04): a way back, one column, room for fingers, no navigation. */
 export function AuthMobileLayout() {
   return (
     <Screen room="below" controls="finger">
-      <WayBack />
+      <BackLink />
       <Column as="main" look="page" className={styles.column}>
         <PageOutlet />
       </Column>

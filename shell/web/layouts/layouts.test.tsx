@@ -92,22 +92,22 @@ test.each([true, false])(
   },
 );
 
-const Asked = () => <p>Вас приглашают</p>;
-const asking = defineWebArea({
+const Request = () => <p>Вас приглашают</p>;
+const requesting = defineWebArea({
   name: 'asking',
   pages: [],
-  addressDialogs: [{ word: 'invitation', component: async () => Asked }],
+  addressDialogs: [{ word: 'invitation', component: async () => Request }],
 });
 
 test('[G-01] inside the mobile application, too, what an address asks for stands over the page', async () => {
   sessionStorage.setItem('isMobileApp', 'true');
-  await openFrame('/in-default?invitation=in-1', { areas: [area, asking] });
+  await openFrame('/in-default?invitation=in-1', { areas: [area, requesting] });
   expect(await screen.findByText('Вас приглашают')).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 test('a page that everybody may open asks nothing of its visitor', async () => {
-  await openFrame('/mobile/questions?invitation=in-1', { areas: [area, asking], isStranger: true });
+  await openFrame('/mobile/questions?invitation=in-1', { areas: [area, requesting], isStranger: true });
   await screen.findByRole('heading', { name: 'Вопросы' });
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByText('Вас приглашают')).toBeNull();

@@ -23,31 +23,31 @@ export function findOffers(
     query.trim() === ''
       ? [[]]
       : retypings(query, rows)
-          .map(wordsOf)
+          .map(getWords)
           .filter(({ length }) => length > 0);
   return offers
-    .map((offer) => ({ offer, rank: bestRank(offer, wanted), lately: latelyOf(offer, recent) }))
+    .map((offer) => ({ offer, rank: bestRank(offer, wanted), lately: toRecent(offer, recent) }))
     .filter(({ rank }) => rank !== null)
     .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0) || one.lately - other.lately)
     .map(({ offer }) => offer);
 }
 
-function latelyOf({ name }: Offer, recent: readonly string[]): number {
+function toRecent({ name }: Offer, recent: readonly string[]): number {
   const at = recent.indexOf(name);
   return at === -1 ? recent.length : at;
 }
 
 function bestRank(offer: Offer, readings: readonly (readonly string[])[]): Rank | null {
-  const title = wordsOf(offer.title);
-  const words = [...title, ...wordsOf(offer.keywords)];
+  const title = getWords(offer.title);
+  const words = [...title, ...getWords(offer.keywords)];
   const ranks = readings
-    .map((query) => rankOf(query, title, words))
+    .map((query) => getRank(query, title, words))
     .filter((rank) => rank !== null)
     .sort((one, other) => one - other);
   return ranks[0] ?? null;
 }
 
-function rankOf(query: readonly string[], title: readonly string[], words: readonly string[]): Rank | null {
+function getRank(query: readonly string[], title: readonly string[], words: readonly string[]): Rank | null {
   if (query.length === 0) return 0;
   if (title.join(' ').startsWith(query.join(' '))) return 0;
   const fits = (test: (word: string, part: string) => boolean, among: readonly string[]) =>
@@ -83,6 +83,6 @@ function almostStartsWith(word: string, part: string): boolean {
 }
 
 /** The words of a text as they are compared. */
-function wordsOf(text: string): readonly string[] {
+function getWords(text: string): readonly string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -22,7 +22,7 @@ export function useFoundOffers(query: string): FoundOffers {
   const openPage = useOpenPage();
   const { groups, ...rest } = useFound(query, { limit: MOST });
   const words = query.trim();
-  const offersOf = ({ kind, titleKey, icon, iconOf, items }: FoundGroup): OfferGroup => ({
+  const getOffers = ({ kind, titleKey, icon, iconOf, items }: FoundGroup): OfferGroup => ({
     name: kind,
     title: t(titleKey),
     offers: items.map((hit) => ({
@@ -47,7 +47,7 @@ export function useFoundOffers(query: string): FoundOffers {
   };
   return {
     ...rest,
-    groups: groups.map(offersOf),
+    groups: groups.map(getOffers),
     missing: groups.filter(({ state }) => state !== 'ready'),
     all: groups.some(({ hasMore }) => hasMore) ? all : null,
   };

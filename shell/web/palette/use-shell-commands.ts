@@ -14,7 +14,7 @@ import {
 import { useFrameActs } from '../frame/frame-acts.ts';
 import { leave } from '../frame/leave.ts';
 import { useIsWide } from '../frame/use-is-wide.ts';
-import { useSideBarLook } from '../frame/use-side-bar-look.ts';
+import { useSideBarState } from '../frame/use-side-bar-state.ts';
 
 const schemes = [
   { scheme: 'light', icon: IconSun },
@@ -26,7 +26,7 @@ const schemes = [
 export function useShellCommands(): readonly Command[] {
   const { theme, chooseTheme } = useLook();
   const { openShortcuts, openStatus } = useFrameActs();
-  const { isRail, toggle } = useSideBarLook();
+  const { isRail, toggle } = useSideBarState();
   const isWide = useIsWide();
   const looks = schemes
     .filter(({ scheme }) => scheme !== theme)

@@ -29,15 +29,15 @@ const readyRoute = route({
 });
 
 const posted: unknown[] = [];
-const asked: string[] = [];
+const requests: string[] = [];
 let ready: { status: string } | FakeFailure;
 
 beforeEach(() => {
   posted.length = 0;
-  asked.length = 0;
+  requests.length = 0;
   ready = { status: 'ready' };
   fakeRoute(readyRoute, () => ready);
-  fakeServer.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
+  fakeServer.events.on('request:start', ({ request }) => requests.push(new URL(request.url).pathname));
   setPublicConfig({ brandName: 'Артель «Сосна»', version: '1.2.3' });
 });
 afterEach(() => {
@@ -46,13 +46,13 @@ afterEach(() => {
 });
 
 const beforeApp = vi.fn(async () => undefined);
-const askRule = vi.fn();
+const requestRule = vi.fn();
 const open = (address = '/vkurse_app/server', signedInAs?: string) =>
   renderPage(address, {
     areas: [{ name: 'testing', beforeApp }, identityWeb, shellWeb],
     strings: [strings],
     layouts,
-    askRule,
+    askRule: requestRule,
     ...(signedInAs !== undefined && { signedInAs }),
   });
 const injectApp = () =>
@@ -114,8 +114,8 @@ test.each([undefined, 'anna@example.test'])(
     await screen.findByText('Работает');
     expect(history.location.href).toBe('/vkurse_app/server?auth=secret&isMobile=true#x');
     expect(beforeApp).not.toHaveBeenCalled();
-    expect(askRule).not.toHaveBeenCalled();
-    expect(asked).toEqual(['/api/ready']);
+    expect(requestRule).not.toHaveBeenCalled();
+    expect(requests).toEqual(['/api/ready']);
   },
 );
 

@@ -1,9 +1,9 @@
-import { isFile } from './judge-request.ts';
-import type { KeptBuild } from './kept-builds.ts';
+import { isFile } from './choose-handling.ts';
+import type { CachedBuild } from './cached-builds.ts';
 
 /** What a page may tell the worker: keep what it was made of; come into force. */
 type Message =
-  | { readonly kind: 'keep'; readonly build: KeptBuild; readonly files: readonly string[] }
+  | { readonly kind: 'keep'; readonly build: CachedBuild; readonly files: readonly string[] }
   | { readonly kind: 'take' };
 
 const MOST_FILES = 500;

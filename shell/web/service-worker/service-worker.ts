@@ -1,5 +1,5 @@
 import { answerPage } from './answer-page.ts';
-import { judgeRequest } from './judge-request.ts';
+import { chooseHandling } from './choose-handling.ts';
 import { readMessage } from './read-message.ts';
 import { createShellStore } from './shell-store.ts';
 import type { WorkerScope } from './worker-scope.ts';
@@ -21,7 +21,7 @@ scope.addEventListener('message', (event) => {
 });
 
 scope.addEventListener('fetch', (event) => {
-  const handling = judgeRequest(event.request, scope.location.origin);
+  const handling = chooseHandling(event.request, scope.location.origin);
   if (handling === 'file') event.respondWith(store.file(new URL(event.request.url).pathname));
   if (handling === 'page') {
     event.respondWith(answerPage(() => fetch(event.request), store));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerPage } from './answer-page.ts';
-import { outdatedCaches } from './kept-builds.ts';
+import { outdatedCaches } from './cached-builds.ts';
 import { readMessage } from './read-message.ts';
 import { createShellStore } from './shell-store.ts';
 
@@ -36,16 +36,16 @@ const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 let caches: FakeCaches;
 /** What the server answers; an address that does not stand here fails as without a network. */
 let server: Record<string, () => Response>;
-const asked: [string, RequestInit | undefined][] = [];
+const requests: [string, RequestInit | undefined][] = [];
 
-const pageOf = (id: string) => () =>
+const getPage = (id: string) => () =>
   new Response(`<meta name="artel-build" content="${id} 1">`, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `script-src 'nonce-${id}'`,
     },
   });
-const fileOf =
+const getFile =
   (body: string, headers = immutable) =>
   () =>
     new Response(body, { headers });
@@ -54,7 +54,7 @@ const createStore = () =>
   createShellStore({
     caches: caches as unknown as CacheStorage,
     fetch: async (address, init) => {
-      asked.push([address, init]);
+      requests.push([address, init]);
       const answer = server[address];
       if (answer === undefined) throw new TypeError('Failed to fetch');
       return answer();
@@ -63,18 +63,18 @@ const createStore = () =>
 
 beforeEach(() => {
   caches = new FakeCaches();
-  asked.length = 0;
+  requests.length = 0;
   server = {
-    '/': pageOf(first.id),
-    '/assets/a.js': fileOf('a'),
-    '/locales/ru/messages.json': fileOf('{}', { 'cache-control': 'no-cache' }),
+    '/': getPage(first.id),
+    '/assets/a.js': getFile('a'),
+    '/locales/ru/messages.json': getFile('{}', { 'cache-control': 'no-cache' }),
   };
 });
 
 test('a build is kept with its page and its policy, asked for without cookies; what is not immutable is not kept', async () => {
   const store = createStore();
   await store.keep(first, ['/assets/a.js', '/locales/ru/messages.json']);
-  expect(asked.at(-1)).toEqual(['/', { cache: 'no-store', credentials: 'omit', redirect: 'error' }]);
+  expect(requests.at(-1)).toEqual(['/', { cache: 'no-store', credentials: 'omit', redirect: 'error' }]);
   server = {};
   const page = await store.page();
   expect(page?.headers.get('content-security-policy')).toBe("script-src 'nonce-first-build'");
@@ -85,21 +85,21 @@ test('a build is kept with its page and its policy, asked for without cookies; w
 test('a file that is kept already is not asked for again', async () => {
   const store = createStore();
   await store.keep(first, ['/assets/a.js']);
-  asked.length = 0;
+  requests.length = 0;
   await store.keep(first, ['/assets/a.js']);
   await store.file('/assets/a.js');
-  expect(asked.map(([address]) => address)).toEqual(['/']);
+  expect(requests.map(([address]) => address)).toEqual(['/']);
 });
 
 test('the kept page follows what the operator changes in the same build: analytics switched off, and their policy', async () => {
   const store = createStore();
   server['/'] = () => {
-    const page = pageOf(first.id)();
+    const page = getPage(first.id)();
     page.headers.set('content-security-policy', 'script-src https://mc.yandex.ru');
     return page;
   };
   await store.keep(first, []);
-  server['/'] = pageOf(first.id);
+  server['/'] = getPage(first.id);
   await store.keep(first, []);
   const policy = async () => (await store.page())?.headers.get('content-security-policy');
   expect(await policy()).toBe("script-src 'nonce-first-build'");
@@ -123,7 +123,7 @@ test('a page of another build, of a proxy, or none at all is no shell', async ()
 test('a build whose files did not all come has no page, so the one before it is shown', async () => {
   const store = createStore();
   await store.keep(first, ['/assets/a.js']);
-  server['/'] = pageOf(second.id);
+  server['/'] = getPage(second.id);
   await expect(store.keep(second, ['/assets/gone.js'])).rejects.toThrow();
   expect(await (await store.page())?.text()).toContain(first.id);
 });
@@ -131,8 +131,8 @@ test('a build whose files did not all come has no page, so the one before it is 
 test('the build in use and the one before stay; files that both need outlive the older one', async () => {
   const store = createStore();
   for (const build of [first, second, third]) {
-    server['/'] = pageOf(build.id);
-    server[`/assets/${build.id}.js`] = fileOf(build.id);
+    server['/'] = getPage(build.id);
+    server[`/assets/${build.id}.js`] = getFile(build.id);
     await store.keep(build, ['/assets/a.js', `/assets/${build.id}.js`]);
   }
   server = {};

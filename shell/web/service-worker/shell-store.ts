@@ -1,4 +1,4 @@
-import { buildCaches, cacheName, type KeptBuild, outdatedCaches } from './kept-builds.ts';
+import { buildCaches, cacheName, type CachedBuild, outdatedCaches } from './cached-builds.ts';
 
 const SHELL = '/';
 
@@ -11,13 +11,13 @@ export interface ShellStoreParts {
 export function createShellStore({ caches, fetch }: ShellStoreParts) {
   return {
     /** Keeps a build: its files first, the page last, so that a page is never there without its files. */
-    async keep(build: KeptBuild, files: readonly string[]): Promise<void> {
+    async keep(build: CachedBuild, files: readonly string[]): Promise<void> {
       const cache = await caches.open(cacheName(build));
       for (const path of files) {
-        if ((await cache.match(path)) === undefined) await keepFile(cache, path);
+        if ((await cache.match(path)) === undefined) await storeFile(cache, path);
       }
       // Each time: what stands in it (names, analytics, its policy) changes without a new build.
-      await keepPage(cache, build).catch(() => undefined);
+      await storePage(cache, build).catch(() => undefined);
       for (const name of outdatedCaches(await caches.keys(), build)) await caches.delete(name);
     },
 
@@ -47,13 +47,13 @@ export function createShellStore({ caches, fetch }: ShellStoreParts) {
     },
   };
 
-  async function keepFile(cache: Cache, path: string): Promise<void> {
+  async function storeFile(cache: Cache, path: string): Promise<void> {
     const answer = (await caches.match(path)) ?? (await fetch(path));
     if (isImmutable(answer)) await cache.put(path, answer);
   }
 
   /** Without cookies and query, so that it is the same for everybody; with the headers that came, its policy among them. */
-  async function keepPage(cache: Cache, { id }: KeptBuild): Promise<void> {
+  async function storePage(cache: Cache, { id }: CachedBuild): Promise<void> {
     const answer = await fetch(SHELL, { cache: 'no-store', credentials: 'omit', redirect: 'error' });
     if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) return;
     // Another server may be a build ahead or behind.

@@ -16,14 +16,14 @@ export function Keys({ keys }: KeysProps) {
       {names.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice
         <kbd key={index} className={styles.key}>
-          {nameOf(name)}
+          {getName(name)}
         </kbd>
       ))}
     </span>
   );
 }
 
-function nameOf(name: string): string {
+function getName(name: string): string {
   if (name === 'mod') return isMac ? '⌘' : 'Ctrl';
   if (name === 'esc') return t('shell.shortcuts.esc');
   return name.toUpperCase();

@@ -57,10 +57,10 @@ function takeKey(
     acts.openShortcuts();
     return null;
   }
-  const letter = letterOf(event);
+  const letter = getLetter(event);
   if (letter === null) return null;
   const isInTime = first !== null && performance.now() - first.at <= PATIENCE;
-  const place = isInTime ? placeOf(places, `${first.letter} ${letter}`) : undefined;
+  const place = isInTime ? getPlace(places, `${first.letter} ${letter}`) : undefined;
   if (place === undefined && letter === 'c' && !(isInTime && isBeginning(places, first.letter))) {
     acts.openCreate();
     return null;
@@ -82,7 +82,7 @@ function isBeginning(places: readonly ShortcutPlace[], letter: string): boolean 
   return places.some(({ keys }) => keys.startsWith(letter));
 }
 
-function placeOf(places: readonly ShortcutPlace[], keys: string): ShortcutPlace | undefined {
+function getPlace(places: readonly ShortcutPlace[], keys: string): ShortcutPlace | undefined {
   return places.find((place) => place.keys === keys);
 }
 
@@ -95,7 +95,7 @@ function isQuestionMark({ key, code, shiftKey }: KeyboardEvent): boolean {
   return key === '?' || (shiftKey && code === 'Slash');
 }
 
-function letterOf({ code, shiftKey }: KeyboardEvent): string | null {
+function getLetter({ code, shiftKey }: KeyboardEvent): string | null {
   return !shiftKey && code.startsWith('Key') ? code.slice('Key'.length).toLowerCase() : null;
 }
 

@@ -20,15 +20,15 @@ import { shellWeb } from '../shell-area.ts';
 import { tourPicture } from './tour-card.tsx';
 
 /** Of an area nothing but its slides. */
-const tourOf =
+const getTour =
   ({ inside }: WebArea) =>
   async () => ({ tourSlides: (await inside?.())?.tourSlides ?? (async () => []) });
 
 const areas = [
   { name: 'company', beforeApp: companyWeb.beforeApp },
-  { name: 'messenger', inside: tourOf(messengerWeb) },
-  { name: 'calendar', inside: tourOf(calendarWeb) },
-  { name: 'disk', inside: tourOf(diskWeb) },
+  { name: 'messenger', inside: getTour(messengerWeb) },
+  { name: 'calendar', inside: getTour(calendarWeb) },
+  { name: 'disk', inside: getTour(diskWeb) },
   shellWeb,
 ];
 
@@ -194,7 +194,7 @@ test('a person without a calendar is shown no slide of it', async () => {
 });
 
 /** The RIFF of a WebP in base64: its kind and, for the only one that a canvas writes, its width and height. */
-function sizeOf(dataUrl: string) {
+function getSize(dataUrl: string) {
   const bytes = Uint8Array.from(atob(dataUrl.replace(/^.*,/, '')), (letter) => letter.charCodeAt(0));
   const view = new DataView(bytes.buffer);
   const kind = String.fromCharCode(...bytes.slice(8, 16));
@@ -210,7 +210,9 @@ function sizeOf(dataUrl: string) {
 test('every slide has its picture in both schemes, all of one size, together no more than 31 kB a slide', async () => {
   const slides = (
     await Promise.all(
-      [messengerWeb, calendarWeb, diskWeb, shellWeb].map(async (area) => (await tourOf(area)()).tourSlides()),
+      [messengerWeb, calendarWeb, diskWeb, shellWeb].map(async (area) =>
+        (await getTour(area)()).tourSlides(),
+      ),
     )
   ).flat();
   const files = slides.flatMap(({ picture }) => [picture.light, picture.dark]);
@@ -218,7 +220,7 @@ test('every slide has its picture in both schemes, all of one size, together no 
   const sizes = await Promise.all(
     files.map(async (file) => {
       const { default: content } = (await import(/* @vite-ignore */ `${file}?inline`)) as { default: string };
-      return { file, ...sizeOf(content) };
+      return { file, ...getSize(content) };
     }),
   );
   for (const { file, width, height } of sizes)

@@ -18,10 +18,10 @@ export function useEndTour(isAgain: boolean, onEnd: () => void) {
   const [isOver, setOver] = useState(() => !isMock && readOver() === id);
   const [wasOver] = useState(isOver);
   const { mutate } = useAct(updateProfile, { failure: 'inline', refreshes: [getProfile, getDashboard] });
-  const tell = () => mutate({ body: { isOnboarding: false } });
+  const notify = () => mutate({ body: { isOnboarding: false } });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per start
   useEffect(() => {
-    if (wasOver) tell();
+    if (wasOver) notify();
   }, []);
   const end = () => {
     if (isOver) return;
@@ -30,8 +30,8 @@ export function useEndTour(isAgain: boolean, onEnd: () => void) {
     setOver(true);
     onEnd();
     if (isMock) return;
-    keepOver(id);
-    tell();
+    storeOver(id);
+    notify();
   };
   return { isOver, end };
 }
@@ -45,7 +45,7 @@ function readOver(): string | null {
   }
 }
 
-function keepOver(id: string): void {
+function storeOver(id: string): void {
   try {
     sessionStorage.setItem(OVER_KEY, id);
   } catch {}

@@ -19,7 +19,7 @@ import { matches } from './matches.ts';
 export function UiDemoPage() {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
-  const found = catalogue.filter((example) => matches(wordsOf(example), wanted));
+  const found = catalogue.filter((example) => matches(getWords(example), wanted));
   const groups = Map.groupBy(found, ({ group }) => group);
   return (
     <PageGrid width="parts">
@@ -54,7 +54,7 @@ export function UiDemoPage() {
 }
 
 /** What an example is found by: its title, its group, and the names in its code. */
-function wordsOf({ key, group, code }: DemoExample): string {
+function getWords({ key, group, code }: DemoExample): string {
   const names = code.match(/<[A-Z]\w*/g) ?? [];
   return [t(`uiDemo.example.${key}`), t(`uiDemo.group.${group}`), key, ...names].join(' ');
 }

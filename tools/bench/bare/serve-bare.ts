@@ -5,14 +5,14 @@ import { Pool, type QueryResultRow } from 'pg';
 export const { BARE_USER = '', BARE_COMPANY = '' } = process.env;
 
 /** One statement of the transaction, prepared once per connection under its name as the house prepares them. */
-export type Ask = (name: string, text: string, values: readonly unknown[]) => Promise<QueryResultRow[]>;
+export type Query = (name: string, text: string, values: readonly unknown[]) => Promise<QueryResultRow[]>;
 
 /**
  * What an answer costs without a house: the same transaction under the same wall, on the same kind of pool, in nothing but
  * Fastify. `/query` is a query of nothing: what the machine gives at the moment.
  */
 export async function serveBare(
-  routes: Readonly<Record<string, (ask: Ask) => Promise<unknown>>>,
+  routes: Readonly<Record<string, (ask: Query) => Promise<unknown>>>,
 ): Promise<void> {
   const { PORT, BARE_DATABASE } = process.env;
   const pool = new Pool({ connectionString: BARE_DATABASE, max: 16 });

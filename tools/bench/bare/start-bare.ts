@@ -1,11 +1,11 @@
 import { findRunning } from '@artel/server';
-import { claimsOf, type SessionHeaders } from '../session-headers.ts';
+import { readClaims, type SessionHeaders } from '../session-headers.ts';
 import { type ServerBeside, startBeside } from '../start-beside.ts';
 
 /** Starts a bare server in a process of its own, on the database of the Artel that it is compared with, for who asks there. */
 export async function startBare(file: URL, dataDir: string, session: SessionHeaders): Promise<ServerBeside> {
   const database = await findRunning(dataDir);
   if (!database) throw new Error('The database of the measured Artel does not run');
-  const { sub, cid } = claimsOf(session);
+  const { sub, cid } = readClaims(session);
   return startBeside(file, { BARE_DATABASE: database.appUrl, BARE_USER: sub, BARE_COMPANY: cid });
 }

@@ -1,10 +1,10 @@
 import { dayIn } from '@artel/contract/time';
 import { defineBench, type Measurement } from '../bench.ts';
-import { processesOf } from '../process-memory.ts';
+import { findProcesses } from '../process-memory.ts';
 import { type RunningArtel, signIn } from '../running-artel.ts';
-import { claimsOf } from '../session-headers.ts';
+import { readClaims } from '../session-headers.ts';
 import { fillDebtors } from './fill-debtors.ts';
-import { OTHER_PURPOSE, purposeOf, statementOf } from './statement.protocol.ts';
+import { OTHER_PURPOSE, buildPurpose, buildStatement } from './statement.protocol.ts';
 
 const DOCUMENTS = 50_000;
 /** Of these so many pay an invoice that they name; the others are for the desk. */
@@ -26,7 +26,7 @@ export const bankFile = defineBench({
       const { headers } = await signIn(artel);
       const first = 100_000 + (Math.trunc(performance.now()) % 1_000_000);
       await fillDebtors(artel.dataDir, {
-        sellerId: claimsOf(headers).cid,
+        sellerId: readClaims(headers).cid,
         account: ACCOUNT,
         count: certain,
         first,
@@ -35,9 +35,9 @@ export const bankFile = defineBench({
         number: first + at,
         payerInn: String(7_700_000_000 + first + at),
         rubles: '100.00',
-        purpose: at < certain ? purposeOf(first + at) : OTHER_PURPOSE,
+        purpose: at < certain ? buildPurpose(first + at) : OTHER_PURPOSE,
       }));
-      const body = new TextEncoder().encode(statementOf(ACCOUNT, dayIn('UTC', new Date()), payments));
+      const body = new TextEncoder().encode(buildStatement(ACCOUNT, dayIn('UTC', new Date()), payments));
       tell(`a file of ${(body.length / MEGABYTE).toFixed(1)} MB`);
       const memory = watchMemory(artel);
       const begun = performance.now();
@@ -64,7 +64,7 @@ const figures = (seconds: number, megabytes: number): Measurement[] => [
 /** How much more the server held at its fullest. */
 function watchMemory({ pid, dataDir }: RunningArtel): { stop(): number } {
   const held = () =>
-    processesOf(pid, dataDir)
+    findProcesses(pid, dataDir)
       .filter(({ kind }) => kind === 'server')
       .reduce((sum, { pssBytes }) => sum + pssBytes, 0);
   const before = held();

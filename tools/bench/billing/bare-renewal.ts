@@ -60,26 +60,26 @@ export async function renewBare(
   sellerId: string,
   companyIds: readonly string[],
 ): Promise<void> {
-  const ask = (text: string, values: readonly unknown[]) =>
+  const request = (text: string, values: readonly unknown[]) =>
     client.query({ name: `bare-${text.length}-${text.slice(0, 40)}`, text, values: [...values] });
   const enter = (companyId: string) => client.query(`SET LOCAL artel.company_id = '${companyId}'`);
   for (const companyId of companyIds) {
     await client.query(
       `BEGIN READ WRITE; SET LOCAL artel.company_id = '${companyId}'; SET LOCAL artel.user_id = ''`,
     );
-    await ask('SELECT company.operator_company_id()', []);
+    await request('SELECT company.operator_company_id()', []);
     await enter(sellerId);
-    for (const text of SELLER) await ask(text, [sellerId]);
+    for (const text of SELLER) await request(text, [sellerId]);
     await enter(companyId);
-    for (const text of BUYER) await ask(text, [companyId]);
+    for (const text of BUYER) await request(text, [companyId]);
     const id = randomUUID();
-    await ask(DRAFT, [companyId, id, sellerId]);
-    await ask(LINE, [companyId, id]);
-    await ask(BALANCE, [companyId]);
+    await request(DRAFT, [companyId, id, sellerId]);
+    await request(LINE, [companyId, id]);
+    await request(BALANCE, [companyId]);
     await enter(sellerId);
-    const { rows } = await ask(NUMBER, [sellerId]);
+    const { rows } = await request(NUMBER, [sellerId]);
     await enter(companyId);
-    await ask(FINAL, [companyId, id, rows[0]?.last, PARTY]);
+    await request(FINAL, [companyId, id, rows[0]?.last, PARTY]);
     await client.query('COMMIT');
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { defineBench, median } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
 import { signIn } from '../running-artel.ts';
-import { claimsOf, type SessionHeaders } from '../session-headers.ts';
+import { readClaims, type SessionHeaders } from '../session-headers.ts';
 import { readSteadily } from '../sign-in/read-steadily.ts';
 import { fillDebtors } from './fill-debtors.ts';
 
@@ -31,7 +31,7 @@ export const invoicePdf = defineBench<Size>({
     withArtel(async (artel) => {
       const { headers } = await signIn(artel);
       const first = 2_000_000 + (Math.trunc(performance.now()) % 1_000_000);
-      const sellerId = claimsOf(headers).cid;
+      const sellerId = readClaims(headers).cid;
       // Drawn papers are kept for a while, so each is another one.
       const count = 1 + alone + atOnce * rounds;
       await fillDebtors(artel.dataDir, { sellerId, account: ACCOUNT, count, first });

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { defineBench } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
 import { signIn } from '../running-artel.ts';
-import { claimsOf } from '../session-headers.ts';
+import { readClaims } from '../session-headers.ts';
 import { renewBare } from './bare-renewal.ts';
 import { fillSubscribers } from './fill-subscribers.ts';
 
@@ -18,7 +18,7 @@ export const renewal = defineBench({
   measure: ({ subscriptions }, { tell, withArtel }) =>
     withArtel(async ({ url, dataDir }) => {
       const { headers } = await signIn({ url, dataDir });
-      const sellerId = claimsOf(headers).cid;
+      const sellerId = readClaims(headers).cid;
       const running = await findRunning(dataDir);
       if (!running) throw new Error('The database of the measured Artel does not run');
       const bare = new Client({ connectionString: running.appUrl });

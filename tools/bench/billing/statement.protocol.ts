@@ -7,12 +7,12 @@ export interface Paid {
 }
 
 /** What a purpose says of the invoice that it pays. */
-export const purposeOf = (number: number) => `Оплата по счету № ${number}. Без НДС.`;
+export const buildPurpose = (number: number) => `Оплата по счету № ${number}. Без НДС.`;
 /** One that names none. */
 export const OTHER_PURPOSE = 'Возврат займа по договору б/н';
 
 /** A bank's file of a day, as 1C reads it. */
-export function statementOf(account: string, day: string, payments: readonly Paid[]): string {
+export function buildStatement(account: string, day: string, payments: readonly Paid[]): string {
   const date = day.split('-').toReversed().join('.');
   const total = payments.reduce((sum, { rubles }) => sum + Number(rubles), 0).toFixed(2);
   const documents = payments.map(

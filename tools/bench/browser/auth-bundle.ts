@@ -1,4 +1,4 @@
-import { defineBench, median, rounds } from '../bench.ts';
+import { defineBench, median, repeat } from '../bench.ts';
 import type { RunningArtel } from '../running-artel.ts';
 import { launchChromium } from './chromium.ts';
 import { KB, type Weight, weigh } from './weigh.ts';
@@ -10,7 +10,7 @@ export const authBundle = defineBench({
   loads: { full: { rounds: 5 }, smallest: { rounds: 1 } },
   measure: (size, { tell, withArtel }) =>
     withArtel(async (artel) => {
-      const weights = await rounds(size.rounds, (at) => load(artel, at === 0 ? tell : () => {}));
+      const weights = await repeat(size.rounds, (at) => load(artel, at === 0 ? tell : () => {}));
       return [
         figure('auth-js', median(weights.map(({ script }) => script)), 190),
         figure('auth-css', median(weights.map(({ stylesheet }) => stylesheet)), 20),

@@ -1,4 +1,4 @@
-import { defineBench, median, rounds } from '../bench.ts';
+import { defineBench, median, repeat } from '../bench.ts';
 import type { RunningArtel } from '../running-artel.ts';
 import { launchChromium } from './chromium.ts';
 
@@ -21,7 +21,7 @@ export const authPage = defineBench({
     withArtel(async (artel) => {
       // The first visit warms up.
       if (size.rounds > 1) await visit(artel);
-      const readings = await rounds(size.rounds, () => visit(artel));
+      const readings = await repeat(size.rounds, () => visit(artel));
       tell(`content after ${readings.map(({ contentMs }) => `${Math.round(contentMs)} ms`).join(', ')}`);
       const contentMs = median(readings.map((reading) => reading.contentMs));
       const shift = median(readings.map((reading) => reading.shift));

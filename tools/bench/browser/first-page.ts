@@ -1,7 +1,7 @@
-import { defineBench, median, rounds } from '../bench.ts';
+import { defineBench, median, repeat } from '../bench.ts';
 import type { RunningArtel } from '../running-artel.ts';
 import { launchChromium } from './chromium.ts';
-import { signedInPage, stands } from './signed-in.ts';
+import { signedInPage, waitUntilReady } from './signed-in.ts';
 import { KB, type Weight, weigh } from './weigh.ts';
 
 /** What a signed-in person's browser loads, with an empty cache, until the dashboard stands. */
@@ -11,7 +11,7 @@ export const firstPage = defineBench({
   loads: { full: { rounds: 3 }, smallest: { rounds: 1 } },
   measure: (size, { tell, withArtel }) =>
     withArtel(async (artel) => {
-      const weights = await rounds(size.rounds, (at) => load(artel, at === 0 ? tell : () => {}));
+      const weights = await repeat(size.rounds, (at) => load(artel, at === 0 ? tell : () => {}));
       return [
         {
           name: 'first-page-js',
@@ -53,7 +53,7 @@ async function load(artel: RunningArtel, tell: (line: string) => void): Promise<
     const page = await signedInPage(browser, artel);
     const read = weigh(page, artel.url, tell);
     await page.goto(`${artel.url}/`);
-    await stands(page);
+    await waitUntilReady(page);
     return await read();
   } finally {
     await browser.close();

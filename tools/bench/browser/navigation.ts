@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { defineBench, median, rounds } from '../bench.ts';
+import { defineBench, median, repeat } from '../bench.ts';
 import type { RunningArtel } from '../running-artel.ts';
 import { launchChromium } from './chromium.ts';
-import { signedInPage, stands } from './signed-in.ts';
+import { signedInPage, waitUntilReady } from './signed-in.ts';
 
 const SLOW_DOWN = 4;
 /** Milliseconds between two clicks; a person reads for longer. */
@@ -42,12 +42,12 @@ async function measure(artel: RunningArtel, count: number): Promise<Time[]> {
     const page = await signedInPage(browser, artel);
     await page.addInitScript(watchClicks);
     await page.goto(`${artel.url}/`);
-    await stands(page);
+    await waitUntilReady(page);
     // Once around at full speed: this is what makes them visited.
     for (const path of PATHS) await go(page, path);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-    const times = await rounds(count * PATHS.length, async (at) => {
+    const times = await repeat(count * PATHS.length, async (at) => {
       const path = PATHS[at % PATHS.length] as string;
       await page.waitForTimeout(PAUSE);
       return { path, ms: await go(page, path) };

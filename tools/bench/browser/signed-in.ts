@@ -14,7 +14,7 @@ export async function signedInPage(browser: Browser, artel: RunningArtel): Promi
 }
 
 /** Waits until a page of the application stands: its heading is there, and nothing in it is still on its way. */
-export async function stands(page: Page): Promise<void> {
+export async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
     return main?.querySelector('h1') != null && main.querySelector('[role=status]:not(:empty)') === null;

@@ -19,7 +19,7 @@ export function weigh(page: Page, url: string, tell: (line: string) => void): ()
   page.on('request', (request) => {
     const address = request.url();
     if (!address.startsWith(url) && !/^(data|blob):/.test(address)) weight.foreign += 1;
-    const kind = kindOf(request);
+    const kind = getKind(request);
     if (kind === null) return;
     reading.push(
       request.response().then(async (response) => {
@@ -37,7 +37,7 @@ export function weigh(page: Page, url: string, tell: (line: string) => void): ()
   };
 }
 
-function kindOf(request: Request): 'script' | 'stylesheet' | 'texts' | null {
+function getKind(request: Request): 'script' | 'stylesheet' | 'texts' | null {
   if (new URL(request.url()).pathname.startsWith('/locales/')) return 'texts';
   const type = request.resourceType();
   return type === 'script' || type === 'stylesheet' ? type : null;

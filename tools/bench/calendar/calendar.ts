@@ -1,10 +1,10 @@
 import { startBare } from '../bare/start-bare.ts';
-import { defineBench, median, rounds } from '../bench.ts';
+import { defineBench, median, repeat } from '../bench.ts';
 import { fromAnywhere } from '../from-anywhere.ts';
 import { p95 } from '../p95.ts';
 import { load, type Pressure } from '../profile/load.ts';
 import { signIn } from '../running-artel.ts';
-import { claimsOf } from '../session-headers.ts';
+import { readClaims } from '../session-headers.ts';
 import { fillCalendars } from './fill.ts';
 
 const SERIES = 10_000;
@@ -30,23 +30,23 @@ export const calendar = defineBench<Size>({
   measure: (size, { tell, withArtel }) =>
     withArtel(async (artel) => {
       const { headers } = await signIn(artel);
-      const ids = await fillCalendars(artel.dataDir, claimsOf(headers).cid, size);
+      const ids = await fillCalendars(artel.dataDir, readClaims(headers).cid, size);
       tell('filled');
       const now = Date.now();
       const range = { from: new Date(now).toISOString(), to: new Date(now + MONTH).toISOString() };
-      const addressOf = (path: string, calendarIds: readonly string[]) =>
+      const getAddress = (path: string, calendarIds: readonly string[]) =>
         `${artel.url}/api/v2/calendar/${path}?${new URLSearchParams({ ...range, calendarIds: calendarIds.join(',') })}`;
       const busy = async () => {
-        const answer = await fetch(addressOf('busy', ids), { headers: { ...headers, ...fromAnywhere() } });
+        const answer = await fetch(getAddress('busy', ids), { headers: { ...headers, ...fromAnywhere() } });
         if (!answer.ok) throw new Error(`Busy times answered ${answer.status}: ${await answer.text()}`);
         const { items } = (await answer.json()) as { items: readonly unknown[] };
         if (items.length !== ids.length) throw new Error('Not all people are in the answer');
       };
       const bare = await startBare(new URL('bare-server.ts', import.meta.url), artel.dataDir, headers);
       try {
-        const measured = await rounds(size.rounds, async () => ({
+        const measured = await repeat(size.rounds, async () => ({
           bare: (await load(`${bare.url}/month`, size)).perSecond,
-          house: (await load(addressOf('occurrences', ids.slice(0, 5)), size, headers, true)).perSecond,
+          house: (await load(getAddress('occurrences', ids.slice(0, 5)), size, headers, true)).perSecond,
           busy: await p95(Array.from({ length: size.times }, () => busy)),
         }));
         for (const { bare: plain, house, busy: took } of measured)

@@ -3,7 +3,7 @@ import { defineBench, median } from '../bench.ts';
 import { fillCompany } from '../directory/fill.ts';
 import { p95 } from '../p95.ts';
 import { signIn } from '../running-artel.ts';
-import { claimsOf, type SessionHeaders } from '../session-headers.ts';
+import { readClaims, type SessionHeaders } from '../session-headers.ts';
 
 const MEMBERS = 10_000;
 
@@ -18,31 +18,31 @@ export const dashboard = defineBench({
   measure: (size, { tell, withArtel }) =>
     withArtel(async (artel) => {
       const { headers } = await signIn(artel);
-      await fillCompany(artel.dataDir, claimsOf(headers).cid, size);
+      await fillCompany(artel.dataDir, readClaims(headers).cid, size);
       const bare = await startBare(new URL('bare-server.ts', import.meta.url), artel.dataDir, headers);
-      const askOften = (url: string, as?: SessionHeaders) =>
-        p95(Array.from({ length: size.times }, () => () => ask(url, as)));
+      const requestOften = (url: string, as?: SessionHeaders) =>
+        p95(Array.from({ length: size.times }, () => () => request(url, as)));
       try {
-        const rounds: { readonly house: number; readonly bare: number }[] = [];
+        const repeat: { readonly house: number; readonly bare: number }[] = [];
         for (let at = -size.warmUp; at < size.rounds; at++) {
           const round = {
-            bare: await askOften(`${bare.url}/dashboard`),
-            house: await askOften(`${artel.url}/api/v2/dashboard`, headers),
+            bare: await requestOften(`${bare.url}/dashboard`),
+            house: await requestOften(`${artel.url}/api/v2/dashboard`, headers),
           };
           if (at < 0) continue;
-          rounds.push(round);
+          repeat.push(round);
           tell(`p95 ${round.house.toFixed(1)} ms · bare ${round.bare.toFixed(1)} ms`);
         }
         return [
           {
             name: 'dashboard-p95',
-            value: median(rounds.map(({ house }) => house)),
+            value: median(repeat.map(({ house }) => house)),
             unit: 'ms',
             target: { atMost: 100 },
           },
           {
             name: 'dashboard-against-bare',
-            value: median(rounds.map(({ house, bare }) => house / bare)),
+            value: median(repeat.map(({ house, bare }) => house / bare)),
             unit: 'of the bare p95',
             target: { atMost: 4 },
           },
@@ -53,7 +53,7 @@ export const dashboard = defineBench({
     }),
 });
 
-async function ask(url: string, headers?: SessionHeaders): Promise<void> {
+async function request(url: string, headers?: SessionHeaders): Promise<void> {
   const answer = await fetch(url, { headers: headers ?? {} });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);

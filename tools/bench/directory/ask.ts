@@ -15,7 +15,7 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-async function ask({ url, headers }: Reader, query: Record<string, string>): Promise<Page> {
+async function request({ url, headers }: Reader, query: Record<string, string>): Promise<Page> {
   const answer = await fetch(`${url}/api/v2/company/members?${new URLSearchParams(query)}`, {
     headers: { ...headers, ...fromAnywhere() },
   });
@@ -30,7 +30,7 @@ export async function findPages(reader: Reader, depth: number): Promise<Record<s
     let query: Record<string, string> = { sort, limit: '50' };
     for (let page = 0; page < depth; page++) {
       queries.push(query);
-      const { nextCursor } = await ask(reader, query);
+      const { nextCursor } = await request(reader, query);
       if (nextCursor === null) throw new Error('The directory is too short to be measured');
       query = { sort, limit: '50', cursor: nextCursor };
     }
@@ -49,6 +49,6 @@ export function p95Of(
   return p95(
     Array.from({ length: times }, () => queries)
       .flat()
-      .map((query) => () => ask(reader, query)),
+      .map((query) => () => request(reader, query)),
   );
 }

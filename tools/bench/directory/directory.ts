@@ -2,7 +2,7 @@ import { startBare } from '../bare/start-bare.ts';
 import { defineBench, type Measurement, median } from '../bench.ts';
 import { load, type Pressure } from '../profile/load.ts';
 import { type RunningArtel, signIn } from '../running-artel.ts';
-import { claimsOf } from '../session-headers.ts';
+import { readClaims } from '../session-headers.ts';
 import { findPages, p95Of, type Reader, searches } from './ask.ts';
 import { addCrowd, fillCompany } from './fill.ts';
 
@@ -67,7 +67,7 @@ export const directory = defineBench<Size>({
     withArtel(async (artel) => {
       const { headers } = await signIn(artel);
       const reader = { url: artel.url, headers };
-      await fillCompany(artel.dataDir, claimsOf(headers).cid, size);
+      await fillCompany(artel.dataDir, readClaims(headers).cid, size);
       tell('alone');
       const alone = await measure(size, artel, reader, tell);
       await addCrowd(artel.dataDir, { companies: size.companies, members: size.people - size.members });
@@ -86,7 +86,7 @@ async function measure(
   const address = `${reader.url}/api/v2/company/members?limit=50`;
   try {
     const pages = await findPages(reader, size.depth);
-    const rounds: Round[] = [];
+    const repeat: Round[] = [];
     for (let at = -size.warmUp; at < size.rounds; at++) {
       const round = {
         bare: (await load(`${bare.url}/page`, size)).perSecond,
@@ -96,12 +96,12 @@ async function measure(
         search: await p95Of(reader, searches, 2 * size.times),
       };
       if (at < 0) continue;
-      rounds.push(round);
+      repeat.push(round);
       tell(
         `page ${Math.round(round.house)}/s of bare ${Math.round(round.bare)}/s · p95 ${round.page.toFixed(1)} ms · search p95 ${round.search.toFixed(1)} ms`,
       );
     }
-    return rounds;
+    return repeat;
   } finally {
     await bare.stop();
   }

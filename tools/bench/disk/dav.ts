@@ -3,15 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineBench, type Measurement, median } from '../bench.ts';
 import { newDataFolder } from '../running-artel.ts';
-import { secondsOf } from './in-lanes.ts';
-import { basicOf, findOwnDisk } from './own-disk.ts';
+import { measureSeconds } from './in-lanes.ts';
+import { toBasicHeader, findOwnDisk } from './own-disk.ts';
 import { startApache } from './peers.ts';
 import { send } from './send.ts';
 
 const OWN_DISK = '/dav/files/%D0%9C%D0%BE%D0%B9%20%D0%B4%D0%B8%D1%81%D0%BA';
-const PIECE = 1 << 20;
+const CHUNK = 1 << 20;
 /** What Finder and Explorer ask of each member. */
-const ASKED = Buffer.from(
+const REQUESTED = Buffer.from(
   `<?xml version="1.0" encoding="utf-8"?><D:propfind xmlns:D="DAV:"><D:prop><D:resourcetype/><D:getcontentlength/>
   <D:getlastmodified/><D:creationdate/><D:getetag/><D:getcontenttype/></D:prop></D:propfind>`,
 );
@@ -44,9 +44,9 @@ export const dav = defineBench<Size>({
       const beside = newDataFolder();
       const apache = await startApache(beside.path);
       if (!apache) tell('Apache is not installed here (Debian: apache2-bin): nothing is compared');
-      const piece = randomBytes(PIECE);
+      const piece = randomBytes(CHUNK);
       const top = `bench-${Date.now()}`;
-      const ours: Side = { url: `${artel.url}${OWN_DISK}/${top}`, authorization: await basicOf(disk) };
+      const ours: Side = { url: `${artel.url}${OWN_DISK}/${top}`, authorization: await toBasicHeader(disk) };
       const theirs: Side | null = apache && {
         url: `${apache.url}/${top}`,
         authorization: `Basic ${Buffer.from('bench:bench').toString('base64')}`,
@@ -56,9 +56,11 @@ export const dav = defineBench<Size>({
         if (apache) fillFolder(join(apache.folder, top), entries, piece, pieces);
         const pair = { ours, theirs, rounds, tell };
         const figures = [
-          ...(await compare('dav-get', 0.8, pair, (side) => secondsOf(1, [() => get(side, PIECE * pieces)]))),
+          ...(await compare('dav-get', 0.8, pair, (side) =>
+            measureSeconds(1, [() => get(side, CHUNK * pieces)]),
+          )),
           ...(await compare('dav-propfind', 0.7, pair, (side) =>
-            secondsOf(
+            measureSeconds(
               AT_ONCE,
               Array.from({ length: asked }, () => () => propfind(side, entries)),
             ),
@@ -112,7 +114,7 @@ async function fillOurs(
   const one = piece.subarray(0, 100);
   const put = (at: number) => () =>
     send(`${url}/many/file-${at}.txt`, { method: 'PUT', headers, piece: one });
-  await secondsOf(
+  await measureSeconds(
     8,
     Array.from({ length: entries }, (_, at) => put(at)),
   );
@@ -132,6 +134,6 @@ async function get({ url, authorization }: Side, bytes: number): Promise<void> {
 
 async function propfind({ url, authorization }: Side, entries: number): Promise<void> {
   const headers = { authorization, depth: '1', 'content-type': 'application/xml' };
-  const { status, bytes } = await send(`${url}/many/`, { method: 'PROPFIND', headers, piece: ASKED });
+  const { status, bytes } = await send(`${url}/many/`, { method: 'PROPFIND', headers, piece: REQUESTED });
   if (status !== 207 || bytes < 100 * entries) throw new Error(`${url} listed ${bytes} bytes, ${status}`);
 }

@@ -1,8 +1,8 @@
-import { defineBench, type Measurement, median, rounds } from '../bench.ts';
+import { defineBench, type Measurement, median, repeat } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
 import { fromAnywhere } from '../from-anywhere.ts';
 import { p95 } from '../p95.ts';
-import { claimsOf } from '../session-headers.ts';
+import { readClaims } from '../session-headers.ts';
 import { findOwnDisk, makeFolder, type OwnDisk, readJson } from './own-disk.ts';
 
 interface Size {
@@ -36,7 +36,7 @@ export const diskList = defineBench<Size>({
       const folderId = await makeFolder(disk, `Listed ${Date.now()}`);
       const client = await connect(artel.dataDir);
       try {
-        const { cid } = claimsOf(disk.headers);
+        const { cid } = readClaims(disk.headers);
         await client.query(FILES, [cid, folderId, disk.rootId, size.entries]);
         await client.query('ANALYZE disk.nodes');
       } finally {
@@ -44,8 +44,8 @@ export const diskList = defineBench<Size>({
       }
       const asked = SORTS.flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })));
       const all = Array.from({ length: size.times }, () => asked).flat();
-      const took = await rounds(size.rounds, async () => {
-        const value = await p95(all.map((order) => () => askPage(disk, folderId, order)));
+      const took = await repeat(size.rounds, async () => {
+        const value = await p95(all.map((order) => () => requestPage(disk, folderId, order)));
         tell(`first pages: p95 ${value.toFixed(1)} ms`);
         return value;
       });
@@ -53,7 +53,7 @@ export const diskList = defineBench<Size>({
     }),
 });
 
-async function askPage(
+async function requestPage(
   { url, headers }: OwnDisk,
   folderId: string,
   order: Readonly<Record<string, string>>,

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
-import { defineBench, type Measurement, median, rounds } from '../bench.ts';
+import { defineBench, type Measurement, median, repeat } from '../bench.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { signedInPage } from '../browser/signed-in.ts';
 import { connect } from '../directory/fill.ts';
 import type { RunningArtel } from '../running-artel.ts';
-import { claimsOf } from '../session-headers.ts';
+import { readClaims } from '../session-headers.ts';
 import { FILES } from './disk-list.ts';
 import { findOwnDisk, makeFolder } from './own-disk.ts';
 
@@ -44,18 +44,18 @@ export const diskPage = defineBench<Size>({
       ];
       const client = await connect(artel.dataDir);
       try {
-        const { cid } = claimsOf(disk.headers);
+        const { cid } = readClaims(disk.headers);
         for (const { id, files } of folders) await client.query(FILES, [cid, id, disk.rootId, files]);
         await client.query('ANALYZE disk.nodes');
       } finally {
         await client.end();
       }
-      const opened = await rounds(size.rounds, async () => {
+      const opened = await repeat(size.rounds, async () => {
         const ms = await inBrowser(artel, (page) => open(page, long));
         tell(`opened in ${Math.round(ms)} ms`);
         return ms;
       });
-      const growth = await inBrowser(artel, (page) => growthOf(page, shorter, size));
+      const growth = await inBrowser(artel, (page) => getGrowth(page, shorter, size));
       tell(`${growth.toFixed(1)} MB more for ${WHOLE} entries`);
       return [
         { name: 'disk-page-opens', value: median(opened), unit: 'ms', target: { atMost: 500 } },
@@ -79,7 +79,7 @@ async function inBrowser<T>(artel: RunningArtel, work: (page: Page) => Promise<T
 }
 
 /** Megabytes that a hundred thousand entries would leave behind. */
-async function growthOf(
+async function getGrowth(
   page: Page,
   name: string,
   { scrolled, before, forgets }: Pick<Size, 'scrolled' | 'before' | 'forgets'>,
@@ -89,7 +89,7 @@ async function growthOf(
   const heapAt = async (entries: number) => {
     await page.evaluate(scrollDown, entries);
     await pause(forgets);
-    return heapOf(devtools);
+    return getHeap(devtools);
   };
   const first = await heapAt(before);
   const last = await heapAt(scrolled);
@@ -110,7 +110,7 @@ async function open(page: Page, name: string): Promise<number> {
 }
 
 /** Bytes that are still in use after everything that is not was collected. */
-async function heapOf(devtools: CDPSession): Promise<number> {
+async function getHeap(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   return usedSize;

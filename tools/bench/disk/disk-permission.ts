@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { defineBench, type Measurement, median, rounds } from '../bench.ts';
+import { defineBench, type Measurement, median, repeat } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
 import { fromAnywhere } from '../from-anywhere.ts';
-import { claimsOf } from '../session-headers.ts';
+import { readClaims } from '../session-headers.ts';
 import { findOwnDisk, makeFolder, type OwnDisk, readJson } from './own-disk.ts';
 
 const DEPTH = 20;
@@ -46,16 +46,18 @@ export const diskPermission = defineBench<Size>({
       }
       const client = await connect(artel.dataDir);
       try {
-        const { cid } = claimsOf(disk.headers);
+        const { cid } = readClaims(disk.headers);
         const deepest = ids.at(-1) ?? '';
         await client.query(GRANTS, [cid, disk.rootId, ids]);
         await client.query(FILES, [cid, deepest, disk.rootId, size.entries]);
         await client.query('ANALYZE disk.nodes, disk.grants');
         // Plans are kept from the sixth question of a connection on.
-        for (let at = 0; at < 50 * size.rounds; at++) await askNode(disk, deepest);
+        for (let at = 0; at < 50 * size.rounds; at++) await requestNode(disk, deepest);
         const took = await timed(client, () =>
-          rounds(size.rounds, async () => {
-            const each = await askUntilNoted(artel.dataDir, size.times, () => askNode(disk, deepest));
+          repeat(size.rounds, async () => {
+            const each = await requestUntilRecorded(artel.dataDir, size.times, () =>
+              requestNode(disk, deepest),
+            );
             const value = median(each);
             tell(`${each.length} questions: ${value.toFixed(3)} ms`);
             return value;
@@ -69,18 +71,22 @@ export const diskPermission = defineBench<Size>({
 });
 
 /** Asks until the log tells of so many questions: each connection begins to note when it has heard of it. */
-async function askUntilNoted(dataDir: string, times: number, ask: () => Promise<void>): Promise<number[]> {
-  const from = statSync(logOf(dataDir)).size;
+async function requestUntilRecorded(
+  dataDir: string,
+  times: number,
+  ask: () => Promise<void>,
+): Promise<number[]> {
+  const from = statSync(getLog(dataDir)).size;
   for (let asked = 1; asked <= 2 * times + 100; asked++) {
     await ask();
     if (asked < times) continue;
-    const each = questionsIn(readFileSync(logOf(dataDir)).subarray(from).toString());
+    const each = questionsIn(readFileSync(getLog(dataDir)).subarray(from).toString());
     if (each.length >= times) return each;
   }
   throw new Error(`The log tells of fewer than ${times} questions`);
 }
 
-const logOf = (dataDir: string) => join(dataDir, 'postgres.log');
+const getLog = (dataDir: string) => join(dataDir, 'postgres.log');
 
 /** Has the database note how long each statement took, meanwhile. */
 async function timed<T>(client: Client, work: () => Promise<T>): Promise<T> {
@@ -110,7 +116,7 @@ function questionsIn(log: string): number[] {
   return questions;
 }
 
-async function askNode({ url, headers }: OwnDisk, nodeId: string): Promise<void> {
+async function requestNode({ url, headers }: OwnDisk, nodeId: string): Promise<void> {
   const answer = await fetch(`${url}/api/v2/disk/nodes/${nodeId}`, {
     headers: { ...headers, ...fromAnywhere() },
   });

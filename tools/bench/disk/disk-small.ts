@@ -5,7 +5,7 @@ import { findRunning } from '@artel/server';
 import { defineBench, type Measurement, median } from '../bench.ts';
 import { newDataFolder } from '../running-artel.ts';
 import { startBeside } from '../start-beside.ts';
-import { secondsOf } from './in-lanes.ts';
+import { measureSeconds } from './in-lanes.ts';
 import { findOwnDisk, makeFolder } from './own-disk.ts';
 import { send } from './send.ts';
 
@@ -54,8 +54,8 @@ export const diskSmall = defineBench<Size>({
           const each = (one: (at: number) => () => Promise<unknown>) =>
             Array.from({ length: files }, (_, at) => one(at));
           const [theirs, ours] = [
-            await secondsOf(CONNECTIONS, each(plain)),
-            await secondsOf(CONNECTIONS, each(store)),
+            await measureSeconds(CONNECTIONS, each(plain)),
+            await measureSeconds(CONNECTIONS, each(store)),
           ];
           if (round < 0) continue;
           tell(`bare ${(files / theirs).toFixed(0)}/s, Artel ${(files / ours).toFixed(0)}/s`);

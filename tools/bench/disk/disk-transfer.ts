@@ -10,7 +10,7 @@ import { send } from './send.ts';
 
 const run = promisify(execFile);
 /** As the page sends them. */
-const PIECE = 16 << 20;
+const CHUNK = 16 << 20;
 
 interface Size {
   readonly pieces: number;
@@ -32,8 +32,8 @@ export const diskTransfer = defineBench<Size>({
       const nginx = await startNginx(beside.path);
       if (!nginx) tell('nginx is not installed here (Debian: nginx): nothing is compared');
       try {
-        const piece = randomBytes(PIECE);
-        const bytes = PIECE * pieces;
+        const piece = randomBytes(CHUNK);
+        const bytes = CHUNK * pieces;
         const ups: Pair[] = [];
         const downs: Pair[] = [];
         for (let round = 0; round < rounds; round++) {

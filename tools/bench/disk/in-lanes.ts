@@ -1,5 +1,8 @@
 /** Does all pieces of work over so many connections; answers the seconds that it took. */
-export async function secondsOf(lanes: number, work: readonly (() => Promise<unknown>)[]): Promise<number> {
+export async function measureSeconds(
+  lanes: number,
+  work: readonly (() => Promise<unknown>)[],
+): Promise<number> {
   const waiting = work.values();
   const begun = performance.now();
   await Promise.all(

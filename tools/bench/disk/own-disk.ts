@@ -30,7 +30,7 @@ export async function makeFolder({ url, headers, rootId }: OwnDisk, name: string
 }
 
 /** What a program signs in by. */
-export async function basicOf({ url, headers }: OwnDisk): Promise<string> {
+export async function toBasicHeader({ url, headers }: OwnDisk): Promise<string> {
   const answer = await fetch(`${url}/api/v2/app-passwords`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },

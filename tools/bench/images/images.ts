@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { imageAddress } from '@artel/contract';
 import sharp from 'sharp';
 import { defineBench, type Measurement, median } from '../bench.ts';
-import { processesOf } from '../process-memory.ts';
+import { findProcesses } from '../process-memory.ts';
 import { type Load, load, type Pressure } from '../profile/load.ts';
 import { newDataFolder, type RunningArtel, startArtel } from '../running-artel.ts';
 import { startBeside } from '../start-beside.ts';
@@ -161,7 +161,7 @@ async function measureMemory(
   });
   let peak = 0;
   while (isMaking) {
-    const processes = processesOf(artel.pid, artel.dataDir).filter(({ kind }) => kind === 'server');
+    const processes = findProcesses(artel.pid, artel.dataDir).filter(({ kind }) => kind === 'server');
     peak = Math.max(
       peak,
       processes.reduce((total, { pssBytes }) => total + pssBytes, 0),

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { defineBench, type Measurement } from '../bench.ts';
 import { fillCompany } from '../directory/fill.ts';
 import { signIn } from '../running-artel.ts';
-import { claimsOf, type SessionHeaders } from '../session-headers.ts';
+import { readClaims, type SessionHeaders } from '../session-headers.ts';
 
 const ROWS = 10_000;
 const MEMBERS = 1_000;
@@ -29,14 +29,14 @@ export const importPeople = defineBench({
   measure: (size, { tell, withArtel }) =>
     withArtel(async (artel) => {
       const { headers } = await signIn(artel);
-      await fillCompany(artel.dataDir, claimsOf(headers).cid, size);
-      return measure(createAsk(artel.url, headers), size, tell);
+      await fillCompany(artel.dataDir, readClaims(headers).cid, size);
+      return measure(createCaller(artel.url, headers), size, tell);
     }),
 });
 
 type Ask = (method: string, path: string, body?: { type: string; content: string }) => Promise<Progress>;
 
-export function createAsk(url: string, headers: SessionHeaders): Ask {
+export function createCaller(url: string, headers: SessionHeaders): Ask {
   return async (method, path, body) => {
     const answer = await fetch(`${url}/api/v2/company/imports${path}`, {
       method,

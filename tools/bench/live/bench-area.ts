@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const happened = liveEvent({ name: 'bench/happened', ids: z.object({ companyId: z.uuid() }) });
 
-const tell = route({
+const notify = route({
   id: 'bench/tell',
   method: 'POST',
   path: '/api/tell',
@@ -24,7 +24,7 @@ export const benchArea = defineArea({
   strings: {},
   migrations: new URL('file:///nowhere'),
   routes: [
-    bind(tell, async ({ tx, live }, _actor, { body: { companyId } }) => {
+    bind(notify, async ({ tx, live }, _actor, { body: { companyId } }) => {
       const sentAt = Number(process.hrtime.bigint()) / 1e6;
       await live.tell(tx, { companyId }, happened, { companyId });
       return { sentAt };

@@ -22,7 +22,7 @@ export async function gather(
   let heardAt: number[] = [];
   let lastFrame = '';
   let enough = () => {};
-  const hear = (frame: Buffer) => {
+  const receive = (frame: Buffer) => {
     const text = frame.toString();
     if (!text.startsWith('{"type":"event"')) return;
     heardAt.push(Number(process.hrtime.bigint()) / 1e6);
@@ -33,7 +33,7 @@ export async function gather(
     const coming = Array.from({ length: Math.min(AT_ONCE, size - at) }, (_, n) => join(url, hello(at + n)));
     sockets.push(...(await Promise.all(coming)));
   }
-  for (const socket of sockets) socket.on('message', hear);
+  for (const socket of sockets) socket.on('message', receive);
   return {
     get lastFrame() {
       return lastFrame;

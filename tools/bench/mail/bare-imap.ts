@@ -13,29 +13,29 @@ export async function openBareImap(port: number, user: string, password: string)
   const socket = connect({ host: '127.0.0.1', port });
   await once(socket, 'secureConnect');
   let at = 0;
-  const ask = (command: string) => {
+  const request = (command: string) => {
     at += 1;
     const tag = `a${at}`;
     const answered = untilTagged(socket, tag, command);
     socket.write(`${tag} ${command}\r\n`);
     return answered;
   };
-  await ask(`LOGIN ${user} ${password}`);
-  return { ask, close: () => void socket.destroy() };
+  await request(`LOGIN ${user} ${password}`);
+  return { ask: request, close: () => void socket.destroy() };
 }
 
 function untilTagged(socket: TLSSocket, tag: string, command: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let [bytes, tail] = [0, ''];
-    const hear = (piece: Buffer) => {
+    const receive = (piece: Buffer) => {
       bytes += piece.length;
       tail = (tail + piece.toString('latin1')).slice(-2_000);
       const end = new RegExp(`(?:^|\\n)${tag} (OK|NO|BAD)[^\\n]*\\n$`).exec(tail);
       if (!end) return;
-      socket.off('data', hear).off('error', reject);
+      socket.off('data', receive).off('error', reject);
       if (end[1] === 'OK') resolve(bytes);
       else reject(new Error(`${command.split(' ')[0]} was answered by ${end[0].trim()}`));
     };
-    socket.on('data', hear).once('error', reject);
+    socket.on('data', receive).once('error', reject);
   });
 }

@@ -27,14 +27,14 @@ export async function fillMaildir(folder: string, count: number): Promise<void> 
         const time = begun + at * MINUTE;
         return writeFile(
           join(folder, 'cur', `${Math.floor(time / 1000)}.M${at}.bench:2,S`),
-          letterOf(at, time),
+          getLetter(at, time),
         );
       }),
     );
 }
 
 /** Every fifth letter answers the one five before it. */
-function letterOf(at: number, time: number): string {
+function getLetter(at: number, time: number): string {
   const subject = `${at % 5 === 4 ? 'Re: ' : ''}${WORDS[at % WORDS.length]} ${at % 5 === 4 ? at - 4 : at}`;
   return [
     `From: Partner ${at % 300} <partner${at % 300}@client.example>`,

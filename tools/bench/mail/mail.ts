@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { mailPeers } from '@artel/mail/server/testing';
-import { defineBench, type Measurement, median, rounds } from '../bench.ts';
+import { defineBench, type Measurement, median, repeat } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
 import { fromAnywhere } from '../from-anywhere.ts';
 import { newDataFolder, type RunningArtel, signIn, startArtel } from '../running-artel.ts';
@@ -62,13 +62,13 @@ async function measure(
     // The server reads its own files once, before either side is measured.
     await bare.ask('SELECT INBOX');
     await bare.ask(`FETCH 1:* ${INDEXED}`);
-    const cold = await rounds(size.rounds, async () => ({
+    const cold = await repeat(size.rounds, async () => ({
       bare: await timed(() => listAnew(port, page)),
       house: await connectAndList(artel, peers),
     }));
     for (const one of cold)
       tell(`first list: bare ${one.bare.toFixed(0)} ms, here ${one.house.toFixed(0)} ms`);
-    const folderId = await folderOf(artel);
+    const folderId = await getFolder(artel);
     const indexed = await timed(() => untilIndexed(artel, size.letters));
     const looped = await timed(() => bare.ask(`FETCH 1:* ${INDEXED}`));
     tell(`all letters: bare ${looped.toFixed(0)} ms, here ${indexed.toFixed(0)} ms behind the first list`);
@@ -78,7 +78,7 @@ async function measure(
     const find = () =>
       get(artel, headers, `search?${new URLSearchParams({ q: words, limit: String(PAGE) })}`);
     await Promise.all([list(), find()]);
-    const warm = await rounds(size.rounds, async () => ({
+    const warm = await repeat(size.rounds, async () => ({
       bare: await alone(() => bare.ask(page), size.times),
       house: await alone(list, size.times),
       bareFind: await alone(() => bare.ask('SEARCH SUBJECT estimate'), size.times),
@@ -131,7 +131,7 @@ async function listAnew(port: number, page: string): Promise<void> {
 
 /** The usual time of one, each after the other: both sides answer one person. */
 async function alone(work: () => Promise<unknown>, times: number): Promise<number> {
-  return median(await rounds(times, () => timed(work)));
+  return median(await repeat(times, () => timed(work)));
 }
 
 const freshHeaders = async (artel: RunningArtel) => (await signIn(artel)).headers;
@@ -185,7 +185,7 @@ async function findInbox(
   return outside?.folders?.find(({ role }) => role === 'inbox')?.id ?? null;
 }
 
-async function folderOf(artel: RunningArtel): Promise<string> {
+async function getFolder(artel: RunningArtel): Promise<string> {
   const id = await findInbox(artel, await freshHeaders(artel));
   if (id === null) throw new Error('The mailbox has no inbox');
   return id;

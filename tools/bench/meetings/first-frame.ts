@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { defineBench, median, rounds } from '../bench.ts';
+import { defineBench, median, repeat } from '../bench.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { signedInPage } from '../browser/signed-in.ts';
 import type { RunningArtel } from '../running-artel.ts';
@@ -28,7 +28,7 @@ export const firstFrame = defineBench({
       const browsers = [await launchChromium(FAKE_DEVICES), await launchChromium(FAKE_DEVICES)] as const;
       try {
         const address = await startMeeting(browsers[0], artel);
-        const times = await rounds(size.rounds, () => enterOnce(browsers[1], address));
+        const times = await repeat(size.rounds, () => enterOnce(browsers[1], address));
         tell(`first frame after ${times.map((time) => `${Math.round(time)} ms`).join(', ')}`);
         return [
           { name: 'meeting-first-frame', value: median(times) / 1000, unit: 's', target: { atMost: 2 } },
@@ -61,22 +61,22 @@ async function enterOnce(browser: Browser, address: string): Promise<number> {
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
     await page.evaluate(watchPictures, GUEST);
     await button(page, words.room['enter']).click();
-    return await timeOf(page);
+    return await getTime(page);
   } finally {
     await context.close();
   }
 }
 
-const timeOf = (page: Page) => page.evaluate(() => (window as Watched).artelPainted as Promise<number>);
+const getTime = (page: Page) => page.evaluate(() => (window as Watched).artelPainted as Promise<number>);
 
 type Watched = Window & { artelClicked?: number; artelPainted?: Promise<number> };
 
 /** Runs in the page before its own scripts: notes when the last click happened, by the event's own time. */
 function watchClicks(): void {
-  const note = (event: MouseEvent) => {
+  const record = (event: MouseEvent) => {
     (window as Watched).artelClicked = event.timeStamp;
   };
-  window.addEventListener('click', note, true);
+  window.addEventListener('click', record, true);
 }
 
 /** Runs in the page: looks at every frame for a picture of anyone else, and answers when its first frame was painted. */

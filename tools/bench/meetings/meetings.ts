@@ -32,11 +32,11 @@ export const meetings = defineBench<Size>({
     library.initLogger('Error', () => undefined);
     const results: { house: Cost; janus: Cost | null }[] = [];
     for (let at = 0; at < size.rounds; at++) {
-      const house = await costOf(library, await startHouse(SENDER), size);
-      tell(`house ${wordsOf(house)}`);
+      const house = await getCost(library, await startHouse(SENDER), size);
+      tell(`house ${getWords(house)}`);
       const other = await startJanus(SENDER);
-      const janus = other && (await costOf(library, other, size));
-      tell(`Janus ${janus ? wordsOf(janus) : 'is not installed'}`);
+      const janus = other && (await getCost(library, other, size));
+      tell(`Janus ${janus ? getWords(janus) : 'is not installed'}`);
       results.push({ house, janus });
     }
     return figures(results);
@@ -50,7 +50,7 @@ interface Cost {
   readonly delivered: number;
 }
 
-const wordsOf = ({ micros, delivered }: Cost) =>
+const getWords = ({ micros, delivered }: Cost) =>
   `${micros.toFixed(1)} µs a packet, ${(delivered * 100).toFixed(1)} % delivered`;
 
 function figures(results: readonly { house: Cost; janus: Cost | null }[]): Measurement[] {
@@ -77,7 +77,7 @@ function figures(results: readonly { house: Cost; janus: Cost | null }[]): Measu
   ];
 }
 
-async function costOf(library: typeof Library, forwarder: Forwarder, size: Size): Promise<Cost> {
+async function getCost(library: typeof Library, forwarder: Forwarder, size: Size): Promise<Cost> {
   const names = Array.from(
     { length: size.receivers },
     (_, at) => `01936a00-0000-7000-8000-00000000000${at + 1}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LIVE_PATH } from '@artel/contract';
 import { findRunning } from '@artel/server';
 import type { Client } from 'pg';
-import { defineBench, type Measurement, median, rounds } from '../bench.ts';
+import { defineBench, type Measurement, median, repeat } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
 import { type Crowd, gather } from '../live/crowd.ts';
 import { p95 } from '../p95.ts';
@@ -88,7 +88,7 @@ async function measureAll(size: Size, { artel, client, print }: Stand): Promise<
     });
     const openings = await measureOpenings(size, { url: house.url, long, short, print });
     const ours = await gathered(`${house.url}${LIVE_PATH}`, (at) =>
-      JSON.stringify({ type: 'hello', token: tokenOf(busy, busy.memberIds[at] ?? '') }),
+      JSON.stringify({ type: 'hello', token: getToken(busy, busy.memberIds[at] ?? '') }),
     );
     const theirs = await gathered(`${bare.url}/live`, () => null);
     // No one writes faster than a person may.
@@ -131,7 +131,7 @@ async function measureAll(size: Size, { artel, client, print }: Stand): Promise<
   }
 }
 
-const tokenOf = ({ companyId }: FilledChannel, memberId: string) => `${memberId}/${companyId}`;
+const getToken = ({ companyId }: FilledChannel, memberId: string) => `${memberId}/${companyId}`;
 
 interface Lines {
   readonly url: string;
@@ -146,12 +146,12 @@ async function measureOpenings(
   { messages, openings }: Size,
   { url, long, short, print }: Lines,
 ): Promise<Measurement[]> {
-  const [inLong, inShort] = [openersOf(url, long, messages), openersOf(url, short, SHORT)];
+  const [inLong, inShort] = [getOpeners(url, long, messages), getOpeners(url, short, SHORT)];
   const measured: Measurement[] = [];
   for (const [name, act] of Object.entries(inLong)) {
     const other = inShort[name as keyof typeof inShort];
     await Promise.all([act(), other()]);
-    const all = await rounds(3, async () => ({
+    const all = await repeat(3, async () => ({
       long: await p95(Array.from({ length: openings }, () => act)),
       short: await p95(Array.from({ length: openings }, () => other)),
     }));
@@ -166,9 +166,9 @@ async function measureOpenings(
   return measured;
 }
 
-function openersOf(url: string, channel: FilledChannel, messages: number) {
+function getOpeners(url: string, channel: FilledChannel, messages: number) {
   const { lineId, memberIds, firstAt } = channel;
-  const headers = { authorization: `Bearer ${tokenOf(channel, memberIds[0] ?? '')}` };
+  const headers = { authorization: `Bearer ${getToken(channel, memberIds[0] ?? '')}` };
   const open = async (path: string, query: Record<string, string>) => {
     const answer = await fetch(`${url}/api/v2/messenger/${path}?${new URLSearchParams(query)}`, { headers });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -219,7 +219,7 @@ function spread(values: readonly number[]): string {
 
 function send(url: string, channel: FilledChannel, memberId: string): Promise<number> {
   const body = { id: randomUUID(), body: 'The drawings are ready, please look at page four before noon.' };
-  return post(`${url}/api/v2/messenger/lines/${channel.lineId}/messages`, body, tokenOf(channel, memberId));
+  return post(`${url}/api/v2/messenger/lines/${channel.lineId}/messages`, body, getToken(channel, memberId));
 }
 
 /** Answers when it was sent, by the machine's steady clock. */

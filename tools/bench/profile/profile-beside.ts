@@ -3,9 +3,9 @@ import { defineBench, median } from '../bench.ts';
 import { searches } from '../directory/ask.ts';
 import { fillCompany } from '../directory/fill.ts';
 import { fromAnywhere } from '../from-anywhere.ts';
-import { createAsk, type File, runImport } from '../import/import.ts';
+import { createCaller, type File, runImport } from '../import/import.ts';
 import { type RunningArtel, signIn } from '../running-artel.ts';
-import { claimsOf, type SessionHeaders } from '../session-headers.ts';
+import { readClaims, type SessionHeaders } from '../session-headers.ts';
 import { load, type Pressure } from './load.ts';
 
 interface Size extends Pressure, File {
@@ -46,30 +46,30 @@ export const profileBeside = defineBench<Size>({
   measure: (size, { tell, withArtel }) =>
     withArtel(async (artel) => {
       const { headers } = await signIn(artel);
-      await fillCompany(artel.dataDir, claimsOf(headers).cid, size);
+      await fillCompany(artel.dataDir, readClaims(headers).cid, size);
       const bare = await startBare(new URL('bare-server.ts', import.meta.url), artel.dataDir, headers);
       const beside = besideWork(artel, headers, size);
       try {
-        const rounds: { readonly house: number; readonly bare: number }[] = [];
+        const repeat: { readonly house: number; readonly bare: number }[] = [];
         for (let at = -size.warmUp; at < size.rounds; at++) {
           const round = {
             bare: (await beside(() => load(`${bare.url}/transaction`, size))).perSecond,
             house: (await beside(() => load(`${artel.url}/api/v2/profile`, size, headers))).perSecond,
           };
           if (at < 0) continue;
-          rounds.push(round);
+          repeat.push(round);
           tell(`house ${Math.round(round.house)}/s of bare ${Math.round(round.bare)}/s`);
         }
         return [
           {
             name: 'profile-beside-others',
-            value: median(rounds.map(({ house, bare }) => house / bare)),
+            value: median(repeat.map(({ house, bare }) => house / bare)),
             unit: 'of bare',
             target: { atLeast: 0.5 },
           },
           {
             name: 'profile-beside-per-second',
-            value: median(rounds.map(({ house }) => house)),
+            value: median(repeat.map(({ house }) => house)),
             unit: 'requests/s',
             target: null,
           },
@@ -94,7 +94,7 @@ function besideWork({ url }: RunningArtel, headers: SessionHeaders, size: Size) 
     };
     const importFile = () => {
       files += 1;
-      return runImport(createAsk(url, headers), { ...size, name: `-${process.pid}-${files}-` }, () => {});
+      return runImport(createCaller(url, headers), { ...size, name: `-${process.pid}-${files}-` }, () => {});
     };
     const busy = Promise.all([
       over(() => read(`${url}/api/docs`)),

@@ -12,17 +12,17 @@ interface Challenge {
 
 /** Prepares a sign-up, with the captcha's work done; what is answered asks for the code. */
 export async function prepareSignUp(url: string, email: string): Promise<() => Promise<void>> {
-  const { items } = await ask<{ items: { purpose: string; version: string; isRequired: boolean }[] }>(
+  const { items } = await request<{ items: { purpose: string; version: string; isRequired: boolean }[] }>(
     `${url}/api/v2/consents`,
   );
   const consents = items
     .filter(({ isRequired }) => isRequired)
     .map(({ purpose, version }) => ({ purpose, version }));
   const about = { purpose: 'sign-up', username: email };
-  const { challenge } = await ask<{ challenge: Challenge }>(`${url}/api/v2/captcha`, about);
+  const { challenge } = await request<{ challenge: Challenge }>(`${url}/api/v2/captcha`, about);
   const CToken = btoa(JSON.stringify({ challenge, solution: solve(challenge) }));
   return async () => {
-    await ask(`${url}/api/confirmation/send-code`, { email, consents, CToken });
+    await request(`${url}/api/confirmation/send-code`, { email, consents, CToken });
   };
 }
 
@@ -39,7 +39,7 @@ function solve({ parameters: { cost, keyLength, keyPrefix, nonce, salt } }: Chal
   }
 }
 
-async function ask<T>(url: string, body?: object): Promise<T> {
+async function request<T>(url: string, body?: object): Promise<T> {
   const answer = await fetch(url, {
     ...(body && {
       method: 'POST',

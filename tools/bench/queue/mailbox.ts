@@ -13,7 +13,7 @@ export interface Mailbox {
 /** Listens on loopback; it says yes to each line, and keeps of a letter only to whom it went. */
 export async function startMailbox(): Promise<Mailbox> {
   const arrivals = new Map<string, PromiseWithResolvers<number>>();
-  const arrivalOf = (address: string) => {
+  const getArrival = (address: string) => {
     const known = arrivals.get(address) ?? Promise.withResolvers<number>();
     arrivals.set(address, known);
     return known;
@@ -26,14 +26,14 @@ export async function startMailbox(): Promise<Mailbox> {
     socket.on('error', () => {});
     serve(socket, (address) => {
       taken += 1;
-      arrivalOf(address).resolve(performance.now());
+      getArrival(address).resolve(performance.now());
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    arrival: (address) => arrivalOf(address).promise,
+    arrival: (address) => getArrival(address).promise,
     taken: () => taken,
     async stop() {
       server.close();

@@ -9,7 +9,7 @@ const WORDS =
   travel hotel ticket stock storage truck route repair`.split(/\s+/);
 
 /** What the text with a number has beside it. */
-export function wordsOf(n: number): [string, string] {
+export function buildWords(n: number): [string, string] {
   const at = (place: number) => WORDS[place % WORDS.length] ?? '';
   return [at(n * 7), at(n * 13 + Math.floor(n / 61))];
 }

@@ -1,10 +1,10 @@
-import { defineBench, median, rounds } from '../bench.ts';
+import { defineBench, median, repeat } from '../bench.ts';
 import { readJson } from '../disk/own-disk.ts';
 import { fromAnywhere } from '../from-anywhere.ts';
 import { p95 } from '../p95.ts';
 import { type RunningArtel, signIn } from '../running-artel.ts';
-import { claimsOf, type SessionHeaders, sessionHeaders } from '../session-headers.ts';
-import { fillSearched, wordsOf } from './fill.ts';
+import { readClaims, type SessionHeaders, sessionHeaders } from '../session-headers.ts';
+import { fillSearched, buildWords } from './fill.ts';
 
 interface Size {
   readonly few: number;
@@ -23,7 +23,7 @@ interface Answer {
 }
 
 const ITEM = 77;
-const [one, two] = wordsOf(ITEM);
+const [one, two] = buildWords(ITEM);
 /** A word that thousands have, another form of one, two at once, a beginning, one item alone, a person, and what no one has. */
 const QUERIES = [
   one,
@@ -52,7 +52,7 @@ export const search = defineBench<Size>({
         tell(`${query}: ${inWords(await runAll(few, each))} · of many ${inWords(await runAll(many, each))}`);
       }
       const all = Array.from({ length: size.times }, () => QUERIES).flat();
-      const measured = await rounds(size.rounds, async () => ({
+      const measured = await repeat(size.rounds, async () => ({
         few: await runAll(few, all),
         many: await runAll(many, all),
       }));
@@ -97,7 +97,7 @@ async function runAll(search: Searcher, queries: readonly string[]): Promise<Run
 /** The demo company's first person in a company of so many things. */
 async function searcher(artel: RunningArtel, items: number): Promise<Searcher> {
   const { headers } = await signIn(artel);
-  const companyId = await fillSearched(artel.dataDir, claimsOf(headers).sub, items);
+  const companyId = await fillSearched(artel.dataDir, readClaims(headers).sub, items);
   const entered = await enter(artel, headers, companyId);
   return async (query) => {
     const address = `${artel.url}/api/v2/search?${new URLSearchParams({ q: query })}`;

@@ -55,9 +55,9 @@ async function measureAlone({ size, url, people, usernames, bare, tell }: Alone)
   const times = { hash: [] as number[], first: [] as number[], again: [] as number[] };
   for (let round = -size.warmUpRounds; round < size.rounds; round += 1) {
     for (const username of usernames) {
-      const hash = await timeOf(bare.verify);
+      const hash = await getTime(bare.verify);
       const known = cookies.get(username);
-      const time = await timeOf(async () => {
+      const time = await getTime(async () => {
         cookies.set(username, await postSignIn(url, people, username, known));
       });
       if (known === undefined) times.first.push(time);
@@ -130,7 +130,7 @@ async function postSignIn(url: string, { password }: People, username: string, c
     .join('; ');
 }
 
-async function timeOf(act: () => Promise<unknown>): Promise<number> {
+async function getTime(act: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await act();
   return performance.now() - begun;

@@ -3,7 +3,7 @@ import { defineBench, median } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
 import { p95 } from '../p95.ts';
 import { signIn } from '../running-artel.ts';
-import { claimsOf } from '../session-headers.ts';
+import { readClaims } from '../session-headers.ts';
 
 const [FEW, MANY] = [100_000, 10_000_000];
 /** Rows of one statement: a temporary file of a few hundred megabytes at most. */
@@ -29,7 +29,7 @@ export const stats = defineBench<Size>({
   measure: ({ few, many, members, rounds, times }, { tell, withArtel }) =>
     withArtel(async (artel) => {
       const { headers } = await signIn(artel);
-      const companyId = claimsOf(headers).cid;
+      const companyId = readClaims(headers).cid;
       const today = dayIn('Europe/Moscow', new Date());
       const query = new URLSearchParams({ from: addDays(today, -89), to: today });
       const read = async () => {

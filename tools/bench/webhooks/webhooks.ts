@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { lanes } from '@artel/server';
 import type { Client } from 'pg';
-import { defineBench, type Measurement, median, rounds } from '../bench.ts';
+import { defineBench, type Measurement, median, repeat } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
 import { newDataFolder, type RunningArtel, signIn, startArtel } from '../running-artel.ts';
 import { type Receivers, startReceivers } from './receiver.ts';
@@ -31,7 +31,7 @@ export const webhooks = defineBench<Size>({
   },
   // A private receiver has to be opened, so the Artel is the bench's own.
   measure: async (size, { tell }) => {
-    const last = pathOf(size.endpoints - 1);
+    const last = getPath(size.endpoints - 1);
     const receivers = await startReceivers(ANSWER_MS, (path) => path !== last);
     const data = newDataFolder();
     try {
@@ -45,7 +45,7 @@ export const webhooks = defineBench<Size>({
   },
 });
 
-const pathOf = (at: number) => `/hook/${at}`;
+const getPath = (at: number) => `/hook/${at}`;
 
 async function measure(
   size: Size,
@@ -60,10 +60,10 @@ async function measure(
   const client = await connect(artel.dataDir);
   const counted = (size.endpoints - 1) * size.messages;
   try {
-    const results = await rounds(size.rounds, async () => {
+    const results = await repeat(size.rounds, async () => {
       const bare = await timed(receivers, counted, () => sendBare(receivers.origin, size));
       const all = await timed(receivers, counted, () => publish(client, ids, size.messages));
-      receivers.hangs = pathOf(size.endpoints - 1);
+      receivers.hangs = getPath(size.endpoints - 1);
       const hanging = await timed(receivers, counted, () => publish(client, ids, size.messages));
       receivers.hangs = null;
       await client.query(
@@ -114,7 +114,7 @@ async function addEndpoint(
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({
       name: `Bench ${at}`,
-      address: origin + pathOf(at),
+      address: origin + getPath(at),
       events: ['company/member-joined'],
     }),
   });
@@ -153,7 +153,7 @@ async function publish(client: Client, endpointIds: readonly string[], messages:
 
 /** The same messages by a loop of nothing but requests, each with a connection of its own, as webhooks have. */
 async function sendBare(origin: string, { endpoints, messages }: Size): Promise<void> {
-  const paths = Array.from({ length: endpoints * messages }, (_, at) => pathOf(at % endpoints));
+  const paths = Array.from({ length: endpoints * messages }, (_, at) => getPath(at % endpoints));
   const sendOnes = async () => {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) await send(origin + path);
   };

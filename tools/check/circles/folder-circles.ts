@@ -25,11 +25,11 @@ const ROOM = /^((?:platform|shell|areas\/[^/]+)\/(?:contract|server|web)|tools)\
 
 /** Circles between the top-level folders of each room; nested folders count with theirs, root files and tests not. */
 export function folderCircles(modules: readonly Imports[]): FolderCircle[] {
-  const edges = modules.flatMap(edgesOf);
+  const edges = modules.flatMap(getEdges);
   const rooms = [...new Set(edges.map(({ room }) => room))].sort();
   return rooms.flatMap((room) => {
     const inside = edges.filter((edge) => edge.room === room);
-    return circlesOf(inside).map((folders) => ({
+    return getCircles(inside).map((folders) => ({
       room,
       folders,
       edges: inside.filter(({ from, to }) => folders.includes(from) && folders.includes(to)),
@@ -41,23 +41,23 @@ interface RoomEdge extends FolderEdge {
   readonly room: string;
 }
 
-function edgesOf({ file, imports }: Imports): RoomEdge[] {
-  const [room, from] = placeOf(file);
+function getEdges({ file, imports }: Imports): RoomEdge[] {
+  const [room, from] = getPlace(file);
   if (room === undefined || from === undefined || isTest(file)) return [];
   return imports.flatMap((target) => {
-    const [otherRoom, to] = placeOf(target);
+    const [otherRoom, to] = getPlace(target);
     if (otherRoom !== room || to === undefined || to === from || isTest(target)) return [];
     return [{ room, from, to, file, target }];
   });
 }
 
-function placeOf(file: string): [room: string | undefined, folder: string | undefined] {
+function getPlace(file: string): [room: string | undefined, folder: string | undefined] {
   const match = ROOM.exec(file);
   return [match?.[1], match?.[2]];
 }
 
 /** Sets of folders of which each reaches every other. */
-function circlesOf(edges: readonly RoomEdge[]): string[][] {
+function getCircles(edges: readonly RoomEdge[]): string[][] {
   const reached = new Map(
     [...new Set(edges.map(({ from }) => from))].map((from) => [from, reach(from, edges)]),
   );

@@ -10,7 +10,7 @@ export function checkPatterns(root: string): string[] {
   const unused = new Set(verdicts.keys());
   const faults: string[] = [];
   for (const file of filesWithPatterns(root)) {
-    faults.push(...faultsOf(file, verdicts));
+    faults.push(...getFaults(file, verdicts));
     for (const { source, flags } of file.patterns) {
       if (source !== null) unused.delete(verdictKey(source, flags));
     }
@@ -18,7 +18,10 @@ export function checkPatterns(root: string): string[] {
   return [...faults, ...[...unused].map((key) => `${VERDICTS}: no source has ${key}: ${RENEW}`)];
 }
 
-function faultsOf({ file, text, patterns }: FileOfPatterns, verdicts: ReadonlyMap<string, string>): string[] {
+function getFaults(
+  { file, text, patterns }: FileOfPatterns,
+  verdicts: ReadonlyMap<string, string>,
+): string[] {
   const lines = text.split('\n');
   const reasons = new Set(lines.keys().filter((at) => REASON.test(lines[at] ?? '')));
   const needed = new Set<number>();

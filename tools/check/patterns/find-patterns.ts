@@ -27,7 +27,7 @@ export function findPatterns(text: string, isTsx: boolean): FoundPattern[] {
     }
     if (!isBuilt(node)) return [];
     const [source, flags] = (node['arguments'] as readonly { readonly expression: Node }[]).map(
-      ({ expression }) => textOf(expression, constants),
+      ({ expression }) => getText(expression, constants),
     );
     return [{ source: source ?? null, flags: flags ?? '', written: 'RegExp(' }];
   });
@@ -41,11 +41,11 @@ function isBuilt({ type, callee, arguments: given }: Node): boolean {
 }
 
 /** The text of a literal, or of a template whose parts are constants of the same file. */
-function textOf(node: Node | undefined, constants: ReadonlyMap<string, Node>): string | null {
+function getText(node: Node | undefined, constants: ReadonlyMap<string, Node>): string | null {
   if (node?.type === 'StringLiteral') return String(node['value']);
-  if (node?.type === 'Identifier') return textOf(constants.get(String(node['value'])), constants);
+  if (node?.type === 'Identifier') return getText(constants.get(String(node['value'])), constants);
   if (node?.type !== 'TemplateLiteral') return null;
-  const parts = (node['expressions'] as readonly Node[]).map((part) => textOf(part, constants));
+  const parts = (node['expressions'] as readonly Node[]).map((part) => getText(part, constants));
   if (parts.includes(null)) return null;
   const between = node['quasis'] as readonly { readonly cooked: string }[];
   return between.map(({ cooked }, at) => cooked + (parts[at] ?? '')).join('');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Module, readModule, type Taken } from './read-module.ts';
+import { type Module, readModule, type ConsumedText } from './read-module.ts';
 
 /** A place where a walk begins: a file and the names that are taken from it. */
 export interface Start {
@@ -59,7 +59,7 @@ export function reach(
 }
 
 /** What a file that hands names on takes for those. */
-function passedOn({ handedOn }: Module, names: readonly string[]): Taken[] {
+function passedOn({ handedOn }: Module, names: readonly string[]): ConsumedText[] {
   return handedOn
     .filter(({ name }) => name === '*' || names.includes(name) || names.includes('*'))
     .map(({ from, name, origin }) => ({ from, names: name === '*' ? names : [origin] }));

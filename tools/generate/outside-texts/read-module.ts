@@ -1,6 +1,6 @@
 /** What one source file takes from others and says, as far as the texts of its screens are concerned. */
 export interface Module {
-  readonly imports: readonly Taken[];
+  readonly imports: readonly ConsumedText[];
   /** Names that the file only hands on. */
   readonly handedOn: readonly HandedOn[];
   readonly lazy: readonly string[];
@@ -8,7 +8,7 @@ export interface Module {
   readonly body: string;
 }
 
-export interface Taken {
+export interface ConsumedText {
   readonly from: string;
   /** `*` stands for everything. */
   readonly names: readonly string[];
@@ -27,11 +27,11 @@ const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /** Reads a file as Biome formats it: an import is a statement at the beginning of a line. */
 export function readModule(text: string): Module {
-  const imports: Taken[] = [];
+  const imports: ConsumedText[] = [];
   const handedOn: HandedOn[] = [];
   const body = text.replace(COMMENT, '').replace(STATEMENT, (_all, word, isType, clause = '', from) => {
     if (isType) return '';
-    const names = namesOf(clause);
+    const names = getNames(clause);
     if (word === 'import') imports.push({ from, names: names.map(({ origin }) => origin) });
     else handedOn.push(...names.map((name) => ({ from, ...name })));
     return '';
@@ -39,7 +39,7 @@ export function readModule(text: string): Module {
   return { imports, handedOn, lazy: [...body.matchAll(LAZY)].map(([, from = '']) => from), body };
 }
 
-function namesOf(clause: string): { name: string; origin: string }[] {
+function getNames(clause: string): { name: string; origin: string }[] {
   const listed = /\{([^}]*)\}/.exec(clause)?.[1];
   const whole = clause.replace(/\{[^}]*\}/, '').replace(/\sfrom\s*$/, '');
   const names = (listed ?? '')

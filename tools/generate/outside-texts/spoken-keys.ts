@@ -35,12 +35,12 @@ export function spokenKeys(keys: readonly string[], { bodies, shapes }: Speaking
     );
   return keys.filter((key) => {
     const name = key.replace(PLURAL, '');
-    return literals.has(name) || groupsOf(name).some((group) => literals.has(group)) || isBegun(name);
+    return literals.has(name) || getGroups(name).some((group) => literals.has(group)) || isBegun(name);
   });
 }
 
 /** The groups that a key stands in, but for the first: that one names an owner, not a group of texts. */
-function groupsOf(key: string): string[] {
+function getGroups(key: string): string[] {
   const parts = key.split('.');
   return parts.slice(2).map((_, at) => parts.slice(0, at + 2).join('.'));
 }

@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '@artel/contract/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { periodOf } from './periods.ts';
+import { getPeriod } from './periods.ts';
 import { priceOfPart, prorate, splitByMonths } from './prorate.ts';
 import { vatWithin } from './vat.ts';
 
@@ -121,7 +121,7 @@ test('the tax of a whole may be a kopeck beside those of its lines: the sum of t
 });
 
 test('a period has its days whatever zone somebody looks from: days are of a calendar', () => {
-  const { from, until } = periodOf('2026-01-31', 1, 'month');
+  const { from, until } = getPeriod('2026-01-31', 1, 'month');
   expect([from, until]).toEqual(['2026-02-28', '2026-03-31']);
   const instant = new Date('2026-02-27T22:00:00Z');
   expect(dayIn('Europe/Moscow', instant)).toBe(from);

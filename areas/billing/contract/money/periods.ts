@@ -10,7 +10,7 @@ export interface Period {
 }
 
 /** The later of two days. */
-export function laterOf(one: Day, other: Day): Day {
+export function getLater(one: Day, other: Day): Day {
   return [one, other].toSorted()[1] ?? one;
 }
 
@@ -27,7 +27,7 @@ export function addMonths(day: Day, count: number): Day {
 /**
  * The period of that number, counted from the anchor and never from the period before: 31 January, 28 February, 31 March.
  */
-export function periodOf(anchor: Day, index: number, term: Term): Period {
+export function getPeriod(anchor: Day, index: number, term: Term): Period {
   const months = term === 'year' ? 12 : 1;
   return { from: addMonths(anchor, index * months), until: addMonths(anchor, (index + 1) * months) };
 }

@@ -1,7 +1,7 @@
 import { addDays, daysFrom } from '@artel/contract/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addMonths, cutByMonths, periodOf } from './periods.ts';
+import { addMonths, cutByMonths, getPeriod } from './periods.ts';
 import { priceOfPart, prorate, splitByMonths } from './prorate.ts';
 import vectors from './proration.vectors.json' with { type: 'json' };
 
@@ -22,9 +22,9 @@ test.each(byDay)('vector: $name', ({ period, change_on: on, old, new: next, cred
 
 test('periods are counted from the anchor and do not drift (31 January, 28 February, 31 March)', () => {
   for (const { start, periods } of vectors.anchors)
-    expect(periods.map((_, index) => periodOf(start, index, 'month').from)).toEqual(periods);
-  expect(periodOf('2028-02-29', 1, 'year')).toEqual({ from: '2029-02-28', until: '2030-02-28' });
-  expect(periodOf('2028-02-29', 4, 'year').from).toBe('2032-02-29');
+    expect(periods.map((_, index) => getPeriod(start, index, 'month').from)).toEqual(periods);
+  expect(getPeriod('2028-02-29', 1, 'year')).toEqual({ from: '2029-02-28', until: '2030-02-28' });
+  expect(getPeriod('2028-02-29', 4, 'year').from).toBe('2032-02-29');
 });
 
 test('the denominator is the whole period, also after an earlier change in it (lago-api #6173)', () => {
@@ -54,7 +54,7 @@ test('periods that follow each other leave neither a gap nor share a day', () =>
       fc.integer({ min: 0, max: 60 }),
       fc.constantFrom('month', 'year'),
       (anchor, index, term) => {
-        expect(periodOf(anchor, index, term).until).toBe(periodOf(anchor, index + 1, term).from);
+        expect(getPeriod(anchor, index, term).until).toBe(getPeriod(anchor, index + 1, term).from);
         expect(daysFrom(anchor, addMonths(anchor, index))).toBeGreaterThanOrEqual(28 * index);
       },
     ),

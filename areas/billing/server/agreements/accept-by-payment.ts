@@ -1,6 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
-import { findAccepted, findAgreement, findOfferOf, insertAgreement } from './agreements.store.ts';
-import { contractOf } from './find-basis.ts';
+import { findAccepted, findAgreement, findOfferSummary, insertAgreement } from './agreements.store.ts';
+import { getContract } from './find-basis.ts';
 
 interface Paid {
   readonly companyId: string;
@@ -18,9 +18,9 @@ export async function acceptByPayment(
   { companyId, offerNumber }: Paid,
   agreedAt: Date,
 ): Promise<void> {
-  if (offerNumber === null || contractOf(await findAgreement(tx, companyId))) return;
+  if (offerNumber === null || getContract(await findAgreement(tx, companyId))) return;
   const accepted = await findAccepted(tx, companyId);
-  const offer = await findOfferOf(tx, offerNumber);
+  const offer = await findOfferSummary(tx, offerNumber);
   if (!offer || (accepted !== null && accepted.number >= offerNumber)) return;
   const { number, hash } = offer;
   await insertAgreement(tx, { companyId, offerNumber: number, offerHash: hash, agreedBy: null, agreedAt });

@@ -17,7 +17,7 @@ export async function findOffer(tx: Tx): Promise<OfferRow | null> {
 }
 
 /** What a version is known by, and when it was published. */
-export async function findOfferOf(
+export async function findOfferSummary(
   tx: Tx,
   number: number,
 ): Promise<Pick<OfferRow, 'number' | 'hash' | 'publishedAt'> | null> {

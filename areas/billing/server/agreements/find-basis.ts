@@ -1,7 +1,7 @@
 import { dayIn } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
-import { shortDay } from '../paper/short-day.ts';
-import { findAccepted, findAgreement, findOfferOf, type OfferRow } from './agreements.store.ts';
+import { shortDay } from '../printing/short-day.ts';
+import { findAccepted, findAgreement, findOfferSummary, type OfferRow } from './agreements.store.ts';
 
 /** The zone of the law's days. */
 const LEGAL_ZONE = 'Europe/Moscow';
@@ -12,13 +12,13 @@ export async function findBasis(
   tx: Tx,
   companyId: string,
 ): Promise<string> {
-  const contract = contractOf(await findAgreement(tx, companyId));
+  const contract = getContract(await findAgreement(tx, companyId));
   if (contract)
     return contract.signedOn === null
       ? text('billing.basis.contract', { number: contract.number })
       : text('billing.basis.contract-of', { number: contract.number, day: shortDay(contract.signedOn) });
   const accepted = await findAccepted(tx, companyId);
-  const offer = accepted && (await findOfferOf(tx, accepted.number));
+  const offer = accepted && (await findOfferSummary(tx, accepted.number));
   if (!accepted || !offer) return text('billing.invoice.basis');
   return text('billing.basis.offer', {
     number: offer.number,
@@ -36,7 +36,7 @@ export function basisOfOffered(
 }
 
 /** The contract that holds, where the company has one of its own. */
-export function contractOf(
+export function getContract(
   agreement: { readonly contractNumber: string | null; readonly contractOn: string | null } | null,
 ): { number: string; signedOn: string | null } | null {
   if (!agreement?.contractNumber) return null;

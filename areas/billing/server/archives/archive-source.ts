@@ -1,9 +1,9 @@
 import { findOperatorCompanyId } from '@artel/company/server';
 import { type DownloadSource, type Platform, streamPdf, streamZip, type ZipEntry } from '@artel/server';
-import { type DocumentRow, findDocument, linesOf } from '../documents/documents.store.ts';
+import { type DocumentRow, findDocument, getLines } from '../documents/documents.store.ts';
 import { printDocument } from '../documents/print-document.ts';
 import type { Party } from '../sellers/party.ts';
-import { endingOf } from '../signing/scan-source.ts';
+import { getExtension } from '../signing/scan-source.ts';
 import { ARCHIVES } from './create-archive.ts';
 import { type Archive, findArchived } from './find-archived.ts';
 
@@ -36,12 +36,12 @@ export const archiveSource: DownloadSource = {
       type: 'application/zip',
       companyId,
       bytes: null,
-      open: async () => streamZip(entriesOf(deps, archive, documents)),
+      open: async () => streamZip(getEntries(deps, archive, documents)),
     };
   },
 };
 
-async function* entriesOf(
+async function* getEntries(
   deps: Platform,
   { whose }: Archive,
   documents: readonly Pick<DocumentRow, 'companyId' | 'id'>[],
@@ -50,7 +50,7 @@ async function* entriesOf(
   for (const { companyId, id } of documents) {
     const found = await deps.db.asCompanyJob('billing/open-archive', companyId, async (tx) => {
       const row = await findDocument(tx, companyId, id);
-      return row && { row, lines: await linesOf(tx, row) };
+      return row && { row, lines: await getLines(tx, row) };
     });
     if (!found) continue;
     const { row, lines } = found;
@@ -64,7 +64,7 @@ async function* entriesOf(
     const stat = await deps.blobs.stat(scanBlobId);
     // A file that a backup came without is no reason to keep the others back.
     if (!stat) continue;
-    const ending = endingOf(scanType);
+    const ending = getExtension(scanType);
     const scanned = deps.text('billing.paper.scanned', { name, ending });
     const path = pathOf([...folder, scanned.slice(0, -ending.length - 1)], ending);
     yield { path, updatedAt, content: { bytes: stat.bytes, open: () => deps.blobs.open(scanBlobId) } };

@@ -17,7 +17,7 @@ function encode(written: string, encoding: string): Uint8Array {
   return Uint8Array.from([...written], (sign) => bytes.get(sign) ?? 63);
 }
 
-function problemOf(bytes: Uint8Array): string {
+function getProblem(bytes: Uint8Array): string {
   try {
     readStatement(bytes, own);
   } catch (error) {
@@ -124,7 +124,7 @@ test.each([
     'unbalanced',
   ],
 ])('a file that %s is refused as a whole', (_name, bytes, problem) => {
-  expect(problemOf(bytes)).toBe(problem);
+  expect(getProblem(bytes)).toBe(problem);
 });
 
 test('unknown keys, documents that the bank has not carried out and sums with a comma are taken as they are', () => {

@@ -63,9 +63,9 @@ export function readStatement(bytes: Uint8Array, ownAccounts: ReadonlySet<string
     const payment = readPayment(fields, account);
     if (payment) payments.push(keyed(account, payment));
   };
-  for (const { kind, fields } of sectionsOf(bytes)) {
+  for (const { kind, fields } of getSections(bytes)) {
     if (kind === 'account') accounts.push(fields);
-    const account = accountOf(accounts, ownAccounts);
+    const account = getAccount(accounts, ownAccounts);
     if (kind === 'document' && account === undefined) waiting.push(fields);
     if (account === undefined) continue;
     for (const early of waiting) take(early, account);
@@ -73,11 +73,11 @@ export function readStatement(bytes: Uint8Array, ownAccounts: ReadonlySet<string
     if (kind === 'document') take(fields, account);
   }
   const own = accounts.filter((fields) => ownAccounts.has(fields[KEYS.account] ?? ''));
-  const account = accountOf(own, ownAccounts);
+  const account = getAccount(own, ownAccounts);
   // Of several accounts of the seller each has a file of its own: balances of two can't be told apart by day.
   if (account === undefined || own.some((fields) => fields[KEYS.account] !== account))
     throw new StatementRefusal('foreign');
-  const balances = balancesOf(own, payments);
+  const balances = getBalances(own, payments);
   // What was booked on other days is no part of the balances of these.
   if (payments.some(({ bookedOn }) => bookedOn < balances.from || bookedOn > balances.until))
     throw new StatementRefusal('unbalanced');
@@ -85,15 +85,15 @@ export function readStatement(bytes: Uint8Array, ownAccounts: ReadonlySet<string
 }
 
 /** The first account of the file that is the seller's. */
-function accountOf(accounts: readonly Fields[], ownAccounts: ReadonlySet<string>): string | undefined {
+function getAccount(accounts: readonly Fields[], ownAccounts: ReadonlySet<string>): string | undefined {
   return accounts.map((fields) => fields[KEYS.account] ?? '').find((account) => ownAccounts.has(account));
 }
 
-function* sectionsOf(bytes: Uint8Array): Generator<Section> {
+function* getSections(bytes: Uint8Array): Generator<Section> {
   let open: OpenSection | null = null;
   let isEnded = false;
   let accounts = 0;
-  for (const line of linesOf(bytes)) {
+  for (const line of getLines(bytes)) {
     if (isEnded && line !== '') throw new StatementRefusal('broken');
     if (open === null) {
       open = beginSection(line);
@@ -130,7 +130,7 @@ function beginSection(line: string): OpenSection | null {
     : { kind: 'document', end: SECTIONS.documentEnds, fields };
 }
 
-function* linesOf(bytes: Uint8Array): Generator<string> {
+function* getLines(bytes: Uint8Array): Generator<string> {
   let isFirst = true;
   for (const line of statementLines(bytes)) {
     if (line === null || (isFirst && line !== HEAD)) throw new StatementRefusal('broken');
@@ -151,7 +151,7 @@ type Unkeyed = Omit<StatementPayment, 'key'>;
 
 /** A payment from or to the account; none where the bank has not carried it out. */
 function readPayment(fields: Fields, account: string): Unkeyed | null {
-  const [payer, payee] = [partyOf(fields, PARTIES.payer), partyOf(fields, PARTIES.payee)];
+  const [payer, payee] = [getParty(fields, PARTIES.payer), getParty(fields, PARTIES.payee)];
   const [creditedOn, debitedOn] = [fields[KEYS.creditedOn] ?? '', fields[KEYS.debitedOn] ?? ''];
   const isIn = payee.accounts.includes(account) && creditedOn !== '';
   const isOut = payer.accounts.includes(account) && debitedOn !== '';
@@ -170,11 +170,11 @@ function readPayment(fields: Fields, account: string): Unkeyed | null {
     payerName: payer.name,
     payerAccount: payer.accounts[0] ?? '',
     payeeAccount: payee.accounts[0] ?? '',
-    purpose: purposeOf(fields),
+    purpose: buildPurpose(fields),
   };
 }
 
-function partyOf(fields: Fields, party: string) {
+function getParty(fields: Fields, party: string) {
   const of = (key: string) => fields[`${party}${key}`] ?? '';
   const digits = (value: string) => (/^\d{9,12}$/.test(value) ? value : '');
   const name = of(PARTY_KEYS.firstName) || of(PARTY_KEYS.name).replace(INN_BEFORE_NAME, '');
@@ -189,7 +189,7 @@ function partyOf(fields: Fields, party: string) {
   };
 }
 
-function purposeOf(fields: Fields): string {
+function buildPurpose(fields: Fields): string {
   const whole = fields[KEYS.purpose] ?? '';
   const parts = [1, 2, 3, 4, 5, 6].map((part) => fields[`${KEYS.purpose}${part}`] ?? '');
   return (whole || parts.filter((part) => part !== '').join(' ')).slice(0, 1_000);
@@ -214,7 +214,7 @@ function readDay(written: string | undefined): Day {
 }
 
 /** Balances over all days of the account; each section and all payments together have to agree with them. */
-function balancesOf(sections: readonly Fields[], payments: readonly Unkeyed[]) {
+function getBalances(sections: readonly Fields[], payments: readonly Unkeyed[]) {
   const days = sections
     .map((fields) => ({
       from: readDay(fields[KEYS.from]),

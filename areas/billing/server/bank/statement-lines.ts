@@ -15,7 +15,7 @@ const LONGEST_LINE = 8_000;
  * longer than any or has a zero in it, which no database keeps.
  */
 export function* statementLines(bytes: Uint8Array): Generator<string | null> {
-  const decoder = decoderOf(bytes);
+  const decoder = getDecoder(bytes);
   if (decoder === null) return yield null;
   for (let start = 0; start < bytes.length; ) {
     const found = bytes.indexOf(LINE_FEED, start);
@@ -27,7 +27,7 @@ export function* statementLines(bytes: Uint8Array): Generator<string | null> {
   }
 }
 
-function decoderOf(bytes: Uint8Array): InstanceType<typeof TextDecoder> | null {
+function getDecoder(bytes: Uint8Array): InstanceType<typeof TextDecoder> | null {
   const ends = [bytes.subarray(0, LOOKED_AT), bytes.subarray(-LOOKED_AT)];
   if (isUtf8(bytes)) {
     const decoder = new TextDecoder('utf-8');

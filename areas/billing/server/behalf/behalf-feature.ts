@@ -6,7 +6,7 @@ import { listSubscriptions } from '../subscriptions/list-subscriptions.ts';
 import { previewChange } from '../subscriptions/preview-change.ts';
 import { previewSubscription } from '../subscriptions/preview-subscription.ts';
 import { invoiceFor } from './invoice-for.ts';
-import { lookInto, onBehalf } from './on-behalf.ts';
+import { readOnBehalf, onBehalf } from './on-behalf.ts';
 
 /** Of one company more are never looked at here. */
 const MOST = 50;
@@ -15,12 +15,12 @@ const MOST = 50;
 export const behalf: Feature = {
   routes: [
     bind(contract.listSubscriptionsOf, (deps, actor, { params }) =>
-      lookInto(deps, actor, params.companyId, (buyer) =>
+      readOnBehalf(deps, actor, params.companyId, (buyer) =>
         listSubscriptions(deps, buyer, { query: { limit: MOST } }),
       ),
     ),
     bind(contract.previewFor, (deps, actor, { params, body: { subscriptionId, ...wanted } }) =>
-      lookInto(deps, actor, params.companyId, (buyer) =>
+      readOnBehalf(deps, actor, params.companyId, (buyer) =>
         subscriptionId === undefined
           ? previewSubscription(deps, buyer, wanted)
           : previewChange(deps, buyer, { subscriptionId, ...wanted }),

@@ -69,20 +69,20 @@ test('nobody but who sells does that, and never to itself', async () => {
   const other = await trade.createBuyer();
   const accountant = await addMember(trade.server, other.companyId, 'accountant');
   const { tariffId } = await makeTariff(trade.server);
-  const ask = (companyId: string, by: string) =>
+  const request = (companyId: string, by: string) =>
     callRoute(
       trade.server,
       previewFor,
       { params: { companyId }, body: { tariffId, seats: 2 } },
       { token: by },
     );
-  expect((await ask(buyer.companyId, other.token)).status).toBe(403);
-  expect((await ask(buyer.companyId, accountant.token)).status).toBe(403);
-  expect(await ask(trade.operator().companyId, token())).toMatchObject({
+  expect((await request(buyer.companyId, other.token)).status).toBe(403);
+  expect((await request(buyer.companyId, accountant.token)).status).toBe(403);
+  expect(await request(trade.operator().companyId, token())).toMatchObject({
     status: 409,
     body: { code: 'billing/operator-works' },
   });
-  expect((await ask(trade.server.platform.ids.next(), token())).status).toBe(404);
+  expect((await request(trade.server.platform.ids.next(), token())).status).toBe(404);
 });
 
 test('an invoice that who sells makes out offers what holds, and the payment of the company accepts it', async () => {
@@ -101,7 +101,7 @@ test('an invoice that who sells makes out offers what holds, and the payment of 
     const input = { params: { companyId, previewId: preview.id }, body };
     return callRoute(server, confirmFor, input, { token: token() });
   };
-  const agreedOf = (companyId: string) =>
+  const getAgreed = (companyId: string) =>
     server.db(
       'SELECT offer_number AS number, offer_hash AS hash, agreed_by AS by FROM billing.agreements WHERE company_id = $1',
       [companyId],
@@ -114,13 +114,13 @@ test('an invoice that who sells makes out offers what holds, and the payment of 
     [buyer.companyId],
   );
   expect(invoice?.basis).toContain('оплата счета является ее принятием');
-  expect(await agreedOf(buyer.companyId)).toEqual([]);
+  expect(await getAgreed(buyer.companyId)).toEqual([]);
   await trade.pay(buyer);
-  expect(await agreedOf(buyer.companyId)).toEqual([{ number, hash, by: null }]);
+  expect(await getAgreed(buyer.companyId)).toEqual([{ number, hash, by: null }]);
   // Somebody else's money is not the company's word.
   const other = await trade.createBuyer();
   const { invoiceId } = (await order(other.companyId)).body as { invoiceId: string };
   await trade.payPart({ ...other, inn: buyer.inn }, invoiceId, 139_000);
   expect(await trade.invoicesOf(other)).toMatchObject([{ state: 'paid' }]);
-  expect(await agreedOf(other.companyId)).toEqual([]);
+  expect(await getAgreed(other.companyId)).toEqual([]);
 });

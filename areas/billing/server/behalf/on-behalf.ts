@@ -29,17 +29,17 @@ export async function onBehalf<T>(
       subject: `company:${companyId}`,
       after: { companyName, note },
     });
-  const companyName = await lookInto(deps, actor, companyId, async (_, name) => name);
+  const companyName = await readOnBehalf(deps, actor, companyId, async (_, name) => name);
   // Before the work: a number that it takes is held for no longer than the commit.
   await record(membership.companyId, companyName);
-  return lookInto(deps, actor, companyId, async (buyer) => {
+  return readOnBehalf(deps, actor, companyId, async (buyer) => {
     await record(companyId, companyName);
     return work(buyer);
   });
 }
 
 /** The same without a trace, for what changes nothing. */
-export async function lookInto<T>(
+export async function readOnBehalf<T>(
   deps: Pick<WithTransaction, 'tx' | 'db'>,
   { userId, membership: { companyId: sellerId } }: MemberActor,
   companyId: string,

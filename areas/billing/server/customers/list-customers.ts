@@ -6,7 +6,7 @@ import { keyset, keysetPage, type Tx, type WithTransaction } from '@artel/server
 import * as z from 'zod/mini';
 import { inCompany } from '../sellers/in-company.ts';
 import { listCustomerIds } from './customers.store.ts';
-import { lookAtCustomer } from './look-at-customer.ts';
+import { findCustomer } from './find-customer.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'text'>;
 
@@ -33,7 +33,7 @@ export async function listCustomers(
   const items: Customer[] = [];
   for (const { companyId } of rows) {
     const seen = await inCompany(deps, tx, { reason: 'billing/customers', companyId, backTo: sellerId }, () =>
-      lookAtCustomer(deps, tx, companyId),
+      findCustomer(deps, tx, companyId),
     );
     if (seen) items.push(seen);
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '@artel/server';
 import { listSalesFigures } from './customers.store.ts';
 
-interface Asked {
+interface Request {
   /** The seller's company, in whose scope the transaction is. */
   readonly sellerId: string;
   readonly today: string;
@@ -13,7 +13,7 @@ const MONTHLY = ['earned', 'paying', 'added', 'lost', 'trials', 'trials-paid'] a
 const PRESENT = ['monthly', 'debtors', 'debt'] as const;
 
 /** Sales of the installation, by month and at present. */
-export async function readSales(tx: Tx, { sellerId, today, months }: Asked) {
+export async function readSales(tx: Tx, { sellerId, today, months }: Request) {
   const rows = await listSalesFigures(tx, sellerId, [
     ...months.flatMap((day) => MONTHLY.map((what) => ({ day, what }))),
     ...PRESENT.map((what) => ({ day: today, what })),

@@ -2,9 +2,9 @@ import { billingErrors, type Customer } from '@artel/billing/contract';
 import { restoreCompany, suspendCompany } from '@artel/company/server';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import { inCompany } from '../sellers/in-company.ts';
-import { lookAtCustomer } from './look-at-customer.ts';
+import { findCustomer } from './find-customer.ts';
 
 interface Said {
   readonly companyId: string;
@@ -35,11 +35,11 @@ async function say(
     tx,
     { reason: 'billing/customers', companyId, backTo: sellerId },
     async () => {
-      const seen = await lookAtCustomer(deps, tx, companyId);
+      const seen = await findCustomer(deps, tx, companyId);
       if (!seen) throw new AppError(requestErrors['not-found']);
       const change = act === 'company/company-suspended' ? suspendCompany : restoreCompany;
       await change(deps, tx, { companyId, userId, reason, note });
-      return { ...seen, ...(await lookAtCustomer(deps, tx, companyId)) };
+      return { ...seen, ...(await findCustomer(deps, tx, companyId)) };
     },
   );
   await audit.record(tx, {
@@ -49,6 +49,6 @@ async function say(
     subject: `company:${companyId}`,
     after: { companyName: customer.name, reason, note },
   });
-  await tellSales(deps, tx);
+  await publishSales(deps, tx);
   return customer;
 }

@@ -5,19 +5,19 @@ import { idsInPieces, type Platform, type Tx } from '@artel/server';
 import { findBasis } from '../agreements/find-basis.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { listServedCompanyIds, listServices } from '../invoices/services.store.ts';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
-import { noteRegime } from '../sellers/note-regime.ts';
-import { findWish } from '../wishes/wishes.store.ts';
+import { recordRegime } from '../sellers/record-regime.ts';
+import { findPreference } from '../closing-preferences/closing-preferences.store.ts';
 import { findClosed, setClosed } from './closings.store.ts';
 import { cutServices } from './cut-services.ts';
 import { insertDocument, isClosed, listClosedCuts, type NewLine } from './documents.store.ts';
 import { findBuyer } from './find-buyer.ts';
-import { kindOf } from './kind-of.ts';
+import { chooseDocumentKind } from './choose-document-kind.ts';
 import { namePayments } from './name-payments.ts';
 import { numberDocument } from './number-document.ts';
 import { earlierOpen, requireNoDraftBefore } from './require-no-draft-before.ts';
-import { tellSent } from './tell-sent.ts';
+import { notifySent } from './notify-sent.ts';
 
 /** No period is longer than a year, and nobody pays for one that was over a month before. */
 const LOOKS_BACK = 400;
@@ -53,7 +53,7 @@ export async function closeMonth(
     throw new AppError(billingErrors['month-not-over']);
   const regimeOn = await deps.db.asCompanyJob('billing/close-month', sellerId, async (tx) => {
     if (!(await isTurnOf(deps, tx, sellerId, { month: first, isDraft }))) return null;
-    return noteRegime(tx, seller, dayIn(seller.party.timeZone, deps.clock.now()));
+    return recordRegime(tx, seller, dayIn(seller.party.timeZone, deps.clock.now()));
   });
   if (regimeOn === null)
     return deps.db.asCompany(actor, (tx) => deps.once.finish(tx, async () => ({ documents: 0 })));
@@ -62,7 +62,7 @@ export async function closeMonth(
     deps.once.finish(tx, async () => {
       // Behind all documents of it: the next month can't be closed while this one was left half done.
       await setClosed(tx, sellerId, first);
-      await tellSales(deps, tx);
+      await publishSales(deps, tx);
       await deps.audit.record(tx, {
         act: 'billing/month-closed',
         userId,
@@ -144,10 +144,10 @@ export async function closeCompany(
     companyId,
     id: deps.ids.next(),
     sellerId,
-    kind: kindOf(
+    kind: chooseDocumentKind(
       {
         bySeller: seller.settings.closingKind as ClosingKind | null,
-        byBuyer: await findWish(tx, companyId),
+        byBuyer: await findPreference(tx, companyId),
       },
       lines,
     ),
@@ -164,7 +164,7 @@ export async function closeCompany(
   };
   if (isDraft) await insertDocument(tx, { ...document, state: 'draft' }, lines);
   else {
-    await tellSent(deps, tx, document);
+    await notifySent(deps, tx, document);
     const { number, place } = await numberDocument(deps, tx, seller, document);
     const sent = { ...document, state: 'sent', number, place, sentAt: deps.clock.now() };
     await insertDocument(tx, sent, lines);

@@ -6,7 +6,7 @@ import type { NewLine } from './documents.store.ts';
 /** Of what a line of an earlier document tells already. */
 export type ClosedCut = Pick<NewLine, 'invoiceId' | 'invoicePlace' | 'startsOn'>;
 
-const keyOf = ({ invoiceId, invoicePlace, startsOn }: ClosedCut) =>
+const getKey = ({ invoiceId, invoicePlace, startsOn }: ClosedCut) =>
   `${invoiceId}:${invoicePlace}:${startsOn}`;
 
 /**
@@ -19,7 +19,7 @@ export function cutServices(
   closed: readonly ClosedCut[],
   { until, regimeOn }: { readonly until: Day; readonly regimeOn: (day: Day) => VatRegime },
 ): NewLine[] {
-  const known = new Set(closed.map(keyOf));
+  const known = new Set(closed.map(getKey));
   const lines = services.flatMap(({ invoiceId, place, name, startsOn, endsBefore, kopecks }) =>
     splitByMonths(kopecks, { from: startsOn, until: endsBefore }).map((cut) => {
       const last = addDays(cut.until, -1);
@@ -36,5 +36,5 @@ export function cutServices(
       };
     }),
   );
-  return lines.filter((line) => line.startsOn < until && !known.has(keyOf(line)));
+  return lines.filter((line) => line.startsOn < until && !known.has(getKey(line)));
 }

@@ -1,11 +1,11 @@
-import { pdfSource } from '../paper/pdf-source.ts';
-import { findDocument, linesOf } from './documents.store.ts';
+import { pdfSource } from '../printing/pdf-source.ts';
+import { findDocument, getLines } from './documents.store.ts';
 import { printDocument } from './print-document.ts';
 
 /** Closing documents. */
 export const documentSource = pdfSource('closing-pdf', async (deps, tx, companyId, documentId) => {
   const row = await findDocument(tx, companyId, documentId);
   if (!row) return null;
-  const { name, draw } = printDocument(deps, row, await linesOf(tx, row));
+  const { name, draw } = printDocument(deps, row, await getLines(tx, row));
   return { fileName: `${name}.pdf`, sellerId: row.sellerId, draw };
 });

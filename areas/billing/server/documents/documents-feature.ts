@@ -7,7 +7,7 @@ import { listDocuments } from './list-documents.ts';
 import { listSoldDocuments } from './list-sold-documents.ts';
 import { sendDrafts } from './send-drafts.ts';
 
-const kept = 'for as long as the installation, as the law asks; also when the company is gone';
+const stored = 'for as long as the installation, as the law asks; also when the company is gone';
 
 /** What the law asks of a seller at the end of a month. */
 export const documents: Feature = {
@@ -24,8 +24,8 @@ export const documents: Feature = {
     bindStaged(contract.sendDrafts, (deps, actor, { params }) => sendDrafts(deps, actor, params.month)),
   ],
   lives: [
-    { table: 'billing.documents', what: 'closing documents', kept },
-    { table: 'billing.document_lines', what: 'closing documents', kept },
+    { table: 'billing.documents', what: 'closing documents', kept: stored },
+    { table: 'billing.document_lines', what: 'closing documents', kept: stored },
     {
       table: 'billing.sellers',
       what: 'how the operator sells, and the last numbers',

@@ -66,11 +66,11 @@ test('who sells opens the documents and invoices of all buyers, and nobody else 
   const { tariffId } = await makeTariff(server);
   const { invoiceId } = await trade.subscribe(buyer, tariffId);
   const { companyId } = buyer;
-  const ask = (token: string) =>
+  const request = (token: string) =>
     callRoute(server, getSoldInvoiceFile, { params: { companyId, invoiceId } }, { token });
-  const { href } = (await ask(trade.operator().token)).body as { href: string };
+  const { href } = (await request(trade.operator().token)).body as { href: string };
   expect((await server.app.inject({ url: href })).statusCode).toBe(200);
-  expect((await ask(other.token)).status).toBe(403);
+  expect((await request(other.token)).status).toBe(403);
   const { body } = await callRoute(
     server,
     listSoldDocuments,
@@ -111,13 +111,13 @@ test('a document names no payment that was taken back, and a draft says what hol
   const buyer = await trade.createBuyer();
   await trade.subscribe(buyer, tariffId);
   await trade.pay(buyer);
-  const paymentsOf = () =>
+  const getPayments = () =>
     server.db<{ id: string; number: string; version: number; part: string }>(
       `SELECT b.id, b.number, b.version, p.id AS part FROM billing.payment_parts p
        JOIN billing.bank_payments b ON b.id = p.payment_id WHERE p.buyer_id = $1 ORDER BY p.id`,
       [buyer.companyId],
     );
-  const [first] = await paymentsOf();
+  const [first] = await getPayments();
   const { token } = trade.operator();
   const undone = await callRoute(
     server,
@@ -130,7 +130,7 @@ test('a document names no payment that was taken back, and a draft says what hol
   );
   expect(undone.status, JSON.stringify(undone.body)).toBe(200);
   await trade.pay(buyer);
-  const second = (await paymentsOf()).at(-1);
+  const second = (await getPayments()).at(-1);
   const month = trade.today().slice(0, 7);
   await trade.goOn(31, buyer);
   const operator = { token: trade.operator().token };

@@ -78,7 +78,7 @@ export function listDocumentLines(tx: Tx, companyId: string, documentId: string)
 }
 
 /** The lines of a document; a correction has those of what it stands for. */
-export function linesOf(
+export function getLines(
   tx: Tx,
   { companyId, id, linesOf: other }: Pick<DocumentRow, 'companyId' | 'id' | 'linesOf'>,
 ): Promise<DocumentLineRow[]> {
@@ -211,7 +211,7 @@ export async function countUnsigned(tx: Tx, companyId: string): Promise<number> 
 }
 
 /** Documents that were sent before some time, not signed, and that nobody was reminded of: they are, from now on. */
-export async function noteReminded(
+export async function recordReminded(
   tx: Tx,
   companyId: string,
   { sentBefore, now }: { readonly sentBefore: Date; readonly now: Date },

@@ -1,6 +1,6 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { signPaper } from '../paper/pdf-source.ts';
+import { signDocumentUrl } from '../printing/pdf-source.ts';
 import { documentSource } from './document-source.ts';
 import { findDocument } from './documents.store.ts';
 
@@ -13,5 +13,5 @@ export async function getDocumentFile(
   const { companyId } = actor.membership;
   const row = await findDocument(deps.tx, companyId, documentId);
   if (!row || row.state === 'draft') throw new AppError(requestErrors['not-found']);
-  return signPaper(deps, documentSource, actor, { companyId, id: documentId });
+  return signDocumentUrl(deps, documentSource, actor, { companyId, id: documentId });
 }

@@ -1,6 +1,6 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { signPaper } from '../paper/pdf-source.ts';
+import { signDocumentUrl } from '../printing/pdf-source.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import { documentSource } from './document-source.ts';
 import { findDocument } from './documents.store.ts';
@@ -24,5 +24,5 @@ export async function getSoldDocumentFile(
     () => findDocument(deps.tx, companyId, documentId),
   );
   if (row?.sellerId !== sellerId) throw new AppError(requestErrors['not-found']);
-  return signPaper(deps, documentSource, actor, { companyId, id: documentId });
+  return signDocumentUrl(deps, documentSource, actor, { companyId, id: documentId });
 }

@@ -1,6 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
 import { listPaymentIds } from '../invoices/ledger.store.ts';
-import { shortDay } from '../paper/short-day.ts';
+import { shortDay } from '../printing/short-day.ts';
 import { listPaymentFacts } from '../payments/payments.store.ts';
 import { inCompany } from '../sellers/in-company.ts';
 

@@ -2,7 +2,7 @@ import type { ClosingKind } from '@artel/billing/contract';
 import type { Platform, Tx } from '@artel/server';
 import type { Seller } from '../sellers/find-seller.ts';
 import { inCompany } from '../sellers/in-company.ts';
-import { takeNumber } from '../sellers/numbers.store.ts';
+import { claimNumber } from '../sellers/numbers.store.ts';
 
 interface Numbered {
   readonly companyId: string;
@@ -29,7 +29,7 @@ export async function numberDocument(
     deps,
     tx,
     { reason: 'billing/seller-numbers', companyId: sellerId, backTo: companyId },
-    () => takeNumber(tx, { companyId: sellerId, series, year, first }),
+    () => claimNumber(tx, { companyId: sellerId, series, year, first }),
   );
   return { number: `${prefix}${place}`, place };
 }

@@ -1,14 +1,14 @@
 import { addDays } from '@artel/contract/time';
 import type { PdfDocument, Platform } from '@artel/server';
 import { longDay } from '../invoices/words.ts';
-import { drawAct } from '../paper/draw-act.ts';
-import { drawUpd } from '../paper/draw-upd.ts';
-import { loadPictures } from '../paper/load-pictures.ts';
-import { shortDay } from '../paper/short-day.ts';
+import { drawAct } from '../printing/draw-act.ts';
+import { drawUpd } from '../printing/draw-upd.ts';
+import { loadPictures } from '../printing/load-pictures.ts';
+import { shortDay } from '../printing/short-day.ts';
 import type { Party } from '../sellers/party.ts';
 import type { DocumentLineRow, DocumentRow } from './documents.store.ts';
 
-interface Paper {
+interface Printable {
   /** Without its ending. */
   readonly name: string;
   readonly draw: () => Promise<PdfDocument>;
@@ -25,7 +25,7 @@ export function printDocument(
   deps: Pick<Platform, 'text' | 'blobs'>,
   row: DocumentRow,
   lines: readonly DocumentLineRow[],
-): Paper {
+): Printable {
   const { kind } = row;
   const rates = new Set(lines.map(({ vatRate }) => vatRate));
   const common = {

@@ -3,7 +3,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findBasis } from '../agreements/find-basis.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import {
   changeDocument,
@@ -16,7 +16,7 @@ import { findBuyer } from './find-buyer.ts';
 import { namePayments } from './name-payments.ts';
 import { numberDocument } from './number-document.ts';
 import { requireNoDraftBefore } from './require-no-draft-before.ts';
-import { tellSent } from './tell-sent.ts';
+import { notifySent } from './notify-sent.ts';
 
 const AT_ONCE = 100;
 
@@ -58,7 +58,7 @@ export async function sendDrafts(
   }
   return deps.db.asCompany(actor, (tx) =>
     deps.once.finish(tx, async () => {
-      await tellSales(deps, tx);
+      await publishSales(deps, tx);
       await deps.audit.record(tx, {
         act: 'billing/documents-sent',
         userId,
@@ -91,7 +91,7 @@ async function sendOne(
     basis: await findBasis(deps, tx, companyId),
     payments: await namePayments(deps, tx, { companyId, sellerId: seller.companyId, invoiceIds }),
   };
-  await tellSent(deps, tx, draft);
+  await notifySent(deps, tx, draft);
   const { kind, year } = draft;
   const numbered = await numberDocument(deps, tx, seller, { companyId, kind: kind as ClosingKind, year });
   const sent = { ...numbered, ...now, state: 'sent', sentAt: deps.clock.now() };

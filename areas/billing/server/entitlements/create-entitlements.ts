@@ -4,8 +4,12 @@ import { type Day, dayIn } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { getGraceDays } from '../sellers/get-grace-days.ts';
 import { ENTITLEMENTS } from '../subscriptions/forget-entitlements.ts';
-import { type SubscriptionDays, seatsOn, standingOf } from '../subscriptions/standing-of.ts';
-import { listStandingSubscriptions } from '../subscriptions/subscriptions.store.ts';
+import {
+  type SubscriptionDays,
+  seatsOn,
+  getSubscriptionStatus,
+} from '../subscriptions/get-subscription-status.ts';
+import { listActiveSubscriptions } from '../subscriptions/subscriptions.store.ts';
 import { findPrice } from '../tariffs/tariffs.store.ts';
 
 type Limits = Partial<TariffPrice['limits']>;
@@ -32,17 +36,17 @@ export function createEntitlements({
 }: Pick<Platform, 'db' | 'recall' | 'clock'>): Entitlements {
   const load = (companyId: string) =>
     db.asCompanyJob('billing/entitlements', companyId, async (tx) => {
-      const rows = await listStandingSubscriptions(tx, companyId);
+      const rows = await listActiveSubscriptions(tx, companyId);
       if (rows.length === 0) return [];
       const graceDays = await getGraceDays({ db }, tx, companyId);
       const known: Known[] = [];
       for (const row of rows) {
-        const limits = await limitsOf(tx, row.tariffId, row.tariffVersion);
+        const limits = await listTariffLimits(tx, row.tariffId, row.tariffVersion);
         const { earlierTariffId, earlierTariffVersion } = row;
         const earlier =
           earlierTariffId === null || earlierTariffVersion === null
             ? limits
-            : await limitsOf(tx, earlierTariffId, earlierTariffVersion);
+            : await listTariffLimits(tx, earlierTariffId, earlierTariffVersion);
         known.push({ ...row, graceDays, limits, earlier });
       }
       return known;
@@ -77,12 +81,12 @@ export function createEntitlements({
 
 /** A base holds from the day on which it was chosen, so that nobody pays for less than is used; all else while it is paid for. */
 function holds({ one, today }: { readonly one: Known; readonly today: Day }): boolean {
-  const { state } = standingOf(one, today, one.graceDays);
+  const { state } = getSubscriptionStatus(one, today, one.graceDays);
   if (one.isBase) return state !== 'canceled';
   return one.paidFrom !== null && (state === 'active' || state === 'past-due');
 }
 
-async function limitsOf(tx: Tx, tariffId: string, version: number): Promise<Limits> {
+async function listTariffLimits(tx: Tx, tariffId: string, version: number): Promise<Limits> {
   return ((await findPrice(tx, tariffId, version))?.limits ?? {}) as Limits;
 }
 

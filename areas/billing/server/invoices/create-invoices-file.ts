@@ -5,7 +5,7 @@ import {
 } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { type PageStart, type Platform, type Tx, tableFile } from '@artel/server';
-import { shortDay } from '../paper/short-day.ts';
+import { shortDay } from '../printing/short-day.ts';
 import { listSold } from '../sellers/list-sold.ts';
 import type { Party } from '../sellers/party.ts';
 import {
@@ -15,8 +15,8 @@ import {
   listInvoicesOfIds,
   listIssuedIds,
 } from './invoices.store.ts';
-import { ownFilterOf } from './list-invoices.ts';
-import { soldFilterOf } from './list-sold-invoices.ts';
+import { toOwnFilter } from './list-invoices.ts';
+import { toSoldFilter } from './list-sold-invoices.ts';
 
 const kind = (name: string, permission: 'billing.export' | 'operator.export') =>
   tableFile({
@@ -41,7 +41,7 @@ export async function createInvoicesFile(
   { format, ...wanted }: RouteInput<typeof route>['body'],
 ): Promise<{ href: string }> {
   const { companyId } = actor.membership;
-  const filter = ownFilterOf(deps, wanted);
+  const filter = toOwnFilter(deps, wanted);
   const list: ListPage = (tx, page) => listInvoiceRows(tx, companyId, { ...page, ...filter });
   return writeTable(deps, actor, { file: invoicesFile, format, list });
 }
@@ -53,7 +53,7 @@ export async function createSoldInvoicesFile(
   { format, ...wanted }: RouteInput<typeof soldRoute>['body'],
 ): Promise<{ href: string }> {
   const { companyId: sellerId } = actor.membership;
-  const filter = await deps.db.asCompany(actor, (tx) => soldFilterOf({ ...deps, tx }, wanted));
+  const filter = await deps.db.asCompany(actor, (tx) => toSoldFilter({ ...deps, tx }, wanted));
   const list: ListPage = async (tx, page) => {
     const sold = await listIssuedIds(tx, sellerId, filter, page);
     return listSold(deps, tx, { sellerId, sold }, (companyId, ids) => listInvoicesOfIds(tx, companyId, ids));
@@ -77,7 +77,7 @@ async function writeTable(
 ): Promise<{ href: string }> {
   const { companyId } = actor.membership;
   let invoices = 0;
-  const pieces = piecesOf(deps, actor, async (tx, page) => {
+  const pieces = getChunks(deps, actor, async (tx, page) => {
     const rows = await list(tx, page);
     invoices += rows.length;
     return rows;
@@ -98,14 +98,14 @@ async function writeTable(
 }
 
 /** The lines of the table page by page: nothing is held open while it is written. */
-async function* piecesOf(deps: Platform, actor: MemberActor, list: ListPage): AsyncIterable<string[][]> {
+async function* getChunks(deps: Platform, actor: MemberActor, list: ListPage): AsyncIterable<string[][]> {
   const titles = ['number', 'day', 'buyer', 'inn', 'sum', 'vat', 'paid', 'left', 'state', 'due', 'paid-on'];
   yield [titles.map((title) => deps.text(`billing.invoices.table.${title}`))];
   let after: InvoicePosition | null = null;
   for (let written = 0; written < MOST; written += AT_ONCE) {
     const page: PageStart<InvoicePosition> = { after, limit: AT_ONCE };
     const rows: InvoiceRow[] = await deps.db.asCompany(actor, (tx) => list(tx, page));
-    yield rows.map((row) => cellsOf(deps, row));
+    yield rows.map((row) => getCells(deps, row));
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;
     after = { day: last.issuedOn ?? '', id: last.id };
@@ -115,7 +115,7 @@ async function* piecesOf(deps: Platform, actor: MemberActor, list: ListPage): As
 /** Sums as accountants' tables read them, with a comma. */
 const rubles = (kopecks: number) => (kopecks / 100).toFixed(2).replace('.', ',');
 
-function cellsOf({ text }: Pick<Platform, 'text'>, row: InvoiceRow): string[] {
+function getCells({ text }: Pick<Platform, 'text'>, row: InvoiceRow): string[] {
   const { number, issuedOn, dueOn, kopecks, vatKopecks, paidKopecks, paidOn, state, buyer, buyerInn } = row;
   const left = state === 'void' ? 0 : kopecks - paidKopecks;
   return [

@@ -5,7 +5,7 @@ import { basisOfOffered, findBasis } from '../agreements/find-basis.ts';
 import type { Seller } from '../sellers/find-seller.ts';
 import type { Party } from '../sellers/party.ts';
 import { type InvoiceRow, insertInvoice } from './invoices.store.ts';
-import { type PricedLine, sumOf } from './price-lines.ts';
+import { type PricedLine, sumLines } from './price-lines.ts';
 
 export interface NewInvoice {
   readonly companyId: string;
@@ -38,7 +38,7 @@ export async function draftInvoice(
       subscriptionId,
       state: 'draft',
       reason,
-      ...sumOf(lines),
+      ...sumLines(lines),
       basis: offer ? basisOfOffered({ text }, offer) : await findBasis({ text }, tx, companyId),
       offerNumber: offer?.number ?? null,
       tariffId: tariff.id,

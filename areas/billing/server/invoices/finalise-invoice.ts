@@ -2,11 +2,11 @@ import { laterOf, vatWithin } from '@artel/billing/contract';
 import { addDays, type Day } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { inCompany } from '../sellers/in-company.ts';
-import { takeNumber } from '../sellers/numbers.store.ts';
+import { claimNumber } from '../sellers/numbers.store.ts';
 import type { NewInvoice } from './draft-invoice.ts';
 import { type InvoiceRow, setFinalised } from './invoices.store.ts';
-import { paidState } from './settle-invoice.ts';
-import { purposeOf } from './words.ts';
+import { paidState } from './pay-from-credit.ts';
+import { buildPurpose } from './words.ts';
 
 /**
  * A draft gets its number, and both parties as they are now. It is the last act of its transaction: whoever comes next waits for
@@ -34,7 +34,7 @@ export async function finaliseInvoice(
     deps,
     tx,
     { reason: 'billing/seller-numbers', companyId: seller.companyId, backTo: companyId },
-    () => takeNumber(tx, { companyId: seller.companyId, series: 'invoice', year, first: firstInvoice }),
+    () => claimNumber(tx, { companyId: seller.companyId, series: 'invoice', year, first: firstInvoice }),
   );
   const number = `${invoicePrefix}${place}`;
   const vatRate = lines[0]?.vatRate ?? null;
@@ -43,8 +43,8 @@ export async function finaliseInvoice(
     year,
     place,
     issuedOn,
-    dueOn: dueOf({ issuedOn, dueDays, periodFrom }),
-    purpose: purposeOf(deps, {
+    dueOn: getDue({ issuedOn, dueDays, periodFrom }),
+    purpose: buildPurpose(deps, {
       number,
       issuedOn,
       vatRate,
@@ -64,7 +64,7 @@ interface Due {
 }
 
 /** Some days to pay in; what begins later is not due before the eve of its first day. */
-function dueOf({ issuedOn, dueDays, periodFrom }: Due): Day {
+function getDue({ issuedOn, dueDays, periodFrom }: Due): Day {
   const usual = addDays(issuedOn, dueDays);
   return periodFrom === null ? usual : laterOf(usual, addDays(periodFrom, -1));
 }

@@ -1,6 +1,6 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { signPaper } from '../paper/pdf-source.ts';
+import { signDocumentUrl } from '../printing/pdf-source.ts';
 import { invoiceSource } from './invoice-source.ts';
 import { findInvoice } from './invoices.store.ts';
 
@@ -13,5 +13,5 @@ export async function getInvoiceFile(
   const { companyId } = actor.membership;
   const row = await findInvoice(deps.tx, companyId, invoiceId);
   if (!row || row.state === 'draft') throw new AppError(requestErrors['not-found']);
-  return signPaper(deps, invoiceSource, actor, { companyId, id: invoiceId });
+  return signDocumentUrl(deps, invoiceSource, actor, { companyId, id: invoiceId });
 }

@@ -1,7 +1,7 @@
 import { billingPages } from '@artel/billing/contract';
 import type { MemberActor, SearchHit } from '@artel/contract';
 import { searchable, type WithTransaction } from '@artel/server';
-import { shortDay } from '../paper/short-day.ts';
+import { shortDay } from '../printing/short-day.ts';
 import { listFoundInvoices } from './found-invoices.store.ts';
 
 /** A company's invoices are found by their number and by what they are for. */

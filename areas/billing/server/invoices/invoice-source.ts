@@ -1,16 +1,16 @@
-import { drawInvoice } from '../paper/draw-invoice.ts';
-import { loadPictures } from '../paper/load-pictures.ts';
-import { type FindPaper, pdfSource } from '../paper/pdf-source.ts';
-import { shortDay } from '../paper/short-day.ts';
+import { drawInvoice } from '../printing/draw-invoice.ts';
+import { loadPictures } from '../printing/load-pictures.ts';
+import { type FindDocument, pdfSource } from '../printing/pdf-source.ts';
+import { shortDay } from '../printing/short-day.ts';
 import type { Party } from '../sellers/party.ts';
-import { findInvoice, listLinesOf } from './invoices.store.ts';
+import { findInvoice, listLines } from './invoices.store.ts';
 import { longDay } from './words.ts';
 
 /** The paper of an invoice that has its number. */
-export const findPrintedInvoice: FindPaper = async (deps, tx, companyId, invoiceId) => {
+export const findPrintedInvoice: FindDocument = async (deps, tx, companyId, invoiceId) => {
   const row = await findInvoice(tx, companyId, invoiceId);
   if (!row || row.state === 'draft') return null;
-  const lines = await listLinesOf(tx, companyId, [invoiceId]);
+  const lines = await listLines(tx, companyId, [invoiceId]);
   const { number, issuedOn, dueOn, ...known } = row;
   const printed = {
     ...known,

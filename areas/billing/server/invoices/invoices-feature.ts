@@ -7,8 +7,8 @@ import { invoiceSearch } from './invoice-search.ts';
 import { listInvoices, sumInvoices } from './list-invoices.ts';
 import { listSoldInvoices, sumSoldInvoices } from './list-sold-invoices.ts';
 
-const kept = 'for as long as the installation, as the law asks; also when the company is gone';
-const table = (name: string, what: string) => ({ table: `billing.${name}` as const, what, kept });
+const stored = 'for as long as the installation, as the law asks; also when the company is gone';
+const table = (name: string, what: string) => ({ table: `billing.${name}` as const, what, kept: stored });
 
 /** What companies are asked to pay, and what they paid. */
 export const invoices: Feature = {

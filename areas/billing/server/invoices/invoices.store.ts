@@ -103,7 +103,7 @@ export async function isOffered(
   return row !== undefined;
 }
 
-export function listLinesOf(tx: Tx, companyId: string, ids: readonly string[]): Promise<InvoiceLineRow[]> {
+export function listLines(tx: Tx, companyId: string, ids: readonly string[]): Promise<InvoiceLineRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return over<Db>(tx)
     .selectFrom('billing.invoice_lines')
@@ -177,7 +177,7 @@ export async function listNumberedCompanyIds(
 }
 
 /** What a payment names of an invoice. */
-export interface AskedFor {
+export interface RequestedPayment {
   readonly paymentId: string;
   readonly number: string;
   readonly inn: string;
@@ -188,9 +188,9 @@ export interface AskedFor {
 export async function listAgreeingInvoices(
   tx: Tx,
   sellerId: string,
-  asked: readonly AskedFor[],
+  asked: readonly RequestedPayment[],
 ): Promise<{ paymentId: string; companyId: string; invoiceId: string }[]> {
-  const column = <K extends keyof AskedFor>(key: K) => asked.map((one) => one[key]);
+  const column = <K extends keyof RequestedPayment>(key: K) => asked.map((one) => one[key]);
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM billing.agreeing_invoice_ids(${sellerId}::uuid, ${column('paymentId')}::uuid[], ${column('number')}::text[],
       ${column('inn')}::text[], ${column('kopecks')}::bigint[]) AS id`.execute(tx.kysely);
@@ -220,11 +220,11 @@ export async function listSuggestedIds(
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM billing.suggested_invoice_ids(${sellerId}::uuid, ${[...inns]}::text[], ${[...numbers]}::text[],
       ${ofEach}::integer, ${atMost}::integer) AS id`.execute(tx.kysely);
-  return pairsOf(rows);
+  return getPairs(rows);
 }
 
 /** Definers answer ids alone: of each invoice its company and then its own. */
-function pairsOf(rows: readonly { readonly id: string }[]): { companyId: string; id: string }[] {
+function getPairs(rows: readonly { readonly id: string }[]): { companyId: string; id: string }[] {
   return rows.flatMap(({ id: companyId }, at) => {
     const id = rows[at + 1]?.id;
     return at % 2 === 0 && id !== undefined ? [{ companyId, id }] : [];
@@ -277,7 +277,7 @@ export async function listIssuedIds(
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM billing.issued_invoice_ids(${sellerId}::uuid, ${JSON.stringify(wanted)}::jsonb, ${after?.day ?? null}::date,
       ${after?.id ?? null}::uuid, ${limit}::integer) AS id`.execute(tx.kysely);
-  return pairsOf(rows);
+  return getPairs(rows);
 }
 
 /** What the seller's invoices come to; asked within the seller's wall. */
@@ -311,7 +311,7 @@ export function listInvoicesOfNumber(
 }
 
 /** Whether the company was asked already to pay for the period that begins on a day. */
-export async function isAskedFor(
+export async function isRequested(
   tx: Tx,
   companyId: string,
   { subscriptionId, from }: { readonly subscriptionId: string; readonly from: string },

@@ -21,7 +21,7 @@ import {
   type InvoicePosition,
   type InvoiceRow,
   listInvoiceRows,
-  listLinesOf,
+  listLines,
   sumInvoiceRows,
 } from './invoices.store.ts';
 import { presentInvoice } from './present-invoice.ts';
@@ -33,17 +33,17 @@ export const byIssue = keyset(
 );
 
 /** What of a query says which invoices are wanted. */
-export function filterOf({ state, from, until }: InvoiceFilter): InvoiceFilter {
+export function toFilter({ state, from, until }: InvoiceFilter): InvoiceFilter {
   return { state, from, until };
 }
 
 /** The same of the company's own invoices, which words find. */
-export function ownFilterOf(
+export function toOwnFilter(
   deps: Pick<Platform, 'text'>,
   { q = '', ...wanted }: InvoiceFilter & { readonly q?: string | undefined },
 ): InvoiceFilter {
   const found = q.trim() === '' ? undefined : invoiceSearch.ids({ readings: readingsOf(deps, q) });
-  return { ...filterOf(wanted), found };
+  return { ...toFilter(wanted), found };
 }
 
 /** What the company's invoices come to. */
@@ -52,7 +52,7 @@ export function sumInvoices(
   { membership: { companyId } }: MemberActor,
   { query }: { readonly query: RouteInput<typeof sumRoute>['query'] },
 ): Promise<InvoiceSums> {
-  return sumInvoiceRows(deps.tx, companyId, ownFilterOf(deps, query));
+  return sumInvoiceRows(deps.tx, companyId, toOwnFilter(deps, query));
 }
 
 /** The company's invoices, the latest first. */
@@ -62,7 +62,7 @@ export async function listInvoices(
   { query }: { readonly query: RouteInput<typeof route>['query'] },
 ): Promise<{ items: Invoice[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await keysetPage(query, byIssue, (page) =>
-    listInvoiceRows(deps.tx, companyId, { ...page, ...ownFilterOf(deps, query) }),
+    listInvoiceRows(deps.tx, companyId, { ...page, ...toOwnFilter(deps, query) }),
   );
   return { items: await withLines(deps.tx, companyId, rows), nextCursor };
 }
@@ -70,7 +70,7 @@ export async function listInvoices(
 /** Invoices of the transaction's company with what stands in them. */
 export async function withLines(tx: Tx, companyId: string, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
   const ids = rows.map(({ id }) => id);
-  const lines = await listLinesOf(tx, companyId, ids);
+  const lines = await listLines(tx, companyId, ids);
   return rows.map((row) =>
     presentInvoice(
       row,

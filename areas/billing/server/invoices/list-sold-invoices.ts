@@ -20,7 +20,7 @@ import {
   type SoldFilter,
   sumIssued,
 } from './invoices.store.ts';
-import { byIssue, filterOf, withLines } from './list-invoices.ts';
+import { byIssue, toFilter, withLines } from './list-invoices.ts';
 
 /** Years and companies of one number that are looked at: a page holds them. */
 const MOST_OF_NUMBER = 20;
@@ -53,19 +53,19 @@ async function findNumbered(
 const MOST_COMPANIES = 2_000;
 
 /** What of a query says which of the seller's invoices are wanted: a word is a number, a part of a name, or how an INN begins. */
-export async function soldFilterOf(
+export async function toSoldFilter(
   { tx, text }: Pick<WithTransaction, 'tx' | 'text'>,
   { q = '', ...query }: InvoiceFilter & { readonly q?: string | undefined },
 ): Promise<SoldFilter> {
   const typed = q.trim();
-  if (typed === '') return filterOf(query);
+  if (typed === '') return toFilter(query);
   const rows = { latin: text('keyboard.latin'), local: text('keyboard.local') };
   const words = [...new Set(retypings(typed, rows))];
   const companies = [
     ...(await listNamedCompanyIds(tx, words, MOST_COMPANIES)),
     ...(await listNumberedCompanies(tx, words, MOST_COMPANIES)),
   ];
-  return { ...filterOf(query), number: typed, companies };
+  return { ...toFilter(query), number: typed, companies };
 }
 
 /** What the invoices of all companies come to. */
@@ -74,7 +74,7 @@ export async function sumSoldInvoices(
   { membership: { companyId } }: MemberActor,
   { query }: { readonly query: RouteInput<typeof sumsRoute>['query'] },
 ): Promise<InvoiceSums> {
-  return sumIssued(deps.tx, companyId, await soldFilterOf(deps, query));
+  return sumIssued(deps.tx, companyId, await toSoldFilter(deps, query));
 }
 
 /** Invoices of all companies, the latest first; each is read within its buyer's wall. */
@@ -85,7 +85,7 @@ export async function listSoldInvoices(
 ): Promise<{ items: (Invoice & { companyId: string })[]; nextCursor: string | null }> {
   const { tx } = deps;
   const { number, state } = query;
-  const wanted = await soldFilterOf(deps, query);
+  const wanted = await toSoldFilter(deps, query);
   const { rows, nextCursor } = await keysetPage(query, byIssue, async (page) => {
     if (number !== undefined) return page.after ? [] : findNumbered(deps, sellerId, { number, state });
     const sold = await listIssuedIds(tx, sellerId, wanted, page);

@@ -42,7 +42,7 @@ export function priceLines(
   ];
 }
 
-export function sumOf(lines: readonly Pick<PricedLine, 'kopecks' | 'vatKopecks'>[]) {
+export function sumLines(lines: readonly Pick<PricedLine, 'kopecks' | 'vatKopecks'>[]) {
   return {
     kopecks: lines.reduce((sum, line) => sum + line.kopecks, 0),
     vatKopecks: lines.reduce((sum, line) => sum + line.vatKopecks, 0),

@@ -25,7 +25,7 @@ export async function insertServices(
 }
 
 /** What an invoice bought was not paid for after all; false where a document says already that some of it was served. */
-export async function takeServicesBack(tx: Tx, companyId: string, invoiceId: string): Promise<boolean> {
+export async function revokeServices(tx: Tx, companyId: string, invoiceId: string): Promise<boolean> {
   const closed = await over<Db>(tx)
     .selectFrom('billing.document_lines')
     .select('documentId')

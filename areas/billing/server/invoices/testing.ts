@@ -21,7 +21,7 @@ const PARTY: Party = {
 };
 
 /** An open invoice of a company, whoever in it asks for it. */
-export async function invoiceOf(server: TestServer, companyId: string): Promise<string> {
+export async function createTestInvoice(server: TestServer, companyId: string): Promise<string> {
   const sellerId = await makeSeller(server);
   const { tariffId } = await makeTariff(server);
   const id = server.platform.ids.next();
@@ -45,12 +45,16 @@ export const invoicesExamples: RouteExamples<TestServer> = {
   'billing/create-sold-invoices-file': () => ({ body: { format: 'csv', state: 'paid' } }),
   'billing/get-invoice-file': async ({ server, caller }) => ({
     params: {
-      invoiceId: caller?.companyId ? await invoiceOf(server, caller.companyId) : server.platform.ids.next(),
+      invoiceId: caller?.companyId
+        ? await createTestInvoice(server, caller.companyId)
+        : server.platform.ids.next(),
     },
   }),
   'billing/get-sold-invoice-file': async ({ server }) => {
     await makeSeller(server);
     const buyer: TestMember = await createOwner(server);
-    return { params: { companyId: buyer.companyId, invoiceId: await invoiceOf(server, buyer.companyId) } };
+    return {
+      params: { companyId: buyer.companyId, invoiceId: await createTestInvoice(server, buyer.companyId) },
+    };
   },
 };

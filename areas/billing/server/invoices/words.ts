@@ -1,7 +1,7 @@
 import { dashedKopecks } from '@artel/billing/contract';
 import type { Day } from '@artel/contract/time';
 import type { Platform } from '@artel/server';
-import { shortDay } from '../paper/short-day.ts';
+import { shortDay } from '../printing/short-day.ts';
 
 type Deps = Pick<Platform, 'text'>;
 
@@ -23,7 +23,7 @@ interface Owed {
 }
 
 /** What a buyer writes into the payment; the bank's file is read for the same words. */
-export function purposeOf({ text }: Deps, { number, issuedOn, vatRate, vatKopecks }: Owed): string {
+export function buildPurpose({ text }: Deps, { number, issuedOn, vatRate, vatKopecks }: Owed): string {
   const vat =
     vatRate === null
       ? text('billing.invoice.purpose-without-vat')

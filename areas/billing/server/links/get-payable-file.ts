@@ -1,6 +1,6 @@
 import { signDownload, type WithTransaction } from '@artel/server';
 import { findPayable } from './find-payable.ts';
-import { LINK_PAPERS } from './link-source.ts';
+import { LINK_DOCUMENTS } from './link-source.ts';
 
 type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
 
@@ -8,5 +8,5 @@ type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
 export async function getPayableFile(deps: Deps, uuid: string): Promise<{ href: string }> {
   const { link } = await findPayable(deps, uuid);
   const id = `${link.companyId}.${link.id}`;
-  return { href: signDownload(deps, { source: LINK_PAPERS, id, userId: link.id, sessionId: null }) };
+  return { href: signDownload(deps, { source: LINK_DOCUMENTS, id, userId: link.id, sessionId: null }) };
 }

@@ -1,7 +1,7 @@
 import type { InvoiceState, PayableInvoice } from '@artel/billing/contract';
 import type { WithTransaction } from '@artel/server';
-import { listLinesOf } from '../invoices/invoices.store.ts';
-import { codeOf } from '../paper/payment-code.ts';
+import { listLines } from '../invoices/invoices.store.ts';
+import { buildPaymentCode } from '../printing/payment-code.ts';
 import type { Party } from '../sellers/party.ts';
 import { findPayable } from './find-payable.ts';
 
@@ -26,10 +26,10 @@ export async function getPayable(deps: Deps, uuid: string): Promise<PayableInvoi
     purpose,
     buyerName: (invoice.buyer as Party).name,
     seller,
-    lines: (await listLinesOf(deps.tx, companyId, [id])).map((line) => ({
+    lines: (await listLines(deps.tx, companyId, [id])).map((line) => ({
       name: line.name,
       kopecks: line.kopecks,
     })),
-    code: left === 0 ? null : codeOf(seller, { kopecks: left, purpose }),
+    code: left === 0 ? null : buildPaymentCode(seller, { kopecks: left, purpose }),
   };
 }

@@ -1,17 +1,17 @@
 import { type DownloadSource, isOver } from '@artel/server';
 import { findPrintedInvoice } from '../invoices/invoice-source.ts';
-import { streamPaper } from '../paper/draw-paper.ts';
-import { drawFor } from '../paper/papers-in-flight.ts';
+import { streamDocument } from '../printing/render-document.ts';
+import { drawFor } from '../printing/papers-in-flight.ts';
 import { findLink } from './links.store.ts';
 
-export const LINK_PAPERS = 'invoice-link';
+export const LINK_DOCUMENTS = 'invoice-link';
 
 const ID = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
 
 /** Invoices behind links: the address was signed for the link, and holds while the link does. */
 export const linkSource: DownloadSource = {
   signedFor: 'link',
-  name: LINK_PAPERS,
+  name: LINK_DOCUMENTS,
   async find(deps, id, holder) {
     const [, companyId, linkId] = ID.exec(id) ?? [];
     if (companyId === undefined || linkId === undefined || linkId !== holder) return null;
@@ -21,7 +21,7 @@ export const linkSource: DownloadSource = {
       return findPrintedInvoice(deps, tx, companyId, link.invoiceId);
     });
     if (paper === null) return null;
-    const open = () => drawFor(linkId, () => streamPaper(paper));
+    const open = () => drawFor(linkId, () => streamDocument(paper));
     return { fileName: paper.fileName, type: 'application/pdf', bytes: null, open };
   },
 };

@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => trade.server.close());
 
-const uuidOf = ({ body }: { readonly body: unknown }) =>
+const getUuid = ({ body }: { readonly body: unknown }) =>
   new URL((body as { url: string }).url).pathname.replace('/pay/', '');
 const open = async ({ token }: TestMember, invoiceId: string) =>
-  uuidOf(await callRoute(trade.server, openInvoiceLink, { params: { invoiceId } }, { token }));
+  getUuid(await callRoute(trade.server, openInvoiceLink, { params: { invoiceId } }, { token }));
 const look = (uuid: string) => callRoute(trade.server, getPayable, { params: { uuid } });
 
 async function createOwing() {
@@ -62,7 +62,7 @@ test('who buys and who sells copy the same address; revoked, it opens nothing, a
     { params: { companyId, invoiceId } },
     { token: trade.operator().token },
   );
-  expect(uuidOf(sold)).toBe(uuid);
+  expect(getUuid(sold)).toBe(uuid);
   const file = await callRoute(trade.server, getPayableFile, { params: { uuid } });
   await callRoute(trade.server, revokeInvoiceLink, { params: { invoiceId } }, { token: buyer.token });
   const gone = await look(uuid);

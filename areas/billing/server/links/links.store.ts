@@ -20,7 +20,7 @@ export async function findLinkOfInvoice(
 }
 
 /** Writes the link of an invoice; where somebody else wrote one at the same time, that one stays. Answers the one there is. */
-export async function keepLink(tx: Tx, link: LinkRow): Promise<LinkRow> {
+export async function storeLink(tx: Tx, link: LinkRow): Promise<LinkRow> {
   return over<Db>(tx)
     .insertInto('billing.invoice_links')
     .values(link)

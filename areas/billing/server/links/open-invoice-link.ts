@@ -2,7 +2,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findInvoice } from '../invoices/invoices.store.ts';
 import { inCompany } from '../sellers/in-company.ts';
-import { linkOf } from './link-of.ts';
+import { getOrCreateLink } from './get-or-create-link.ts';
 import { deleteLink } from './links.store.ts';
 
 /** An invoice of the caller's company, or, for who sells, of another one. */
@@ -18,7 +18,7 @@ export function openInvoiceLink(
   of: LinkedInvoice,
 ): Promise<{ url: string }> {
   return within(deps, actor, of, async () => ({
-    url: await linkOf(deps, deps.tx, { companyId: of.companyId, id: of.invoiceId }),
+    url: await getOrCreateLink(deps, deps.tx, { companyId: of.companyId, id: of.invoiceId }),
   }));
 }
 

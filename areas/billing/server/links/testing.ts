@@ -1,21 +1,21 @@
 import { openInvoiceLink } from '@artel/billing/contract';
 import { createOwner } from '@artel/company/server/testing';
 import { callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
-import { invoiceOf } from '../invoices/testing.ts';
+import { createTestInvoice } from '../invoices/testing.ts';
 import { makeSeller } from '../testing/sellers.ts';
 
 /** One invoice of a company: what is asked for again makes no second link. */
-async function oneInvoiceOf(server: TestServer, companyId: string): Promise<string> {
+async function getOneInvoice(server: TestServer, companyId: string): Promise<string> {
   const [row] = await server.db<{ id: string }>(
     `SELECT id FROM billing.invoices WHERE company_id = $1 AND number = 'x' ORDER BY id LIMIT 1`,
     [companyId],
   );
-  return row?.id ?? invoiceOf(server, companyId);
+  return row?.id ?? createTestInvoice(server, companyId);
 }
 
 async function makeLink(server: TestServer): Promise<string> {
   const owner = await createOwner(server);
-  const invoiceId = await invoiceOf(server, owner.companyId);
+  const invoiceId = await createTestInvoice(server, owner.companyId);
   const { body } = await callRoute(
     server,
     openInvoiceLink,
@@ -27,7 +27,7 @@ async function makeLink(server: TestServer): Promise<string> {
 
 const own: RouteExamples<TestServer>[`${string}/${string}`] = async ({ server, caller }) => ({
   params: {
-    invoiceId: caller?.companyId ? await oneInvoiceOf(server, caller.companyId) : server.platform.ids.next(),
+    invoiceId: caller?.companyId ? await getOneInvoice(server, caller.companyId) : server.platform.ids.next(),
   },
 });
 
@@ -42,7 +42,7 @@ const sold: RouteExamples<TestServer>[`${string}/${string}`] = async ({ server }
   const known = buyers.get(server) ?? createBuyer(server);
   buyers.set(server, known);
   const companyId = await known;
-  return { params: { companyId, invoiceId: await oneInvoiceOf(server, companyId) } };
+  return { params: { companyId, invoiceId: await getOneInvoice(server, companyId) } };
 };
 
 /** One valid call of each route. */

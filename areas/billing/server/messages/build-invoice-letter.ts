@@ -10,8 +10,8 @@ import {
   plainWords,
 } from '@artel/server';
 import type { About } from '../outbox/messages.store.ts';
-import { isOfMany } from '../outbox/tell-of-invoice.ts';
-import { shortDay } from '../paper/short-day.ts';
+import { isOfMany } from '../outbox/notify-of-invoice.ts';
+import { shortDay } from '../printing/short-day.ts';
 import type { InvoiceFacts } from './find-facts.ts';
 import type { Recipient } from './list-recipients.ts';
 
@@ -41,7 +41,7 @@ export function buildInvoiceLetter({ text }: Deps, written: Written): Letter {
   // The bank may be quicker than the letter.
   const settled = invoice.creditKopecks < invoice.kopecks ? 'settled-by-bank' : 'settled';
   const key = `${KEY}.${isSettled ? settled : about}`;
-  const values = valuesOf({ text }, written);
+  const values = getValues({ text }, written);
   const paragraph = (name: string, more = {}): LetterBlock => ({
     kind: 'text',
     text: text(name, { ...values, ...more }),
@@ -92,7 +92,7 @@ function ofIssued({ text }: Pick<Deps, 'text'>, { facts: known }: Written): Lett
   ];
 }
 
-function valuesOf({ text }: Pick<Deps, 'text'>, { facts: known, sender }: Written) {
+function getValues({ text }: Pick<Deps, 'text'>, { facts: known, sender }: Written) {
   const { invoice, company, lastDay, paidThrough } = known;
   const { number, issuedOn, dueOn, kopecks, paidKopecks, paidOn, purpose } = invoice;
   const sum = (of: number) => text('billing.rubles', { sum: formatKopecks(of) });

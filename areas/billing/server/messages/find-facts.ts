@@ -2,9 +2,9 @@ import { addDays } from '@artel/contract/time';
 import type { Tx } from '@artel/server';
 import type { InvoiceRow } from '../invoices/invoices.store.ts';
 import type { Party } from '../sellers/party.ts';
-import { listStandingSubscriptions, type SubscriptionRow } from '../subscriptions/subscriptions.store.ts';
+import { listActiveSubscriptions, type SubscriptionRow } from '../subscriptions/subscriptions.store.ts';
 import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
-import { endOf } from './remind-of-invoices.ts';
+import { findAccessEnd } from './remind-of-invoices.ts';
 
 /** What a letter about an invoice says. */
 export interface InvoiceFacts {
@@ -24,10 +24,8 @@ export interface InvoiceFacts {
 /** Looks up what a letter about an invoice says, by what holds now. */
 export async function findFacts(tx: Tx, invoice: InvoiceRow): Promise<InvoiceFacts> {
   const { companyId, subscriptionId, tariffId, tariffVersion, reason, seats } = invoice;
-  const subscription = (await listStandingSubscriptions(tx, companyId)).find(
-    ({ id }) => id === subscriptionId,
-  );
-  const endsOn = await endOf(tx, invoice);
+  const subscription = (await listActiveSubscriptions(tx, companyId)).find(({ id }) => id === subscriptionId);
+  const endsOn = await findAccessEnd(tx, invoice);
   const isRenewal = reason === 'renew';
   const limits = (await findPrice(tx, tariffId, tariffVersion))?.limits as { members?: number | null };
   const members = limits?.members ?? null;
@@ -37,12 +35,12 @@ export async function findFacts(tx: Tx, invoice: InvoiceRow): Promise<InvoiceFac
     tariff: (await findTariff(tx, tariffId))?.name ?? '',
     lastDay: endsOn && addDays(endsOn, -1),
     paidThrough: subscription?.paidUntil ? addDays(subscription.paidUntil, -1) : null,
-    askedSeats: isRenewal ? askedOf(subscription, seats) : null,
+    askedSeats: isRenewal ? getRequested(subscription, seats) : null,
     mostMembers: isRenewal && members !== null && seats > members ? members : null,
   };
 }
 
-function askedOf(subscription: SubscriptionRow | undefined, seats: number): number | null {
+function getRequested(subscription: SubscriptionRow | undefined, seats: number): number | null {
   const asked = subscription && (subscription.nextSeats ?? subscription.seats);
   return asked !== undefined && seats > asked ? asked : null;
 }

@@ -10,7 +10,7 @@ import { listHolders } from '@artel/company/server';
 import { type NoticeTo, notice, type Platform } from '@artel/server';
 import { findInvoice } from '../invoices/invoices.store.ts';
 import type { About } from '../outbox/messages.store.ts';
-import { shortDay } from '../paper/short-day.ts';
+import { shortDay } from '../printing/short-day.ts';
 import { findFacts } from './find-facts.ts';
 
 interface Of {
@@ -21,7 +21,7 @@ interface Of {
 type Reminder = Exclude<About, 'issued' | 'paid' | 'void'>;
 
 /** Those of the company who see what it pays; letters of its own the area has written. */
-function tellMembers(
+function notifyMembers(
   deps: Platform,
   { companyId, invoiceId }: Of,
   about: Reminder | null = null,
@@ -55,28 +55,28 @@ const issued = notice({
   kind: 'billing/invoice-issued',
   event: invoiceIssued,
   isFixed: true,
-  run: (deps, of) => tellMembers(deps, of),
+  run: (deps, of) => notifyMembers(deps, of),
 });
 
 const reminded = notice({
   kind: 'billing/invoice-reminder',
   event: invoiceReminded,
   isFixed: true,
-  run: (deps, { about, ...of }) => tellMembers(deps, of, about),
+  run: (deps, { about, ...of }) => notifyMembers(deps, of, about),
 });
 
 const paid = notice({
   kind: 'billing/invoice-paid',
   event: invoicePaid,
   isFixed: true,
-  run: (deps, of) => tellMembers(deps, of),
+  run: (deps, of) => notifyMembers(deps, of),
 });
 
 const voided = notice({
   kind: 'billing/invoice-void',
   event: invoiceVoided,
   isFixed: true,
-  run: (deps, of) => tellMembers(deps, of),
+  run: (deps, of) => notifyMembers(deps, of),
 });
 
 /** What the bell tells of invoices. */

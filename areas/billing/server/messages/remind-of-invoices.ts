@@ -3,11 +3,11 @@ import { idsInPieces, job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { type InvoiceRow, listDueInvoices } from '../invoices/invoices.store.ts';
 import { listAbouts, listRemindedCompanyIds } from '../outbox/messages.store.ts';
-import { tellOfInvoice } from '../outbox/tell-of-invoice.ts';
+import { notifyOfInvoice } from '../outbox/notify-of-invoice.ts';
 import type { Party } from '../sellers/party.ts';
 import { findAccess } from '../subscriptions/accesses.store.ts';
-import { listStandingSubscriptions } from '../subscriptions/subscriptions.store.ts';
-import { reminderOf } from './reminder-of.ts';
+import { listActiveSubscriptions } from '../subscriptions/subscriptions.store.ts';
+import { chooseReminder } from './choose-reminder.ts';
 
 /** Every morning, as Moscow begins to work: who owes something is reminded of it, before its day, on it and after. */
 export const remindOfInvoices = job({
@@ -37,19 +37,19 @@ async function remindCompany(deps: Platform, tx: Tx, companyId: string): Promise
     const { issuedOn, dueOn, seller } = invoice;
     if (issuedOn === null || dueOn === null) continue;
     const today = dayIn((seller as Party).timeZone, deps.clock.now());
-    const days = { issuedOn, dueOn, endsOn: await endOf(tx, invoice) };
-    const about = reminderOf(days, today, await listAbouts(tx, companyId, invoice.id));
-    if (about !== null) await tellOfInvoice(deps, tx, invoice, about);
+    const days = { issuedOn, dueOn, endsOn: await findAccessEnd(tx, invoice) };
+    const about = chooseReminder(days, today, await listAbouts(tx, companyId, invoice.id));
+    if (about !== null) await notifyOfInvoice(deps, tx, invoice, about);
   }
 }
 
 /** The first day on which the company may only be read, where this invoice is what that waits for. */
-export async function endOf(
+export async function findAccessEnd(
   tx: Tx,
   { companyId, subscriptionId, reason }: InvoiceRow,
 ): Promise<string | null> {
   if (reason === 'surcharge') return null;
-  const standing = await listStandingSubscriptions(tx, companyId);
+  const standing = await listActiveSubscriptions(tx, companyId);
   if (!standing.some(({ id, isBase }) => id === subscriptionId && isBase)) return null;
   const access = await findAccess(tx, companyId);
   return access === null || access.isOver ? null : access.endsOn;

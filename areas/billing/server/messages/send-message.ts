@@ -2,10 +2,10 @@ import { invoiceIssued, invoicePaid, invoiceReminded, invoiceVoided } from '@art
 import { job, type LetterAttachment, type Platform, type Tx } from '@artel/server';
 import { findPrintedInvoice } from '../invoices/invoice-source.ts';
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts';
-import { linkOf } from '../links/link-of.ts';
+import { getOrCreateLink } from '../links/get-or-create-link.ts';
 import { type Message, setSent } from '../outbox/messages.store.ts';
-import { SENDING, SENDING_TO_MANY } from '../outbox/tell-of-invoice.ts';
-import { drawPaper } from '../paper/draw-paper.ts';
+import { SENDING, SENDING_TO_MANY } from '../outbox/notify-of-invoice.ts';
+import { renderDocument } from '../printing/render-document.ts';
 import { buildInvoiceLetter } from './build-invoice-letter.ts';
 import { findFacts } from './find-facts.ts';
 import { listRecipients } from './list-recipients.ts';
@@ -21,18 +21,18 @@ async function send(deps: Platform, message: Message): Promise<void> {
   const { companyId, about } = message;
   const attachments = about === 'paid' || about === 'void' ? [] : await attach(deps, message);
   await deps.db.asCompanyJob('job billing/send-message', companyId, async (tx) => {
-    const invoice = await findTold(tx, message);
+    const invoice = await findNotified(tx, message);
     if (!invoice || !(await setSent(tx, message, deps.clock.now()))) return;
     const facts = await findFacts(tx, invoice);
-    const url = await linkOf(deps, tx, invoice);
+    const url = await getOrCreateLink(deps, tx, invoice);
     for (const recipient of await listRecipients(deps, tx, companyId))
       await deps.letters.send(tx, buildInvoiceLetter(deps, { about, facts, url, attachments, ...recipient }));
-    await tellBell(deps, tx, message);
+    await notifyBell(deps, tx, message);
   });
 }
 
 /** The invoice, as long as that is to be told of it: of one that is void, or paid by now, nobody is reminded. */
-async function findTold(tx: Tx, { companyId, invoiceId, about }: Message): Promise<InvoiceRow | null> {
+async function findNotified(tx: Tx, { companyId, invoiceId, about }: Message): Promise<InvoiceRow | null> {
   const invoice = await findInvoice(tx, companyId, invoiceId);
   if (!invoice) return null;
   const owed = ['open', 'partly-paid'];
@@ -44,14 +44,14 @@ async function findTold(tx: Tx, { companyId, invoiceId, about }: Message): Promi
 async function attach(deps: Platform, message: Message): Promise<LetterAttachment[]> {
   const { companyId, invoiceId } = message;
   const paper = await deps.db.asCompanyJob('job billing/send-message', companyId, async (tx) =>
-    (await findTold(tx, message)) ? findPrintedInvoice(deps, tx, companyId, invoiceId) : null,
+    (await findNotified(tx, message)) ? findPrintedInvoice(deps, tx, companyId, invoiceId) : null,
   );
   if (!paper) return [];
-  const content = Buffer.from(await drawPaper(paper)).toString('base64');
+  const content = Buffer.from(await renderDocument(paper)).toString('base64');
   return [{ fileName: paper.fileName, type: 'application/pdf', content }];
 }
 
-async function tellBell({ emit }: Platform, tx: Tx, { about, ...of }: Message): Promise<void> {
+async function notifyBell({ emit }: Platform, tx: Tx, { about, ...of }: Message): Promise<void> {
   if (about === 'issued') await emit(tx, invoiceIssued, of);
   else if (about === 'paid') await emit(tx, invoicePaid, of);
   else if (about === 'void') await emit(tx, invoiceVoided, of);

@@ -2,7 +2,7 @@ import type { getOffer as route } from '@artel/billing/contract';
 import type { MemberActor, RouteResponse } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findAccepted, findAgreement, findOffer, type OfferRow } from '../agreements/agreements.store.ts';
-import { contractOf } from '../agreements/find-basis.ts';
+import { getContract } from '../agreements/find-basis.ts';
 
 /** What the company is served by. */
 export async function getOffer(
@@ -14,7 +14,7 @@ export async function getOffer(
   return {
     offer: offer && presentOffer(offer),
     isAccepted: offer !== null && accepted?.number === offer.number,
-    contract: contractOf(await findAgreement(tx, companyId)),
+    contract: getContract(await findAgreement(tx, companyId)),
   };
 }
 

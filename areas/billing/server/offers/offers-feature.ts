@@ -2,11 +2,11 @@ import * as contract from '@artel/billing/contract';
 import { bind, type Feature } from '@artel/server';
 import { acceptOffer } from './accept-offer.ts';
 import { getOffer } from './get-offer.ts';
-import { noteContract } from './note-contract.ts';
+import { recordContract } from './record-contract.ts';
 import { publishOffer } from './publish-offer.ts';
 
 const what = 'what companies agreed to: versions of the offer, contracts, with hash, person and day';
-const kept = 'for as long as the installation, as the law asks; also when the company is gone';
+const stored = 'for as long as the installation, as the law asks; also when the company is gone';
 
 /** On what ground companies are served. */
 export const offers: Feature = {
@@ -15,11 +15,11 @@ export const offers: Feature = {
     bind(contract.acceptOffer, (deps, actor, { body }) => acceptOffer(deps, actor, body)),
     bind(contract.publishOffer, (deps, actor, { body }) => publishOffer(deps, actor, body.content)),
     bind(contract.noteContract, (deps, actor, { params, body }) =>
-      noteContract(deps, actor, { ...params, ...body }),
+      recordContract(deps, actor, { ...params, ...body }),
     ),
   ],
   lives: [
-    { table: 'billing.offers', what, kept },
-    { table: 'billing.agreements', what, kept },
+    { table: 'billing.offers', what, kept: stored },
+    { table: 'billing.agreements', what, kept: stored },
   ],
 };

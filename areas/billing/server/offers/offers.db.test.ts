@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => trade.server.close());
 
-const basisOf = async (invoiceId: string) => {
+const getBasis = async (invoiceId: string) => {
   const [row] = await trade.server.db<{ basis: string }>('SELECT basis FROM billing.invoices WHERE id = $1', [
     invoiceId,
   ]);
@@ -49,23 +49,23 @@ test('whoever subscribes accepts the version of the offer that holds, and papers
   const confirmed = await trade.confirm(buyer, preview);
   expect(confirmed.status).toBe(200);
   const { invoiceId } = confirmed.body as { invoiceId: string };
-  expect(await basisOf(invoiceId)).toMatch(
+  expect(await getBasis(invoiceId)).toMatch(
     new RegExp(`^Публичная оферта, редакция № ${second.number} от \\d\\d\\.\\d\\d\\.\\d{4}, принята `),
   );
 
   const other = await trade.createBuyer();
-  const note = (number: string) =>
+  const record = (number: string) =>
     callRoute(
       server,
       noteContract,
       { params: { companyId: other.companyId }, body: { number, signedOn: '2026-11-01' } },
       { token: trade.operator().token },
     );
-  expect((await note('12/26')).body).toEqual({ contract: { number: '12/26', signedOn: '2026-11-01' } });
+  expect((await record('12/26')).body).toEqual({ contract: { number: '12/26', signedOn: '2026-11-01' } });
   const another = await makeTariff(server);
   const subscribed = await trade.subscribe(other, another.tariffId);
-  expect(await basisOf(subscribed.invoiceId)).toBe('Договор № 12/26 от 01.11.2026');
-  expect((await note('')).body).toEqual({ contract: null });
+  expect(await getBasis(subscribed.invoiceId)).toBe('Договор № 12/26 от 01.11.2026');
+  expect((await record('')).body).toEqual({ contract: null });
   const rows = await server.db<{ entries: string }>(
     'SELECT count(*) AS entries FROM billing.agreements WHERE company_id = $1',
     [other.companyId],

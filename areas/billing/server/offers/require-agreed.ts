@@ -2,7 +2,7 @@ import { billingErrors } from '@artel/billing/contract';
 import { AppError } from '@artel/contract';
 import type { Tx } from '@artel/server';
 import { findAccepted, findAgreement, findOffer, type OfferRow } from '../agreements/agreements.store.ts';
-import { contractOf } from '../agreements/find-basis.ts';
+import { getContract } from '../agreements/find-basis.ts';
 
 /** Nobody subscribes before they agreed to what holds: a contract of their own, or the offer as it is published now. */
 export async function requireAgreed(tx: Tx, companyId: string): Promise<void> {
@@ -12,6 +12,6 @@ export async function requireAgreed(tx: Tx, companyId: string): Promise<void> {
 /** The version of the offer that holds and that the company has not accepted; null where it has, or has a contract of its own. */
 export async function findUnaccepted(tx: Tx, companyId: string): Promise<OfferRow | null> {
   const offer = await findOffer(tx);
-  if (offer === null || contractOf(await findAgreement(tx, companyId))) return null;
+  if (offer === null || getContract(await findAgreement(tx, companyId))) return null;
   return (await findAccepted(tx, companyId))?.number === offer.number ? null : offer;
 }

@@ -6,15 +6,15 @@ import { acceptByPayment } from '../agreements/accept-by-payment.ts';
 import { findInvoiceForUpdate, type InvoiceRow } from '../invoices/invoices.store.ts';
 import { appendEntry } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { settleInvoice } from '../invoices/settle-invoice.ts';
-import { tellOfInvoice } from '../outbox/tell-of-invoice.ts';
+import { payFromCredit } from '../invoices/pay-from-credit.ts';
+import { notifyOfInvoice } from '../outbox/notify-of-invoice.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import type { Party } from '../sellers/party.ts';
 import { findSellerSettings } from '../sellers/sellers.store.ts';
 import { activateSubscription } from '../subscriptions/activate-subscription.ts';
 import type { AccessDeps } from '../subscriptions/review-access.ts';
 import type { PaymentRow } from './payments.store.ts';
-import { noteShare, type Share } from './share-payment.ts';
+import { recordShare, type Share } from './share-payment.ts';
 
 interface Target {
   readonly buyerId: string;
@@ -56,10 +56,10 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
       });
       // What the bank booked before the invoice was there buys no days before it.
       const on = laterOf(payment.bookedOn, invoice.issuedOn ?? payment.bookedOn);
-      const settled = await settleInvoice(deps, tx, invoice, { on, balance });
+      const settled = await payFromCredit(deps, tx, invoice, { on, balance });
       if (settled.state === 'paid') {
         await activateSubscription(deps, tx, settled, { on, settings });
-        await tellOfInvoice(deps, tx, settled, 'paid');
+        await notifyOfInvoice(deps, tx, settled, 'paid');
       }
       await deps.live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
       const paid = { paymentId, kopecks, bookedOn: payment.bookedOn, by, state: settled.state };
@@ -73,7 +73,7 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
       return { invoice, settled };
     },
   );
-  return noteShare(deps, tx, share, {
+  return recordShare(deps, tx, share, {
     kind: 'invoice',
     buyerId,
     buyerName: (invoice.buyer as Party | null)?.name ?? '',

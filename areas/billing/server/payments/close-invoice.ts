@@ -5,7 +5,7 @@ import type { Tx, WithTransaction } from '@artel/server';
 import { findInvoiceForUpdate, type InvoiceRow } from '../invoices/invoices.store.ts';
 import { findBalance } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import { forgetEntitlements } from '../subscriptions/forget-entitlements.ts';
 import { findSubscription, setEnd } from '../subscriptions/subscriptions.store.ts';
@@ -44,7 +44,7 @@ export async function closeInvoice(
     },
   );
   await audit.record(tx, { ...closed, companyId: sellerId, after });
-  await tellSales(deps, tx);
+  await publishSales(deps, tx);
   return { creditKopecks };
 }
 

@@ -4,10 +4,10 @@ import { AppError, type MemberActor, type RouteInput, requestErrors } from '@art
 import type { WithTransaction } from '@artel/server';
 import { appendEntry } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import { presentOne } from './present-payment.ts';
-import { noteShare, takeShare } from './share-payment.ts';
+import { recordShare, claimShare } from './share-payment.ts';
 
 type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
 
@@ -19,7 +19,7 @@ export async function creditPayment(
 ): Promise<BankPayment> {
   const { tx, clock, live, audit } = deps;
   const { userId } = actor;
-  const share = await takeShare(deps, actor, wanted);
+  const share = await claimShare(deps, actor, wanted);
   const { payment, kopecks } = share;
   const { id: paymentId, companyId: sellerId } = payment;
   // Who sells buys nothing from itself, and has no credit with itself either.
@@ -51,6 +51,6 @@ export async function creditPayment(
     },
   );
   const said = { kind: 'credit', buyerId, buyerName, madeBy: 'person', userId } as const;
-  await tellSales(deps, tx);
-  return presentOne(deps, tx, await noteShare(deps, tx, share, said));
+  await publishSales(deps, tx);
+  return presentOne(deps, tx, await recordShare(deps, tx, share, said));
 }

@@ -72,11 +72,11 @@ const say = {
     return callRoute(trade.server, undoPaymentPart, input, token());
   },
 };
-const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
-const invoicesOf = async (buyer: Buyer) =>
+const buildPaymentCode = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+const getInvoices = async (buyer: Buyer) =>
   (await trade.invoicesOf(buyer)).map(({ state, paidKopecks }) => ({ state, paidKopecks }));
-const creditOf = async (buyer: Buyer) => (await trade.subscriptionsOf(buyer)).creditKopecks;
-const stateOf = async (buyer: Buyer) => (await trade.subscriptionsOf(buyer)).items[0]?.state;
+const getCredit = async (buyer: Buyer) => (await trade.subscriptionsOf(buyer)).creditKopecks;
+const getState = async (buyer: Buyer) => (await trade.subscriptionsOf(buyer)).items[0]?.state;
 
 test('one payment of a third party pays invoices of two companies, the rest is credit and the last of it goes back', async () => {
   const [one, other] = [await createDebtor(), await createDebtor()];
@@ -94,9 +94,9 @@ test('one payment of a third party pays invoices of two companies, the rest is c
     ['credit', 50_000],
     ['refund', 11_000],
   ]);
-  expect(await stateOf(one.buyer)).toBe('active');
-  expect(await stateOf(other.buyer)).toBe('active');
-  expect([await creditOf(one.buyer), await creditOf(other.buyer)]).toEqual([50_000, 11_000]);
+  expect(await getState(one.buyer)).toBe('active');
+  expect(await getState(other.buyer)).toBe('active');
+  expect([await getCredit(one.buyer), await getCredit(other.buyer)]).toEqual([50_000, 11_000]);
 });
 
 test('of two who settle one payment the second is refused, whatever each says', async () => {
@@ -107,10 +107,12 @@ test('of two who settle one payment the second is refused, whatever each says', 
     say.refund(payment, { note: 'Не нам', kopecks: 10_000 }),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(both.map(codeOf)).toContain('billing/payment-changed');
+  expect(both.map(buildPaymentCode)).toContain('billing/payment-changed');
   const now = await find(payment.number);
   expect(now.leftKopecks).toBe(129_000);
-  expect(codeOf(await say.credit(now, { companyId, kopecks: 129_001 }))).toBe('billing/more-than-left');
+  expect(buildPaymentCode(await say.credit(now, { companyId, kopecks: 129_001 }))).toBe(
+    'billing/more-than-left',
+  );
 });
 
 test('no part of a payment is negative, nothing, broken or beyond all sums: it waits as it was', async () => {
@@ -125,22 +127,25 @@ test('no part of a payment is negative, nothing, broken or beyond all sums: it w
     for (const { status } of answers) expect([400, 422], String(kopecks)).toContain(status);
   }
   expect(await find(payment.number)).toEqual(payment);
-  expect([await invoicesOf(buyer), await creditOf(buyer)]).toEqual([[{ state: 'open', paidKopecks: 0 }], 0]);
+  expect([await getInvoices(buyer), await getCredit(buyer)]).toEqual([
+    [{ state: 'open', paidKopecks: 0 }],
+    0,
+  ]);
 });
 
 test('a payment is taken back with all that it bought, and buys the same when it is said again', async () => {
   const { buyer, companyId, invoiceId } = await createDebtor();
   await trade.pay(buyer);
   const [{ number } = { number: '' }] = await listed('matched');
-  expect(await stateOf(buyer)).toBe('active');
+  expect(await getState(buyer)).toBe('active');
   expect((await say.undo(number)).status).toBe(200);
-  expect(await invoicesOf(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
-  expect(await stateOf(buyer)).toBe('awaiting-payment');
-  expect(await creditOf(buyer)).toBe(0);
+  expect(await getInvoices(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
+  expect(await getState(buyer)).toBe('awaiting-payment');
+  expect(await getCredit(buyer)).toBe(0);
   const payment = await find(number);
   expect(payment).toMatchObject({ state: 'open', leftKopecks: 139_000, parts: [] });
   expect((await say.match(payment, { companyId, invoiceId })).status).toBe(200);
-  expect(await stateOf(buyer)).toBe('active');
+  expect(await getState(buyer)).toBe('active');
   const services = await trade.server.db<{ back: boolean }>(
     'SELECT is_taken_back AS back FROM billing.services WHERE company_id = $1 ORDER BY place',
     [companyId],
@@ -157,8 +162,8 @@ test('a payment is taken back with all that it bought, and buys the same when it
   // Of the two of each line that stand there one was paid for.
   expect(closed?.kopecks).toBeGreaterThan(0);
   expect(closed?.kopecks).toBeLessThanOrEqual(139_000);
-  expect(codeOf(await say.undo(number))).toBe('billing/match-closed');
-  expect(await stateOf(buyer)).not.toBe('awaiting-payment');
+  expect(buildPaymentCode(await say.undo(number))).toBe('billing/match-closed');
+  expect(await getState(buyer)).not.toBe('awaiting-payment');
 });
 
 test('what was taken back waits for a person: the same file once more pays nothing', async () => {
@@ -168,7 +173,7 @@ test('what was taken back waits for a person: the same file once more pays nothi
   expect((await trade.importFile(file)).body).toMatchObject({ matched: 1 });
   await say.undo('twice');
   expect((await trade.importFile(file)).body).toMatchObject({ added: 0, matched: 0 });
-  expect(await invoicesOf(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
+  expect(await getInvoices(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
 });
 
 test('a payment that something was built upon stays: a later payment, a later wish, credit that was spent', async () => {
@@ -177,7 +182,7 @@ test('a payment that something was built upon stays: a later payment, a later wi
   const [invoice] = await trade.invoicesOf(buyer);
   await say.match(first, { companyId, invoiceId: invoice?.id ?? '' });
   await trade.cancel(buyer, subscriptionId);
-  expect(codeOf(await say.undo(first.number))).toBe('billing/match-built-upon');
+  expect(buildPaymentCode(await say.undo(first.number))).toBe('billing/match-built-upon');
   await trade.resume(buyer, subscriptionId);
   const credited = await receive(1_000);
   await say.credit(credited, { companyId });
@@ -188,18 +193,20 @@ test('a payment that something was built upon stays: a later payment, a later wi
     token(),
   );
   expect(body).toEqual({ creditKopecks: 500 });
-  expect(codeOf(await say.undo(credited.number))).toBe('billing/credit-spent');
+  expect(buildPaymentCode(await say.undo(credited.number))).toBe('billing/credit-spent');
   const more = { params: { companyId }, body: { kopecks: 501, note: 'Ещё' } };
-  expect(codeOf(await callRoute(trade.server, refundCredit, more, token()))).toBe('billing/more-than-credit');
+  expect(buildPaymentCode(await callRoute(trade.server, refundCredit, more, token()))).toBe(
+    'billing/more-than-credit',
+  );
 });
 
 test('a part payment is taken back out of an invoice that waits, and out of one that is void', async () => {
   const { buyer, companyId, invoiceId } = await createDebtor();
   const [one, other] = [await receive(20_000), await receive(30_000)];
   for (const payment of [one, other]) await say.match(payment, { companyId, invoiceId });
-  expect(await invoicesOf(buyer)).toEqual([{ state: 'partly-paid', paidKopecks: 50_000 }]);
+  expect(await getInvoices(buyer)).toEqual([{ state: 'partly-paid', paidKopecks: 50_000 }]);
   expect((await say.undo(one.number)).status).toBe(200);
-  expect(await invoicesOf(buyer)).toEqual([{ state: 'partly-paid', paidKopecks: 30_000 }]);
+  expect(await getInvoices(buyer)).toEqual([{ state: 'partly-paid', paidKopecks: 30_000 }]);
   const close = () =>
     callRoute(
       trade.server,
@@ -208,15 +215,15 @@ test('a part payment is taken back out of an invoice that waits, and out of one 
       token(),
     );
   expect((await close()).body).toEqual({ creditKopecks: 30_000 });
-  expect(codeOf(await close())).toBe('billing/invoice-settled');
-  expect(await invoicesOf(buyer)).toEqual([{ state: 'void', paidKopecks: 0 }]);
+  expect(buildPaymentCode(await close())).toBe('billing/invoice-settled');
+  expect(await getInvoices(buyer)).toEqual([{ state: 'void', paidKopecks: 0 }]);
   // What nobody has ever paid for is over: another tariff may be chosen.
-  expect(await stateOf(buyer)).toBe('canceled');
-  expect(codeOf(await say.match(await find(one.number), { companyId, invoiceId }))).toBe(
+  expect(await getState(buyer)).toBe('canceled');
+  expect(buildPaymentCode(await say.match(await find(one.number), { companyId, invoiceId }))).toBe(
     'billing/invoice-settled',
   );
   expect((await say.undo(other.number)).status).toBe(200);
-  expect(await creditOf(buyer)).toBe(0);
+  expect(await getCredit(buyer)).toBe(0);
 });
 
 test('money for a void invoice goes to the desk', async () => {
@@ -236,9 +243,9 @@ test('a payment is taken back while the next period is asked for: that invoice i
   const [{ number } = { number: '' }] = await listed('matched');
   await trade.goOn(20, buyer);
   await renewSubscriptions.run(trade.server.platform, {});
-  expect((await invoicesOf(buyer)).map(({ state }) => state)).toEqual(['open', 'paid']);
+  expect((await getInvoices(buyer)).map(({ state }) => state)).toEqual(['open', 'paid']);
   expect((await say.undo(number)).status).toBe(200);
-  expect((await invoicesOf(buyer)).map(({ state }) => state)).toEqual(['void', 'open']);
+  expect((await getInvoices(buyer)).map(({ state }) => state)).toEqual(['void', 'open']);
 });
 
 test('a page of the desk asks a bounded number of questions, however many payments one company made', async () => {
@@ -258,7 +265,7 @@ test('a number with the INN of somebody else is shown as what it is, and pays no
   const [invoice] = await trade.invoicesOf(buyer);
   const payment = await receive(139_000, { inn: '7700000998', purpose: invoice?.purpose ?? '' });
   expect(payment.suggestions).toMatchObject([{ companyId: buyer.companyId, reason: 'other-payer' }]);
-  expect(await invoicesOf(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
+  expect(await getInvoices(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
 });
 
 /** A company for which who sells made out an invoice that offers the version of that day. */
@@ -320,6 +327,6 @@ test('what somebody of the company accepted stays when a payment is taken back',
   const payment = await receive(139_000, { inn: buyer.inn });
   await say.match(payment, { companyId, invoiceId });
   await say.undo(payment.number);
-  expect(await stateOf(buyer)).toBe('awaiting-payment');
+  expect(await getState(buyer)).toBe('awaiting-payment');
   expect(await isAccepted()).toBe(true);
 });

@@ -42,14 +42,14 @@ export async function findSuggestions(
     );
     open.push(...rows);
   }
-  return new Map(asked.map(({ paid, numbers }) => [paid.id, suggestionsOf(paid, numbers, open)]));
+  return new Map(asked.map(({ paid, numbers }) => [paid.id, getSuggestions(paid, numbers, open)]));
 }
 
-function suggestionsOf(paid: Paid, numbers: readonly string[], open: readonly InvoiceRow[]): Suggestion[] {
+function getSuggestions(paid: Paid, numbers: readonly string[], open: readonly InvoiceRow[]): Suggestion[] {
   const left = paid.kopecks - paid.usedKopecks;
   const isNamed = ({ number }: InvoiceRow) => numbers.includes(number ?? '');
   const isOwn = ({ buyerInn }: InvoiceRow) => buyerInn !== '' && buyerInn === paid.payerInn;
-  const isSum = (row: InvoiceRow) => openOf(row) === left;
+  const isSum = (row: InvoiceRow) => toOpen(row) === left;
   const own = open.filter(isOwn);
   const named = own.filter(isNamed);
   const bySum = own.filter((row) => !isNamed(row) && isSum(row));
@@ -68,7 +68,7 @@ function suggestionsOf(paid: Paid, numbers: readonly string[], open: readonly In
     .map((row) => suggest(row, 'inn'));
 }
 
-const openOf = ({ kopecks, paidKopecks }: InvoiceRow) => kopecks - paidKopecks;
+const toOpen = ({ kopecks, paidKopecks }: InvoiceRow) => kopecks - paidKopecks;
 
 function suggest(row: InvoiceRow, reason: Suggestion['reason']): Suggestion {
   return {
@@ -76,7 +76,7 @@ function suggest(row: InvoiceRow, reason: Suggestion['reason']): Suggestion {
     invoiceId: row.id,
     number: row.number ?? '',
     buyerName: (row.buyer as Party | null)?.name ?? '',
-    openKopecks: openOf(row),
+    openKopecks: toOpen(row),
     reason,
   };
 }

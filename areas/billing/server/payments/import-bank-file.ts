@@ -5,7 +5,7 @@ import { listBankAccounts } from '@artel/requisites/server';
 import type { Platform, Tx } from '@artel/server';
 import { StatementRefusal } from '../bank/read-statement.ts';
 import { type StatementHead, withStatement } from '../bank/read-statement-apart.ts';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import { findParty } from '../sellers/party.ts';
 import { matchCertain } from './match-certain.ts';
 import { findLastDayBefore, insertBankFile, insertPayments } from './payments.store.ts';
@@ -17,7 +17,7 @@ export async function importBankFile(deps: Platform, actor: MemberActor, bytes: 
   const { companyId } = actor.membership;
   const { accounts, today } = await deps.db.asCompany(actor, (tx) => findSeller(deps, tx, companyId));
   if (accounts.length === 0) throw new AppError(billingErrors['seller-incomplete']);
-  const kept = await keepFile(deps, actor, { bytes, accounts, today });
+  const kept = await storeFile(deps, actor, { bytes, accounts, today });
   const { keys, incoming, added, gapFrom } = kept;
   const matched = await matchCertain(
     deps,
@@ -27,7 +27,7 @@ export async function importBankFile(deps: Platform, actor: MemberActor, bytes: 
   // Once: a file pays hundreds of invoices.
   return deps.db.asCompany(actor, (tx) =>
     deps.once.finish(tx, async () => {
-      await tellSales(deps, tx);
+      await publishSales(deps, tx);
       return { payments: incoming, added, gapFrom, matched };
     }),
   );
@@ -40,7 +40,7 @@ async function findSeller(deps: Platform, tx: Tx, companyId: string) {
 }
 
 /** Read before the transaction, which holds a connection; within it the payments come in pieces. */
-async function keepFile(deps: Platform, actor: MemberActor, file: Parameters<typeof withStatement>[0]) {
+async function storeFile(deps: Platform, actor: MemberActor, file: Parameters<typeof withStatement>[0]) {
   try {
     return await withStatement(file, (statement) =>
       deps.db.asCompany(actor, (tx) =>
@@ -53,12 +53,12 @@ async function keepFile(deps: Platform, actor: MemberActor, file: Parameters<typ
   }
 }
 
-interface Kept {
+interface Stored {
   readonly statement: StatementHead;
   readonly today: Day;
 }
 
-async function keep(deps: Platform, tx: Tx, actor: MemberActor, { statement, today }: Kept) {
+async function keep(deps: Platform, tx: Tx, actor: MemberActor, { statement, today }: Stored) {
   const { clock, ids, limits, audit } = deps;
   const { companyId } = actor.membership;
   await limits.take(tx, billingLimits['bank-files'], { company: companyId });

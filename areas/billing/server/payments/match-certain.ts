@@ -1,7 +1,7 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { inLanes, type Platform, type Tx } from '@artel/server';
 import { findInvoiceNumbers } from '../bank/find-invoice-numbers.ts';
-import { type AskedFor, listAgreeingInvoices } from '../invoices/invoices.store.ts';
+import { type RequestedPayment, listAgreeingInvoices } from '../invoices/invoices.store.ts';
 import { applyPayment } from './apply-payment.ts';
 import { findPaymentForUpdate, listUntouchedByKeys } from './payments.store.ts';
 
@@ -43,7 +43,7 @@ interface Certain {
 
 async function findCertain(tx: Tx, sellerId: string, keys: readonly Buffer[]): Promise<Certain[]> {
   const asked = (await listUntouchedByKeys(tx, sellerId, keys)).flatMap(
-    ({ id: paymentId, payerInn: inn, kopecks, purpose }): AskedFor[] => {
+    ({ id: paymentId, payerInn: inn, kopecks, purpose }): RequestedPayment[] => {
       const numbers = inn === '' ? [] : findInvoiceNumbers(purpose);
       if (numbers.length > MOST_NUMBERS) return [];
       return numbers.map((number) => ({ paymentId, number, inn, kopecks }));

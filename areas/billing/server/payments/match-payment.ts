@@ -1,10 +1,10 @@
 import type { BankPayment, matchPayment as route } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import { applyPayment } from './apply-payment.ts';
 import { presentOne } from './present-payment.ts';
-import { takeShare } from './share-payment.ts';
+import { claimShare } from './share-payment.ts';
 
 type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
 
@@ -15,8 +15,8 @@ export async function matchPayment(
   { companyId: buyerId, invoiceId, ...wanted }: Input,
 ): Promise<BankPayment> {
   const { tx } = deps;
-  const share = await takeShare(deps, actor, wanted);
+  const share = await claimShare(deps, actor, wanted);
   const target = { buyerId, invoiceId, by: 'person', userId: actor.userId } as const;
-  await tellSales(deps, tx);
+  await publishSales(deps, tx);
   return presentOne(deps, tx, await applyPayment(deps, tx, share, target));
 }

@@ -10,7 +10,7 @@ export async function insertPart(tx: Tx, part: NewPart): Promise<void> {
 }
 
 /** What was said of some payments and not taken back, in the order in which it was said. */
-export function listPartsOf(tx: Tx, companyId: string, paymentIds: readonly string[]): Promise<PartRow[]> {
+export function listParts(tx: Tx, companyId: string, paymentIds: readonly string[]): Promise<PartRow[]> {
   if (paymentIds.length === 0) return Promise.resolve([]);
   return over<Db>(tx)
     .selectFrom('billing.payment_parts')
@@ -23,7 +23,7 @@ export function listPartsOf(tx: Tx, companyId: string, paymentIds: readonly stri
 }
 
 /** What was said of a payment and not taken back; its payment is locked. */
-export async function findStandingPart(
+export async function findActivePart(
   tx: Tx,
   companyId: string,
   { paymentId, partId }: { readonly paymentId: string; readonly partId: string },

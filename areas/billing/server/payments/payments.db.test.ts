@@ -28,7 +28,7 @@ const upload = (text: string) =>
     { body: { type: 'text/plain', bytes: new TextEncoder().encode(text) } },
     { token: trade.operator().token },
   );
-const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const getText = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 /** A buyer who owes something. */
 async function createDebtor() {
@@ -81,7 +81,7 @@ test('the same payment on two days is two payments', async () => {
   const { buyer } = await createDebtor();
   const same = { number: 'twin', kopecks: 100, inn: buyer.inn, purpose: 'За связь' };
   const dated = (day: string) =>
-    textOf(bankFile(day, [same])).replace(/Дата=\d\d\.\d\d\.\d{4}/, 'Дата=01.01.2026');
+    getText(bankFile(day, [same])).replace(/Дата=\d\d\.\d\d\.\d{4}/, 'Дата=01.01.2026');
   expect((await upload(dated(addDays(trade.today(), -1)))).body).toMatchObject({ added: 1 });
   expect((await upload(dated(trade.today()))).body).toMatchObject({ added: 1 });
   expect((await upload(dated(trade.today()))).body).toMatchObject({ added: 0 });
@@ -96,7 +96,7 @@ test('a day to come, and one beside those of the balances, is refused: access fo
     body: { code: 'billing/bank-file-broken' },
   });
   const date = tomorrow.split('-').toReversed().join('.');
-  const beside = textOf(bankFile(trade.today(), [payment])).replace(
+  const beside = getText(bankFile(trade.today(), [payment])).replace(
     /ДатаПоступило=\S+/,
     `ДатаПоступило=${date}`,
   );
@@ -122,7 +122,7 @@ test('files with days between them that nobody tells of are said to leave a gap,
   expect((await trade.importFile([])).body).toMatchObject({ gapFrom: addDays(from, -99) });
   // To the end of the month, in its middle: what comes meanwhile is in no file yet.
   const until = addDays(from, 20).split('-').toReversed().join('.');
-  const early = textOf(bankFile(from, [])).replace(/ДатаКонца=\S+/, `ДатаКонца=${until}`);
+  const early = getText(bankFile(from, [])).replace(/ДатаКонца=\S+/, `ДатаКонца=${until}`);
   expect((await upload(early)).status).toBe(201);
   await trade.goOn(10);
   expect((await trade.importFile([])).body).toMatchObject({ gapFrom: addDays(from, 1) });

@@ -2,7 +2,7 @@ import type { BankPayment, PaymentPart, Suggestion } from '@artel/billing/contra
 import type { Platform, Tx } from '@artel/server';
 import { findInvoiceNumbers } from '../bank/find-invoice-numbers.ts';
 import { findSuggestions } from './find-suggestions.ts';
-import { listPartsOf, type PartRow } from './payment-parts.store.ts';
+import { listParts, type PartRow } from './payment-parts.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 /** So many of the numbers that a payment names are looked up, and none that is longer than ours are. */
@@ -16,7 +16,7 @@ export async function presentPayments(
   rows: readonly PaymentRow[],
 ): Promise<BankPayment[]> {
   const ids = rows.map(({ id }) => id);
-  const parts = Map.groupBy(await listPartsOf(tx, sellerId, ids), ({ paymentId }) => paymentId);
+  const parts = Map.groupBy(await listParts(tx, sellerId, ids), ({ paymentId }) => paymentId);
   const open = rows.filter(({ state }) => state === 'open');
   const suggestions = await findSuggestions(deps, tx, sellerId, open);
   return rows.map((row) => present(row, parts.get(row.id) ?? [], suggestions.get(row.id) ?? []));

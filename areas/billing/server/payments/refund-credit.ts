@@ -3,7 +3,7 @@ import { AppError, type MemberActor, type RouteInput, requestErrors } from '@art
 import type { WithTransaction } from '@artel/server';
 import { appendEntry, findBalance } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import { inCompany } from '../sellers/in-company.ts';
 
 type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
@@ -32,6 +32,6 @@ export async function refundCredit(
     },
   );
   await audit.record(tx, { ...refunded, companyId: sellerId, after });
-  await tellSales(deps, tx);
+  await publishSales(deps, tx);
   return { creditKopecks };
 }

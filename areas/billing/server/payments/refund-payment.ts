@@ -1,9 +1,9 @@
 import type { BankPayment, refundPayment as route } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import { presentOne } from './present-payment.ts';
-import { noteShare, takeShare } from './share-payment.ts';
+import { recordShare, claimShare } from './share-payment.ts';
 
 type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
 
@@ -14,8 +14,8 @@ export async function refundPayment(
   { note, ...wanted }: Input,
 ): Promise<BankPayment> {
   const { tx } = deps;
-  const share = await takeShare(deps, actor, wanted);
+  const share = await claimShare(deps, actor, wanted);
   const said = { kind: 'refund', madeBy: 'person', note, userId: actor.userId } as const;
-  await tellSales(deps, tx);
-  return presentOne(deps, tx, await noteShare(deps, tx, share, said));
+  await publishSales(deps, tx);
+  return presentOne(deps, tx, await recordShare(deps, tx, share, said));
 }

@@ -18,7 +18,7 @@ export interface Share {
 }
 
 /** A part of a payment that nobody has said anything of yet; the payment is locked, and of two who look at it one is refused. */
-export async function takeShare(
+export async function claimShare(
   { tx, limits }: Pick<WithTransaction, 'tx' | 'limits'>,
   { membership: { companyId } }: MemberActor,
   { paymentId, version, kopecks }: Wanted,
@@ -37,7 +37,7 @@ type Said = Pick<NewPart, 'kind' | 'madeBy'> &
   Partial<Pick<NewPart, 'buyerId' | 'buyerName' | 'invoiceId' | 'invoiceNumber' | 'spentKopecks' | 'note'>>;
 
 /** Writes down what a part of a payment is, within the seller's wall, and in its journal. */
-export async function noteShare(
+export async function recordShare(
   deps: Pick<Platform, 'ids' | 'clock' | 'audit'>,
   tx: Tx,
   { payment, kopecks }: Share,

@@ -9,15 +9,15 @@ import type { Platform, Tx, WithTransaction } from '@artel/server';
 import { findInvoiceForUpdate, setPaid } from '../invoices/invoices.store.ts';
 import { appendEntry, findBalance, findSpent } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { paidState } from '../invoices/settle-invoice.ts';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { paidState } from '../invoices/pay-from-credit.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import { deactivateSubscription } from '../subscriptions/deactivate-subscription.ts';
 import type { AccessDeps } from '../subscriptions/review-access.ts';
-import { findStandingPart, type PartRow, setUndone } from './payment-parts.store.ts';
+import { findActivePart, type PartRow, setUndone } from './payment-parts.store.ts';
 import { addUsed, findPaymentForUpdate } from './payments.store.ts';
 import { presentOne } from './present-payment.ts';
-import { takeAcceptanceBack } from './take-acceptance-back.ts';
+import { revokeAcceptance } from './revoke-acceptance.ts';
 
 type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
 
@@ -32,7 +32,7 @@ export async function undoPart(
 ): Promise<BankPayment> {
   const { tx, clock, audit } = deps;
   const payment = await findPaymentForUpdate(tx, sellerId, paymentId);
-  const part = payment && (await findStandingPart(tx, sellerId, { paymentId, partId }));
+  const part = payment && (await findActivePart(tx, sellerId, { paymentId, partId }));
   if (!payment || !part) throw new AppError(requestErrors['not-found']);
   if (payment.version !== version) throw new AppError(billingErrors['payment-changed']);
   const { buyerId, invoiceId, kopecks, kind } = part;
@@ -45,7 +45,7 @@ export async function undoPart(
       async () => {
         if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
         await takeBack(deps, tx, part, buyerId);
-        await takeAcceptanceBack(deps, tx, part, { buyerId, userId });
+        await revokeAcceptance(deps, tx, part, { buyerId, userId });
         await deps.live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
         const subject = invoiceId === null ? `payment:${paymentId}` : `invoice:${invoiceId}`;
         await audit.record(tx, {
@@ -65,7 +65,7 @@ export async function undoPart(
     subject: `payment:${paymentId}`,
     after: { kopecks, kind, ...(invoiceId && { invoiceId }), ...(buyerId && { buyerId }) },
   });
-  await tellSales(deps, tx);
+  await publishSales(deps, tx);
   return presentOne(deps, tx, await addUsed(tx, payment, -kopecks));
 }
 
@@ -76,7 +76,7 @@ async function takeBack(
   { invoiceId, kopecks, spentKopecks, paymentId }: PartRow,
   companyId: string,
 ): Promise<void> {
-  if (invoiceId !== null) await takeOutOfInvoice(deps, tx, { companyId, invoiceId, spentKopecks });
+  if (invoiceId !== null) await removeFromInvoice(deps, tx, { companyId, invoiceId, spentKopecks });
   await take(deps, tx, { companyId, kind: 'correction', kopecks, invoiceId, paymentId });
 }
 
@@ -86,7 +86,7 @@ interface Spent {
   readonly spentKopecks: number;
 }
 
-async function takeOutOfInvoice(
+async function removeFromInvoice(
   deps: AccessDeps,
   tx: Tx,
   { companyId, invoiceId, spentKopecks }: Spent,

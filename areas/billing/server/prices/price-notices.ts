@@ -6,7 +6,7 @@ import { findTariff } from '../tariffs/tariffs.store.ts';
 import { listSubscribedCompanyIds } from './prices.store.ts';
 
 /** Each company that pays an earlier price hears of it. */
-export const tellSubscribers = subscribe({
+export const notifySubscribers = subscribe({
   event: priceAnnounced,
   name: 'billing/tell-subscribers',
   lane: 'bulk',

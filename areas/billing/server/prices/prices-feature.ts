@@ -2,7 +2,7 @@ import * as contract from '@artel/billing/contract';
 import { bind, type Feature } from '@artel/server';
 import { announcePrice } from './announce-price.ts';
 import { countSubscribers } from './count-subscribers.ts';
-import { tellSubscribers } from './price-notices.ts';
+import { notifySubscribers } from './price-notices.ts';
 
 /** Another price for those who are subscribed already. */
 export const prices: Feature = {
@@ -14,7 +14,7 @@ export const prices: Feature = {
       announcePrice(deps, actor, { ...params, ...body }),
     ),
   ],
-  subscriptions: [tellSubscribers],
+  subscriptions: [notifySubscribers],
   lives: [
     {
       table: 'billing.price_changes',

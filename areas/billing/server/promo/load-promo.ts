@@ -2,7 +2,7 @@ import { promoPart, type TariffsPromo } from '@artel/billing/contract';
 import { addDays, dayIn, daysFrom } from '@artel/contract/time';
 import { findTrialRow } from '@artel/onboarding/server';
 import { loadsPart, type Tx } from '@artel/server';
-import { listStandingSubscriptions } from '../subscriptions/subscriptions.store.ts';
+import { listActiveSubscriptions } from '../subscriptions/subscriptions.store.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { listLines, listPrices, listTariffs } from '../tariffs/tariffs.store.ts';
 
@@ -17,7 +17,7 @@ export const loadPromo = loadsPart({
     if (trial === null) return null;
     const today = dayIn(trial.timeZone, clock.now());
     if (today < trial.startsOn || today > trial.endsOn) return null;
-    const standing = await listStandingSubscriptions(tx, companyId);
+    const standing = await listActiveSubscriptions(tx, companyId);
     if (standing.some(({ isBase }) => isBase)) return null;
     return {
       endsOn: trial.endsOn,

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const today = () => dayIn('Europe/Moscow', server.clock.now());
 
 /** What a part of the dashboard tells somebody. */
-async function told<T>(
+async function notified<T>(
   { load }: { load: (deps: never, actor: never) => Promise<T> },
   { userId, companyId }: TestMember,
   { platform }: TestServer = server,
@@ -32,22 +32,22 @@ async function told<T>(
 
 test('[Q-03] who tries the product is told until when and what the least tariff costs, until a tariff is chosen', async () => {
   const owner = await createOwner(server);
-  expect(await told(loadPromo, owner)).toBeNull();
+  expect(await notified(loadPromo, owner)).toBeNull();
   await callRoute(server, applyTrial, { body: { trial_start_date: today() } }, { token: owner.token });
   await makeTariff(server, { flatKopecks: 0, seatKopecks: 59_000 });
   await makeTariff(server, { flatKopecks: 0, seatKopecks: 29_000 });
-  expect(await told(loadPromo, owner)).toMatchObject({
+  expect(await notified(loadPromo, owner)).toMatchObject({
     endsOn: addDays(today(), 13),
     daysLeft: 14,
     tariffName: 'Команда',
     price: { term: 'month', seatKopecks: 29_000 },
   });
   await fillCard(server, owner.companyId, '7736207543');
-  expect(await told(loadDue, owner)).toBeNull();
+  expect(await notified(loadDue, owner)).toBeNull();
   await makeInvoice(server, owner);
-  expect(await told(loadPromo, owner)).toBeNull();
+  expect(await notified(loadPromo, owner)).toBeNull();
   // 1000 rubles for all and 390 for each of five.
-  expect(await told(loadDue, owner)).toMatchObject({
+  expect(await notified(loadDue, owner)).toMatchObject({
     invoices: [{ openKopecks: 295_000 }],
     count: 1,
     kopecks: 295_000,
@@ -60,25 +60,25 @@ test('[Q-03] a trial that is over has no banner', async () => {
   await callRoute(server, applyTrial, { body: { trial_start_date: today() } }, { token: owner.token });
   server.clock.advance(14 * DAY);
   owner = await signIn(server, owner);
-  expect(await told(loadPromo, owner)).toBeNull();
+  expect(await notified(loadPromo, owner)).toBeNull();
 });
 
 test('[Q-03] who pays is offered no trial, and is told of none that is over; who tries is told of it until then', async () => {
   const trade = await startTrade();
   const ofTrial = onboardingArea.dashboard?.find(({ part }) => part === trialPart);
   if (!ofTrial) throw new Error('The dashboard says nothing of a trial');
-  const trialOf = (buyer: TestMember) => told<unknown>(ofTrial, buyer, trade.server);
+  const getTrial = (buyer: TestMember) => notified<unknown>(ofTrial, buyer, trade.server);
   const { tariffId } = await makeTariff(trade.server);
   const [tries, never] = [await trade.createBuyer(), await trade.createBuyer()];
   await callRoute(trade.server, applyTrial, { body: { trial_start_date: trade.today() } }, tries);
   for (const buyer of [tries, never]) {
-    const before = await trialOf(buyer);
+    const before = await getTrial(buyer);
     expect(before).toEqual({ trial: buyer === tries ? expect.objectContaining({ state: 'running' }) : null });
     await trade.subscribe(buyer, tariffId);
-    expect(await trialOf(buyer)).toEqual(before);
+    expect(await getTrial(buyer)).toEqual(before);
     await trade.pay(buyer);
     // That it is paid is heard of a moment later.
-    await expect.poll(() => trialOf(buyer)).toBeNull();
+    await expect.poll(() => getTrial(buyer)).toBeNull();
   }
   await trade.server.close();
 });

@@ -3,13 +3,13 @@ import type { MemberActor } from '@artel/contract';
 import { forgetImage, inkPicture, type Platform, type Tx, type WrittenBlob } from '@artel/server';
 import { getSellerSettings, sellersToday } from './get-seller-settings.ts';
 import { findParty } from './party.ts';
-import { deletePicture, listPictures, noteReplaced, setPicture } from './pictures.store.ts';
+import { deletePicture, listPictures, recordReplaced, setPicture } from './pictures.store.ts';
 import { PICTURES } from './sign-pictures.ts';
 import { findSignerOn } from './signers.store.ts';
 
 /** Pixels that are kept: a stamp of forty millimetres, sharp in print. */
 const BOUNDS = { width: 480, height: 480 };
-const MAX_KEPT_BYTES = 2 * 1024 * 1024;
+const MAX_STORED_BYTES = 2 * 1024 * 1024;
 
 interface Wanted {
   readonly kind: PaperPicture['kind'];
@@ -32,14 +32,15 @@ export async function changePicture(
       const signerName = kind === 'stamp' ? '' : await findSignerName(deps, tx, companyId);
       if (blob) await keep(deps, tx, { companyId, kind, signerName, blob });
       else await deletePicture(tx, { companyId, kind });
-      if (before) await noteReplaced(tx, { companyId, blobId: before.blobId, replacedAt: deps.clock.now() });
+      if (before)
+        await recordReplaced(tx, { companyId, blobId: before.blobId, replacedAt: deps.clock.now() });
       await deps.audit.record(tx, {
         act: 'billing/picture-changed',
         userId: actor.userId,
         companyId,
         subject: `company:${companyId}`,
-        before: saidOf(kind, before),
-        after: saidOf(kind, blob ? { signerName } : undefined),
+        before: getSaid(kind, before),
+        after: getSaid(kind, blob ? { signerName } : undefined),
       });
       return getSellerSettings({ ...deps, tx }, actor);
     }),
@@ -48,7 +49,7 @@ export async function changePicture(
   return settings;
 }
 
-const saidOf = (kind: Wanted['kind'], picture: { readonly signerName: string } | undefined) =>
+const getSaid = (kind: Wanted['kind'], picture: { readonly signerName: string } | undefined) =>
   kind === 'stamp' ? { hasStamp: picture !== undefined } : { facsimile: picture?.signerName ?? '' };
 
 /** The file goes no further than this. */
@@ -58,7 +59,7 @@ async function drawInk(deps: Platform, actor: MemberActor, bytes: Uint8Array): P
     deps.limits.take(tx, billingLimits.pictures, { company: actor.membership.companyId }),
   );
   const { body } = await inkPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), BOUNDS);
-  return deps.blobs.write(inOnePiece(body), { maxBytes: MAX_KEPT_BYTES });
+  return deps.blobs.write(inOneChunk(body), { maxBytes: MAX_STORED_BYTES });
 }
 
 async function keep(
@@ -86,6 +87,6 @@ async function findSignerName(deps: Platform, tx: Tx, companyId: string): Promis
   return signer?.name ?? (await findParty(deps, tx, companyId))?.signerName ?? '';
 }
 
-async function* inOnePiece(bytes: Uint8Array) {
+async function* inOneChunk(bytes: Uint8Array) {
   yield bytes;
 }

@@ -37,7 +37,7 @@ export async function findReadySeller(deps: Deps, tx: Tx, buyerId: string): Prom
       party: {
         ...party,
         ...(signer && signedBy(signer)),
-        ...shownOf(await listPictures(tx, companyId), signer?.name ?? party.signerName),
+        ...getShown(await listPictures(tx, companyId), signer?.name ?? party.signerName),
         vatRegime: regimeOn(taxed, today),
       },
       settings: await findSellerSettings(tx, companyId),
@@ -58,7 +58,7 @@ function signedBy({ name, position, authority, accountantName }: SignerRow) {
 }
 
 /** A signature stands on what its owner signs, and on nothing else. */
-function shownOf(pictures: readonly PictureRow[], signerName: string) {
+function getShown(pictures: readonly PictureRow[], signerName: string) {
   const stamp = pictures.find(({ kind }) => kind === 'stamp');
   const facsimile = pictures.find(({ kind, ...of }) => kind === 'facsimile' && of.signerName === signerName);
   return {

@@ -1,5 +1,5 @@
 import type { Platform, Tx } from '@artel/server';
-import type { EntryReason } from '@artel/server/wall';
+import type { EntryReason } from '@artel/server/tenancy';
 
 interface Steps {
   readonly reason: EntryReason;

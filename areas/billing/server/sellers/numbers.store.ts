@@ -25,7 +25,7 @@ export async function isBegun(tx: Tx, { companyId, series, year }: Omit<Wanted, 
  * The next number of a series and year. Its row is locked until the end of the transaction, which ends at once: so no number
  * is left out, and nobody waits for longer than a commit.
  */
-export async function takeNumber(tx: Tx, { companyId, series, year, first }: Wanted): Promise<number> {
+export async function claimNumber(tx: Tx, { companyId, series, year, first }: Wanted): Promise<number> {
   const { last } = await over<Db>(tx)
     .insertInto('billing.number_series')
     .values({ companyId, series, year, last: first })

@@ -107,7 +107,7 @@ test.each([
 
 test('a picture that was replaced is released where no paper names it, and kept where one does', async () => {
   const { server } = trade;
-  const pictureOf = async (kind: string) => {
+  const getPicture = async (kind: string) => {
     const [row] = await server.db<{ blobId: string }>(
       'SELECT blob_id AS "blobId" FROM billing.pictures WHERE kind = $1',
       [kind],
@@ -122,7 +122,7 @@ test('a picture that was replaced is released where no paper names it, and kept 
     return row?.released;
   };
   await put('stamp', await makePicture());
-  const stamp = await pictureOf('stamp');
+  const stamp = await getPicture('stamp');
   const invoice = await invoiced();
   const atNight = async () => {
     await trade.goOn(1, invoice.buyer);
@@ -130,10 +130,10 @@ test('a picture that was replaced is released where no paper names it, and kept 
   };
   expect(await invoice.shown()).toBe(1);
   await put('stamp', await makePicture());
-  const unshown = await pictureOf('stamp');
+  const unshown = await getPicture('stamp');
   await remove('stamp');
   await put('facsimile', await makePicture());
-  const facsimile = await pictureOf('facsimile');
+  const facsimile = await getPicture('facsimile');
   // A batch that began before the change still sends papers with it.
   await releasePictures.run(server.platform, {});
   expect(await Promise.all([stamp, unshown, facsimile].map(isReleased))).toEqual([false, false, false]);

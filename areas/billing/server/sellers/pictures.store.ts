@@ -34,7 +34,7 @@ export async function deletePicture(
 }
 
 /** Remembers that papers show a picture no more from now on. */
-export async function noteReplaced(
+export async function recordReplaced(
   tx: Tx,
   replaced: Insertable<Db['billing.replaced_pictures']>,
 ): Promise<void> {

@@ -8,11 +8,11 @@ import {
   type DocumentRow,
   findDocument,
   insertCorrection,
-  linesOf,
+  getLines,
 } from '../documents/documents.store.ts';
 import { findBuyer } from '../documents/find-buyer.ts';
 import { presentDocument } from '../documents/list-documents.ts';
-import { tellSent } from '../documents/tell-sent.ts';
+import { notifySent } from '../documents/notify-sent.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import { inCompany } from '../sellers/in-company.ts';
@@ -66,7 +66,7 @@ async function replace(
     settledAt: now,
   });
   if (!replaced) throw new AppError(billingErrors['document-settled']);
-  const invoiceIds = (await linesOf(tx, before)).map(({ invoiceId }) => invoiceId);
+  const invoiceIds = (await getLines(tx, before)).map(({ invoiceId }) => invoiceId);
   const next = {
     ...before,
     id: deps.ids.next(),
@@ -84,7 +84,7 @@ async function replace(
     createdAt: now,
   };
   await insertCorrection(tx, next);
-  await tellSent(deps, tx, next);
+  await notifySent(deps, tx, next);
   await deps.audit.record(tx, { ...said(next, userId), companyId });
   const row = await findDocument(tx, companyId, next.id);
   if (!row) throw new Error(`The correction ${next.id} was not written`);

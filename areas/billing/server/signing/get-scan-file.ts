@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findDocument } from '../documents/documents.store.ts';
-import { signPaper } from '../paper/pdf-source.ts';
+import { signDocumentUrl } from '../printing/pdf-source.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import { scanSource } from './scan-source.ts';
 
@@ -24,5 +24,5 @@ export async function getScanFile(
       : await inCompany(deps, deps.tx, { reason: 'billing/sold-papers', companyId, backTo: own }, find);
   const isTheirs = own === companyId || row?.sellerId === own;
   if (!row || !isTheirs || row.scanBlobId === null) throw new AppError(requestErrors['not-found']);
-  return signPaper(deps, scanSource, actor, { companyId, id: documentId });
+  return signDocumentUrl(deps, scanSource, actor, { companyId, id: documentId });
 }

@@ -2,7 +2,7 @@ import { type ClosingDocument, documentRefused } from '@artel/billing/contract';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { presentDocument } from '../documents/list-documents.ts';
-import { settleDocument } from './settle-document.ts';
+import { changeDocumentState } from './change-document-state.ts';
 
 /** Who bought does not sign a document and says why; who sells hears of it. */
 export async function refuseDocument(
@@ -11,7 +11,7 @@ export async function refuseDocument(
   { documentId, reason }: { readonly documentId: string; readonly reason: string },
 ): Promise<ClosingDocument> {
   const { tx } = deps;
-  const row = await settleDocument(deps, tx, companyId, {
+  const row = await changeDocumentState(deps, tx, companyId, {
     documentId,
     userId,
     act: 'billing/document-refused',

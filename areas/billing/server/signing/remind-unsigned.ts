@@ -2,7 +2,7 @@ import { documentsUnsigned } from '@artel/billing/contract';
 import { DAY } from '@artel/contract/time';
 import { idsInPieces, job } from '@artel/server';
 import * as z from 'zod/mini';
-import { listUnsignedCompanyIds, noteReminded } from '../documents/documents.store.ts';
+import { listUnsignedCompanyIds, recordReminded } from '../documents/documents.store.ts';
 
 /** Days after which somebody who signs would have. */
 const PATIENCE = 10;
@@ -23,7 +23,7 @@ export const remindUnsigned = job({
     );
     for await (const companyId of companyIds)
       await deps.db.asCompanyJob('job billing/remind-unsigned', companyId, async (tx) => {
-        const count = await noteReminded(tx, companyId, { sentBefore, now });
+        const count = await recordReminded(tx, companyId, { sentBefore, now });
         if (count > 0) await deps.emit(tx, documentsUnsigned, { companyId, count });
       });
   },

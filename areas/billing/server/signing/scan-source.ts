@@ -1,7 +1,7 @@
 import type { DownloadSource } from '@artel/server';
 import { findDocument } from '../documents/documents.store.ts';
 import { printDocument } from '../documents/print-document.ts';
-import { findReader, readPaperId } from '../paper/pdf-source.ts';
+import { findReader, readDocumentId } from '../printing/pdf-source.ts';
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -10,14 +10,14 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** How the file of a scan ends. */
-export const endingOf = (type: string | null) => ENDINGS[type ?? ''] ?? 'bin';
+export const getExtension = (type: string | null) => ENDINGS[type ?? ''] ?? 'bin';
 
 /** Documents that came back signed, as they were sent; always an attachment. */
 export const scanSource: DownloadSource = {
   signedFor: 'person',
   name: 'closing-scan',
   async find(deps, id, userId) {
-    const wanted = readPaperId(id);
+    const wanted = readDocumentId(id);
     const reader = wanted && (await findReader(deps, userId, wanted.companyId));
     if (!wanted || !reader) return null;
     const { companyId, paperId } = wanted;
@@ -31,7 +31,7 @@ export const scanSource: DownloadSource = {
     return {
       fileName: deps.text('billing.paper.scanned', {
         name: printDocument(deps, row, []).name,
-        ending: endingOf(scanType),
+        ending: getExtension(scanType),
       }),
       type: scanType ?? 'application/octet-stream',
       companyId,

@@ -5,7 +5,7 @@ import { findDocument } from '../documents/documents.store.ts';
 import { presentDocument } from '../documents/list-documents.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import { readScan } from './read-scan.ts';
-import { settleDocument } from './settle-document.ts';
+import { changeDocumentState } from './change-document-state.ts';
 
 interface Signed {
   /** Whose document it is. */
@@ -33,13 +33,13 @@ export async function signDocument(
       if (!row || (own !== companyId && row.sellerId !== own)) throw new AppError(requestErrors['not-found']);
     }),
   );
-  const blob = await deps.blobs.write(inOnePiece(bytes), { maxBytes: SCAN.maxBytes });
+  const blob = await deps.blobs.write(inOneChunk(bytes), { maxBytes: SCAN.maxBytes });
   return deps.db.asCompany(actor, (tx) =>
     deps.once.finish(tx, async () => {
       await deps.limits.take(tx, billingLimits.scans, { company: own });
       const row = await inside(tx, async () => {
         const before = await findDocument(tx, companyId, documentId);
-        const signed = await settleDocument(deps, tx, companyId, {
+        const signed = await changeDocumentState(deps, tx, companyId, {
           documentId,
           userId: actor.userId,
           act: 'billing/document-signed',
@@ -62,6 +62,6 @@ export async function signDocument(
   );
 }
 
-async function* inOnePiece(bytes: Uint8Array) {
+async function* inOneChunk(bytes: Uint8Array) {
   yield bytes;
 }

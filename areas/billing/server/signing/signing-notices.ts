@@ -14,7 +14,7 @@ import type { Party } from '../sellers/party.ts';
 const page = billingPages.documents.path;
 
 /** Those who may sign for the company. */
-async function tellSigners(
+async function notifySigners(
   deps: Platform,
   tx: Tx,
   companyId: string,
@@ -35,7 +35,7 @@ const sent = notice({
       const row = await findDocument(tx, companyId, documentId);
       if (row?.state !== 'sent') return [];
       const sum = deps.text('billing.rubles', { sum: formatKopecks(row.kopecks) });
-      return tellSigners(deps, tx, companyId, { document: nameDocument(deps, row), sum });
+      return notifySigners(deps, tx, companyId, { document: nameDocument(deps, row), sum });
     }),
 });
 
@@ -45,7 +45,7 @@ const unsigned = notice({
   isImportant: true,
   run: (deps, { companyId, count }) =>
     deps.db.asCompanyJob('notice billing/documents-unsigned', companyId, (tx) =>
-      tellSigners(deps, tx, companyId, { count }),
+      notifySigners(deps, tx, companyId, { count }),
     ),
 });
 
@@ -58,11 +58,11 @@ const refused = notice({
     const row = await deps.db.asCompanyJob('notice billing/document-refused', companyId, (tx) =>
       findDocument(tx, companyId, documentId),
     );
-    return row?.state === 'refused' ? tellSeller(deps, row) : [];
+    return row?.state === 'refused' ? notifySeller(deps, row) : [];
   },
 });
 
-function tellSeller(deps: Platform, row: DocumentRow): Promise<NoticeTo[]> {
+function notifySeller(deps: Platform, row: DocumentRow): Promise<NoticeTo[]> {
   const { sellerId, refusal } = row;
   return deps.db.asCompanyJob('notice billing/document-refused', sellerId, async (tx) => {
     const holders = await listHolders(deps, tx, sellerId, 'operator.billing');

@@ -29,7 +29,7 @@ afterAll(() => trade.server.close());
 
 const PDF = new TextEncoder().encode('%PDF-1.7\nподписано\n');
 
-const documentsOf = async ({ token }: TestMember): Promise<ClosingDocument[]> => {
+const getDocuments = async ({ token }: TestMember): Promise<ClosingDocument[]> => {
   const { body } = await callRoute(trade.server, listDocuments, { query: {} }, { token });
   return (body as { items: ClosingDocument[] }).items;
 };
@@ -68,7 +68,7 @@ test('a tax invoice is refused with a reason, corrected under its number, signed
   const { buyer, month } = await serve();
   const { token } = buyer;
   const other = await trade.createBuyer();
-  const [sent] = await documentsOf(buyer);
+  const [sent] = await getDocuments(buyer);
   expect(sent).toMatchObject({ kind: 'upd-1', state: 'sent', correction: 0, hasScan: false });
   const params = { documentId: sent?.id ?? '' };
   const pdf = await load(await callRoute(server, getDocumentFile, { params }, { token }));
@@ -88,7 +88,7 @@ test('a tax invoice is refused with a reason, corrected under its number, signed
     );
   expect(await correct()).toMatchObject({ status: 200, body: { number: sent?.number, correction: 1 } });
   expect((await correct()).status).toBe(409);
-  const corrected = (await documentsOf(buyer)).find(({ state }) => state === 'sent');
+  const corrected = (await getDocuments(buyer)).find(({ state }) => state === 'sent');
   const [kept] = await server.db<{ kpp: string; old: string }>(
     `SELECT d.buyer ->> 'kpp' AS kpp, o.buyer ->> 'kpp' AS old FROM billing.documents d JOIN billing.documents o ON o.id = d.lines_of
      WHERE d.id = $1`,
@@ -155,21 +155,21 @@ test('acts and УПД 2 are numbered together, tax invoices by themselves; draft
     );
   await chosen('upd-2');
   const first = await serve({ isDraft: true });
-  expect((await documentsOf(first.buyer)).filter(({ month }) => month.startsWith(first.month))).toEqual([]);
+  expect((await getDocuments(first.buyer)).filter(({ month }) => month.startsWith(first.month))).toEqual([]);
   const send = () =>
     callRoute(server, sendDrafts, { params: { month: first.month } }, { token: trade.operator().token });
   expect((await send()).body).toMatchObject({ documents: expect.any(Number) });
   expect((await send()).body).toEqual({ documents: 0 });
-  expect((await documentsOf(first.buyer))[0]).toMatchObject({ kind: 'upd-2', state: 'sent' });
+  expect((await getDocuments(first.buyer))[0]).toMatchObject({ kind: 'upd-2', state: 'sent' });
   await chosen('act');
   const second = await serve();
-  expect((await documentsOf(second.buyer)).at(-1)).toMatchObject({
+  expect((await getDocuments(second.buyer)).at(-1)).toMatchObject({
     kind: 'act',
     number: expect.stringMatching(/^А-/),
   });
   await chosen('upd-1');
   const third = await serve();
-  expect((await documentsOf(third.buyer)).at(-1)).toMatchObject({
+  expect((await getDocuments(third.buyer)).at(-1)).toMatchObject({
     kind: 'upd-1',
     number: expect.not.stringMatching(/^А-/),
   });
@@ -199,7 +199,7 @@ test('of what waits for ten days a company is reminded once, and what the seller
   await remindUnsigned.run(server.platform, {});
   await remindUnsigned.run(server.platform, {});
   expect(await reminders()).toBe(1);
-  const [document] = await documentsOf(buyer);
+  const [document] = await getDocuments(buyer);
   const signed = await callRoute(
     server,
     signSoldDocument,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endOfSubscription, lastOf } from './access-end.ts';
-import type { SubscriptionDays } from './standing-of.ts';
+import { endOfSubscription, getLastEnd } from './access-end.ts';
+import type { SubscriptionDays } from './get-subscription-status.ts';
 
 const days = (told: Partial<SubscriptionDays>): SubscriptionDays => ({
   anchorOn: null,
@@ -26,8 +26,8 @@ test('access is over when all that gave it is over, each by its own calendar', (
   const now = new Date('2026-11-30T18:00:00Z');
   const east = { on: '2026-12-01', timeZone: 'Asia/Vladivostok' };
   const west = { on: '2026-12-01', timeZone: 'Europe/Moscow' };
-  expect(lastOf([east], now)).toEqual({ endsOn: '2026-12-01', isOver: true });
-  expect(lastOf([east, west], now)).toEqual({ endsOn: '2026-12-01', isOver: false });
-  expect(lastOf([east, { ...west, on: '2026-11-15' }], now).isOver).toBe(true);
-  expect(lastOf([], now)).toEqual({ endsOn: null, isOver: false });
+  expect(getLastEnd([east], now)).toEqual({ endsOn: '2026-12-01', isOver: true });
+  expect(getLastEnd([east, west], now)).toEqual({ endsOn: '2026-12-01', isOver: false });
+  expect(getLastEnd([east, { ...west, on: '2026-11-15' }], now).isOver).toBe(true);
+  expect(getLastEnd([], now)).toEqual({ endsOn: null, isOver: false });
 });

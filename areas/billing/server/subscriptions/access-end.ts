@@ -1,5 +1,5 @@
 import { addDays, type Day, dayIn } from '@artel/contract/time';
-import type { SubscriptionDays } from './standing-of.ts';
+import type { SubscriptionDays } from './get-subscription-status.ts';
 
 /** A first day without access, by the calendar of its own zone. */
 export interface End {
@@ -25,7 +25,7 @@ export interface AccessEnd {
 }
 
 /** Access goes on as long as any of what gives it does: that one ends on the eve of another's beginning leaves no gap, whatever their zones. */
-export function lastOf(ends: readonly End[], now: Date): AccessEnd {
+export function getLastEnd(ends: readonly End[], now: Date): AccessEnd {
   const last = ends
     .map(({ on }) => on)
     .toSorted()

@@ -9,7 +9,7 @@ import { listSubscriptionHistory } from './subscriptions.store.ts';
 const page = billingPages.subscriptions.path;
 
 /** Those who may pay for the company. */
-async function tellPayers(
+async function notifyPayers(
   deps: Platform,
   tx: Tx,
   companyId: string,
@@ -28,7 +28,7 @@ const accessEnds = notice({
   isImportant: true,
   run: (deps, { companyId, endsOn }) =>
     deps.db.asCompanyJob('notice billing/access-ends', companyId, (tx) =>
-      tellPayers(deps, tx, companyId, { day: dayInWords(addDays(endsOn, -1)) }),
+      notifyPayers(deps, tx, companyId, { day: dayInWords(addDays(endsOn, -1)) }),
     ),
 });
 
@@ -43,7 +43,7 @@ const unpaid = notice({
       if (reason !== 'unpaid' || !holds) return [];
       const isSubscribed = (await listSubscriptionHistory(tx, companyId)).some(({ isBase }) => isBase);
       const wasAnnounced = (await findAccessForUpdate(tx, companyId))?.noticeUntil != null;
-      return isSubscribed || wasAnnounced ? tellPayers(deps, tx, companyId) : [];
+      return isSubscribed || wasAnnounced ? notifyPayers(deps, tx, companyId) : [];
     }),
 });
 
@@ -55,7 +55,7 @@ const stopped = notice({
   run: (deps, { companyId, reason }) =>
     deps.db.asCompanyJob('notice billing/access-stopped', companyId, async (tx) => {
       const found = (await listSuspensions(tx, companyId)).find((one) => one.reason === 'operator');
-      return reason === 'operator' && found ? tellPayers(deps, tx, companyId, { note: found.note }) : [];
+      return reason === 'operator' && found ? notifyPayers(deps, tx, companyId, { note: found.note }) : [];
     }),
 });
 
@@ -65,7 +65,7 @@ const restored = notice({
   isImportant: true,
   run: (deps, { companyId }) =>
     deps.db.asCompanyJob('notice billing/access-restored', companyId, async (tx) =>
-      (await listSuspensions(tx, companyId)).length === 0 ? tellPayers(deps, tx, companyId) : [],
+      (await listSuspensions(tx, companyId)).length === 0 ? notifyPayers(deps, tx, companyId) : [],
     ),
 });
 

@@ -2,16 +2,16 @@ import type { Term } from '@artel/billing/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Day } from '@artel/contract/time';
 import type { Tx } from '@artel/server';
-import { type InvoiceRow, listLinesOf } from '../invoices/invoices.store.ts';
+import { type InvoiceRow, listLines } from '../invoices/invoices.store.ts';
 import { insertServices } from '../invoices/services.store.ts';
 import type { SellerSettings } from '../sellers/sellers.store.ts';
 import { findPrice } from '../tariffs/tariffs.store.ts';
 import { applyChange } from './apply-change.ts';
-import { noteReplaced } from './deactivate-subscription.ts';
+import { recordReplaced } from './deactivate-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { outdateSurcharge } from './outdate-surcharge.ts';
 import type { AccessDeps } from './review-access.ts';
-import { boughtOn, paidPeriod } from './standing-of.ts';
+import { boughtOn, paidPeriod } from './get-subscription-status.ts';
 import { findSubscription, setPaidUntil } from './subscriptions.store.ts';
 
 interface Paid {
@@ -43,7 +43,7 @@ export async function activateSubscription(
   });
   const isAhead = subscription.paidUntil !== null && on < period.from;
   const earlier = boughtOn(subscription, on);
-  await noteReplaced(tx, invoice, subscription);
+  await recordReplaced(tx, invoice, subscription);
   await setPaidUntil(tx, subscription, {
     tariffId,
     tariffVersion,
@@ -61,7 +61,7 @@ export async function activateSubscription(
     nextTariffId: null,
     nextTariffVersion: null,
   });
-  const lines = await listLinesOf(tx, companyId, [invoice.id]);
+  const lines = await listLines(tx, companyId, [invoice.id]);
   const days = { startsOn: period.from, endsBefore: period.until };
   await insertServices(
     tx,

@@ -2,13 +2,13 @@ import { AppError, requestErrors } from '@artel/contract';
 import type { Day } from '@artel/contract/time';
 import type { Tx } from '@artel/server';
 import type { InvoiceRow } from '../invoices/invoices.store.ts';
-import { listLinesOf } from '../invoices/invoices.store.ts';
+import { listLines } from '../invoices/invoices.store.ts';
 import { appendEntry } from '../invoices/ledger.store.ts';
 import { insertServices } from '../invoices/services.store.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findPrice } from '../tariffs/tariffs.store.ts';
-import { costOfChange, netOf, servedParts } from './change-cost.ts';
-import { noteReplaced } from './deactivate-subscription.ts';
+import { costOfChange, sumNet, servedParts } from './change-cost.ts';
+import { recordReplaced } from './deactivate-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { listPaidTerms, termKopecks } from './paid-terms.ts';
 import type { AccessDeps } from './review-access.ts';
@@ -28,8 +28,8 @@ export async function applyChange(deps: AccessDeps, tx: Tx, invoice: InvoiceRow,
     ({ period }) => periodUntil !== null && period.until <= periodUntil,
   );
   const parts = costOfChange(on, covered, termKopecks(presentPrice(priceRow), seats));
-  const cost = Math.min(Math.max(netOf(parts), 0), invoice.kopecks);
-  const [line] = await listLinesOf(tx, companyId, [invoiceId]);
+  const cost = Math.min(Math.max(sumNet(parts), 0), invoice.kopecks);
+  const [line] = await listLines(tx, companyId, [invoiceId]);
   const served = servedParts(parts, cost).map(({ from, until, kopecks }, place) => ({
     companyId,
     invoiceId,
@@ -50,7 +50,7 @@ export async function applyChange(deps: AccessDeps, tx: Tx, invoice: InvoiceRow,
       createdAt: deps.clock.now(),
     });
   const to = { tariffId, tariffVersion, seats };
-  await noteReplaced(tx, invoice, row);
+  await recordReplaced(tx, invoice, row);
   if (parts.length === 0)
     await setNext(tx, row, { nextSeats: seats, nextTariffId: tariffId, nextTariffVersion: tariffVersion });
   else if (periodUntil !== null && row.paidUntil !== null && row.paidUntil > periodUntil)

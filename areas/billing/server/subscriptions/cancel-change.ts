@@ -3,7 +3,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { listOwedForUpdate } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import { findSubscription, setNext } from './subscriptions.store.ts';
 import { voidInvoice } from './void-invoice.ts';
 import { voidRenewals } from './void-renewals.ts';
@@ -27,7 +27,7 @@ export async function cancelChange(
     await voidRenewals(deps, tx, row);
   }
   await live.tell(tx, { companyId }, billingChanged, { companyId });
-  await tellSales(deps, tx);
+  await publishSales(deps, tx);
   await audit.record(tx, {
     act: 'billing/change-canceled',
     userId,

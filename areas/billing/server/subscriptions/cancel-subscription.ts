@@ -2,7 +2,7 @@ import { billingChanged } from '@artel/billing/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import type { Buying } from './buying.ts';
 import { endSubscription } from './end-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
@@ -24,7 +24,7 @@ export async function cancelSubscription(
   const endedOn = await endSubscription(deps, tx, row);
   await forgetEntitlements(deps, tx, companyId);
   await live.tell(tx, { companyId }, billingChanged, { companyId });
-  await tellSales(deps, tx);
+  await publishSales(deps, tx);
   await audit.record(tx, {
     act: 'billing/subscription-canceled',
     userId,

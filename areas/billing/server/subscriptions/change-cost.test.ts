@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { costOfChange, netOf, servedParts } from './change-cost.ts';
+import { costOfChange, sumNet, servedParts } from './change-cost.ts';
 
 const november = { from: '2026-11-01', until: '2026-12-01' };
 const december = { from: '2026-12-01', until: '2027-01-01' };
@@ -38,9 +38,9 @@ test('what is paid a day later costs no more, and what is served adds up to what
       const on = (date: number) => `2026-11-${String(date).padStart(2, '0')}`;
       const [now, later] = [day, day + 1].map((date) => costOfChange(on(date), terms, before + more));
       if (!now || !later) throw new Error('Two days were asked for');
-      expect(netOf(later)).toBeLessThanOrEqual(netOf(now) + 1);
-      const served = servedParts(now, netOf(now));
-      expect(served.reduce((sum, { kopecks }) => sum + kopecks, 0)).toBe(netOf(now));
+      expect(sumNet(later)).toBeLessThanOrEqual(sumNet(now) + 1);
+      const served = servedParts(now, sumNet(now));
+      expect(served.reduce((sum, { kopecks }) => sum + kopecks, 0)).toBe(sumNet(now));
     }),
   );
 });
@@ -54,6 +54,6 @@ test('parts of which one gives back are served as one', () => {
     ],
     312_000,
   );
-  const net = netOf(parts);
+  const net = sumNet(parts);
   expect(servedParts(parts, net)).toEqual([{ from: '2026-11-11', until: '2027-01-01', kopecks: net }]);
 });

@@ -34,7 +34,7 @@ export function costOfChange(on: Day, terms: readonly PaidTerm[], kopecks: numbe
     });
 }
 
-export const netOf = (parts: readonly ChangePart[]) => parts.reduce((sum, { net }) => sum + net, 0);
+export const sumNet = (parts: readonly ChangePart[]) => parts.reduce((sum, { net }) => sum + net, 0);
 
 export interface ServedPart extends Period {
   readonly kopecks: number;
@@ -47,7 +47,7 @@ export interface ServedPart extends Period {
 export function servedParts(parts: readonly ChangePart[], kopecks: number): ServedPart[] {
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last || kopecks === 0) return [];
-  if (netOf(parts) === kopecks && parts.every(({ net }) => net >= 0))
+  if (sumNet(parts) === kopecks && parts.every(({ net }) => net >= 0))
     return parts.map(({ from, until, net }) => ({ from, until, kopecks: net }));
   return [{ from: first.from, until: last.until, kopecks }];
 }

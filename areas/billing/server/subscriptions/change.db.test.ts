@@ -31,13 +31,13 @@ const preview = async ({ token }: TestMember, subscriptionId: string, tariffId: 
   return { ...answer, body: answer.body as Preview & { code?: string } };
 };
 const change = (...wanted: Parameters<Trade['change']>) => trade.change(...wanted);
-const seatsOf = ({ companyId }: TestMember) => trade.server.platform.ports.entitlements.seats(companyId);
+const getSeats = ({ companyId }: TestMember) => trade.server.platform.ports.entitlements.seats(companyId);
 const current = async (buyer: Buyer) => {
   const [subscription] = (await trade.subscriptionsOf(buyer)).items;
   if (!subscription) throw new Error('Nothing is subscribed to');
   return subscription;
 };
-const servedOf = async ({ companyId }: TestMember) =>
+const getServed = async ({ companyId }: TestMember) =>
   (
     await trade.server.db<{ sum: number }>(
       'SELECT coalesce(sum(kopecks), 0)::int AS sum FROM billing.services WHERE company_id = $1',
@@ -74,14 +74,14 @@ test('more places are paid for by the days that are left, and hold from the day 
     expect.objectContaining({ quantity: 1, unit: 'service', priceKopecks: shown.kopecks }),
   ]);
   expect(surcharge?.lines[0]?.name).toContain(`${ofDays - 10} из ${ofDays}\u00a0дн.`);
-  expect(await seatsOf(buyer)).toBe(5);
+  expect(await getSeats(buyer)).toBe(5);
   expect((await current(buyer)).next).toEqual({ tariffName: 'Команда', seats: 8, from: null });
   await trade.goOn(2, buyer);
   await trade.pay(buyer);
-  expect(await seatsOf(buyer)).toBe(8);
+  expect(await getSeats(buyer)).toBe(8);
   const { creditKopecks } = await trade.subscriptionsOf(buyer);
   expect(creditKopecks).toBe(cost(ofDays - 10) - cost(ofDays - 12));
-  expect(await servedOf(buyer)).toBe(195_000 + cost(ofDays - 12));
+  expect(await getServed(buyer)).toBe(195_000 + cost(ofDays - 12));
   expect((await current(buyer)).next).toBeNull();
 });
 
@@ -95,7 +95,7 @@ test('credit that is enough changes it at once', async () => {
   );
   const shown = await change(buyer, subscriptionId, tariffId, 8);
   expect(shown).toMatchObject({ effect: 'now', kopecks: 117_000, creditKopecks: 117_000, payableKopecks: 0 });
-  expect(await seatsOf(buyer)).toBe(8);
+  expect(await getSeats(buyer)).toBe(8);
   expect((await trade.subscriptionsOf(buyer)).creditKopecks).toBe(383_000);
 });
 
@@ -110,7 +110,7 @@ test('fewer places come with the next period, are shown, may be taken back, and 
   await trade.server.drain();
   const open = (invoices: readonly Invoice[]) => invoices.filter(({ state }) => state === 'open');
   expect(open(await trade.invoicesOf(buyer))).toMatchObject([{ kopecks: 78_000 }]);
-  expect(await seatsOf(buyer)).toBe(5);
+  expect(await getSeats(buyer)).toBe(5);
   expect((await current(buyer)).next).toEqual({ tariffName: 'Команда', seats: 2, from: paidUntil });
   const { token } = buyer;
   expect(
@@ -136,10 +136,10 @@ test('a period that was paid ahead is changed too, and paid for whole', async ()
   const rest = Math.round((312_000 * left) / ofDays) - Math.round((195_000 * left) / ofDays);
   expect(shown.kopecks).toBe(rest + 117_000);
   await trade.pay(buyer);
-  expect(await seatsOf(buyer)).toBe(8);
+  expect(await getSeats(buyer)).toBe(8);
   await trade.goOn(left, buyer);
-  expect(await seatsOf(buyer)).toBe(8);
-  expect(await servedOf(buyer)).toBe(195_000 * 2 + shown.kopecks);
+  expect(await getSeats(buyer)).toBe(8);
+  expect(await getServed(buyer)).toBe(195_000 * 2 + shown.kopecks);
 });
 
 test('a dearer tariff of the line holds once it is paid, a cheaper one from the next period on', async () => {
@@ -187,7 +187,7 @@ test('what was paid of a change that waits is counted in the preview of the one 
     effect: 'now',
     payableKopecks: 0,
   });
-  expect(await seatsOf(buyer)).toBe(7);
+  expect(await getSeats(buyer)).toBe(7);
   expect((await trade.subscriptionsOf(buyer)).creditKopecks).toBe(12_000);
 });
 
@@ -230,7 +230,7 @@ test('a month becomes a year, and a year a month, where what is paid ends; each 
   expect((await preview(buyer, subscriptionId, yearly.tariffId, 9)).body.code).toBe('billing/term-changes');
   await trade.goOn(15, buyer);
   expect(await current(buyer)).toMatchObject({ tariffId: yearly.tariffId, state: 'active', next: null });
-  expect(await servedOf(buyer)).toBe(195_000 + 2_000_000);
+  expect(await getServed(buyer)).toBe(195_000 + 2_000_000);
   expect(await change(buyer, subscriptionId, tariffId, 5)).toMatchObject({
     effect: 'renewal',
     startsOn: yearEnd,
@@ -259,9 +259,9 @@ test('a renewal that is paid while more places wait for money does not keep its 
   expect(asked?.kopecks).toBeGreaterThan(ofThree);
   expect(asked?.kopecks).toBeLessThan(2 * ofThree);
   await trade.pay(buyer);
-  expect(await seatsOf(buyer)).toBe(8);
+  expect(await getSeats(buyer)).toBe(8);
   await trade.goOn(daysFrom(trade.today(), paidFrom ?? ''), buyer);
-  expect(await seatsOf(buyer)).toBe(8);
+  expect(await getSeats(buyer)).toBe(8);
   expect((await current(buyer)).paidUntil).toBe(paidUntil);
 });
 

@@ -1,7 +1,7 @@
 import { billingChanged } from '@artel/billing/contract';
 import type { WithTransaction } from '@artel/server';
 import { listOwedForUpdate } from '../invoices/invoices.store.ts';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import type { Party } from '../sellers/party.ts';
 import type { Buying } from './buying.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
@@ -31,7 +31,7 @@ export async function confirmChange(
   for (const invoice of await listOwedForUpdate(tx, companyId, row.id))
     if (invoice.reason === 'surcharge') await voidInvoice(deps, tx, invoice);
   await live.tell(tx, { companyId }, billingChanged, { companyId });
-  await tellSales(deps, tx);
+  await publishSales(deps, tx);
   await audit.record(tx, {
     act: 'billing/subscription-changed',
     userId,

@@ -3,7 +3,7 @@ import { AppError, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { findUnaccepted, requireAgreed } from '../offers/require-agreed.ts';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import { findParty, type Party } from '../sellers/party.ts';
 import type { Buying } from './buying.ts';
 import { confirmChange } from './confirm-change.ts';
@@ -11,7 +11,7 @@ import { endSubscription } from './end-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { requireHeld, requireSame } from './held-preview.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { type Asked, findPreviewForUpdate, setConfirmed } from './previews.store.ts';
+import { type RequestedPreview, findPreviewForUpdate, setConfirmed } from './previews.store.ts';
 import { quoteSubscription } from './quote-subscription.ts';
 import { insertSubscription, setEnd } from './subscriptions.store.ts';
 
@@ -31,7 +31,7 @@ export async function confirmPreview(
   if (!preview) throw new AppError(requestErrors['not-found']);
   requireHeld(deps, preview);
   const buyer = await getBuyer(deps, companyId);
-  const asked = preview.asked as Asked;
+  const asked = preview.asked as RequestedPreview;
   if (asked.subscriptionId !== undefined) return confirmChange(deps, actor, preview, buyer);
   const offer = actor.isSeller ? await findUnaccepted(tx, companyId) : null;
   if (!actor.isSeller) await requireAgreed(tx, companyId);
@@ -61,7 +61,7 @@ export async function confirmPreview(
   if (!isNew) throw new AppError(billingErrors['already-subscribed']);
   await forgetEntitlements(deps, tx, companyId);
   await live.tell(tx, { companyId }, billingChanged, { companyId });
-  await tellSales(deps, tx);
+  await publishSales(deps, tx);
   await audit.record(tx, {
     act: 'billing/subscription-begun',
     userId,

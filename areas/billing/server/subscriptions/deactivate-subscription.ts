@@ -2,7 +2,7 @@ import { billingErrors, renewalOutdated } from '@artel/billing/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Tx } from '@artel/server';
 import { type InvoiceRow, listOwedForUpdate, setReplaced } from '../invoices/invoices.store.ts';
-import { takeServicesBack } from '../invoices/services.store.ts';
+import { revokeServices } from '../invoices/services.store.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import type { AccessDeps } from './review-access.ts';
 import { findSubscription, type PaidUp, type SubscriptionRow, setPaidUntil } from './subscriptions.store.ts';
@@ -15,8 +15,8 @@ interface Replaced {
 }
 
 /** To be called before what an invoice bought is written into its subscription. */
-export function noteReplaced(tx: Tx, invoice: InvoiceRow, row: SubscriptionRow): Promise<void> {
-  const replaced: Replaced = { before: paidUpOf(row), version: row.version + 1 };
+export function recordReplaced(tx: Tx, invoice: InvoiceRow, row: SubscriptionRow): Promise<void> {
+  const replaced: Replaced = { before: getPaidUp(row), version: row.version + 1 };
   return setReplaced(tx, invoice, replaced);
 }
 
@@ -30,7 +30,7 @@ export async function deactivateSubscription(deps: AccessDeps, tx: Tx, invoice: 
   if (!row) throw new AppError(requestErrors['not-found']);
   const replaced = invoice.replaced as Replaced | null;
   if (replaced?.version !== row.version) throw new AppError(billingErrors['match-built-upon']);
-  if (!(await takeServicesBack(tx, companyId, id))) throw new AppError(billingErrors['match-closed']);
+  if (!(await revokeServices(tx, companyId, id))) throw new AppError(billingErrors['match-closed']);
   await setPaidUntil(tx, row, replaced.before);
   const owed = await listOwedForUpdate(tx, companyId, subscriptionId);
   for (const one of owed) await voidInvoice(deps, tx, one);
@@ -38,7 +38,7 @@ export async function deactivateSubscription(deps: AccessDeps, tx: Tx, invoice: 
   await forgetEntitlements(deps, tx, companyId);
 }
 
-function paidUpOf(row: SubscriptionRow): PaidUp {
+function getPaidUp(row: SubscriptionRow): PaidUp {
   return {
     anchorOn: row.anchorOn,
     period: row.period,

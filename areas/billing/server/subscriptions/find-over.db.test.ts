@@ -14,7 +14,7 @@ afterAll(() => trade.server.close());
 const LIMIT = 'disk.storage-bytes';
 
 /** What a company that stores so many bytes is told of a base tariff with so much room. */
-function overOf({ companyId }: TestMember, used: number, most: number | null, more: object = {}) {
+function toOver({ companyId }: TestMember, used: number, most: number | null, more: object = {}) {
   const stored: Meter = { limit: LIMIT, measure: async () => used };
   const deps = { meters: [stored], clock: trade.server.clock };
   const chosen = { companyId, subscriptionId: null, isBase: true, limits: { [LIMIT]: most }, ...more };
@@ -23,9 +23,9 @@ function overOf({ companyId }: TestMember, used: number, most: number | null, mo
 
 test('what is stored beyond the room of a tariff is told ahead, and what just fits is not', async () => {
   const buyer = await trade.createBuyer();
-  expect(await overOf(buyer, 80, 50)).toEqual([{ limit: LIMIT, used: 80, most: 50 }]);
-  expect(await overOf(buyer, 50, 50)).toEqual([]);
-  expect(await overOf(buyer, 80, null)).toEqual([]);
+  expect(await toOver(buyer, 80, 50)).toEqual([{ limit: LIMIT, used: 80, most: 50 }]);
+  expect(await toOver(buyer, 50, 50)).toEqual([]);
+  expect(await toOver(buyer, 80, null)).toEqual([]);
 });
 
 test('what is bought further adds to the room, while it is paid for; where no base limits, nothing does', async () => {
@@ -33,13 +33,13 @@ test('what is bought further adds to the room, while it is paid for; where no ba
   const addOn = await makeTariff(trade.server, { isBase: false });
   // A million bytes, as all tariffs of these tests have.
   const { subscriptionId } = await trade.subscribe(buyer, addOn.tariffId);
-  expect(await overOf(buyer, 1_000_050, 50)).toEqual([{ limit: LIMIT, used: 1_000_050, most: 50 }]);
+  expect(await toOver(buyer, 1_000_050, 50)).toEqual([{ limit: LIMIT, used: 1_000_050, most: 50 }]);
   await trade.pay(buyer);
-  expect(await overOf(buyer, 1_000_050, 50)).toEqual([]);
-  expect(await overOf(buyer, 1_000_051, 50)).toEqual([{ limit: LIMIT, used: 1_000_051, most: 1_000_050 }]);
+  expect(await toOver(buyer, 1_000_050, 50)).toEqual([]);
+  expect(await toOver(buyer, 1_000_051, 50)).toEqual([{ limit: LIMIT, used: 1_000_051, most: 1_000_050 }]);
   // Of the subscription that changes the tariff that is wanted counts, not the one it has.
-  expect(await overOf(buyer, 80, 50, { subscriptionId })).toEqual([{ limit: LIMIT, used: 80, most: 50 }]);
-  expect(await overOf(buyer, 80, 50, { isBase: false })).toEqual([]);
+  expect(await toOver(buyer, 80, 50, { subscriptionId })).toEqual([{ limit: LIMIT, used: 80, most: 50 }]);
+  expect(await toOver(buyer, 80, 50, { isBase: false })).toEqual([]);
 });
 
 test('a preview tells it, and what is stored meanwhile outdates no preview', async () => {

@@ -2,17 +2,17 @@ import type { Preview } from '@artel/billing/contract';
 import { dayIn } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { findPrice } from '../tariffs/tariffs.store.ts';
-import { standingOf } from './standing-of.ts';
-import { listStandingSubscriptions, type SubscriptionRow } from './subscriptions.store.ts';
+import { getSubscriptionStatus } from './get-subscription-status.ts';
+import { listActiveSubscriptions, type SubscriptionRow } from './subscriptions.store.ts';
 
 type Limits = Readonly<Record<string, number | null | undefined>>;
 
-interface Given {
+interface Input {
   readonly isBase: boolean;
   readonly limits: Limits;
 }
 
-interface Chosen extends Given {
+interface Chosen extends Input {
   readonly companyId: string;
   /** The subscription that changes; null where one begins. */
   readonly subscriptionId: string | null;
@@ -23,9 +23,9 @@ type Deps = Pick<Platform, 'meters' | 'clock'>;
 /** What the company has more of than it may have once it is on a tariff: nothing of it is removed, and nothing new is taken. */
 export async function findOver(deps: Deps, tx: Tx, chosen: Chosen): Promise<Preview['over']> {
   const { companyId, subscriptionId } = chosen;
-  const others = (await listStandingSubscriptions(tx, companyId)).filter(({ id }) => id !== subscriptionId);
-  const given: Given[] = [chosen];
-  for (const row of others) if (holds(deps, row)) given.push(await givenBy(tx, row));
+  const others = (await listActiveSubscriptions(tx, companyId)).filter(({ id }) => id !== subscriptionId);
+  const given: Input[] = [chosen];
+  for (const row of others) if (holds(deps, row)) given.push(await getAllowance(tx, row));
   const over: Preview['over'] = [];
   for (const { limit, measure } of deps.meters) {
     const most = limitWith(given, limit);
@@ -36,7 +36,7 @@ export async function findOver(deps: Deps, tx: Tx, chosen: Chosen): Promise<Prev
 }
 
 /** As the port of entitlements has it: the largest of the bases, and what the others add; without a base there is no limit. */
-function limitWith(given: readonly Given[], name: string): number | null {
+function limitWith(given: readonly Input[], name: string): number | null {
   const of = (isBase: boolean) =>
     given.filter((one) => one.isBase === isBase).map(({ limits }) => limits[name] ?? null);
   const bases = of(true);
@@ -45,11 +45,11 @@ function limitWith(given: readonly Given[], name: string): number | null {
 }
 
 function holds({ clock }: Deps, row: SubscriptionRow): boolean {
-  const { state } = standingOf(row, dayIn(row.timeZone, clock.now()), 0);
+  const { state } = getSubscriptionStatus(row, dayIn(row.timeZone, clock.now()), 0);
   return row.isBase ? state !== 'canceled' : row.paidFrom !== null && state === 'active';
 }
 
-async function givenBy(tx: Tx, { tariffId, tariffVersion, isBase }: SubscriptionRow): Promise<Given> {
+async function getAllowance(tx: Tx, { tariffId, tariffVersion, isBase }: SubscriptionRow): Promise<Input> {
   const price = await findPrice(tx, tariffId, tariffVersion);
   return { isBase, limits: (price?.limits ?? {}) as Limits };
 }

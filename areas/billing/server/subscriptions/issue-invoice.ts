@@ -3,8 +3,8 @@ import type { Platform, Tx } from '@artel/server';
 import { draftInvoice, type NewInvoice } from '../invoices/draft-invoice.ts';
 import { finaliseInvoice } from '../invoices/finalise-invoice.ts';
 import type { InvoiceRow } from '../invoices/invoices.store.ts';
-import { spendCredit } from '../invoices/settle-invoice.ts';
-import { tellOfInvoice } from '../outbox/tell-of-invoice.ts';
+import { spendCredit } from '../invoices/pay-from-credit.ts';
+import { notifyOfInvoice } from '../outbox/notify-of-invoice.ts';
 import { activateSubscription } from './activate-subscription.ts';
 import type { AccessDeps } from './review-access.ts';
 
@@ -23,6 +23,6 @@ export async function issueInvoice(
   const paidKopecks = await spendCredit(deps, tx, draft);
   if (paidKopecks === draft.kopecks)
     await activateSubscription(deps, tx, draft, { on: today, settings: seller.settings });
-  await tellOfInvoice(deps, tx, draft, 'issued');
+  await notifyOfInvoice(deps, tx, draft, 'issued');
   return finaliseInvoice(deps, tx, draft, { ...invoice, issuedOn: today, paidKopecks });
 }

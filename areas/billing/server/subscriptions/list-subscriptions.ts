@@ -10,7 +10,7 @@ import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findLine, findPrice, findTariff } from '../tariffs/tariffs.store.ts';
 import type { Buying } from './buying.ts';
 import { isDue } from './is-due.ts';
-import { standingOf } from './standing-of.ts';
+import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { listSubscriptionRows, type SubscriptionRow } from './subscriptions.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock'>;
@@ -47,7 +47,7 @@ async function present(
     await findPrice(tx, row.tariffId, row.tariffVersion),
   ];
   if (!price) throw new Error(`The subscription ${id} has no price`);
-  const { state, until } = standingOf(row, dayIn(row.timeZone, clock.now()), graceDays);
+  const { state, until } = getSubscriptionStatus(row, dayIn(row.timeZone, clock.now()), graceDays);
   return {
     id,
     lineId: row.lineId,

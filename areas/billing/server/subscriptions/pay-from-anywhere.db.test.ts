@@ -237,7 +237,7 @@ async function createBuyer(): Promise<Buyer> {
   await addMember(server, owner.companyId, 'member');
   return Object.assign(owner, { inn: freshInn() });
 }
-async function reasonsOf({ companyId }: Buyer): Promise<string[]> {
+async function getReasons({ companyId }: Buyer): Promise<string[]> {
   const rows = await server.db<{ reason: string }>(
     'SELECT reason FROM company.suspensions WHERE company_id = $1 ORDER BY reason',
     [companyId],
@@ -254,10 +254,10 @@ describe.each(STATES)('%s', (_name, reasons, arrange) => {
     await ACTS['billing/buyer-incomplete']?.(buyer, {});
     await arrange(buyer);
     if (!hasCard) await emptyCard(buyer);
-    expect(await reasonsOf(buyer)).toEqual(reasons);
+    expect(await getReasons(buyer)).toEqual(reasons);
     await payByErrors(buyer);
     expect((await trade.invoicesOf(buyer)).filter(({ state }) => state === 'paid')).not.toEqual([]);
-    expect(await reasonsOf(buyer)).toEqual(reasons.filter((reason) => reason !== 'unpaid'));
+    expect(await getReasons(buyer)).toEqual(reasons.filter((reason) => reason !== 'unpaid'));
   });
 
   test('cuts a dismissed person off, takes that back, and passes the ownership on', async () => {

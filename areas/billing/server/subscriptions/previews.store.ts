@@ -5,7 +5,7 @@ import type { Db } from '../db.ts';
 export type PreviewRow = Selectable<Db['billing.previews']>;
 
 /** What was asked for, and the version of the price that was shown. */
-export interface Asked {
+export interface RequestedPreview {
   readonly tariffId: string;
   readonly seats: number;
   readonly priceNumber: number;
@@ -18,7 +18,7 @@ export interface Asked {
 interface NewPreview {
   readonly companyId: string;
   readonly id: string;
-  readonly asked: Asked;
+  readonly asked: RequestedPreview;
   readonly answer: unknown;
   readonly expiresAt: Date;
 }

@@ -12,14 +12,14 @@ import { addDays, type Day, dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { findSurcharge } from '../invoices/invoices.store.ts';
 import { findBalance } from '../invoices/ledger.store.ts';
-import { type PricedLine, sumOf } from '../invoices/price-lines.ts';
-import { shortDay } from '../paper/short-day.ts';
+import { type PricedLine, sumLines } from '../invoices/price-lines.ts';
+import { shortDay } from '../printing/short-day.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findLine, findPrice, findTariff, type TariffRow } from '../tariffs/tariffs.store.ts';
-import { type ChangePart, costOfChange, netOf } from './change-cost.ts';
+import { type ChangePart, costOfChange, sumNet } from './change-cost.ts';
 import { listPaidTerms, termKopecks } from './paid-terms.ts';
-import { standingOf } from './standing-of.ts';
+import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { findSubscription, type SubscriptionRow } from './subscriptions.store.ts';
 
 export interface WantedChange {
@@ -58,12 +58,12 @@ export async function quoteChange(deps: Deps, companyId: string, wanted: WantedC
   await requireOneTerm(deps, row, today);
   // Another length of the term begins with the next period: a month that is paid is no part of a year.
   const parts = isOtherTerm ? [] : costOfChange(today, await listPaidTerms(tx, row, today), whole);
-  const net = netOf(parts);
+  const net = sumNet(parts);
   const isDearer = parts.length > 0 && net >= 0;
   const taxedOn = parts[0]?.from ?? today;
   const vatRate = vatRateOn(seller.regimeOn(taxedOn), taxedOn);
-  const lines = isDearer && net > 0 ? [lineOf(deps, { parts, net, vatRate, tariff, seats })] : [];
-  const sum = sumOf(lines);
+  const lines = isDearer && net > 0 ? [getLine(deps, { parts, net, vatRate, tariff, seats })] : [];
+  const sum = sumLines(lines);
   // What waits for money gives way to this: what was paid of it goes into this one.
   const waiting = await findSurcharge(tx, companyId, row.id);
   const balance = (await findBalance(tx, companyId)) + (waiting?.paidKopecks ?? 0);
@@ -100,7 +100,7 @@ export async function quoteChange(deps: Deps, companyId: string, wanted: WantedC
 async function getRunning({ tx, clock }: Deps, companyId: string, id: string): Promise<SubscriptionRow> {
   const row = await findSubscription(tx, companyId, id);
   if (!row || row.endedOn !== null) throw new AppError(requestErrors['not-found']);
-  const { state } = standingOf(row, dayIn(row.timeZone, clock.now()), 0);
+  const { state } = getSubscriptionStatus(row, dayIn(row.timeZone, clock.now()), 0);
   if (state !== 'active' || row.cancels) throw new AppError(billingErrors['not-running']);
   return row;
 }
@@ -150,7 +150,7 @@ interface Changed {
 }
 
 /** One service with its calculation in the name: price times quantity is the sum, and nothing on paper is below nothing. */
-function lineOf(deps: Deps, { parts, net, vatRate, tariff, seats }: Changed): PricedLine {
+function getLine(deps: Deps, { parts, net, vatRate, tariff, seats }: Changed): PricedLine {
   return {
     name: nameOfChange(deps, parts, { tariffName: tariff.name, seats }),
     quantity: 1,

@@ -13,12 +13,12 @@ import { findTrialRow } from '@artel/onboarding/server';
 import type { WithTransaction } from '@artel/server';
 import { listOwedForUpdate } from '../invoices/invoices.store.ts';
 import { findBalance } from '../invoices/ledger.store.ts';
-import { type PricedLine, priceLines, sumOf } from '../invoices/price-lines.ts';
+import { type PricedLine, priceLines, sumLines } from '../invoices/price-lines.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findLine, findPrice, findTariff, type LineRow, type TariffRow } from '../tariffs/tariffs.store.ts';
-import { standingOf } from './standing-of.ts';
-import { findStandingSubscription, type SubscriptionRow } from './subscriptions.store.ts';
+import { getSubscriptionStatus } from './get-subscription-status.ts';
+import { findActiveSubscription, type SubscriptionRow } from './subscriptions.store.ts';
 
 export interface Wanted {
   readonly tariffId: string;
@@ -55,10 +55,10 @@ export async function quoteSubscription(
   if (seller.companyId === companyId) throw new AppError(billingErrors['operator-buys-nothing']);
   const { line, tariff, row } = await findOffered(deps, tariffId);
   const today = dayIn(seller.party.timeZone, clock.now());
-  const standing = await findStandingSubscription(tx, companyId, line.id);
+  const standing = await findActiveSubscription(tx, companyId, line.id);
   const unpaid = standing?.paidUntil === null ? standing : null;
   const over = unpaid === null ? standing : null;
-  if (over && standingOf(over, today, 0).state !== 'canceled')
+  if (over && getSubscriptionStatus(over, today, 0).state !== 'canceled')
     throw new AppError(billingErrors['already-subscribed']);
   const owed = unpaid === null ? [] : await listOwedForUpdate(tx, companyId, unpaid.id);
   if (unpaid && owed.length > 0 && unpaid.tariffId === tariff.id && unpaid.seats === seats)
@@ -75,7 +75,7 @@ export async function quoteSubscription(
   const startsOn = goesOn ? trial.until : null;
   const vatRate = vatRateOn(seller.regimeOn(startsOn ?? today), startsOn ?? today);
   const lines = priceLines(deps, { tariffName: tariff.name, price, seats, vatRate });
-  const sum = sumOf(lines);
+  const sum = sumLines(lines);
   if (sum.kopecks === 0) throw new AppError(billingErrors['tariff-not-offered']);
   // The invoice of the order that is replaced will be void: what was paid of it goes into this one.
   const balance = owed.reduce((all, { paidKopecks }) => all + paidKopecks, await findBalance(tx, companyId));

@@ -5,7 +5,7 @@ import { callRoute } from '@artel/server/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
-import { type Wish, YearOracle } from '../testing/year-oracle.ts';
+import { type Purchase, YearOracle } from '../testing/year-oracle.ts';
 import { makeTariff } from '../testing.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 
@@ -28,16 +28,16 @@ afterAll(() => trade.server.close());
 
 type Act =
   | { readonly kind: 'wait' | 'take-back' | 'leave' }
-  | { readonly kind: 'come-back'; readonly wish: Wish }
+  | { readonly kind: 'come-back'; readonly wish: Purchase }
   /** For the oldest or the newest that is owed, so much of a hundred parts of what is left. */
   | { readonly kind: 'pay'; readonly isNewest: boolean; readonly percent: number }
-  | { readonly kind: 'change'; readonly wish: Wish };
+  | { readonly kind: 'change'; readonly wish: Purchase };
 interface Step {
   readonly days: number;
   readonly act: Act;
 }
 
-const wishes = fc.record<Wish>({
+const wishes = fc.record<Purchase>({
   tariff: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
   seats: fc.integer({ min: 1, max: 9 }),
 });
@@ -97,13 +97,13 @@ test.each(seeds)(
       await server.drain();
     }
     const tariffIds = await makeLineOfTariffs();
-    const idOf = ({ tariff }: Wish) => tariffIds[tariff] ?? '';
+    const getId = ({ tariff }: Purchase) => tariffIds[tariff] ?? '';
     const oracle = new YearOracle(TARIFFS, tries ? addDays(trade.today(), 13) : undefined);
     let [received, subscriptionId] = [0, ''];
 
-    const subscribe = async (wish: Wish) => {
+    const subscribe = async (wish: Purchase) => {
       const before = oracle.credit;
-      const shown = await trade.preview(buyer, idOf(wish), wish.seats);
+      const shown = await trade.preview(buyer, getId(wish), wish.seats);
       expect(shown.status, JSON.stringify(shown.body)).toBe(201);
       const done = await trade.confirm(buyer, shown);
       expect(done.status, JSON.stringify(done.body)).toBe(200);
@@ -111,9 +111,9 @@ test.each(seeds)(
       oracle.subscribe(trade.today(), wish);
       expect(shown.body.creditKopecks).toBe(Math.min(before, shown.body.kopecks));
     };
-    const change = async (wish: Wish) => {
+    const change = async (wish: Purchase) => {
       const expected = oracle.change(trade.today(), wish);
-      const input = { params: { subscriptionId }, body: { tariffId: idOf(wish), seats: wish.seats } };
+      const input = { params: { subscriptionId }, body: { tariffId: getId(wish), seats: wish.seats } };
       const answer = await callRoute(server, previewChange, input, { token: buyer.token });
       const shown = answer.body as Preview & { code?: string };
       if ('refused' in expected) {

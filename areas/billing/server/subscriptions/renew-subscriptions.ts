@@ -3,13 +3,13 @@ import { countSeats, findOperatorCompanyId } from '@artel/company/server';
 import { addDays, dayIn } from '@artel/contract/time';
 import { idsInPieces, inLanes, job, type Platform, subscribe, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
-import { isAskedFor } from '../invoices/invoices.store.ts';
+import { isRequested } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { priceLines, sumOf } from '../invoices/price-lines.ts';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { priceLines, sumLines } from '../invoices/price-lines.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import { findAnnounced } from '../prices/prices.store.ts';
 import { findReadySeller, type Seller } from '../sellers/find-seller.ts';
-import { noteRegime } from '../sellers/note-regime.ts';
+import { recordRegime } from '../sellers/record-regime.ts';
 import { findParty } from '../sellers/party.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
@@ -17,7 +17,7 @@ import { AHEAD, isDue } from './is-due.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import {
   listRenewingCompanyIds,
-  listStandingSubscriptions,
+  listActiveSubscriptions,
   type SubscriptionRow,
 } from './subscriptions.store.ts';
 
@@ -33,7 +33,7 @@ export const renewSubscriptions = job({
   run: async (deps) => {
     // Nowhere is it more than a day from UTC's.
     const until = addDays(dayIn('UTC', deps.clock.now()), AHEAD + 2);
-    await noteSellersRegime(deps);
+    await recordSellersRegime(deps);
     const companyIds = idsInPieces((after, atMost) =>
       deps.db.asInstallation('billing/renewals', (tx) =>
         listRenewingCompanyIds(tx, { until, after }, atMost),
@@ -51,7 +51,7 @@ export const renewSubscriptions = job({
           )
           .catch((error: unknown) => failures.push(error)),
     );
-    await deps.db.asInstallation('billing/renewals', (tx) => tellSales(deps, tx));
+    await deps.db.asInstallation('billing/renewals', (tx) => publishSales(deps, tx));
     if (failures.length > 0) throw new AggregateError(failures, 'Some companies got no invoice');
   },
 });
@@ -65,12 +65,12 @@ export const renewAgain = subscribe({
     deps.db.asCompanyJob('job billing/renew-again', companyId, (tx) => renewCompany(deps, tx, companyId)),
 });
 
-async function noteSellersRegime(deps: Platform): Promise<void> {
+async function recordSellersRegime(deps: Platform): Promise<void> {
   const sellerId = await deps.db.asInstallation('billing/renewals', findOperatorCompanyId);
   if (sellerId === null) return;
   await deps.db.asCompanyJob('job billing/renew-subscriptions', sellerId, async (tx) => {
     const seller = await findReadySeller(deps, tx, sellerId);
-    if (seller) await noteRegime(tx, seller, dayIn(seller.party.timeZone, deps.clock.now()));
+    if (seller) await recordRegime(tx, seller, dayIn(seller.party.timeZone, deps.clock.now()));
   });
 }
 
@@ -79,7 +79,7 @@ async function renewCompany(deps: Platform, tx: Tx, companyId: string): Promise<
   if (seller === null) return;
   // Nobody joins between the counting of seats and the invoice that names them.
   if (!(await lockBooks(tx, companyId))) return;
-  for (const row of await listStandingSubscriptions(tx, companyId))
+  for (const row of await listActiveSubscriptions(tx, companyId))
     if (isDue(deps, row)) await renew(deps, tx, row, seller);
 }
 
@@ -97,20 +97,20 @@ export async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller
   const buyer = await findParty(deps, tx, companyId);
   if (!tariff || !priceRow || !buyer || buyer.inn === '' || paidUntil === null || anchorOn === null)
     return false;
-  if (await isAskedFor(tx, companyId, { subscriptionId, from: paidUntil })) return false;
+  if (await isRequested(tx, companyId, { subscriptionId, from: paidUntil })) return false;
   const price = presentPrice(priceRow);
   const own = tariffId === row.tariffId ? priceRow : await findPrice(tx, row.tariffId, row.tariffVersion);
   const seats = Math.max(row.nextSeats ?? row.seats, await countSeats(tx, companyId));
   const vatRate = vatRateOn(seller.regimeOn(paidUntil), paidUntil);
   const lines = priceLines(deps, { tariffName: tariff.name, price, seats, vatRate });
-  if (sumOf(lines).kopecks === 0) return false;
+  if (sumLines(lines).kopecks === 0) return false;
   await deps.live.tell(tx, { companyId }, billingChanged, { companyId });
   await deps.audit.record(tx, {
     act: 'billing/renewal-invoiced',
     userId: null,
     companyId,
     subject: `subscription:${subscriptionId}`,
-    after: { from: paidUntil, seats, kopecks: sumOf(lines).kopecks },
+    after: { from: paidUntil, seats, kopecks: sumLines(lines).kopecks },
   });
   await issueInvoice(deps, tx, {
     companyId,

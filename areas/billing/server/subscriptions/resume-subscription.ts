@@ -3,9 +3,9 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { tellSales } from '../outbox/tell-sales.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
-import { standingOf } from './standing-of.ts';
+import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { findSubscription, setEnd } from './subscriptions.store.ts';
 
 /** A subscription that was to end with what is paid goes on, while that lasts; the next invoice comes as ever. */
@@ -18,13 +18,13 @@ export async function resumeSubscription(
   await lockBooks(tx, companyId);
   const row = await findSubscription(tx, companyId, id, 'locked');
   // Grace is no matter: what was to end has none.
-  if (!row || standingOf(row, dayIn(row.timeZone, clock.now()), 0).state === 'canceled')
+  if (!row || getSubscriptionStatus(row, dayIn(row.timeZone, clock.now()), 0).state === 'canceled')
     throw new AppError(requestErrors['not-found']);
   if (!row.cancels) return {};
   await setEnd(tx, row, { cancels: false, endedOn: null });
   await forgetEntitlements(deps, tx, companyId);
   await live.tell(tx, { companyId }, billingChanged, { companyId });
-  await tellSales(deps, tx);
+  await publishSales(deps, tx);
   await audit.record(tx, {
     act: 'billing/subscription-resumed',
     userId,

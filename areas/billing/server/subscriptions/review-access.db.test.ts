@@ -9,7 +9,7 @@ import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeInvoice } from '../testing.ts';
 import { endAccesses } from './end-accesses.ts';
 import { ENTITLEMENTS } from './forget-entitlements.ts';
-import { leadToSubscriptions } from './lead-to-subscriptions.ts';
+import { redirectToSubscriptions } from './redirect-to-subscriptions.ts';
 
 type Buyer = TestMember & { inn: string };
 
@@ -29,7 +29,7 @@ async function createTrying(): Promise<Buyer> {
   await server.drain();
   return buyer;
 }
-const reasonsOf = async ({ token }: TestMember) =>
+const getReasons = async ({ token }: TestMember) =>
   ((await callRoute(server, getProfile, {}, { token })).body.company?.suspensions ?? []).map(
     ({ reason }) => reason,
   );
@@ -49,16 +49,16 @@ async function pass(days: number, member: TestMember): Promise<void> {
 const lead = async (member: TestMember, path = '/') => {
   const membership = await server.platform.ports.resolveMembership(member.userId, member.companyId);
   const actor = { userId: member.userId, sessionId: '', membership, via: null };
-  return leadToSubscriptions.run(server.platform, actor, { path, page: {} as never });
+  return redirectToSubscriptions.run(server.platform, actor, { path, page: {} as never });
 };
 
 test('[G-07] who tried and chose nothing may read, export and pay from the day after the trial on; days from the operator lift that', async () => {
   const buyer = await createTrying();
   await pass(13, buyer);
-  expect(await reasonsOf(buyer)).toEqual([]);
+  expect(await getReasons(buyer)).toEqual([]);
   expect(await lead(buyer)).toBeNull();
   await pass(1, buyer);
-  expect(await reasonsOf(buyer)).toEqual(['unpaid']);
+  expect(await getReasons(buyer)).toEqual(['unpaid']);
   expect(await write(buyer)).toBe(403);
   expect(await lead(buyer)).toEqual({ redirect: '/subscriptions' });
   expect(await lead(buyer, '/users')).toBeNull();
@@ -75,7 +75,7 @@ test('[G-07] who tried and chose nothing may read, export and pay from the day a
   );
   expect(given.status).toBe(200);
   await server.drain();
-  expect(await reasonsOf(buyer)).toEqual([]);
+  expect(await getReasons(buyer)).toEqual([]);
   expect(await write(buyer)).toBe(201);
 });
 
@@ -83,14 +83,14 @@ test('an invoice that waits gives days of grace after the trial; a payment lifts
   const buyer = await createTrying();
   await makeInvoice(server, buyer);
   await pass(14, buyer);
-  expect(await reasonsOf(buyer)).toEqual([]);
+  expect(await getReasons(buyer)).toEqual([]);
   await pass(7, buyer);
-  expect(await reasonsOf(buyer)).toEqual(['unpaid']);
+  expect(await getReasons(buyer)).toEqual(['unpaid']);
   await asCompany(server, buyer.companyId, (tx) =>
     suspendCompany(server.platform, tx, { companyId: buyer.companyId, userId: null }),
   );
   await trade.pay(buyer);
-  expect(await reasonsOf(buyer)).toEqual(['operator']);
+  expect(await getReasons(buyer)).toEqual(['operator']);
   expect(await write(buyer)).toBe(403);
 });
 
@@ -111,7 +111,7 @@ test('only a base line suspends: a further one that is overdue loses its own lim
     server.platform.recall.forget(tx, ENTITLEMENTS, buyer.companyId),
   );
   await pass(100, buyer);
-  expect(await reasonsOf(buyer)).toEqual([]);
+  expect(await getReasons(buyer)).toEqual([]);
   expect(await entitlements.limit(buyer.companyId, 'disk.storage-bytes')).toBeNull();
 });
 
@@ -127,8 +127,8 @@ test('who had tried before trials ended is told and has two weeks; the company t
   ]);
   expect(rows).toEqual([{ is_notified: true, is_over: false }]);
   await pass(14, owner);
-  expect(await reasonsOf(owner)).toEqual(['unpaid']);
-  expect(await reasonsOf(trade.operator())).toEqual([]);
+  expect(await getReasons(owner)).toEqual(['unpaid']);
+  expect(await getReasons(trade.operator())).toEqual([]);
 });
 
 test('what a company may use is answered from memory', async () => {
@@ -170,8 +170,8 @@ test('who begins no trial is told two weeks after the company was founded, and m
   await pass(2, owner);
   expect(await known()).toEqual([{ until: addDays(today(), 15) }]);
   await pass(14, owner);
-  expect(await reasonsOf(owner)).toEqual([]);
+  expect(await getReasons(owner)).toEqual([]);
   await pass(1, owner);
-  expect(await reasonsOf(owner)).toEqual(['unpaid']);
-  expect(await reasonsOf(trade.operator())).toEqual([]);
+  expect(await getReasons(owner)).toEqual(['unpaid']);
+  expect(await getReasons(trade.operator())).toEqual([]);
 });

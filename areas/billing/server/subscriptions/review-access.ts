@@ -1,7 +1,7 @@
 import { findOperatorCompanyId, restoreCompany, suspendCompany } from '@artel/company/server';
 import type { Platform, Tx } from '@artel/server';
 import { getGraceDays } from '../sellers/get-grace-days.ts';
-import { type End, endOfSubscription, lastOf } from './access-end.ts';
+import { type End, endOfSubscription, getLastEnd } from './access-end.ts';
 import { type AccessRow, findAccessForUpdate, insertAccess, setAccess } from './accesses.store.ts';
 import { listSubscriptionHistory, type SubscriptionRow } from './subscriptions.store.ts';
 
@@ -19,7 +19,7 @@ export async function reviewAccess(deps: AccessDeps, tx: Tx, companyId: string):
   const row = await findAccessForUpdate(tx, companyId);
   if (!row) return;
   const graceDays = await getGraceDays(deps, tx, companyId);
-  const { endsOn, isOver } = lastOf(endsOf(row, based, graceDays), deps.clock.now());
+  const { endsOn, isOver } = getLastEnd(getEnds(row, based, graceDays), deps.clock.now());
   if (endsOn === row.endsOn && isOver === row.isOver) return;
   await setAccess(tx, companyId, { endsOn, isOver });
   if (isOver === row.isOver) return;
@@ -28,7 +28,7 @@ export async function reviewAccess(deps: AccessDeps, tx: Tx, companyId: string):
   else await restoreCompany(deps, tx, of);
 }
 
-function endsOf(
+function getEnds(
   { timeZone, trialUntil, noticeUntil }: AccessRow,
   based: readonly SubscriptionRow[],
   graceDays: number,

@@ -5,13 +5,13 @@ import type { Db } from '../db.ts';
 export type SubscriptionRow = Selectable<Db['billing.subscriptions']>;
 
 /** What the company has subscribed to and did not end, one of a line at most. */
-export function listStandingSubscriptions(tx: Tx, companyId: string): Promise<SubscriptionRow[]> {
-  return selectOf(tx, companyId).where('endedOn', 'is', null).orderBy('id').execute();
+export function listActiveSubscriptions(tx: Tx, companyId: string): Promise<SubscriptionRow[]> {
+  return getSelect(tx, companyId).where('endedOn', 'is', null).orderBy('id').execute();
 }
 
 /** What the company has subscribed to, with much of what ended: what goes on first, the latest of the others. */
 export function listSubscriptionHistory(tx: Tx, companyId: string): Promise<SubscriptionRow[]> {
-  return selectOf(tx, companyId)
+  return getSelect(tx, companyId)
     .orderBy(sql`ended_on IS NULL`, 'desc')
     .orderBy('id', 'desc')
     .limit(200)
@@ -24,21 +24,21 @@ export function listSubscriptionRows(
   companyId: string,
   { after, limit }: PageStart<string>,
 ): Promise<SubscriptionRow[]> {
-  let rows = selectOf(tx, companyId);
+  let rows = getSelect(tx, companyId);
   if (after !== null) rows = rows.where('id', '<', after);
   return rows.orderBy('id', 'desc').limit(limit).execute();
 }
 
-const selectOf = (tx: Tx, companyId: string) =>
+const getSelect = (tx: Tx, companyId: string) =>
   over<Db>(tx).selectFrom('billing.subscriptions').selectAll().where('companyId', '=', companyId);
 
 /** The subscription of a line that has not ended. */
-export async function findStandingSubscription(
+export async function findActiveSubscription(
   tx: Tx,
   companyId: string,
   lineId: string,
 ): Promise<SubscriptionRow | null> {
-  const found = selectOf(tx, companyId).where('lineId', '=', lineId).where('endedOn', 'is', null);
+  const found = getSelect(tx, companyId).where('lineId', '=', lineId).where('endedOn', 'is', null);
   return (await found.executeTakeFirst()) ?? null;
 }
 
@@ -49,7 +49,7 @@ export async function findSubscription(
   id: string,
   lock?: 'locked',
 ): Promise<SubscriptionRow | null> {
-  const found = selectOf(tx, companyId).where('id', '=', id);
+  const found = getSelect(tx, companyId).where('id', '=', id);
   return (await (lock ? found.forUpdate() : found).executeTakeFirst()) ?? null;
 }
 

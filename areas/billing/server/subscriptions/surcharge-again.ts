@@ -14,7 +14,7 @@ interface Wish {
   readonly seats: number;
 }
 
-async function askAgain(deps: Platform, tx: Tx, { companyId, ...wanted }: Wish): Promise<void> {
+async function requestAgain(deps: Platform, tx: Tx, { companyId, ...wanted }: Wish): Promise<void> {
   if (!(await lockBooks(tx, companyId))) return;
   const buyer = await findParty(deps, tx, companyId);
   if (!buyer || buyer.inn === '') return;
@@ -31,7 +31,7 @@ export const surchargeAgain = subscribe({
   lane: 'soon',
   run: (deps, wish) =>
     deps.db
-      .asCompanyJob('job billing/surcharge-again', wish.companyId, (tx) => askAgain(deps, tx, wish))
+      .asCompanyJob('job billing/surcharge-again', wish.companyId, (tx) => requestAgain(deps, tx, wish))
       .catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
       }),

@@ -1,7 +1,7 @@
 import type { Platform, Tx } from '@artel/server';
 import { type InvoiceRow, setVoid } from '../invoices/invoices.store.ts';
 import { appendEntry } from '../invoices/ledger.store.ts';
-import { tellOfVoid } from '../outbox/tell-of-void.ts';
+import { notifyOfVoid } from '../outbox/notify-of-void.ts';
 
 /**
  * Nothing is owed by an invoice any more, behind the lock of the books: what was paid of it becomes the company's credit, and those who
@@ -23,5 +23,5 @@ export async function voidInvoice(
       createdAt: deps.clock.now(),
     });
   await setVoid(tx, invoice);
-  await tellOfVoid(deps, tx, invoice);
+  await notifyOfVoid(deps, tx, invoice);
 }

@@ -2,7 +2,7 @@ import { billingLimits, type createTariff as route, type Tariff } from '@artel/b
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { presentTariff } from './present-tariff.ts';
-import { factsOf, recordTariffAct } from './record-tariff-act.ts';
+import { getTariffFacts, recordTariffAct } from './record-tariff-act.ts';
 import { countTariffs, findLine, insertPrice, insertTariff } from './tariffs.store.ts';
 
 /** Puts another tariff into a line, behind those there are, with its first price. */
@@ -22,7 +22,7 @@ export async function createTariff(
   await recordTariffAct(deps, actor, {
     act: 'billing/tariff-created',
     subject: row.id,
-    after: factsOf(presentTariff(row, priceRow)),
+    after: getTariffFacts(presentTariff(row, priceRow)),
   });
   return presentTariff(row, priceRow);
 }

@@ -19,7 +19,7 @@ export function recordTariffAct(
 }
 
 /** What the audit says of a tariff, before or after a change. */
-export function factsOf({ name, about, isOffered, price }: Tariff) {
+export function getTariffFacts({ name, about, isOffered, price }: Tariff) {
   const { term, flatKopecks, seatKopecks, limits } = price;
   return { name, about, isOffered, term, flatKopecks, seatKopecks, limits };
 }

@@ -7,7 +7,7 @@ import {
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { presentPrice, presentTariff } from './present-tariff.ts';
-import { factsOf, recordTariffAct } from './record-tariff-act.ts';
+import { getTariffFacts, recordTariffAct } from './record-tariff-act.ts';
 import { findPrice, findTariff, insertPrice, type PriceRow, setTariff } from './tariffs.store.ts';
 
 type Input = RouteInput<typeof route>['body'] & { readonly id: string };
@@ -28,8 +28,8 @@ export async function updateTariff(
   await recordTariffAct(deps, actor, {
     act: 'billing/tariff-changed',
     subject: row.id,
-    before: factsOf(presentTariff(before, known)),
-    after: factsOf(presentTariff(row, now)),
+    before: getTariffFacts(presentTariff(before, known)),
+    after: getTariffFacts(presentTariff(row, now)),
   });
   return presentTariff(row, now);
 }

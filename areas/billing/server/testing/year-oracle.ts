@@ -5,7 +5,7 @@ const GRACE = 7;
 const AHEAD = 14;
 
 /** What may be bought: a tariff by its place among those of the line, and for how many. */
-export interface Wish {
+export interface Purchase {
   readonly tariff: number;
   readonly seats: number;
 }
@@ -16,14 +16,14 @@ export interface OracleTariff {
   readonly term: 'month' | 'year';
 }
 
-export interface Owed extends Wish {
+export interface Owed extends Purchase {
   readonly kind: 'subscribe' | 'renew' | 'surcharge';
   readonly kopecks: number;
   paid: number;
 }
 
 /** Days that were paid for at once, one by one, and what so many days of what is in use by now cost. */
-interface Stretch extends Wish {
+interface Stretch extends Purchase {
   readonly days: readonly Day[];
 }
 
@@ -40,8 +40,8 @@ export class YearOracle {
   readonly #before: Day[] = [];
   #stretches: Stretch[] = [];
   #round = { month: 1, date: 1 };
-  #asked: Wish;
-  #wish: Wish | undefined;
+  #asked: Purchase;
+  #wish: Purchase | undefined;
   #leaves = false;
   #isOver = false;
   owed: Owed[] = [];
@@ -73,7 +73,7 @@ export class YearOracle {
   }
 
   /** What the company may use on a day; nothing said where it has left. */
-  heldOn(today: Day): Wish | null {
+  heldOn(today: Day): Purchase | null {
     if (this.stateOn(today) === 'canceled') return null;
     const { tariff, seats } =
       this.#stretches.find(({ days }) => days.includes(today)) ??
@@ -83,7 +83,7 @@ export class YearOracle {
   }
 
   /** Chooses a tariff where there is none, or none any more. */
-  subscribe(today: Day, wish: Wish): void {
+  subscribe(today: Day, wish: Purchase): void {
     this.#before.push(...this.#stretches.flatMap(({ days }) => days));
     this.#stretches = [];
     this.#asked = wish;
@@ -94,10 +94,10 @@ export class YearOracle {
   }
 
   /** Wants something else. */
-  change(today: Day, wish: Wish): Answer {
+  change(today: Day, wish: Purchase): Answer {
     if (this.stateOn(today) !== 'active' || this.#leaves) return { refused: 'billing/not-running' };
     const own = this.#stretches.at(-1);
-    const term = (of: Wish | undefined) => this.#tariffs[of?.tariff ?? 0]?.term;
+    const term = (of: Purchase | undefined) => this.#tariffs[of?.tariff ?? 0]?.term;
     if (own?.tariff === wish.tariff && own.seats === wish.seats)
       return { refused: 'billing/nothing-changes' };
     if (this.#ahead(today).some((one) => term(one) !== term(own))) return { refused: 'billing/term-changes' };
@@ -181,7 +181,7 @@ export class YearOracle {
   }
 
   /** Uses something else from today on, of which so much was paid. */
-  #use(today: Day, wish: Wish, paid: number): void {
+  #use(today: Day, wish: Purchase, paid: number): void {
     const cost = Math.min(Math.max(this.#cost(today, wish), 0), paid);
     this.credit += paid - cost;
     this.served += cost;
@@ -197,11 +197,11 @@ export class YearOracle {
   }
 
   /** Each day that is left at its new price, less each at the old one. */
-  #cost(today: Day, wish: Wish): number {
+  #cost(today: Day, wish: Purchase): number {
     let cost = 0;
     for (const { days, tariff, seats } of this.#stretches) {
       const left = days.filter((day) => day >= today).length;
-      const share = (of: Wish) => Math.round((this.#price(of) * left) / days.length);
+      const share = (of: Purchase) => Math.round((this.#price(of) * left) / days.length);
       cost += share(wish) - share({ tariff, seats });
     }
     return cost;
@@ -223,17 +223,17 @@ export class YearOracle {
     return gone.length > 0;
   }
 
-  #price({ tariff, seats }: Wish): number {
+  #price({ tariff, seats }: Purchase): number {
     const of = this.#tariffs[tariff];
     if (!of) throw new Error('No tariff stands there');
     return of.flatKopecks + of.seatKopecks * seats;
   }
 
   /** Goes from day to day until the date comes again. */
-  #walk(today: Day, wish: Wish): void {
+  #walk(today: Day, wish: Purchase): void {
     const before = this.#last ?? this.#trialLast;
     const goesOn = before !== undefined && daysFrom(before, today) <= GRACE;
-    const term = (of: Wish | undefined) => of && this.#tariffs[of.tariff]?.term;
+    const term = (of: Purchase | undefined) => of && this.#tariffs[of.tariff]?.term;
     let day = goesOn ? addDays(before, 1) : today;
     if (!goesOn || term(this.#stretches.at(-1)) !== term(wish))
       this.#round = { month: Number(day.slice(5, 7)), date: Number(day.slice(8)) };

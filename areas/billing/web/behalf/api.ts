@@ -11,7 +11,7 @@ import type { Route } from '@artel/contract';
 import { queryOf, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
-export function useSubscriptionsOf(companyId: string) {
+export function useSubscriptionsOnBehalf(companyId: string) {
   return useQuery(queryOf(listSubscriptionsOf, { params: { companyId } }));
 }
 

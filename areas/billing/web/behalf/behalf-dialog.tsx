@@ -3,13 +3,13 @@ import { t } from '@artel/web';
 import { Badge, CardSkeleton, Dialog, LinkButton, LoadFailure, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { SUBSCRIPTION_LOOKS } from '../money/looks.ts';
+import { SUBSCRIPTION_BADGES } from '../money/looks.ts';
 import { rubles } from '../money/money-words.ts';
-import { NoteForm } from '../money/note-form.tsx';
+import { ReasonForm } from '../money/reason-form.tsx';
 import { paidWords } from '../money/paid-words.ts';
 import { PreviewedFacts } from '../tariffs/previewed.tsx';
 import { isForPeople } from '../tariffs/tariff-words.ts';
-import { useBehalfActs, useSubscriptionsOf } from './api.ts';
+import { useBehalfActs, useSubscriptionsOnBehalf } from './api.ts';
 import { WantedForm } from './wanted-form.tsx';
 
 interface BehalfDialogProps {
@@ -39,26 +39,26 @@ export function BehalfDialog({ customer, onClose }: BehalfDialogProps) {
         />
       )}
       {(step.kind === 'confirm' || step.kind === 'cancel' || step.kind === 'invoice') && (
-        <Asked companyId={companyId} step={step} onDone={() => setStep({ kind: 'look' })} />
+        <Request companyId={companyId} step={step} onDone={() => setStep({ kind: 'look' })} />
       )}
     </Dialog>
   );
 }
 
-interface AskedProps {
+interface RequestedProps {
   readonly companyId: string;
   readonly step: Exclude<Step, { kind: 'look' | 'want' }>;
   readonly onDone: () => void;
 }
 
-function Asked({ companyId, step, onDone }: AskedProps) {
+function Request({ companyId, step, onDone }: RequestedProps) {
   const acts = useBehalfActs();
   const shared = { onDone, done: t('billing.behalf.done') };
   if (step.kind === 'confirm') {
     const { preview } = step;
     const act = t(preview.payableKopecks > 0 ? 'billing.subscribe.confirm' : 'billing.change.confirm');
     return (
-      <NoteForm
+      <ReasonForm
         {...shared}
         name={`confirm-${companyId}`}
         title={preview.tariffName}
@@ -66,7 +66,7 @@ function Asked({ companyId, step, onDone }: AskedProps) {
         onSubmit={(note) => acts.confirm({ params: { companyId, previewId: preview.id }, body: { note } })}
       >
         <PreviewedFacts preview={preview} />
-      </NoteForm>
+      </ReasonForm>
     );
   }
   const { id: subscriptionId, tariffName, paidUntil } = step.subscription;
@@ -74,7 +74,7 @@ function Asked({ companyId, step, onDone }: AskedProps) {
   const isCancel = step.kind === 'cancel';
   const title = t(`billing.behalf.${step.kind}-title`, { name: tariffName });
   return (
-    <NoteForm
+    <ReasonForm
       {...shared}
       name={`${step.kind}-${subscriptionId}`}
       title={title}
@@ -87,7 +87,7 @@ function Asked({ companyId, step, onDone }: AskedProps) {
           ? t(`billing.subscriptions.cancel-${paidUntil === null ? 'unpaid' : 'paid'}`)
           : t('billing.behalf.invoice-lead')}
       </p>
-    </NoteForm>
+    </ReasonForm>
   );
 }
 
@@ -97,7 +97,7 @@ interface SubscribedProps {
 }
 
 function Subscribed({ companyId, onStep }: SubscribedProps) {
-  const { data, error, isPending, isFetching, refetch } = useSubscriptionsOf(companyId);
+  const { data, error, isPending, isFetching, refetch } = useSubscriptionsOnBehalf(companyId);
   if (isPending) return <CardSkeleton />;
   if (data === undefined)
     return (
@@ -139,7 +139,7 @@ function SubscriptionRow({ subscription, onStep }: SubscriptionRowProps) {
     <Stack as="section" gap={1} line="above" aria-label={tariffName}>
       <Text as="h2" size="title">
         {tariffName}{' '}
-        <Badge look={SUBSCRIPTION_LOOKS[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
+        <Badge look={SUBSCRIPTION_BADGES[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
       </Text>
       {isForPeople(subscription) && <p>{t('billing.subscriptions.seats', { count: seats })}</p>}
       {paid !== null && <p>{paid}</p>}

@@ -15,7 +15,7 @@ export function useCustomers({ q, state }: Wanted) {
 }
 
 /** Suspends a company, or takes back that it is suspended by the operator. */
-export function useSayOf({ suspensions }: Customer) {
+export function useSuspension({ suspensions }: Customer) {
   const isHeld = suspensions.some(({ reason }) => reason === 'operator');
   const suspend = useAct(suspendCustomer, { failure: 'inline', refreshes: [listCustomers] });
   const restore = useAct(restoreCustomer, { failure: 'inline', refreshes: [listCustomers] });

@@ -21,7 +21,7 @@ import { dayWords, rubles } from '../money/money-words.ts';
 import { ContractDialog } from '../offers/contract-dialog.tsx';
 import { useCustomers } from './api.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { SayDialog } from './say-dialog.tsx';
+import { SuspensionDialog } from './suspension-dialog.tsx';
 
 const STATES = ['owing', 'over'] as const;
 
@@ -80,7 +80,7 @@ export function CustomersView() {
                 label: t('billing.offers.contract'),
                 run: () => setContracted(customer),
               },
-              ...(mayHold ? [{ key: 'say', label: actOf(customer), run: () => setSaid(customer) }] : []),
+              ...(mayHold ? [{ key: 'say', label: getAct(customer), run: () => setSaid(customer) }] : []),
               ...(customer.creditKopecks > 0
                 ? [
                     {
@@ -99,7 +99,7 @@ export function CustomersView() {
       {contracted !== undefined && (
         <ContractDialog customer={contracted} onClose={() => setContracted(undefined)} />
       )}
-      {said !== undefined && <SayDialog customer={said} onClose={() => setSaid(undefined)} />}
+      {said !== undefined && <SuspensionDialog customer={said} onClose={() => setSaid(undefined)} />}
       {refunded !== undefined && <RefundDialog customer={refunded} onClose={() => setRefunded(undefined)} />}
     </>
   );
@@ -107,7 +107,7 @@ export function CustomersView() {
 
 const isHeld = ({ suspensions }: Customer) => suspensions.some(({ reason }) => reason === 'operator');
 
-const actOf = (customer: Customer) => t(`billing.customers.${isHeld(customer) ? 'restore' : 'suspend'}`);
+const getAct = (customer: Customer) => t(`billing.customers.${isHeld(customer) ? 'restore' : 'suspend'}`);
 
 /** Of a company its name, who it is and how it stands; where columns gave way, what it owes and what it has as well. */
 function nameCell(customer: Customer, hidden: ReadonlySet<string>) {

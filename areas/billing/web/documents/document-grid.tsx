@@ -2,7 +2,7 @@ import { billingPages, type ClosingDocument } from '@artel/billing/contract';
 import { t } from '@artel/web';
 import { Badge, DataGrid, type GridColumn, type MenuAction, Text } from '@artel/web/ui';
 import { dayWords } from '../money/money-words.ts';
-import { PaperName } from '../money/paper-name.tsx';
+import { DocumentName } from '../money/document-name.tsx';
 import { sumColumn } from '../money/sum-column.ts';
 import { monthWords } from './month-words.ts';
 
@@ -74,7 +74,7 @@ function Name({ document }: { readonly document: ListedDocument }) {
 function nameCell(document: ListedDocument, hidden: ReadonlySet<string>) {
   const { buyerName, month, kopecks } = document;
   return (
-    <PaperName
+    <DocumentName
       name={<Name document={document} />}
       hidden={hidden}
       kopecks={kopecks}

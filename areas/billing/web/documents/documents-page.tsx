@@ -5,10 +5,10 @@ import { DataGridSkeleton, EmptyDrawing, EmptyState, PagedList, Panel, Row } fro
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
-import { loadPaper } from '../money/load-paper.ts';
+import { loadDocument } from '../money/load-document.ts';
 import { useSaving } from '../money/use-saving.tsx';
 import { PublishOffer } from '../offers/publish-offer.tsx';
-import { WishButton } from '../wishes/wish-button.tsx';
+import { ClosingPreferenceButton } from '../closing-preferences/closing-preference-button.tsx';
 import { findDocument, useDocuments, useSendDrafts, useSoldDocuments } from './api.ts';
 import { ArchiveButton } from './archive-dialog.tsx';
 import { ChooseScan } from './choose-scan.tsx';
@@ -70,7 +70,7 @@ function Documents({ list, isSeller }: DocumentsProps) {
       acts={
         <>
           {mayTake && newest && <ArchiveButton isSeller={isSeller} newest={newest.month} />}
-          {mayWish && <WishButton />}
+          {mayWish && <ClosingPreferenceButton />}
           {isSeller && <PublishOffer />}
           {isSeller && <CloseMonth />}
         </>
@@ -88,7 +88,7 @@ function Documents({ list, isSeller }: DocumentsProps) {
             items={shown}
             isSeller={isSeller}
             actionsOf={actionsOf}
-            onOpen={(document) => void loadPaper(() => findDocument(document))}
+            onOpen={(document) => void loadDocument(() => findDocument(document))}
           />
         )}
       </PagedList>

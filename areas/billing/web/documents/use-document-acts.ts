@@ -2,7 +2,7 @@ import { SCAN } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
 import { showToast, t } from '@artel/web';
 import type { MenuAction } from '@artel/web/ui';
-import { loadPaper } from '../money/load-paper.ts';
+import { loadDocument } from '../money/load-document.ts';
 import { findDocument, findScan, useCorrect } from './api.ts';
 import type { ListedDocument } from './document-grid.tsx';
 import { useBringScan } from './use-bring-scan.ts';
@@ -37,9 +37,9 @@ export function useDocumentActs({
     });
     const maySign = isSeller || permissions.includes('billing.sign');
     return [
-      action('load', () => void loadPaper(() => findDocument(document))),
+      action('load', () => void loadDocument(() => findDocument(document))),
       ...savesOf(document),
-      ...(hasScan ? [action('load-scan', () => void loadPaper(() => findScan(document)))] : []),
+      ...(hasScan ? [action('load-scan', () => void loadDocument(() => findScan(document)))] : []),
       ...(maySign && SIGNABLE.has(state)
         ? [
             action('sign', () => chooseFile((file) => void bringScan(document, file, file.type))),

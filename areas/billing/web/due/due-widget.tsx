@@ -1,7 +1,7 @@
 import { billingPages, duePart } from '@artel/billing/contract';
 import { PageLink, t, widgetOf } from '@artel/web';
 import { LinkButton, Panel, Stack } from '@artel/web/ui';
-import { loadPaper } from '../money/load-paper.ts';
+import { loadDocument } from '../money/load-document.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
 
 /** Loaded at the click: who only looks at the day needs nothing of invoices. */
@@ -18,7 +18,7 @@ export const DueWidget = widgetOf(duePart, ({ data: { invoices, count, kopecks, 
         <Stack as="ul" gap={1}>
           {invoices.map(({ id, number, dueOn, openKopecks }) => (
             <li key={id}>
-              <LinkButton onClick={() => void loadPaper(() => find(id))}>
+              <LinkButton onClick={() => void loadDocument(() => find(id))}>
                 {t('billing.due.invoice', { number, day: dayWords(dueOn), sum: rubles(openKopecks) })}
               </LinkButton>
             </li>

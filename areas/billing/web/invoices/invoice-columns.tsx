@@ -2,9 +2,9 @@ import type { Invoice } from '@artel/billing/contract';
 import { t } from '@artel/web';
 import { Badge, type GridColumn } from '@artel/web/ui';
 import type { ReactNode } from 'react';
-import { INVOICE_LOOKS, invoiceName } from '../money/looks.ts';
+import { INVOICE_BADGES, invoiceName } from '../money/looks.ts';
 import { dayWords } from '../money/money-words.ts';
-import { PaperName } from '../money/paper-name.tsx';
+import { DocumentName } from '../money/document-name.tsx';
 import { sumColumn } from '../money/sum-column.ts';
 
 export function invoiceColumns<T extends Invoice>(): GridColumn<T>[] {
@@ -26,7 +26,7 @@ export function invoiceColumns<T extends Invoice>(): GridColumn<T>[] {
 }
 
 function StateOf({ state }: Pick<Invoice, 'state'>) {
-  return <Badge look={INVOICE_LOOKS[state]}>{t(`billing.invoices.state.${state}`)}</Badge>;
+  return <Badge look={INVOICE_BADGES[state]}>{t(`billing.invoices.state.${state}`)}</Badge>;
 }
 
 /** An invoice by its number; where columns gave way, with what they say. */
@@ -35,7 +35,7 @@ export function invoiceCell<T extends Invoice>(invoice: T, hidden: ReadonlySet<s
   const isOwed = state === 'open' || state === 'partly-paid';
   const until = isOwed ? t('billing.invoices.until', { day: dayWords(dueOn) }) : '';
   return (
-    <PaperName
+    <DocumentName
       name={invoiceName(invoice)}
       hidden={hidden}
       kopecks={kopecks}

@@ -14,7 +14,7 @@ import { AddressesButton } from '../addresses/addresses-button.tsx';
 import { LinkDialog } from '../links/link-dialog.tsx';
 import { useLinkActs } from '../links/use-link-acts.ts';
 import { BillingFrame } from '../money/billing-frame.tsx';
-import { type FindPaper, loadPaper } from '../money/load-paper.ts';
+import { type FindDocument, loadDocument } from '../money/load-document.ts';
 import { invoiceName } from '../money/looks.ts';
 import { useSaving } from '../money/use-saving.tsx';
 import { CloseInvoiceDialog } from '../payments/close-invoice-dialog.tsx';
@@ -24,7 +24,7 @@ import { useInvoices, useSoldInvoices } from './api.ts';
 import { findInvoice, findSoldInvoice } from './find-invoice.ts';
 import { buyerColumn, invoiceCell, invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceSumsBar } from './invoice-sums.tsx';
-import { useOrdersTold } from './orders-told.ts';
+import { useOrderTracking } from './orders-told.ts';
 import { useInvoiceFilter } from './use-invoice-filter.tsx';
 
 async function mockInvoices(): Promise<readonly Invoice[]> {
@@ -37,7 +37,7 @@ function InvoiceGrid({ items }: { readonly items: readonly Invoice[] }) {
     <DataGrid<Invoice>
       label={t(billingPages.invoices.titleKey)}
       items={items}
-      idOf={idOf}
+      idOf={getId}
       nameOf={invoiceName}
       nameTitle={t('billing.invoices.column.number')}
       nameCell={invoiceCell}
@@ -82,7 +82,7 @@ function OwnInvoices() {
   const { query, isNarrow, fields } = useInvoiceFilter();
   const { permissions } = useProfile();
   const { list, ...sums } = useInvoices(query);
-  useOrdersTold(list.data);
+  useOrderTracking(list.data);
   return (
     <>
       {fields}
@@ -133,7 +133,7 @@ interface InvoiceListProps<T extends Invoice> {
   /** Whose an invoice is, for who sells; left out where all are the own company's. */
   readonly companyOf?: (invoice: T) => string;
   /** Asks where its paper is. */
-  readonly onFind: (invoice: T) => ReturnType<FindPaper>;
+  readonly onFind: (invoice: T) => ReturnType<FindDocument>;
   /** Waits for the rest of it no more; left out where that is not the viewer's to say. */
   readonly onCloseRest?: (invoice: T) => void;
 }
@@ -149,7 +149,7 @@ function InvoiceList<T extends Invoice>({
 }: InvoiceListProps<T>) {
   const [linked, setLinked] = useState<T>();
   const saving = useSaving();
-  const load = (invoice: T) => loadPaper(() => onFind(invoice));
+  const load = (invoice: T) => loadDocument(() => onFind(invoice));
   return (
     <>
       <PagedList
@@ -162,7 +162,7 @@ function InvoiceList<T extends Invoice>({
           <DataGrid<T>
             label={t(billingPages.invoices.titleKey)}
             items={items}
-            idOf={idOf}
+            idOf={getId}
             nameOf={invoiceName}
             nameTitle={t('billing.invoices.column.number')}
             nameCell={invoiceCell}
@@ -197,7 +197,7 @@ function LinkOf({ invoiceId, companyId, onClose }: LinkOfProps) {
   return <LinkDialog acts={useLinkActs(invoiceId, companyId)} onClose={onClose} />;
 }
 
-const idOf = ({ id }: Invoice) => id;
+const getId = ({ id }: Invoice) => id;
 
 function None({ isNarrow }: { readonly isNarrow: boolean }) {
   return (

@@ -29,7 +29,7 @@ export function rememberOrder(invoiceId: string, item: EcommerceItem): void {
 }
 
 /** C-16: a bank says later what was paid; the browser that ordered tells of it once, when it sees the invoice paid. */
-export function useOrdersTold(invoices: readonly Invoice[] | undefined): void {
+export function useOrderTracking(invoices: readonly Invoice[] | undefined): void {
   useEffect(() => {
     const paid = new Map(
       (invoices ?? []).filter(({ state }) => state === 'paid').map((one) => [one.id, one]),
@@ -40,12 +40,12 @@ export function useOrdersTold(invoices: readonly Invoice[] | undefined): void {
     orders.set(left);
     for (const { invoiceId, item } of waiting) {
       const invoice = paid.get(invoiceId);
-      if (invoice) tellOrderPaid(orderOf(invoice), [item]);
+      if (invoice) tellOrderPaid(getOrder(invoice), [item]);
     }
   }, [invoices]);
 }
 
-function orderOf({ number, kopecks, vatKopecks }: Invoice) {
+function getOrder({ number, kopecks, vatKopecks }: Invoice) {
   return {
     orderId: number,
     grandTotal: kopecks / 100,

@@ -11,9 +11,9 @@ interface Days {
 export function periodDays(period: Period, today: string): Days {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const months = (from: number, count: number): Days => ({
-    from: dayOf(year, from, 1),
+    from: getDay(year, from, 1),
     // The day before the first of the month after.
-    until: dayOf(year, from + count, 0),
+    until: getDay(year, from + count, 0),
   });
   switch (period) {
     case 'month':
@@ -25,10 +25,10 @@ export function periodDays(period: Period, today: string): Days {
     case 'year':
       return months(1, 12);
     case 'last-year':
-      return { from: dayOf(year - 1, 1, 1), until: dayOf(year - 1, 12, 31) };
+      return { from: getDay(year - 1, 1, 1), until: getDay(year - 1, 12, 31) };
   }
 }
 
-function dayOf(year: number, month: number, day: number): string {
+function getDay(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

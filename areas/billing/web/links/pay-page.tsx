@@ -19,7 +19,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { INVOICE_LOOKS, invoiceName } from '../money/looks.ts';
+import { INVOICE_BADGES, invoiceName } from '../money/looks.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
 import styles from './pay.module.css';
 
@@ -66,7 +66,7 @@ function Payable({ uuid, invoice }: PayableProps) {
       <Row as="header" gap={3} justify="between">
         <Row gap={3}>
           <h1>{invoiceName(invoice)}</h1>
-          <Badge look={INVOICE_LOOKS[state]}>{t(`billing.invoices.state.${state}`)}</Badge>
+          <Badge look={INVOICE_BADGES[state]}>{t(`billing.invoices.state.${state}`)}</Badge>
         </Row>
         <Button
           variant="default"

@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { dayWords } from './money-words.ts';
 
 /** How the state of an invoice looks. */
-export const INVOICE_LOOKS = {
+export const INVOICE_BADGES = {
   open: 'attention',
   'partly-paid': 'attention',
   paid: 'accent',
@@ -11,7 +11,7 @@ export const INVOICE_LOOKS = {
 } as const;
 
 /** How the state of a subscription looks. */
-export const SUBSCRIPTION_LOOKS = {
+export const SUBSCRIPTION_BADGES = {
   'awaiting-payment': 'plain',
   trialing: 'accent',
   active: 'accent',

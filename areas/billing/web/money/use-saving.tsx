@@ -3,18 +3,18 @@ import { SaveToDisk } from '@artel/disk/web';
 import { readFile, t } from '@artel/web';
 import type { MenuAction } from '@artel/web/ui';
 import { type ReactNode, useState } from 'react';
-import type { FindPaper } from './load-paper.ts';
+import type { FindDocument } from './load-document.ts';
 
 interface Saving {
   /** The act that stores a paper, for who has a disk. */
-  readonly actsOf: (name: string, find: FindPaper) => readonly MenuAction[];
+  readonly actsOf: (name: string, find: FindDocument) => readonly MenuAction[];
   readonly dialog: ReactNode;
 }
 
 /** Papers that are stored on the disk, beside those that the browser loads. */
 export function useSaving(): Saving {
   const { permissions } = useProfile();
-  const [paper, setPaper] = useState<{ readonly name: string; readonly find: FindPaper }>();
+  const [paper, setPaper] = useState<{ readonly name: string; readonly find: FindDocument }>();
   return {
     actsOf: (name, find) =>
       permissions.includes('disk.own')

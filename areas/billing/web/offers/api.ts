@@ -5,4 +5,5 @@ import { useQuery } from '@tanstack/react-query';
 export const useOffer = (isWanted = true) => useQuery({ ...queryOf(getOffer, {}), enabled: isWanted });
 export const useAcceptOffer = () => useAct(acceptOffer, { failure: 'inline', refreshes: [getOffer] });
 export const usePublishOffer = () => useAct(publishOffer, { failure: 'inline', refreshes: [getOffer] });
-export const useNoteContract = () => useAct(noteContract, { failure: 'inline', refreshes: [listCustomers] });
+export const useRecordContract = () =>
+  useAct(noteContract, { failure: 'inline', refreshes: [listCustomers] });

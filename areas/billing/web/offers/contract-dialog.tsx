@@ -1,7 +1,7 @@
 import type { Customer } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
 import { DateField, Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
-import { useNoteContract } from './api.ts';
+import { useRecordContract } from './api.ts';
 
 interface ContractDialogProps {
   readonly customer: Customer;
@@ -20,7 +20,7 @@ export function ContractDialog({ customer, onClose }: ContractDialogProps) {
 
 function ContractForm({ customer, title, onClose }: ContractDialogProps & { readonly title: string }) {
   const { companyId, contract } = customer;
-  const note = useNoteContract();
+  const note = useRecordContract();
   const form = useForm({
     name: `billing/contract-${companyId}`,
     initial: { number: contract?.number ?? '', signedOn: contract?.signedOn ?? '' },

@@ -4,7 +4,7 @@ import { showToast, t } from '@artel/web';
 import { Fields, Form, SaveBar, SelectField, Text, TextField, useForm } from '@artel/web/ui';
 import { useSellerActs } from './api.ts';
 
-const typedOf = (settings: SellerSettings) => ({
+const getTyped = (settings: SellerSettings) => ({
   invoicePrefix: settings.invoicePrefix,
   firstInvoice: String(settings.firstInvoice),
   actPrefix: settings.actPrefix,
@@ -16,7 +16,7 @@ const typedOf = (settings: SellerSettings) => ({
   graceDays: String(settings.graceDays),
   version: settings.version,
 });
-type Typed = ReturnType<typeof typedOf>;
+type Typed = ReturnType<typeof getTyped>;
 
 const KINDS = ['act', 'upd-1', 'upd-2'] as const;
 
@@ -28,7 +28,7 @@ const BOUNDS = {
   graceDays: [0, 60],
 } as const;
 
-function problemsOf(typed: Typed): FieldError[] {
+function getProblems(typed: Typed): FieldError[] {
   const numbers = Object.entries(BOUNDS).flatMap(([path, [least, most]]) => {
     const value = typed[path as keyof typeof BOUNDS].trim();
     const isRight = /^\d{1,7}$/.test(value) && Number(value) >= least && Number(value) <= most;
@@ -45,9 +45,9 @@ export function NumbersForm({ settings }: { readonly settings: SellerSettings })
   const { update } = useSellerActs();
   const form = useForm<Typed>({
     name: 'billing/seller-numbers',
-    initial: typedOf(settings),
-    storedOf: typedOf,
-    check: problemsOf,
+    initial: getTyped(settings),
+    storedOf: getTyped,
+    check: getProblems,
     submit: async (typed) => {
       const { invoicePrefix, actPrefix, taxInvoicePrefix } = typed;
       const saved = await update({
@@ -64,7 +64,7 @@ export function NumbersForm({ settings }: { readonly settings: SellerSettings })
           version: typed.version,
         },
       });
-      form.fill(typedOf(saved));
+      form.fill(getTyped(saved));
       showToast({ severity: 'success', title: t('billing.seller.saved') });
     },
   });

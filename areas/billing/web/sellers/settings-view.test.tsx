@@ -29,7 +29,7 @@ const settings: SellerSettings = {
 function open() {
   let kept = settings;
   const said: unknown[] = [];
-  const keep = (more: Partial<SellerSettings>) => {
+  const store = (more: Partial<SellerSettings>) => {
     kept = { ...kept, ...more, version: kept.version + 1 };
     return kept;
   };
@@ -37,14 +37,14 @@ function open() {
   fakeRoute(getSellerSettings, () => kept);
   fakeRoute(updateSellerSettings, ({ body }) => {
     said.push(body);
-    return keep(body);
+    return store(body);
   });
-  fakeRoute(setSigner, ({ params, body }) => keep({ signers: [{ ...params, ...body }] }));
-  fakeRoute(deleteSigner, () => keep({ signers: [] }));
+  fakeRoute(setSigner, ({ params, body }) => store({ signers: [{ ...params, ...body }] }));
+  fakeRoute(deleteSigner, () => store({ signers: [] }));
   fakeRoute(planRegime, ({ params, body }) =>
-    keep({ regimes: [{ ...params, ...body, isPlanned: true }, ...settings.regimes] }),
+    store({ regimes: [{ ...params, ...body, isPlanned: true }, ...settings.regimes] }),
   );
-  fakeRoute(cancelRegime, () => keep({ regimes: settings.regimes }));
+  fakeRoute(cancelRegime, () => store({ regimes: settings.regimes }));
   return {
     said,
     page: renderPage('/invoices?view=settings', {

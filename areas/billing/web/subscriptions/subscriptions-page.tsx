@@ -17,7 +17,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CustomersView } from '../customers/customers-view.tsx';
 import { BillingFrame } from '../money/billing-frame.tsx';
-import { SUBSCRIPTION_LOOKS } from '../money/looks.ts';
+import { SUBSCRIPTION_BADGES } from '../money/looks.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { paidWords } from '../money/paid-words.ts';
 import { useSubscriptions } from '../tariffs/api.ts';
@@ -95,7 +95,7 @@ function Subscribed({ subscription }: { readonly subscription: Subscription }) {
     <Panel as="section" aria-label={tariffName}>
       <h2>
         {tariffName}{' '}
-        <Badge look={SUBSCRIPTION_LOOKS[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
+        <Badge look={SUBSCRIPTION_BADGES[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
       </h2>
       <p>
         {lineName} · {priceWords(price)}

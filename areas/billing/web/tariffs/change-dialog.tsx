@@ -42,13 +42,13 @@ function ChangeForm({ subscription, wanted, title, onPreview }: ChangeFormProps)
   const [chosen, setChosen] = useState(wanted ?? tariffId);
   const line = useTariffLines().data?.items.find(({ id }) => id === lineId);
   const others = (line?.tariffs ?? []).filter((tariff) => tariff.id !== tariffId && tariff.isOffered);
-  const choiceOf = (value: string, name: string, of: Tariff['price']) => ({
+  const getChoice = (value: string, name: string, of: Tariff['price']) => ({
     value,
     label: `${name} · ${priceWords(of)}`,
   });
   const choices = [
-    choiceOf(tariffId, tariffName, price),
-    ...others.map((tariff) => choiceOf(tariff.id, tariff.name, tariff.price)),
+    getChoice(tariffId, tariffName, price),
+    ...others.map((tariff) => getChoice(tariff.id, tariff.name, tariff.price)),
   ];
   const form = useForm({
     name: `billing/change-${subscriptionId}`,

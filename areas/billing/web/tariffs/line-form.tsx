@@ -18,7 +18,7 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
   );
 }
 
-const typedOf = (line: TariffLine | null) => ({
+const getTyped = (line: TariffLine | null) => ({
   name: line?.name ?? '',
   about: line?.about ?? '',
   isBase: line?.isBase ?? true,
@@ -31,8 +31,8 @@ function LineForm({ line, onClose }: LineDialogProps) {
   const update = useUpdateTariffLine();
   const form = useForm({
     name: `billing/tariff-line-${line?.id ?? 'new'}`,
-    initial: typedOf(line),
-    storedOf: typedOf,
+    initial: getTyped(line),
+    storedOf: getTyped,
     check: ({ name }) =>
       name.trim() === '' ? [{ path: 'name', message: t('billing.tariffs.name-missing') }] : [],
     submit: async ({ isBase, isOffered, version, ...words }) => {

@@ -95,7 +95,7 @@ export function PreviewedFacts({ preview }: { readonly preview: Preview }) {
     <>
       {preview.lines.length > 0 && <Lines preview={preview} />}
       {preview.lines.length > 0 && <Sums preview={preview} />}
-      <p>{whenOf(preview)}</p>
+      <p>{getWhen(preview)}</p>
       {preview.renewalKopecks !== undefined && (
         <p>{t('billing.change.then', { sum: rubles(preview.renewalKopecks) })}</p>
       )}
@@ -109,7 +109,7 @@ export function PreviewedFacts({ preview }: { readonly preview: Preview }) {
   );
 }
 
-function whenOf({ effect, startsOn }: Preview): string {
+function getWhen({ effect, startsOn }: Preview): string {
   if (effect === 'now') return t('billing.change.now');
   if (effect === 'payment') return t('billing.change.payment');
   if (effect === 'renewal') return t('billing.change.renewal', { day: dayWords(startsOn ?? '') });

@@ -22,10 +22,10 @@ export function SubscribeDialog({ tariff, line, seats, onClose }: SubscribeDialo
   const [preview, setPreview] = useState<Preview>();
   const choose = (previewed: Preview) => {
     setPreview(previewed);
-    tellItemChosen(itemOf(tariff, line.name, previewed));
+    tellItemChosen(getItem(tariff, line.name, previewed));
   };
   const remember = (invoiceId: string) =>
-    preview && rememberOrder(invoiceId, itemOf(tariff, line.name, preview));
+    preview && rememberOrder(invoiceId, getItem(tariff, line.name, preview));
   return (
     <Dialog isOpen title={t('billing.subscribe.title', { name: tariff.name })} onClose={onClose}>
       {preview === undefined ? (
@@ -48,7 +48,7 @@ export function SubscribeDialog({ tariff, line, seats, onClose }: SubscribeDialo
 }
 
 /** C-16: by the person where that is what costs, else the whole. */
-function itemOf({ id, name, price }: Tariff, lineName: string, { seats, kopecks }: Preview): EcommerceItem {
+function getItem({ id, name, price }: Tariff, lineName: string, { seats, kopecks }: Preview): EcommerceItem {
   const isBySeat = price.flatKopecks === 0;
   return {
     productSKU: id,

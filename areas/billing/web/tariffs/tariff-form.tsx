@@ -33,7 +33,7 @@ export function TariffDialog({ line, tariff, onClose }: TariffDialogProps) {
   );
 }
 
-function typedOf(tariff: Tariff | null) {
+function getTyped(tariff: Tariff | null) {
   const { price } = tariff ?? {};
   const { members = null, 'disk.storage-bytes': bytes = null } = price?.limits ?? {};
   return {
@@ -48,12 +48,12 @@ function typedOf(tariff: Tariff | null) {
     version: tariff?.version ?? 0,
   };
 }
-type Typed = ReturnType<typeof typedOf>;
+type Typed = ReturnType<typeof getTyped>;
 
-const countOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+const getCount = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 const isCount = (typed: string) => /^([1-9]\d{0,5})?$/.test(typed.trim());
 
-function problemsOf({ name, flat, seat, members, storage }: Typed): FieldError[] {
+function getProblems({ name, flat, seat, members, storage }: Typed): FieldError[] {
   const wrong = (path: string, key: string) => ({ path, message: t(`billing.tariffs.${key}`) });
   const sums = [readRubles(flat), readRubles(seat)];
   return [
@@ -65,13 +65,13 @@ function problemsOf({ name, flat, seat, members, storage }: Typed): FieldError[]
   ];
 }
 
-function priceOf({ term, flat, seat, members, storage }: Typed): TariffPrice {
-  const count = countOf(storage);
+function getPrice({ term, flat, seat, members, storage }: Typed): TariffPrice {
+  const count = getCount(storage);
   return {
     term: term === 'year' ? 'year' : 'month',
     flatKopecks: readRubles(flat) ?? 0,
     seatKopecks: readRubles(seat) ?? 0,
-    limits: { members: countOf(members), 'disk.storage-bytes': count === null ? null : gigabytes(count) },
+    limits: { members: getCount(members), 'disk.storage-bytes': count === null ? null : gigabytes(count) },
   };
 }
 
@@ -80,12 +80,12 @@ function TariffForm({ line, tariff, onClose }: TariffDialogProps) {
   const update = useUpdateTariff();
   const form = useForm({
     name: `billing/tariff-${tariff?.id ?? line.id}`,
-    initial: typedOf(tariff),
-    storedOf: typedOf,
-    check: problemsOf,
+    initial: getTyped(tariff),
+    storedOf: getTyped,
+    check: getProblems,
     submit: async (typed) => {
       const { name, about, isOffered, version } = typed;
-      const body = { name, about, isOffered, price: priceOf(typed) };
+      const body = { name, about, isOffered, price: getPrice(typed) };
       if (tariff === null) await create.mutateAsync({ body: { ...body, lineId: line.id } });
       else await update.mutateAsync({ params: { tariffId: tariff.id }, body: { ...body, version } });
       showToast({ severity: 'success', title: t('billing.tariffs.saved') });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
 import { useTariffLines } from './api.ts';
 import { LineDialog } from './line-form.tsx';
-import { givenWords, limitsOf, priceWords } from './tariff-words.ts';
+import { describeAllowance, listTariffLimits, priceWords } from './tariff-words.ts';
 import { NoTariffs, NotYet } from './tariffs-page.tsx';
 
 /** R-10: families of tariffs, the tariffs of each beside each other. */
@@ -46,8 +46,9 @@ function LinePanel({
   const prices = tariffs.map(({ price }) => price);
   const facts: readonly (readonly [string, (price: TariffPrice) => string])[] = [
     ['billing.lines.price', priceWords],
-    ...limitsOf(line, prices).map(
-      (limit) => [`billing.limit.${limit}`, (price: TariffPrice) => givenWords(limit, line, price)] as const,
+    ...listTariffLimits(line, prices).map(
+      (limit) =>
+        [`billing.limit.${limit}`, (price: TariffPrice) => describeAllowance(limit, line, price)] as const,
     ),
   ];
   return (

@@ -42,7 +42,7 @@ function limitWords(limit: TariffLimit, { limits }: TariffPrice): string | null 
 }
 
 /** What a tariff gives: of a base line without a limit where it names none; of any other only what it adds. */
-export function givenWords(
+export function describeAllowance(
   limit: TariffLimit,
   { isBase }: Pick<TariffLine, 'isBase'>,
   price: TariffPrice,
@@ -53,15 +53,15 @@ export function givenWords(
 }
 
 /** The limits that tariffs of a line speak of. */
-export function limitsOf(
+export function listTariffLimits(
   line: Pick<TariffLine, 'isBase'>,
   prices: readonly TariffPrice[],
 ): readonly TariffLimit[] {
-  return LIMITS.filter((limit) => prices.some((price) => givenWords(limit, line, price) !== ''));
+  return LIMITS.filter((limit) => prices.some((price) => describeAllowance(limit, line, price) !== ''));
 }
 
 /** What so many people cost for a month, as far as terms of a year come to whole kopecks. */
-export function monthlyOf({ flatKopecks, seatKopecks, term }: TariffPrice, seats: number): number {
+export function getMonthlyPrice({ flatKopecks, seatKopecks, term }: TariffPrice, seats: number): number {
   const whole = flatKopecks + seatKopecks * seats;
   return term === 'year' ? Math.round(whole / 12) : whole;
 }

@@ -28,7 +28,7 @@ import { rubles } from '../money/money-words.ts';
 import { useSubscriptions, useTariffLines } from './api.ts';
 import { ChooseTariff } from './choose-tariff.tsx';
 import { TariffDialog } from './tariff-form.tsx';
-import { givenWords, limitsOf, monthlyOf, priceWords } from './tariff-words.ts';
+import { describeAllowance, listTariffLimits, getMonthlyPrice, priceWords } from './tariff-words.ts';
 
 const loadPromo = async () => (await import('./tariffs-promo.tsx')).PromoAboveTariffs;
 
@@ -160,10 +160,10 @@ function TariffCard({ line, tariff, seats, standing, mayChoose, onEdit }: Tariff
       {ownPrice !== priceWords(price) && <p>{t('billing.tariffs.own-price', { price: ownPrice })}</p>}
       <Stack isGrowing>
         <Facts look="across">
-          {limitsOf(line, [price]).map((limit) => (
+          {listTariffLimits(line, [price]).map((limit) => (
             <Fragment key={limit}>
               <dt>{t(`billing.limit.${limit}`)}</dt>
-              <dd>{givenWords(limit, line, price)}</dd>
+              <dd>{describeAllowance(limit, line, price)}</dd>
             </Fragment>
           ))}
         </Facts>
@@ -185,6 +185,10 @@ function Calculated({ price, seats }: { readonly price: TariffPrice; readonly se
   if (members !== null && seats > members)
     return <Text tone="secondary">{t('billing.calculator.too-many', { count: members })}</Text>;
   const whole = rubles(price.flatKopecks + price.seatKopecks * seats);
-  const values = { sum: whole, per: t(`billing.per.${price.term}`), month: rubles(monthlyOf(price, seats)) };
+  const values = {
+    sum: whole,
+    per: t(`billing.per.${price.term}`),
+    month: rubles(getMonthlyPrice(price, seats)),
+  };
   return <p>{t(`billing.calculator.${price.term}`, { ...values, count: seats })}</p>;
 }

@@ -65,7 +65,7 @@ export async function grantAccess(
     companyId,
     subject: `calendar:${calendarId}`,
     after: {
-      calendarName: await nameOf(deps, actor, calendar),
+      calendarName: await getName(deps, actor, calendar),
       principalName: principal.name,
       calendarRole: role,
     },
@@ -91,7 +91,7 @@ export async function revokeAccess(
     companyId,
     subject: `calendar:${calendarId}`,
     before: {
-      calendarName: await nameOf(deps, actor, calendar),
+      calendarName: await getName(deps, actor, calendar),
       principalName: principal?.name ?? '',
       calendarRole: row.role,
     },
@@ -100,7 +100,7 @@ export async function revokeAccess(
   return {};
 }
 
-async function nameOf(
+async function getName(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,
   { name, ownerId }: SeenCalendar,

@@ -26,7 +26,7 @@ async function read(files: AsyncIterable<ExportedFile>): Promise<{ names: string
   return { names, text };
 }
 
-const copyOf = async (person: TestMember, title: string) => {
+const getCopy = async (person: TestMember, title: string) => {
   const [row] = await server.db<{ id: string }>(
     'SELECT id FROM calendar.events WHERE calendar_id = $1 AND title = $2 AND origin_id IS NOT NULL',
     [person.memberId, title],
@@ -58,7 +58,7 @@ async function openWeek() {
   await makeEvent(server, person, { title: 'Обед шефа', calendarId: owner.memberId });
   await makeEvent(server, owner, { title: 'Бюджет' });
   await drainAll(server);
-  const params = { eventId: await copyOf(person, 'Планёрка') };
+  const params = { eventId: await getCopy(person, 'Планёрка') };
   const one = {
     answer: 'declined',
     original: `${tomorrow(server, 2)}T10:00`,

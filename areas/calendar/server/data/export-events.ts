@@ -4,7 +4,7 @@ import { isReceived } from '../policy.ts';
 import { buildCalendarObject } from '../stored/calendar-object.ts';
 import { type EventRow, listOverrides } from '../stored/events.store.ts';
 import { listGuests } from '../stored/guests.store.ts';
-import { listReceivedOf } from '../stored/received.store.ts';
+import { listReceivedByEvent } from '../stored/received.store.ts';
 import { toObject } from '../stored/to-object.ts';
 import { listCompanyEvents, listOwnEvents } from './events-of-owner.store.ts';
 
@@ -15,17 +15,17 @@ type Read = (tx: Tx, page: { after: string | null; limit: number }) => Promise<E
 /** What the person has in the own calendars of each company, in files that calendars read. */
 export async function* exportPerson(deps: Platform, userId: string): AsyncGenerator<ExportedFile> {
   for (const { companyId, memberId } of await listCardPlaces(deps, userId))
-    yield* filesOf(deps, companyId, `calendar/${companyId}`, (tx, page) =>
+    yield* getFiles(deps, companyId, `calendar/${companyId}`, (tx, page) =>
       listOwnEvents(tx, { companyId, memberId, ...page }),
     );
 }
 
 /** The events of a company; what is private to a person goes along with the person's own export alone. */
 export function exportCompany(deps: Platform, companyId: string): AsyncGenerator<ExportedFile> {
-  return filesOf(deps, companyId, 'events', (tx, page) => listCompanyEvents(tx, { companyId, ...page }));
+  return getFiles(deps, companyId, 'events', (tx, page) => listCompanyEvents(tx, { companyId, ...page }));
 }
 
-async function* filesOf(
+async function* getFiles(
   deps: Platform,
   companyId: string,
   name: string,
@@ -34,7 +34,7 @@ async function* filesOf(
   let after: string | null = null;
   for (let number = 1; ; number += 1) {
     const page = await deps.db.asCompanyJob('calendar/export', companyId, (tx) =>
-      objectsOf(deps, tx, read, after),
+      getObjects(deps, tx, read, after),
     );
     if (page.last === null) return;
     after = page.last;
@@ -42,7 +42,7 @@ async function* filesOf(
   }
 }
 
-async function objectsOf(
+async function getObjects(
   { clock, config }: Pick<Platform, 'clock' | 'config'>,
   tx: Tx,
   read: Read,
@@ -68,7 +68,7 @@ async function objectsOf(
 
 /** Guests of an organiser outside, with the own answer among theirs. */
 async function receivedAttendees(tx: Tx, event: EventRow) {
-  const [received] = await listReceivedOf(tx, event);
+  const [received] = await listReceivedByEvent(tx, event);
   return (received?.guests ?? []).map(({ name, email, answer }) => ({
     ...{ name, email },
     answer: email === received?.invitedAs ? received.answer : answer,

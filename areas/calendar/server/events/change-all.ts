@@ -5,7 +5,7 @@ import { resetAnswers } from '../stored/guests.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
 import { chooseGuests } from './choose-guests.ts';
 import { type Change, type Changed, contentChange, finishChange, raised } from './finish-change.ts';
-import { columnsOf, moveOverrides, nextTiming } from './next-timing.ts';
+import { toColumns, moveOverrides, nextTiming } from './next-timing.ts';
 
 /** Changes all occurrences; times are those of the named one, and the whole series moves with it. */
 export async function changeAll(
@@ -22,7 +22,7 @@ export async function changeAll(
   const isSeen = next !== null || [title, place, notes, hasRoom].some((value) => value !== undefined);
   const written = await setEvent(tx, event, {
     ...contentChange(change),
-    ...(next && columnsOf(next.timing)),
+    ...(next && toColumns(next.timing)),
     ...raised(deps, actor, event, isSeen),
   });
   if (next) await resetAnswers(tx, { companyId: event.companyId, eventId: event.id });

@@ -15,7 +15,7 @@ import { storeOccurrences } from '../stored/store-occurrences.ts';
 import { chooseGuests } from './choose-guests.ts';
 import { copyGuests } from './copy-guests.ts';
 import { type Change, type Changed, contentChange, finishChange, raised } from './finish-change.ts';
-import { columnsOf, nextTiming } from './next-timing.ts';
+import { toColumns, nextTiming } from './next-timing.ts';
 import { checkTiming } from './read-timing.ts';
 
 /** Changes one occurrence and all after it: the series ends before, and another one begins with the same guests. */
@@ -32,16 +32,16 @@ export async function changeFollowing(
   const standing = () => countOrganised(tx, companyId, memberId);
   await deps.limits.take(tx, calendarLimits.events, { member: memberId }, { standing });
   const overrides = await listOverrides(tx, companyId, event.id);
-  const begun = { ...event, ...columnsOf(beginAt(event, original)) };
+  const begun = { ...event, ...toColumns(beginAt(event, original)) };
   const next = nextTiming(begun, original, change);
   const timing = checkTiming(next?.timing ?? begun);
-  const ended = { ...columnsOf(endBefore(event, original)), ...raised(deps, actor, event, true) };
+  const ended = { ...toColumns(endBefore(event, original)), ...raised(deps, actor, event, true) };
   const earlier = overrides.filter((row) => row.original < original);
   await replaceOverrides(tx, event, earlier);
   const first = await storeOccurrences(deps, tx, await setEvent(tx, event, ended));
   const id = deps.ids.next();
   const written = await insertEvent(tx, {
-    ...{ ...event, ...columnsOf(timing), ...contentChange(change) },
+    ...{ ...event, ...toColumns(timing), ...contentChange(change) },
     ...{ id, href: `${id}.ics`, uid: `${id}@${deps.config.publicUrl.hostname}`, source: null },
     ...{ version: 1, sequence: 0, createdAt: clock.now(), createdBy: memberId },
     ...{ updatedAt: clock.now(), updatedBy: memberId },

@@ -10,8 +10,8 @@ import {
 } from '../stored/events.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
 import { type Change, type Changed, finishChange, raised } from './finish-change.ts';
-import { zonesOf } from './next-timing.ts';
-import { whenOf } from './present-event.ts';
+import { toZones } from './next-timing.ts';
+import { getWhen } from './present-event.ts';
 import { checkTiming } from './read-timing.ts';
 
 /** Changes one occurrence: what is otherwise there is stored beside the series. */
@@ -64,11 +64,11 @@ function timeAt(event: EventRow, original: string, known: OverrideRow | null, ch
     const { starts: begins, ends: stops, timeZone: zone, endZone: last } = known ?? none;
     return { starts: begins, ends: stops, timeZone: zone, endZone: last };
   }
-  const now = whenOf(event, original, known);
+  const now = getWhen(event, original, known);
   const time = {
     starts: starts ?? now.starts,
     ends: ends ?? now.ends,
-    ...zonesOf(now, change, event.isAllDay),
+    ...toZones(now, change, event.isAllDay),
   };
   checkTiming({ ...time, isAllDay: event.isAllDay, rule: null, extraStarts: [], leftOut: [] });
   return time;

@@ -15,7 +15,7 @@ import {
   replaceOverrides,
   setEvent,
 } from '../stored/events.store.ts';
-import { setTold } from '../stored/guests.store.ts';
+import { markNotified } from '../stored/guests.store.ts';
 import { EVER, storeOccurrences } from '../stored/store-occurrences.ts';
 import { findChangeable } from './find-changeable.ts';
 import { followChange } from './follow-change.ts';
@@ -47,18 +47,19 @@ export async function deleteEvent(
     updatedAt: clock.now(),
     updatedBy: memberId,
   };
-  const rest = event.rule === null || scope === 'all' ? null : restOf(event, original ?? event.starts, scope);
+  const rest =
+    event.rule === null || scope === 'all' ? null : getRest(event, original ?? event.starts, scope);
   const changed = rest
     ? await shorten(deps, event, rest, raised)
     : await setEvent(tx, event, { ...raised, status: 'cancelled', deletedAt: clock.now() });
   if (!rest) await replaceOccurrences(tx, event, []);
-  if (!notifyGuests) await setTold(tx, { companyId, eventId }, changed.sequence, null);
+  if (!notifyGuests) await markNotified(tx, { companyId, eventId }, changed.sequence, null);
   await followChange(deps, changed);
   return storeUndo(deps, actor, { rows, made: [], versions: { [eventId]: changed.version } });
 }
 
 /** What stays of a series; null where nothing does. */
-function restOf(event: EventRow, original: string, scope: 'this' | 'following'): Timing | null {
+function getRest(event: EventRow, original: string, scope: 'this' | 'following'): Timing | null {
   if (scope === 'this' && event.leftOut.length >= MOST_EXCEPTIONS)
     throw new AppError(calendarErrors['too-many-overrides'], { values: { count: MOST_EXCEPTIONS } });
   const rest =

@@ -2,7 +2,7 @@ import type { updateEvent as route } from '@artel/calendar/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import type { EventRow } from '../stored/events.store.ts';
-import { setTold } from '../stored/guests.store.ts';
+import { markNotified } from '../stored/guests.store.ts';
 import { followChange } from './follow-change.ts';
 
 export type Change = RouteInput<typeof route>['body'];
@@ -47,6 +47,6 @@ export async function finishChange(
   { notifyGuests }: Pick<Change, 'notifyGuests'>,
 ): Promise<void> {
   const { companyId, id: eventId, sequence } = event;
-  if (!notifyGuests) await setTold(deps.tx, { companyId, eventId }, sequence, null);
+  if (!notifyGuests) await markNotified(deps.tx, { companyId, eventId }, sequence, null);
   await followChange(deps, event);
 }

@@ -5,11 +5,11 @@ import { moveSeries } from '../rules/change-series.ts';
 import { hasOccurrence, type Timing } from '../rules/timing.ts';
 import { type EventRow, listOverrides, replaceOverrides } from '../stored/events.store.ts';
 import type { Change } from './finish-change.ts';
-import { whenOf } from './present-event.ts';
+import { getWhen } from './present-event.ts';
 import { checkTiming } from './read-timing.ts';
 
 /** The columns that say when an event is. */
-export function columnsOf({ isAllDay, starts, ends, timeZone, endZone, rule, extraStarts, leftOut }: Timing) {
+export function toColumns({ isAllDay, starts, ends, timeZone, endZone, rule, extraStarts, leftOut }: Timing) {
   return {
     ...{ isAllDay, starts, ends, timeZone, endZone, rule },
     extraStarts: [...extraStarts],
@@ -18,7 +18,7 @@ export function columnsOf({ isAllDay, starts, ends, timeZone, endZone, rule, ext
 }
 
 /** The zones of a change; whole days have none. */
-export function zonesOf(
+export function toZones(
   now: Pick<Timing, 'timeZone' | 'endZone'>,
   { timeZone, endZone }: Pick<Change, 'timeZone' | 'endZone'>,
   isAllDay: boolean,
@@ -36,8 +36,8 @@ export function nextTiming(
   const { starts, ends, isAllDay = event.isAllDay, timeZone, endZone, rule } = change;
   const given = [starts, ends, change.isAllDay, timeZone, endZone, rule];
   if (given.every((value) => value === undefined)) return null;
-  const now = whenOf(event, original, null);
-  const zones = zonesOf(event, change, isAllDay);
+  const now = getWhen(event, original, null);
+  const zones = toZones(event, change, isAllDay);
   if (!isAllDay && zones.timeZone === null) throw new AppError(calendarErrors['time-zone-unknown']);
   const shown = { starts: starts ?? now.starts, ends: ends ?? now.ends };
   const length = isAllDay ? 10 : 16;
@@ -47,7 +47,7 @@ export function nextTiming(
     ...{ original, isAllDay, ...shown, ...zones },
     ...(rule !== undefined && { rule }),
   });
-  if (JSON.stringify(columnsOf(moved.timing)) === JSON.stringify(columnsOf(event))) return null;
+  if (JSON.stringify(toColumns(moved.timing)) === JSON.stringify(toColumns(event))) return null;
   const checked = checkTiming(moved.timing);
   const leftOut = checked.leftOut.filter((name) => hasOccurrence({ ...checked, leftOut: [] }, name));
   return { ...moved, timing: { ...checked, leftOut } };

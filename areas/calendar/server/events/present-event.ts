@@ -5,10 +5,10 @@ import type { WithTransaction } from '@artel/server';
 import { findCalendars } from '../calendars/calendars.store.ts';
 import { isReceived } from '../policy.ts';
 import { listAlarms } from '../reminders/reminders.store.ts';
-import { timeOf } from '../rules/resolve-occurrences.ts';
+import { getTime } from '../rules/resolve-occurrences.ts';
 import { type EventRow, listOverrides, type OverrideRow } from '../stored/events.store.ts';
 import { type GuestRow, listAnswersAt, listGuests } from '../stored/guests.store.ts';
-import { listReceivedOf, type ReceivedRow } from '../stored/received.store.ts';
+import { listReceivedByEvent, type ReceivedRow } from '../stored/received.store.ts';
 import { isChangeable } from './find-changeable.ts';
 
 /** An event as its reader sees it, or one occurrence of it. */
@@ -32,8 +32,8 @@ export async function presentEvent(
   return {
     id: event.id,
     calendarId: event.calendarId,
-    ...contentOf(event, override),
-    ...whenOf(event, original, override),
+    ...getContent(event, override),
+    ...getWhen(event, original, override),
     rule: event.rule,
     original,
     isChanged: override !== null,
@@ -59,7 +59,7 @@ async function findReceived(
   event: EventRow,
   original: string | null,
 ): Promise<ReceivedRow | null> {
-  const records = await listReceivedOf(tx, event);
+  const records = await listReceivedByEvent(tx, event);
   return records.find((row) => row.original === original) ?? records[0] ?? null;
 }
 
@@ -107,7 +107,7 @@ function presentGuest(
   };
 }
 
-export function contentOf(
+export function getContent(
   { title, place, notes }: EventRow,
   override: OverrideRow | null,
 ): Pick<CalendarEvent, 'title' | 'place' | 'notes'> {
@@ -119,11 +119,11 @@ export function contentOf(
 }
 
 /** When an event, or one occurrence of it, is. */
-export function whenOf(event: EventRow, original: string | null, override: OverrideRow | null) {
+export function getWhen(event: EventRow, original: string | null, override: OverrideRow | null) {
   const { isAllDay, starts, ends, timeZone, endZone } = event;
   if (original === null) return { isAllDay, starts, ends, timeZone, endZone };
   const none = { starts: null, ends: null, timeZone: null, endZone: null };
-  const found = timeOf(event, { ...none, ...override, original });
+  const found = getTime(event, { ...none, ...override, original });
   return {
     isAllDay,
     starts: found.starts,

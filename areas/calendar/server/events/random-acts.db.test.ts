@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveOccurrences } from '../rules/resolve-occurrences.ts';
 import { findEvent, listOverrides } from '../stored/events.store.ts';
-import { busyOf, isCancelled } from '../stored/store-occurrences.ts';
+import { getBusyState, isCancelled } from '../stored/store-occurrences.ts';
 import { actAs, makeEvent } from '../testing/events.ts';
 import { startCalendarServer } from '../testing.ts';
 import { answerEvent } from './answer-event.ts';
@@ -119,7 +119,7 @@ async function checkStored({ owner }: People): Promise<number> {
       return resolveOccurrences(event, overrides, event.storedFrom, event.storedTo).map(
         ({ original, startsAt, endsAt, override }) => ({
           ...{ original, startsAt, endsAt },
-          busy: busyOf(event, override),
+          busy: getBusyState(event, override),
           off: isCancelled(event, override),
         }),
       );

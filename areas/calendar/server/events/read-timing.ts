@@ -1,7 +1,7 @@
 import { calendarErrors, formatRule, parseRule } from '@artel/calendar/contract';
 import { AppError } from '@artel/contract';
 import { DAY, findZone } from '@artel/contract/time';
-import { expandTiming, instantsOf, type Timing } from '../rules/timing.ts';
+import { expandTiming, toInstants, type Timing } from '../rules/timing.ts';
 
 /** 29 February on a certain weekday, with a century that has none in between, waits for forty years; a rule that waits longer never comes. */
 const LONGEST_WAIT = 41 * 366 * DAY;
@@ -15,7 +15,7 @@ export function checkTiming<T extends Timing>(timing: T): T {
   for (const zone of [timeZone, endZone]) {
     if (zone !== null && findZone(zone) === null) throw new AppError(calendarErrors['time-zone-unknown']);
   }
-  const { startsAt, endsAt } = instantsOf(timing);
+  const { startsAt, endsAt } = toInstants(timing);
   const isBackwards = isAllDay ? ends <= starts : endsAt < startsAt || (endZone === null && ends < starts);
   if (isBackwards) throw new AppError(calendarErrors['ends-before-start']);
   return { ...timing, rule: readRule(timing) };
@@ -26,7 +26,7 @@ function readRule(timing: Timing): string | null {
   if (timing.rule === null) return null;
   const rule = parseRule(timing.rule);
   if (rule === null) throw new AppError(calendarErrors['rule-unreadable']);
-  const { startsAt } = instantsOf(timing);
+  const { startsAt } = toInstants(timing);
   const last = new Date(startsAt.getTime() + LONGEST_WAIT);
   if (expandTiming({ ...timing, leftOut: [], extraStarts: [] }, startsAt, last, 1).length === 0)
     throw new AppError(calendarErrors['rule-never']);

@@ -5,7 +5,7 @@ import type { WithTransaction } from '@artel/server';
 import { lockEvent, replaceOccurrences, setEvent } from '../stored/events.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
 import { followChange } from './follow-change.ts';
-import { insertUndo, readRows, restoreRows, takeUndo } from './undos.store.ts';
+import { insertUndo, readRows, restoreRows, consumeUndo } from './undos.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'limits' | 'ports'>;
 
@@ -41,7 +41,7 @@ export async function undoChange(
 ): Promise<Record<string, never>> {
   const { tx, clock } = deps;
   await deps.limits.take(tx, calendarLimits.changes, { member: memberId });
-  const undo = await takeUndo(tx, { companyId, id: undoId, memberId });
+  const undo = await consumeUndo(tx, { companyId, id: undoId, memberId });
   const over = () => new AppError(calendarErrors['undo-over'], { values: { count: UNDO_SECONDS } });
   if (!undo || undo.createdAt.getTime() + UNDO_SECONDS * SECOND < clock.now().getTime()) throw over();
   // In the order of ids, as other acts on the same events lock them.

@@ -46,7 +46,7 @@ export interface UndoRow {
 }
 
 /** Takes the undo of a change; it is used once. */
-export async function takeUndo(
+export async function consumeUndo(
   tx: Tx,
   { companyId, id, memberId }: Omit<Undo, 'createdAt'>,
 ): Promise<(UndoRow & { readonly rows: string }) | null> {

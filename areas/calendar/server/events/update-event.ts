@@ -30,7 +30,7 @@ export async function updateEvent(
     throw new AppError(requestErrors.stale, { current: await presentEvent(deps, actor, event) });
   const original = requireOccurrence(event, change.original);
   const rows = await rowsBefore(deps, actor, [eventId]);
-  const scope = scopeOf(event, original, change);
+  const scope = getScope(event, original, change);
   const changed = await CHANGES[scope](deps, actor, event, original ?? event.starts, change);
   const versions = Object.fromEntries(
     [...changed.touched, changed.event].map(({ id, version }) => [id, version]),
@@ -44,7 +44,7 @@ export async function updateEvent(
 const CHANGES = { this: changeOne, following: changeFollowing, all: changeAll };
 
 /** What is once has one occurrence, and from the first one on a series is all of it. */
-function scopeOf(event: EventRow, original: string | null, { scope }: Change): Change['scope'] {
+function getScope(event: EventRow, original: string | null, { scope }: Change): Change['scope'] {
   if (event.rule === null) return 'all';
   if (scope !== 'all' && original === null) throw new AppError(calendarErrors['no-occurrence']);
   return scope === 'following' && original === event.starts ? 'all' : scope;

@@ -11,7 +11,7 @@ import {
   pageLink,
   plainWords,
 } from '@artel/server';
-import { instantsOf } from '../rules/timing.ts';
+import { toInstants } from '../rules/timing.ts';
 import { buildCalendarObject } from '../stored/calendar-object.ts';
 import type { EventRow, OverrideRow } from '../stored/events.store.ts';
 import { guestLinks } from '../stored/guest-links.ts';
@@ -115,7 +115,7 @@ export function whenWords(
   event: Pick<EventRow, 'isAllDay' | 'starts' | 'ends' | 'timeZone' | 'endZone' | 'rule'>,
   text: Platform['text'],
 ): string {
-  const { startsAt, endsAt } = instantsOf(event);
+  const { startsAt, endsAt } = toInstants(event);
   const timeZone = event.timeZone ?? 'UTC';
   const isLong = endsAt.getTime() - startsAt.getTime() > DAY;
   // The weekdays of two days would hide the range between them.

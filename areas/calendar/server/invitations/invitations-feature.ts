@@ -1,6 +1,6 @@
 import * as contract from '@artel/calendar/contract';
 import { bind, type Feature } from '@artel/server';
-import { noteGuestLetter } from './note-guest-letter.ts';
+import { recordGuestLetter } from './record-guest-letter.ts';
 import { answerInvitation, getInvitation } from './open-invitation.ts';
 import { writeToGuests } from './write-to-guests.ts';
 
@@ -12,5 +12,5 @@ export const invitations: Feature = {
       answerInvitation(deps, { ...params, ...body }),
     ),
   ],
-  jobs: [writeToGuests, noteGuestLetter],
+  jobs: [writeToGuests, recordGuestLetter],
 };

@@ -8,7 +8,7 @@ import {
 import { findCompany, namePrincipals } from '@artel/company/server';
 import { AppError, type RouteInput } from '@artel/contract';
 import { networkOf, openLink, type WithTransaction } from '@artel/server';
-import { instantsOf } from '../rules/timing.ts';
+import { toInstants } from '../rules/timing.ts';
 import { type EventRow, lockEvent } from '../stored/events.store.ts';
 import { findGuestByHash, findGuestCompanyId, type GuestRow } from '../stored/guests.store.ts';
 import { storeAnswer } from './store-answer.ts';
@@ -66,7 +66,7 @@ async function present({ tx, ports }: WithTransaction, { guest, event }: Opened)
   const { companyId, organiserId, isAllDay, starts, ends, timeZone, endZone, rule } = event;
   const company = await findCompany(tx, companyId);
   const names = await namePrincipals(tx, companyId, organiserId ? [organiserId] : []);
-  const { startsAt, endsAt } = instantsOf(event);
+  const { startsAt, endsAt } = toInstants(event);
   return {
     ...{ title: event.title, place: event.place, notes: event.notes },
     ...{ isAllDay, starts, ends, timeZone, endZone, rule },

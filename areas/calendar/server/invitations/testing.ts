@@ -8,10 +8,10 @@ async function invite(server: TestServer): Promise<string> {
   const { event } = await makeEvent(server, await createOwner(server), {
     guests: [{ email: 'partner@example.ru' }],
   });
-  return tokenOf(server, event.id, 'partner@example.ru');
+  return readToken(server, event.id, 'partner@example.ru');
 }
 
-export async function tokenOf(server: TestServer, eventId: string, email: string): Promise<string> {
+export async function readToken(server: TestServer, eventId: string, email: string): Promise<string> {
   const [guest] = await server.db<{ id: string }>(
     'SELECT id FROM calendar.guests WHERE event_id = $1 AND email = $2 AND original IS NULL',
     [eventId, email],

@@ -3,9 +3,9 @@ import { describeSender, findMember } from '@artel/company/server';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { type EventRow, listOverrides, lockEvent } from '../stored/events.store.ts';
-import { deleteGuests, type GuestRow, listGuests, setLetter, setTold } from '../stored/guests.store.ts';
+import { deleteGuests, type GuestRow, listGuests, setLetter, markNotified } from '../stored/guests.store.ts';
 import { buildLetter, type Occasion } from './build-letter.ts';
-import { noteGuestLetter } from './note-guest-letter.ts';
+import { recordGuestLetter } from './record-guest-letter.ts';
 
 /**
  * Notifies each guest who does not know an event as it is, some seconds after its last change: what was undone meanwhile leaves nothing
@@ -21,19 +21,19 @@ export const writeToGuests = job({
       if (!event) return;
       const guests = await listGuests(tx, { companyId, eventId });
       const due = guests.flatMap((guest) => {
-        const occasion = occasionOf(event, guest);
+        const occasion = getOccasion(event, guest);
         return occasion ? [{ guest, occasion }] : [];
       });
       await writeLetters(deps, tx, event, due);
       await notifyMembers(deps, tx, event, due);
       const present = due.filter(({ occasion }) => occasion !== 'cancellation').map(({ guest }) => guest.id);
-      await setTold(tx, { companyId, eventId }, event.sequence, present);
+      await markNotified(tx, { companyId, eventId }, event.sequence, present);
       const removed = guests.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id);
       await deleteGuests(tx, companyId, removed);
       if (event.hasRoom) await deps.ports.eventRooms.follow(tx, { companyId, eventId });
       if (event.deletedAt !== null) {
         const known = due.map(({ guest }) => guest.id);
-        await setTold(tx, { companyId, eventId }, event.sequence, known);
+        await markNotified(tx, { companyId, eventId }, event.sequence, known);
       }
     }),
 });
@@ -41,7 +41,7 @@ export const writeToGuests = job({
 type Due = { readonly guest: GuestRow; readonly occasion: Occasion };
 
 /** Of what a guest has to be notified; null for who knows the event as it is. */
-function occasionOf(
+function getOccasion(
   { sequence, deletedAt }: Pick<EventRow, 'sequence' | 'deletedAt'>,
   { toldSequence, removedAt }: Pick<GuestRow, 'toldSequence' | 'removedAt'>,
 ): Occasion | null {
@@ -75,7 +75,7 @@ async function writeLetters(deps: Platform, tx: Tx, event: EventRow, due: readon
     const letter = buildLetter(deps, about, { guest, sender, occasion });
     await setLetter(tx, companyId, guest.id, letterId);
     const payload = { companyId, guestId: guest.id, letterId };
-    await deps.letters.send(tx, letter, { job: noteGuestLetter, payload });
+    await deps.letters.send(tx, letter, { job: recordGuestLetter, payload });
   }
 }
 

@@ -4,7 +4,7 @@ import { DAY, offsetAt } from '@artel/contract/time';
 import { checkTiming } from '../events/read-timing.ts';
 import { floating, shownAt, type Timing } from '../rules/timing.ts';
 import type { Component } from './read-lines.ts';
-import { guestOf, lineOf, partyOf, type ReadGuest, type ReadParty, textOf } from './read-party.ts';
+import { readGuest, readLine, readParty, type ReadGuest, type ReadParty, readText } from './read-party.ts';
 import { type Property, readProperties } from './read-property.ts';
 import type { ReadTime, TimeReader } from './read-times.ts';
 
@@ -40,7 +40,7 @@ export function readEvent(
 ): ReadEvent | Problem {
   const properties = readProperties(component);
   const find = (name: string) => properties.find((property) => property.name === name);
-  const uid = textOf(find('UID')?.values[0], 1000);
+  const uid = readText(find('UID')?.values[0], 1000);
   if (uid === '' || uid.length > 255 || uid.includes('\n')) return 'no-uid';
   const isRepeated = find('RRULE') !== undefined || find('RDATE') !== undefined;
   const first = (name: string, isSeries: boolean) => {
@@ -49,39 +49,39 @@ export function readEvent(
   };
   const recurrence = first('RECURRENCE-ID', isRepeated);
   const given = first('DTSTART', isRepeated);
-  const starts = given ?? (needsTime ? null : (recurrence ?? dayOf(receivedAt)));
+  const starts = given ?? (needsTime ? null : (recurrence ?? getDay(receivedAt)));
   if (starts === null) return 'no-time';
   const isSeries = recurrence === null && isRepeated;
   const timing = readTiming(properties, times, starts, first('DTEND', isRepeated), isSeries);
   if (typeof timing === 'string') return timing;
   const stamp = new Date(first('DTSTAMP', false)?.at ?? receivedAt);
   const hasTime = given !== null || recurrence !== null;
-  return { ...timing, ...contentOf(properties), uid, recurrence, hasTime, stamp };
+  return { ...timing, ...getContent(properties), uid, recurrence, hasTime, stamp };
 }
 
-function contentOf(properties: readonly Property[]) {
+function getContent(properties: readonly Property[]) {
   const find = (name: string) => properties.find((property) => property.name === name);
   const said = (name: string) => find(name)?.values[0];
-  const word = (name: string) => lineOf(said(name), 20).toUpperCase();
+  const word = (name: string) => readLine(said(name), 20).toUpperCase();
   const organiser = find('ORGANIZER');
   const status = word('STATUS').toLowerCase();
   return {
-    title: lineOf(said('SUMMARY'), 200),
-    place: lineOf(said('LOCATION'), 500),
-    notes: textOf(said('DESCRIPTION'), 10_000),
+    title: readLine(said('SUMMARY'), 200),
+    place: readLine(said('LOCATION'), 500),
+    notes: readText(said('DESCRIPTION'), 10_000),
     isBusy: word('TRANSP') !== 'TRANSPARENT',
     isPrivate: ['PRIVATE', 'CONFIDENTIAL'].includes(word('CLASS')),
     status: STATUSES.find((known) => known === status) ?? ('confirmed' as const),
     sequence: Math.min(MOST_SEQUENCE, Math.max(0, Math.floor(Number(said('SEQUENCE'))) || 0)),
-    organiser: organiser ? partyOf(organiser) : null,
+    organiser: organiser ? readParty(organiser) : null,
     guests: uniqueGuests(properties),
-    comment: textOf(said('COMMENT') ?? find('ATTENDEE')?.params['x-response-comment'], 1000),
+    comment: readText(said('COMMENT') ?? find('ATTENDEE')?.params['x-response-comment'], 1000),
   };
 }
 
 const STATUSES = ['tentative', 'cancelled'] as const;
 
-const dayOf = (instant: Date): ReadTime => {
+const getDay = (instant: Date): ReadTime => {
   const shown = instant.toISOString().slice(0, 10);
   return { isDay: true, shown, zone: null, at: floating(shown) };
 };
@@ -90,7 +90,7 @@ function uniqueGuests(properties: readonly Property[]): ReadGuest[] {
   const guests = new Map<string, ReadGuest>();
   for (const property of properties) {
     if (property.name !== 'ATTENDEE' || guests.size >= MOST_GUESTS) continue;
-    const guest = guestOf(property);
+    const guest = readGuest(property);
     if (guest && !guests.has(guest.email)) guests.set(guest.email, guest);
   }
   return [...guests.values()];
@@ -104,7 +104,7 @@ function readTiming(
   isRepeated: boolean,
 ): Timing | Problem {
   const isAllDay = starts.isDay;
-  const ends = endOf(properties, starts, given);
+  const ends = getEnd(properties, starts, given);
   if (ends === null) return 'ends-before-start';
   const plain = {
     isAllDay,
@@ -129,13 +129,13 @@ function readTiming(
 }
 
 /** The end as it is given, by the length, or as it follows from the start alone. */
-function endOf(properties: readonly Property[], starts: ReadTime, given: ReadTime | null): ReadTime | null {
+function getEnd(properties: readonly Property[], starts: ReadTime, given: ReadTime | null): ReadTime | null {
   if (given !== null && given.isDay === starts.isDay) {
     // Some programs name the last day instead of the one after it.
     if (starts.isDay && given.shown === starts.shown) return later(starts, DAY);
     return given.at < starts.at ? null : given;
   }
-  const length = lengthOf(properties.find(({ name }) => name === 'DURATION')?.raw ?? '');
+  const length = getLength(properties.find(({ name }) => name === 'DURATION')?.raw ?? '');
   if (length !== null && length < 0) return null;
   if (!starts.isDay) return later(starts, length ?? 0);
   return later(starts, Math.max(DAY, Math.floor((length ?? 0) / DAY) * DAY));
@@ -149,7 +149,7 @@ function later(starts: ReadTime, length: number): ReadTime {
 
 const LENGTH = /^([+-]?)P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/u;
 
-function lengthOf(value: string): number | null {
+function getLength(value: string): number | null {
   const [whole, sign, ...numbers] = LENGTH.exec(value.toUpperCase()) ?? [];
   if (whole === undefined || whole.length < 3) return null;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = numbers.map((number) =>
@@ -172,14 +172,14 @@ function startsNamed(
       times.read({ ...property, values: property.values.slice(0, MOST_EXCEPTIONS + 1) }, true),
     )
     .slice(0, MOST_EXCEPTIONS + 1)
-    .map((time) => originalOf(timing, time));
+    .map((time) => toOriginal(timing, time));
   const unique = [...new Set(all)].sort();
   if (unique.length > MOST_EXCEPTIONS) times.remarks.add('times-cut' satisfies ReceivedRemark);
   return unique.slice(0, MOST_EXCEPTIONS);
 }
 
 /** The name that a time has in a series: its start as the clocks of the series show it. */
-export function originalOf(
+export function toOriginal(
   { isAllDay, starts, timeZone }: Pick<Timing, 'isAllDay' | 'starts' | 'timeZone'>,
   { isDay, shown, at }: ReadTime,
 ): string {

@@ -34,7 +34,7 @@ export function readComponents(source: string): { root: Component; leftOut: numb
     open.push(component);
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    if (count <= mostOf(name) && open.length <= DEEPEST) here.parts.push(component);
+    if (count <= getMost(name) && open.length <= DEEPEST) here.parts.push(component);
   };
   for (const line of unfolded(source)) {
     const name = line.length > 40 ? '' : line.trim().toUpperCase();
@@ -48,7 +48,7 @@ export function readComponents(source: string): { root: Component; leftOut: numb
 }
 
 const emptyComponent = (name: string): Component => ({ name, lines: [], parts: [], guests: 0 });
-const mostOf = (name: string) => (name === 'VEVENT' ? MOST_EVENTS : MOST_OTHERS);
+const getMost = (name: string) => (name === 'VEVENT' ? MOST_EVENTS : MOST_OTHERS);
 
 /** The last lines of an event with thousands of guests say when it is. */
 function fits(component: Component, line: string): boolean {

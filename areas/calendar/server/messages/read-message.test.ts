@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantsOf } from '../rules/timing.ts';
+import { toInstants } from '../rules/timing.ts';
 import { type ReadMessage, readMessage, readSource } from './read-message.ts';
 
 const receivedAt = new Date('2026-11-26T09:00:00Z');
@@ -19,8 +19,8 @@ const calendar = (lines: readonly string[], method: string | null = 'REQUEST') =
     'END:VCALENDAR',
   ].join('\r\n');
 const event = (lines: readonly string[]) => ['BEGIN:VEVENT', 'UID:a@b', ...lines, 'END:VEVENT'];
-const timesOf = (message: ReadMessage) => {
-  const { startsAt, endsAt } = instantsOf(message.main);
+const getTimes = (message: ReadMessage) => {
+  const { startsAt, endsAt } = toInstants(message.main);
   return [startsAt.toISOString(), endsAt.toISOString()];
 };
 
@@ -101,7 +101,7 @@ test('a series as Outlook writes it: the name that Windows has for a zone, and e
     leftOut: ['2026-12-15T10:00'],
   });
   expect(message.single).toHaveLength(1);
-  expect(timesOf(message)).toEqual(['2026-12-01T09:00:00.000Z', '2026-12-01T10:00:00.000Z']);
+  expect(getTimes(message)).toEqual(['2026-12-01T09:00:00.000Z', '2026-12-01T10:00:00.000Z']);
 });
 
 test('a zone that no list has is read by its own rules, also where they change within the year', () => {
@@ -129,8 +129,8 @@ test('a zone that no list has is read by its own rules, also where they change w
         ...event([`DTSTART;TZID=Customized Time Zone:${starts}`, 'DURATION:PT1H', ...more]),
       ]),
     );
-  expect(timesOf(at('20261210T100000'))[0]).toBe('2026-12-10T05:00:00.000Z');
-  expect(timesOf(at('20270610T100000'))[0]).toBe('2027-06-10T04:00:00.000Z');
+  expect(getTimes(at('20261210T100000'))[0]).toBe('2026-12-10T05:00:00.000Z');
+  expect(getTimes(at('20270610T100000'))[0]).toBe('2027-06-10T04:00:00.000Z');
   expect(at('20261210T100000').remarks).toEqual([]);
   expect(at('20261210T100000', ['RRULE:FREQ=WEEKLY;COUNT=3']).remarks).toEqual(['zone-guessed']);
   const unknown = found(calendar(event(['DTSTART;TZID=Nowhere:20261210T100000'])));

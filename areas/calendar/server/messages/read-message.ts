@@ -38,7 +38,7 @@ export function readMessage(source: string, { method, receivedAt, zone }: Readin
   const [calendar] = calendars;
   if (!calendar) return 'unreadable';
   const components = calendars.flatMap(({ parts }) => parts);
-  const spoken = methodOf(calendar, method);
+  const spoken = getMethod(calendar, method);
   if (spoken === null) return 'unreadable';
   const times = createTimeReader(components.filter(({ name }) => name === 'VTIMEZONE').slice(0, 50), zone);
   const needsTime = spoken !== 'cancel' && spoken !== 'reply';
@@ -57,7 +57,7 @@ export function readMessage(source: string, { method, receivedAt, zone }: Readin
   return { method: spoken, uid: first.uid, organiser, whole, single, main, remarks: [...times.remarks] };
 }
 
-function methodOf(calendar: Component, given: string | null): Method | null {
+function getMethod(calendar: Component, given: string | null): Method | null {
   const own = readProperties(calendar).find(({ name }) => name === 'METHOD')?.raw;
   const name = (own ?? given ?? 'publish').trim().toLowerCase();
   return METHODS.find((method) => method === name) ?? null;

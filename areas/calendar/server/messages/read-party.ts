@@ -19,12 +19,12 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 const ADDRESS = /^[^\s@<>()",;:\\[\]]{1,64}@[^\s@<>()",;:\\[\]]{1,189}$/u;
 
 /** A text of a calendar object as one line, of a length that is stored. */
-export function lineOf(value: unknown, longest: number): string {
-  return textOf(value, longest).replace(/\s+/gu, ' ');
+export function readLine(value: unknown, longest: number): string {
+  return readText(value, longest).replace(/\s+/gu, ' ');
 }
 
 /** A text of several lines, without what no database stores. */
-export function textOf(value: unknown, longest: number): string {
+export function readText(value: unknown, longest: number): string {
   if (typeof value !== 'string') return '';
   const plain = value.slice(0, longest * 2).replace(/\r\n?/gu, '\n');
   return plain
@@ -35,17 +35,17 @@ export function textOf(value: unknown, longest: number): string {
 }
 
 /** Somebody's address with the name; null where it is no address. */
-export function partyOf({ params, values, raw }: Property): ReadParty | null {
+export function readParty({ params, values, raw }: Property): ReadParty | null {
   const [value = raw] = values;
   const plain = String(value)
     .trim()
     .replace(/^mailto:/iu, '');
   const email = [plain, params['email'] ?? ''].find((one) => ADDRESS.test(one))?.toLowerCase();
-  return email === undefined ? null : { email, name: lineOf(params['cn'] ?? '', 200) };
+  return email === undefined ? null : { email, name: readLine(params['cn'] ?? '', 200) };
 }
 
-export function guestOf(property: Property): ReadGuest | null {
-  const party = partyOf(property);
+export function readGuest(property: Property): ReadGuest | null {
+  const party = readParty(property);
   const { partstat = '', role = '' } = property.params;
   return (
     party && {

@@ -47,10 +47,10 @@ function readProperty(line: string): Property | null {
       string,
       ...unknown[],
     ];
-    return { name, params: texts(params), type, values, raw: rawOf(repaired) };
+    return { name, params: texts(params), type, values, raw: getRaw(repaired) };
   } catch {
     // The rule of a series is read here, also where the library knows none of its words.
-    return name === 'RRULE' ? { name, params: {}, type: 'recur', values: [], raw: rawOf(repaired) } : null;
+    return name === 'RRULE' ? { name, params: {}, type: 'recur', values: [], raw: getRaw(repaired) } : null;
   }
 }
 
@@ -81,7 +81,7 @@ function repair(name: string, line: string): string {
 }
 
 /** Quotation marks may hold colons. */
-function rawOf(line: string): string {
+function getRaw(line: string): string {
   let isQuoted = false;
   for (let at = 0; at < line.length; at += 1) {
     if (line[at] === '"') isQuoted = !isQuoted;

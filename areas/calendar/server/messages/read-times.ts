@@ -4,7 +4,7 @@ import { instantAt, offsetAt } from '@artel/contract/time';
 import { floating, shownAt } from '../rules/timing.ts';
 import type { Component } from './read-lines.ts';
 import type { Property } from './read-property.ts';
-import { declaredOffset, findNamedZone, locationOf, zoneNameOf } from './read-zone.ts';
+import { declaredOffset, findNamedZone, findLocation, getZoneName } from './read-zone.ts';
 
 /** A time of a calendar object: what clocks show, by which zone, and the instant. */
 export interface ReadTime {
@@ -27,16 +27,16 @@ const TIME = /^(\d{4})-\d\d-\d\d(?:T\d\d:\d\d:\d\d(Z)?)?$/u;
 
 /** Times without a zone, or with one that nobody knows, are read by the clocks of the reader. */
 export function createTimeReader(zones: readonly Component[], ownZone: string): TimeReader {
-  const declared = new Map(zones.map((zone) => [zoneNameOf(zone).toLowerCase(), zone]));
+  const declared = new Map(zones.map((zone) => [getZoneName(zone).toLowerCase(), zone]));
   const named = new Map<string, string | null>();
   const remarks = new Set<ReceivedRemark>();
   let computed = 0;
 
-  function zoneOf(name: string): string | null {
+  function getZone(name: string): string | null {
     const known = named.get(name);
     if (known !== undefined) return known;
     const declaration = declared.get(name.toLowerCase());
-    const zone = findNamedZone(name) ?? (declaration ? locationOf(declaration) : null);
+    const zone = findNamedZone(name) ?? (declaration ? findLocation(declaration) : null);
     named.set(name, zone);
     return zone;
   }
@@ -50,7 +50,7 @@ export function createTimeReader(zones: readonly Component[], ownZone: string): 
   }
 
   function readNamed(name: string, shown: string, isRepeated: boolean): ReadTime {
-    const zone = zoneOf(name);
+    const zone = getZone(name);
     if (zone !== null) return at(zone, shown);
     const declaration = declared.get(name.toLowerCase());
     computed += 1;

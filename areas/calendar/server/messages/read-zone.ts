@@ -23,17 +23,17 @@ export function findNamedZone(name: string): string | null {
   return null;
 }
 
-const rawOf = (properties: readonly Property[], name: string) =>
+const getRaw = (properties: readonly Property[], name: string) =>
   properties.find((property) => property.name === name)?.raw ?? '';
 
 /** The name by which a zone is declared in a calendar object. */
-export function zoneNameOf(zone: Component): string {
-  return rawOf(readProperties(zone), 'TZID').replaceAll('"', '');
+export function getZoneName(zone: Component): string {
+  return getRaw(readProperties(zone), 'TZID').replaceAll('"', '');
 }
 
 /** The zone that a declaration stands for by its own word. */
-export function locationOf(zone: Component): string | null {
-  const location = rawOf(readProperties(zone), 'X-LIC-LOCATION');
+export function findLocation(zone: Component): string | null {
+  const location = getRaw(readProperties(zone), 'X-LIC-LOCATION');
   return location === '' ? null : findNamedZone(location);
 }
 
@@ -48,11 +48,11 @@ export function declaredOffset({ parts }: Component, shown: string): number | nu
   let first: number | null = null;
   for (const part of parts.slice(0, MOST_RULES)) {
     const properties = readProperties(part);
-    const offset = readOffset(rawOf(properties, 'TZOFFSETTO'));
-    const begins = readBeginning(rawOf(properties, 'DTSTART'));
+    const offset = readOffset(getRaw(properties, 'TZOFFSETTO'));
+    const begins = readBeginning(getRaw(properties, 'DTSTART'));
     if (offset === null || begins === null) continue;
     if (first === null || part.name === 'STANDARD') first = offset;
-    const onset = lastOnset(begins, rawOf(properties, 'RRULE'), at);
+    const onset = lastOnset(begins, getRaw(properties, 'RRULE'), at);
     if (onset !== null && (found === null || onset > found.onset)) found = { onset, offset };
   }
   return found?.offset ?? first;

@@ -1,13 +1,13 @@
 import type { Tx } from '@artel/server';
 import { resolveOccurrences } from '../rules/resolve-occurrences.ts';
 import type { OverrideRow } from '../stored/events.store.ts';
-import { busyOf, isCancelled } from '../stored/store-occurrences.ts';
+import { getBusyState, isCancelled } from '../stored/store-occurrences.ts';
 import {
   type AnswerRow,
   type BeyondRow,
   type ListedRow,
-  listAnswersOf,
-  listOverridesOf,
+  listAnswers,
+  listOverrides,
 } from './occurrences.store.ts';
 
 /** What of some series is in a range that is not stored: the same rows as the stored ones would be. */
@@ -19,8 +19,8 @@ export async function computeBeyond(
 ): Promise<ListedRow[]> {
   if (events.length === 0) return [];
   const origins = [...new Set(events.map(({ originId, id }) => originId ?? id))];
-  const overrides = Map.groupBy(await listOverridesOf(tx, companyId, origins), ({ eventId }) => eventId);
-  const answers = Map.groupBy(await listAnswersOf(tx, companyId, origins), ({ eventId }) => eventId);
+  const overrides = Map.groupBy(await listOverrides(tx, companyId, origins), ({ eventId }) => eventId);
+  const answers = Map.groupBy(await listAnswers(tx, companyId, origins), ({ eventId }) => eventId);
   return events.flatMap((event) => {
     const origin = event.originId ?? event.id;
     const own = (answers.get(origin) ?? []).filter(({ memberId }) => memberId === event.calendarId);
@@ -40,7 +40,7 @@ function computeOne(
       return {
         ...{ calendarId: event.calendarId, eventId: event.id, original, startsAt, endsAt, answer },
         isAllDay: event.isAllDay,
-        busy: busyBy(busyOf(event, override), answer),
+        busy: busyBy(getBusyState(event, override), answer),
         isPrivate: event.visibility === 'private',
         isCancelled: isCancelled(event, override),
         title: override?.title ?? event.title,

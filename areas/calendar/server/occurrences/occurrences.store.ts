@@ -146,7 +146,7 @@ export async function listBeyond(
 }
 
 /** What is otherwise at single times of some events, by the organiser's rows. */
-export async function listOverridesOf(
+export async function listOverrides(
   tx: Tx,
   companyId: string,
   eventIds: readonly string[],
@@ -167,7 +167,7 @@ export interface AnswerRow {
 }
 
 /** The answers of members to some events. */
-export async function listAnswersOf(
+export async function listAnswers(
   tx: Tx,
   companyId: string,
   eventIds: readonly string[],

@@ -4,13 +4,19 @@ import { AppError, type MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { answerEvent } from '../events/answer-event.ts';
 import { storeAnswer } from '../invitations/store-answer.ts';
-import { originalOf } from '../messages/read-event.ts';
+import { toOriginal } from '../messages/read-event.ts';
 import { type EventRow, lockEvent } from '../stored/events.store.ts';
 import { deleteSingle, putReceived, type ReceivedRow } from '../stored/received.store.ts';
 import { findGuestReply } from './find-reply.ts';
 import { beginReceived, followReceived } from './follow-received.ts';
-import { type GivenAnswer, sendReply } from './send-reply.ts';
-import { findStanding, invitedAs, organiserOf, type Received, type Standing } from './standing.ts';
+import { type InvitationReply, sendReply } from './send-reply.ts';
+import {
+  findInvitationStatus,
+  invitedAs,
+  getOrganiser,
+  type Received,
+  type InvitationStatus,
+} from './invitation-status.ts';
 import { leaveOut, trashReceived, writeSingle, writeWhole } from './write-event.ts';
 
 export interface Acting {
@@ -29,7 +35,7 @@ export async function actOnReceived(
 ): Promise<{ isSent: boolean }> {
   await requirePresence(deps, actor);
   await beginReceived(deps, actor);
-  const standing = await findStanding(deps.tx, actor, acting.received, 'locked');
+  const standing = await findInvitationStatus(deps.tx, actor, acting.received, 'locked');
   if (acting.act === 'apply') return applyReply(deps, acting.received, standing);
   if (standing.kind === 'outdated') throw new AppError(calendarErrors['received-outdated']);
   if (standing.kind === 'other') throw new AppError(calendarErrors['received-conflict']);
@@ -43,18 +49,18 @@ async function answer(
   deps: WithTransaction,
   actor: MemberActor,
   acting: Acting,
-  standing: Standing,
+  standing: InvitationStatus,
 ): Promise<{ isSent: boolean }> {
   const { received, act, comment } = acting;
   const { message } = received;
-  const given = act === 'add' ? null : (act as GivenAnswer);
+  const given = act === 'add' ? null : (act as InvitationReply);
   if (standing.kind === 'inside' && standing.event && given !== null) {
     const original = standing.original === '' ? {} : { original: standing.original };
     await answerEvent(deps, actor, { eventId: standing.event.id, answer: given, comment, ...original });
     return { isSent: false };
   }
   const invited = invitedAs(received);
-  const organiser = organiserOf(received);
+  const organiser = getOrganiser(received);
   const isInvitation = message.method === 'request' && invited !== null;
   const fits = given === null ? !isInvitation : isInvitation;
   if (!fits || organiser === null || standing.kind === 'own' || standing.kind === 'inside') throw unfit();
@@ -80,8 +86,8 @@ async function writeAnswer(
   deps: WithTransaction,
   actor: MemberActor,
   { received: { message } }: Acting,
-  standing: Standing,
-  { given, organiserEmail }: { readonly given: GivenAnswer | null; readonly organiserEmail: string },
+  standing: InvitationStatus,
+  { given, organiserEmail }: { readonly given: InvitationReply | null; readonly organiserEmail: string },
 ): Promise<EventRow | null> {
   const { companyId, memberId } = actor.membership;
   const { event } = standing;
@@ -90,7 +96,7 @@ async function writeAnswer(
   if (given === 'declined') {
     if (event === null) return null;
     if (whole !== null) return trashReceived(deps, actor, event);
-    return leaveOut(deps, actor, event, namesOf(message.single, event));
+    return leaveOut(deps, actor, event, getNames(message.single, event));
   }
   const writing = { message, organiserEmail, answer: given ?? ('none' as const), back };
   return whole === null
@@ -98,8 +104,8 @@ async function writeAnswer(
     : writeWhole(deps, actor, standing, { ...writing, whole });
 }
 
-function namesOf(single: Received['message']['single'], event: EventRow): string[] {
-  return single.flatMap(({ recurrence }) => (recurrence ? [originalOf(event, recurrence)] : []));
+function getNames(single: Received['message']['single'], event: EventRow): string[] {
+  return single.flatMap(({ recurrence }) => (recurrence ? [toOriginal(event, recurrence)] : []));
 }
 
 /** What was received and answered, also where nothing of it is in the calendar. */
@@ -107,18 +113,18 @@ async function record(
   deps: WithTransaction,
   { membership: { companyId, memberId } }: MemberActor,
   { received, letterId, comment }: Acting,
-  { original, records, event }: Standing,
+  { original, records, event }: InvitationStatus,
   answered: { readonly answer: ReceivedRow['answer']; readonly eventId: string | null },
 ): Promise<void> {
   const { message } = received;
   const { main, whole } = message;
-  const organiser = organiserOf(received);
+  const organiser = getOrganiser(received);
   const invited = invitedAs(received);
   const eventId = answered.eventId ?? records.find((row) => row.eventId !== null)?.eventId ?? null;
   const timing = event ?? main;
   const about = whole === null ? message.single : [main];
   for (const one of about) {
-    const name = whole === null && one.recurrence ? originalOf(timing, one.recurrence) : original;
+    const name = whole === null && one.recurrence ? toOriginal(timing, one.recurrence) : original;
     await putReceived(deps.tx, {
       ...{ companyId, memberId, id: deps.ids.next(), uid: message.uid, original: name },
       ...{ organiserEmail: organiser?.email ?? '', organiserName: organiser?.name ?? '' },
@@ -134,7 +140,7 @@ async function remove(
   deps: WithTransaction,
   actor: MemberActor,
   acting: Acting,
-  standing: Standing,
+  standing: InvitationStatus,
 ): Promise<{ isSent: boolean }> {
   const { event, original, record: known } = standing;
   const { message } = acting.received;
@@ -142,7 +148,7 @@ async function remove(
     throw unfit();
   const after =
     message.whole === null
-      ? await leaveOut(deps, actor, event, namesOf(message.single, event))
+      ? await leaveOut(deps, actor, event, getNames(message.single, event))
       : await trashReceived(deps, actor, event);
   const answer = known?.answer ?? 'none';
   await record(
@@ -163,7 +169,7 @@ async function remove(
 async function applyReply(
   deps: WithTransaction,
   received: Received,
-  standing: Standing,
+  standing: InvitationStatus,
 ): Promise<{ isSent: boolean }> {
   const { tx } = deps;
   const { reply, guest } = await findGuestReply(tx, received, standing);

@@ -11,7 +11,12 @@ import { findSeen } from '../events/find-changeable.ts';
 import { presentEvent } from '../events/present-event.ts';
 import { isReceived } from '../policy.ts';
 import { type EventRow, lockEvent, setEvent } from '../stored/events.store.ts';
-import { deleteSingle, listReceivedOf, putReceived, type ReceivedRow } from '../stored/received.store.ts';
+import {
+  deleteSingle,
+  listReceivedByEvent,
+  putReceived,
+  type ReceivedRow,
+} from '../stored/received.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
 import { beginReceived, followReceived } from './follow-received.ts';
 import { sendReply } from './send-reply.ts';
@@ -31,10 +36,10 @@ export async function answerReceived(
   if (!isOwner || !isReceived(seen)) throw new AppError(calendarErrors['not-received']);
   const event = await lockEvent(tx, seen);
   if (!event || event.deletedAt !== null) throw new AppError(requestErrors['not-found']);
-  const records = await listReceivedOf(tx, event);
+  const records = await listReceivedByEvent(tx, event);
   const whole = records.find(({ original }) => original === '');
   const answered = whole ? [whole] : records;
-  if (whole && answer !== 'declined') await deleteSingle(tx, ownerOf(event), event.uid);
+  if (whole && answer !== 'declined') await deleteSingle(tx, getOwner(event), event.uid);
   for (const row of answered)
     await putReceived(tx, {
       ...row,
@@ -50,7 +55,7 @@ export async function answerReceived(
   return { event: await presented(deps, actor, after), isSent };
 }
 
-const ownerOf = ({ companyId, calendarId }: EventRow) => ({ companyId, memberId: calendarId });
+const getOwner = ({ companyId, calendarId }: EventRow) => ({ companyId, memberId: calendarId });
 
 async function follow(
   deps: WithTransaction,

@@ -1,14 +1,20 @@
 import type { ReceivedEvent } from '@artel/calendar/contract';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { timeOf } from '../rules/resolve-occurrences.ts';
-import { expandTiming, instantsOf, type Timing } from '../rules/timing.ts';
+import { getTime } from '../rules/resolve-occurrences.ts';
+import { expandTiming, toInstants, type Timing } from '../rules/timing.ts';
 import { type EventRow, listOverrides } from '../stored/events.store.ts';
 import { listAnswersAt, listGuests } from '../stored/guests.store.ts';
 import { listBusyTitles } from '../stored/received.store.ts';
 import { EVER } from '../stored/store-occurrences.ts';
 import { findReply } from './find-reply.ts';
-import { findStanding, invitedAs, organiserOf, type Received, type Standing } from './standing.ts';
+import {
+  findInvitationStatus,
+  invitedAs,
+  getOrganiser,
+  type Received,
+  type InvitationStatus,
+} from './invitation-status.ts';
 
 const MOST_SHOWN = 50;
 const NONE = { starts: null, ends: null, timeZone: null, endZone: null };
@@ -22,12 +28,12 @@ export async function describeReceived(
   const { tx } = deps;
   const { message, sender } = received;
   const { method, main, remarks } = message;
-  const standing = await findStanding(tx, actor, received);
+  const standing = await findInvitationStatus(tx, actor, received);
   const { event, original } = standing;
-  const organiser = organiserOf(received);
+  const organiser = getOrganiser(received);
   const known = event ? await timeInCalendar(tx, event, original) : null;
   const when: Timing = main.hasTime || event === null ? main : { ...event, ...(known ?? {}) };
-  const { startsAt, endsAt } = instantsOf(when);
+  const { startsAt, endsAt } = toInstants(when);
   const reply = method === 'reply' || method === 'counter';
   return {
     kind: method,
@@ -47,7 +53,7 @@ export async function describeReceived(
     standing: standing.kind,
     answer: await ownAnswer(tx, actor, standing),
     eventId: event?.id ?? null,
-    before: beforeOf(standing, known, { ...when, startsAt, endsAt }),
+    before: toBefore(standing, known, { ...when, startsAt, endsAt }),
     busyWith: method === 'request' || method === 'publish' ? await busyWith(deps, actor, received) : [],
     reply: reply ? await findReply(tx, received, standing) : null,
     remarks: [...remarks],
@@ -56,21 +62,21 @@ export async function describeReceived(
 
 /** When the calendar has the event, or the one time of it; null where that time is not there. */
 async function timeInCalendar(tx: WithTransaction['tx'], event: EventRow, original: string) {
-  if (original === '') return timeOf(event, { ...NONE, original: event.starts });
+  if (original === '') return getTime(event, { ...NONE, original: event.starts });
   if (event.leftOut.includes(original)) return null;
   const overrides = await listOverrides(tx, event.companyId, event.originId ?? event.id);
   const override = overrides.find((row) => row.original === original);
-  return timeOf(event, { ...NONE, ...override, original });
+  return getTime(event, { ...NONE, ...override, original });
 }
 
-function beforeOf(
-  { kind }: Standing,
+function toBefore(
+  { kind }: InvitationStatus,
   known: Awaited<ReturnType<typeof timeInCalendar>>,
   next: { readonly startsAt: Date; readonly endsAt: Date; readonly isAllDay: boolean },
 ): ReceivedEvent['before'] {
   if (kind !== 'changed' && kind !== 'new') return null;
   if (known === null) return null;
-  const { startsAt, endsAt } = instantsOf(known);
+  const { startsAt, endsAt } = toInstants(known);
   const isSame =
     known.isAllDay === next.isAllDay &&
     startsAt.getTime() === next.startsAt.getTime() &&
@@ -82,7 +88,7 @@ function beforeOf(
 async function ownAnswer(
   tx: WithTransaction['tx'],
   { membership: { companyId, memberId } }: MemberActor,
-  { kind, event, record, original }: Standing,
+  { kind, event, record, original }: InvitationStatus,
 ): Promise<ReceivedEvent['answer']> {
   if (kind === 'other' || kind === 'own') return 'none';
   if (kind !== 'inside' || !event) return record?.answer ?? 'none';

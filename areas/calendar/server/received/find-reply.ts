@@ -3,7 +3,7 @@ import type { Tx } from '@artel/server';
 import type { ReadEvent } from '../messages/read-event.ts';
 import { hasOccurrence } from '../rules/timing.ts';
 import { type GuestRow, listAnswersAt, listGuests } from '../stored/guests.store.ts';
-import type { Received, Standing } from './standing.ts';
+import type { Received, InvitationStatus } from './invitation-status.ts';
 
 export interface FoundReply {
   readonly reply: NonNullable<ReceivedEvent['reply']>;
@@ -18,7 +18,7 @@ export interface FoundReply {
 export async function findGuestReply(
   tx: Tx,
   { message: { method, main }, sender }: Received,
-  { kind, event, original }: Standing,
+  { kind, event, original }: InvitationStatus,
 ): Promise<FoundReply> {
   const [said] = main.guests;
   const party = { name: said?.name || sender.name, email: said?.email ?? sender.email };
@@ -45,7 +45,7 @@ function isLate(known: GuestRow | null, { sequence, stamp }: ReadEvent): boolean
 export async function findReply(
   tx: Tx,
   received: Received,
-  standing: Standing,
+  standing: InvitationStatus,
 ): Promise<FoundReply['reply']> {
   return (await findGuestReply(tx, received, standing)).reply;
 }

@@ -1,11 +1,11 @@
 import { findMember } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
 import { plainWords, type WithTransaction } from '@artel/server';
-import { timeOf } from '../rules/resolve-occurrences.ts';
-import { instantsOf, type Timing } from '../rules/timing.ts';
+import { getTime } from '../rules/resolve-occurrences.ts';
+import { toInstants, type Timing } from '../rules/timing.ts';
 import { buildReply } from './build-reply.ts';
 
-export type GivenAnswer = 'accepted' | 'tentative' | 'declined';
+export type InvitationReply = 'accepted' | 'tentative' | 'declined';
 
 interface Sending {
   readonly uid: string;
@@ -13,7 +13,7 @@ interface Sending {
   readonly title: string;
   readonly organiser: { readonly name: string; readonly email: string };
   readonly invitedAs: string;
-  readonly answer: GivenAnswer;
+  readonly answer: InvitationReply;
   readonly comment: string;
   /** The event or, with `original`, the series. */
   readonly timing: Timing;
@@ -32,8 +32,8 @@ export async function sendReply(
   const member = await findMember(tx, actor.membership.companyId, actor.membership.memberId);
   const name = [member?.givenName, member?.familyName].filter(Boolean).join(' ');
   const none = { starts: null, ends: null, timeZone: null, endZone: null };
-  const when = original === '' ? timing : timeOf(timing, { ...none, original });
-  const instants = instantsOf(when);
+  const when = original === '' ? timing : getTime(timing, { ...none, original });
+  const instants = toInstants(when);
   const { isAllDay, starts, ends } = when;
   const values = { title: plainWords(title), name: plainWords(name) };
   const words = text(`calendar.received.reply.${answer}.text`, values);

@@ -2,7 +2,7 @@ import { MOST_EXCEPTIONS, MOST_OVERRIDES } from '@artel/calendar/contract';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { ensurePersonal } from '../calendars/personal-calendar.ts';
-import { originalOf, type ReadEvent } from '../messages/read-event.ts';
+import { toOriginal, type ReadEvent } from '../messages/read-event.ts';
 import type { ReadMessage } from '../messages/read-message.ts';
 import { insertUsualAlarms } from '../reminders/reminders.store.ts';
 import { expandTiming, hasOccurrence, type Timing } from '../rules/timing.ts';
@@ -18,7 +18,7 @@ import {
 } from '../stored/events.store.ts';
 import type { ReceivedRow } from '../stored/received.store.ts';
 import { EVER, storeOccurrences } from '../stored/store-occurrences.ts';
-import type { Standing } from './standing.ts';
+import type { InvitationStatus } from './invitation-status.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'text'>;
 
@@ -34,7 +34,7 @@ interface Writing {
 export async function writeWhole(
   deps: Deps,
   actor: MemberActor,
-  { event, records }: Standing,
+  { event, records }: InvitationStatus,
   writing: Writing & { readonly whole: ReadEvent },
 ): Promise<EventRow> {
   const { tx } = deps;
@@ -50,12 +50,12 @@ export async function writeWhole(
     ...new Set([
       ...whole.leftOut,
       ...earlier,
-      ...cancelled.flatMap(({ recurrence }) => (recurrence ? [originalOf(whole, recurrence)] : [])),
+      ...cancelled.flatMap(({ recurrence }) => (recurrence ? [toOriginal(whole, recurrence)] : [])),
     ]),
   ]
     .sort()
     .slice(0, MOST_EXCEPTIONS);
-  const timing = { ...timingOf(whole), leftOut };
+  const timing = { ...getTiming(whole), leftOut };
   const written = await put(deps, actor, known, {
     ...writing,
     shown: whole,
@@ -64,7 +64,7 @@ export async function writeWhole(
   });
   const changed = message.single
     .filter(({ status }) => status !== 'cancelled')
-    .flatMap((single) => overrideOf(written, single) ?? []);
+    .flatMap((single) => getOverride(written, single) ?? []);
   const names = new Set(changed.map(({ original }) => original));
   const stay = isMoved ? [] : overrides.filter(({ original }) => !names.has(original));
   await replaceOverrides(
@@ -79,24 +79,24 @@ export async function writeWhole(
 export async function writeSingle(
   deps: Deps,
   actor: MemberActor,
-  { event, records }: Standing,
+  { event, records }: InvitationStatus,
   writing: Writing,
 ): Promise<EventRow> {
   const { tx } = deps;
   const { message, answer } = writing;
   const { companyId } = actor.membership;
   const known = event ?? (await findTrashed(deps, companyId, records));
-  const lone = timingOf(message.main);
+  const lone = getTiming(message.main);
   const { main } = message;
-  const first = main.recurrence ? originalOf(lone, main.recurrence) : lone.starts;
+  const first = main.recurrence ? toOriginal(lone, main.recurrence) : lone.starts;
   const isKnown = event !== null && known !== null;
   const base: Timing = isKnown ? known : { ...lone, starts: first, ends: shifted(lone, first) };
   const names = message.single.flatMap(({ recurrence }) =>
-    recurrence ? [originalOf(base, recurrence)] : [],
+    recurrence ? [toOriginal(base, recurrence)] : [],
   );
   const extraStarts = names.filter((name) => !hasOccurrence({ ...base, leftOut: [] }, name));
   const timing = {
-    ...timingOf(base),
+    ...getTiming(base),
     extraStarts: [...new Set([...base.extraStarts, ...extraStarts])].sort().slice(0, MOST_EXCEPTIONS),
     leftOut: base.leftOut.filter((name) => !names.includes(name)),
   };
@@ -104,7 +104,7 @@ export async function writeSingle(
     ? await setEvent(tx, known, { ...timing, ...touched(deps, actor, known) })
     : await put(deps, actor, known, { ...writing, shown: main, timing, sequence: main.sequence });
   const overrides = isKnown ? await listOverrides(tx, companyId, written.id) : [];
-  const changed = message.single.flatMap((single) => overrideOf(written, single, answer) ?? []);
+  const changed = message.single.flatMap((single) => getOverride(written, single, answer) ?? []);
   const rest = overrides.filter(({ original }) => !names.includes(original));
   await replaceOverrides(tx, written, [...rest, ...changed].slice(0, MOST_OVERRIDES));
   return storeOccurrences(deps, tx, written);
@@ -159,7 +159,7 @@ async function findTrashed(
 
 interface Put extends Writing {
   readonly shown: ReadEvent;
-  readonly timing: ReturnType<typeof timingOf>;
+  readonly timing: ReturnType<typeof getTiming>;
   readonly sequence: number;
 }
 
@@ -192,7 +192,7 @@ async function put(
   return event;
 }
 
-function timingOf({ isAllDay, starts, ends, timeZone, endZone, rule, extraStarts, leftOut }: Timing) {
+function getTiming({ isAllDay, starts, ends, timeZone, endZone, rule, extraStarts, leftOut }: Timing) {
   return {
     ...{ isAllDay, starts, ends, timeZone, endZone, rule },
     extraStarts: [...extraStarts],
@@ -209,7 +209,7 @@ function shifted({ isAllDay, starts, ends }: Timing, start: string): string {
   return new Date(at(start) + at(ends) - at(starts)).toISOString().slice(0, isAllDay ? 10 : 16);
 }
 
-function overrideOf(
+function getOverride(
   event: EventRow,
   single: ReadEvent,
   answer: ReceivedRow['answer'] = 'accepted',
@@ -218,7 +218,7 @@ function overrideOf(
   const { title, place, notes, starts, ends, timeZone, endZone, isBusy, sequence } = single;
   return {
     ...{ companyId: event.companyId, eventId: event.id },
-    original: originalOf(event, single.recurrence),
+    original: toOriginal(event, single.recurrence),
     title: title === '' || title === event.title ? null : title,
     place: place === event.place ? null : place,
     notes: notes === event.notes ? null : notes,

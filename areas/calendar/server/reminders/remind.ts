@@ -2,7 +2,7 @@ import { reminderDue } from '@artel/calendar/contract';
 import { HOUR } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { USUAL_ZONE } from '../calendars/usual-zone.ts';
-import { listDueReminders, planReminders, takeDue } from './reminders.store.ts';
+import { listDueReminders, planReminders, claimDue } from './reminders.store.ts';
 
 const AT_ONCE = 200;
 /** A server that was away for long does not remind of what is over. */
@@ -22,7 +22,7 @@ export async function remind(
     const alarmIds = reminders.map(({ alarmId }) => alarmId);
     await db.asCompanyJob('calendar/remind', companyId, async (tx) => {
       await fenced(tx);
-      const fired = await takeDue(tx, companyId, alarmIds, now);
+      const fired = await claimDue(tx, companyId, alarmIds, now);
       const timely = fired.filter(
         ({ firesAt, endsAt }) =>
           firesAt.getTime() > now.getTime() - LATE && (endsAt === null || endsAt > now),

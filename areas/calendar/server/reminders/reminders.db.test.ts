@@ -16,7 +16,7 @@ import { drainAll, startCalendarServer } from '../testing.ts';
 import { remind } from './remind.ts';
 
 const rung: { readonly memberId: string; readonly original: string; readonly at: string }[] = [];
-const hear = subscribe({
+const receive = subscribe({
   event: reminderDue,
   name: 'test/hear-reminders',
   lane: 'soon',
@@ -26,7 +26,7 @@ const hear = subscribe({
 });
 let server: TestServer;
 beforeAll(async () => {
-  server = await startCalendarServer(defineArea({ name: 'test', strings: {}, subscriptions: [hear] }));
+  server = await startCalendarServer(defineArea({ name: 'test', strings: {}, subscriptions: [receive] }));
 });
 afterAll(() => server.close());
 
@@ -43,7 +43,7 @@ const planned = (memberId: string) =>
     [memberId],
   );
 /** What a member was reminded of until now. */
-async function heard(memberId: string) {
+async function received(memberId: string) {
   await server.drain();
   return rung.filter((one) => one.memberId === memberId);
 }
@@ -107,7 +107,7 @@ test('a server that ends in the middle of a reminder neither loses nor repeats i
   // The next holder and the former one look at the same time.
   await Promise.all([look(), look()]);
   expect(await planned(owner.memberId)).toEqual([]);
-  expect(await heard(owner.memberId)).toHaveLength(1);
+  expect(await received(owner.memberId)).toHaveLength(1);
   server.clock.advance(2 * DAY);
 });
 
@@ -119,7 +119,7 @@ test('guests have their own reminders, and who declined is not reminded', async 
   ];
   await makeEvent(server, owner, { guests: [{ email: yes.email }, { email: no.email }], reminders: [] });
   await drainAll(server);
-  const eventOf = async (member: TestMember) => {
+  const getEvent = async (member: TestMember) => {
     const from = server.clock.now().toISOString();
     const to = new Date(server.clock.now().getTime() + 3 * DAY).toISOString();
     const { body } = await callRoute(
@@ -130,9 +130,9 @@ test('guests have their own reminders, and who declined is not reminded', async 
     );
     return body.items[0]?.details?.eventId ?? '';
   };
-  const params = { eventId: await eventOf(no) };
+  const params = { eventId: await getEvent(no) };
   await callRoute(server, answerEvent, { params, body: { answer: 'declined' } }, { token: no.token });
-  const own = { params: { eventId: await eventOf(yes) }, body: { reminders: [5, 5, 120] } };
+  const own = { params: { eventId: await getEvent(yes) }, body: { reminders: [5, 5, 120] } };
   expect((await callRoute(server, setReminders, own, { token: yes.token })).body.reminders).toEqual([5, 120]);
   expect(await planned(owner.memberId)).toEqual([]);
   expect(await planned(no.memberId)).toEqual([]);
@@ -157,12 +157,12 @@ test('a reminder rings once and at its time, not before and not again', async ()
   await makeEvent(server, owner, { reminders: [10] });
   setTo(`${day}T06:49:59Z`);
   await look();
-  expect(await heard(owner.memberId)).toEqual([]);
+  expect(await received(owner.memberId)).toEqual([]);
   setTo(`${day}T06:50:00Z`);
   await Promise.all([look(), look()]);
   const once = [{ memberId: owner.memberId, original: `${day}T10:00`, at: `${day}T06:50:00` }];
-  expect(await heard(owner.memberId)).toEqual(once);
+  expect(await received(owner.memberId)).toEqual(once);
   setTo(`${day}T06:55:00Z`);
   await look();
-  expect(await heard(owner.memberId)).toEqual(once);
+  expect(await received(owner.memberId)).toEqual(once);
 });

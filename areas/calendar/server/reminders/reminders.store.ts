@@ -128,7 +128,7 @@ export interface FiredReminder {
 }
 
 /** Takes some due reminders out of the list; each comes out once. */
-export async function takeDue(
+export async function claimDue(
   tx: Tx,
   companyId: string,
   alarmIds: readonly string[],

@@ -1,7 +1,7 @@
 import { calendarErrors, formatRule, parseRule, type Rule } from '@artel/calendar/contract';
 import { AppError } from '@artel/contract';
 import { DAY, instantAt } from '@artel/contract/time';
-import { dateOf, daysInMonth, weekdayOf } from './days.ts';
+import { toDate, daysInMonth, getWeekday } from './days.ts';
 import { expandTiming, floating, shownAt, type Timing } from './timing.ts';
 
 /** Another time for a series, said of one of its occurrences. */
@@ -22,9 +22,9 @@ export type Rename = (original: string) => string;
 
 /** Moves a whole series so that the named occurrence is at the given time. */
 export function moveSeries(timing: Timing, move: Move): { readonly timing: Timing; readonly rename: Rename } {
-  const days = dayOf(move.starts) - dayOf(move.original);
-  const time = timeOf(move.starts);
-  const rename: Rename = (original) => shownAt((dayOf(original) + days) * DAY + time, move.isAllDay);
+  const days = getDay(move.starts) - getDay(move.original);
+  const time = getTime(move.starts);
+  const rename: Rename = (original) => shownAt((getDay(original) + days) * DAY + time, move.isAllDay);
   const starts = rename(timing.starts);
   const length = floating(move.ends) - floating(move.starts);
   const rule =
@@ -93,27 +93,27 @@ function compact(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 19).replace(/[-:]/g, '');
 }
 
-function dayOf(shown: string): number {
+function getDay(shown: string): number {
   return Math.floor(floating(shown) / DAY);
 }
 
-function timeOf(shown: string): number {
-  return floating(shown) - dayOf(shown) * DAY;
+function getTime(shown: string): number {
+  return floating(shown) - getDay(shown) * DAY;
 }
 
 /** The rule of a series whose first day moved. What the day alone does not say has to be chosen by a person. */
 function shiftRule(timing: Timing, starts: string, shift: number): string | null {
   const rule = timing.rule === null ? null : parseRule(timing.rule);
   if (rule === null) return timing.rule;
-  const days = dayOf(starts) - dayOf(timing.starts);
-  const moved = days === 0 ? rule : shiftDays(rule, dayOf(starts), days);
+  const days = getDay(starts) - getDay(timing.starts);
+  const moved = days === 0 ? rule : shiftDays(rule, getDay(starts), days);
   if (rule.until === null || shift === 0) return formatRule(moved);
   const isInstant = rule.until.length > 8;
-  const until = compact(Date.parse(isoOf(rule.until)) + (isInstant ? shift : days * DAY));
+  const until = compact(Date.parse(getIso(rule.until)) + (isInstant ? shift : days * DAY));
   return formatRule({ ...moved, until: isInstant ? `${until}${rule.until.slice(15)}` : until.slice(0, 8) });
 }
 
-function isoOf(until: string): string {
+function getIso(until: string): string {
   const date = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
   return until.length === 8
     ? `${date}T00:00:00Z`
@@ -135,7 +135,7 @@ function shiftDays(rule: Rule, day: number, shift: number): Rule {
 /** A rule by one day of the month, or by the so manieth weekday of it. */
 function shiftDate(rule: Rule, day: number): Rule | null {
   const { days, months, monthDays } = rule;
-  const [year, month, date] = dateOf(day);
+  const [year, month, date] = toDate(day);
   const inMonth = months.length === 0 ? {} : { months: [month] };
   if (days.length === 0 && monthDays.length <= 1)
     return { ...rule, ...inMonth, monthDays: monthDays.length === 0 ? [] : [date] };
@@ -143,5 +143,5 @@ function shiftDate(rule: Rule, day: number): Rule | null {
   if (!only || days.length > 1 || monthDays.length > 0 || only.nth === 0) return null;
   const isLast = date > daysInMonth(year, month) - 7;
   const nth = only.nth < 0 && isLast ? -1 : Math.ceil(date / 7);
-  return { ...rule, ...inMonth, days: [{ nth, day: weekdayOf(day) }] };
+  return { ...rule, ...inMonth, days: [{ nth, day: getWeekday(day) }] };
 }

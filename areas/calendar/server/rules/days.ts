@@ -7,13 +7,13 @@ export function dayNumber(year: number, month: number, day: number): DayNumber {
   return Math.floor(Date.UTC(year, month - 1, day) / DAY_MS);
 }
 
-export function dateOf(day: DayNumber): readonly [year: number, month: number, day: number] {
+export function toDate(day: DayNumber): readonly [year: number, month: number, day: number] {
   const date = new Date(day * DAY_MS);
   return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
 }
 
 /** 0 is Monday. */
-export function weekdayOf(day: DayNumber): number {
+export function getWeekday(day: DayNumber): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
@@ -25,7 +25,7 @@ export function daysInMonth(year: number, month: number): number {
 export function weekOfYear(year: number, week: number, weekStart: number): DayNumber | null {
   const begin = (at: number) => {
     const fourth = dayNumber(at, 1, 4);
-    return fourth - ((weekdayOf(fourth) - weekStart + 7) % 7);
+    return fourth - ((getWeekday(fourth) - weekStart + 7) % 7);
   };
   const weeks = (begin(year + 1) - begin(year)) / 7;
   const index = week < 0 ? weeks + week + 1 : week;

@@ -1,5 +1,5 @@
 import { type Rule, untilOf } from '@artel/calendar/contract';
-import { type DayNumber, dateOf } from './days.ts';
+import { type DayNumber, toDate } from './days.ts';
 import { periodDays, type SeriesStart } from './period-days.ts';
 
 /** Periods that are looked at for one answer: more than twenty years of days, and an end for rules that never match. */
@@ -26,7 +26,7 @@ export function expandRule(
   { from, to, most }: Window,
   isPast: (day: DayNumber) => boolean = endsByFloatingTime(rule, 0),
 ): DayNumber[] {
-  const start = { day: firstDay, date: dateOf(firstDay) };
+  const start = { day: firstDay, date: toDate(firstDay) };
   const [shortest, longest] = LENGTHS[rule.frequency];
   // Without a count nothing before the window matters, so an old series costs no more than a new one.
   const skipped = rule.count === null ? Math.floor((from - firstDay) / (longest * rule.interval)) - 1 : 0;

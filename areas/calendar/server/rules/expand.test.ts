@@ -108,7 +108,7 @@ test('what is no rule of days is refused, and so is what RFC 5545 forbids', () =
 });
 
 test('a rule that never matches is given up after the years in which days, months and weeks repeat', () => {
-  const periodsOf = (text: string) => {
+  const getPeriods = (text: string) => {
     const rule = parseRule(text);
     if (!rule) throw new Error(`No rule: ${text}`);
     let periods = 0;
@@ -119,9 +119,9 @@ test('a rule that never matches is given up after the years in which days, month
     return [found.length, periods];
   };
   const weeks = Array.from({ length: 53 }, (_, at) => at + 1);
-  expect(periodsOf(`FREQ=YEARLY;BYWEEKNO=${weeks};BYDAY=MO,TU;BYMONTH=2;BYMONTHDAY=31`)).toEqual([0, 400]);
-  expect(periodsOf('FREQ=YEARLY;INTERVAL=7;BYMONTH=2;BYMONTHDAY=30')).toEqual([0, 400]);
-  expect(periodsOf('FREQ=MONTHLY;BYDAY=MO;BYSETPOS=300')).toEqual([0, 4800]);
+  expect(getPeriods(`FREQ=YEARLY;BYWEEKNO=${weeks};BYDAY=MO,TU;BYMONTH=2;BYMONTHDAY=31`)).toEqual([0, 400]);
+  expect(getPeriods('FREQ=YEARLY;INTERVAL=7;BYMONTH=2;BYMONTHDAY=30')).toEqual([0, 400]);
+  expect(getPeriods('FREQ=MONTHLY;BYDAY=MO;BYSETPOS=300')).toEqual([0, 4800]);
   // A rare day is found all the same.
   expect(
     expandTiming(

@@ -1,5 +1,5 @@
 import type { Rule, RuleDay } from '@artel/calendar/contract';
-import { type DayNumber, dateOf, dayNumber, daysInMonth, weekdayOf, weekOfYear } from './days.ts';
+import { type DayNumber, toDate, dayNumber, daysInMonth, getWeekday, weekOfYear } from './days.ts';
 
 /** The first occurrence of a series. */
 export interface SeriesStart {
@@ -23,7 +23,7 @@ const candidates: Readonly<Record<Rule['frequency'], Candidates>> = {
     return fitsDate(rule, day) && fitsWeekday(rule, day) ? [day] : [];
   },
   WEEKLY: (rule, start, offset) => {
-    const first = start.day - ((weekdayOf(start.day) - rule.weekStart + 7) % 7) + offset * 7;
+    const first = start.day - ((getWeekday(start.day) - rule.weekStart + 7) % 7) + offset * 7;
     return range(first, first + 6).filter((day) => isOnWeekday(rule, start, day) && fitsMonth(rule, day));
   },
   MONTHLY: (rule, start, offset) => {
@@ -67,7 +67,7 @@ function daysByNumber(rule: Rule, year: number): DayNumber[] {
 
 /** Weeks count by the year that they belong to, so a week may have days of a neighbour; positions count within the calendar's year. */
 function daysByWeek(rule: Rule, start: SeriesStart, year: number): DayNumber[] {
-  const isInYear = (day: DayNumber) => rule.positions.length === 0 || dateOf(day)[0] === year;
+  const isInYear = (day: DayNumber) => rule.positions.length === 0 || toDate(day)[0] === year;
   return rule.weeks.flatMap((week) => {
     const first = weekOfYear(year, week, rule.weekStart);
     if (first === null) return [];
@@ -82,8 +82,8 @@ function nthDays(days: readonly RuleDay[], first: DayNumber, last: DayNumber): D
   const weeks = Math.ceil((last - first + 1) / 7);
   return days.flatMap(({ nth, day }) => {
     if (Math.abs(nth) > weeks) return [];
-    const earliest = first + ((day - weekdayOf(first) + 7) % 7);
-    const latest = last - ((weekdayOf(last) - day + 7) % 7);
+    const earliest = first + ((day - getWeekday(first) + 7) % 7);
+    const latest = last - ((getWeekday(last) - day + 7) % 7);
     if (nth === 0) return range(earliest, latest, 7);
     const found = nth > 0 ? earliest + (nth - 1) * 7 : latest + (nth + 1) * 7;
     return found >= first && found <= last ? [found] : [];
@@ -91,11 +91,11 @@ function nthDays(days: readonly RuleDay[], first: DayNumber, last: DayNumber): D
 }
 
 function fitsMonth({ months }: Rule, day: DayNumber): boolean {
-  return months.length === 0 || months.includes(dateOf(day)[1]);
+  return months.length === 0 || months.includes(toDate(day)[1]);
 }
 
 function fitsDate(rule: Rule, day: DayNumber): boolean {
-  const [year, month, number] = dateOf(day);
+  const [year, month, number] = toDate(day);
   if (rule.months.length > 0 && !rule.months.includes(month)) return false;
   const length = daysInMonth(year, month);
   return (
@@ -104,12 +104,12 @@ function fitsDate(rule: Rule, day: DayNumber): boolean {
 }
 
 function fitsWeekday({ days }: Rule, day: DayNumber): boolean {
-  return days.length === 0 || days.some((at) => at.day === weekdayOf(day));
+  return days.length === 0 || days.some((at) => at.day === getWeekday(day));
 }
 
 /** A rule that names no weekday means that of the start. */
 function isOnWeekday(rule: Rule, start: SeriesStart, day: DayNumber): boolean {
-  return rule.days.length === 0 ? weekdayOf(day) === weekdayOf(start.day) : fitsWeekday(rule, day);
+  return rule.days.length === 0 ? getWeekday(day) === getWeekday(start.day) : fitsWeekday(rule, day);
 }
 
 function range(first: number, last: number, step = 1): number[] {

@@ -1,4 +1,4 @@
-import { expandTiming, instantsOf, MOST_OCCURRENCES, type Occurrence, type Timing } from './timing.ts';
+import { expandTiming, toInstants, MOST_OCCURRENCES, type Occurrence, type Timing } from './timing.ts';
 
 /** What is otherwise at one occurrence; null is as in the series. */
 export interface Override {
@@ -31,13 +31,13 @@ export function resolveOccurrences<O extends Override>(
   const leftOut = new Set(timing.leftOut);
   const moved = overrides
     .filter(({ original }) => !leftOut.has(original))
-    .map((override) => ({ original: override.original, override, ...instantsOf(timeOf(timing, override)) }))
+    .map((override) => ({ original: override.original, override, ...toInstants(getTime(timing, override)) }))
     .filter(({ startsAt, endsAt }) => startsAt < to && (endsAt > from || startsAt >= from));
   return [...plain, ...moved].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()).slice(0, most);
 }
 
 /** The time of one occurrence as clocks show it, with what is otherwise there. */
-export function timeOf(
+export function getTime(
   timing: Timing,
   {
     original,
@@ -50,11 +50,11 @@ export function timeOf(
   const { isAllDay } = timing;
   if (starts !== null && ends !== null)
     return { isAllDay, starts, ends, timeZone: timeZone ?? timing.timeZone, endZone };
-  return { ...timing, starts: original, ends: endOf(timing, original) };
+  return { ...timing, starts: original, ends: getEnd(timing, original) };
 }
 
 /** The end of an occurrence that begins by the rule, as clocks show it. */
-function endOf(timing: Timing, original: string): string {
+function getEnd(timing: Timing, original: string): string {
   const at = (shown: string) => Date.parse(shown.length === 10 ? `${shown}T00:00:00Z` : `${shown}:00Z`);
   const end = new Date(at(original) + at(timing.ends) - at(timing.starts)).toISOString();
   return end.slice(0, timing.isAllDay ? 10 : 16);

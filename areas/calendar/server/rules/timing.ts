@@ -42,7 +42,7 @@ export function shownAt(milliseconds: number, isAllDay: boolean): string {
 }
 
 /** The instants between which something is; of whole days midnights of UTC, which stand for the days themselves. */
-export function instantsOf({
+export function toInstants({
   isAllDay,
   starts,
   ends,
@@ -75,7 +75,7 @@ export function expandTiming(
   for (const original of [...originals].sort()) {
     const begins = floating(original);
     const ends = begins === first ? timing.ends : shownAt(begins + length, timing.isAllDay);
-    const instants = instantsOf({ ...timing, starts: original, ends });
+    const instants = toInstants({ ...timing, starts: original, ends });
     if (instants.startsAt < to && (instants.endsAt > from || instants.startsAt >= from))
       found.push({ original, ...instants });
   }
@@ -95,12 +95,12 @@ function ruleStarts(timing: Timing, from: number, to: number, most: number): str
     to: Math.floor(to / DAY) + MARGIN,
     most: most + 2 * MARGIN,
   };
-  const days = expandRule(rule, day, window, endOf(timing, rule, time));
+  const days = expandRule(rule, day, window, getEnd(timing, rule, time));
   return days.map((at) => shownAt(at * DAY + time, timing.isAllDay));
 }
 
 /** An end with `Z` is an instant, any other is read by the clocks of the series. */
-function endOf({ isAllDay, timeZone }: Timing, rule: Rule, time: number) {
+function getEnd({ isAllDay, timeZone }: Timing, rule: Rule, time: number) {
   if (isAllDay) return endsByFloatingTime({ ...rule, until: rule.until?.slice(0, 8) ?? null }, 0);
   if (timeZone === null || !rule.until?.endsWith('Z')) return endsByFloatingTime(rule, time);
   const last = untilOf(rule.until);
@@ -110,7 +110,7 @@ function endOf({ isAllDay, timeZone }: Timing, rule: Rule, time: number) {
 /** Whether a series has an occurrence of this name. */
 export function hasOccurrence(timing: Timing, original: string): boolean {
   if (original.length !== timing.starts.length) return false;
-  const { startsAt, endsAt } = instantsOf({ ...timing, starts: original, ends: original });
+  const { startsAt, endsAt } = toInstants({ ...timing, starts: original, ends: original });
   const around = expandTiming(timing, new Date(startsAt.getTime() - DAY), new Date(endsAt.getTime() + DAY));
   return around.some((occurrence) => occurrence.original === original);
 }

@@ -57,7 +57,7 @@ async function presentFound(
     if (!reader || visibleAs(reader, row.isPrivate) === 'busy') return [];
     const { id, title, place } = row;
     const words = [whenWords(row, zone, now), place].filter((word) => word !== '').join(' · ');
-    return [{ id, title, place: words === '' ? null : words, page: pageOf(row, zone) }];
+    return [{ id, title, place: words === '' ? null : words, page: getPage(row, zone) }];
   });
 }
 
@@ -74,7 +74,7 @@ function whenWords({ startsAt, isAllDay }: FoundRow, zone: string, now: Date): s
   }).format(startsAt);
 }
 
-function pageOf({ eventId, original, startsAt, isAllDay, isSeries }: FoundRow, zone: string): string {
+function getPage({ eventId, original, startsAt, isAllDay, isSeries }: FoundRow, zone: string): string {
   const query = new URLSearchParams({
     ...(startsAt !== null && { day: dayIn(isAllDay ? 'UTC' : zone, startsAt) }),
     open: eventId,

@@ -32,7 +32,7 @@ const override = {
 const build = (event: CalendarObject) =>
   buildCalendarObject([event], { product: 'Artel', method: 'REQUEST' });
 /** The object as a program reads it: names of lines with their parameters outside of quotation marks. */
-const namesOf = (content: string) =>
+const getNames = (content: string) =>
   content
     .replaceAll('\r\n ', '')
     .split('\r\n')
@@ -53,7 +53,7 @@ test('no text of people begins a line or a parameter of its own in an event that
     fc.constantFrom(...INJECTED),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
   );
-  const wanted = namesOf(build({ ...plain, overrides: [{ ...override, title: 'a', place: 'b' }] }));
+  const wanted = getNames(build({ ...plain, overrides: [{ ...override, title: 'a', place: 'b' }] }));
   fc.assert(
     fc.property(text, text, text, text, (one, two, three, four) => {
       const content = build({
@@ -65,7 +65,7 @@ test('no text of people begins a line or a parameter of its own in an event that
         attendees: [{ name: one, email: `${three}@example.ru`, answer: 'accepted' }],
         overrides: [{ ...override, title: `x${three}`, place: `x${four}` }],
       });
-      expect(namesOf(content).map((name) => name.replace(/;CN=.*$/su, ''))).toEqual(
+      expect(getNames(content).map((name) => name.replace(/;CN=.*$/su, ''))).toEqual(
         wanted.map((name) => name.replace(/;CN=.*$/su, '')),
       );
     }),

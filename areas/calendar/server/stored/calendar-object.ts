@@ -1,7 +1,7 @@
 import { offsetAt, offsetChanges } from '@artel/contract/time';
 import { foldedLines } from '@artel/server';
 import { shownAt, type Timing } from '../rules/timing.ts';
-import { address, compact, escapeText, quote, typeOf, utc } from './object-lines.ts';
+import { address, compact, escapeText, quote, getTimeParameters, utc } from './object-lines.ts';
 
 interface Party {
   readonly name: string;
@@ -63,7 +63,9 @@ export function buildCalendarObject(
 function eventLines(event: CalendarObject): string[] {
   const { rule, extraStarts, leftOut, timeZone, isAllDay } = event;
   const dates = (name: string, values: readonly string[]) =>
-    values.length === 0 ? [] : [`${name}${typeOf(isAllDay, timeZone)}:${values.map(compact).join(',')}`];
+    values.length === 0
+      ? []
+      : [`${name}${getTimeParameters(isAllDay, timeZone)}:${values.map(compact).join(',')}`];
   return [
     ...component(event, event, [
       ...(rule === null ? [] : [`RRULE:${rule}`]),
@@ -92,7 +94,7 @@ function overrideLines(event: CalendarObject, override: ObjectOverride): string[
           starts: original,
           ends: shownAt(Date.parse(toInstant(original)) + length, event.isAllDay),
         };
-  const name = `RECURRENCE-ID${typeOf(event.isAllDay, event.timeZone)}:${compact(original)}`;
+  const name = `RECURRENCE-ID${getTimeParameters(event.isAllDay, event.timeZone)}:${compact(original)}`;
   return component(changed, when, [name]);
 }
 
@@ -103,8 +105,8 @@ function component(event: CalendarObject, when: Timing, own: readonly string[]):
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${utc(stamp)}`,
-    `DTSTART${typeOf(isAllDay, timeZone)}:${compact(starts)}`,
-    `DTEND${typeOf(isAllDay, endZone ?? timeZone)}:${compact(ends)}`,
+    `DTSTART${getTimeParameters(isAllDay, timeZone)}:${compact(starts)}`,
+    `DTEND${getTimeParameters(isAllDay, endZone ?? timeZone)}:${compact(ends)}`,
     ...own,
     `SEQUENCE:${sequence}`,
     `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,

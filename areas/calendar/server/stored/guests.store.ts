@@ -150,7 +150,7 @@ export async function putAnswer(
 }
 
 /** Marks guests as notified of the event as it is; those who never heard of it are left out unless named. */
-export async function setTold(
+export async function markNotified(
   tx: Tx,
   { companyId, eventId }: OfEvent,
   sequence: number,

@@ -1,7 +1,7 @@
 import { lineText } from '@artel/server';
 
 /** The parameters of a time. */
-export function typeOf(isAllDay: boolean, timeZone: string | null): string {
+export function getTimeParameters(isAllDay: boolean, timeZone: string | null): string {
   if (isAllDay) return ';VALUE=DATE';
   return timeZone === null ? '' : `;TZID=${timeZone}`;
 }

@@ -42,7 +42,7 @@ export async function listReceived(
 }
 
 /** Invitations to an event in somebody's calendar, that to the whole of it first. */
-export async function listReceivedOf(
+export async function listReceivedByEvent(
   tx: Tx,
   { companyId, id }: Pick<EventRow, 'companyId' | 'id'>,
 ): Promise<ReceivedRow[]> {

@@ -27,7 +27,7 @@ export async function storeOccurrences(
 ): Promise<EventRow> {
   const overrides = await listOverrides(tx, event.companyId, event.id);
   const now = clock.now().getTime();
-  const { from, to } = rangeOf(event, new Date(now - BACK), new Date(now + AHEAD));
+  const { from, to } = getRange(event, new Date(now - BACK), new Date(now + AHEAD));
   const found = resolveOccurrences(event, overrides, from, to, MOST_OCCURRENCES + 1);
   if (found.length > MOST_OCCURRENCES)
     throw new AppError(calendarErrors['series-too-long'], { values: { count: MOST_OCCURRENCES } });
@@ -39,7 +39,7 @@ export async function storeOccurrences(
       original,
       startsAt,
       endsAt,
-      busy: busyOf(event, override),
+      busy: getBusyState(event, override),
       isCancelled: isCancelled(event, override),
     })),
   );
@@ -47,7 +47,7 @@ export async function storeOccurrences(
 }
 
 /** A series that has nothing beyond the window is stored whole, as a single event is. */
-function rangeOf(event: EventRow, from: Date, to: Date): { readonly from: Date; readonly to: Date } {
+function getRange(event: EventRow, from: Date, to: Date): { readonly from: Date; readonly to: Date } {
   if (event.rule === null) return { from: NEVER, to: EVER };
   const before = expandTiming(event, NEVER, from, 1).some(({ endsAt }) => endsAt <= from);
   const behind = expandTiming(event, to, EVER, 1).length > 0;
@@ -62,7 +62,7 @@ export function isCancelled(
 }
 
 /** How busy the organiser is by an event. */
-export function busyOf(
+export function getBusyState(
   event: Pick<EventRow, 'status' | 'isBusy'>,
   override: Pick<OverrideRow, 'status' | 'isBusy'> | null,
 ): 0 | 1 | 2 {

@@ -5,7 +5,7 @@ import type { WithTransaction } from '@artel/server';
 import type { Caller, TestServer } from '@artel/server/testing';
 import { createEvent } from '../events/create-event.ts';
 
-type Given = Partial<RouteCall<typeof route>['body']>;
+type Input = Partial<RouteCall<typeof route>['body']>;
 
 /** What a member does on the server, past HTTP: also where the company is suspended. */
 export async function actAs<T>(
@@ -25,7 +25,7 @@ export function tomorrow({ clock }: Pick<TestServer, 'clock'>, days = 1): string
 }
 
 /** An event of the caller, tomorrow from ten to eleven unless it is said otherwise. */
-export function makeEvent(server: TestServer, caller: Caller, given: Given = {}) {
+export function makeEvent(server: TestServer, caller: Caller, given: Input = {}) {
   const day = tomorrow(server);
   const plain = {
     place: '',

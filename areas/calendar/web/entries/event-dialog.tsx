@@ -53,24 +53,24 @@ function EventForm({ event, draft, zone, title, onClose }: EventDialogProps & { 
   const [question, ask] = useChangeQuestion();
   const form = useForm({
     name: event ? `calendar/event-${event.id}` : 'calendar/event',
-    initial: initialOf(event, draft),
-    check: (values) => [...emptyOf(values), ...backwardsOf(values, event)],
+    initial: getInitial(event, draft),
+    check: (values) => [...getEmpty(values), ...getBackwards(values, event)],
     submit: async (values) => {
-      const body = bodyOf(values);
+      const body = getBody(values);
       if (!event) {
         const { rule, ...plain } = body;
         const answer = await acts.create.mutateAsync({
           body: {
             ...{ ...plain, rule: rule ?? null },
-            ...(values.reminders !== USUAL && { reminders: minutesOf(values.reminders) }),
+            ...(values.reminders !== USUAL && { reminders: getMinutes(values.reminders) }),
           },
         });
         acts.offer(t('calendar.created'))(answer);
         return onClose();
       }
       const isSeries = event.rule !== null && event.original !== null;
-      const changed = changeOf(event, body);
-      const isReminded = values.reminders !== wordOf(event.reminders);
+      const changed = getChange(event, body);
+      const isReminded = values.reminders !== getWord(event.reminders);
       let eventId = event.id;
       // Reminders are the reader's alone: with nothing else otherwise there is nothing to ask and nobody to notify.
       if (!isReminded || Object.keys(changed).length > 0) {
@@ -87,7 +87,7 @@ function EventForm({ event, draft, zone, title, onClose }: EventDialogProps & { 
       if (isReminded)
         await acts.setReminders.mutateAsync({
           params: { eventId },
-          body: { reminders: minutesOf(values.reminders) },
+          body: { reminders: getMinutes(values.reminders) },
         });
       onClose();
     },
@@ -149,8 +149,8 @@ function EventForm({ event, draft, zone, title, onClose }: EventDialogProps & { 
           <RemindersField
             label={t('calendar.field.remind')}
             hint={event?.rule ? t('calendar.field.remind-series') : undefined}
-            chosen={reminders === USUAL ? (own?.defaultReminders ?? []) : minutesOf(reminders)}
-            onChange={(minutes) => form.fill({ reminders: wordOf(minutes) })}
+            chosen={reminders === USUAL ? (own?.defaultReminders ?? []) : getMinutes(reminders)}
+            onChange={(minutes) => form.fill({ reminders: getWord(minutes) })}
           />
         )}
         <TextAreaField {...form.field('notes')} label={t('calendar.field.notes')} rows={3} />
@@ -166,12 +166,12 @@ function EventForm({ event, draft, zone, title, onClose }: EventDialogProps & { 
   );
 }
 
-function initialOf(event: CalendarEvent | null, draft: Draft) {
+function getInitial(event: CalendarEvent | null, draft: Draft) {
   const known = REPEATS.find((name) => RULES[name] === event?.rule);
   return {
     title: event?.title ?? '',
     day: event?.starts.slice(0, 10) ?? draft.day,
-    lastDay: event ? lastDayOf(event) : draft.day,
+    lastDay: event ? getLastDay(event) : draft.day,
     starts: event && !event.isAllDay ? event.starts.slice(11) : draft.starts,
     ends: event && !event.isAllDay ? event.ends.slice(11) : draft.ends,
     isAllDay: event?.isAllDay ?? false,
@@ -179,39 +179,39 @@ function initialOf(event: CalendarEvent | null, draft: Draft) {
     guests: event?.guests.map(({ email }) => email).join(', ') ?? '',
     rule: event?.rule ? (known ?? 'kept') : '',
     notes: event?.notes ?? '',
-    reminders: event ? wordOf(event.reminders) : USUAL,
+    reminders: event ? getWord(event.reminders) : USUAL,
     isPrivate: event?.visibility === 'private',
     hasRoom: event !== null && event.roomPath !== null,
   };
 }
 
-type Values = ReturnType<typeof initialOf>;
+type Values = ReturnType<typeof getInitial>;
 
 /** Stands for the reminders of the calendar, which are not sent. */
 const USUAL = 'usual';
-const wordOf = (minutes: readonly number[]) => minutes.toSorted((one, other) => one - other).join();
-const minutesOf = (word: string) => (word === '' ? [] : word.split(',').map(Number));
+const getWord = (minutes: readonly number[]) => minutes.toSorted((one, other) => one - other).join();
+const getMinutes = (word: string) => (word === '' ? [] : word.split(',').map(Number));
 
 /** Of whole days the stored end is the day after. */
-function lastDayOf({ isAllDay, ends }: CalendarEvent): string {
+function getLastDay({ isAllDay, ends }: CalendarEvent): string {
   return isAllDay ? addDays(ends, -1) : ends.slice(0, 10);
 }
 
-function emptyOf({ title, day, lastDay }: Values) {
+function getEmpty({ title, day, lastDay }: Values) {
   return Object.entries({ title, day, lastDay })
     .filter(([, value]) => value.trim() === '')
     .map(([path]) => ({ path, message: t('validation.empty') }));
 }
 
 /** Between two zones clocks alone do not say what is earlier: there the server does. */
-function backwardsOf({ day, lastDay, starts, ends, isAllDay }: Values, event: CalendarEvent | null) {
+function getBackwards({ day, lastDay, starts, ends, isAllDay }: Values, event: CalendarEvent | null) {
   const message = t('errors.calendar/ends-before-start');
   if (day === '' || lastDay === '' || (event && event.endZone !== null)) return [];
   if (lastDay < day) return [{ path: 'lastDay', message }];
   return !isAllDay && lastDay === day && ends < starts ? [{ path: 'ends', message }] : [];
 }
 
-function bodyOf(values: Values) {
+function getBody(values: Values) {
   const { title, day, lastDay, starts, ends, isAllDay, place, guests, rule, notes, isPrivate, hasRoom } =
     values;
   const time = isAllDay
@@ -227,7 +227,7 @@ function bodyOf(values: Values) {
 }
 
 /** Only what is otherwise is sent: one occurrence can't have guests or a rule of its own. */
-function changeOf(event: CalendarEvent, body: ReturnType<typeof bodyOf>) {
+function getChange(event: CalendarEvent, body: ReturnType<typeof getBody>) {
   const { guests, rule, hasRoom, ...plain } = body;
   const before: Readonly<Record<string, unknown>> = { ...event };
   const changed = Object.fromEntries(Object.entries(plain).filter(([name, value]) => before[name] !== value));

@@ -38,7 +38,7 @@ export function useChangeQuestion(): [
 ] {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isNotified, setNotified] = useState(isLastNotified);
-  const ask = async (changed: Changed): Promise<Choice | null> => {
+  const request = async (changed: Changed): Promise<Choice | null> => {
     if (!changed.isSeries && changed.guests === 0) return { scope: 'all' };
     setNotified(isLastNotified);
     return new Promise((resolve) => setQuestion({ ...changed, answer: resolve }));
@@ -85,5 +85,5 @@ export function useChangeQuestion(): [
       </Stack>
     </Dialog>
   );
-  return [dialog, ask];
+  return [dialog, request];
 }

@@ -4,16 +4,16 @@ import { dayWords } from '../times/day-words.ts';
 import { LONG_DAY } from '../times/words.ts';
 import styles from './grid.module.css';
 import type { GridProps } from './grid-props.ts';
-import { keyOf } from './key-of.ts';
+import { getOccurrenceKey } from './get-occurrence-key.ts';
 import { ListedEvent } from './listed-event.tsx';
-import { onDayOf } from './month-grid.tsx';
+import { listOnDay } from './month-grid.tsx';
 
 type AgendaProps = Pick<GridProps, 'days' | 'zone' | 'occurrences' | 'calendars' | 'onOpen'>;
 
 /** Day under day what is in it: the view of a telephone. */
 export function Agenda({ days, zone, occurrences, calendars, onOpen }: AgendaProps) {
   const shown = days
-    .map((day) => ({ day, found: onDayOf(occurrences, day, zone) }))
+    .map((day) => ({ day, found: listOnDay(occurrences, day, zone) }))
     .filter(({ found }) => found.length > 0);
   if (shown.length === 0)
     return (
@@ -30,7 +30,11 @@ export function Agenda({ days, zone, occurrences, calendars, onOpen }: AgendaPro
           </Text>
           <div className={styles.agenda}>
             {found.map((occurrence) => (
-              <ListedEvent key={keyOf(occurrence)} {...{ occurrence, zone, calendars, onOpen }} hasTime />
+              <ListedEvent
+                key={getOccurrenceKey(occurrence)}
+                {...{ occurrence, zone, calendars, onOpen }}
+                hasTime
+              />
             ))}
           </div>
         </Stack>

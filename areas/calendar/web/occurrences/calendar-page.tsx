@@ -22,13 +22,13 @@ import { EventDetails } from '../entries/event-details.tsx';
 import { type Draft, EventDialog } from '../entries/event-dialog.tsx';
 import { useChangeQuestion } from '../entries/use-change-question.tsx';
 import { dayWords } from '../times/day-words.ts';
-import { daysOf, rangeOf, shownIn, stepFrom, VIEWS, type View } from '../times/period.ts';
+import { listDays, getRange, shownIn, stepFrom, VIEWS, type View } from '../times/period.ts';
 import { LONG_DAY } from '../times/words.ts';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar-page.module.css';
 import { CalendarsList } from './calendars-list.tsx';
 import type { GridProps } from './grid-props.ts';
-import { clockOf } from './minutes.ts';
+import { formatMinute } from './minutes.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { useCalendarAddress } from './use-calendar-address.ts';
 import { WeekGrid } from './week-grid.tsx';
@@ -46,17 +46,17 @@ export function CalendarPage() {
   const [address, change] = useCalendarAddress();
   const view = address.view ?? (isNarrow ? 'agenda' : 'week');
   const day = address.day ?? today;
-  const days = daysOf(view, day);
+  const days = listDays(view, day);
   const usual = { day, starts: '10:00', ends: '11:00' };
   const [chosen, setWritten] = useState<Written | null>(null);
   const written = chosen ?? (address.new === undefined ? null : { event: null, draft: usual });
   const calendars = useCalendars();
   const shown = (calendars.data?.items ?? []).filter(({ isShown }) => isShown);
   const found = useOccurrences(
-    rangeOf(days, zone),
+    getRange(days, zone),
     shown.map(({ id }) => id),
   );
-  const state = stateOf(view === 'agenda' && shown.length > 0 ? [calendars, found] : [calendars]);
+  const state = getState(view === 'agenda' && shown.length > 0 ? [calendars, found] : [calendars]);
   const acts = useEventActs();
   const [question, ask] = useChangeQuestion();
   const create = (draft: Draft = usual) => setWritten({ event: null, draft });
@@ -185,7 +185,11 @@ export function CalendarPage() {
                 {...grid}
                 view={view}
                 onCreate={(on, from, to) =>
-                  create({ day: on, starts: clockOf(from), ends: to >= 1440 ? '23:59' : clockOf(to) })
+                  create({
+                    day: on,
+                    starts: formatMinute(from),
+                    ends: to >= 1440 ? '23:59' : formatMinute(to),
+                  })
                 }
                 onMove={move}
                 onDelete={(occurrence) => void remove(occurrence)}
@@ -213,7 +217,7 @@ interface Requested {
 }
 
 /** A list says that nothing is planned only when that is known; a grid is drawn before what is in it has come. */
-function stateOf(requested: readonly Requested[]): 'waiting' | 'known' | 'failed' {
+function getState(requested: readonly Requested[]): 'waiting' | 'known' | 'failed' {
   if (requested.every(({ data }) => data !== undefined)) return 'known';
   return requested.some(({ isError }) => isError) ? 'failed' : 'waiting';
 }

@@ -6,7 +6,7 @@ import { IconX } from '@tabler/icons-react';
 import { useOverlayActs } from '../api.ts';
 import { RemindersField } from '../entries/reminders-field.tsx';
 import styles from './calendars-list.module.css';
-import { toneOf } from './tone-of.ts';
+import { getTone } from './get-tone.ts';
 
 interface CalendarsListProps {
   readonly calendars: readonly Calendar[];
@@ -28,7 +28,7 @@ export function CalendarsList({ calendars }: CalendarsListProps) {
         <Row key={id} isOneLine>
           <CheckField
             label={
-              <span className={styles.name} data-tone={toneOf(color)}>
+              <span className={styles.name} data-tone={getTone(color)}>
                 {isOwn ? t('calendar.own') : name}
               </span>
             }

@@ -7,10 +7,10 @@ import { LONG_DAY } from '../times/words.ts';
 import { EventWords } from './event-words.tsx';
 import styles from './grid.module.css';
 import type { GridProps } from './grid-props.ts';
-import { keyOf } from './key-of.ts';
-import { clockOf, STEP, snapped } from './minutes.ts';
+import { getOccurrenceKey } from './get-occurrence-key.ts';
+import { formatMinute, STEP, snapped } from './minutes.ts';
 import type { Block } from './to-blocks.ts';
-import { toneOf } from './tone-of.ts';
+import { getTone } from './get-tone.ts';
 
 const DAY_MINUTES = 24 * 60;
 /** Minutes in which a title has room, but no time below it. */
@@ -53,15 +53,15 @@ export function EventBlock(props: EventBlockProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const key = keyOf(occurrence);
+  const key = getOccurrenceKey(occurrence);
   const isShort = placed !== undefined && placed.to - placed.from < SHORT;
   return (
     <button
       type="button"
       {...moving.handlers}
       className={styles.event}
-      style={placed && (lanePlaceOf(placed) as never)}
-      data-tone={toneOf(calendar?.color ?? 0)}
+      style={placed && (getLanePlace(placed) as never)}
+      data-tone={getTone(calendar?.color ?? 0)}
       data-busy={busy}
       data-cancelled={details?.isCancelled || undefined}
       data-short={isShort || undefined}
@@ -106,7 +106,7 @@ function useMove({ occurrence, placed, onMove, onPreview, days }: EventBlockProp
       to: Math.min(DAY_MINUTES, to + by.minutes),
     };
     onPreview?.(next);
-    return `${dayWords(next.day, LONG_DAY)}, ${clockOf(next.from)}–${clockOf(next.to)}`;
+    return `${dayWords(next.day, LONG_DAY)}, ${formatMinute(next.from)}–${formatMinute(next.to)}`;
   };
   return useDrag({
     name: () => occurrence.details?.title ?? '',
@@ -116,7 +116,7 @@ function useMove({ occurrence, placed, onMove, onPreview, days }: EventBlockProp
       moved.current = { minutes: 0, days: 0 };
     },
     onMove: (point) => {
-      const by = distanceOf(point);
+      const by = getDistance(point);
       return by && show(by.minutes, by.days);
     },
     onStep: ({ key, shiftKey }: DragStep) => {
@@ -136,7 +136,7 @@ function useMove({ occurrence, placed, onMove, onPreview, days }: EventBlockProp
 }
 
 /** How far the pointer went, in the columns of days that are shown. */
-function distanceOf({ x, y, startX, startY }: DragPoint): { minutes: number; days: number } | undefined {
+function getDistance({ x, y, startX, startY }: DragPoint): { minutes: number; days: number } | undefined {
   const columns = [...document.querySelectorAll('[data-day]')].map((column) =>
     column.getBoundingClientRect(),
   );
@@ -153,9 +153,9 @@ function distanceOf({ x, y, startX, startY }: DragPoint): { minutes: number; day
   };
 }
 
-function lanePlaceOf({ from, to, column, columns }: Block) {
+function getLanePlace({ from, to, column, columns }: Block) {
   return {
-    ...placeOf(from, to),
+    ...getBlockPlace(from, to),
     '--lines': linesIn(to - from),
     insetInlineStart: `${(column / columns) * 100}%`,
     inlineSize: `${100 / columns}%`,
@@ -168,6 +168,6 @@ function linesIn(minutes: number): number {
 }
 
 /** The place of some minutes in the column of a day. */
-export function placeOf(from: number, to: number) {
+export function getBlockPlace(from: number, to: number) {
   return { insetBlockStart: `${(from / 1440) * 100}%`, blockSize: `${((to - from) / 1440) * 100}%` };
 }

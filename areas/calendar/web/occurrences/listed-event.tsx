@@ -2,7 +2,7 @@ import type { Occurrence } from '@artel/calendar/contract';
 import { EventWords } from './event-words.tsx';
 import styles from './grid.module.css';
 import type { GridProps } from './grid-props.ts';
-import { toneOf } from './tone-of.ts';
+import { getTone } from './get-tone.ts';
 
 interface ListedEventProps extends Pick<GridProps, 'zone' | 'calendars' | 'onOpen'> {
   readonly occurrence: Occurrence;
@@ -16,7 +16,7 @@ export function ListedEvent({ occurrence, zone, calendars, onOpen, hasTime }: Li
     <button
       type="button"
       className={styles.event}
-      data-tone={toneOf(calendar?.color ?? 0)}
+      data-tone={getTone(calendar?.color ?? 0)}
       data-busy={occurrence.busy}
       disabled={occurrence.details === null}
       onClick={() => onOpen(occurrence)}

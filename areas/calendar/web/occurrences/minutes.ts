@@ -7,6 +7,6 @@ export function snapped(minutes: number, round: (value: number) => number = Math
 }
 
 /** A minute of a day as clocks show it; the end of the day is 24:00. */
-export function clockOf(minute: number): string {
+export function formatMinute(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }

@@ -5,7 +5,7 @@ import { dayWords } from '../times/day-words.ts';
 import { LONG_DAY } from '../times/words.ts';
 import styles from './grid.module.css';
 import type { GridProps } from './grid-props.ts';
-import { keyOf } from './key-of.ts';
+import { getOccurrenceKey } from './get-occurrence-key.ts';
 import { ListedEvent } from './listed-event.tsx';
 import { isOnDay, toBlocks } from './to-blocks.ts';
 
@@ -30,7 +30,7 @@ export function MonthGrid({ days, today, zone, occurrences, calendars, onOpen, o
       </div>
       <div className={styles.month}>
         {days.map((day) => {
-          const found = onDayOf(occurrences, day, zone);
+          const found = listOnDay(occurrences, day, zone);
           return (
             <div
               key={day}
@@ -43,7 +43,7 @@ export function MonthGrid({ days, today, zone, occurrences, calendars, onOpen, o
               </QuietButton>
               {found.slice(0, IN_CELL).map((occurrence) => (
                 <ListedEvent
-                  key={keyOf(occurrence)}
+                  key={getOccurrenceKey(occurrence)}
                   {...{ occurrence, zone, calendars, onOpen }}
                   hasTime={false}
                 />
@@ -64,7 +64,7 @@ export function MonthGrid({ days, today, zone, occurrences, calendars, onOpen, o
 }
 
 /** Everything on a day, whole days first. */
-export function onDayOf(occurrences: readonly Occurrence[], day: string, zone: string): Occurrence[] {
+export function listOnDay(occurrences: readonly Occurrence[], day: string, zone: string): Occurrence[] {
   const whole = occurrences.filter((occurrence) => isOnDay(occurrence, day));
   return [...whole, ...toBlocks(occurrences, day, zone).map(({ occurrence }) => occurrence)];
 }

@@ -1,6 +1,6 @@
 import type { Occurrence } from '@artel/calendar/contract';
 import { expect, test } from 'vitest';
-import { daysOf, rangeOf, shownIn, stepFrom } from '../times/period.ts';
+import { listDays, getRange, shownIn, stepFrom } from '../times/period.ts';
 import { isOnDay, toBlocks } from './to-blocks.ts';
 
 const at = (startsAt: string, endsAt: string, isAllDay = false): Occurrence => ({
@@ -49,9 +49,9 @@ test('whole days are on their days in every zone', () => {
 });
 
 test('a view has its days and range, and a step leads to the neighbour', () => {
-  expect(daysOf('week', '2026-11-26')[0]).toBe('2026-11-23');
-  expect(daysOf('month', '2026-11-26')).toHaveLength(42);
-  expect(rangeOf(['2026-11-26'], 'Europe/Moscow')).toEqual({
+  expect(listDays('week', '2026-11-26')[0]).toBe('2026-11-23');
+  expect(listDays('month', '2026-11-26')).toHaveLength(42);
+  expect(getRange(['2026-11-26'], 'Europe/Moscow')).toEqual({
     from: '2026-11-25T21:00:00.000Z',
     to: '2026-11-26T21:00:00.000Z',
   });

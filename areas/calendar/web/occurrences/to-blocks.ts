@@ -25,16 +25,16 @@ export function isOnDay({ isAllDay, startsAt, endsAt }: Occurrence, day: Day): b
 export function toBlocks(occurrences: readonly Occurrence[], day: Day, zone: string): Block[] {
   const parts = occurrences
     .filter(({ isAllDay }) => !isAllDay)
-    .map((occurrence) => ({ occurrence, ...minutesOf(occurrence, day, zone) }))
+    .map((occurrence) => ({ occurrence, ...getMinutes(occurrence, day, zone) }))
     .filter(({ from, to }) => to > 0 && from < DAY_MINUTES && to > from)
     .map((part) => ({ ...part, from: Math.max(0, part.from), to: Math.min(DAY_MINUTES, part.to) }))
     .toSorted((one, other) => one.from - other.from || other.to - one.to);
-  return clustersOf(parts).flatMap(arrange);
+  return getClusters(parts).flatMap(arrange);
 }
 
 type Part = Pick<Block, 'occurrence' | 'from' | 'to'>;
 
-function minutesOf({ startsAt, endsAt }: Occurrence, day: Day, zone: string): Pick<Block, 'from' | 'to'> {
+function getMinutes({ startsAt, endsAt }: Occurrence, day: Day, zone: string): Pick<Block, 'from' | 'to'> {
   const from = minutesFrom(day, shownIn(zone, startsAt));
   return { from, to: Math.max(minutesFrom(day, shownIn(zone, endsAt)), from + LEAST) };
 }
@@ -44,7 +44,7 @@ function minutesFrom(day: Day, shown: string): number {
 }
 
 /** Groups of parts that overlap, directly or by others between them. */
-function clustersOf(parts: readonly Part[]): Part[][] {
+function getClusters(parts: readonly Part[]): Part[][] {
   const clusters: Part[][] = [];
   let end = -1;
   for (const part of parts) {

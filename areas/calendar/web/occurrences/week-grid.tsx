@@ -2,11 +2,11 @@ import type { Day } from '@artel/contract/time';
 import { t } from '@artel/web';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { dayWords } from '../times/day-words.ts';
-import { EventBlock, type Preview, placeOf } from './event-block.tsx';
+import { EventBlock, type Preview, getBlockPlace } from './event-block.tsx';
 import styles from './grid.module.css';
 import type { GridProps } from './grid-props.ts';
-import { keyOf } from './key-of.ts';
-import { clockOf, STEP, snapped } from './minutes.ts';
+import { getOccurrenceKey } from './get-occurrence-key.ts';
+import { formatMinute, STEP, snapped } from './minutes.ts';
 import { type Block, isOnDay, toBlocks } from './to-blocks.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -24,10 +24,10 @@ export function WeekGrid(props: GridProps) {
     const shown = hours.current;
     if (shown) shown.scrollTop = shown.scrollHeight * FIRST_SHOWN;
   }, []);
-  const reachable = occurrences.filter(({ details }) => details !== null).map(keyOf);
+  const reachable = occurrences.filter(({ details }) => details !== null).map(getOccurrenceKey);
   const stop = current !== null && reachable.includes(current) ? current : reachable[0];
   const shared = { ...props, stop, onFocus: setCurrent };
-  const headOf = (day: Day) => (
+  const getHead = (day: Day) => (
     <div key={day} className={styles.head} data-today={day === today || undefined}>
       <span>{dayWords(day, { weekday: 'short' })}</span>
       <span className={styles.date}>{Number(day.slice(8))}</span>
@@ -48,13 +48,13 @@ export function WeekGrid(props: GridProps) {
         onKeyDown={walk}
       >
         <div className={styles.top}>
-          <div className={styles.heads}>{days.map(headOf)}</div>
+          <div className={styles.heads}>{days.map(getHead)}</div>
           {whole.some((found) => found.length > 0) && (
             <div className={styles.whole}>
               {days.map((day, at) => (
                 <div key={day} className={styles.wholeDay}>
                   {whole[at]?.map((occurrence) => (
-                    <EventBlock key={keyOf(occurrence)} {...shared} occurrence={occurrence} />
+                    <EventBlock key={getOccurrenceKey(occurrence)} {...shared} occurrence={occurrence} />
                   ))}
                 </div>
               ))}
@@ -128,13 +128,13 @@ function DayColumn({ day, blocks, preview, onCreate, ...props }: ColumnProps) {
       onPointerCancel={() => setDrag(null)}
     >
       {shown && (
-        <div className={styles.draft} style={placeOf(shown.from, shown.to)}>
-          {`${clockOf(shown.from)}–${clockOf(shown.to)}`}
+        <div className={styles.draft} style={getBlockPlace(shown.from, shown.to)}>
+          {`${formatMinute(shown.from)}–${formatMinute(shown.to)}`}
         </div>
       )}
       {blocks.map((block) => (
         <EventBlock
-          key={keyOf(block.occurrence)}
+          key={getOccurrenceKey(block.occurrence)}
           {...props}
           onCreate={onCreate}
           occurrence={block.occurrence}

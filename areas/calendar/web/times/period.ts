@@ -4,14 +4,14 @@ export const VIEWS = ['week', 'day', 'month', 'agenda'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The Monday of a day's week. */
-function mondayOf(day: Day): Day {
+function getMonday(day: Day): Day {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
 /** The days that a view shows around one of them. */
-export function daysOf(view: View, day: Day): Day[] {
+export function listDays(view: View, day: Day): Day[] {
   if (view === 'day') return [day];
-  const first = { week: mondayOf(day), month: mondayOf(`${day.slice(0, 7)}-01`), agenda: day }[view];
+  const first = { week: getMonday(day), month: getMonday(`${day.slice(0, 7)}-01`), agenda: day }[view];
   const count = { week: 7, month: 42, agenda: 14 }[view];
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
@@ -24,7 +24,7 @@ export function stepFrom(view: View, day: Day, step: 1 | -1): Day {
 }
 
 /** The instants between which days are, as the clocks of a zone show them. */
-export function rangeOf(days: readonly Day[], zone: string): { readonly from: string; readonly to: string } {
+export function getRange(days: readonly Day[], zone: string): { readonly from: string; readonly to: string } {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   return { from: midnight(first, zone), to: midnight(addDays(last, 1), zone) };
 }

@@ -4,7 +4,7 @@ import { Role } from '../roles.ts';
 import { Suspension } from '../suspensions.ts';
 import { AccountChanges, ProfileAccount } from './account.ts';
 import { profileErrors } from './errors.ts';
-import { LookChanges, ProfileLook } from './look.ts';
+import { AppearanceChanges, Appearance } from './appearance.ts';
 import { OnboardingChanges, ProfileOnboarding } from './onboarding.ts';
 import { PersonChanges, ProfilePerson } from './person.ts';
 import { ProfileWork, WorkChanges } from './work.ts';
@@ -31,7 +31,7 @@ export const Profile = z.object({
   permissions: z.array(z.string()),
   ...ProfileOnboarding.shape,
   ...ProfilePerson.shape,
-  ...ProfileLook.shape,
+  ...Appearance.shape,
   work: z.nullable(ProfileWork),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -58,7 +58,7 @@ export const updateProfile = route({
   body: z.object({
     ...AccountChanges.shape,
     ...PersonChanges.shape,
-    ...LookChanges.shape,
+    ...AppearanceChanges.shape,
     ...WorkChanges.shape,
     ...OnboardingChanges.shape,
     version: z.optional(resourceVersion),

@@ -10,7 +10,7 @@ interface AbsentMember {
 }
 
 /** Absences with who stands in; a substitute who has left is nobody. */
-const absencesOf = (tx: Tx, { companyId, id }: AbsentMember) =>
+const getAbsences = (tx: Tx, { companyId, id }: AbsentMember) =>
   over<Db>(tx)
     .selectFrom('company.absences as a')
     .leftJoin('company.members as s', (join) =>
@@ -32,7 +32,7 @@ const absencesOf = (tx: Tx, { companyId, id }: AbsentMember) =>
     .where('a.companyId', '=', companyId)
     .where('a.memberId', '=', id);
 
-type Row = Awaited<ReturnType<ReturnType<typeof absencesOf>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof getAbsences>['execute']>>[number];
 
 function present({ id, kind, startsOn, endsOn, version, ...row }: Row): Absence {
   const { substituteId, familyName, givenName } = row;
@@ -49,13 +49,13 @@ function present({ id, kind, startsOn, endsOn, version, ...row }: Row): Absence 
 
 /** A member's absences that end on a day or later, the nearest first. */
 export async function listAbsencesSince(tx: Tx, member: AbsentMember, day: string): Promise<Absence[]> {
-  const rows = await absencesOf(tx, member).where('a.endsOn', '>=', day).orderBy('a.startsOn').execute();
+  const rows = await getAbsences(tx, member).where('a.endsOn', '>=', day).orderBy('a.startsOn').execute();
   return rows.map(present);
 }
 
 /** The absence that a day belongs to, or null. */
 export async function findAbsenceOn(tx: Tx, member: AbsentMember, day: string): Promise<Absence | null> {
-  const row = await absencesOf(tx, member)
+  const row = await getAbsences(tx, member)
     .where('a.startsOn', '<=', day)
     .where('a.endsOn', '>=', day)
     .executeTakeFirst();
@@ -89,7 +89,7 @@ export async function insertAbsence(tx: Tx, absence: Insertable<Db['company.abse
 
 /** One absence of a member, or null. */
 export async function findAbsence(tx: Tx, member: AbsentMember, absenceId: string): Promise<Absence | null> {
-  const row = await absencesOf(tx, member).where('a.id', '=', absenceId).executeTakeFirst();
+  const row = await getAbsences(tx, member).where('a.id', '=', absenceId).executeTakeFirst();
   return row ? present(row) : null;
 }
 

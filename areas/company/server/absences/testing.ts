@@ -11,7 +11,7 @@ function anotherDay(): { from: string; to: string } {
   return { from: day, to: day };
 }
 
-async function createAbsenceOf(server: TestServer, { companyId, memberId }: TestMember): Promise<string> {
+async function createAbsence(server: TestServer, { companyId, memberId }: TestMember): Promise<string> {
   const { ids, clock } = server.platform;
   const id = ids.next();
   const { from: startsOn, to: endsOn } = anotherDay();
@@ -30,10 +30,10 @@ export const absencesExamples: RouteExamples<TestServer> = {
     };
   },
   'company/delete-absence': async ({ server, caller }) => ({
-    params: { absenceId: caller?.memberId ? await createAbsenceOf(server, caller as TestMember) : undefined },
+    params: { absenceId: caller?.memberId ? await createAbsence(server, caller as TestMember) : undefined },
   }),
   'company/update-absence': async ({ server, caller }) => ({
-    params: { absenceId: caller?.memberId ? await createAbsenceOf(server, caller as TestMember) : undefined },
+    params: { absenceId: caller?.memberId ? await createAbsence(server, caller as TestMember) : undefined },
     body: { kind: 'sick-leave', ...anotherDay(), version: 1 },
   }),
 };

@@ -33,16 +33,16 @@ test('values of a list are told in words of their own, without ids and notation'
   ]);
 });
 
-const idOf = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const getId = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 test('whom an act was about is told by name: the receiver, the first of many and how many more', () => {
   const names = new Map([
-    [idOf(1), 'Анна Соколова'],
-    [idOf(2), 'Илья Тимофеев'],
+    [getId(1), 'Анна Соколова'],
+    [getId(2), 'Илья Тимофеев'],
   ]);
-  const handedOver = [{ kind: 'disk/folders', to: idOf(2), count: 3 }];
-  const memberIds = Array.from({ length: 10_000 }, (_, at) => idOf(at + 1));
-  expect(describeChanges(null, { handedOver, memberIds, memberId: idOf(1) }, names)).toEqual([
+  const handedOver = [{ kind: 'disk/folders', to: getId(2), count: 3 }];
+  const memberIds = Array.from({ length: 10_000 }, (_, at) => getId(at + 1));
+  expect(describeChanges(null, { handedOver, memberIds, memberId: getId(1) }, names)).toEqual([
     { name: 'handedOver', before: null, after: 'disk/folders, Илья Тимофеев, 3' },
     { name: 'memberIds', before: null, after: 'Анна Соколова, Илья Тимофеев, +9998' },
     { name: 'memberId', before: null, after: 'Анна Соколова' },
@@ -50,13 +50,16 @@ test('whom an act was about is told by name: the receiver, the first of many and
 });
 
 test('an id that nobody knows any more is told to nobody, alone and among others', () => {
-  expect(describeChanges({ openedBy: idOf(1) }, { openedBy: idOf(2), memberIds: [idOf(3)] })).toEqual([
+  expect(describeChanges({ openedBy: getId(1) }, { openedBy: getId(2), memberIds: [getId(3)] })).toEqual([
     { name: 'memberIds', before: null, after: '1' },
   ]);
 });
 
 test('the ids of a record are found wherever they stand, of a list as many as are named', () => {
-  const memberIds = Array.from({ length: 10_000 }, (_, at) => idOf(at));
+  const memberIds = Array.from({ length: 10_000 }, (_, at) => getId(at));
   expect(idsIn({ memberIds })).toHaveLength(20);
-  expect(idsIn({ a: idOf(1), b: { c: [{ to: idOf(2) }] }, d: 'text', e: null })).toEqual([idOf(1), idOf(2)]);
+  expect(idsIn({ a: getId(1), b: { c: [{ to: getId(2) }] }, d: 'text', e: null })).toEqual([
+    getId(1),
+    getId(2),
+  ]);
 });

@@ -10,7 +10,7 @@ const NAMED_AT_MOST = 20;
 
 /** What an act changed, value by value, as it can be read and compared; ids are told by their names. */
 export function describeChanges(before: unknown, after: unknown, names = NO_NAMES): AuditEntry['changes'] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const [was, is] = [getFields(before), getFields(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return fields
     .map((name) => ({ name, before: readable(was[name], names), after: readable(is[name], names) }))
@@ -25,11 +25,11 @@ export function idsIn(value: unknown): readonly string[] {
 }
 
 /** Fields within a field stand one by one, by their path: `signer.name`. */
-function fieldsOf(value: unknown, within = ''): Record<string, unknown> {
+function getFields(value: unknown, within = ''): Record<string, unknown> {
   if (value === null || value === undefined) return {};
   if (!isRecord(value)) return { [within]: value };
   const fields = Object.entries(value).map(([name, one]) =>
-    isRecord(one) ? fieldsOf(one, `${within}${name}.`) : { [`${within}${name}`]: one },
+    isRecord(one) ? getFields(one, `${within}${name}.`) : { [`${within}${name}`]: one },
   );
   return Object.assign({}, ...fields);
 }

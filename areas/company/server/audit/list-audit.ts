@@ -18,7 +18,7 @@ export interface AuditFilter {
 }
 
 type Deps = Pick<Platform, 'db' | 'auditLog' | 'auditSubjects'>;
-type Asked = AuditFilter & { readonly limit: number };
+type Request = AuditFilter & { readonly limit: number };
 type Row = Awaited<ReturnType<Platform['auditLog']['list']>>[number];
 
 /** Acts are never changed, so the list neither repeats nor skips any. */
@@ -28,25 +28,25 @@ const byMoment = byTime(({ happenedAt, id }: { happenedAt: Date; id: string }) =
 export async function listAudit(
   deps: Deps,
   actor: MemberActor,
-  asked: Asked,
+  asked: Request,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
   const { companyId } = actor.membership;
-  const whose = await findWhose(deps, actor, asked);
+  const whose = await findUserIds(deps, actor, asked);
   if (whose === 'nobody') return { items: [], nextCursor: null };
   const { rows, nextCursor } = await listRows(deps, companyId, { ...asked, userId: whose });
   const { cards, names } = await deps.db.asCompany(actor, async (tx) => ({
     cards: await listCards(tx, companyId, { userIds: rows.flatMap(({ userId }) => userId ?? []) }),
-    names: await namesOf(deps, tx, companyId, rows),
+    names: await getNames(deps, tx, companyId, rows),
   }));
   const byUser = new Map(cards.map((card) => [card.userId, card]));
   return { items: rows.map((row) => present(deps, row, byUser.get(row.userId ?? ''), names)), nextCursor };
 }
 
 /** The account whose acts are asked for, if anybody's; a card that is not there did nothing. */
-async function findWhose(
+async function findUserIds(
   { db }: Deps,
   actor: MemberActor,
-  { userId, memberId }: Asked,
+  { userId, memberId }: Request,
 ): Promise<string | undefined | 'nobody'> {
   if (memberId === undefined) return userId;
   const { companyId } = actor.membership;
@@ -54,7 +54,7 @@ async function findWhose(
   return card === undefined || (userId !== undefined && userId !== card.userId) ? 'nobody' : card.userId;
 }
 
-function listRows({ auditLog }: Deps, companyId: string, { userId, act, from, until, ...page }: Asked) {
+function listRows({ auditLog }: Deps, companyId: string, { userId, act, from, until, ...page }: Request) {
   const wanted = {
     userId: userId ?? null,
     act: act ?? null,
@@ -68,7 +68,7 @@ function listRows({ auditLog }: Deps, companyId: string, { userId, act, from, un
 }
 
 /** What everything is called whose id stands in some records, as the areas know it. */
-async function namesOf(
+async function getNames(
   { auditSubjects }: Deps,
   tx: Tx,
   companyId: string,

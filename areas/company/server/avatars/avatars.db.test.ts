@@ -34,9 +34,9 @@ async function put({ token }: Person, bytes?: Buffer, query: typeof WHOLE = WHOL
 }
 const get = (address: string | null) =>
   server.app.inject({ url: imageAddress(address ?? '', { width: 96 }) });
-const statusOf = async (address: string | null) => (await get(address)).statusCode;
-const profileOf = async ({ token }: Person) => (await callRoute(server, getProfile, {}, { token })).body;
-const cardOf = async ({ token }: Person, memberId: string) =>
+const getStatus = async (address: string | null) => (await get(address)).statusCode;
+const toProfile = async ({ token }: Person) => (await callRoute(server, getProfile, {}, { token })).body;
+const getCard = async ({ token }: Person, memberId: string) =>
   (await callRoute(server, getMember, { params: { memberId } }, { token })).body;
 const blobs = (userId: string) =>
   server.db<{ id: string; released: boolean }>(
@@ -45,7 +45,7 @@ const blobs = (userId: string) =>
   );
 /** What was kept, in full. */
 async function kept(person: Person) {
-  const address = (await profileOf(person)).avatar ?? '';
+  const address = (await toProfile(person)).avatar ?? '';
   const { rawPayload } = await server.app.inject({ url: imageAddress(address, { format: 'png' }) });
   return rawPayload;
 }
@@ -67,11 +67,11 @@ test('a person without a company has a picture, sees it at once and takes it awa
   const answer = await put(anna);
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
   expect(answer.body.avatar).toMatch(new RegExp(`^/images/_/avatar/${anna.userId}\\?v=`));
-  expect(await statusOf(answer.body.avatar)).toBe(200);
-  expect((await profileOf(anna)).avatar).toBe(answer.body.avatar);
+  expect(await getStatus(answer.body.avatar)).toBe(200);
+  expect((await toProfile(anna)).avatar).toBe(answer.body.avatar);
   const removed = await callRoute(server, deleteAvatar, {}, { token: anna.token });
   expect(removed.body.avatar).toBeNull();
-  expect(await statusOf(answer.body.avatar)).toBe(404);
+  expect(await getStatus(answer.body.avatar)).toBe(404);
   expect((await callRoute(server, deleteAvatar, {}, { token: anna.token })).status).toBe(200);
   expect(await blobs(anna.userId)).toMatchObject([{ released: true }]);
 });
@@ -81,14 +81,14 @@ test('[C-10] a picture is seen by its person and by those who are in the same co
   const boris = await addMember(server, anna.companyId, 'guest');
   const own = (await put(anna)).body.avatar;
   const [card, inList] = [
-    await cardOf(boris, anna.memberId),
+    await getCard(boris, anna.memberId),
     (await callRoute(server, listMembers, { query: {} }, { token: boris.token })).body.items.find(
       ({ id }) => id === anna.memberId,
     ),
   ];
   expect(card.avatar).toContain(`u=${boris.userId}`);
   expect(inList?.avatar).toBe(card.avatar);
-  expect([await statusOf(own), await statusOf(card.avatar)]).toEqual([200, 200]);
+  expect([await getStatus(own), await getStatus(card.avatar)]).toEqual([200, 200]);
   expect((await get(card.avatar)).headers['cache-control']).toMatch(/^private, max-age=\d{1,3}$/);
 
   // Another company: whoever changes a link, or has one signed for another, gets what is answered for none.
@@ -105,13 +105,13 @@ test('[C-10] a picture is seen by its person and by those who are in the same co
 
   // A link that grew cold in the hands of who left, and one to who left.
   await leave(boris);
-  expect(await statusOf(card.avatar)).toBe(404);
+  expect(await getStatus(card.avatar)).toBe(404);
   const vera = await addMember(server, anna.companyId, 'admin');
-  const before = (await cardOf(vera, anna.memberId)).avatar;
-  expect(await statusOf(before)).toBe(200);
+  const before = (await getCard(vera, anna.memberId)).avatar;
+  expect(await getStatus(before)).toBe(200);
   await leave(anna);
-  expect(await statusOf(before)).toBe(404);
-  expect(await statusOf(own)).toBe(200);
+  expect(await getStatus(before)).toBe(404);
+  expect(await getStatus(own)).toBe(200);
 });
 
 test('a link for one person opens nothing else of that person or company', async () => {
@@ -123,7 +123,7 @@ test('a link for one person opens nothing else of that person or company', async
   const [row] = await blobs(anna.userId);
   const stranger = await createOwner(server);
   const sign = (id: string, userId: string) =>
-    statusOf(
+    getStatus(
       signImage(
         { secrets, clock },
         { source: 'avatar', id, version: row?.id ?? '', userId, sessionId: null },
@@ -145,7 +145,7 @@ test('a suspended company still shows its people', async () => {
   await asCompany(server, anna.companyId, (tx) =>
     suspendCompany(server.platform, tx, { companyId: anna.companyId, userId: null }),
   );
-  expect(await statusOf((await cardOf(boris, anna.memberId)).avatar)).toBe(200);
+  expect(await getStatus((await getCard(boris, anna.memberId)).avatar)).toBe(200);
   expect((await put(boris)).status).toBe(200);
 });
 
@@ -153,13 +153,13 @@ test('another picture releases the one before, and its links are over at once', 
   const anna = await createOwner(server);
   const boris = await addMember(server, anna.companyId, 'member');
   const first = (await put(anna)).body.avatar;
-  const firstCard = (await cardOf(boris, anna.memberId)).avatar;
-  expect([await statusOf(first), await statusOf(firstCard)]).toEqual([200, 200]);
+  const firstCard = (await getCard(boris, anna.memberId)).avatar;
+  expect([await getStatus(first), await getStatus(firstCard)]).toEqual([200, 200]);
   const second = (await put(anna)).body.avatar;
   expect(second).not.toBe(first);
-  expect([await statusOf(first), await statusOf(firstCard)]).toEqual([404, 404]);
-  expect(await statusOf(second)).toBe(200);
-  expect(await statusOf((await cardOf(boris, anna.memberId)).avatar)).toBe(200);
+  expect([await getStatus(first), await getStatus(firstCard)]).toEqual([404, 404]);
+  expect(await getStatus(second)).toBe(200);
+  expect(await getStatus((await getCard(boris, anna.memberId)).avatar)).toBe(200);
   expect((await blobs(anna.userId)).map(({ released }) => released)).toEqual([true, false]);
 });
 

@@ -45,7 +45,7 @@ test('a person opens a company, owns it and finds it in the profile after the ne
     company: { id: opened.body.id, name: 'Ладога', role: 'owner', isOperator: false },
     permissions: expect.arrayContaining(['company.manage', 'company.invite', 'company.erase']),
   });
-  expect(await auditOf(opened.body.id)).toEqual(['company/company-opened', 'company/member-joined']);
+  expect(await getAudit(opened.body.id)).toEqual(['company/company-opened', 'company/member-joined']);
 });
 
 test('the same Idempotency-Key, sent in parallel, opens one company', async () => {
@@ -78,15 +78,15 @@ test('founding a company describes its one card and is no news in the others', a
     (await callRoute(server, createCompany, { body: { name: 'Ещё одна' } }, person)).body.id;
   const others = [await found(), await found(), await found()];
   await server.drain();
-  const told = () =>
+  const notified = () =>
     server.db<{ companyId: string }>(
       `SELECT company_id AS "companyId" FROM platform.live_events WHERE company_id = ANY ($1)`,
       [others],
     );
-  const before = (await told()).length;
+  const before = (await notified()).length;
   const last = await found();
   await server.drain();
-  expect(await told()).toHaveLength(before);
+  expect(await notified()).toHaveLength(before);
   const card = await server.db('SELECT email FROM company.members WHERE company_id = $1', [last]);
   expect(card).toEqual([{ email: person.email }]);
 });
@@ -129,12 +129,12 @@ test('a person owns twenty companies at most, and more again when one is given a
 });
 
 test('the companies of the installation are for the people of the operator alone', async () => {
-  const permissionsOf = async (token: string) =>
+  const getPermissions = async (token: string) =>
     (await callRoute(server, getProfile, {}, { token })).body.permissions;
   const ruler = await createOperatorMember(server);
-  expect(await permissionsOf(ruler.token)).toContain('operator.companies');
+  expect(await getPermissions(ruler.token)).toContain('operator.companies');
   const owner = await createOwner(server);
-  expect(await permissionsOf(owner.token)).not.toContain('operator.companies');
+  expect(await getPermissions(owner.token)).not.toContain('operator.companies');
 });
 
 test('owner and admin rename the company, others may not', async () => {
@@ -171,7 +171,7 @@ test('people of a suspended company read and may not write, though it may correc
   expect(renamed.status).toBe(200);
   expect((await callRoute(server, getCompany, {}, owner)).status).toBe(200);
   expect((await callRoute(server, getProfile, {}, owner)).status).toBe(200);
-  expect(await auditOf(companyId)).toContain('company/company-suspended');
+  expect(await getAudit(companyId)).toContain('company/company-suspended');
 });
 
 test('each reason of a suspension is lifted by itself, and the profile names those that hold', async () => {
@@ -221,7 +221,7 @@ test('without a company there is nothing to read', async () => {
   expect(answer.error).toMatchObject({ statusCode: 403, code: 'request/company-required' });
 });
 
-async function auditOf(companyId: string): Promise<string[]> {
+async function getAudit(companyId: string): Promise<string[]> {
   const rows = await server.db<{ act: string }>(
     "SELECT act FROM platform.audit_records WHERE company_id = $1 AND act LIKE 'company/%' ORDER BY happened_at, act",
     [companyId],

@@ -11,7 +11,7 @@ interface CompanyState {
 }
 
 /** What every request asks of its company, from memory. */
-export function recallCompanyState(
+export function getCompanyState(
   { db, recall, config }: Pick<Platform, 'db' | 'recall' | 'config'>,
   companyId: string,
 ): Promise<CompanyState> {

@@ -26,7 +26,7 @@ interface DemoUser {
   readonly statusText?: string;
 }
 
-const emailOf = (user: string) => `${user}@${demo.domain}`;
+const getEmail = (user: string) => `${user}@${demo.domain}`;
 
 /**
  * Two companies with believable people, one person in both. An installation that has an operator is never seeded: the
@@ -34,7 +34,7 @@ const emailOf = (user: string) => `${user}@${demo.domain}`;
  */
 export async function seedDemo(deps: Platform): Promise<readonly DemoLogin[]> {
   const password = demoPassword(deps.secrets);
-  const logins = demo.logins.map(({ user, note }) => ({ username: emailOf(user), password, note }));
+  const logins = demo.logins.map(({ user, note }) => ({ username: getEmail(user), password, note }));
   if (await deps.db.asInstallation('company/seed', findOperatorCompanyId)) {
     return (await isDemo(deps)) ? logins : [];
   }
@@ -45,7 +45,7 @@ export async function seedDemo(deps: Platform): Promise<readonly DemoLogin[]> {
 /** A start that died before it could print the logins asks for them again. */
 async function isDemo(deps: Platform): Promise<boolean> {
   const [first] = demo.logins;
-  return first !== undefined && (await findUserIdByEmail(deps, emailOf(first.user))) !== null;
+  return first !== undefined && (await findUserIdByEmail(deps, getEmail(first.user))) !== null;
 }
 
 /** All or nothing: a start that dies half-way is seeded again, on the accounts that are there. */
@@ -62,7 +62,7 @@ async function createPeople(deps: Platform, password: string): Promise<People> {
   for (const [user, known] of Object.entries<DemoUser>(demo.users)) {
     const { familyName, givenName, middleName, birthdayVisibility, ...facts } = known;
     const name = { familyName, givenName, middleName };
-    const email = emailOf(user);
+    const email = getEmail(user);
     const account = { email, ...name, password };
     const userId = (await createSeedAccount(deps, account)) ?? (await findUserIdByEmail(deps, email));
     if (!userId) throw new Error(`The demo account was neither opened nor found: ${user}`);

@@ -23,12 +23,12 @@ export function pathKey(path: readonly string[]): string {
 }
 
 /** Where each department stands, from the top down. */
-export function pathsOf(departments: readonly Branch[]): Map<string, readonly string[]> {
+export function getPaths(departments: readonly Branch[]): Map<string, readonly string[]> {
   const byId = new Map(departments.map((department) => [department.id, department]));
-  return new Map(departments.map(({ id }) => [id, pathOf(byId, id)]));
+  return new Map(departments.map(({ id }) => [id, getPath(byId, id)]));
 }
 
-function pathOf(byId: ReadonlyMap<string, Branch>, id: string): string[] {
+function getPath(byId: ReadonlyMap<string, Branch>, id: string): string[] {
   const path: string[] = [];
   const seen = new Set<string>();
   let at = byId.get(id);
@@ -43,7 +43,7 @@ function pathOf(byId: ReadonlyMap<string, Branch>, id: string): string[] {
 /** Departments by where they stand; of two that can't be told apart, the one nearer to the top. */
 export function idsByPath(departments: readonly Branch[]): Map<string, string> {
   const found = new Map<string, string>();
-  const paths = [...pathsOf(departments)].sort(([, one], [, other]) => one.length - other.length);
+  const paths = [...getPaths(departments)].sort(([, one], [, other]) => one.length - other.length);
   for (const [id, path] of paths) {
     const key = pathKey(path);
     if (!found.has(key)) found.set(key, id);

@@ -158,10 +158,10 @@ test('a deleted department sends its people where it is told, and what stands be
 test('everybody can read what each role may do', async () => {
   const { guest } = await createCompanyWith(server);
   const { items, people } = (await callRoute(server, listRoles, {}, guest)).body;
-  const rolesOf = (name: string) => items.find(({ permission }) => permission === name)?.roles;
-  expect(rolesOf('company.manage-people')).toEqual(['owner', 'admin']);
-  expect(rolesOf('company.erase')).toEqual(['owner']);
-  expect(rolesOf('company.see-contacts')).toEqual(['owner', 'admin', 'accountant', 'member']);
+  const getRoles = (name: string) => items.find(({ permission }) => permission === name)?.roles;
+  expect(getRoles('company.manage-people')).toEqual(['owner', 'admin']);
+  expect(getRoles('company.erase')).toEqual(['owner']);
+  expect(getRoles('company.see-contacts')).toEqual(['owner', 'admin', 'accountant', 'member']);
   expect(items.filter(({ permission }) => permission.startsWith('operator.'))).toEqual([]);
   expect(people).toEqual({ owner: 1, admin: 1, accountant: 1, member: 1, guest: 1 });
 });

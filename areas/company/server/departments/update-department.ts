@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { findMember } from '../members/members.store.ts';
 import { forgetPlaces } from '../members/resolve-membership.ts';
-import { tellMembersChanged } from '../members/tell-members-changed.ts';
+import { publishMembersChanged } from '../members/publish-members-changed.ts';
 import { refuseNamesake } from './department-names.ts';
 import { listDepartmentRows, setDepartment } from './departments.store.ts';
 import { getDepartment } from './list-departments.ts';
@@ -49,7 +49,7 @@ export async function updateDepartment(
   if (parentId !== before.parentId) await forgetPlaces(deps, tx, companyId);
   await deps.live.tell(tx, { companyId }, departmentsChanged, { companyId });
   if (headId !== null && headId !== before.headMemberId) {
-    await tellMembersChanged(deps, tx, { companyId, ids: [headId] });
+    await publishMembersChanged(deps, tx, { companyId, ids: [headId] });
   }
   return (await getDepartment(deps, actor, id)) ?? current;
 }

@@ -25,7 +25,7 @@ import {
 
 /** Events of members that another area received. */
 const heard: { readonly event: string; readonly memberId: string }[] = [];
-const hear = (
+const receive = (
   event: typeof memberSuspended | typeof memberRestored | typeof roleChanged,
   name: `probe/${string}`,
 ) =>
@@ -40,9 +40,9 @@ const probe = defineArea({
   strings: {},
   routes: [],
   subscriptions: [
-    hear(memberSuspended, 'probe/hear-suspended'),
-    hear(memberRestored, 'probe/hear-restored'),
-    hear(roleChanged, 'probe/hear-role'),
+    receive(memberSuspended, 'probe/hear-suspended'),
+    receive(memberRestored, 'probe/hear-restored'),
+    receive(roleChanged, 'probe/hear-role'),
   ],
 });
 
@@ -62,7 +62,7 @@ const act = (actor: TestMember, who: readonly { memberId: string }[], change: Me
 const toRole = (role: Role): MemberChange => ({ kind: 'role', role });
 const suspension = (isSuspended = true): MemberChange => ({ kind: 'suspension', isSuspended });
 
-async function ownersOf(companyId: string): Promise<number> {
+async function getOwners(companyId: string): Promise<number> {
   const rows = await server.db(
     `SELECT 1 FROM company.members WHERE company_id = $1 AND role = 'owner' AND suspended_at IS NULL AND left_at IS NULL`,
     [companyId],
@@ -76,7 +76,7 @@ test('two owners who demote each other at once: one of them stays', async () => 
     const second = await addMember(server, first.companyId, 'owner');
     const answers = await Promise.all([act(first, [second], change), act(second, [first], change)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await ownersOf(first.companyId)).toBe(1);
+    expect(await getOwners(first.companyId)).toBe(1);
   }
 });
 
@@ -88,7 +88,7 @@ test('two owners who step down at once: one of them stays', async () => {
     act(second, [second], toRole('admin')),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await ownersOf(first.companyId)).toBe(1);
+  expect(await getOwners(first.companyId)).toBe(1);
 });
 
 test('the last owner stays one, alone or among all, and the others change', async () => {
@@ -135,16 +135,16 @@ test('what each had before is answered, and brings all of them back', async () =
     await createTestDepartment(server, companyId, { name: 'Цех' }),
     await createTestDepartment(server, companyId, { name: 'Бюро' }),
   ];
-  const placesOf = () =>
+  const getPlaces = () =>
     server.db('SELECT id, role, department_id FROM company.members WHERE company_id = $1 ORDER BY id', [
       companyId,
     ]);
   await act(owner, [admin, accountant], { kind: 'department', departmentId: shop });
-  const before = await placesOf();
+  const before = await getPlaces();
   for (const change of [toRole('guest'), { kind: 'department', departmentId: office }] as const) {
     const { body } = await act(owner, [owner, admin, accountant, member], change);
     expect(body.back.flatMap(({ memberIds }) => memberIds)).toHaveLength(body.changed);
-    expect(await placesOf()).not.toEqual(before);
+    expect(await getPlaces()).not.toEqual(before);
     for (const way of body.back) {
       await act(
         owner,
@@ -152,7 +152,7 @@ test('what each had before is answered, and brings all of them back', async () =
         way.change,
       );
     }
-    expect(await placesOf()).toEqual(before);
+    expect(await getPlaces()).toEqual(before);
   }
 });
 

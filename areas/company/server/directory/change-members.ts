@@ -8,9 +8,9 @@ import { listActiveOwnerIds, lockMembers, type MemberRow, setMembers } from '../
 import { requireManager } from '../members/require-manager.ts';
 import { forgetPlaces } from '../members/resolve-membership.ts';
 import { suspendMembership } from '../members/suspend-membership.ts';
-import { takeSeats } from '../members/take-seats.ts';
-import { tellMembersChanged } from '../members/tell-members-changed.ts';
-import { endsOwnership, isSo, refusalOf, seatsTaken, waysBack } from './member-policy.ts';
+import { requireSeats } from '../members/require-seats.ts';
+import { publishMembersChanged } from '../members/publish-members-changed.ts';
+import { endsOwnership, isSo, findRefusal, countSeats, listReverts } from './member-policy.ts';
 
 type Deps = Pick<
   WithTransaction,
@@ -46,11 +46,11 @@ export async function changeMembers(deps: Deps, actor: MemberActor, input: Input
   const free = changing.filter(({ id }) => !refusals.has(id));
   const [refusal] = refusals.values();
   if (free.length === 0 && refusal) throw new AppError(refusal);
-  await takeSeats(deps, tx, { companyId, count: seatsTaken(free, change) });
+  await requireSeats(deps, tx, { companyId, count: countSeats(free, change) });
   if (free.length > 0) await apply(deps, actor, free, change);
   return {
     changed: free.length,
-    back: waysBack(free, change),
+    back: listReverts(free, change),
     unchanged: wanted.length - changing.length,
     refused: countRefusals(deps, [...refusals.values()]),
   };
@@ -63,7 +63,7 @@ async function findRefusals(
 ): Promise<Map<string, ErrorDeclaration>> {
   const refusals = new Map<string, ErrorDeclaration>();
   for (const member of changing) {
-    const refusal = refusalOf(self, member, change);
+    const refusal = findRefusal(self, member, change);
     if (refusal) refusals.set(member.id, refusal);
   }
   if (!endsOwnership(change)) return refusals;
@@ -91,7 +91,7 @@ async function apply(
   const ids = members.map(({ id }) => id);
   await setMembers(deps.tx, { companyId, ids }, { departmentId: change.departmentId });
   await forgetPlaces(deps, deps.tx, companyId);
-  await tellMembersChanged(deps, deps.tx, { companyId, ids });
+  await publishMembersChanged(deps, deps.tx, { companyId, ids });
 }
 
 function countRefusals({ text }: Deps, refusals: readonly ErrorDeclaration[]): ChangedMembers['refused'] {

@@ -8,7 +8,7 @@ import {
   requestErrors,
 } from '@artel/contract';
 import { type Platform, tableFile } from '@artel/server';
-import { pathsOf } from '../departments/department-paths.ts';
+import { getPaths } from '../departments/department-paths.ts';
 import { listDepartmentRows } from '../departments/departments.store.ts';
 import type { MemberRow } from '../members/members.store.ts';
 import { listDirectory } from './directory.store.ts';
@@ -35,10 +35,10 @@ export async function createPeopleFile(
   const { companyId } = actor.membership;
   const { asked, paths } = await deps.db.asCompany(actor, async (tx) => ({
     asked: { ...(await readFilter({ ...deps, tx }, actor, filter)), memberIds },
-    paths: pathsOf(await listDepartmentRows(tx, companyId)),
+    paths: getPaths(await listDepartmentRows(tx, companyId)),
   }));
   let people = 0;
-  async function* pieces() {
+  async function* chunks() {
     yield [titles(deps)];
     for (let after: readonly string[] | null = null; ; ) {
       const page = { sort, isDescending: order === 'desc', after, limit: AT_ONCE };
@@ -52,7 +52,7 @@ export async function createPeopleFile(
       after = memberOrders[sort].keyOf(last);
     }
   }
-  const href = await peopleFile.write(deps, actor, { format, pieces: pieces() });
+  const href = await peopleFile.write(deps, actor, { format, pieces: chunks() });
   // Chosen people who are not there, or no longer.
   if (memberIds && people === 0) throw new AppError(requestErrors['not-found']);
   return deps.db.asCompany(actor, (tx) =>

@@ -17,7 +17,7 @@ export function isSo(member: Subject, change: MemberChange): boolean {
 }
 
 /** What stands against a change of one member by another: only an owner makes owners and acts on them. */
-export function refusalOf(
+export function findRefusal(
   actor: Pick<Subject, 'id' | 'role'>,
   member: Subject,
   change: MemberChange,
@@ -31,7 +31,7 @@ export function refusalOf(
 }
 
 /** The changes that bring each back to what they were, of those alone whom it changes; those who were alike share one. */
-export function waysBack(members: readonly Subject[], change: MemberChange): ChangedMembers['back'] {
+export function listReverts(members: readonly Subject[], change: MemberChange): ChangedMembers['back'] {
   const before = members.map((member) => ({ id: member.id, change: asItIs(member, change.kind) }));
   return [...Map.groupBy(before, (one) => JSON.stringify(one.change)).values()].flatMap((alike) =>
     alike.slice(0, 1).map((first) => ({ memberIds: alike.map(({ id }) => id), change: first.change })),
@@ -58,7 +58,7 @@ export function endsOwnership(change: MemberChange): boolean {
 }
 
 /** How many more places of the subscription the change takes. */
-export function seatsTaken(members: readonly Subject[], change: MemberChange): number {
+export function countSeats(members: readonly Subject[], change: MemberChange): number {
   if (change.kind === 'role' && change.role !== 'guest') {
     return members.filter(({ role, suspendedAt }) => role === 'guest' && suspendedAt === null).length;
   }

@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const cardOf = async (reader: TestMember, { memberId }: { memberId: string }) =>
+const getCard = async (reader: TestMember, { memberId }: { memberId: string }) =>
   (await callRoute(server, getMember, { params: { memberId } }, reader)).body;
 
-async function mend(actor: TestMember, whom: { memberId: string }, facts: object) {
+async function correct(actor: TestMember, whom: { memberId: string }, facts: object) {
   const [row] = await server.db<{ position: string; department_id: string | null; version: number }>(
     'SELECT position, department_id, version FROM company.members WHERE id = $1',
     [whom.memberId],
@@ -41,7 +41,7 @@ test('administrators mend name and telephone on the card of their company, and n
   const elsewhere = await createOwner(server, 'Другая');
   const there = await addMember(server, elsewhere.companyId, 'member', { person: member });
   const facts = { familyName: 'Петрова-Ким', workPhone: '8 (495) 123-45-67', extension: '42' };
-  const answer = await mend(admin, member, facts);
+  const answer = await correct(admin, member, facts);
   expect(answer.body).toMatchObject({
     familyName: 'Петрова-Ким',
     givenName: 'Нина',
@@ -51,7 +51,7 @@ test('administrators mend name and telephone on the card of their company, and n
   const found = await callRoute(server, listMembers, { query: { q: 'петрова-ким' } }, owner);
   expect(found.body.items.map(({ id }) => id)).toEqual([member.memberId]);
   await server.drain();
-  expect(await cardOf(elsewhere, there)).toMatchObject({
+  expect(await getCard(elsewhere, there)).toMatchObject({
     familyName: 'Петрова',
     contacts: { workPhone: '' },
   });
@@ -77,12 +77,12 @@ test('administrators mend name and telephone on the card of their company, and n
 
 test('what the person says of themselves later leaves the mended name; a name of their own takes it back', async () => {
   const { owner, member } = await createCompanyWith(server);
-  await mend(owner, member, { familyName: 'Сидорова' });
+  await correct(owner, member, { familyName: 'Сидорова' });
   const say = async (facts: object) => {
     const { version } = (await callRoute(server, getProfile, {}, member)).body;
     await callRoute(server, updateProfile, { body: { ...facts, version } }, member);
     await server.drain();
-    return (await cardOf(owner, member)).familyName;
+    return (await getCard(owner, member)).familyName;
   };
   expect(await say({ mobilePhone: '+7 912 345-67-89' })).toBe('Сидорова');
   expect(await say({ familyName: 'Петрова' })).toBe('Сидорова');
@@ -95,15 +95,15 @@ test('an owner is mended by owners alone; a place and a position stay for admini
   const { companyId, owner, admin, member, accountant } = await createCompanyWith(server);
   const second = await addMember(server, companyId, 'owner');
   for (const facts of [{ familyName: 'Ложная' }, { workPhone: '+7 495 123-45-67' }, { extension: '1' }]) {
-    expect((await mend(admin, second, facts)).error.code).toBe(companyErrors['owners-only'].code);
+    expect((await correct(admin, second, facts)).error.code).toBe(companyErrors['owners-only'].code);
   }
-  expect(await cardOf(admin, second)).toMatchObject({ familyName: 'Петрова', isMendable: false });
+  expect(await getCard(admin, second)).toMatchObject({ familyName: 'Петрова', isMendable: false });
   // The form sends what stands there already: that mends nothing.
   const same = { familyName: 'Петрова', workPhone: '', extension: '' };
-  expect((await mend(admin, second, { ...same, position: 'Директор' })).body.position).toBe('Директор');
-  expect((await mend(owner, second, { familyName: 'Верная' })).body.familyName).toBe('Верная');
+  expect((await correct(admin, second, { ...same, position: 'Директор' })).body.position).toBe('Директор');
+  expect((await correct(owner, second, { familyName: 'Верная' })).body.familyName).toBe('Верная');
   for (const nobody of [member, accountant]) {
-    expect((await mend(nobody, admin, { familyName: 'Ложная' })).status).toBe(403);
+    expect((await correct(nobody, admin, { familyName: 'Ложная' })).status).toBe(403);
   }
 });
 
@@ -115,15 +115,15 @@ test('whoever was demoted or suspended a moment ago mends nobody; strangers do n
     [stranger, member],
     [owner, { memberId: server.platform.ids.next() }],
   ] as const) {
-    const { status, error } = await mend(actor, whom, { familyName: 'Ложная' });
+    const { status, error } = await correct(actor, whom, { familyName: 'Ложная' });
     expect([status, error.code]).toEqual([404, 'request/not-found']);
   }
   await server.db("UPDATE company.members SET role = 'member' WHERE company_id = $1 AND id = $2", [
     companyId,
     admin.memberId,
   ]);
-  expect((await mend(admin, member, { familyName: 'Ложная' })).status).toBe(403);
-  expect((await cardOf(owner, member)).familyName).toBe('Петрова');
+  expect((await correct(admin, member, { familyName: 'Ложная' })).status).toBe(403);
+  expect((await getCard(owner, member)).familyName).toBe('Петрова');
 });
 
 test.each([
@@ -133,6 +133,6 @@ test.each([
   [{ extension: '12a' }, 'extension'],
 ])('%j is refused at its field', async (facts, path) => {
   const { owner, member } = await createCompanyWith(server);
-  expect((await mend(owner, member, facts)).error.errors).toMatchObject([{ path }]);
-  expect((await cardOf(owner, member)).version).toBe(1);
+  expect((await correct(owner, member, facts)).error.errors).toMatchObject([{ path }]);
+  expect((await getCard(owner, member)).version).toBe(1);
 });

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Asked = Partial<Parameters<typeof callRoute<typeof createPeopleFile>>[2]['body']>;
+type Request = Partial<Parameters<typeof callRoute<typeof createPeopleFile>>[2]['body']>;
 
-async function load(asked: Asked, { token }: Pick<TestMember, 'token'>) {
+async function load(asked: Request, { token }: Pick<TestMember, 'token'>) {
   const body = { format: 'csv' as const, filter: {}, ...asked };
   const answer = await callRoute(server, createPeopleFile, { body }, { token });
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);

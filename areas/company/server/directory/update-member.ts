@@ -9,7 +9,7 @@ import {
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findDepartment } from '../departments/departments.store.ts';
-import { type MendedFacts, setMendedFacts } from '../members/member-facts.store.ts';
+import { type CorrectedFacts, setCorrectedFacts } from '../members/member-facts.store.ts';
 import { lockMembers, type MemberRow, setMembers } from '../members/members.store.ts';
 import { readWorkPhone } from '../members/read-work-phone.ts';
 import { requireManager } from '../members/require-manager.ts';
@@ -43,36 +43,36 @@ export async function updateMember(
   if (departmentId !== null && !(await findDepartment(deps.tx, companyId, departmentId))) {
     throw new AppError(requestErrors['not-found']);
   }
-  const mended = mendedFacts(member, given);
+  const mended = correctedFacts(member, given);
   if (mended !== null && !isMendableBy(self.role, member)) throw new AppError(companyErrors['owners-only']);
   await setMembers(deps.tx, { companyId, ids: [memberId] }, { position, departmentId });
-  if (mended !== null) await mend(deps, actor, member, mended);
+  if (mended !== null) await correct(deps, actor, member, mended);
   if (departmentId !== member.departmentId) await forgetPlaces(deps, deps.tx, companyId);
   await deps.live.tell(deps.tx, { companyId }, memberChanged, { companyId, memberId });
   return getMember(deps, actor, memberId);
 }
 
 /** What the card says otherwise from now on; null where nothing of it changes. */
-function mendedFacts(
+function correctedFacts(
   member: MemberRow,
   given: Omit<Change, 'memberId' | 'position' | 'departmentId' | 'version'>,
-): Partial<MendedFacts> | null {
+): Partial<CorrectedFacts> | null {
   const { workPhone, ...others } = given;
   const facts = { ...others, ...(workPhone !== undefined && { workPhone: readWorkPhone(workPhone) }) };
   const changed = Object.entries(facts).filter(
-    ([name, value]) => value !== undefined && value !== member[name as keyof MendedFacts],
+    ([name, value]) => value !== undefined && value !== member[name as keyof CorrectedFacts],
   );
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
 /** The journal and the person's notice say which facts, and not what they were: names and numbers go with their owner. */
-async function mend(
+async function correct(
   { tx, audit, emit }: Deps,
   { userId, membership }: MemberActor,
   { companyId, id }: MemberRow,
-  facts: Partial<MendedFacts>,
+  facts: Partial<CorrectedFacts>,
 ): Promise<void> {
-  await setMendedFacts(tx, { companyId, id, ...facts });
+  await setCorrectedFacts(tx, { companyId, id, ...facts });
   const named = MendedFact.options.filter((fact) => fact in facts);
   await emit(tx, memberMended, { companyId, memberId: id, facts: named, mendedBy: membership.memberId });
   await audit.record(tx, {

@@ -1,19 +1,19 @@
 import { DAY } from '@artel/contract/time';
 import type { LetterSender, Platform, Tx } from '@artel/server';
-import { findStanding, listRelations } from './senders.store.ts';
+import { findTrust, listRelations } from './senders.store.ts';
 
 /** Who lives longer than this has stood something. */
 const YOUNG = 7 * DAY;
 
-export type CompanyStanding = Pick<LetterSender, 'isConfirmed' | 'isYoung'>;
+export type CompanyTrust = Pick<LetterSender, 'isConfirmed' | 'isYoung'>;
 
 /** How well a company is known: it decides how many people outside it may have written to in a day. */
-export async function findCompanyStanding(
+export async function findCompanyTrust(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
   companyId: string,
-): Promise<CompanyStanding> {
-  const found = await findStanding(tx, companyId);
+): Promise<CompanyTrust> {
+  const found = await findTrust(tx, companyId);
   const isYoung = !found || found.createdAt.getTime() > clock.now().getTime() - YOUNG;
   return { isConfirmed: found?.isConfirmed ?? false, isYoung };
 }
@@ -24,7 +24,7 @@ export async function describeSender(
   tx: Tx,
   { companyId, emails }: { readonly companyId: string; readonly emails: readonly string[] },
 ): Promise<(email: string, userId: string | null) => LetterSender> {
-  const standing = await findCompanyStanding(deps, tx, companyId);
+  const standing = await findCompanyTrust(deps, tx, companyId);
   const known = await deps.knownAddresses(tx, companyId, emails);
   const relations = await listRelations(tx, companyId, emails);
   return (email, userId) => ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 /** What letters depend on: when the company was opened, and whether it is known to be whom it says. */
-export async function findStanding(
+export async function findTrust(
   tx: Tx,
   companyId: string,
 ): Promise<{ readonly createdAt: Date; readonly isConfirmed: boolean } | null> {

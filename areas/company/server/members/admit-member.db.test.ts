@@ -65,12 +65,12 @@ test('a suspended membership opens nothing in this company and leaves the person
 test('the card carries the address that the person signs in with, a new one too', async () => {
   const owner = await createOwner(server);
   const there = await addMember(server, owner.companyId, 'member', { person: await createPerson(server) });
-  const emailOf = async () =>
+  const getEmail = async () =>
     (await server.db('SELECT email FROM company.members WHERE id = $1', [there.memberId]))[0];
-  expect(await emailOf()).toEqual({ email: there.email });
+  expect(await getEmail()).toEqual({ email: there.email });
   const next = freshEmail(server);
   const codes = await startEmailChange(server, there.token, next);
   await callRoute(server, confirmEmail, { body: codes }, there);
   await server.drain();
-  expect(await emailOf()).toEqual({ email: next });
+  expect(await getEmail()).toEqual({ email: next });
 });

@@ -10,7 +10,7 @@ import type { Platform, Tx } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { findFormerMember, insertMember, type MemberRow, rejoin } from './members.store.ts';
 import { forgetMember, forgetPlaces } from './resolve-membership.ts';
-import { takeSeats } from './take-seats.ts';
+import { requireSeats } from './require-seats.ts';
 
 /** A person as the card copies one: the account's facts. */
 export interface Person {
@@ -49,7 +49,7 @@ export async function admitMember(
   const former = await findFormerMember(tx, companyId, person.userId);
   if (former?.leftAt === null) throw new AppError(companyErrors['already-member']);
   const { joinedAt, suspendedAt } = returning ?? { joinedAt: deps.clock.now(), suspendedAt: null };
-  if (role !== 'guest' && suspendedAt === null) await takeSeats(deps, tx, { companyId, count: 1 });
+  if (role !== 'guest' && suspendedAt === null) await requireSeats(deps, tx, { companyId, count: 1 });
   const { userId, email, familyName, givenName, middleName, avatarBlobId } = person;
   const facts = { userId, email, familyName, givenName, middleName, avatarBlobId };
   const card = { ...facts, role, position, departmentId, joinedAt, suspendedAt };

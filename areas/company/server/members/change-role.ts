@@ -2,7 +2,7 @@ import { type Role, roleChanged } from '@artel/company/contract';
 import type { Platform, Tx } from '@artel/server';
 import { type MemberRow, setMembers } from './members.store.ts';
 import { forgetMembers } from './resolve-membership.ts';
-import { tellMembersChanged } from './tell-members-changed.ts';
+import { publishMembersChanged } from './publish-members-changed.ts';
 
 interface Change {
   readonly companyId: string;
@@ -32,7 +32,7 @@ export async function changeRole(
       changedBy: userId,
     })),
   );
-  await tellMembersChanged(deps, tx, { companyId, ids });
+  await publishMembersChanged(deps, tx, { companyId, ids });
   for (const [before, those] of Map.groupBy(members, (member) => member.role)) {
     const [first] = those;
     const isOne = those.length === 1 && first !== undefined;

@@ -67,7 +67,7 @@ export async function listLeftUserIds(
 }
 
 /** Addresses of some people who are in the company. */
-export async function listEmailsOf(tx: Tx, companyId: string, userIds: readonly string[]): Promise<string[]> {
+export async function listEmails(tx: Tx, companyId: string, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const rows = await over<Db>(tx)
     .selectFrom('company.members')

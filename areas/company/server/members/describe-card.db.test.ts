@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const cardOf = async ({ memberId }: TestMember) =>
+const getCard = async ({ memberId }: TestMember) =>
   (
     await server.db(
       `SELECT family_name, given_name, email, mobile_phone, status_text, avatar_blob_id, left_at IS NOT NULL AS has_left
@@ -31,9 +31,9 @@ test('a card is described by a job that began before its owner was erased or lef
      ON CONFLICT (user_id) DO UPDATE SET mobile_phone = excluded.mobile_phone`,
     [[erased.userId, gone.userId]],
   );
-  const before = [await cardOf(erased), await cardOf(gone)];
+  const before = [await getCard(erased), await getCard(gone)];
   expect(before[0]).toMatchObject({ given_name: '', email: '', mobile_phone: '', has_left: true });
   expect(before[1]).toMatchObject({ has_left: true });
   for (const { userId } of [erased, gone]) await describeCard(server.platform, { companyId, userId });
-  expect([await cardOf(erased), await cardOf(gone)]).toEqual(before);
+  expect([await getCard(erased), await getCard(gone)]).toEqual(before);
 });

@@ -25,14 +25,14 @@ export async function listMemberCards(
     rows.map(({ id, familyName, givenName, position, departmentId, departmentName, ...row }) => {
       const department =
         departmentId !== null && departmentName !== null ? { id: departmentId, name: departmentName } : null;
-      const state = stateOf(row);
+      const state = getState(row);
       const avatar = state === 'left' ? null : signAvatar(deps, actor, { companyId, id, ...row });
       return [id, { id, familyName, givenName, position, department, avatar, state }];
     }),
   );
 }
 
-function stateOf(row: { leftAt: Date | null; suspendedAt: Date | null }): ShortCard['state'] {
+function getState(row: { leftAt: Date | null; suspendedAt: Date | null }): ShortCard['state'] {
   if (row.leftAt !== null) return 'left';
   return row.suspendedAt === null ? 'active' : 'suspended';
 }

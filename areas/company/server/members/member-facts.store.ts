@@ -24,12 +24,12 @@ export async function setWorkOfUser(
 }
 
 /** What administrators mend on a card: how the company writes the name, and how the person is reached at work. */
-export type MendedFacts = Pick<Row, 'familyName' | 'givenName' | 'middleName' | 'workPhone' | 'extension'>;
+export type CorrectedFacts = Pick<Row, 'familyName' | 'givenName' | 'middleName' | 'workPhone' | 'extension'>;
 
 /** The card says what was given; a name that was given stays until the person changes their own. */
-export async function setMendedFacts(
+export async function setCorrectedFacts(
   tx: Tx,
-  { companyId, id, ...facts }: { companyId: string; id: string } & Partial<MendedFacts>,
+  { companyId, id, ...facts }: { companyId: string; id: string } & Partial<CorrectedFacts>,
 ): Promise<void> {
   const isName = ['familyName', 'givenName', 'middleName'].some((part) => part in facts);
   await over<Db>(tx)

@@ -170,11 +170,11 @@ export async function setFactsOfUser(
   { companyId, userId, familyName, givenName, middleName, isRenamed, ...facts }: CardFacts,
 ): Promise<string | null> {
   const own = { familyName, givenName, middleName };
-  const kept = (column: keyof typeof own) =>
+  const stored = (column: keyof typeof own) =>
     sql<string>`CASE WHEN is_name_mended THEN ${sql.ref(column)} ELSE ${own[column]} END`;
   const name = isRenamed
     ? { ...own, isNameMended: false }
-    : { familyName: kept('familyName'), givenName: kept('givenName'), middleName: kept('middleName') };
+    : { familyName: stored('familyName'), givenName: stored('givenName'), middleName: stored('middleName') };
   const row = await over<Db>(tx)
     .updateTable('company.members')
     .set({ ...facts, ...name })

@@ -50,7 +50,7 @@ export interface MemberPrincipals {
 }
 
 /** Under which ids something may be given to some members; who left is left out. */
-export async function listPrincipalIdsOf(
+export async function listPrincipalIds(
   tx: Tx,
   companyId: string,
   memberIds: readonly string[],
@@ -72,7 +72,7 @@ export async function listPrincipalIdsOf(
 }
 
 /** The people who are in the company as a member, or in a department or one below it. */
-export async function listUserIdsOf(tx: Tx, companyId: string, principalId: string): Promise<string[]> {
+export async function listUserIds(tx: Tx, companyId: string, principalId: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     WITH RECURSIVE below AS (
       SELECT id FROM company.departments WHERE company_id = ${companyId} AND id = ${principalId}

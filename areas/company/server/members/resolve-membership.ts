@@ -1,6 +1,6 @@
 import type { ResolveMembership } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
-import { recallCompanyState } from '../companies/company-state.ts';
+import { getCompanyState } from '../companies/company-state.ts';
 import { findMemberOfUser } from './members.store.ts';
 import { listDepartmentParents, listPlaces } from './principals.store.ts';
 
@@ -24,9 +24,9 @@ export function resolveMembership(
       }),
     );
     if (!member) return null;
-    const { isSuspended, isUnpaid, isOperator } = await recallCompanyState(platform, companyId);
+    const { isSuspended, isUnpaid, isOperator } = await getCompanyState(platform, companyId);
     const departments = await recall.get(PLACES, companyId, () => readPlaces(platform, companyId));
-    const principalIds = [member.memberId, ...departmentsOf(departments, member.memberId)];
+    const principalIds = [member.memberId, ...getDepartments(departments, member.memberId)];
     if (member.role !== 'guest') principalIds.push(companyId);
     const permissions = permissionsIn(platform.ports.permissionsOf(member.role), isOperator);
     return { companyId, ...member, permissions, principalIds, isSuspended, isUnpaid };
@@ -48,7 +48,7 @@ function readPlaces({ db }: Pick<Platform, 'db'>, companyId: string): Promise<Pl
 }
 
 /** A member's department and all above it. */
-function departmentsOf({ ofMembers, above }: Places, memberId: string): readonly string[] {
+function getDepartments({ ofMembers, above }: Places, memberId: string): readonly string[] {
   const found = new Set<string>();
   let next: string | null | undefined = ofMembers.get(memberId);
   while (next && above.has(next) && !found.has(next)) {

@@ -2,7 +2,7 @@ import { memberRestored, memberSuspended } from '@artel/company/contract';
 import type { Platform, Tx } from '@artel/server';
 import { type MemberRow, setMembers } from './members.store.ts';
 import { forgetMembers } from './resolve-membership.ts';
-import { tellMembersChanged } from './tell-members-changed.ts';
+import { publishMembersChanged } from './publish-members-changed.ts';
 
 interface Suspension {
   readonly companyId: string;
@@ -33,7 +33,7 @@ export async function suspendMembership(
     event,
     members.map((member) => ({ companyId, memberId: member.id, userId: member.userId })),
   );
-  await tellMembersChanged(deps, tx, { companyId, ids });
+  await publishMembersChanged(deps, tx, { companyId, ids });
   const [first] = members;
   const isOne = members.length === 1 && first !== undefined;
   await deps.audit.record(tx, {

@@ -11,7 +11,7 @@ interface Wanted {
 
 /** Everybody whom the body names, to be locked with the others. */
 export function namedReceivers(wanted: Wanted): string[] {
-  return [...new Set(fieldsOf(wanted).map(({ id }) => id))];
+  return [...new Set(getFields(wanted).map(({ id }) => id))];
 }
 
 interface Choosing {
@@ -39,7 +39,7 @@ export function chooseReceivers(
 ): Map<string, MemberRow | null> {
   const staying = present.filter(({ id, suspendedAt }) => suspendedAt === null && !leaving.has(id));
   const able = new Map(staying.map((row) => [row.id, row]));
-  const unknown = fieldsOf(wanted).filter(({ id }) => !able.has(id));
+  const unknown = getFields(wanted).filter(({ id }) => !able.has(id));
   refuse(
     deps,
     unknown.map(({ path }) => ({ path, problem: 'receiver-unknown' })),
@@ -49,7 +49,7 @@ export function chooseReceivers(
   for (const belonging of owned) {
     const { path, id } = fieldFor(wanted, belonging.kind);
     const receiver = able.get(id ?? '') ?? null;
-    const problem = problemOf(deps, belonging, { receiver, isLeft: id === null });
+    const problem = getProblem(deps, belonging, { receiver, isLeft: id === null });
     if (problem) faults.push({ path, problem });
     chosen.set(belonging.kind, receiver);
   }
@@ -58,7 +58,7 @@ export function chooseReceivers(
 }
 
 /** Where the body names people. */
-function fieldsOf({ receiverId, receivers }: Wanted): { path: string; id: string }[] {
+function getFields({ receiverId, receivers }: Wanted): { path: string; id: string }[] {
   const byKind = Object.entries(receivers).flatMap(([kind, id]) =>
     id === null ? [] : [{ path: `receivers.${kind}`, id }],
   );
@@ -73,7 +73,7 @@ function fieldFor({ receiverId, receivers }: Wanted, kind: string): { path: stri
   return receiverId === undefined ? { path } : { path: 'receiverId', id: receiverId };
 }
 
-function problemOf(
+function getProblem(
   { ports }: Pick<Platform, 'ports'>,
   { needsOwner, permission }: Belonging<Platform>,
   { receiver, isLeft }: { readonly receiver: MemberRow | null; readonly isLeft: boolean },

@@ -1,6 +1,6 @@
 import type { Belonging, Platform, WithTransaction } from '@artel/server';
 import type { MemberRow } from '../members/members.store.ts';
-import { holderOf } from './holder-of.ts';
+import { toHolder } from './to-holder.ts';
 import type { JournalEntry } from './off-boardings.store.ts';
 
 /** Kinds of belongings of which the leavers own something. */
@@ -27,14 +27,14 @@ export async function handOver(
   plan: Plan,
 ): Promise<JournalEntry[]> {
   const { companyId } = leaver;
-  const from = holderOf(leaver);
+  const from = toHolder(leaver);
   const journal: JournalEntry[] = [];
   for (const { kind, handOver: move } of plan.owned) {
     const receiver = plan.receivers.get(kind) ?? null;
     const { moved, left = [] } = await move(deps, deps.tx, {
       companyId,
       from,
-      to: receiver && holderOf(receiver),
+      to: receiver && toHolder(receiver),
     });
     if (receiver && moved.length > 0) journal.push({ kind, holderId: receiver.id, ids: moved });
     if (left.length > 0) journal.push({ kind, holderId: null, ids: left });

@@ -25,7 +25,7 @@ export async function listOffBoardings(
       member: { ...presentMember(deps, actor, row), avatar: null },
       leftAt: row.leftAt.toISOString(),
       undoUntil: row.undoUntil?.toISOString() ?? null,
-      by: namesOf(row),
+      by: getNames(row),
       handedOver: countByKind((row.journal ?? []).filter(({ holderId }) => holderId !== null)),
       mayUndo: row.undoUntil !== null && (row.role !== 'owner' || role === 'owner'),
     })),
@@ -33,7 +33,7 @@ export async function listOffBoardings(
   };
 }
 
-function namesOf({ byFamilyName, byGivenName }: LeaverRow) {
+function getNames({ byFamilyName, byGivenName }: LeaverRow) {
   if (byFamilyName === null || byGivenName === null) return null;
   return { familyName: byFamilyName, givenName: byGivenName };
 }

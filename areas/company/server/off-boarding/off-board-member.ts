@@ -11,12 +11,12 @@ import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { listActiveOwnerIds, lockMembers, type MemberRow } from '../members/members.store.ts';
 import { requireManager } from '../members/require-manager.ts';
 import { forgetMembers } from '../members/resolve-membership.ts';
-import { tellMembersChanged } from '../members/tell-members-changed.ts';
+import { publishMembersChanged } from '../members/publish-members-changed.ts';
 import { chooseReceivers, namedReceivers } from './choose-receivers.ts';
 import { countByKind } from './count-by-kind.ts';
 import { findLeavers, namedLeavers } from './find-leavers.ts';
 import { findOwned, handOver } from './hand-over.ts';
-import { leavingRefusalOf, UNDO_DAYS } from './off-boarding-policy.ts';
+import { findLeavingRefusal, UNDO_DAYS } from './off-boarding-policy.ts';
 import { endMemberships, type JournalEntry, putOffBoardings } from './off-boardings.store.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function offBoardMember(
   const leavers = await findLeavers(tx, companyId, { ids, present });
   const owners = await listActiveOwnerIds(tx, companyId);
   for (const leaver of leavers) {
-    const refusal = leavingRefusalOf(self, leaver, owners);
+    const refusal = findLeavingRefusal(self, leaver, owners);
     if (refusal) throw new AppError(refusal);
   }
   const owned = await findOwned(deps, { companyId, memberIds: ids });
@@ -59,8 +59,8 @@ export async function offBoardMember(
   });
   await putOffBoardings(tx, companyId, offBoardings);
   await endAccess(deps, actor, { journals, leftAt });
-  await tellMembersChanged(deps, tx, { companyId, ids });
-  await tellReceivers(deps, companyId, journals);
+  await publishMembersChanged(deps, tx, { companyId, ids });
+  await notifyReceivers(deps, companyId, journals);
   const moved = [...journals.values()].flat().filter(({ holderId }) => holderId !== null);
   return { people: ids.length, handedOver: countByKind(moved), undoUntil: undoUntil.toISOString() };
 }
@@ -106,7 +106,7 @@ async function endAccess(
 }
 
 /** Each receiver is told once of the whole act. */
-async function tellReceivers(
+async function notifyReceivers(
   deps: WithTransaction,
   companyId: string,
   journals: ReadonlyMap<MemberRow, readonly JournalEntry[]>,

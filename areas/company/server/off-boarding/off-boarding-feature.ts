@@ -1,6 +1,6 @@
 import * as contract from '@artel/company/contract';
 import { bind, type Feature } from '@artel/server';
-import { listBelongings } from './list-belongings.ts';
+import { listOwned } from './list-owned.ts';
 import { listOffBoardings } from './list-off-boardings.ts';
 import { offBoardMember } from './off-board-member.ts';
 import { previewOffBoarding } from './preview-off-boarding.ts';
@@ -13,7 +13,7 @@ export const offBoarding: Feature = {
       previewOffBoarding(deps, actor, { ...params, others: query.others }),
     ),
     bind(contract.listBelongings, (deps, actor, { params, query }) =>
-      listBelongings(deps, actor, { ...params, ...query }),
+      listOwned(deps, actor, { ...params, ...query }),
     ),
     bind(contract.offBoardMember, (deps, actor, { params, body }) =>
       offBoardMember(deps, actor, { ...params, ...body }),

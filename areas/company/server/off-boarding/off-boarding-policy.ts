@@ -8,7 +8,7 @@ export const UNDO_DAYS = 30;
 type Subject = Pick<MemberRow, 'id' | 'role'>;
 
 /** What stands against the end of a membership: one's own ends otherwise, an owner's by owners alone. */
-export function leavingRefusalOf(
+export function findLeavingRefusal(
   actor: Subject,
   member: Subject,
   owners: readonly string[],

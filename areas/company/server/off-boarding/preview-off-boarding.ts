@@ -6,12 +6,12 @@ import { findMembers, listActiveOwnerIds, type MemberRow } from '../members/memb
 import { presentMember } from '../members/present-member.ts';
 import { requireManager } from '../members/require-manager.ts';
 import { findLeavers, namedLeavers } from './find-leavers.ts';
-import { leavingRefusalOf } from './off-boarding-policy.ts';
+import { findLeavingRefusal } from './off-boarding-policy.ts';
 
 /** Names that a preview shows of each kind; more are asked for. */
 const NAMES = 5;
 
-interface Asked {
+interface Request {
   readonly memberId: string;
   readonly others: string | undefined;
 }
@@ -20,7 +20,7 @@ interface Asked {
 export async function previewOffBoarding(
   deps: WithTransaction,
   actor: MemberActor,
-  { memberId, others }: Asked,
+  { memberId, others }: Request,
 ): Promise<OffBoardingPreview> {
   const { tx, text } = deps;
   const { companyId } = actor.membership;
@@ -32,7 +32,7 @@ export async function previewOffBoarding(
   const leaving = new Set(ids);
   return {
     people: leavers.map((member) => {
-      const refusal = leavingRefusalOf(self, member, owners);
+      const refusal = findLeavingRefusal(self, member, owners);
       return {
         member: presentMember(deps, actor, member),
         refusal: refusal && { code: refusal.code, message: text(`errors.${refusal.code}`) },

@@ -7,7 +7,7 @@ import { findMemberOrFormer, lockMembers, type MemberRow } from '../members/memb
 import { presentMember } from '../members/present-member.ts';
 import { requireManager } from '../members/require-manager.ts';
 import { countByKind } from './count-by-kind.ts';
-import { holderOf } from './holder-of.ts';
+import { toHolder } from './to-holder.ts';
 import { deleteOffBoardings, findOffBoarding, type JournalEntry } from './off-boardings.store.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function undoOffBoarding(
   if (!off || off.undoUntil <= deps.clock.now()) throw new AppError(companyErrors['undo-over']);
   if (former.role === 'owner' && self.role !== 'owner') throw new AppError(companyErrors['owners-only']);
   const member = await letBackIn(deps, former);
-  const { returned, stayed } = await takeBack(deps, member, off.journal);
+  const { returned, stayed } = await revoke(deps, member, off.journal);
   await deleteOffBoardings(tx, companyId, [memberId]);
   const isDepartmentGone = off.departmentName !== '' && member.departmentId === null;
   await deps.audit.record(tx, {
@@ -57,7 +57,7 @@ function letBackIn(deps: WithTransaction, former: MemberRow): Promise<MemberRow>
   });
 }
 
-async function takeBack(
+async function revoke(
   deps: WithTransaction,
   member: MemberRow,
   journal: readonly JournalEntry[],
@@ -68,7 +68,7 @@ async function takeBack(
   // Backwards, as what was done last is undone first.
   for (const { kind, ids, holderId } of journal.toReversed()) {
     const belonging = deps.belongings.find((known) => known.kind === kind);
-    const to = holderOf(member);
+    const to = toHolder(member);
     const back = new Set(await belonging?.takeBack(deps, deps.tx, { companyId, ids, holderId, to }));
     returned.push({ kind, ids: ids.filter((id) => back.has(id)) });
     stayed.push({ kind, ids: ids.filter((id) => !back.has(id)) });

@@ -17,7 +17,7 @@ export interface PersonRow {
 }
 
 /** Of somebody who has said nothing yet. */
-export const nothingSaid: PersonRow = {
+export const emptyPerson: PersonRow = {
   mobilePhone: '',
   birthday: null,
   birthdayVisibility: 'nobody',
@@ -36,7 +36,7 @@ export async function findPerson(tx: Tx, userId: string): Promise<PersonRow> {
     .selectAll()
     .where('userId', '=', userId)
     .executeTakeFirst();
-  return (row as PersonRow | undefined) ?? nothingSaid;
+  return (row as PersonRow | undefined) ?? emptyPerson;
 }
 
 /** Writes what was given; the rest stays as it is. */

@@ -4,7 +4,7 @@ import { cutPicture, type Platform, type Square, type WrittenBlob } from '@artel
 
 /** Pixels that are kept: twice of what the largest place for it shows. */
 const SIDE = 512;
-const MAX_KEPT_BYTES = 2 * 1024 * 1024;
+const MAX_STORED_BYTES = 2 * 1024 * 1024;
 
 /**
  * Draws a square of a file anew and puts it on the disk. The file itself, with what a camera wrote into it, goes no
@@ -22,10 +22,10 @@ export async function drawSquare(
   ).catch((error: unknown) => {
     throw asProblemOfFile(error);
   });
-  return blobs.write(inOnePiece(body), { maxBytes: MAX_KEPT_BYTES });
+  return blobs.write(inOneChunk(body), { maxBytes: MAX_STORED_BYTES });
 }
 
-async function* inOnePiece(body: Uint8Array) {
+async function* inOneChunk(body: Uint8Array) {
   yield body;
 }
 

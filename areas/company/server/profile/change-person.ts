@@ -11,7 +11,7 @@ import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { type PersonRow, putPerson } from '../person/people.store.ts';
 
-type Given = PersonChanges & LookChanges;
+type Input = PersonChanges & LookChanges;
 type Changes = Partial<Omit<PersonRow, 'deletesAt'>>;
 
 /** Nobody alive was born before. */
@@ -24,7 +24,7 @@ const shown = ['mobilePhone', 'birthday', 'birthdayVisibility', 'statusText', 's
 export async function changePerson(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'emit'>,
   userId: string,
-  given: Given & Pick<AccountChanges, 'timeZone'>,
+  given: Input & Pick<AccountChanges, 'timeZone'>,
 ): Promise<void> {
   const changes = checkPerson(given, deps.clock.now());
   if (Object.keys(changes).length > 0) await putPerson(deps.tx, userId, changes);
@@ -33,7 +33,7 @@ export async function changePerson(
 }
 
 /** The given facts in the form in which they are kept; refuses what cannot be. */
-export function checkPerson(given: Given, now: Date): Changes {
+export function checkPerson(given: Input, now: Date): Changes {
   const { mobilePhone, birthday, birthdayVisibility, statusText, statusUntil, theme, density, linkIva } =
     given;
   const all = {

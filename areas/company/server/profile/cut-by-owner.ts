@@ -13,15 +13,15 @@ export type ProfileChanges = RouteInput<typeof route>['body'];
 /** What was given of each owner's fields; the contract says whose a field is. */
 export function cutByOwner(changes: ProfileChanges) {
   return {
-    account: givenOf(AccountChanges.shape, changes),
-    person: givenOf(PersonChanges.shape, changes),
-    look: givenOf(LookChanges.shape, changes),
-    work: givenOf(WorkChanges.shape, changes),
-    others: givenOf(OnboardingChanges.shape, changes),
+    account: getGiven(AccountChanges.shape, changes),
+    person: getGiven(PersonChanges.shape, changes),
+    look: getGiven(LookChanges.shape, changes),
+    work: getGiven(WorkChanges.shape, changes),
+    others: getGiven(OnboardingChanges.shape, changes),
   };
 }
 
-function givenOf<Name extends keyof ProfileChanges>(
+function getGiven<Name extends keyof ProfileChanges>(
   fields: Readonly<Record<Name, unknown>>,
   changes: ProfileChanges,
 ): Pick<ProfileChanges, Name> {

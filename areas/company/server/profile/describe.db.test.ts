@@ -35,7 +35,7 @@ async function change(caller: { token: string }, changes: Omit<Change, 'version'
   return answer;
 }
 
-async function cardOf(reader: { token: string }, { memberId }: { memberId: string }) {
+async function getCard(reader: { token: string }, { memberId }: { memberId: string }) {
   return (await callRoute(server, getMember, { params: { memberId } }, reader)).body;
 }
 
@@ -76,7 +76,7 @@ test('what a person tells is in the profile and on the cards in all companies, w
     timeZone: 'Asia/Omsk',
     status: { text: '<img src=x onerror=alert(1)>' },
   };
-  expect(await cardOf(here, here)).toMatchObject({
+  expect(await getCard(here, here)).toMatchObject({
     ...told,
     position: 'Мастер',
     contacts: {
@@ -86,7 +86,7 @@ test('what a person tells is in the profile and on the cards in all companies, w
       extension: '0042',
     },
   });
-  expect(await cardOf(elsewhere, there)).toMatchObject({
+  expect(await getCard(elsewhere, there)).toMatchObject({
     ...told,
     position: '',
     contacts: { email: here.email, mobilePhone: '+79123456789', workPhone: '', extension: '' },
@@ -98,15 +98,15 @@ test('field by field: contacts and birthday are for who may see contacts, the bi
   const { owner, member, guest } = await createCompanyWith(server);
   const birthday = '1985-12-31';
   await change(owner, { mobilePhone: '+79990001122', birthday, birthdayVisibility: 'whole' });
-  expect(await cardOf(member, owner)).toMatchObject({
+  expect(await getCard(member, owner)).toMatchObject({
     contacts: { mobilePhone: '+79990001122' },
     birthday,
   });
-  expect(await cardOf(guest, owner)).toMatchObject({ contacts: null, birthday: null });
+  expect(await getCard(guest, owner)).toMatchObject({ contacts: null, birthday: null });
   await change(owner, { birthdayVisibility: 'day-and-month' });
-  expect((await cardOf(member, owner)).birthday).toBe('--12-31');
+  expect((await getCard(member, owner)).birthday).toBe('--12-31');
   await change(owner, { birthdayVisibility: 'nobody' });
-  expect((await cardOf(member, owner)).birthday).toBeNull();
+  expect((await getCard(member, owner)).birthday).toBeNull();
   // What nobody may see does not even lie inside the company's wall.
   const [row] = await server.db('SELECT birthday FROM company.members WHERE id = $1', [owner.memberId]);
   expect(row).toEqual({ birthday: '' });
@@ -116,9 +116,9 @@ test('a status ends by itself', async () => {
   const owner = await createOwner(server);
   const statusUntil = new Date(server.clock.now().getTime() + 60_000).toISOString();
   await change(owner, { statusText: 'Обед', statusUntil });
-  expect((await cardOf(owner, owner)).status).toEqual({ text: 'Обед', until: statusUntil });
+  expect((await getCard(owner, owner)).status).toEqual({ text: 'Обед', until: statusUntil });
   server.clock.advance(60_000);
-  expect((await cardOf(owner, owner)).status).toBeNull();
+  expect((await getCard(owner, owner)).status).toBeNull();
   expect((await callRoute(server, getProfile, {}, owner)).body).toMatchObject({
     statusText: '',
     statusUntil: null,
@@ -183,7 +183,7 @@ test('an absence begins and ends by itself in the zone of the member and shows w
   const seenAt = async (hour: number) => {
     const midnight = new Date(`${tomorrow}T00:00:00+10:00`).getTime();
     server.clock.advance(midnight + hour * HOUR - server.clock.now().getTime());
-    return (await cardOf(await addMember(server, owner.companyId, 'guest'), owner)).absence;
+    return (await getCard(await addMember(server, owner.companyId, 'guest'), owner)).absence;
   };
   expect(await seenAt(-0.01)).toBeNull();
   expect(await seenAt(0)).toEqual(body);

@@ -2,7 +2,7 @@ import * as contract from '@artel/company/contract';
 import { emailChanged } from '@artel/identity/contract';
 import { bind, type Feature, subscribe } from '@artel/server';
 import { getProfile } from './get-profile.ts';
-import { tellAddressChanged } from './tell-address-changed.ts';
+import { publishAddressChanged } from './publish-address-changed.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** What a person says of themselves, in all companies and in one. */
@@ -16,7 +16,7 @@ export const profile: Feature = {
       event: emailChanged,
       name: 'company/tell-address-changed',
       lane: 'soon',
-      run: tellAddressChanged,
+      run: publishAddressChanged,
     }),
   ],
   lives: [

@@ -3,7 +3,7 @@ import { prepare, type Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { WorkFacts } from '../members/member-facts.store.ts';
-import { findPerson, nothingSaid, type PersonRow } from '../person/people.store.ts';
+import { findPerson, emptyPerson, type PersonRow } from '../person/people.store.ts';
 
 /** What the profile shows of the company area; role and member come with the actor. */
 export interface ProfileCompany {
@@ -106,16 +106,16 @@ export async function findProfileCompany(
   return {
     company: { id, name, isOperator, logoBlobId, suspensions: suspensions ?? [] },
     person: fillIn(row),
-    work: workOf(row),
+    work: getWork(row),
   };
 }
 
 /** The row of a person who has said nothing yet is not there. */
 function fillIn(row: JoinedPerson): PersonRow {
-  return row.birthdayVisibility === null ? nothingSaid : (row as PersonRow);
+  return row.birthdayVisibility === null ? emptyPerson : (row as PersonRow);
 }
 
-function workOf(row: CompanyAndCard): Profile['work'] {
+function getWork(row: CompanyAndCard): Profile['work'] {
   const { position, workPhone, extension, workingDays, workingFrom, workingTo } = row;
   const { departmentId: id, departmentName: name } = row;
   const department = id === null || name === null ? null : { id, name };

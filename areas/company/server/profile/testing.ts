@@ -1,6 +1,6 @@
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { PETROVA } from '../testing/people.ts';
-import { versionOf } from '../testing/version-of.ts';
+import { readVersion } from '../testing/read-version.ts';
 
 /** One valid call of each route. */
 export const profileExamples: RouteExamples<TestServer> = {
@@ -9,7 +9,7 @@ export const profileExamples: RouteExamples<TestServer> = {
     body: {
       ...PETROVA,
       timeZone: 'Asia/Omsk',
-      version: await versionOf(server, 'identity.users', caller?.userId),
+      version: await readVersion(server, 'identity.users', caller?.userId),
     },
   }),
 };

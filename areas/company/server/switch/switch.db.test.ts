@@ -35,13 +35,13 @@ async function personOfTwo() {
 
 const enter = (companyId: string, { token }: Pick<TestMember, 'token'>) =>
   callRoute(server, enterCompany, { body: { companyId } }, { token });
-const companiesOf = async ({ token }: Pick<TestMember, 'token'>) =>
+const getCompanies = async ({ token }: Pick<TestMember, 'token'>) =>
   (await callRoute(server, listOwnCompanies, {}, { token })).body.companies;
 const unknown = '018f0000-0000-7000-8000-000000000000';
 
 test('[Q-04] a person sees the companies that they may enter, with their role in each, and enters one by a new token', async () => {
   const { owner, there } = await personOfTwo();
-  expect(await companiesOf(owner)).toEqual([
+  expect(await getCompanies(owner)).toEqual([
     { id: owner.companyId, name: 'Ромашка', role: 'owner', isCurrent: true },
     { id: there, name: 'Лютик', role: 'guest', isCurrent: false },
   ]);
@@ -50,7 +50,7 @@ test('[Q-04] a person sees the companies that they may enter, with their role in
   const token = body.access_token;
   const profile = await callRoute(server, getProfile, {}, { token });
   expect(profile.body.company).toMatchObject({ id: there, role: 'guest' });
-  expect((await companiesOf({ token })).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+  expect((await getCompanies({ token })).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
   // The tokens that follow stay there.
   const renewed = await callRoute(server, refreshSession, { body: { refresh_token: owner.refreshToken } });
   const after = await callRoute(server, getProfile, {}, { token: renewed.body.access_token });
@@ -85,7 +85,7 @@ test('a company that was left, is closed to the person, or never was theirs look
     await forgetMember(server.platform, tx, { companyId: there, userId: owner.userId });
   });
   expect((await enter(there, owner)).body).toEqual(refused);
-  expect(await companiesOf(owner)).toHaveLength(1);
+  expect(await getCompanies(owner)).toHaveLength(1);
   await server.db('UPDATE company.members SET suspended_at = NULL WHERE company_id = $1 AND id = $2', [
     there,
     memberId,
@@ -121,7 +121,7 @@ test('a session that is over enters nothing; a person without a company has none
   await callRoute(server, signOut, { body: { refresh_token: owner.refreshToken } });
   expect((await enter(there, owner)).status).toBe(401);
   const alone = await createPerson(server);
-  expect(await companiesOf(alone)).toEqual([]);
+  expect(await getCompanies(alone)).toEqual([]);
   expect((await enter(there, alone)).status).toBe(404);
 });
 

@@ -21,9 +21,9 @@ export function AbsenceForm({ absence, onDone }: AbsenceFormProps) {
   const me = useProfile().company?.memberId ?? '';
   const form = useForm({
     name: `company/absence-${absence?.id ?? 'new'}`,
-    initial: startOf(absence),
+    initial: getStart(absence),
     schema: fields,
-    storedOf: startOf,
+    storedOf: getStart,
     submit: async ({ kind, from, to, substituteId, version }) => {
       const body = {
         kind: AbsenceKind.options.find((known) => known === kind) ?? 'vacation',
@@ -62,7 +62,7 @@ export function AbsenceForm({ absence, onDone }: AbsenceFormProps) {
   );
 }
 
-function startOf(absence: Absence | undefined) {
+function getStart(absence: Absence | undefined) {
   if (absence === undefined) return { kind: 'vacation', from: '', to: '', substituteId: '', version: 0 };
   const { kind, from, to, substitute, version } = absence;
   return { kind, from, to, substituteId: substitute?.id ?? '', version };

@@ -56,9 +56,9 @@ async function choosePerson(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(await screen.findByRole('option', { name: /Соколова Анна/ }));
 }
 
-const asked: Record<string, unknown>[] = [];
+const requests: Record<string, unknown>[] = [];
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   fakeRoute(getProfile, () => buildProfile({ permissions: ['company.see-audit', 'company.export'] }));
   fakeRoute(listMembers, () => ({ items: [anna], nextCursor: null }));
   fakeRoute(getMember, () => buildMemberCard(1, { ...anna }));
@@ -66,7 +66,7 @@ beforeEach(() => {
     acts: ['future/unheard-of', 'identity/session-started', 'company/role-changed'],
   }));
   fakeRoute(listAudit, ({ query }) => {
-    asked.push({ ...query });
+    requests.push({ ...query });
     return query.cursor === 'second'
       ? {
           items: [entry(2, { act: 'future/unheard-of', actor: null, memberId: null, object: null })],
@@ -81,7 +81,7 @@ async function openRecord(user: Awaited<ReturnType<typeof open>>['user'], act: s
   await user.click(await screen.findByRole('button', { name: act }));
   return screen.findByRole('dialog', { name: 'Запись журнала' });
 }
-const factsOf = (dialog: HTMLElement) =>
+const getFacts = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('dl > div')].map(({ children: [name, value] }) => [
     name?.textContent,
     value?.textContent,
@@ -92,7 +92,7 @@ test('an act of a program names the program beside the person', async () => {
   fakeRoute(listAudit, () => ({ items: [entry(1, { via })], nextCursor: null }));
   const { user } = await open();
   expect(await screen.findByText('Анна Соколова · Через ключ: Обмен с 1С')).toBeVisible();
-  expect(factsOf(await openRecord(user, 'Изменение роли'))).toContainEqual([
+  expect(getFacts(await openRecord(user, 'Изменение роли'))).toContainEqual([
     'Программа',
     'Через ключ: Обмен с 1С',
   ]);
@@ -113,7 +113,7 @@ test('a changed card tells the form of the company in words, not what forms of o
     nextCursor: null,
   }));
   const { user } = await open();
-  const facts = factsOf(await openRecord(user, 'Изменение роли'));
+  const facts = getFacts(await openRecord(user, 'Изменение роли'));
   expect(facts).toEqual(
     expect.arrayContaining([
       ['Рабочие дни', 'пн, вт, ср → пн, вт, ср, сб'],
@@ -133,7 +133,7 @@ test('a table tells time, person, act and object by name; a record opens with wh
   expect(within(table).getByText('Анна Соколова')).toBeVisible();
   expect(within(table).getByText('Сотрудник: Нина Петрова')).toBeVisible();
   const dialog = await openRecord(user, 'Изменение роли');
-  expect(factsOf(dialog)).toEqual(
+  expect(getFacts(dialog)).toEqual(
     expect.arrayContaining([
       ['Кто', 'Анна Соколова'],
       ['Объект', 'Сотрудник: Нина Петрова'],
@@ -146,7 +146,7 @@ test('a table tells time, person, act and object by name; a record opens with wh
   );
   expect(router.state.location.search).toMatchObject({ entry: 'act-1' });
   await user.click(within(dialog).getByRole('button', { name: 'Только записи этого человека' }));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ memberId }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ memberId }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
   expect(await screen.findByRole('button', { name: 'future/unheard-of' })).toBeVisible();
@@ -169,8 +169,8 @@ test('narrows by act, by days and by person, and widens again', async () => {
   await user.type(screen.getByLabelText('С'), '20.11.2026');
   await user.type(screen.getByLabelText('По'), '20.11.2026');
   await choosePerson(user);
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ act: 'company/role-changed', memberId }));
-  const { from, until } = asked.at(-1) as { from: string; until: string };
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ act: 'company/role-changed', memberId }));
+  const { from, until } = requests.at(-1) as { from: string; until: string };
   expect(Date.parse(until) - Date.parse(from)).toBe(DAY);
   expect(screen.getByLabelText('По')).toHaveValue('20.11.2026');
   await user.click(screen.getByRole('button', { name: 'Кто: убрать выбранного человека' }));
@@ -186,21 +186,21 @@ test('the address holds what narrows it: a reload and a shared link restore it',
   const narrowed = { section: 'audit', act: 'company/role-changed', from: '2026-11-20', until: '2026-11-21' };
   await waitFor(() => expect(router.state.location.search).toEqual({ ...narrowed, person: memberId }));
   const { href } = router.state.location;
-  const before = asked.at(-1);
+  const before = requests.at(-1);
   unmount();
-  asked.length = 0;
+  requests.length = 0;
   await open(href);
   expect(await screen.findByLabelText('Действие')).toHaveDisplayValue('Изменение роли');
   expect(screen.getByLabelText('С')).toHaveValue('20.11.2026');
   expect(screen.getByLabelText('По')).toHaveValue('21.11.2026');
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Кто/ })).toHaveValue('Соколова Анна'));
-  expect(asked.at(-1)).toEqual(before);
+  expect(requests.at(-1)).toEqual(before);
 });
 
 test('words of the address that somebody invented narrow nothing', async () => {
   await open('/?section=audit&from=yesterday&until=2026-13-45&person=king&act=');
   await screen.findByRole('grid', { name: 'Журнал' });
-  expect(asked.at(-1)).toEqual({ limit: '50' });
+  expect(requests.at(-1)).toEqual({ limit: '50' });
 });
 
 test('the table is fetched piece by piece and saved as one file', async () => {

@@ -16,14 +16,14 @@ const ACT = /^[a-z-]{1,50}\/[a-z-]{1,49}$/;
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /** The words that say something, as the query of an address has them. */
-export function said(words: Readonly<Record<string, string | undefined>>): Record<string, string> {
+export function toQueryWords(words: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const pairs = Object.entries(words).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
 /** What the journal is asked; words that somebody invented say nothing. */
 export function readAuditFilter({ act, from, until, person }: AuditWords): AuditFilter {
-  const [start, end] = [startOf(from, 0), startOf(until, 1)];
+  const [start, end] = [getStart(from, 0), getStart(until, 1)];
   return {
     ...(act !== undefined && ACT.test(act) && { act }),
     ...(person !== undefined && UUID.test(person) && { memberId: person }),
@@ -34,7 +34,7 @@ export function readAuditFilter({ act, from, until, person }: AuditWords): Audit
 }
 
 /** The instant at which a day begins by the reader's clock, or the one so many days later; null for what is no day. */
-function startOf(day: string | undefined, later: number): string | null {
+function getStart(day: string | undefined, later: number): string | null {
   const [, year, month, date] = DAY.exec(day ?? '') ?? [];
   if (year === undefined) return null;
   const first = new Date(Number(year), Number(month) - 1, Number(date));

@@ -1,5 +1,5 @@
 import { useCurrentPage, useOpenPage, usePageSearch } from '@artel/web';
-import { type AuditWords, said } from './audit-words.ts';
+import { type AuditWords, toQueryWords } from './audit-words.ts';
 
 /** What narrows the journal stands in the address: a reload and a shared link restore it. */
 export function useAuditAddress() {
@@ -16,6 +16,6 @@ export function useAuditAddress() {
   return {
     words,
     change: (change: AuditWords) =>
-      page && void openPage(page, { search: said({ section, ...words, ...change }), replace: true }),
+      page && void openPage(page, { search: toQueryWords({ section, ...words, ...change }), replace: true }),
   };
 }

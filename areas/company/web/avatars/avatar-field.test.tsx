@@ -35,12 +35,12 @@ beforeEach(() => {
 });
 
 let profile: Profile;
-let asked: number;
+let requests: number;
 async function open(first: Profile = anna) {
   profile = first;
-  asked = 0;
+  requests = 0;
   fakeRoute(getProfile, () => {
-    asked += 1;
+    requests += 1;
     return profile;
   });
   fakeRoute(listMembers, () => ({ items: [], nextCursor: null }));
@@ -174,17 +174,17 @@ test('a picture is taken away after a question; the initials stand there again',
 
 test('an address that is over is asked for once; one that fails again is asked for no more', async () => {
   await open({ ...anna, avatar: link('old') });
-  await waitFor(() => expect(asked).toBeGreaterThan(0));
-  const before = asked;
+  await waitFor(() => expect(requests).toBeGreaterThan(0));
+  const before = requests;
   profile = { ...anna, avatar: link('new') };
   fireEvent.error(shown() as HTMLImageElement);
   expect(field().querySelector('[data-initials="АС"]')).not.toBeNull();
   await waitFor(() => expect(shown()?.src).toContain('v=new'));
-  expect(asked).toBe(before + 1);
+  expect(requests).toBe(before + 1);
   fireEvent.error(shown() as HTMLImageElement);
-  await waitFor(() => expect(asked).toBe(before + 2));
+  await waitFor(() => expect(requests).toBe(before + 2));
   // The same address again: no third try.
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(shown()).toBeNull();
-  expect(asked).toBe(before + 2);
+  expect(requests).toBe(before + 2);
 });

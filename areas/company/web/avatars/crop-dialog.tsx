@@ -6,7 +6,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import type { ChosenPicture } from './api.ts';
 import styles from './crop-dialog.module.css';
 import type { PictureWords } from './picture-words.ts';
-import { maxZoom, middleSquare, moveSquare, type Sides, type Square, zoomOf, zoomSquare } from './square.ts';
+import { maxZoom, middleSquare, moveSquare, type Sides, type Square, getZoom, zoomSquare } from './square.ts';
 
 /** Part of the square that one press of an arrow key moves it by. */
 const STEP = 0.05;
@@ -155,7 +155,7 @@ function Frame({ label, look, address, cut, onCut, onLoad, onBroken }: FrameProp
             alt=""
             draggable={false}
             className={styles.picture}
-            style={cut && placeOf(cut)}
+            style={cut && getPlace(cut)}
             onLoad={({ currentTarget }) => {
               const { naturalWidth: width, naturalHeight: height } = currentTarget;
               if (width > 0 && height > 0) onLoad({ width, height });
@@ -186,8 +186,8 @@ function Zoom({ cut, onCut }: { readonly cut: Cut; readonly onCut: (cut: Cut) =>
         max={most}
         step={(most - 1) / 50 || 1}
         disabled={most === 1}
-        value={zoomOf(square, sides)}
-        aria-valuetext={`${Math.round(zoomOf(square, sides) * 100)} %`}
+        value={getZoom(square, sides)}
+        aria-valuetext={`${Math.round(getZoom(square, sides) * 100)} %`}
         onChange={(event) =>
           onCut({ sides, square: zoomSquare(square, sides, Number(event.currentTarget.value)) })
         }
@@ -197,7 +197,7 @@ function Zoom({ cut, onCut }: { readonly cut: Cut; readonly onCut: (cut: Cut) =>
 }
 
 /** The picture around its square, in shares of the frame: whatever the frame's size, the square fills it. */
-function placeOf({ sides, square }: Cut) {
+function getPlace({ sides, square }: Cut) {
   const share = (pixels: number) => `${(pixels / square.size) * 100}%`;
   return {
     width: share(sides.width),

@@ -41,7 +41,7 @@ export function PictureField({ shown, hasPicture, words, put, remove, look }: Pi
   const [isOver, setOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
-    const found = problemOf(file);
+    const found = getProblem(file);
     setProblem(found);
     if (found !== undefined) return;
     try {
@@ -112,7 +112,7 @@ export function PictureField({ shown, hasPicture, words, put, remove, look }: Pi
 const MEGABYTES = AVATAR_FILE.maxBytes >> 20;
 const TYPES: readonly string[] = AVATAR_FILE.types;
 
-function problemOf(file: File): string | undefined {
+function getProblem(file: File): string | undefined {
   if (!TYPES.includes(file.type)) return t('company.avatar.wrong-type');
   if (file.size > AVATAR_FILE.maxBytes) return t('company.avatar.too-long', { megabytes: MEGABYTES });
   return undefined;

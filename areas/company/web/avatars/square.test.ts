@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxZoom, middleSquare, moveSquare, zoomOf, zoomSquare } from './square.ts';
+import { maxZoom, middleSquare, moveSquare, getZoom, zoomSquare } from './square.ts';
 
 const wide = { width: 1600, height: 1000 };
 
@@ -37,7 +37,7 @@ test('whatever is done, the square lies inside of the picture in whole pixels', 
         const { x, y, size } = square;
         expect([x, y, size].every(Number.isInteger) && size >= 1 && x >= 0 && y >= 0).toBe(true);
         expect(x + size <= width && y + size <= height).toBe(true);
-        expect(zoomOf(square, sides)).toBeGreaterThanOrEqual(1);
+        expect(getZoom(square, sides)).toBeGreaterThanOrEqual(1);
       }
     }),
   );

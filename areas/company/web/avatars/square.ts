@@ -38,7 +38,7 @@ export function zoomSquare(square: Square, sides: Sides, zoom: number): Square {
   return moveSquare(grown, sides, (square.size - size) / 2, (square.size - size) / 2);
 }
 
-export function zoomOf({ size }: Square, { width, height }: Sides): number {
+export function getZoom({ size }: Square, { width, height }: Sides): number {
   return Math.min(width, height) / size;
 }
 

@@ -1,6 +1,6 @@
 import type { Department } from '@artel/company/contract';
 import { expect, test } from 'vitest';
-import { buildBranches, idsOf, shownBranches } from './branches.ts';
+import { buildBranches, listBranchIds, shownBranches } from './branches.ts';
 
 const department = (id: string, parentId: string | null, people: number): Department => ({
   id,
@@ -36,7 +36,7 @@ test('what is closed hides what stands below it', () => {
 
 test('a branch names all that would move with it', () => {
   const [works] = branches;
-  expect(works && idsOf(works)).toEqual(['works', 'paint', 'drying']);
+  expect(works && listBranchIds(works)).toEqual(['works', 'paint', 'drying']);
 });
 
 test('a line goes on past a branch as long as another one follows on its level', () => {

@@ -38,6 +38,6 @@ export function shownBranches(branches: readonly Branch[], closed: ReadonlySet<s
 }
 
 /** Ids of a branch and of all below it. */
-export function idsOf({ department, children }: Branch): readonly string[] {
-  return [department.id, ...children.flatMap(idsOf)];
+export function listBranchIds({ department, children }: Branch): readonly string[] {
+  return [department.id, ...children.flatMap(listBranchIds)];
 }

@@ -4,7 +4,7 @@ import { Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { PersonPicker } from '../members/person-picker.tsx';
 import { useCreateDepartment, useUpdateDepartment } from './api.ts';
-import { buildBranches, idsOf, shownBranches } from './branches.ts';
+import { buildBranches, listBranchIds, shownBranches } from './branches.ts';
 import { DepartmentPicker } from './department-picker.tsx';
 import type { TreeIntent } from './tree-intent.ts';
 
@@ -90,7 +90,7 @@ function UpdateForm({ department, departments, onClose }: UpdateFormProps) {
   const own = shownBranches(buildBranches(departments), new Set()).find(
     (branch) => branch.department.id === department.id,
   );
-  const below = new Set(own ? idsOf(own) : []);
+  const below = new Set(own ? listBranchIds(own) : []);
   return (
     <Form form={form} label={t('company.departments.change-title')}>
       <TextField {...form.field('name')} label={t('forms.name')} autoComplete="off" isFocused />

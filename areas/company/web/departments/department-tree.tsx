@@ -60,7 +60,7 @@ export function DepartmentTree(props: DepartmentTreeProps) {
     if (isOpen(id) && below.length > 0) setOpen(id, false);
     else if (department) focus(ids.find((other) => other === department.parentId) ?? COMPANY);
   };
-  const ask = (act: 'update' | 'delete') => mayManage && department && onIntent({ act, department });
+  const request = (act: 'update' | 'delete') => mayManage && department && onIntent({ act, department });
   const byKey = new Map<string, () => void>([
     ['ArrowDown', () => focus(ids[at + 1])],
     ['ArrowUp', () => focus(ids[at - 1])],
@@ -71,8 +71,8 @@ export function DepartmentTree(props: DepartmentTreeProps) {
     ['Enter', () => showInDirectory(department?.id)],
     [' ', () => department && department.people > 0 && togglePeople(department)],
     ['Insert', () => mayManage && onIntent({ act: 'create', parentId: department?.id ?? null })],
-    ['F2', () => ask('update')],
-    ['Delete', () => ask('delete')],
+    ['F2', () => request('update')],
+    ['Delete', () => request('delete')],
   ]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const act = byKey.get(event.key);

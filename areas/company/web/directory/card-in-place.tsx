@@ -10,7 +10,7 @@ interface CardInPlaceProps {
 }
 
 /** What happens on the card is no click on the row that the name stands in, and no key of its table. */
-const keep = (event: SyntheticEvent) => event.stopPropagation();
+const store = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
  * The card above whatever page the name stands on, apart from the text around it; what asks back in dialogs of its own is done
@@ -22,7 +22,7 @@ export function CardInPlace({ memberId, onClose }: CardInPlaceProps) {
   return (
     <Portal>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it does nothing, it only keeps what others do */}
-      <div onClick={keep} onKeyDown={keep}>
+      <div onClick={store} onKeyDown={store}>
         <MemberCard memberId={memberId} departments={departments} mayManage={mayManage} onClose={onClose} />
       </div>
     </Portal>

@@ -7,7 +7,7 @@ import { listName } from '../members/list-name.ts';
 import { useProfile } from '../profile/api.ts';
 import { useChangeMembers } from './api.ts';
 import type { Intent } from './intent.ts';
-import { tellChanged } from './tell-changed.ts';
+import { showChanged } from './show-changed.ts';
 
 interface ChangeDialogProps {
   readonly intent: Intent | undefined;
@@ -23,7 +23,7 @@ export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDia
     if (intent === undefined) return;
     const apply = (memberIds: readonly string[], what: MemberChange) =>
       change.mutateAsync({ body: { memberIds: [...memberIds], change: what } });
-    tellChanged(await apply(intent.memberIds, wanted), wanted, apply);
+    showChanged(await apply(intent.memberIds, wanted), wanted, apply);
     onDone();
   };
   const isRestoring = intent?.isRestoring === true;
@@ -51,7 +51,7 @@ export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDia
       </Dialog>
       <ConfirmDialog
         isOpen={intent?.kind === 'suspension'}
-        title={questionOf(text, intent)}
+        title={getQuestion(text, intent)}
         act={t(`company.people.${text}`)}
         // Nothing is taken away that one press does not bring back.
         look="plain"
@@ -64,7 +64,7 @@ export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDia
   );
 }
 
-function questionOf(text: 'suspend' | 'restore', intent: Intent | undefined): string {
+function getQuestion(text: 'suspend' | 'restore', intent: Intent | undefined): string {
   if (intent === undefined) return '';
   return intent.member === undefined
     ? t(`company.people.${text}-several`, { count: intent.memberIds.length })

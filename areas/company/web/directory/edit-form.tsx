@@ -8,7 +8,7 @@ import { NameFields } from '../person/name-fields.tsx';
 import { useUpdateMember } from './api.ts';
 
 const placed = z.pick(updateMember.body, { position: true });
-const mended = z.pick(updateMember.body, {
+const corrected = z.pick(updateMember.body, {
   position: true,
   familyName: true,
   givenName: true,
@@ -37,7 +37,7 @@ export function EditForm({ member, onDone }: EditFormProps) {
       workPhone: formatPhone(member.contacts?.workPhone ?? ''),
       extension: member.contacts?.extension ?? '',
     },
-    schema: isMendable ? mended : placed,
+    schema: isMendable ? corrected : placed,
     submit: async ({ position, departmentId, ...facts }) => {
       await update.mutateAsync({
         params: { memberId: member.id },

@@ -71,7 +71,7 @@ export function MemberGrid(props: MemberGridProps) {
           onAvatarFailure={onAvatarFailure}
         />
       )}
-      columns={columnsOf(departments).filter(({ key }) => columns.some((name) => name === key))}
+      columns={getColumns(departments).filter(({ key }) => columns.some((name) => name === key))}
       sort={{ by: sort, order }}
       onSort={(next) => {
         const by = MemberSort.options.find((known) => known === next.by);
@@ -134,7 +134,7 @@ function awayWords({ kind, to }: NonNullable<ListedMember['away']>): string {
   return t('company.people.away-until', { kind: t(`company.work.kinds.${kind}`), day: dayInWords(to) });
 }
 
-function columnsOf(
+function getColumns(
   departments: readonly Department[],
 ): readonly (GridColumn<ListedMember> & { key: ColumnName })[] {
   const title = (key: ColumnName) => ({ key, title: t(`company.people.column.${key}`) });

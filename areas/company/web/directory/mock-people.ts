@@ -19,8 +19,8 @@ export function inOrder(
     role: ({ role }: Member) => String(Role.options.indexOf(role)),
     joined: ({ joinedAt }: Member) => joinedAt,
   }[sort];
-  const nameOf = ({ familyName, givenName }: Member) => `${familyName} ${givenName}`;
+  const getName = ({ familyName, givenName }: Member) => `${familyName} ${givenName}`;
   const compare = (one: Member, other: Member) =>
-    keyOf(one).localeCompare(keyOf(other)) || nameOf(one).localeCompare(nameOf(other), 'ru');
+    keyOf(one).localeCompare(keyOf(other)) || getName(one).localeCompare(getName(other), 'ru');
   return people.toSorted((one, other) => (order === 'desc' ? compare(other, one) : compare(one, other)));
 }

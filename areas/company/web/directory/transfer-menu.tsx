@@ -28,7 +28,7 @@ export function TransferMenu({ query, chosen, found }: TransferMenuProps) {
     },
   });
   if (!mayInvite && !mayTake) return null;
-  const title = t(`company.transfer.title-${waysOf(mayInvite, mayTake)}`);
+  const title = t(`company.transfer.title-${getWays(mayInvite, mayTake)}`);
   const { sort, order, ...filter } = query;
   const body = { filter, sort, order, ...(chosen.size > 0 && { memberIds: [...chosen] }) };
   const count = chosen.size > 0 ? chosen.size : found;
@@ -74,7 +74,7 @@ export function TransferMenu({ query, chosen, found }: TransferMenuProps) {
   );
 }
 
-function waysOf(mayInvite: boolean, mayTake: boolean): 'both' | 'import' | 'export' {
+function getWays(mayInvite: boolean, mayTake: boolean): 'both' | 'import' | 'export' {
   if (mayInvite && mayTake) return 'both';
   return mayInvite ? 'import' : 'export';
 }

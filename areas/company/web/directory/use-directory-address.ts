@@ -58,13 +58,13 @@ export function readDirectoryQuery({
     ...(q !== undefined && q.trim() !== '' && { q: q.slice(0, 200) }),
     ...(isDepartment && { department }),
     ...(state === 'active' || state === 'suspended' ? { state } : {}),
-    ...oneOf('role', Role.options, role),
+    ...toOne('role', Role.options, role),
     sort: MemberSort.options.find((option) => option === sort) ?? 'name',
     order: order === 'desc' ? 'desc' : 'asc',
   };
 }
 
-function oneOf<K extends string, V extends string>(
+function toOne<K extends string, V extends string>(
   key: K,
   options: readonly V[],
   wanted: string | undefined,

@@ -128,7 +128,7 @@ export function PersonPicker(props: PersonPickerProps) {
             ))}
           </Scroll>
           <p className={styles.note} role="status">
-            {noteOf(search, people.length)}
+            {getNote(search, people.length)}
           </p>
         </Stack>
       )}
@@ -174,7 +174,7 @@ function Choice({ id, person, isActive, onPoint, onChoose }: ChoiceProps) {
   );
 }
 
-function noteOf({ isWaiting, failure, hasMore }: PeopleSearch, count: number): string {
+function getNote({ isWaiting, failure, hasMore }: PeopleSearch, count: number): string {
   if (failure !== null) return loadFailureText(failure, t('company.people.failed'));
   if (isWaiting && count === 0) return t('company.people.loading');
   if (count === 0) return t('company.people.nobody-fits');

@@ -17,14 +17,14 @@ const shownPeople = [listMembers, countMembers, getMember, listDepartments, list
 const NAMES_AT_ONCE = 100;
 
 /** Who leaves: one, and others with them. */
-export function leaversOf(memberIds: readonly string[]) {
+export function toLeavers(memberIds: readonly string[]) {
   const [memberId = '', ...others] = memberIds;
   return { params: { memberId }, query: others.length > 0 ? { others: others.join() } : {}, others };
 }
 
 /** What leaving people own; never what was known a while ago. */
 export function useOffBoardingPreview(memberIds: readonly string[]) {
-  const { params, query } = leaversOf(memberIds);
+  const { params, query } = toLeavers(memberIds);
   return useQuery({
     ...queryOf(previewOffBoarding, { params, query }),
     staleTime: 0,
@@ -34,8 +34,8 @@ export function useOffBoardingPreview(memberIds: readonly string[]) {
 }
 
 /** Names of everything of one kind, once somebody wants to see them. */
-export function useBelongingNames(memberIds: readonly string[], kind: string, isWanted: boolean) {
-  const { params, query } = leaversOf(memberIds);
+export function useOwnedNames(memberIds: readonly string[], kind: string, isWanted: boolean) {
+  const { params, query } = toLeavers(memberIds);
   return useQuery({
     ...queryOf(listBelongings, { params, query: { ...query, kind, limit: NAMES_AT_ONCE } }),
     enabled: isWanted,

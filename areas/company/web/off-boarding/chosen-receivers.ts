@@ -3,7 +3,7 @@ import type { FieldError } from '@artel/contract';
 import { t } from '@artel/web';
 
 /** How a kind is handed over: with the rest, to somebody of its own, to nobody. */
-export type Way = 'same' | 'other' | 'nobody';
+export type TransferKind = 'same' | 'other' | 'nobody';
 /** What the form holds; its receivers stand where the server names them. */
 export type Receivers = {
   readonly receiverId: string;
@@ -11,9 +11,10 @@ export type Receivers = {
   readonly receivers: Readonly<Record<string, string>>;
 };
 
-export const wayField = (kind: string) => `ways.${kind}` as const;
+export const transferField = (kind: string) => `ways.${kind}` as const;
 export const receiverField = (kind: string) => `receivers.${kind}` as const;
-export const wayOf = (values: Receivers, kind: string) => values.ways[kind] as Way | undefined;
+export const getTransferKind = (values: Receivers, kind: string) =>
+  values.ways[kind] as TransferKind | undefined;
 
 /** Everything goes to one person at first. */
 export function startReceivers(belongings: readonly OwnedKind[], suggestedId: string): Receivers {
@@ -26,12 +27,12 @@ export function startReceivers(belongings: readonly OwnedKind[], suggestedId: st
 
 /** Whether the person for all the rest is asked for at all. */
 export function hasRest(belongings: readonly OwnedKind[], values: Receivers): boolean {
-  return belongings.some(({ kind }) => wayOf(values, kind) === 'same');
+  return belongings.some(({ kind }) => getTransferKind(values, kind) === 'same');
 }
 
 /** Who takes a kind over, by id; null leaves it without an owner. */
-export function receiverOf(values: Receivers, kind: string): string | null {
-  const way = wayOf(values, kind);
+export function getReceiver(values: Receivers, kind: string): string | null {
+  const way = getTransferKind(values, kind);
   if (way === 'nobody') return null;
   return (way === 'other' ? values.receivers[kind] : values.receiverId) ?? '';
 }
@@ -39,8 +40,8 @@ export function receiverOf(values: Receivers, kind: string): string | null {
 export function receiverProblems(belongings: readonly OwnedKind[], values: Receivers): FieldError[] {
   const message = t('company.off-boarding.choose');
   const named = belongings
-    .filter(({ kind }) => wayOf(values, kind) === 'other')
-    .filter(({ kind }) => receiverOf(values, kind) === '')
+    .filter(({ kind }) => getTransferKind(values, kind) === 'other')
+    .filter(({ kind }) => getReceiver(values, kind) === '')
     .map(({ kind }) => receiverField(kind));
   const isMissing = hasRest(belongings, values) && values.receiverId === '';
   return [...(isMissing ? ['receiverId'] : []), ...named].map((path) => ({ path, message }));
@@ -48,8 +49,8 @@ export function receiverProblems(belongings: readonly OwnedKind[], values: Recei
 
 /** What is sent: the person for the rest, and the kinds that go another way. */
 export function readReceivers(belongings: readonly OwnedKind[], values: Receivers) {
-  const ways = belongings.filter(({ kind }) => wayOf(values, kind) !== 'same');
-  const receivers = Object.fromEntries(ways.map(({ kind }) => [kind, receiverOf(values, kind)]));
+  const ways = belongings.filter(({ kind }) => getTransferKind(values, kind) !== 'same');
+  const receivers = Object.fromEntries(ways.map(({ kind }) => [kind, getReceiver(values, kind)]));
   const { receiverId } = values;
   return { ...(hasRest(belongings, values) && receiverId !== '' && { receiverId }), receivers };
 }

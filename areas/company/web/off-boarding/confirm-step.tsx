@@ -3,9 +3,9 @@ import { queryOf, t } from '@artel/web';
 import { Bullets, Stack } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '../members/full-name.ts';
-import { type Receivers, receiverOf } from './chosen-receivers.ts';
+import { type Receivers, getReceiver } from './chosen-receivers.ts';
 import { countedWords } from './counted-words.ts';
-import { takenWords } from './taken-words.ts';
+import { describeTransferred } from './describe-transferred.ts';
 
 interface ConfirmStepProps {
   readonly who: string;
@@ -16,7 +16,7 @@ interface ConfirmStepProps {
 
 /** The whole act in words, before it happens. */
 export function ConfirmStep({ who, count, belongings, values }: ConfirmStepProps) {
-  const byReceiver = Map.groupBy(belongings, ({ kind }) => receiverOf(values, kind));
+  const byReceiver = Map.groupBy(belongings, ({ kind }) => getReceiver(values, kind));
   return (
     <>
       <p>{t('company.off-boarding.will', { who, count })}</p>
@@ -27,7 +27,7 @@ export function ConfirmStep({ who, count, belongings, values }: ConfirmStepProps
               {receiverId === null ? (
                 t('company.off-boarding.gets-nobody', { things: countedWords(kinds) })
               ) : (
-                <Receiving memberId={receiverId} things={takenWords(kinds)} />
+                <Receiving memberId={receiverId} things={describeTransferred(kinds)} />
               )}
             </li>
           ))}

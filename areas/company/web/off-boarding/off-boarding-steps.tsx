@@ -4,7 +4,7 @@ import { Form, FormFooter, Stack, Text, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { fullName } from '../members/full-name.ts';
-import { leaversOf, useOffBoard } from './api.ts';
+import { toLeavers, useOffBoard } from './api.ts';
 import { readReceivers, receiverProblems, startReceivers } from './chosen-receivers.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DoneStep } from './done-step.tsx';
@@ -37,7 +37,7 @@ export function OffBoardingSteps(props: OffBoardingStepsProps) {
     check: (values) => (step === 'things' ? [] : receiverProblems(belongings, values)),
     submit: async (values) => {
       if (step !== 'confirm') return goTo(1);
-      const { params, others } = leaversOf(memberIds);
+      const { params, others } = toLeavers(memberIds);
       const body = { others, ...readReceivers(belongings, values) };
       try {
         await offBoard.mutateAsync({ params, body });

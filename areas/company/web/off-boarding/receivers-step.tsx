@@ -2,7 +2,14 @@ import type { Member, OwnedKind } from '@artel/company/contract';
 import { t } from '@artel/web';
 import { Line, Lines, SelectField, Stack, type useForm } from '@artel/web/ui';
 import { PersonPicker } from '../members/person-picker.tsx';
-import { hasRest, type Receivers, receiverField, type Way, wayField, wayOf } from './chosen-receivers.ts';
+import {
+  hasRest,
+  type Receivers,
+  receiverField,
+  type TransferKind,
+  transferField,
+  getTransferKind,
+} from './chosen-receivers.ts';
 
 interface ReceiversStepProps {
   readonly form: ReturnType<typeof useForm<Receivers>>;
@@ -27,18 +34,18 @@ export function ReceiversStep({ form, belongings, suggested, leaving }: Receiver
       )}
       <Lines look="framed">
         {belongings.map(({ kind, count, needsOwner }) => {
-          const ways: readonly Way[] = needsOwner ? ['same', 'other'] : ['same', 'other', 'nobody'];
-          const words = (way: Way) =>
+          const ways: readonly TransferKind[] = needsOwner ? ['same', 'other'] : ['same', 'other', 'nobody'];
+          const words = (way: TransferKind) =>
             way === 'nobody' ? t(`unowned.${kind}`) : t(`company.off-boarding.way.${way}`);
           return (
             <Line key={kind}>
               <Stack gap={2} isGrowing>
                 <SelectField
-                  {...form.field(wayField(kind))}
+                  {...form.field(transferField(kind))}
                   label={`${t(`belongings.${kind}.title`)} (${count})`}
                   groups={[{ label: '', choices: ways.map((value) => ({ value, label: words(value) })) }]}
                 />
-                {wayOf(form.values, kind) === 'other' && (
+                {getTransferKind(form.values, kind) === 'other' && (
                   <PersonPicker
                     {...form.field(receiverField(kind))}
                     label={t('company.off-boarding.receiver-of', { kind: t(`belongings.${kind}.title`) })}

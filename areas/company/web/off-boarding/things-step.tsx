@@ -2,7 +2,7 @@ import type { OwnedKind } from '@artel/company/contract';
 import { t } from '@artel/web';
 import { Line, Lines, LinkButton, Row, Scroll, Stack, Text } from '@artel/web/ui';
 import { useState } from 'react';
-import { useBelongingNames } from './api.ts';
+import { useOwnedNames } from './api.ts';
 
 interface ThingsStepProps {
   readonly memberIds: readonly string[];
@@ -36,7 +36,7 @@ export function ThingsStep({ memberIds, who, belongings }: ThingsStepProps) {
 function Kind({ memberIds, owned }: { readonly memberIds: readonly string[]; readonly owned: OwnedKind }) {
   const { kind, count, names } = owned;
   const [isWhole, setWhole] = useState(false);
-  const all = useBelongingNames(memberIds, kind, isWhole);
+  const all = useOwnedNames(memberIds, kind, isWhole);
   const shown = all.data?.items.map(({ name }) => name) ?? names;
   const hidden = count - shown.length;
   return (

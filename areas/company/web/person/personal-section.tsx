@@ -51,9 +51,9 @@ export function PersonalSection() {
   const groups = useZoneGroups(profile.timeZone);
   const form = useForm({
     name: 'company/personal',
-    initial: fieldsOf(profile),
+    initial: getFields(profile),
     schema: fields,
-    storedOf: fieldsOf,
+    storedOf: getFields,
     submit: async ({ birthday, statusUntil, birthdayVisibility, ...rest }) => {
       const saved = await update.mutateAsync({
         body: {
@@ -77,7 +77,7 @@ export function PersonalSection() {
           say={(value, path) => (path === 'timeZone' ? zoneName(value) : value)}
         />
         <NameFields field={form.field} />
-        <MendedName profile={profile} />
+        <CorrectedName profile={profile} />
         <SelectField
           {...form.field('timeZone')}
           label={t('forms.timeZone')}
@@ -121,14 +121,14 @@ export function PersonalSection() {
 }
 
 /** Colleagues read another name than the person's own: who did that, and the way back. */
-function MendedName({ profile: { company, work } }: { readonly profile: Profile }) {
+function CorrectedName({ profile: { company, work } }: { readonly profile: Profile }) {
   const mended = work?.mendedName;
   if (!mended) return null;
   const name = listName(mended);
   return <Note tone="accent">{t('company.personal.mended', { company: company?.name ?? '', name })}</Note>;
 }
 
-function fieldsOf(profile: Profile) {
+function getFields(profile: Profile) {
   const { familyName, givenName, middleName, timeZone, version } = profile;
   const { mobilePhone, birthday, birthdayVisibility, statusText, statusUntil } = profile;
   return {

@@ -22,7 +22,7 @@ interface StatusDialogProps {
 /** What people are most often at. */
 const USUAL = ['meeting', 'lunch', 'focus', 'home', 'road'] as const;
 
-const textsOf = (name: string) => `company.status.${name}`;
+const getTexts = (name: string) => `company.status.${name}`;
 
 const fields = z.extend(z.pick(updateProfile.body, { statusText: true }), { statusUntil: z.string() });
 
@@ -40,9 +40,9 @@ function StatusForm({ onClose }: StatusDialogProps) {
   const update = useUpdateProfile();
   const form = useForm({
     name: 'company/status',
-    initial: fieldsOf(profile),
+    initial: getFields(profile),
     schema: fields,
-    storedOf: fieldsOf,
+    storedOf: getFields,
     submit: async ({ statusText, statusUntil, version }) => {
       const until = statusText === '' ? null : statusEnd(statusUntil, profile.statusUntil);
       await update.mutateAsync({ body: { statusText, statusUntil: until, version } });
@@ -61,7 +61,7 @@ function StatusForm({ onClose }: StatusDialogProps) {
         name="usual"
         label={t('company.status.usual-label')}
         codes={USUAL}
-        textKey={textsOf('usual')}
+        textKey={getTexts('usual')}
         chosen={USUAL.filter((code) => words(code) === statusText)}
         onChange={([code]) => form.fill({ statusText: code === undefined ? '' : words(code) })}
       />
@@ -87,6 +87,6 @@ function StatusForm({ onClose }: StatusDialogProps) {
   );
 }
 
-function fieldsOf({ statusText, statusUntil, version }: Profile) {
+function getFields({ statusText, statusUntil, version }: Profile) {
   return { statusText, statusUntil: statusUntil === null ? 'none' : 'keep', version };
 }

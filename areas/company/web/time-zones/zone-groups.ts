@@ -54,14 +54,14 @@ export function zoneName(zone: string, now = new Date()): string {
   return readZone(zone, now).label;
 }
 
-const PIECE = 20;
+const CHUNK = 20;
 const read = new Map<string, Zone>();
 
 /** Reads some of the zones ahead, so that the whole list costs no page a stutter; answers where to go on, null at the end. */
 export function readAhead(at: number, now = new Date()): number | null {
   const names = Intl.supportedValuesOf('timeZone');
-  for (const name of names.slice(at, at + PIECE)) readZone(name, now);
-  return at + PIECE < names.length ? at + PIECE : null;
+  for (const name of names.slice(at, at + CHUNK)) readZone(name, now);
+  return at + CHUNK < names.length ? at + CHUNK : null;
 }
 
 function readZone(value: string, now: Date): Zone {
@@ -77,7 +77,7 @@ function describeZone(value: string, now: Date): Zone {
   const shift = `UTC${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
   return {
     value,
-    label: `${placeOf(value, now)} (${shift})`,
+    label: `${getPlace(value, now)} (${shift})`,
     minutes: (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1),
   };
 }
@@ -85,7 +85,7 @@ function describeZone(value: string, now: Date): Zone {
 const RUSSIAN = /\p{Script=Cyrillic}/u;
 
 /** Chromium comes without the Russian names of cities, so those that people look for are among our own strings. */
-function placeOf(value: string, now: Date): string {
+function getPlace(value: string, now: Date): string {
   if (hasText(`company.zones.${value}`)) return t(`company.zones.${value}`);
   const place = zonePart(value, 'shortGeneric', now);
   // Where the browser has no word for a place, it says the offset instead.

@@ -20,7 +20,7 @@ import { zoneName } from '../time-zones/zone-groups.ts';
 
 const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
 
-const textsOf = (choice: string) => `company.work.${choice}`;
+const getTexts = (choice: string) => `company.work.${choice}`;
 
 const fields = z.extend(updateProfile.body, {
   workingFrom: z.string(),
@@ -47,7 +47,7 @@ interface WorkFormProps {
 
 const READ_AS_TEXT = ['position', 'workPhone', 'extension', 'workingFrom', 'workingTo', 'linkIva'] as const;
 
-function valuesOf(profile: Profile, work: WorkFormProps['work']) {
+function getValues(profile: Profile, work: WorkFormProps['work']) {
   return {
     position: work.position,
     workPhone: formatPhone(work.workPhone),
@@ -64,9 +64,9 @@ function WorkForm({ profile, work }: WorkFormProps) {
   const update = useUpdateProfile();
   const form = useForm({
     name: 'company/work',
-    initial: valuesOf(profile, work),
+    initial: getValues(profile, work),
     schema: fields,
-    storedOf: (current: Profile) => valuesOf(current, current.work ?? work),
+    storedOf: (current: Profile) => getValues(current, current.work ?? work),
     submit: async ({ workingDays, workingFrom, workingTo, ...rest }) => {
       const saved = await update.mutateAsync({
         body: {
@@ -108,7 +108,7 @@ function WorkForm({ profile, work }: WorkFormProps) {
           name="workingDays"
           label={t('forms.workingDays')}
           codes={WEEK}
-          textKey={textsOf('days')}
+          textKey={getTexts('days')}
           chosen={form.values.workingDays.map(String)}
           isSeveral
           onChange={(days) => form.fill({ workingDays: days.map(Number).toSorted() })}

@@ -145,7 +145,7 @@ test('an archive whose reader may read no more ends in the middle, and does not 
   );
   const { uuid } = link;
   const { body } = await callRoute(server, downloadShare, { params: { uuid }, body: { nodeId: linked.id } });
-  const behind = await linkArchiveSource.find(server.platform, idOf(body.url), link.id);
+  const behind = await linkArchiveSource.find(server.platform, getId(body.url), link.id);
   const streams = [await own?.open(), await behind?.open()] as readonly Readable[];
   // Nobody reads them yet, so none of them comes to its end.
   const failures = streams.map((stream) => once(stream, 'error'));
@@ -162,7 +162,7 @@ test('what has more in it than an archive may is refused before, and more archiv
   const file = await makeFile(server, owner, { parentId: folder.id });
   const pack = () => callRoute(server, createArchive, { body: { nodeIds: [folder.id] } }, owner);
   const { body } = await pack();
-  const found = await archiveSource.find(server.platform, idOf(body.url), owner.userId);
+  const found = await archiveSource.find(server.platform, getId(body.url), owner.userId);
   const open: Readable[] = [];
   for (let at = 0; at < 16; at += 1) open.push((await found?.open()) as Readable);
   await expect(found?.open()).rejects.toMatchObject({ declaration: requestErrors['too-many'] });
@@ -181,5 +181,5 @@ test('what has more in it than an archive may is refused before, and more archiv
 });
 
 /** What an address names. */
-const idOf = (url: string) =>
+const getId = (url: string) =>
   decodeURIComponent(new URL(url, 'http://artel.test').pathname.split('/').at(-1) ?? '');

@@ -41,13 +41,13 @@ export function packTrees(deps: Deps, trees: Trees): FoundDownload {
   const [first, ...others] = trees.tops;
   const isOneFolder = first !== undefined && others.length === 0 && !first.isFile;
   return {
-    fileName: `${isOneFolder ? nameOf(deps, first) : deps.text('disk.archive-of-several')}.zip`,
+    fileName: `${isOneFolder ? getName(deps, first) : deps.text('disk.archive-of-several')}.zip`,
     type: 'application/zip',
     companyId: trees.companyId,
     bytes: null,
     open: async () => {
       const giveBack = take(trees.holder);
-      const entries = isOneFolder ? entriesBelow(deps, trees, first, '') : entriesOf(deps, trees);
+      const entries = isOneFolder ? entriesBelow(deps, trees, first, '') : getEntries(deps, trees);
       return streamZip(bounded(entries)).once('close', giveBack);
     },
   };
@@ -64,12 +64,12 @@ async function* bounded(entries: AsyncGenerator<ZipEntry>): AsyncGenerator<ZipEn
 }
 
 /** Every one under a name of its own: they may come from several folders. */
-async function* entriesOf(deps: Deps, trees: Trees): AsyncGenerator<ZipEntry> {
+async function* getEntries(deps: Deps, trees: Trees): AsyncGenerator<ZipEntry> {
   const taken = new Set<string>();
   for (const { id } of trees.tops) {
     const top = await trees.open({ topId: id, nodeId: id }, async (_, node) => node);
     if (!top) continue;
-    const name = nameOf(deps, top);
+    const name = getName(deps, top);
     let free = name;
     for (let number = 2; taken.has(nameKey(free)); number += 1) free = numberedName(name, number);
     taken.add(nameKey(free));
@@ -103,6 +103,6 @@ function* entry(
 }
 
 /** A person's own disk has no name, and is called by its id. */
-function nameOf({ text }: Deps, { id, name }: NodeRow): string {
+function getName({ text }: Deps, { id, name }: NodeRow): string {
   return name === id ? text('disk.archive') : name;
 }

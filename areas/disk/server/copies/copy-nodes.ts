@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { locateFolder } from '../tree/locate-node.ts';
 import { copyTask } from './copy-task.ts';
-import { locateSource } from './read-piece.ts';
+import { locateSource } from './read-copy-chunk.ts';
 
 /** Begins to copy files and trees of any size into a folder. */
 export async function copyNodes(

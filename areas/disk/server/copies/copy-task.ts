@@ -10,9 +10,9 @@ import { countTrees } from '../tree/below.store.ts';
 import { locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { writeSpace } from '../tree/write-space.ts';
-import { giveBytesBack, reserveBytes, settleBytes } from '../usage/reserve-bytes.ts';
+import { releaseBytes, reserveBytes, finalizeReservation } from '../usage/reserve-bytes.ts';
 import { holdNodes, insertHidden, listCopied, nameAgain } from './copies.store.ts';
-import { type Copied, CopyState, locateTarget, readPiece } from './read-piece.ts';
+import { type Copied, CopyState, locateTarget, readCopyChunk } from './read-copy-chunk.ts';
 
 /** More are copied too, but nobody counts them before. */
 const MOST_COUNTED = 500_000;
@@ -35,7 +35,7 @@ export const copyTask = taskKind({
     const { nodeIds, toId } = run.payload;
     const state = run.progress === null ? { begun: 0, levels: [] } : z.parse(CopyState, run.progress);
     const total = run.progress === null ? await countAll(deps, companyId, nodeIds) : run.total;
-    const piece = await readPiece(deps, actor, { nodeIds, toId, taskId: run.id, state });
+    const piece = await readCopyChunk(deps, actor, { nodeIds, toId, taskId: run.id, state });
     if (piece.rows.length === 0 && piece.isLast) {
       await deps.db.asCompany(actor, async (tx) => {
         await save(tx, { ...run, progress: state, total: run.done, isOver: true });
@@ -59,7 +59,7 @@ export const copyTask = taskKind({
         await write(deps, tx, actor, { toId, rows: piece.rows, reservationId });
       });
     } catch (error) {
-      await giveBytesBack(deps, companyId, reservationId);
+      await releaseBytes(deps, companyId, reservationId);
       throw error;
     }
   },
@@ -123,7 +123,7 @@ async function write(
     rows.map(({ row, id }) => ({ fromId: row.id, toId: id })),
   );
   const bytes = rows.reduce((sum, { row }) => sum + row.bytes, 0);
-  await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
+  await finalizeReservation(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
 }
 
 /** Puts the copies where they are seen, each under its name or one with a number. */

@@ -2,14 +2,14 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { DEEPEST, diskErrors, diskLimits, nameKey, nodesCopied, sortKey } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import { isDeeper } from '../moves/moves.store.ts';
-import { refuseTaken } from '../nodes/nodes.store.ts';
+import { refuseTakenName } from '../nodes/nodes.store.ts';
 import { copyProperties } from '../properties/properties.store.ts';
 import { locateFolder, locateNode } from '../tree/locate-node.ts';
 import { refuseAbove } from '../tree/refuse-above.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { writeSpace } from '../tree/write-space.ts';
-import { giveBytesBack, reserveBytes, settleBytes } from '../usage/reserve-bytes.ts';
+import { releaseBytes, reserveBytes, finalizeReservation } from '../usage/reserve-bytes.ts';
 import { holdNodes, insertCopies, listTree, nameAgain } from './copies.store.ts';
 
 /** More is for a task in the background. */
@@ -52,7 +52,7 @@ export async function copyTree<T>(
       place.within(tx, () => writeCopies(deps, tx, actor, { node, tree, bytes, reservationId, place })),
     );
   } catch (error) {
-    await giveBytesBack(deps, companyId, reservationId);
+    await releaseBytes(deps, companyId, reservationId);
     throw error;
   }
 }
@@ -101,7 +101,7 @@ async function writeCopies(
     ...(one.id === node.id && top),
   }));
   const [first] = await insertCopies(tx, copies);
-  if (!first) return refuseTaken(tx, { companyId, parentId: parent.id, name });
+  if (!first) return refuseTakenName(tx, { companyId, parentId: parent.id, name });
   await nameAgain(
     tx,
     companyId,
@@ -112,7 +112,7 @@ async function writeCopies(
     companyId,
     [...ids].map(([fromId, toId]) => ({ fromId, toId })),
   );
-  await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
+  await finalizeReservation(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
   await sendChanges(deps, tx, { companyId, folderIds: [parent.id] });
   const made = { companyId, spaceId: to.space.id, nodeIds: [first.id], toId: parent.id, memberId };
   await deps.emit(tx, nodesCopied, made);

@@ -272,15 +272,15 @@ test('a read answers that nothing changed by tag and by time, and ignores what i
   const { headers } = await call('HEAD', `${OWN}/r.txt`);
   const changed = String(headers['last-modified']);
   const etag = String(headers['etag']);
-  const statusOf = async (asked: Record<string, string>) =>
+  const getStatus = async (asked: Record<string, string>) =>
     (await call('GET', `${OWN}/r.txt`, asked)).statusCode;
-  expect(await statusOf({ 'if-modified-since': changed })).toBe(304);
-  expect(await statusOf({ 'if-modified-since': EARLIER })).toBe(200);
-  expect(await statusOf({ 'if-modified-since': 'вчера' })).toBe(200);
-  expect(await statusOf({ 'if-none-match': `W/${etag}`, 'if-modified-since': EARLIER })).toBe(304);
-  expect(await statusOf({ 'if-none-match': '"other"', 'if-modified-since': changed })).toBe(200);
-  expect(await statusOf({ 'if-match': '"other"' })).toBe(412);
-  expect(await statusOf({ 'if-unmodified-since': EARLIER })).toBe(412);
-  expect(await statusOf({ range: 'bytes=0-0', 'if-range': `W/${etag}` })).toBe(200);
-  expect(await statusOf({ range: 'bytes=0-0', 'if-range': etag })).toBe(206);
+  expect(await getStatus({ 'if-modified-since': changed })).toBe(304);
+  expect(await getStatus({ 'if-modified-since': EARLIER })).toBe(200);
+  expect(await getStatus({ 'if-modified-since': 'вчера' })).toBe(200);
+  expect(await getStatus({ 'if-none-match': `W/${etag}`, 'if-modified-since': EARLIER })).toBe(304);
+  expect(await getStatus({ 'if-none-match': '"other"', 'if-modified-since': changed })).toBe(200);
+  expect(await getStatus({ 'if-match': '"other"' })).toBe(412);
+  expect(await getStatus({ 'if-unmodified-since': EARLIER })).toBe(412);
+  expect(await getStatus({ range: 'bytes=0-0', 'if-range': `W/${etag}` })).toBe(200);
+  expect(await getStatus({ range: 'bytes=0-0', 'if-range': etag })).toBe(206);
 });

@@ -11,7 +11,7 @@ import type {
 } from '@artel/server';
 import { isFailedCondition } from '@artel/server';
 import { copyTree } from '../copies/copy-tree.ts';
-import { contentOf } from '../downloads/file-source.ts';
+import { getContent } from '../downloads/file-source.ts';
 import {
   countLocks,
   deleteLock,
@@ -19,7 +19,7 @@ import {
   insertLocks,
   type LockRow,
   listLocks,
-  lockIdOf,
+  parseLockId,
   queueBehindLocks,
   queueForLock,
   removeLocks,
@@ -33,12 +33,12 @@ import { locateChangeable } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { findUsage } from '../usage/usage.store.ts';
-import { type FileNode, listMembers, lookAround, toFileNode } from './file-tree.ts';
+import { type FileNode, listMembers, createDavSight, toFileNode } from './file-tree.ts';
 import { leaveShare } from './leave-share.ts';
 import { moveFile } from './move-file.ts';
 import { putFile } from './put-file.ts';
 import { deleteNode, removeNode } from './remove-node.ts';
-import { takeTime } from './take-time.ts';
+import { setModifiedTime } from './set-modified-time.ts';
 import { realIds, viewFiles } from './view-files.ts';
 
 /** Properties of one node, in characters. */
@@ -49,19 +49,19 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
   const { companyId, memberId } = actor.membership;
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => deps.db.asCompany(actor, work);
   const now = () => deps.clock.now();
-  const viewOf = (tx: Tx) => viewFiles(deps, tx, actor);
+  const getFileView = (tx: Tx) => viewFiles(deps, tx, actor);
   /** Conditions are for what would be done without them: who may not do it at all learns that instead. */
   const applyGuard = async (tx: Tx, guard: DavGuard<FileNode>, permit: (tx: Tx) => Promise<unknown>) => {
     try {
-      await guard(viewOf(tx));
+      await guard(getFileView(tx));
     } catch (error) {
       if (isFailedCondition(error)) await permit(tx);
       throw error;
     }
   };
-  const mayChange = (node: FileNode) => (tx: Tx) => locateChangeable({ ...deps, tx }, actor, rowOf(node).id);
+  const mayChange = (node: FileNode) => (tx: Tx) => locateChangeable({ ...deps, tx }, actor, getRow(node).id);
   const mayAdd = (folder: FileNode) => (tx: Tx) =>
-    locateFolder({ ...deps, tx }, actor, rowOf(folder).id, { role: 'contributor' });
+    locateFolder({ ...deps, tx }, actor, getRow(folder).id, { role: 'contributor' });
   /** An act beside which no lock is granted, after its conditions were checked in its own transaction. */
   const act = <T>(
     guard: DavGuard<FileNode>,
@@ -78,44 +78,47 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
   return {
     userId: memberId,
     nameKey,
-    walk: (path) => inTx((tx) => viewOf(tx).walk(path)),
-    locksAlong: (path) => inTx((tx) => viewOf(tx).locksAlong(path)),
+    walk: (path) => inTx((tx) => getFileView(tx).walk(path)),
+    locksAlong: (path) => inTx((tx) => getFileView(tx).locksAlong(path)),
     locksOn: async (ids) => {
       const nodeIds = realIds(ids);
       return (await inTx((tx) => listLocks(tx, { companyId, nodeIds, now: now() }))).map(toDavLock);
     },
-    locksBelow: (folder) => inTx((tx) => viewOf(tx).locksBelow(folder)),
-    list: (folder) => inTx(async (tx) => listMembers(await lookAround(deps, tx, actor), folder)),
-    content: (file) => contentOf(deps, rowOf(file)),
+    locksBelow: (folder) => inTx((tx) => getFileView(tx).locksBelow(folder)),
+    list: (folder) => inTx(async (tx) => listMembers(await createDavSight(deps, tx, actor), folder)),
+    content: (file) => getContent(deps, getRow(file)),
     async put(place, request: ProtocolRequest, { admit, guard }) {
       requireName(deps, place.name);
       const { role } = place.parent;
       const { existing: given } = place;
       const to = given?.isGiven
         ? { parent: { id: given.row?.parentId ?? '' }, name: given.row?.name ?? '', ontoId: given.id }
-        : { parent: rowOf(place.parent), name: place.name };
+        : { parent: getRow(place.parent), name: place.name };
       const node = await putFile(deps, actor, to, request, {
         admit,
         begin: (tx) => queueBehindLocks(tx, companyId),
         check: (tx, existing) =>
-          guard(viewOf(tx), existing && { ...toFileNode(existing, role), isGiven: given?.isGiven ?? false }),
+          guard(
+            getFileView(tx),
+            existing && { ...toFileNode(existing, role), isGiven: given?.isGiven ?? false },
+          ),
       });
       return toFileNode(node, role);
     },
     createCollection: ({ parent, name }, guard) => {
       requireName(deps, name);
-      const parentId = rowOf(parent).id;
+      const parentId = getRow(parent).id;
       return act(guard, mayAdd(parent), async (tx) => {
         await createFolder({ ...deps, tx }, actor, { parentId, name, areLocksAsked: true });
       });
     },
     remove: (node, guard) =>
       act(guard, node.isGiven ? async () => {} : mayChange(node), (tx) =>
-        node.isGiven ? leaveShare(deps, tx, actor, node) : deleteNode(deps, tx, actor, rowOf(node)),
+        node.isGiven ? leaveShare(deps, tx, actor, node) : deleteNode(deps, tx, actor, getRow(node)),
       ),
     async move(node, place, guard) {
       requireName(deps, place.name);
-      const [row, rows] = [rowOf(node), rowsOf(place)];
+      const [row, rows] = [getRow(node), getRows(place)];
       const permit = async (tx: Tx) => {
         await mayChange(node)(tx);
         await mayAdd(place.parent)(tx);
@@ -125,8 +128,8 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
     async copy(node, { isDeep, ...place }, guard) {
       requireName(deps, place.name);
       let remaining: readonly LockRow[] = [];
-      await copyTree(deps, actor, rowOf(node), {
-        ...rowsOf(place),
+      await copyTree(deps, actor, getRow(node), {
+        ...getRows(place),
         isDeep,
         begin: async (tx) => {
           await queueBehindLocks(tx, companyId);
@@ -159,7 +162,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       inTx(async (tx) => {
         await queueForLock(tx, companyId);
         await requireChangeable(tx, node, isDeep);
-        await guard(viewOf(tx));
+        await guard(getFileView(tx));
         const standing = () => countLocks(tx, companyId, memberId, now());
         await deps.limits.take(tx, diskLimits.locks, { member: memberId }, { standing });
         const lock = {
@@ -179,20 +182,20 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       inTx(async (tx) => {
         await queueForLock(tx, companyId);
         await requireChangeable(tx, node, false);
-        await guard(viewOf(tx));
-        await setLockEnd(tx, companyId, lockIdOf(token) ?? memberId, endsAt);
+        await guard(getFileView(tx));
+        await setLockEnd(tx, companyId, parseLockId(token) ?? memberId, endsAt);
         await showLock(tx, node);
       }),
     unlock: (node, token) =>
       inTx(async (tx) => {
-        await deleteLock(tx, companyId, lockIdOf(token) ?? memberId);
+        await deleteLock(tx, companyId, parseLockId(token) ?? memberId);
         await showLock(tx, node);
       }),
   };
 
   /** No lock where the caller may not write. */
   async function requireChangeable(tx: Tx, node: FileNode, isDeep: boolean): Promise<Located> {
-    const { id } = rowOf(node);
+    const { id } = getRow(node);
     return node.isCollection && !isDeep
       ? locateNode({ ...deps, tx }, actor, id, { role: 'contributor' })
       : locateChangeable({ ...deps, tx }, actor, id);
@@ -200,28 +203,28 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
 
   /** The page shows who works on what. */
   function showLock(tx: Tx, node: FileNode): Promise<void> {
-    return sendChanges(deps, tx, { companyId, folderIds: [rowOf(node).parentId] });
+    return sendChanges(deps, tx, { companyId, folderIds: [getRow(node).parentId] });
   }
 
   async function changeAll(tx: Tx, node: FileNode, changes: readonly PropertyChange[]): Promise<void> {
-    const { id: nodeId } = rowOf(node);
+    const { id: nodeId } = getRow(node);
     await locateChangeable({ ...deps, tx }, actor, nodeId);
     changes.forEach(requireSize);
     await changeProperties(tx, { companyId, nodeId }, changes);
-    await takeTime(tx, { companyId, nodeId }, changes, now());
+    await setModifiedTime(tx, { companyId, nodeId }, changes, now());
     if ((await measureProperties(tx, companyId, nodeId)) > MOST_PROPERTIES)
       throw new AppError(requestErrors['too-large']);
   }
 }
 
 /** Folders that are only shown can't be changed. */
-function rowOf({ row }: FileNode) {
+function getRow({ row }: FileNode) {
   if (row === null) throw new AppError(diskErrors['not-allowed']);
   return row;
 }
 
-function rowsOf({ parent, name, existing }: DavPlace<FileNode>) {
-  return { parent: rowOf(parent), name, existing: existing && rowOf(existing) };
+function getRows({ parent, name, existing }: DavPlace<FileNode>) {
+  return { parent: getRow(parent), name, existing: existing && getRow(existing) };
 }
 
 /** Within what a row may hold. */

@@ -2,13 +2,13 @@ import type { MemberActor } from '@artel/contract';
 import { type DiskRole, nameKey } from '@artel/disk/contract';
 import type { DavNode, Platform, Tx } from '@artel/server';
 import { highest } from '../access.ts';
-import { etagOf } from '../downloads/file-source.ts';
-import { listGivenNames } from '../grants/grants.store.ts';
+import { toEtag } from '../downloads/file-source.ts';
+import { listReceivedNames } from '../grants/grants.store.ts';
 import { findNamed } from '../nodes/nodes.store.ts';
 import { listTeamSpaces } from '../spaces/spaces.store.ts';
-import { askingOf, findAllLocated } from '../tree/locate-node.ts';
+import { toRequester, findAllLocated } from '../tree/locate-node.ts';
 import { ownsDisk } from '../tree/personal-space.ts';
-import { type Asking, listOwnRoles, type NodeRow } from '../tree/tree.store.ts';
+import { type Requester, listOwnRoles, type NodeRow } from '../tree/tree.store.ts';
 import { type ListedRow, listForProgram } from './listed.store.ts';
 
 /** A file, a folder or one of the two folders that are only shown: the root and what others shared. */
@@ -54,7 +54,7 @@ export function toFileNode(row: NodeRow, role: DiskRole, name = row.name): FileN
     isCollection: !isFile,
     createdAt,
     updatedAt,
-    etag: sha256 && etagOf(sha256),
+    etag: sha256 && toEtag(sha256),
     bytes,
     mediaType: mediaType ?? DEFAULT_TYPE,
     row,
@@ -68,14 +68,14 @@ interface Looking {
   readonly deps: Platform;
   readonly tx: Tx;
   readonly actor: MemberActor;
-  readonly asking: Asking;
+  readonly asking: Requester;
 }
 
-export async function lookAround(deps: Platform, tx: Tx, actor: MemberActor): Promise<Looking> {
-  return { deps, tx, actor, asking: askingOf(deps, actor) };
+export async function createDavSight(deps: Platform, tx: Tx, actor: MemberActor): Promise<Looking> {
+  return { deps, tx, actor, asking: toRequester(deps, actor) };
 }
 
-const rootOf = ({ text }: Pick<Platform, 'text'>): FileNode => shown(text('disk.dav.root'), 'spaces');
+const getRoot = ({ text }: Pick<Platform, 'text'>): FileNode => shown(text('disk.dav.root'), 'spaces');
 
 /** What is in a folder. Who may read it may read all of it. */
 export async function listMembers(looking: Looking, folder: FileNode): Promise<Iterable<readonly DavNode[]>> {
@@ -93,7 +93,7 @@ function toDavNode([id, name, isFile, created, updated, sha256, bytes, mediaType
     isCollection: !isFile,
     createdAt: new Date(created),
     updatedAt: new Date(updated),
-    etag: sha256 && etagOf(Buffer.from(sha256, 'base64')),
+    etag: sha256 && toEtag(Buffer.from(sha256, 'base64')),
     bytes,
     mediaType: mediaType ?? DEFAULT_TYPE,
   };
@@ -113,7 +113,7 @@ async function listTops(looking: Looking): Promise<FileNode[]> {
 /** What others gave, by names that stay whatever is given later: the first of a name has it, also while it is in the trash. */
 async function nameGiven({ tx, actor, asking }: Looking): Promise<Named[]> {
   const { memberId } = actor.membership;
-  return unlike(await listGivenNames(tx, { ...asking, memberId, limit: MOST_SHARED }));
+  return unlike(await listReceivedNames(tx, { ...asking, memberId, limit: MOST_SHARED }));
 }
 
 interface Named {
@@ -154,7 +154,7 @@ function unlike(nodes: readonly Named[]): Named[] {
 
 /** The resources of a path, as far as there are any. */
 export async function walkPath(looking: Looking, path: readonly string[]): Promise<FileNode[]> {
-  const way = [rootOf(looking.deps)];
+  const way = [getRoot(looking.deps)];
   for (const name of path) {
     const next = await findMember(looking, way.at(-1) as FileNode, name);
     if (!next) break;
@@ -165,10 +165,10 @@ export async function walkPath(looking: Looking, path: readonly string[]): Promi
 
 async function findMember(looking: Looking, folder: FileNode, name: string): Promise<FileNode | null> {
   if (!folder.isCollection) return null;
-  const isAsked = (one: Named) => one.name.normalize('NFC') === name;
-  if (folder.shows === 'spaces') return (await listTops(looking)).find(isAsked) ?? null;
+  const isRequested = (one: Named) => one.name.normalize('NFC') === name;
+  if (folder.shows === 'spaces') return (await listTops(looking)).find(isRequested) ?? null;
   if (folder.shows === 'shared') {
-    const [found] = await showGiven(looking, (await nameGiven(looking)).filter(isAsked));
+    const [found] = await showGiven(looking, (await nameGiven(looking)).filter(isRequested));
     return found ?? null;
   }
   const { tx, asking } = looking;

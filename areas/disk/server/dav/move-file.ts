@@ -18,16 +18,16 @@ import { moveNodes } from '../moves/move-nodes.ts';
 import { setPlace } from '../moves/moves.store.ts';
 import { findNamed, lockNode, lockNodes, replaceContent } from '../nodes/nodes.store.ts';
 import { replaceProperties } from '../properties/properties.store.ts';
-import { deleteNodes, goneOf, unnameBlob } from '../trash/deletion.store.ts';
+import { deleteNodes, sumReleased, unnameBlob } from '../trash/deletion.store.ts';
 import { setTrashed } from '../trash/trash.store.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
 import { refuseAbove } from '../tree/refuse-above.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
-import { settleBytes } from '../usage/reserve-bytes.ts';
-import { keepVersion } from '../versions/keep-version.ts';
+import { finalizeReservation } from '../usage/reserve-bytes.ts';
+import { storeVersion } from '../versions/store-version.ts';
 import { deletedBefore, isAsideName, movedAside } from './moved-aside.ts';
-import { hasVersions, isOnlyOf } from './own-file.store.ts';
+import { hasVersions, isOwnedOnlyBy } from './own-file.store.ts';
 import { removeNode } from './remove-node.ts';
 import { saveInPlace } from './save-in-place.ts';
 
@@ -54,7 +54,7 @@ export async function moveFile(
   await refuseTwin(tx, node, { parent, name, existing });
   await endLocks(deps, tx, node);
   if (existing && !isSame) await refuseAbove({ ...deps, tx }, actor, node, existing);
-  if (existing && !isSame && existing.isFile && node.isFile && (await isOnlyOf(tx, node, memberId)))
+  if (existing && !isSame && existing.isFile && node.isFile && (await isOwnedOnlyBy(tx, node, memberId)))
     return saveOver(deps, tx, actor, node, existing);
   const remaining = existing && !isSame ? await removeLocks(tx, existing) : [];
   if (existing && !isSame) await removeNode(deps, tx, actor, existing);
@@ -105,7 +105,7 @@ async function isSavedInPlace(
   const now = deps.clock.now();
   const [asideId, deletedId] = [movedAside.take(left, now), deletedBefore.take(left, now)];
   const formerId = asideId ?? deletedId;
-  if (formerId === null || formerId === draft.id || !(await isOnlyOf(tx, draft, memberId))) return false;
+  if (formerId === null || formerId === draft.id || !(await isOwnedOnlyBy(tx, draft, memberId))) return false;
   await locateChangeable({ ...deps, tx }, actor, draft.id);
   if (asideId !== null) return (await saveInPlace(deps, tx, actor, { draft, asideId, place })) !== null;
   return isSavedOverDeleted(deps, tx, actor, draft, { deletedId: formerId, place });
@@ -157,7 +157,7 @@ async function saveOver(
   const { bytes, mediaType, blobId, sha256, updatedAt } = source;
   if (blobId === null || sha256 === null) throw new AppError(diskErrors['not-allowed']);
   // An empty file is what programs write first to see whether they may.
-  const dropped = target.bytes > 0 ? await keepVersion(deps, tx, target) : [];
+  const dropped = target.bytes > 0 ? await storeVersion(deps, tx, target) : [];
   const content = {
     bytes,
     mediaType: target.mediaType ?? mediaType,
@@ -180,8 +180,8 @@ async function saveOver(
     await setTrashed(tx, { companyId, id: source.id, by: memberId, spaceId: here.space.id, now });
     if (isElsewhere) await recordLeft(located, actor, here, there);
     await deps.emit(tx, nodesTrashed, { companyId, spaceId: here.space.id, nodeIds: [source.id], memberId });
-  } else changes.push(...goneOf(await deleteNodes(tx, companyId, [source.id])));
-  await settleBytes(deps, tx, { companyId, reservationId: null, changes });
+  } else changes.push(...sumReleased(await deleteNodes(tx, companyId, [source.id])));
+  await finalizeReservation(deps, tx, { companyId, reservationId: null, changes });
   const folderIds = [source.parentId, target.parentId];
   await sendChanges(deps, tx, { companyId, folderIds, nodeIds: [target.id] });
   const stored = { nodeId: target.id, isNew: false, spaceId: there.space.id };

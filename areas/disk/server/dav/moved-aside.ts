@@ -24,7 +24,7 @@ export interface Left {
   readonly nameKey: string;
 }
 
-const keyOf = ({ companyId, memberId, parentId, nameKey }: Left) =>
+const getKey = ({ companyId, memberId, parentId, nameKey }: Left) =>
   [companyId, memberId, parentId, nameKey].join('/');
 
 /**
@@ -37,13 +37,13 @@ function rememberLeft() {
     note(place: Left, { nodeId, now }: { nodeId: string; now: Date }): void {
       const [oldest] = left.keys();
       if (left.size >= MOST && oldest !== undefined) left.delete(oldest);
-      left.delete(keyOf(place));
-      left.set(keyOf(place), { nodeId, until: now.getTime() + LIFE_MS });
+      left.delete(getKey(place));
+      left.set(getKey(place), { nodeId, until: now.getTime() + LIFE_MS });
     },
     /** Once: what comes there afterwards is another file. */
     take(place: Left, now: Date): string | null {
-      const found = left.get(keyOf(place));
-      left.delete(keyOf(place));
+      const found = left.get(getKey(place));
+      left.delete(getKey(place));
       return found && found.until > now.getTime() ? found.nodeId : null;
     },
   };

@@ -5,7 +5,7 @@ import type { NodeRow } from '../tree/tree.store.ts';
 type Row = Pick<NodeRow, 'companyId' | 'id'>;
 
 /** Whether a file and all that it was are one member's alone, and nobody was given it: so it is with what a program writes before it saves. */
-export async function isOnlyOf(
+export async function isOwnedOnlyBy(
   tx: Tx,
   { companyId, id, createdBy, updatedBy }: NodeRow,
   memberId: string,
@@ -28,7 +28,7 @@ export async function hasVersions(tx: Tx, { companyId, id }: Row): Promise<boole
 }
 
 /** Says that a program wrote it for itself: it is deleted without a trace. */
-export async function setNoise(tx: Tx, companyId: string, id: string): Promise<void> {
+export async function markSystemFile(tx: Tx, companyId: string, id: string): Promise<void> {
   await sql`UPDATE disk.nodes SET is_noise = true WHERE company_id = ${companyId} AND id = ${id}`.execute(
     tx.kysely,
   );

@@ -1,11 +1,11 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { STORAGE_LIMIT } from '@artel/disk/contract';
 import type { Platform, ProtocolRequest } from '@artel/server';
-import { isSystemFile } from '../tree/noise.ts';
+import { isSystemFile } from '../tree/system-files.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { admitUpload, type Coming } from '../uploads/admit-upload.ts';
-import { type NameGuard, settleFile } from '../uploads/settle-file.ts';
-import { giveBytesBack, reserveBytes } from '../usage/reserve-bytes.ts';
+import { type NameGuard, placeFile } from '../uploads/place-file.ts';
+import { releaseBytes, reserveBytes } from '../usage/reserve-bytes.ts';
 import { findUsage } from '../usage/usage.store.ts';
 import { saveNewFile } from './move-file.ts';
 
@@ -33,7 +33,7 @@ export async function putFile(
     conflict: 'replace',
     areLocksAsked: true,
     ...(ontoId !== undefined && { ontoId }),
-    ...timeOf(headers['x-oc-mtime']),
+    ...getTime(headers['x-oc-mtime']),
   };
   const isMeasured = headers['transfer-encoding'] === undefined;
   const stated = isMeasured ? Number(headers['content-length'] ?? 0) : 0;
@@ -48,11 +48,11 @@ export async function putFile(
     if (!isMeasured) reservationId = await reserveBytes(deps, actor.membership, blob.bytes);
     return await deps.db.asCompany(actor, async (tx) => {
       const isNoise = isSystemFile(name, blob.bytes);
-      const { row } = await settleFile(deps, tx, actor, { facts, blob, reservationId, isNoise, guard });
+      const { row } = await placeFile(deps, tx, actor, { facts, blob, reservationId, isNoise, guard });
       return row.version === 1 ? saveNewFile(deps, tx, actor, row) : row;
     });
   } catch (error) {
-    await giveBytesBack(deps, companyId, reservationId);
+    await releaseBytes(deps, companyId, reservationId);
     throw error;
   }
 }
@@ -66,7 +66,7 @@ async function freeBytes(deps: Platform, actor: MemberActor): Promise<number> {
 }
 
 /** Seconds since 1970, as clients of ownCloud and rclone tell when a file was changed. */
-function timeOf(header: string | string[] | undefined): { modifiedAt?: string } {
+function getTime(header: string | string[] | undefined): { modifiedAt?: string } {
   const seconds = Number(header);
   if (header === undefined || !Number.isFinite(seconds) || seconds < 0 || seconds > 32_503_680_000) return {};
   return { modifiedAt: new Date(seconds * 1000).toISOString() };

@@ -48,7 +48,7 @@ async function program(of: TestMember, agent: string) {
 
 const lockInfo = (owner: string) =>
   `<?xml version="1.0" encoding="utf-8" ?><D:lockinfo xmlns:D="DAV:"><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype><D:owner><D:href>${owner}</D:href></D:owner></D:lockinfo>`;
-const tokenOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['lock-token']);
+const getToken = (answer: { headers: Record<string, unknown> }) => String(answer.headers['lock-token']);
 
 async function listed(owner: TestMember) {
   const { body } = await callRoute(
@@ -63,7 +63,7 @@ const trashed = (owner: TestMember) =>
   server.db('SELECT name FROM disk.nodes WHERE company_id = $1 AND trashed_at IS NOT NULL', [
     owner.companyId,
   ]);
-const versionsOf = (nodeId: string) =>
+const getVersions = (nodeId: string) =>
   server.db('SELECT bytes::int FROM disk.versions WHERE node_id = $1 ORDER BY replaced_at', [nodeId]);
 
 test('Explorer copies a file in: an empty file, a lock without a depth, its times, the content, its times again', async () => {
@@ -87,13 +87,13 @@ test('Explorer copies a file in: an empty file, a lock without a depth, its time
     { timeout: 'Second-3600', 'content-type': 'text/xml; charset="utf-8"', ...plain },
     lockInfo('OFFICE\\ivanova'),
   );
-  const held = { if: `(${tokenOf(locked)})`, ...plain };
+  const held = { if: `(${getToken(locked)})`, ...plain };
   const set = await send('PROPPATCH', file, 207, held, times('Mon, 03 Mar 2025 09:10:00 GMT'));
   expect(set.body).not.toContain('403');
   await send('HEAD', file, 200, plain);
   await send('PUT', file, 204, held, 'содержимое');
   await send('PROPPATCH', file, 207, held, times('Mon, 03 Mar 2025 09:10:15 GMT'));
-  await send('UNLOCK', file, 204, { 'lock-token': tokenOf(locked), ...plain });
+  await send('UNLOCK', file, 204, { 'lock-token': getToken(locked), ...plain });
   expect(await listed(owner)).toMatchObject([
     { name: 'Смета.xlsx', bytes: 20, updatedAt: '2025-03-03T09:10:15.000Z', lock: null },
   ]);
@@ -121,11 +121,11 @@ test('Finder copies a file in: an empty one, its lock, the content in chunks of 
     'PUT',
     file,
     204,
-    { 'transfer-encoding': 'chunked', 'x-expected-entity-length': '8', if: `(${tokenOf(locked)})` },
+    { 'transfer-encoding': 'chunked', 'x-expected-entity-length': '8', if: `(${getToken(locked)})` },
     Readable.from([Buffer.from('фо'), Buffer.from('то')]),
   );
   await send('PROPFIND', file, 207, { depth: '0' });
-  await send('UNLOCK', file, 204, { 'lock-token': tokenOf(locked) });
+  await send('UNLOCK', file, 204, { 'lock-token': getToken(locked) });
   await send('DELETE', shadow, 204);
   await send('PUT', at('.DS_Store'), 201, {}, 'x');
   await send('DELETE', at('.DS_Store'), 204);
@@ -183,13 +183,13 @@ test('an office saves by replacing: the file keeps its id, its link and what it 
   await send('MOVE', draft, 204, {
     destination: `http://localhost:3000${file}`,
     overwrite: 'T',
-    if: `<http://localhost:3000${file}> (${tokenOf(locked)})`,
+    if: `<http://localhost:3000${file}> (${getToken(locked)})`,
   });
-  await send('UNLOCK', file, 204, { 'lock-token': tokenOf(locked) });
+  await send('UNLOCK', file, 204, { 'lock-token': getToken(locked) });
   await send('DELETE', mine, 204);
   await server.drain();
   expect(await listed(owner)).toMatchObject([{ id, name: 'Договор.docx', bytes: 29 }]);
-  expect(await versionsOf(id)).toEqual([{ bytes: 12 }]);
+  expect(await getVersions(id)).toEqual([{ bytes: 12 }]);
   expect(await trashed(owner)).toEqual([]);
   const link = await server.app.inject({ url: `/api/share/${uuid}` });
   expect(link.statusCode).toBe(200);
@@ -222,7 +222,7 @@ test.each([
     }
     await server.drain();
     expect(await listed(owner)).toMatchObject([{ id, name: 'Договор.docx', bytes: 12 }]);
-    expect(await versionsOf(id)).toEqual([{ bytes: 12 }, { bytes: 29 }]);
+    expect(await getVersions(id)).toEqual([{ bytes: 12 }, { bytes: 29 }]);
     expect(await trashed(owner)).toEqual([]);
     expect((await server.app.inject({ url: `/api/share/${uuid}` })).statusCode).toBe(200);
     expect((await callRoute(server, getNode, { params: { nodeId: id } }, member)).status).toBe(200);

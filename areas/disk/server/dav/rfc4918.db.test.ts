@@ -57,8 +57,8 @@ async function openAt(of: TestMember, base: string) {
     [...(await send('PROPFIND', path, { depth: '0' })).body.matchAll(/<(\w+) xmlns="urn:x">([^<]*)/g)]
       .map(([, name, value]) => `${name}=${value}`)
       .sort();
-  const hrefOf = (path: string) => `${base}/${path}`;
-  return { send, status, lock, to, locksAt, deadAt, hrefOf };
+  const getHref = (path: string) => `${base}/${path}`;
+  return { send, status, lock, to, locksAt, deadAt, hrefOf: getHref };
 }
 
 const open = async () => openAt(await createOwner(server), OWN);
@@ -80,13 +80,13 @@ async function withColleague() {
 const held = (token: string) => ({ if: `(${token})` });
 const heldAt = (href: string, token: string) => ({ if: `<${HOST}${href}> (${token})` });
 /** Names of a multistatus with what is answered of each. */
-const statusesOf = (xml: string) =>
+const getStatuses = (xml: string) =>
   Object.fromEntries(
     [...xml.matchAll(/<D:response><D:href>([^<]+)<\/D:href><D:status>HTTP\/1\.1 (\d+)/g)].map(
       ([, href, status]) => [href, Number(status)],
     ),
   );
-const conditionOf = (xml: string) =>
+const getCondition = (xml: string) =>
   /<D:error xmlns:D="DAV:"><D:([\w-]+)>(?:<D:href>([^<]*)<\/D:href>)?/.exec(xml)?.slice(1);
 
 describe('6 Locking', () => {
@@ -381,7 +381,7 @@ describe('7 Write lock', () => {
     await lock('a');
     const refused = await send('PUT', 'a', {}, 'x');
     expect(refused.status).toBe(423);
-    expect(conditionOf(refused.body)).toEqual(['lock-token-submitted', hrefOf('a')]);
+    expect(getCondition(refused.body)).toEqual(['lock-token-submitted', hrefOf('a')]);
   });
 
   test('7.5 COPY needs the token of its destination alone, MOVE those of both', async () => {
@@ -551,7 +551,7 @@ describe('9.1 PROPFIND', () => {
     for (const headers of [{}, { depth: 'infinity' }, { depth: 'Infinity' }] as Headers[]) {
       const { status, body } = await send('PROPFIND', '', headers);
       expect(status).toBe(403);
-      expect(conditionOf(body)?.[0]).toBe('propfind-finite-depth');
+      expect(getCondition(body)?.[0]).toBe('propfind-finite-depth');
     }
   });
 
@@ -763,7 +763,7 @@ describe('9.6 DELETE', () => {
     await theirs.lock('c/d/b');
     const { status, body } = await mine.send('DELETE', 'c/');
     expect(status).toBe(423);
-    expect(conditionOf(body)).toEqual(['lock-token-submitted', mine.hrefOf('c/d/b')]);
+    expect(getCondition(body)).toEqual(['lock-token-submitted', mine.hrefOf('c/d/b')]);
     for (const path of ['c/a', 'c/d/b']) expect(await mine.status('GET', path)).toBe(200);
   });
 
@@ -964,7 +964,7 @@ describe('9.8 COPY and 9.9 MOVE', () => {
       for (const onto of ['c/b', 'c']) {
         const { status, body } = await mine.send(method, 'a', mine.to(onto));
         expect(status).toBe(423);
-        expect(conditionOf(body)).toEqual(['lock-token-submitted', mine.hrefOf('c/b')]);
+        expect(getCondition(body)).toEqual(['lock-token-submitted', mine.hrefOf('c/b')]);
       }
     });
   });
@@ -1027,7 +1027,7 @@ describe('9.10 LOCK', () => {
     expect(await status('LOCK', 'a', { if: '(["x"])' })).toBe(400);
     const other = await send('LOCK', 'a', held(b));
     expect(other.status).toBe(412);
-    expect(conditionOf(other.body)?.[0]).toBe('lock-token-matches-request-uri');
+    expect(getCondition(other.body)?.[0]).toBe('lock-token-matches-request-uri');
     expect(await status('LOCK', 'a', { if: `(${a} ["other"])` })).toBe(412);
     expect(await status('LOCK', 'none', held(a))).toBe(404);
   });
@@ -1056,7 +1056,7 @@ describe('9.10 LOCK', () => {
     await theirs.lock('c/e/');
     const { status, headers, body } = await mine.send('LOCK', 'c/', {}, EXCLUSIVE);
     expect([status, headers['lock-token']]).toEqual([207, undefined]);
-    expect(statusesOf(body)).toEqual({
+    expect(getStatuses(body)).toEqual({
       [mine.hrefOf('c/d/a%20%26%20b')]: 423,
       [mine.hrefOf('c/e/')]: 423,
       [mine.hrefOf('c/')]: 424,
@@ -1085,12 +1085,12 @@ describe('9.10 LOCK', () => {
     ] as const) {
       const { status, body } = await mine.send('LOCK', path, {}, EXCLUSIVE);
       expect(status).toBe(423);
-      expect(conditionOf(body)).toEqual(['no-conflicting-lock', mine.hrefOf(root)]);
+      expect(getCondition(body)).toEqual(['no-conflicting-lock', mine.hrefOf(root)]);
       const change = await mine.send('PROPPATCH', path, {}, setting('<x:p>1</x:p>'));
-      expect(conditionOf(change.body)).toEqual(['lock-token-submitted', mine.hrefOf(root)]);
+      expect(getCondition(change.body)).toEqual(['lock-token-submitted', mine.hrefOf(root)]);
     }
     const fresh = await mine.send('LOCK', 'c/new', {}, EXCLUSIVE);
-    expect([fresh.status, conditionOf(fresh.body)?.[1]]).toEqual([423, mine.hrefOf('c/')]);
+    expect([fresh.status, getCondition(fresh.body)?.[1]]).toEqual([423, mine.hrefOf('c/')]);
     expect(await mine.status('GET', 'c/new')).toBe(404);
   });
 
@@ -1125,7 +1125,7 @@ describe('9.11 UNLOCK', () => {
     for (const other of [token, '<urn:uuid:00000000-0000-4000-8000-000000000000>', '<opaquelocktoken:x>']) {
       const refused = await send('UNLOCK', 'b', { 'lock-token': other });
       expect(refused.status).toBe(409);
-      expect(conditionOf(refused.body)?.[0]).toBe('lock-token-matches-request-uri');
+      expect(getCondition(refused.body)?.[0]).toBe('lock-token-matches-request-uri');
     }
     expect(await locksAt('a')).toEqual([token]);
   });
@@ -1198,12 +1198,12 @@ describe('10 Headers', () => {
     const token = await lock('a');
     await status('PUT', 'a', held(token), 'a');
     const etag = String((await send('HEAD', 'a')).headers['etag']);
-    const statusOf = (header: string) => status('PROPPATCH', 'a', { if: header }, setting('<x:p>1</x:p>'));
-    expect(await statusOf(`(${token} [${etag}])`)).toBe(207);
-    expect(await statusOf(`(${token} ["other"])`)).toBe(412);
-    expect(await statusOf(`(${token} ["other"]) ([${etag}])`)).toBe(207);
-    expect(await statusOf(`(${token} Not ["other"])`)).toBe(207);
-    expect(await statusOf(`(${token} not ["a]b"])`)).toBe(207);
+    const getStatus = (header: string) => status('PROPPATCH', 'a', { if: header }, setting('<x:p>1</x:p>'));
+    expect(await getStatus(`(${token} [${etag}])`)).toBe(207);
+    expect(await getStatus(`(${token} ["other"])`)).toBe(412);
+    expect(await getStatus(`(${token} ["other"]) ([${etag}])`)).toBe(207);
+    expect(await getStatus(`(${token} Not ["other"])`)).toBe(207);
+    expect(await getStatus(`(${token} not ["a]b"])`)).toBe(207);
   });
 
   test('10.4.4 a list speaks of the address that is named before it, else of the request’s', async () => {
@@ -1265,17 +1265,17 @@ describe('14 Elements', () => {
     for (const path of ['c', 'c/d']) await status('MKCOL', path);
     await status('PUT', 'c/d/a', {}, 'a');
     await lock('c/');
-    const rootsOf = async (path: string, depth: string) =>
+    const getRoots = async (path: string, depth: string) =>
       [
         ...(await send('PROPFIND', path, { depth }, requesting('<lockdiscovery/>'))).body.matchAll(
           /<D:lockroot><D:href>([^<]+)/g,
         ),
       ].map(([, root]) => root);
-    for (const path of ['c/', 'c/d/', 'c/d/a']) expect(await rootsOf(path, '0')).toEqual([hrefOf('c/')]);
-    expect(await rootsOf('c/d/', '1')).toEqual([hrefOf('c/'), hrefOf('c/')]);
+    for (const path of ['c/', 'c/d/', 'c/d/a']) expect(await getRoots(path, '0')).toEqual([hrefOf('c/')]);
+    expect(await getRoots('c/d/', '1')).toEqual([hrefOf('c/'), hrefOf('c/')]);
     await status('PUT', 'b', {}, 'b');
     await lock('b');
-    expect(await rootsOf('b', '0')).toEqual([hrefOf('b')]);
-    expect(await rootsOf('', '1')).toEqual(expect.arrayContaining([hrefOf('b'), hrefOf('c/')]));
+    expect(await getRoots('b', '0')).toEqual([hrefOf('b')]);
+    expect(await getRoots('', '1')).toEqual(expect.arrayContaining([hrefOf('b'), hrefOf('c/')]));
   });
 });

@@ -11,10 +11,10 @@ import { mayChange } from '../tree/locate-changeable.ts';
 import { findLocated } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
-import { settleBytes } from '../usage/reserve-bytes.ts';
-import { keepVersion } from '../versions/keep-version.ts';
+import { finalizeReservation } from '../usage/reserve-bytes.ts';
+import { storeVersion } from '../versions/store-version.ts';
 import { isSystemAsideName } from './moved-aside.ts';
-import { hasVersions, setNoise } from './own-file.store.ts';
+import { hasVersions, markSystemFile } from './own-file.store.ts';
 
 interface Saving {
   /** What the program wrote, the caller's alone. */
@@ -61,8 +61,8 @@ export async function saveInPlace(
   // Locks and properties belong to the addresses, of which each has another file now.
   await insertLocks(tx, written, await removeLocks(tx, aside));
   await exchangeProperties(tx, companyId, asideId, draft.id);
-  const [before, after] = [contentOf(aside), contentOf(written)];
-  const dropped = aside.bytes > 0 ? await keepVersion(deps, tx, aside) : [];
+  const [before, after] = [getContent(aside), getContent(written)];
+  const dropped = aside.bytes > 0 ? await storeVersion(deps, tx, aside) : [];
   // As a version and under the name aside.
   if (aside.bytes > 0 && aside.blobId !== null) await nameAgain(tx, companyId, [aside.blobId]);
   const saved = await replaceContent(
@@ -71,9 +71,9 @@ export async function saveInPlace(
     { ...after, mediaType: aside.mediaType ?? after.mediaType, updatedBy: memberId },
   );
   await replaceContent(tx, { companyId, id: draft.id }, { ...before, updatedBy: memberId });
-  if (await isSystemCopy(deps, tx, written, name)) await setNoise(tx, companyId, draft.id);
+  if (await isSystemCopy(deps, tx, written, name)) await markSystemFile(tx, companyId, draft.id);
   const changes = [...dropped, { memberId, bytes: aside.bytes }];
-  await settleBytes(deps, tx, { companyId, reservationId: null, changes });
+  await finalizeReservation(deps, tx, { companyId, reservationId: null, changes });
   await sendChanges(deps, tx, {
     companyId,
     folderIds: [parentId, written.parentId],
@@ -90,7 +90,7 @@ async function isSystemCopy({ clock }: Platform, tx: Tx, draft: NodeRow, name: s
   return isFresh && isSystemAsideName(name) && !(await hasVersions(tx, draft));
 }
 
-function contentOf({ bytes, mediaType, blobId, sha256, updatedAt }: NodeRow) {
+function getContent({ bytes, mediaType, blobId, sha256, updatedAt }: NodeRow) {
   if (blobId === null || sha256 === null) throw new Error('A folder has no content');
   return { bytes, mediaType, blobId, sha256, updatedAt };
 }

@@ -41,7 +41,7 @@ async function program(of: TestMember) {
   };
 }
 
-async function stateOf({ companyId }: TestMember) {
+async function getState({ companyId }: TestMember) {
   await drainAll(server);
   const rows = await server.db<{ id: string; name: string; trashed: boolean; versions: number }>(
     `SELECT id, name, trashed_at IS NOT NULL AS trashed,
@@ -59,7 +59,7 @@ async function stateOf({ companyId }: TestMember) {
 }
 
 /** The counter of a company, and what a recount says. */
-async function countersOf({ companyId }: TestMember) {
+async function getCounters({ companyId }: TestMember) {
   const [row] = await server.db<{ counted: number; stored: number; named: number; blobs: number }>(
     `SELECT (SELECT coalesce(sum(bytes), 0) FROM disk.usage_changes WHERE company_id = $1)::int
        + (SELECT coalesce(sum(bytes), 0) FROM disk.usage WHERE company_id = $1)::int AS counted,
@@ -74,7 +74,7 @@ async function countersOf({ companyId }: TestMember) {
 }
 
 async function expectCountersRight(owner: TestMember) {
-  const counters = await countersOf(owner);
+  const counters = await getCounters(owner);
   expect(counters?.counted).toBe(counters?.stored);
   expect(counters?.blobs).toBe(counters?.named);
 }
@@ -90,9 +90,9 @@ test.each(['report.bak', 'report.docx~', '~report.docx', 'report.tmp', 'report.o
     await move('new.docx', 'report.docx');
     expect([await read(aside), await read('report.docx')]).toEqual(['old', 'new']);
     await put(aside, 'hours of work');
-    expect((await stateOf(owner)).versionsOf(aside)).toBe(1);
+    expect((await getState(owner)).versionsOf(aside)).toBe(1);
     await remove(aside);
-    expect((await stateOf(owner)).trashed).toEqual([aside]);
+    expect((await getState(owner)).trashed).toEqual([aside]);
     await expectCountersRight(owner);
   },
 );
@@ -111,7 +111,7 @@ test('what is put aside without a change goes to the trash as well, unless only 
     await move('draft.tmp', name);
     await remove(aside);
   }
-  expect((await stateOf(owner)).trashed).toEqual(['a.bak', 'b.docx~']);
+  expect((await getState(owner)).trashed).toEqual(['a.bak', 'b.docx~']);
   await expectCountersRight(owner);
 });
 
@@ -130,7 +130,7 @@ test('a file that is older than the save, or has versions, is no draft under any
   await move('two.docx', '~WRL0003.tmp');
   await move('older.docx', 'two.docx');
   await remove('~WRL0003.tmp');
-  const { trashed } = await stateOf(owner);
+  const { trashed } = await getState(owner);
   expect(trashed).toEqual(['~WRL0002.tmp', '~WRL0003.tmp']);
 });
 
@@ -142,9 +142,9 @@ test('what a program put aside is a person’s file as soon as somebody writes i
   await move('report.docx', '~WRL0002.tmp');
   await move('draft.tmp', 'report.docx');
   await put('~WRL0002.tmp', 'hours of work');
-  expect((await stateOf(owner)).versionsOf('~WRL0002.tmp')).toBe(1);
+  expect((await getState(owner)).versionsOf('~WRL0002.tmp')).toBe(1);
   await remove('~WRL0002.tmp');
-  expect((await stateOf(owner)).trashed).toEqual(['~WRL0002.tmp']);
+  expect((await getState(owner)).trashed).toEqual(['~WRL0002.tmp']);
 });
 
 test.each(['._work.txt', '.DS_Store', '~$work.docx', '.~lock.work.odt#', 'Thumbs.db', 'desktop.ini'])(
@@ -156,7 +156,7 @@ test.each(['._work.txt', '.DS_Store', '~$work.docx', '.~lock.work.odt#', 'Thumbs
     await put('work.txt', 'work');
     await move('work.txt', name);
     await put(name, 'more work');
-    expect((await stateOf(owner)).versionsOf(name)).toBe(1);
+    expect((await getState(owner)).versionsOf(name)).toBe(1);
     await remove(name);
     // Copied from a person's file.
     await put('work.txt', 'work');
@@ -174,22 +174,22 @@ test.each(['._work.txt', '.DS_Store', '~$work.docx', '.~lock.work.odt#', 'Thumbs
     await remove(name);
     // With a link, or marked.
     await put(name, 'system');
-    await makeLinkTo(server, owner, (await stateOf(owner)).idOf(name) ?? '');
+    await makeLinkTo(server, owner, (await getState(owner)).idOf(name) ?? '');
     await put(name, 'more');
-    expect((await stateOf(owner)).versionsOf(name)).toBe(1);
+    expect((await getState(owner)).versionsOf(name)).toBe(1);
     await remove(name);
     await put(name, 'system');
-    const nodeId = (await stateOf(owner)).idOf(name) ?? '';
+    const nodeId = (await getState(owner)).idOf(name) ?? '';
     await callRoute(server, starNode, { params: { nodeId } }, owner);
     await remove(name);
-    const persons = (await stateOf(owner)).trashed.filter((one) => one === name);
+    const persons = (await getState(owner)).trashed.filter((one) => one === name);
     expect(persons).toHaveLength(6);
     // A system's own.
     await put(name, 'system');
     await put(name, 'again');
-    expect((await stateOf(owner)).versionsOf(name)).toBe(0);
+    expect((await getState(owner)).versionsOf(name)).toBe(0);
     await remove(name);
-    expect((await stateOf(owner)).trashed.filter((one) => one === name)).toHaveLength(6);
+    expect((await getState(owner)).trashed.filter((one) => one === name)).toHaveLength(6);
     await expectCountersRight(owner);
   },
 );
@@ -199,12 +199,12 @@ test('more than an office writes into its own file is a person’s work', async 
   const { put, remove } = await program(owner);
   await put('~$work.docx', Buffer.alloc(4097, 'a'));
   await put('~$work.docx', 'less');
-  expect((await stateOf(owner)).versionsOf('~$work.docx')).toBe(1);
+  expect((await getState(owner)).versionsOf('~$work.docx')).toBe(1);
   await remove('~$work.docx');
   await put('~$other.docx', 'system');
   await put('~$other.docx', Buffer.alloc(4097, 'b'));
   await remove('~$other.docx');
-  expect((await stateOf(owner)).trashed).toEqual(['~$other.docx', '~$work.docx']);
+  expect((await getState(owner)).trashed).toEqual(['~$other.docx', '~$work.docx']);
 });
 
 test.each(['orig.txt~', 'orig.txt.bak', '~orig.tmp'])(
@@ -218,7 +218,7 @@ test.each(['orig.txt~', 'orig.txt.bak', '~orig.tmp'])(
     await put('orig.txt', 'новое');
     expect([await read('orig.txt'), await read(aside)]).toEqual(['новое', 'прежнее']);
     await remove(aside);
-    const state = await stateOf(owner);
+    const state = await getState(owner);
     expect(state.idOf('orig.txt')).toBe(id);
     expect(state.versionsOf('orig.txt')).toBe(1);
     expect((await server.app.inject({ url: `/api/share/${uuid}` })).statusCode).toBe(200);
@@ -234,7 +234,7 @@ test('the same by a program that puts an empty file first', async () => {
   await put('orig.txt', '');
   await put('orig.txt', 'новое');
   await remove('orig.txt~');
-  const state = await stateOf(owner);
+  const state = await getState(owner);
   expect([state.idOf('orig.txt'), state.versionsOf('orig.txt')]).toEqual([id, 1]);
   await expectCountersRight(owner);
 });
@@ -248,7 +248,7 @@ test('a program that deletes the file before it moves its draft there leaves the
   await remove('orig.txt');
   await move('orig.txt.part', 'orig.txt');
   expect(await read('orig.txt')).toBe('новое');
-  const state = await stateOf(owner);
+  const state = await getState(owner);
   expect([state.idOf('orig.txt'), state.versionsOf('orig.txt'), state.trashed]).toEqual([id, 1, []]);
   expect((await server.app.inject({ url: `/api/share/${uuid}` })).statusCode).toBe(200);
   await expectCountersRight(owner);
@@ -260,7 +260,7 @@ test('a file that was made after another was deleted, or long before, or later t
   await put('old.txt', 'old');
   server.clock.advance(3_600_001);
   for (const name of ['a.txt', 'b.txt', 'c.txt']) await put(name, 'прежнее');
-  const before = await stateOf(owner);
+  const before = await getState(owner);
   await remove('a.txt');
   server.clock.advance(1);
   await put('later.txt', 'позже');
@@ -271,7 +271,7 @@ test('a file that was made after another was deleted, or long before, or later t
   await remove('c.txt');
   server.clock.advance(60_000);
   await move('c.part', 'c.txt');
-  const after = await stateOf(owner);
+  const after = await getState(owner);
   expect(after.trashed).toEqual(['a.txt', 'b.txt', 'c.txt']);
   for (const name of ['a.txt', 'b.txt', 'c.txt']) expect(after.idOf(name)).not.toBe(before.idOf(name));
 });
@@ -280,14 +280,14 @@ test('of an own file that is moved over another one the versions are in the tras
   const owner = await createOwner(server);
   const { put, move } = await program(owner);
   await put('into.txt', 'цель');
-  const before = await stateOf(owner);
+  const before = await getState(owner);
   await put('draft.txt', '');
   await put('draft.txt', 'раз');
   await move('draft.txt', 'into.txt');
-  expect((await stateOf(owner)).trashed).toEqual([]);
+  expect((await getState(owner)).trashed).toEqual([]);
   for (const content of ['раз', 'два', 'три']) await put('worked.txt', content);
   await move('worked.txt', 'into.txt');
-  const after = await stateOf(owner);
+  const after = await getState(owner);
   expect(after.idOf('into.txt')).toBe(before.idOf('into.txt'));
   expect(after.rows.find(({ trashed }) => trashed)).toMatchObject({ name: 'worked.txt', versions: 2 });
   await expectCountersRight(owner);

@@ -11,7 +11,7 @@ import { createSpace } from '../spaces/create-space.ts';
 import { countSpaces } from '../spaces/spaces.store.ts';
 import { starNode } from '../stars/star-node.ts';
 import { trashNodes } from '../trash/trash-nodes.ts';
-import { settleFile } from '../uploads/settle-file.ts';
+import { placeFile } from '../uploads/place-file.ts';
 import demo from './demo-files.json' with { type: 'json' };
 
 interface DemoFile {
@@ -33,7 +33,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
   const actor = companyId ? await findActor(deps, companyId, demo.owner) : null;
   if (!companyId || !actor) return [];
   if (await deps.db.asCompany(actor, async (tx) => (await countSpaces(tx, companyId)) > 0)) return [];
-  const linked = await deps.db.asCompany(actor, (tx) => seedPapers(deps, tx, actor));
+  const linked = await deps.db.asCompany(actor, (tx) => seedDocuments(deps, tx, actor));
   const body = { password: null, expiresAt: null, mayDownload: true, downloadLimit: null };
   for (const nodeId of linked) await createLink(deps, actor, { params: { nodeId }, query: undefined, body });
   const colleague = await findActor(deps, companyId, demo.shared.owner);
@@ -49,7 +49,7 @@ async function findActor(deps: Platform, companyId: string, email: string): Prom
 }
 
 /** Answers the files that a stranger may open. */
-async function seedPapers(deps: Platform, tx: Tx, actor: MemberActor): Promise<readonly string[]> {
+async function seedDocuments(deps: Platform, tx: Tx, actor: MemberActor): Promise<readonly string[]> {
   const inTx = { ...deps, tx };
   const { companyId, memberId } = actor.membership;
   const withLink: string[] = [];
@@ -90,5 +90,5 @@ async function put(
     file === undefined ? Buffer.from(text) : await readFile(new URL(`files/${file}`, import.meta.url));
   const blob = await deps.blobs.write(Readable.from([content]), { maxBytes: MOST_BYTES });
   const facts = { parentId, name, conflict: 'skip' } as const;
-  return (await settleFile(deps, tx, actor, { facts, blob, reservationId: null })).node.id;
+  return (await placeFile(deps, tx, actor, { facts, blob, reservationId: null })).node.id;
 }

@@ -5,7 +5,7 @@ import { locateNode } from '../tree/locate-node.ts';
 import { findVersion } from '../versions/versions.store.ts';
 import { FILES } from './file-source.ts';
 
-interface Asked {
+interface Request {
   readonly nodeId: string;
   readonly versionId?: string | undefined;
 }
@@ -14,7 +14,7 @@ interface Asked {
 export async function createDownload(
   deps: WithTransaction,
   actor: MemberActor,
-  { nodeId, versionId }: Asked,
+  { nodeId, versionId }: Request,
 ): Promise<{ url: string }> {
   const { node } = await locateNode(deps, actor, nodeId, { role: 'reader' });
   if (!node.isFile) throw new AppError(diskErrors['no-file']);

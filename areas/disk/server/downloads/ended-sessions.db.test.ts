@@ -112,8 +112,8 @@ test('signed addresses end with the membership, while the session stays', async 
 
 test('an address without its session, or with another one, opens nothing', async () => {
   const { signed } = await inTwoBrowsers();
-  const sidOf = (url: string) => new URL(url, address).searchParams.get('sid') ?? '';
-  const [ofOne, ofOther] = [sidOf(signed.one[0] ?? ''), sidOf(signed.other[0] ?? '')];
+  const getSid = (url: string) => new URL(url, address).searchParams.get('sid') ?? '';
+  const [ofOne, ofOther] = [getSid(signed.one[0] ?? ''), getSid(signed.other[0] ?? '')];
   expect(ofOne).not.toBe(ofOther);
   expect(await statuses(signed.one.map((url) => url.replace(`&sid=${ofOne}`, '')))).toEqual(GONE);
   expect(await statuses(signed.one.map((url) => url.replace(ofOne, ofOther)))).toEqual(GONE);

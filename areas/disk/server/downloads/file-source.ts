@@ -21,15 +21,15 @@ export const fileSource: DownloadSource = {
     return deps.db.asCompany(actor, async (tx) => {
       const found = await findLocated({ ...deps, tx }, actor, nodeId);
       if (!found?.node.isFile || found.isTrashed) return null;
-      if (versionId === undefined) return { companyId, ...contentOf(deps, found.node) };
+      if (versionId === undefined) return { companyId, ...getContent(deps, found.node) };
       const version = await findVersion(tx, { companyId, nodeId, id: versionId });
-      return version && { companyId, ...contentOf(deps, { ...version, name: found.node.name }) };
+      return version && { companyId, ...getContent(deps, { ...version, name: found.node.name }) };
     });
   },
 };
 
 /** What is sent of a file. */
-export function contentOf(
+export function getContent(
   { blobs }: Pick<Platform, 'blobs'>,
   node: Pick<NodeRow, 'blobId' | 'sha256' | 'name' | 'mediaType' | 'bytes' | 'updatedAt'> &
     Partial<Pick<NodeRow, 'version' | 'createdAt'>>,
@@ -40,7 +40,7 @@ export function contentOf(
     fileName: node.name,
     type: node.mediaType ?? 'application/octet-stream',
     bytes: node.bytes,
-    etag: etagOf(sha256),
+    etag: toEtag(sha256),
     changedAt: updatedAt,
     // It was never replaced, and its time is the server's own, not one that a program stated.
     isTimeProof: version === 1 && createdAt?.getTime() === updatedAt.getTime(),
@@ -49,6 +49,6 @@ export function contentOf(
 }
 
 /** Two files with the same bytes may have the same: it says what is in them, not which they are. */
-export function etagOf(sha256: Buffer): string {
+export function toEtag(sha256: Buffer): string {
   return `"${sha256.subarray(0, 16).toString('base64url')}"`;
 }

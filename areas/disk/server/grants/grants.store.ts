@@ -2,14 +2,14 @@ import type { DiskRole } from '@artel/disk/contract';
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
-import type { Asking } from '../tree/tree.store.ts';
+import type { Requester } from '../tree/tree.store.ts';
 
 export type GrantRow = Selectable<Db['disk.grants']> & { readonly role: DiskRole };
 
 /** Everything that holds now of what was given on some nodes. */
 export async function listGrants(
   tx: Tx,
-  { companyId, now }: Asking,
+  { companyId, now }: Requester,
   nodeIds: readonly string[],
 ): Promise<GrantRow[]> {
   const rows = await over<Db>(tx)
@@ -87,14 +87,14 @@ export async function deleteGrant(tx: Tx, companyId: string, id: string): Promis
     .execute();
 }
 
-interface SharedPage extends Asking {
+interface SharedPage extends Requester {
   readonly memberId: string;
   readonly after: readonly [string, string] | null;
   readonly limit: number;
 }
 
 /** What others gave somebody, on nodes that are no team's whole folder. */
-const given = ({ companyId, principalIds, now }: Asking, memberId: string) => sql`
+const input = ({ companyId, principalIds, now }: Requester, memberId: string) => sql`
   g.company_id = ${companyId} AND g.principal_id = ANY(${[...principalIds]}::uuid[])
   AND (g.expires_at IS NULL OR g.expires_at > ${now})
   AND g.created_by IS DISTINCT FROM ${memberId}::uuid
@@ -103,7 +103,7 @@ const given = ({ companyId, principalIds, now }: Asking, memberId: string) => sq
   )`;
 
 /** What others gave somebody, the last of each node, the newest first. */
-export async function listGivenTo(
+export async function listReceivedGrants(
   tx: Tx,
   { memberId, after, limit, ...asking }: SharedPage,
 ): Promise<GrantRow[]> {
@@ -113,7 +113,7 @@ export async function listGivenTo(
     : sql``;
   const { rows } = await sql<GrantRow>`
     SELECT g.* FROM disk.grants g
-    WHERE ${given(asking, memberId)} ${before}
+    WHERE ${input(asking, memberId)} ${before}
       AND NOT EXISTS (
         SELECT FROM disk.grants o WHERE o.company_id = ${companyId} AND o.node_id = g.node_id
           AND o.principal_id = ANY(${[...principalIds]}::uuid[]) AND (o.expires_at IS NULL OR o.expires_at > ${now})
@@ -124,13 +124,13 @@ export async function listGivenTo(
 }
 
 /** The names of all that others gave somebody, what was given first before the rest; also of what is in the trash. */
-export async function listGivenNames(
+export async function listReceivedNames(
   tx: Tx,
   { memberId, limit, ...asking }: Omit<SharedPage, 'after'>,
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT n.id, n.name FROM disk.grants g JOIN disk.nodes n ON n.company_id = g.company_id AND n.id = g.node_id
-    WHERE ${given(asking, memberId)} AND n.purged_at IS NULL
+    WHERE ${input(asking, memberId)} AND n.purged_at IS NULL
     GROUP BY n.id, n.name ORDER BY min(g.created_at), n.id LIMIT ${limit}`.execute(tx.kysely);
   return rows;
 }

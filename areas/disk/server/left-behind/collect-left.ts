@@ -1,5 +1,5 @@
 import type { GrantRow } from '../grants/grants.store.ts';
-import type { WayRow } from '../tree/tree.store.ts';
+import type { PathRow } from '../tree/tree.store.ts';
 import type { Made } from './made.store.ts';
 
 /** Under which ids a member may have been given something, and whether a disk of their own is theirs. */
@@ -13,7 +13,7 @@ interface Shared {
   /** Those who made it and are in the company. */
   readonly makers: ReadonlyMap<string, Maker>;
   /** From a node upward. */
-  readonly ways: ReadonlyMap<string, readonly WayRow[]>;
+  readonly ways: ReadonlyMap<string, readonly PathRow[]>;
   /** All grants on these ways. */
   readonly grants: readonly GrantRow[];
 }
@@ -34,7 +34,7 @@ export function collectLeft(ended: Pick<GrantRow, 'id' | 'nodeId' | 'principalId
     managers.get(nodeId)?.delete(principalId);
   };
   end(ended.nodeId, ended.principalId);
-  const isManager = (makerId: string, maker: Maker, way: readonly WayRow[]) =>
+  const isManager = (makerId: string, maker: Maker, way: readonly PathRow[]) =>
     (maker.ownsDisk && way.at(-1)?.space?.ownerId === makerId) || isAmong(managers, maker, way);
   for (let before = -1; before < left.size; ) {
     before = left.size;
@@ -60,7 +60,7 @@ function add(granted: Granted, nodeId: string, principalId: string): void {
   else granted.set(nodeId, new Set([principalId]));
 }
 
-function isAmong(granted: Granted, { principalIds }: Maker, way: readonly WayRow[]): boolean {
+function isAmong(granted: Granted, { principalIds }: Maker, way: readonly PathRow[]): boolean {
   return way.some(({ id }) => {
     const principals = granted.get(id);
     return principals !== undefined && principalIds.some((one) => principals.has(one));

@@ -2,7 +2,7 @@ import { listPrincipalIdsOf } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { type GrantRow, listGrants } from '../grants/grants.store.ts';
-import { findWays, type WayRow } from '../tree/tree.store.ts';
+import { findPaths, type PathRow } from '../tree/tree.store.ts';
 import { collectLeft } from './collect-left.ts';
 import { listMadeBelow, type Made } from './made.store.ts';
 
@@ -13,7 +13,7 @@ type Deps = Pick<Platform, 'clock' | 'ports'> & { readonly tx: Tx };
 
 export interface FoundLeft {
   readonly left: readonly Made[];
-  readonly ways: ReadonlyMap<string, readonly WayRow[]>;
+  readonly ways: ReadonlyMap<string, readonly PathRow[]>;
 }
 
 /** Finds what would stay behind when a grant ends; the actor's own access never does. */
@@ -28,7 +28,7 @@ export async function findLeftBehind(
     ({ principalId }) => principalId === null || !principalIds.includes(principalId),
   );
   const asking = { companyId, principalIds: [], now };
-  const ways = await findWays(tx, asking, [...new Set(made.map(({ nodeId }) => nodeId))]);
+  const ways = await findPaths(tx, asking, [...new Set(made.map(({ nodeId }) => nodeId))]);
   const nodeIds = new Set([...ways.values()].flat().map(({ id }) => id));
   const grants = await listGrants(tx, asking, [...nodeIds]);
   const members = await listPrincipalIdsOf(tx, companyId, [...new Set(made.map(({ makerId }) => makerId))]);

@@ -15,19 +15,19 @@ export async function getLeftBehind(
   const { left, ways } = await findLeftBehind(deps, actor, grant);
   const ids = left.flatMap(({ makerId, principalId }) => [makerId, principalId ?? makerId]);
   const names = await namePrincipals(deps.tx, actor.membership.companyId, [...new Set(ids)]);
-  const nameOf = (id: string) => names.get(id)?.called ?? '';
+  const getName = (id: string) => names.get(id)?.called ?? '';
   const links = left.filter(({ kind }) => kind === 'link').length;
   return {
     links,
     grants: left.length - links,
     makers: [...new Set(left.map(({ makerId }) => makerId))]
       .slice(0, MOST_LEFT_NAMED)
-      .map((id) => ({ id, name: nameOf(id) })),
+      .map((id) => ({ id, name: getName(id) })),
     items: left.slice(0, MOST_LEFT_NAMED).map(({ kind, nodeId, makerId, principalId }) => ({
       kind,
       node: { id: nodeId, name: ways.get(nodeId)?.[0]?.name ?? '' },
       makerId,
-      principalName: principalId === null ? null : nameOf(principalId),
+      principalName: principalId === null ? null : getName(principalId),
     })),
   };
 }

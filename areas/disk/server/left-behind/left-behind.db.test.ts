@@ -38,7 +38,7 @@ const preview = (by: TestMember, grantId: string) =>
   callRoute(server, getLeftBehind, { params: { grantId } }, by);
 const withdraw = (by: TestMember, grantId: string, role: Exclude<DiskRole, 'manager'> | null = null) =>
   callRoute(server, withdrawAccess, { params: { grantId }, body: { role } }, by);
-const grantsOf = async (by: TestMember, nodeId: string) =>
+const getGrants = async (by: TestMember, nodeId: string) =>
   (await callRoute(server, getAccess, { params: { nodeId } }, by)).body.grants
     .filter(({ from }) => from === null)
     .map(({ principal, role }) => `${principal.id} ${role}`);
@@ -99,8 +99,8 @@ test('all of it is closed at once by one act and with one record; what others ma
   await give(owner, inner.id, boris.memberId, 'reader');
   expect(await withdraw(owner, grantId)).toMatchObject({ status: 200, body: { links: 2, grants: 1 } });
   expect(await Promise.all([first, second, own, others].map(opens))).toEqual([false, false, true, true]);
-  expect(await grantsOf(owner, space.id)).toEqual([`${owner.memberId} manager`]);
-  expect(await grantsOf(owner, inner.id)).toEqual([`${boris.memberId} reader`]);
+  expect(await getGrants(owner, space.id)).toEqual([`${owner.memberId} manager`]);
+  expect(await getGrants(owner, inner.id)).toEqual([`${boris.memberId} reader`]);
   expect((await accessActs(space.id)).map(({ after }) => after)).toEqual([
     { closedLinks: 2, closedGrants: 1 },
   ]);
@@ -119,7 +119,7 @@ test('a lower role leaves behind as much as none; who manages by another grant l
   expect((await preview(owner, grantId)).body).toMatchObject({ links: 1, grants: 0 });
   expect(await withdraw(owner, grantId, 'editor')).toMatchObject({ body: { links: 1, grants: 0 } });
   expect([await opens(above), await opens(below)]).toEqual([false, true]);
-  expect(await grantsOf(owner, space.id)).toContain(`${ivan.memberId} editor`);
+  expect(await getGrants(owner, space.id)).toContain(`${ivan.memberId} editor`);
   expect((await preview(owner, innerGrant)).body).toMatchObject({ links: 1, grants: 1 });
   // A role that is not lower gives, and nothing is given here.
   expect((await withdraw(owner, grantId, 'editor')).error.code).toBe('disk/not-allowed');
@@ -141,7 +141,7 @@ test('people who were let in by those who were let in are found as well, never t
   expect((await preview(anna, grantId)).body).toMatchObject({ links: 0, grants: 0 });
   expect((await withdraw(anna, grantId)).status).toBe(200);
   expect(await opens(uuid)).toBe(true);
-  expect(await grantsOf(anna, space.id)).not.toContain(`${ivan.memberId} manager`);
+  expect(await getGrants(anna, space.id)).not.toContain(`${ivan.memberId} manager`);
 });
 
 test('a department that loses access leaves behind what its people made, but for those who manage otherwise', async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
-import { aboveNodesOf } from '../tree/tree.store.ts';
+import { buildAncestorsQuery } from '../tree/tree.store.ts';
 
 /** A link, or a grant to another principal, and the member who made it. */
 export interface Made {
@@ -28,7 +28,7 @@ export async function listMadeBelow(tx: Tx, { companyId, nodeId, now, limit }: M
       UNION ALL
       SELECT 'grant', id, node_id, created_by, principal_id, created_at FROM disk.grants
       WHERE company_id = ${companyId} AND created_by <> principal_id AND (expires_at IS NULL OR expires_at > ${now})
-    ), ${aboveNodesOf(companyId, sql.table('made'))}, below AS (
+    ), ${buildAncestorsQuery(companyId, sql.table('made'))}, below AS (
       SELECT ${nodeId}::uuid AS id
       UNION
       SELECT above.id FROM below JOIN above ON above.parent_id = below.id

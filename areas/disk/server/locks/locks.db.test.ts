@@ -175,15 +175,15 @@ test('a folder that is locked with all below it shows so on everything in it, an
   await callRoute(server, grantAccess, { params: { nodeId: inner.id }, body }, owner);
   const { lock } = await program(owner);
   await lock([OWN, 'Архив'], { depth: 'infinity' });
-  const lockOf = async (nodeId: string) =>
+  const getLock = async (nodeId: string) =>
     (await callRoute(server, getNode, { params: { nodeId } }, owner)).body.lock;
   const lockedIn = async (folderId: string) => {
     const { body: page } = await callRoute(server, listFolder, { params: { folderId }, query: {} }, owner);
     return page.items.map(({ name, lock: shown }) => [name, shown?.byId ?? null]);
   };
   const { memberId } = owner;
-  for (const { id } of [folder, inner, file]) expect(await lockOf(id)).toMatchObject({ byId: memberId });
-  expect(await lockOf(other.id)).toBe(null);
+  for (const { id } of [folder, inner, file]) expect(await getLock(id)).toMatchObject({ byId: memberId });
+  expect(await getLock(other.id)).toBe(null);
   expect(await lockedIn(memberId)).toEqual([
     [folder.name, memberId],
     [other.name, null],
@@ -195,7 +195,7 @@ test('a folder that is locked with all below it shows so on everything in it, an
   const unlock = (by: TestMember) => callRoute(server, breakLock, { params: { nodeId: file.id } }, by);
   expect(await unlock(member)).toMatchObject({ status: 403, body: { code: 'disk/not-allowed' } });
   expect((await unlock(owner)).status).toBe(200);
-  expect(await lockOf(file.id)).toBe(null);
+  expect(await getLock(file.id)).toBe(null);
   expect(await lockedIn(memberId)).toEqual([
     [folder.name, null],
     [other.name, null],

@@ -21,7 +21,7 @@ export const toDavLock = ({ id, createdAt: _createdAt, ...lock }: LockRow): DavL
   token: TOKEN + id,
 });
 
-export function lockIdOf(token: string): string | null {
+export function parseLockId(token: string): string | null {
   return /^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)
     ? token.slice(TOKEN.length)
     : null;

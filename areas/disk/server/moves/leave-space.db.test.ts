@@ -19,12 +19,12 @@ import {
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diskArea } from '../index.ts';
-import { hearOfMoves } from '../testing/hear-of-moves.ts';
+import { subscribeToMoves } from '../testing/subscribe-to-moves.ts';
 import { openProgram } from '../testing/program.ts';
 import { drainAll, makeFile, makeFolder } from '../testing.ts';
 import { leftNotice } from './left-notice.ts';
 
-const { listening, events } = hearOfMoves();
+const { listening, events } = subscribeToMoves();
 
 let server: TestServer;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const give = (by: TestMember, nodeId: string, principalId: string, role: DiskRol
   callRoute(server, grantAccess, { params: { nodeId }, body: { principalId, role } }, by);
 const move = (by: TestMember, nodeIds: string[], toId: string) =>
   callRoute(server, moveNodes, { body: { nodeIds, toId } }, by);
-const nodeOf = async (by: TestMember, nodeId: string) =>
+const toNode = async (by: TestMember, nodeId: string) =>
   (await callRoute(server, getNode, { params: { nodeId } }, by)).body;
 const trash = (by: TestMember, ...nodeIds: string[]) =>
   callRoute(server, trashNodes, { body: { nodeIds } }, by);
@@ -52,7 +52,7 @@ const inTrash = async (by: TestMember, spaceId: string) =>
   );
 const makeSpace = async (by: TestMember, name: string) =>
   (await callRoute(server, createSpace, { body: { name } }, by)).body;
-const actsOf = (nodeId: string) =>
+const getActs = (nodeId: string) =>
   server.db<{ before: object; after: object; userId: string }>(
     `SELECT before, after, user_id AS "userId" FROM platform.audit_records WHERE act = 'disk/node-left' AND subject = $1`,
     [`node:${nodeId}`],
@@ -110,7 +110,7 @@ test('an editor takes nothing out of somebody’s folder or a team’s, by the p
   }
   expect((await call('GET', at(...OWN, 'мой.txt'))).body).toBe('мой');
   for (const { id } of [file, inner, folder, one, other])
-    expect(await nodeOf(owner, id)).toMatchObject({ id });
+    expect(await toNode(owner, id)).toMatchObject({ id });
   expect(
     (await call('COPY', at(...SHARED, 'Договоры', 'важно.txt'), to(at(...OWN, 'к.txt')))).statusCode,
   ).toBe(201);
@@ -130,7 +130,7 @@ test('a manager moves something out: it is recorded with both places, the others
   await give(owner, folder.id, member.memberId, 'manager');
   await give(owner, folder.id, colleague.memberId, 'manager');
   expect((await move(member, [file.id], member.memberId)).status).toBe(200);
-  const [act] = await actsOf(file.id);
+  const [act] = await getActs(file.id);
   expect(act).toMatchObject({ userId: member.userId, before: { fileName: 'важно.txt' } });
   expect(act?.before).toMatchObject({ placeName: expect.stringMatching(/^Личный диск: ./) });
   expect(act?.after).toMatchObject({ placeName: expect.stringMatching(/^Личный диск: ./) });
@@ -144,7 +144,7 @@ test('a manager moves something out: it is recorded with both places, the others
     page: `/disk?open=${file.id}`,
     values: { file: '«важно.\u2060txt»', from: 'Договоры', days: 30 },
   });
-  expect(await nodeOf(owner, file.id)).toMatchObject({ role: 'manager' });
+  expect(await toNode(owner, file.id)).toMatchObject({ role: 'manager' });
   const others = [
     await makeFile(server, owner, { parentId: folder.id, name: 'два' }),
     await makeFile(server, owner, { parentId: folder.id, name: 'три' }),
@@ -156,7 +156,7 @@ test('a manager moves something out: it is recorded with both places, the others
   const [several] = await leftNotice.run(server.platform, together);
   expect(several).toMatchObject({ values: { file: '«два» и ещё 1' } });
   expect((await move(owner, [file.id], folder.id)).status).toBe(200);
-  expect(await nodeOf(colleague, file.id)).toMatchObject({ parentId: folder.id });
+  expect(await toNode(colleague, file.id)).toMatchObject({ parentId: folder.id });
 });
 
 test('the managers of a team’s folder keep what goes to another team for thirty days, with the role that they had before', async () => {
@@ -168,11 +168,11 @@ test('the managers of a team’s folder keep what goes to another team for thirt
   await give(owner, one.id, colleague.memberId, 'reader');
   const call = await program(owner);
   expect((await call('MOVE', at('Отдел', 'один.txt'), to(at('Склад', 'один.txt')))).statusCode).toBe(201);
-  expect(await actsOf(one.id)).toMatchObject([
+  expect(await getActs(one.id)).toMatchObject([
     { before: { placeName: 'Отдел' }, after: { placeName: 'Склад' } },
   ]);
-  expect(await nodeOf(member, one.id)).toMatchObject({ role: 'manager' });
-  expect(await nodeOf(colleague, one.id)).toMatchObject({ role: 'manager' });
+  expect(await toNode(member, one.id)).toMatchObject({ role: 'manager' });
+  expect(await toNode(colleague, one.id)).toMatchObject({ role: 'manager' });
   const ends = await server.db<{ principalId: string; role: string; expiresAt: Date | null }>(
     `SELECT principal_id AS "principalId", role, expires_at AS "expiresAt" FROM disk.grants WHERE node_id = $1`,
     [one.id],
@@ -182,19 +182,19 @@ test('the managers of a team’s folder keep what goes to another team for thirt
   expect(until[member.memberId]?.toISOString().slice(0, 10)).toBe(inThirtyDays.slice(0, 10));
   // What was given on the thing itself goes with it and has its own end.
   expect(until[colleague.memberId]).toBe(null);
-  expect(await nodeOf(owner, one.id)).toMatchObject({ parentId: second.id });
+  expect(await toNode(owner, one.id)).toMatchObject({ parentId: second.id });
 });
 
 test('the owner of a disk moves own things freely, and nobody gets a right by that', async () => {
   const { owner, member, folder, file, team } = await setUp();
   await give(owner, folder.id, member.memberId, 'manager');
   expect((await move(owner, [file.id], team.id)).status).toBe(200);
-  expect(await nodeOf(member, file.id)).toMatchObject({ role: 'editor' });
-  expect(await actsOf(file.id)).toHaveLength(1);
+  expect(await toNode(member, file.id)).toMatchObject({ role: 'editor' });
+  expect(await getActs(file.id)).toHaveLength(1);
   const inner = await makeFolder(server, owner);
   const own = await makeFile(server, owner);
   await move(owner, [own.id], inner.id);
-  expect(await actsOf(own.id)).toEqual([]);
+  expect(await getActs(own.id)).toEqual([]);
 });
 
 test('what somebody trashes in another’s space lies in the trash of that space, and its managers restore it', async () => {
@@ -235,7 +235,7 @@ test('deleting the top of «Доступные мне» gives up one’s own acc
   const seen = (id: string) => callRoute(server, getNode, { params: { nodeId: id } }, member);
   for (const { id } of [folder, single, file]) {
     expect((await seen(id)).status).toBe(404);
-    expect(await nodeOf(owner, id)).toMatchObject({ id });
+    expect(await toNode(owner, id)).toMatchObject({ id });
   }
   expect(await inTrash(owner, owner.memberId)).toEqual([]);
   await give(owner, folder.id, companyId, 'editor');
@@ -245,5 +245,5 @@ test('deleting the top of «Доступные мне» gives up one’s own acc
   // The page has no such act, and the call of it leaves the folder, too.
   expect((await trash(member, folder.id)).error.code).toBe('disk/given-top');
   expect((await trash(member, file.id)).status).toBe(200);
-  expect(await nodeOf(owner, folder.id)).toMatchObject({ id: folder.id });
+  expect(await toNode(owner, folder.id)).toMatchObject({ id: folder.id });
 });

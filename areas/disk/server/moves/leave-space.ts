@@ -110,11 +110,11 @@ async function grantWayBack(
   if (space.ownerId === memberId) return [];
   const now = clock.now();
   const isManager = ({ role, principalId }: GrantRow) => role === 'manager' && principalId !== memberId;
-  const idsOf = (nodes: Located['way']) => nodes.map(({ id }) => id);
+  const getIds = (nodes: Located['way']) => nodes.map(({ id }) => id);
   const [above, own, there] = [
-    await listGrants(tx, asking, idsOf(way.slice(1))),
+    await listGrants(tx, asking, getIds(way.slice(1))),
     await listGrants(tx, asking, [node.id]),
-    await listGrants(tx, asking, idsOf(to.way)),
+    await listGrants(tx, asking, getIds(to.way)),
   ];
   const left = new Map(
     above.filter(isManager).map(({ principalId, principalKind }) => [principalId, principalKind]),

@@ -1,7 +1,7 @@
 import { listUserIdsOf, namePrincipals } from '@artel/company/server';
 import { nodeLeft, TRASH_DAYS } from '@artel/disk/contract';
 import { notice, plainWords } from '@artel/server';
-import { findWay, findWays } from '../tree/tree.store.ts';
+import { findPath, findPaths } from '../tree/tree.store.ts';
 
 /** Managers of a place hear what was moved out of it and by whom, with the address of where it is now. */
 export const leftNotice = notice({
@@ -11,9 +11,9 @@ export const leftNotice = notice({
   run: (deps, { companyId, nodeIds, fromId, byId, managerIds }) =>
     deps.db.asCompanyJob('notice disk/node-left', companyId, async (tx) => {
       const asking = { companyId, principalIds: [], now: deps.clock.now() };
-      const ways = await findWays(tx, asking, nodeIds);
+      const ways = await findPaths(tx, asking, nodeIds);
       const [node] = nodeIds.flatMap((id) => ways.get(id)?.[0] ?? []);
-      const [from] = await findWay(tx, asking, fromId);
+      const [from] = await findPath(tx, asking, fromId);
       if (!node || !from) return [];
       const by = (await namePrincipals(tx, companyId, [byId])).get(byId)?.name ?? deps.text('disk.somebody');
       const nameAll = (name: string, count: number) =>

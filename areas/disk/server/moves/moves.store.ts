@@ -1,8 +1,8 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-import { isNoiseName } from '../tree/noise.ts';
-import { refusingTaken } from '../tree/refusing-taken.ts';
+import { isSystemFileName } from '../tree/system-files.ts';
+import { withTakenNameRefused } from '../tree/refuse-taken-name.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
 /**
@@ -52,11 +52,11 @@ export async function setPlace(
   tx: Tx,
   { companyId, id, parentId, name, nameKey, sortKey }: Place,
 ): Promise<NodeRow> {
-  return refusingTaken(name, () =>
+  return withTakenNameRefused(name, () =>
     over<Db>(tx)
       .updateTable('disk.nodes')
       .set({ parentId, name, nameKey, sortKey, trashedAt: null, trashedBy: null, trashedSpaceId: null })
-      .set({ version: sql`version + 1`, isNoise: sql`is_noise AND ${isNoiseName(name)}` })
+      .set({ version: sql`version + 1`, isNoise: sql`is_noise AND ${isSystemFileName(name)}` })
       .where('companyId', '=', companyId)
       .where('id', '=', id)
       .where('purgedAt', 'is', null)

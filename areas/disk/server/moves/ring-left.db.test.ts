@@ -3,11 +3,11 @@ import { getNode, grantAccess, moveNodes, renameNode } from '@artel/disk/contrac
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diskArea } from '../index.ts';
-import { type Departure, hearOfMoves } from '../testing/hear-of-moves.ts';
+import { type Departure, subscribeToMoves } from '../testing/subscribe-to-moves.ts';
 import { makeFile, makeFolder } from '../testing.ts';
 import { leftNotice } from './left-notice.ts';
 
-const { listening, events } = hearOfMoves();
+const { listening, events } = subscribeToMoves();
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,11 +23,11 @@ async function startMover() {
   await callRoute(server, grantAccess, { params: { nodeId: folder.id }, body }, owner);
   const move = async (nodeIds: string[], toId: string) =>
     expect((await callRoute(server, moveNodes, { body: { nodeIds, toId } }, mover)).status).toBe(200);
-  const heard = async () => {
+  const received = async () => {
     await server.drain();
     return events.filter(({ byId }) => byId === mover.memberId);
   };
-  return { owner, mover, folder, move, heard };
+  return { owner, mover, folder, move, heard: received };
 }
 
 test('what is moved out and in twenty times, under whatever name, rings five times, and an hour later once for the rest', async () => {

@@ -13,7 +13,7 @@ import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { writeSpace } from '../tree/write-space.ts';
-import { insertFolder, refuseTaken } from './nodes.store.ts';
+import { insertFolder, refuseTakenName } from './nodes.store.ts';
 import { presentNode } from './present-node.ts';
 
 interface Creating {
@@ -47,7 +47,7 @@ export async function createFolder(
     createdAt: deps.clock.now(),
     createdBy: memberId,
   });
-  if (!folder) return refuseTaken(tx, { companyId, parentId, name });
+  if (!folder) return refuseTakenName(tx, { companyId, parentId, name });
   await sendChanges(deps, tx, { companyId, folderIds: [parentId] });
   const ids = { companyId, spaceId: parent.space.id, nodeId: folder.id, memberId };
   await deps.emit(tx, folderCreated, ids);

@@ -1,6 +1,6 @@
 import { nameKey, numberedName } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
-import { listTakenKeys } from './nodes.store.ts';
+import { listUsedKeys } from './nodes.store.ts';
 
 /** «(2)» to «(1000)»; more of one name need another name. */
 const MOST_NUMBERED = 1000;
@@ -20,8 +20,8 @@ export async function findFreeName(
 ): Promise<string | null> {
   const place = { companyId, parentId, exceptId: exceptId ?? null };
   const own = nameKey(name);
-  if (!(await listTakenKeys(tx, { ...place, nameKeys: [own] })).has(own)) return name;
+  if (!(await listUsedKeys(tx, { ...place, nameKeys: [own] })).has(own)) return name;
   const numbered = Array.from({ length: MOST_NUMBERED - 1 }, (_, at) => numberedName(name, at + 2));
-  const taken = await listTakenKeys(tx, { ...place, nameKeys: numbered.map(nameKey) });
+  const taken = await listUsedKeys(tx, { ...place, nameKeys: numbered.map(nameKey) });
   return numbered.find((one) => !taken.has(nameKey(one))) ?? null;
 }

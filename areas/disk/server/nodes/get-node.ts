@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, type RouteResponse, requestErrors } from '@artel/contract';
 import type { getNode as route } from '@artel/disk/contract';
 import { findLocated } from '../tree/locate-node.ts';
-import { visiblePath, visibleWay } from '../tree/visible-way.ts';
+import { visiblePath, getVisiblePath } from '../tree/get-visible-path.ts';
 import { type PresentDeps, presentSeen } from './present-node.ts';
 
 /** Shows a node, where it is and what the caller may do with it; one in the trash too. */
@@ -13,7 +13,7 @@ export async function getNode(
   const found = await findLocated(deps, actor, nodeId);
   if (!found) throw new AppError(requestErrors['not-found']);
   const { space, way, isTrashed } = found;
-  const top = visibleWay(found, actor)[way.length - 1];
+  const top = getVisiblePath(found, actor)[way.length - 1];
   const name = space.kind === 'team' ? (top?.name ?? '') : '';
   return {
     ...(await presentSeen(deps, actor, found)),

@@ -49,19 +49,19 @@ async function listBoth(
         ...order,
         sort,
         isFile: false,
-        after: keysOf(after),
-        until: endsAmongFiles ? null : keysOf(last),
+        after: getKeys(after),
+        until: endsAmongFiles ? null : getKeys(last),
         limit,
       });
   if (folders.length === limit || !endsAmongFiles) return folders;
   const files = await listChildren(tx, {
     ...order,
     isFile: true,
-    after: isAmongFiles ? keysOf(after) : null,
-    until: keysOf(last),
+    after: isAmongFiles ? getKeys(after) : null,
+    until: getKeys(last),
     limit: limit - folders.length,
   });
   return [...folders, ...files];
 }
 
-const keysOf = (position: NodePosition | null) => position && ([position[1], position[2]] as const);
+const getKeys = (position: NodePosition | null) => position && ([position[1], position[2]] as const);

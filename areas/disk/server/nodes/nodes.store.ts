@@ -3,8 +3,8 @@ import { type DiskSort, diskErrors, nameKey as keyOfName } from '@artel/disk/con
 import { behind, over, type Tx, upTo } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-import { isNoiseName } from '../tree/noise.ts';
-import { refusingTaken } from '../tree/refusing-taken.ts';
+import { isSystemFileName } from '../tree/system-files.ts';
+import { withTakenNameRefused } from '../tree/refuse-taken-name.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
 interface Part {
@@ -50,7 +50,7 @@ export async function listChildren(
 }
 
 /** Refuses a name, naming what has it: that may be written in other letters (capitals). */
-export async function refuseTaken(
+export async function refuseTakenName(
   tx: Tx,
   { companyId, parentId, name }: { companyId: string; parentId: string; name: string },
 ): Promise<never> {
@@ -91,7 +91,7 @@ interface Keys {
 }
 
 /** Those of the names that something in the folder has. */
-export async function listTakenKeys(
+export async function listUsedKeys(
   tx: Tx,
   { companyId, parentId, nameKeys, exceptId }: Keys,
 ): Promise<ReadonlySet<string>> {
@@ -126,11 +126,11 @@ export async function setName(
   { companyId, id, version }: Pick<NodeRow, 'companyId' | 'id' | 'version'>,
   { name, nameKey, sortKey }: Named,
 ): Promise<NodeRow | null> {
-  const row = await refusingTaken(name, () =>
+  const row = await withTakenNameRefused(name, () =>
     over<Db>(tx)
       .updateTable('disk.nodes')
       .set({ name, nameKey, sortKey, version: sql`version + 1` })
-      .set({ isNoise: sql`is_noise AND ${isNoiseName(name)}` })
+      .set({ isNoise: sql`is_noise AND ${isSystemFileName(name)}` })
       .where('companyId', '=', companyId)
       .where('id', '=', id)
       .where('version', '=', version)

@@ -3,8 +3,8 @@ import type { DiskNode, DiskRole, NodeLock } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
 import { type LockRow, listShownLocks } from '../locks/locks.store.ts';
 import { type SignDeps, signPicture } from '../pictures/sign-picture.ts';
-import type { NodeRow, SpaceRow, WayRow } from '../tree/tree.store.ts';
-import { visibleWay } from '../tree/visible-way.ts';
+import type { NodeRow, SpaceRow, PathRow } from '../tree/tree.store.ts';
+import { getVisiblePath } from '../tree/get-visible-path.ts';
 import { listStarredAmong } from './nodes.store.ts';
 
 /** What presenting takes: the addresses of pictures are signed. */
@@ -15,7 +15,7 @@ export interface SeenNode {
   readonly node: NodeRow;
   readonly role: DiskRole;
   /** From it upward, where the caller may see it and not the folder that it lies in. */
-  readonly way?: readonly WayRow[];
+  readonly way?: readonly PathRow[];
   readonly space?: SpaceRow;
 }
 
@@ -35,7 +35,7 @@ export async function presentNodes(
     isStarred: starred.has(node.id),
     lock: presentLock(locks.get(node.id)),
     // What it lies in is not theirs to know, where it alone was given.
-    ...(way && space && visibleWay({ way, space }, actor).length < 2 && { parentId: null }),
+    ...(way && space && getVisiblePath({ way, space }, actor).length < 2 && { parentId: null }),
   }));
 }
 

@@ -18,13 +18,13 @@ export const pictureSource: ImageSource = {
     const actor = { userId, sessionId: userId, membership, via: null };
     return deps.db.asCompany(actor, async (tx) => {
       const found = await findLocated({ ...deps, tx }, actor, nodeId);
-      return found && !found.isTrashed ? imageOf(deps, found.node) : null;
+      return found && !found.isTrashed ? getImage(deps, found.node) : null;
     });
   },
 };
 
 /** The picture that a file is; its version changes with its content. */
-export function imageOf(
+export function getImage(
   { blobs }: Pick<Platform, 'blobs'>,
   { companyId, blobId }: NodeRow,
 ): FoundImage | null {

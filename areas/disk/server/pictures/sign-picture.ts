@@ -21,18 +21,18 @@ export function signPicture(
   { userId, sessionId }: MemberActor,
   node: Pictured,
 ): string | null {
-  const version = versionOf(node);
+  const version = getVersion(node);
   const id = `${node.companyId}.${node.id}`;
   return version && signImage(deps, { source: PICTURES, id, version, userId, sessionId });
 }
 
 /** The same for whoever has a link: it opens as long as that does. */
 export function signLinkPicture(deps: SignDeps, link: LinkRow, node: Pictured): string | null {
-  const version = versionOf(node);
+  const version = getVersion(node);
   const id = toLinkAddress(link, node.id);
   return version && signImage(deps, { source: LINK_PICTURES, id, version, userId: link.id, sessionId: null });
 }
 
-function versionOf({ blobId, mediaType, bytes }: Pictured): string | null {
+function getVersion({ blobId, mediaType, bytes }: Pictured): string | null {
   return TYPES.has(mediaType ?? '') && bytes > 0 && bytes <= MAX_INPUT_BYTES ? blobId : null;
 }

@@ -2,7 +2,7 @@ import type { MemberActor, SearchHit } from '@artel/contract';
 import { diskPages } from '@artel/disk/contract';
 import { searchable, type WithTransaction } from '@artel/server';
 import { findAllLocated } from '../tree/locate-node.ts';
-import { visiblePath } from '../tree/visible-way.ts';
+import { visiblePath } from '../tree/get-visible-path.ts';
 
 /** Files and folders are found by their names. */
 export const nodeSearch = searchable({

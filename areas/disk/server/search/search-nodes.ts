@@ -3,7 +3,7 @@ import { mediaTypesOf, type searchNodes as route } from '@artel/disk/contract';
 import { byId, readingsOf, type WithTransaction } from '@artel/server';
 import { presentNodes } from '../nodes/present-node.ts';
 import { findAllLocated, type Located } from '../tree/locate-node.ts';
-import { visiblePath } from '../tree/visible-way.ts';
+import { visiblePath } from '../tree/get-visible-path.ts';
 import { nodeSearch } from './node-search.ts';
 import { filterNodes, type NodeFilter } from './search.store.ts';
 
@@ -27,7 +27,7 @@ export async function searchNodes(
   const ids = await nodeSearch.findIds(deps.tx, { readings, before, limit: AT_ONCE * STEPS });
   let looked = 0;
   for (; looked < ids.length && found.length <= query.limit; looked += AT_ONCE)
-    found.push(...(await visibleOf(deps, actor, ids.slice(looked, looked + AT_ONCE), filter)));
+    found.push(...(await getVisible(deps, actor, ids.slice(looked, looked + AT_ONCE), filter)));
   const shown = found.slice(0, query.limit);
   const rest = ids.length < AT_ONCE * STEPS ? undefined : ids.at(-1);
   const last = found.length > query.limit ? shown.at(-1)?.node.id : rest;
@@ -42,7 +42,7 @@ export async function searchNodes(
 }
 
 /** In the order of the ids. */
-async function visibleOf(
+async function getVisible(
   deps: Deps,
   actor: MemberActor,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { requirePackable } from '../archives/require-packable.ts';
 import { toLinkAddress } from '../links/link-address.ts';
 import { countDownload } from '../links/links.store.ts';
 import { LINK_ARCHIVES, LINK_FILES } from './link-source.ts';
-import { findWayBehind, openShare, type ShareDeps } from './open-share.ts';
+import { findPathBehind, openShare, type ShareDeps } from './open-share.ts';
 
 /** Counts a download and answers where to load the file, or the folder as a ZIP, from: so whoever only looks, and any bot that follows, uses nothing up. */
 export async function downloadShare(
@@ -14,7 +14,7 @@ export async function downloadShare(
 ): Promise<{ url: string }> {
   const { link } = await openShare(deps, { uuid });
   const { id, companyId, mayDownload } = link;
-  const behind = await findWayBehind(deps.tx, link, nodeId, deps.clock);
+  const behind = await findPathBehind(deps.tx, link, nodeId, deps.clock);
   const [node] = behind?.way ?? [];
   if (!behind || !node) throw new AppError(diskErrors['link-gone']);
   if (!mayDownload) throw new AppError(diskErrors['not-allowed']);

@@ -1,7 +1,7 @@
 import { isOver, type Platform, type Tx } from '@artel/server';
 import { readLinkAddress } from '../links/link-address.ts';
 import { findLink, type LinkRow } from '../links/links.store.ts';
-import type { WayRow } from '../tree/tree.store.ts';
+import type { PathRow } from '../tree/tree.store.ts';
 import { findBehind } from './open-share.ts';
 
 /** A link as long as it holds and has the password that something was given out for. */
@@ -19,7 +19,7 @@ export async function findAtLink<T>(
   deps: Pick<Platform, 'db' | 'clock'>,
   id: string,
   holder: string | null,
-  open: (link: LinkRow, node: WayRow) => T,
+  open: (link: LinkRow, node: PathRow) => T,
 ): Promise<T | null> {
   const address = readLinkAddress(id);
   if (!address || address.link.id !== holder) return null;

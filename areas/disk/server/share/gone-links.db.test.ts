@@ -50,14 +50,14 @@ test('a link that was never there, is over, revoked, used up or leads into the t
   };
   for (const [what, ask] of Object.entries(asks)) {
     const answers: unknown[] = [];
-    const wayOf = (link: Link) =>
+    const getWay = (link: Link) =>
       statementsOf(async () => {
         const { status, body } = await ask(link);
         answers.push([status, { ...(body as object), requestId: null }]);
       });
-    const unknown = await wayOf(never);
+    const unknown = await getWay(never);
     for (const [why, link] of Object.entries({ over, revoked, usedUp, trashed })) {
-      expect(await wayOf(link), `${what} ${why}`).toEqual(unknown);
+      expect(await getWay(link), `${what} ${why}`).toEqual(unknown);
       expect(answers.at(-1), `${what} ${why}`).toEqual([404, expect.anything()]);
       expect(answers.at(-1), `${what} ${why}`).toEqual(answers[0]);
     }
@@ -65,6 +65,6 @@ test('a link that was never there, is over, revoked, used up or leads into the t
     const isCounted = (statements: readonly string[]) =>
       statements.some((text) => /platform\.limit/.test(text));
     expect(isCounted(unknown), what).toBe(false);
-    if (what === 'unlock') expect(isCounted(await wayOf(alive))).toBe(true);
+    if (what === 'unlock') expect(isCounted(await getWay(alive))).toBe(true);
   }
 });

@@ -1,5 +1,5 @@
 import type { ImageSource } from '@artel/server';
-import { imageOf } from '../pictures/picture-source.ts';
+import { getImage } from '../pictures/picture-source.ts';
 import { LINK_PICTURES } from '../pictures/sign-picture.ts';
 import { findAtLink } from './find-at-link.ts';
 
@@ -7,5 +7,5 @@ import { findAtLink } from './find-at-link.ts';
 export const linkPictureSource: ImageSource = {
   signedFor: 'link',
   name: LINK_PICTURES,
-  find: (deps, id, holder) => findAtLink(deps, id, holder, (_, node) => imageOf(deps, node)),
+  find: (deps, id, holder) => findAtLink(deps, id, holder, (_, node) => getImage(deps, node)),
 };

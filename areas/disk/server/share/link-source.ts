@@ -1,9 +1,9 @@
 import { isShown } from '@artel/disk/contract';
 import type { DownloadSource, FoundDownload, Platform } from '@artel/server';
 import { packTrees, type Trees } from '../archives/pack-trees.ts';
-import { contentOf } from '../downloads/file-source.ts';
+import { getContent } from '../downloads/file-source.ts';
 import type { LinkRow } from '../links/links.store.ts';
-import type { WayRow } from '../tree/tree.store.ts';
+import type { PathRow } from '../tree/tree.store.ts';
 import { findAtLink, findHolding } from './find-at-link.ts';
 import { findBehind } from './open-share.ts';
 
@@ -12,10 +12,10 @@ export const LINK_ARCHIVES = 'disk-link-zip';
 export const LINK_PREVIEWS = 'disk-link-preview';
 
 /** What an address opens of a node behind a link. */
-type Opens = (deps: Platform, link: LinkRow, node: WayRow) => FoundDownload | null;
+type Opens = (deps: Platform, link: LinkRow, node: PathRow) => FoundDownload | null;
 
 /** What stands behind links: the address was signed for the link, and holds while the link does. */
-function sourceOf(name: string, opens: Opens): DownloadSource {
+function getSource(name: string, opens: Opens): DownloadSource {
   return {
     name,
     signedFor: 'link',
@@ -23,12 +23,12 @@ function sourceOf(name: string, opens: Opens): DownloadSource {
   };
 }
 
-export const linkSource = sourceOf(LINK_FILES, (deps, { mayDownload }, node) =>
-  node.isFile && mayDownload ? contentOf(deps, node) : null,
+export const linkSource = getSource(LINK_FILES, (deps, { mayDownload }, node) =>
+  node.isFile && mayDownload ? getContent(deps, node) : null,
 );
 
 /** A folder as ZIP, by the rules of a file. */
-export const linkArchiveSource = sourceOf(LINK_ARCHIVES, (deps, link, node) =>
+export const linkArchiveSource = getSource(LINK_ARCHIVES, (deps, link, node) =>
   node.isFile || !link.mayDownload
     ? null
     : packTrees(deps, {
@@ -40,8 +40,8 @@ export const linkArchiveSource = sourceOf(LINK_ARCHIVES, (deps, link, node) =>
 );
 
 /** What a page shows by itself may be looked at behind every link. */
-export const previewSource = sourceOf(LINK_PREVIEWS, (deps, _, node) =>
-  node.isFile && isShown(node.mediaType ?? '') ? contentOf(deps, node) : null,
+export const previewSource = getSource(LINK_PREVIEWS, (deps, _, node) =>
+  node.isFile && isShown(node.mediaType ?? '') ? getContent(deps, node) : null,
 );
 
 function openBehind(deps: Platform, given: LinkRow): Trees['open'] {

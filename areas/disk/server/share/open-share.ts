@@ -3,14 +3,14 @@ import { diskErrors } from '@artel/disk/contract';
 import { type Clock, openLink, type Platform, type Tx } from '@artel/server';
 import { diskLinks } from '../links/disk-links.ts';
 import { findLinkByHash, findLinkCompanyId, type LinkRow } from '../links/links.store.ts';
-import { findWay, type WayRow } from '../tree/tree.store.ts';
+import { findPath, type PathRow } from '../tree/tree.store.ts';
 
 export type ShareDeps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'> & { readonly tx: Tx };
 
 export interface OpenShare {
   readonly link: LinkRow;
   /** What the link leads to. */
-  readonly node: WayRow;
+  readonly node: PathRow;
 }
 
 /** What is amiss with it stays untold: never there, over, revoked, used up, in the trash. */
@@ -48,18 +48,18 @@ export async function findBehind(
   { companyId, nodeId: top }: Pick<LinkRow, 'companyId' | 'nodeId'>,
   nodeId: string,
   clock: Clock,
-): Promise<readonly WayRow[] | null> {
-  return (await findWayBehind(tx, { companyId, nodeId: top }, nodeId, clock))?.way ?? null;
+): Promise<readonly PathRow[] | null> {
+  return (await findPathBehind(tx, { companyId, nodeId: top }, nodeId, clock))?.way ?? null;
 }
 
 /** The same with the space that the link's own node is in. */
-export async function findWayBehind(
+export async function findPathBehind(
   tx: Tx,
   { companyId, nodeId: top }: Pick<LinkRow, 'companyId' | 'nodeId'>,
   nodeId: string,
   clock: Clock,
-): Promise<{ way: readonly WayRow[]; spaceId: string } | null> {
-  const way = await findWay(tx, { companyId, principalIds: [], now: clock.now() }, nodeId);
+): Promise<{ way: readonly PathRow[]; spaceId: string } | null> {
+  const way = await findPath(tx, { companyId, principalIds: [], now: clock.now() }, nodeId);
   const at = way.findIndex(({ id }) => id === top);
   const root = way.at(-1);
   if (at < 0 || root?.parentId !== null || way.some(({ trashedAt }) => trashedAt !== null)) return null;

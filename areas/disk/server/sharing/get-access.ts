@@ -7,7 +7,7 @@ import { listGrants } from '../grants/grants.store.ts';
 import { listLinks } from '../links/links.store.ts';
 import { presentLink } from '../links/present-link.ts';
 import { locateNode } from '../tree/locate-node.ts';
-import { visibleWay } from '../tree/visible-way.ts';
+import { getVisiblePath } from '../tree/get-visible-path.ts';
 
 /** Says who may do what with a node, as far as the caller sees. */
 export async function getAccess(
@@ -18,7 +18,7 @@ export async function getAccess(
   const { tx } = deps;
   const found = await locateNode(deps, actor, nodeId, { role: 'reader', inTrash: true });
   const { asking, space, role } = found;
-  const seen = new Map(visibleWay(found, actor).map((node) => [node.id, node.name]));
+  const seen = new Map(getVisiblePath(found, actor).map((node) => [node.id, node.name]));
   const rows = await listGrants(tx, asking, [...seen.keys()]);
   const names = await namePrincipals(
     tx,

@@ -2,9 +2,9 @@ import { namePrincipals } from '@artel/company/server';
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { DiskNode, listShared as route } from '@artel/disk/contract';
 import { byTime, keysetPage } from '@artel/server';
-import { listGivenTo } from '../grants/grants.store.ts';
+import { listReceivedGrants } from '../grants/grants.store.ts';
 import { type PresentDeps, presentNodes } from '../nodes/present-node.ts';
-import { askingOf, findAllLocated } from '../tree/locate-node.ts';
+import { toRequester, findAllLocated } from '../tree/locate-node.ts';
 
 const byGrant = byTime(({ createdAt, id }: { createdAt: Date; id: string }) => [createdAt, id]);
 
@@ -14,10 +14,10 @@ export async function listShared(
   actor: MemberActor,
   { query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
-  const asking = askingOf(deps, actor);
+  const asking = toRequester(deps, actor);
   const { memberId, companyId } = actor.membership;
   const { rows: shown, nextCursor } = await keysetPage(query, byGrant, (page) =>
-    listGivenTo(deps.tx, { ...asking, memberId, ...page }),
+    listReceivedGrants(deps.tx, { ...asking, memberId, ...page }),
   );
   const givers = shown.flatMap(({ createdBy }) => (createdBy === null ? [] : [createdBy]));
   const names = await namePrincipals(deps.tx, companyId, givers);

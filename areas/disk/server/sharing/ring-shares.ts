@@ -3,7 +3,7 @@ import { diskLimits, nodeShared } from '@artel/disk/contract';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { listGrantsById } from '../grants/grants.store.ts';
-import { findWays } from '../tree/tree.store.ts';
+import { findPaths } from '../tree/tree.store.ts';
 import {
   deleteBeyond,
   deleteWaiting,
@@ -32,7 +32,7 @@ export const ringShares = job({
   run: (deps, giver) =>
     deps.db.asCompanyJob('job disk/ring-shares', giver.companyId, async (tx) => {
       await lockGiver(tx, giver);
-      await dropTakenBack(deps, tx, giver);
+      await dropRevoked(deps, tx, giver);
       const now = deps.clock.now();
       const recipients = await listRecipients(tx, { ...giver, now });
       const most = deps.limits.keptPerDay(diskLimits['share-notices']);
@@ -65,7 +65,7 @@ export function ringSoon(
   return jobs.enqueue(tx, { name, payload }, giver, { ...options, key });
 }
 
-async function dropTakenBack({ clock }: Pick<Platform, 'clock'>, tx: Tx, giver: Giver): Promise<void> {
+async function dropRevoked({ clock }: Pick<Platform, 'clock'>, tx: Tx, giver: Giver): Promise<void> {
   const { companyId } = giver;
   const now = clock.now();
   const waiting = await listWaiting(tx, giver, MOST_CHECKED);
@@ -79,7 +79,7 @@ async function dropTakenBack({ clock }: Pick<Platform, 'clock'>, tx: Tx, giver: 
     grants.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ id }) => id),
   );
   const nodeIds = [...new Set(waiting.map(({ nodeId }) => nodeId))];
-  const ways = await findWays(tx, { companyId, principalIds: [], now }, nodeIds);
+  const ways = await findPaths(tx, { companyId, principalIds: [], now }, nodeIds);
   const isThere = (nodeId: string) => {
     const way = ways.get(nodeId) ?? [];
     return way.length > 0 && way.every(({ trashedAt }) => trashedAt === null);

@@ -1,7 +1,7 @@
 import { namePrincipals } from '@artel/company/server';
 import { diskPages, nodeShared } from '@artel/disk/contract';
 import { notice, plainWords } from '@artel/server';
-import { findWays } from '../tree/tree.store.ts';
+import { findPaths } from '../tree/tree.store.ts';
 import { listBatch } from './share-notices.store.ts';
 
 /** People are notified of what was shared with them and by whom; of several files together by one notice. */
@@ -14,7 +14,7 @@ export const shareNotice = notice({
       if (batchId === undefined) return [];
       const gathered = await listBatch(tx, companyId, batchId);
       const nodeIds = [...new Set(gathered.map(({ nodeId }) => nodeId))];
-      const ways = await findWays(tx, { companyId, principalIds: [], now: deps.clock.now() }, nodeIds);
+      const ways = await findPaths(tx, { companyId, principalIds: [], now: deps.clock.now() }, nodeIds);
       const names = await namePrincipals(tx, companyId, [...new Set(gathered.map(({ giverId }) => giverId))]);
       return gathered.flatMap(({ userId, giverId, nodeId, count }) => {
         const node = ways.get(nodeId)?.[0];

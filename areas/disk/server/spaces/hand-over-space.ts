@@ -5,7 +5,7 @@ import type { WithTransaction } from '@artel/server';
 import { holds } from '../access.ts';
 import { listGrants, putGrant } from '../grants/grants.store.ts';
 import { lockFolder } from '../nodes/nodes.store.ts';
-import { askingOf, findLocated } from '../tree/locate-node.ts';
+import { toRequester, findLocated } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { listManaged } from './spaces.store.ts';
 
@@ -29,7 +29,7 @@ export async function handOverSpace(
   const name = await requireMayHandOver(deps, actor, spaceId);
   const principal = (await namePrincipals(tx, companyId, [memberId])).get(memberId);
   if (principal?.kind !== 'member') throw new AppError(diskErrors['principal-unknown']);
-  const grants = await listGrants(tx, askingOf(deps, actor), [spaceId]);
+  const grants = await listGrants(tx, toRequester(deps, actor), [spaceId]);
   const own = grants.find(({ principalId }) => principalId === callerId);
   const given = {
     companyId,

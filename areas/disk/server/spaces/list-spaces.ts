@@ -1,7 +1,7 @@
 import type { MemberActor } from '@artel/contract';
 import type { DiskSpace } from '@artel/disk/contract';
 import { highest } from '../access.ts';
-import { askingOf, type Deps } from '../tree/locate-node.ts';
+import { toRequester, type Deps } from '../tree/locate-node.ts';
 import { ownsDisk } from '../tree/personal-space.ts';
 import { listTeamSpaces } from './spaces.store.ts';
 
@@ -11,7 +11,7 @@ export async function listSpaces(deps: Deps, actor: MemberActor): Promise<{ item
   const own: DiskSpace[] = ownsDisk(actor)
     ? [{ id: memberId, kind: 'personal', name: '', role: 'manager' }]
     : [];
-  const team = await listTeamSpaces(deps.tx, askingOf(deps, actor));
+  const team = await listTeamSpaces(deps.tx, toRequester(deps, actor));
   const shared = team.map(
     ({ id, name, roles }): DiskSpace => ({ id, kind: 'team', name, role: highest(roles) ?? 'reader' }),
   );

@@ -1,7 +1,7 @@
 import type { DiskRole } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
-import type { Asking, NodeRow } from '../tree/tree.store.ts';
+import type { Requester, NodeRow } from '../tree/tree.store.ts';
 
 interface TeamSpaceRow {
   readonly id: string;
@@ -12,7 +12,7 @@ interface TeamSpaceRow {
 /** The company's team folders in which somebody was given something, by name. */
 export async function listTeamSpaces(
   tx: Tx,
-  { companyId, principalIds, now }: Asking,
+  { companyId, principalIds, now }: Requester,
 ): Promise<TeamSpaceRow[]> {
   const { rows } = await sql<TeamSpaceRow>`
     SELECT n.id, n.name, array_agg(g.role) AS roles
@@ -90,7 +90,7 @@ export async function listManaged(tx: Tx, companyId: string): Promise<Managed[]>
 /** Folders of teams in the trash in which somebody was given something, the last first. */
 export async function listTrashedTeams(
   tx: Tx,
-  { companyId, principalIds, now }: Asking,
+  { companyId, principalIds, now }: Requester,
 ): Promise<(NodeRow & { readonly roles: readonly DiskRole[] })[]> {
   const { rows } = await sql<NodeRow & { readonly roles: readonly DiskRole[] }>`
     SELECT n.*, (

@@ -38,7 +38,7 @@ const give = (by: TestMember, nodeId: string, to: TestMember, role: DiskRole, ex
     { params: { nodeId }, body: { principalId: to.memberId, role, ...(expiresAt && { expiresAt }) } },
     by,
   );
-const spacesOf = async (by: TestMember) =>
+const getSpaces = async (by: TestMember) =>
   (await callRoute(server, listSpaces, {}, by)).body.items
     .filter(({ kind }) => kind === 'team')
     .map(({ name, role }) => `${name}: ${role}`);
@@ -53,7 +53,7 @@ test('a team’s folder is renamed by who manages it, to a name that no other on
   expect((await rename(member, id, 'Моё', 1)).status).toBe(403);
   expect(await rename(owner, id, 'другой', 1)).toMatchObject({ error: { code: 'disk/name-taken' } });
   expect((await rename(owner, id, 'Стройка', 1)).body).toMatchObject({ name: 'Стройка', version: 2 });
-  expect(await spacesOf(member)).toEqual(['Стройка: editor']);
+  expect(await getSpaces(member)).toEqual(['Стройка: editor']);
   expect((await rename(owner, owner.memberId, 'Диск', 1)).status).toBe(403);
 });
 
@@ -65,7 +65,7 @@ test('a team’s folder goes to the trash whole, comes back beside one that took
   const trash = (by: TestMember) => callRoute(server, trashNodes, { body: { nodeIds: [id] } }, by);
   expect((await trash(member)).status).toBe(403);
   expect((await trash(owner)).status).toBe(200);
-  expect(await spacesOf(owner)).toEqual([]);
+  expect(await getSpaces(owner)).toEqual([]);
   expect((await callRoute(server, listFolder, { params: { folderId: id }, query: {} }, owner)).status).toBe(
     404,
   );
@@ -103,21 +103,21 @@ test('no program takes a team’s folder away', async () => {
 test('a team’s folder keeps its last manager, whichever way they would go, also when two go at once', async () => {
   const { owner, admin, member } = await createCompanyWith(server);
   const id = await makeTeam(owner);
-  const grantOf = async (of: TestMember) => {
+  const getGrant = async (of: TestMember) => {
     const { body } = await callRoute(server, getAccess, { params: { nodeId: id } }, owner);
     return body.grants.find(({ principal }) => principal.id === of.memberId)?.id ?? '';
   };
   const revoke = (by: TestMember, grantId: string) =>
     callRoute(server, revokeAccess, { params: { grantId } }, by);
   const refused = { status: 409, error: { code: 'disk/last-manager' } };
-  expect(await revoke(owner, await grantOf(owner))).toMatchObject(refused);
+  expect(await revoke(owner, await getGrant(owner))).toMatchObject(refused);
   expect(await give(owner, id, owner, 'editor')).toMatchObject(refused);
   // One whose time ends is none.
   await give(owner, id, member, 'manager', '2099-01-01T00:00:00.000Z');
-  expect(await revoke(owner, await grantOf(owner))).toMatchObject(refused);
+  expect(await revoke(owner, await getGrant(owner))).toMatchObject(refused);
   expect(await give(owner, id, owner, 'manager', '2099-01-01T00:00:00.000Z')).toMatchObject(refused);
   await give(owner, id, admin, 'manager');
-  const [own, other] = [await grantOf(owner), await grantOf(admin)];
+  const [own, other] = [await getGrant(owner), await getGrant(admin)];
   const both = await Promise.all([revoke(owner, other), revoke(admin, own)]);
   expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   const managers = await server.db(
@@ -136,7 +136,10 @@ test('a team’s folder is handed over by who manages it; one that nobody does, 
   await give(owner, id, member, 'editor');
   expect((await hand(member, member)).status).toBe(403);
   expect((await hand(owner, member)).status).toBe(200);
-  expect([await spacesOf(owner), await spacesOf(member)]).toEqual([['Проект: editor'], ['Проект: manager']]);
+  expect([await getSpaces(owner), await getSpaces(member)]).toEqual([
+    ['Проект: editor'],
+    ['Проект: manager'],
+  ]);
   const unmanaged = async () =>
     (await callRoute(server, listUnmanagedSpaces, {}, admin)).body.items.map(({ id: of }) => of);
   expect(await unmanaged()).toEqual([]);
@@ -144,7 +147,7 @@ test('a team’s folder is handed over by who manages it; one that nobody does, 
   expect(await unmanaged()).toEqual([id]);
   expect((await hand(admin, member)).status).toBe(422);
   expect((await hand(admin, admin)).status).toBe(200);
-  expect([await unmanaged(), await spacesOf(admin)]).toEqual([[], ['Проект: manager']]);
+  expect([await unmanaged(), await getSpaces(admin)]).toEqual([[], ['Проект: manager']]);
 });
 
 test('what somebody manages who leaves is handed over, and given back', async () => {
@@ -170,11 +173,11 @@ test('what somebody manages who leaves is handed over, and given back', async ()
   expect(await inTx((tx) => kind.count(platform, tx, owners))).toBe(2);
   const { moved } = await inTx((tx) => kind.handOver(platform, tx, { companyId, from, to }));
   expect(new Set(moved)).toEqual(new Set([fresh, known]));
-  expect(await spacesOf(receiver)).toEqual(['Знакомая: manager', 'Новая: manager']);
+  expect(await getSpaces(receiver)).toEqual(['Знакомая: manager', 'Новая: manager']);
   const back = { companyId, ids: moved, holderId: receiver.memberId, to: from };
   expect(new Set(await inTx((tx) => kind.takeBack(platform, tx, back)))).toEqual(new Set(moved));
-  expect(await spacesOf(receiver)).toEqual(['Знакомая: editor']);
-  expect(await spacesOf(member)).toEqual(['Знакомая: manager', 'Новая: manager']);
+  expect(await getSpaces(receiver)).toEqual(['Знакомая: editor']);
+  expect(await getSpaces(member)).toEqual(['Знакомая: manager', 'Новая: manager']);
 });
 
 test('fifty folders of teams are handed over by as many statements as five', async () => {

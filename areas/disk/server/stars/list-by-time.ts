@@ -5,7 +5,7 @@ import { type PresentDeps, presentNodes, type SeenNode } from '../nodes/present-
 import { findAllLocated } from '../tree/locate-node.ts';
 import { listChanged, listStars } from './stars.store.ts';
 
-interface Asked {
+interface Request {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -21,7 +21,7 @@ const byMoment = byTime(({ at, nodeId }: { at: Date; nodeId: string }) => [at, n
 export function listStarred(
   deps: PresentDeps,
   actor: MemberActor,
-  { query }: { query: Asked },
+  { query }: { query: Request },
 ): Promise<NodePage> {
   return listByTime(deps, actor, query, listStars);
 }
@@ -30,7 +30,7 @@ export function listStarred(
 export function listRecent(
   deps: PresentDeps,
   actor: MemberActor,
-  { query }: { query: Asked },
+  { query }: { query: Request },
 ): Promise<NodePage> {
   return listByTime(deps, actor, query, listChanged);
 }
@@ -39,7 +39,7 @@ export function listRecent(
 async function listByTime(
   deps: PresentDeps,
   actor: MemberActor,
-  query: Asked,
+  query: Request,
   list: typeof listStars,
 ): Promise<NodePage> {
   const { companyId, memberId } = actor.membership;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { DiskNode, OnConflict } from '@artel/disk/contract';
 import type { Caller, TestServer } from '@artel/server/testing';
 import { createFolder } from '../nodes/create-folder.ts';
-import { settleFile } from '../uploads/settle-file.ts';
+import { placeFile } from '../uploads/place-file.ts';
 import { actAs } from './act-as.ts';
 
 let made = 0;
@@ -31,7 +31,7 @@ export async function makeFile(
   const blob = await platform.blobs.write(Readable.from([Buffer.from(content as string)]), { maxBytes: 1e9 });
   const facts = { parentId, name, conflict };
   const { node } = await actAs(server, caller, ({ tx }, actor) =>
-    settleFile(platform, tx, actor, { facts, blob, reservationId: null }),
+    placeFile(platform, tx, actor, { facts, blob, reservationId: null }),
   );
   return node;
 }

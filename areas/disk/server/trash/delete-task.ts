@@ -44,7 +44,7 @@ export const deleteTask = taskKind({
   },
   async undo(_, tx, { companyId, payload: { nodeIds, emptying } }) {
     await unsetPurged(tx, companyId, nodeIds);
-    if (emptying) await unsetMarked(tx, { companyId, ...markOf(emptying) });
+    if (emptying) await unsetMarked(tx, { companyId, ...getMark(emptying) });
   },
 });
 
@@ -57,7 +57,7 @@ async function listNext(
 ): Promise<{ ids: readonly string[] | null; next: number }> {
   const next = at + AT_ONCE;
   if (!emptying) return { ids: at < nodeIds.length ? nodeIds.slice(at, next) : null, next };
-  const mark = { companyId, ...markOf(emptying) };
+  const mark = { companyId, ...getMark(emptying) };
   const ids = await listMarked(tx, { ...mark, limit: AT_ONCE });
   // Counted on, so that no two pieces look alike.
   if (ids.length > 0) return { ids, next };
@@ -66,7 +66,7 @@ async function listNext(
   return { ids: more.length === 0 && isLast ? null : more, next };
 }
 
-const markOf = ({ spaceId, until }: NonNullable<Payload['emptying']>) => ({
+const getMark = ({ spaceId, until }: NonNullable<Payload['emptying']>) => ({
   spaceId,
   until: new Date(until),
 });
@@ -74,7 +74,7 @@ const markOf = ({ spaceId, until }: NonNullable<Payload['emptying']>) => ({
 /** How many nodes go; null where more than are counted, or than are marked at first. */
 async function countAll(tx: Tx, companyId: string, { nodeIds, emptying }: Payload): Promise<number | null> {
   const limit = MOST_COUNTED;
-  const ids = emptying ? await listMarked(tx, { companyId, ...markOf(emptying), limit }) : nodeIds;
+  const ids = emptying ? await listMarked(tx, { companyId, ...getMark(emptying), limit }) : nodeIds;
   const count = await countTrees(tx, { companyId, ids, atMost: MOST_COUNTED, withTrash: true });
   return count < MOST_COUNTED ? count : null;
 }

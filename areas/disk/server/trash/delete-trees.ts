@@ -1,10 +1,10 @@
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
-import { settleBytes } from '../usage/reserve-bytes.ts';
+import { finalizeReservation } from '../usage/reserve-bytes.ts';
 import {
   type Child,
   deleteNodes,
-  goneOf,
+  sumReleased,
   listAnyChildren,
   listPurged,
   unnameBlob,
@@ -47,7 +47,7 @@ export async function deleteSome(
   for (const { blobId } of named) {
     if (blobId !== null && (await unnameBlob(tx, companyId, blobId))) await deps.blobs.release(tx, blobId);
   }
-  await settleBytes(deps, tx, { companyId, reservationId: null, changes: goneOf(named) });
+  await finalizeReservation(deps, tx, { companyId, reservationId: null, changes: sumReleased(named) });
   return found.length;
 }
 

@@ -27,7 +27,7 @@ export interface Named {
 }
 
 /** What the counters have less when content is named by nobody any more. */
-export function goneOf(named: readonly Named[]): { memberId: string | null; bytes: number }[] {
+export function sumReleased(named: readonly Named[]): { memberId: string | null; bytes: number }[] {
   return named.map(({ updatedBy, bytes }) => ({ memberId: updatedBy, bytes: -bytes }));
 }
 

@@ -10,7 +10,7 @@ import type { DiskNode, listTrash as route } from '@artel/disk/contract';
 import { byTime, keysetPage } from '@artel/server';
 import { type PresentDeps, presentNodes } from '../nodes/present-node.ts';
 import { locateFolder } from '../tree/locate-node.ts';
-import { findWays, type NodeRow } from '../tree/tree.store.ts';
+import { findPaths, type NodeRow } from '../tree/tree.store.ts';
 import { listTrashed } from './trash.store.ts';
 import { trashFacts } from './trash-facts.ts';
 
@@ -35,7 +35,7 @@ export async function listTrash(
   );
   const facts = [];
   const seen = [];
-  const ways = await findWays(
+  const ways = await findPaths(
     deps.tx,
     asking,
     shown.map(({ id }) => id),
@@ -45,7 +45,7 @@ export async function listTrash(
     // Below something that goes for good, or in a folder that stands in another space by now.
     if (above.some(({ purgedAt }) => purgedAt !== null) || above.at(-1)?.id !== spaceId) continue;
     seen.push({ node: row, role });
-    facts.push({ ...trashFacts(row, names), from: placeOf(above) });
+    facts.push({ ...trashFacts(row, names), from: getPlace(above) });
   }
   const nodes = await presentNodes(deps, actor, seen);
   // Nothing in the trash is looked at.
@@ -54,7 +54,7 @@ export async function listTrash(
 }
 
 /** Names from above, the space itself left out. */
-function placeOf(above: readonly NodeRow[]): string[] {
+function getPlace(above: readonly NodeRow[]): string[] {
   return above
     .slice(0, -1)
     .map(({ name }) => name)

@@ -2,7 +2,7 @@ import { namePrincipals } from '@artel/company/server';
 import type { MemberActor, RouteResponse } from '@artel/contract';
 import type { listTrashedSpaces as route } from '@artel/disk/contract';
 import { listTrashedTeams } from '../spaces/spaces.store.ts';
-import { askingOf, type Deps } from '../tree/locate-node.ts';
+import { toRequester, type Deps } from '../tree/locate-node.ts';
 import { trashFacts } from './trash-facts.ts';
 
 /** Lists the folders of teams that the caller manages and that somebody put into the trash. */
@@ -10,7 +10,7 @@ export async function listTrashedSpaces(
   deps: Deps,
   actor: MemberActor,
 ): Promise<RouteResponse<typeof route>> {
-  const asking = askingOf(deps, actor);
+  const asking = toRequester(deps, actor);
   const rows = (await listTrashedTeams(deps.tx, asking)).filter(({ roles }) => roles?.includes('manager'));
   const names = await namePrincipals(
     deps.tx,

@@ -1,5 +1,5 @@
 import type { Platform, Tx } from '@artel/server';
-import { settleTrash } from '../tree/settle-trash.ts';
+import { moveTrashToSpace } from '../tree/move-trash-to-space.ts';
 import { listTrashedIds } from '../tree/trashed.store.ts';
 import { setMarked } from './trash.store.ts';
 
@@ -19,7 +19,7 @@ export async function markSome(
   mark: Mark,
 ): Promise<{ count: number; isLast: boolean }> {
   const ids = await listTrashedIds(tx, { ...mark, after: null, limit: AT_ONCE });
-  const here = await settleTrash({ clock }, tx, { ...mark, ids });
+  const here = await moveTrashToSpace({ clock }, tx, { ...mark, ids });
   await setMarked(tx, { ...mark, ids: here });
   return { count: here.length, isLast: ids.length < AT_ONCE };
 }

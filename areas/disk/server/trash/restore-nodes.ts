@@ -46,7 +46,7 @@ export async function restoreNodes(
     const isTeam = found.node.parentId === null;
     const node = isTeam
       ? await restoreTeam(deps, actor, found, conflict)
-      : await placeNode(tx, found.node, { parentId: await placeOf(deps, actor, found), conflict });
+      : await placeNode(tx, found.node, { parentId: await getPlace(deps, actor, found), conflict });
     if (!node) continue;
     restored.push({ ...found, node });
     await sendChanges(deps, tx, {
@@ -61,7 +61,7 @@ export async function restoreNodes(
 }
 
 /** Where it was; where that is in the trash itself, the top of the space, for who may put something there. */
-async function placeOf(deps: Deps, actor: MemberActor, { way, space }: Located): Promise<string> {
+async function getPlace(deps: Deps, actor: MemberActor, { way, space }: Located): Promise<string> {
   const [, parent, ...above] = way;
   if (parent && [parent, ...above].every(({ trashedAt }) => trashedAt === null)) {
     await requireUnlocked(deps, { node: parent, way: way.slice(1) });

@@ -1,6 +1,6 @@
 import * as contract from '@artel/disk/contract';
 import { bind, type Feature } from '@artel/server';
-import { followMoved } from '../tree/settle-trash.ts';
+import { followMoved } from '../tree/move-trash-to-space.ts';
 import { deleteTree } from './delete-trees.ts';
 import { emptyOldTrash } from './empty-old-trash.ts';
 import { listTrash } from './list-trash.ts';

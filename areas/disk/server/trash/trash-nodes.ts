@@ -6,7 +6,7 @@ import { requireUnlockedPlace } from '../locks/require-unlocked.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
 import { requireTeam } from '../tree/require-team.ts';
 import { sendChanges } from '../tree/send-changes.ts';
-import { isTopOfGiven } from '../tree/top-of-given.ts';
+import { isTopOfGranted } from '../tree/top-of-granted.ts';
 import { recordTeam } from './record-team.ts';
 import { setTrashed } from './trash.store.ts';
 
@@ -32,7 +32,7 @@ export async function trashNodes(
     const located = await locateChangeable(deps, actor, id, { inTrash: true });
     const { node, space } = located;
     if (node.parentId === null) requireTeam(located);
-    else if (isTopOfGiven(located, actor) && !holds(located.role, 'manager'))
+    else if (isTopOfGranted(located, actor) && !holds(located.role, 'manager'))
       throw new AppError(diskErrors['given-top'], { values: { name: node.name } });
     if (!areLocksAsked) await requireUnlockedPlace(deps, located);
     if (!(await setTrashed(tx, { companyId, id, by, spaceId: space.id, now }))) continue;

@@ -3,7 +3,7 @@ import { DAY } from '@artel/contract/time';
 import { diskErrors } from '@artel/disk/contract';
 import { holds } from '../access.ts';
 import { isChangedByOthers } from './just-made.store.ts';
-import { type Asked, type Deps, type Located, locateNode } from './locate-node.ts';
+import { type RequestedRight, type Deps, type Located, locateNode } from './locate-node.ts';
 import type { NodeRow } from './tree.store.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function locateChangeable(
   deps: Deps,
   actor: MemberActor,
   nodeId: string,
-  { inTrash = false }: Pick<Asked, 'inTrash'> = {},
+  { inTrash = false }: Pick<RequestedRight, 'inTrash'> = {},
 ): Promise<Located> {
   const found = await locateNode(deps, actor, nodeId, { role: 'contributor', inTrash });
   if (!(await mayChange(deps, actor, found))) throw new AppError(diskErrors['not-allowed']);

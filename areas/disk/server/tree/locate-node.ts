@@ -3,7 +3,7 @@ import { type DiskRole, diskErrors } from '@artel/disk/contract';
 import type { Clock, Tx } from '@artel/server';
 import { highest, holds } from '../access.ts';
 import { ownsDisk, personalRoot, personalSpace } from './personal-space.ts';
-import { type Asking, findWays, type SpaceRow, type WayRow } from './tree.store.ts';
+import { type Requester, findPaths, type SpaceRow, type PathRow } from './tree.store.ts';
 
 export interface Deps {
   readonly tx: Tx;
@@ -12,18 +12,18 @@ export interface Deps {
 
 /** A node as somebody sees it. */
 export interface Located {
-  readonly node: WayRow;
+  readonly node: PathRow;
   /** From the node upward to the topmost folder. */
-  readonly way: readonly WayRow[];
+  readonly way: readonly PathRow[];
   readonly space: SpaceRow;
   readonly role: DiskRole;
   readonly isTrashed: boolean;
   /** The own disk of somebody who never put anything there: it has no rows yet. */
   readonly isUnwritten: boolean;
-  readonly asking: Asking;
+  readonly asking: Requester;
 }
 
-export interface Asked {
+export interface RequestedRight {
   /** What the caller must be allowed. */
   readonly role: DiskRole;
   /** What lies in the trash is nothing to work with, unless told. */
@@ -31,7 +31,7 @@ export interface Asked {
 }
 
 /** Who asks, for the questions of rights. */
-export function askingOf({ clock }: Pick<Deps, 'clock'>, { membership }: MemberActor): Asking {
+export function toRequester({ clock }: Pick<Deps, 'clock'>, { membership }: MemberActor): Requester {
   const { companyId, principalIds } = membership;
   return { companyId, principalIds, now: clock.now() };
 }
@@ -44,7 +44,7 @@ export async function locateNode(
   deps: Deps,
   actor: MemberActor,
   nodeId: string,
-  { role: asked, inTrash = false }: Asked,
+  { role: asked, inTrash = false }: RequestedRight,
 ): Promise<Located> {
   const found = await findLocated(deps, actor, nodeId);
   if (!found || (found.isTrashed && !inTrash)) throw new AppError(requestErrors['not-found']);
@@ -57,7 +57,7 @@ export async function locateFolder(
   deps: Deps,
   actor: MemberActor,
   folderId: string,
-  asked: Asked,
+  asked: RequestedRight,
 ): Promise<Located> {
   const found = await locateNode(deps, actor, folderId, asked);
   if (found.node.isFile) throw new AppError(diskErrors['no-folder']);
@@ -75,12 +75,12 @@ export async function findAllLocated(
   actor: MemberActor,
   nodeIds: readonly string[],
 ): Promise<Map<string, Located>> {
-  const asking = askingOf(deps, actor);
-  const ways = nodeIds.length === 0 ? new Map() : await findWays(deps.tx, asking, nodeIds);
+  const asking = toRequester(deps, actor);
+  const ways = nodeIds.length === 0 ? new Map() : await findPaths(deps.tx, asking, nodeIds);
   const found = new Map<string, Located>();
   for (const id of nodeIds) {
     const located =
-      judge(asking, actor, ways.get(id) ?? []) ?? findUnwritten(asking, actor, id, ways.has(id));
+      evaluate(asking, actor, ways.get(id) ?? []) ?? findUnwritten(asking, actor, id, ways.has(id));
     if (located) found.set(id, located);
   }
   return found;
@@ -98,7 +98,7 @@ export async function findEach(
 }
 
 /** What the caller may do with the node that a way begins with; null where they may not see it. */
-function judge(asking: Asking, actor: MemberActor, way: readonly WayRow[]): Located | null {
+function evaluate(asking: Requester, actor: MemberActor, way: readonly PathRow[]): Located | null {
   const [node] = way;
   // A way that was cut before the top belongs to no space.
   const space = way.at(-1)?.space ?? null;
@@ -111,13 +111,13 @@ function judge(asking: Asking, actor: MemberActor, way: readonly WayRow[]): Loca
 }
 
 function findUnwritten(
-  asking: Asking,
+  asking: Requester,
   actor: MemberActor,
   nodeId: string,
   isWritten: boolean,
 ): Located | null {
   if (isWritten || nodeId !== actor.membership.memberId || !ownsDisk(actor)) return null;
   const space = personalSpace(actor.membership, asking.now);
-  const node: WayRow = { ...personalRoot(actor.membership, asking.now), roles: [], space };
+  const node: PathRow = { ...personalRoot(actor.membership, asking.now), roles: [], space };
   return { node, way: [node], space, role: 'manager', isTrashed: false, isUnwritten: true, asking };
 }

@@ -7,21 +7,21 @@ export type NodeRow = Selectable<Db['disk.nodes']>;
 export type SpaceRow = Selectable<Db['disk.spaces']>;
 
 /** One node of the way upward, with the roles that somebody was given there, and the space that it is the topmost folder of. */
-export type WayRow = NodeRow & { readonly roles: readonly DiskRole[]; readonly space: SpaceRow | null };
+export type PathRow = NodeRow & { readonly roles: readonly DiskRole[]; readonly space: SpaceRow | null };
 
 /** Trees that were moved below each other may be deeper than what is made new; nothing is deeper than that. */
 const DEEPEST_WALK = 4 * DEEPEST;
 
 /** Who asks: the company and the ids under which somebody was given something. */
-export interface Asking {
+export interface Requester {
   readonly companyId: string;
   readonly principalIds: readonly string[];
   readonly now: Date;
 }
 
 /** A node and all above it, itself first; empty when there is none. */
-export async function findWay(tx: Tx, asking: Asking, nodeId: string): Promise<WayRow[]> {
-  return (await findWays(tx, asking, [nodeId])).get(nodeId) ?? [];
+export async function findPath(tx: Tx, asking: Requester, nodeId: string): Promise<PathRow[]> {
+  return (await findPaths(tx, asking, [nodeId])).get(nodeId) ?? [];
 }
 
 type RawWay = NodeRow & {
@@ -33,11 +33,11 @@ type RawWay = NodeRow & {
 };
 
 /** The same of several nodes, of each that there is; what stands above many of them is read once. */
-export async function findWays(
+export async function findPaths(
   tx: Tx,
-  { companyId, principalIds, now }: Asking,
+  { companyId, principalIds, now }: Requester,
   nodeIds: readonly string[],
-): Promise<Map<string, WayRow[]>> {
+): Promise<Map<string, PathRow[]>> {
   // One id is asked for as such, and principals as what a query answers: only so are plans kept, which cost more than the answer. How
   // many there are would otherwise decide on the plan each time.
   const [first] = nodeIds;
@@ -69,7 +69,7 @@ export async function findWays(
   return new Map(nodeIds.flatMap((id) => (byId.has(id) ? [[id, follow(byId, id)]] : [])));
 }
 
-function toWayRow({ step: _step, spaceKind, spaceOwnerId, spaceCreatedAt, ...row }: RawWay): WayRow {
+function toWayRow({ step: _step, spaceKind, spaceOwnerId, spaceCreatedAt, ...row }: RawWay): PathRow {
   if (spaceKind === null || spaceCreatedAt === null) return { ...row, space: null };
   const { companyId, id } = row;
   const space = { companyId, id, kind: spaceKind, ownerId: spaceOwnerId, createdAt: spaceCreatedAt };
@@ -77,8 +77,8 @@ function toWayRow({ step: _step, spaceKind, spaceOwnerId, spaceCreatedAt, ...row
 }
 
 /** From a node upward; a way that is longer than any is cut, and leads nowhere by that. */
-function follow(byId: ReadonlyMap<string, WayRow>, id: string): WayRow[] {
-  const way: WayRow[] = [];
+function follow(byId: ReadonlyMap<string, PathRow>, id: string): PathRow[] {
+  const way: PathRow[] = [];
   let next = byId.get(id);
   while (next && way.length <= DEEPEST_WALK) {
     way.push(next);
@@ -90,7 +90,7 @@ function follow(byId: ReadonlyMap<string, WayRow>, id: string): WayRow[] {
 /** What somebody was given on nodes themselves. */
 export async function listOwnRoles(
   tx: Tx,
-  { companyId, principalIds, now }: Asking,
+  { companyId, principalIds, now }: Requester,
   nodeIds: readonly string[],
 ): Promise<Map<string, DiskRole[]>> {
   const { rows } = await sql<{ nodeId: string; role: DiskRole }>`
@@ -132,7 +132,7 @@ export interface Readers {
 
 export async function listReaders(
   tx: Tx,
-  { companyId, now }: Pick<Asking, 'companyId' | 'now'>,
+  { companyId, now }: Pick<Requester, 'companyId' | 'now'>,
   nodeId: string,
 ): Promise<Readers> {
   const { rows } = await sql<{ ownerId: string | null; principalIds: readonly string[] }>`
@@ -156,7 +156,7 @@ export async function listReaders(
 /** To whom some nodes themselves were given. */
 export async function listDirectPrincipals(
   tx: Tx,
-  { companyId, now }: Pick<Asking, 'companyId' | 'now'>,
+  { companyId, now }: Pick<Requester, 'companyId' | 'now'>,
   nodeIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ principalId: string }>`
@@ -167,7 +167,7 @@ export async function listDirectPrincipals(
 }
 
 /** The part `above (id, parent_id)` of a recursive query: the nodes that its table names by `node_id`, and all above them. */
-export function aboveNodesOf(companyId: string, table: RawBuilder<unknown>): RawBuilder<unknown> {
+export function buildAncestorsQuery(companyId: string, table: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`above AS (
       SELECT n.id, n.parent_id FROM disk.nodes n
       WHERE n.company_id = ${companyId} AND n.id = ANY(ARRAY(SELECT node_id FROM ${table}))
@@ -181,14 +181,14 @@ export function aboveNodesOf(companyId: string, table: RawBuilder<unknown>): Raw
 /** To whom something below some nodes was given. The walk begins at what is given: far less is shared than stored. */
 export async function listPrincipalsBelow(
   tx: Tx,
-  { companyId, now }: Pick<Asking, 'companyId' | 'now'>,
+  { companyId, now }: Pick<Requester, 'companyId' | 'now'>,
   nodeIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ principalId: string }>`
     WITH RECURSIVE given AS MATERIALIZED (
       SELECT DISTINCT node_id, principal_id FROM disk.grants
       WHERE company_id = ${companyId} AND (expires_at IS NULL OR expires_at > ${now})
-    ), ${aboveNodesOf(companyId, sql.table('given'))}, below AS (
+    ), ${buildAncestorsQuery(companyId, sql.table('given'))}, below AS (
       SELECT id FROM above WHERE parent_id = ANY(${[...nodeIds]}::uuid[])
       UNION
       SELECT above.id FROM below JOIN above ON above.parent_id = below.id

@@ -6,7 +6,7 @@ import { findNamed } from '../nodes/nodes.store.ts';
 import { locateChangeable, mayChange } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
-import { giveBytesBack, reserveBytes } from '../usage/reserve-bytes.ts';
+import { releaseBytes, reserveBytes } from '../usage/reserve-bytes.ts';
 
 /** What is told of a file that comes. */
 export interface Coming extends UploadFacts {
@@ -32,7 +32,7 @@ export async function admitUpload(
   bytes: number,
 ): Promise<Admitted> {
   const { companyId, memberId } = actor.membership;
-  const ask = async (tx: Tx) => {
+  const request = async (tx: Tx) => {
     const asking = { ...deps, tx };
     // Asked at once; what the name is, nobody learns who may not see the folder.
     const [folder, other] = await Promise.all([
@@ -53,13 +53,13 @@ export async function admitUpload(
     await deps.limits.take(tx, diskLimits.files, { member: memberId });
   };
   // The day's count is lost with what it counts: the file that would come.
-  await deps.db.asCompany(actor, ask, { mayBeLost: true });
+  await deps.db.asCompany(actor, request, { mayBeLost: true });
   const reservationId = await reserveBytes(deps, actor.membership, bytes);
   try {
     // Behind the company's own room, which its people can free.
     await deps.storage.requireRoom(bytes);
   } catch (error) {
-    await giveBytesBack(deps, companyId, reservationId);
+    await releaseBytes(deps, companyId, reservationId);
     throw error;
   }
   return { reservationId };

@@ -1,9 +1,9 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { UploadFacts } from '@artel/disk/contract';
 import { type Platform, type ProtocolAnswer, type ProtocolRequest, parseFields } from '@artel/server';
-import { giveBytesBack } from '../usage/reserve-bytes.ts';
+import { releaseBytes } from '../usage/reserve-bytes.ts';
 import { admitUpload } from './admit-upload.ts';
-import { settleFile } from './settle-file.ts';
+import { placeFile } from './place-file.ts';
 
 /** Longer ones come in pieces: a proxy that keeps whole bodies would hold them. */
 const MOST_BYTES = 5 * 1024 ** 3;
@@ -23,7 +23,7 @@ export async function uploadFile(
   try {
     const blob = await deps.blobs.write(body, { maxBytes: stated, signal, isOwn: isFromSocket });
     const { node, isKept } = await deps.db.asCompany(actor, (tx) =>
-      settleFile(deps, tx, actor, { facts, blob, reservationId }),
+      placeFile(deps, tx, actor, { facts, blob, reservationId }),
     );
     return {
       status: isKept ? 201 : 200,
@@ -31,7 +31,7 @@ export async function uploadFile(
       body: JSON.stringify(node),
     };
   } catch (error) {
-    await giveBytesBack(deps, companyId, reservationId);
+    await releaseBytes(deps, companyId, reservationId);
     throw error;
   }
 }

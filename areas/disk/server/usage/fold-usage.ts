@@ -2,7 +2,7 @@ import { STORAGE_LIMIT } from '@artel/disk/contract';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
 import { eachCompany } from '../rounds/each-company.ts';
-import { settleBytes } from './reserve-bytes.ts';
+import { finalizeReservation } from './reserve-bytes.ts';
 import { foldUsage, listCompaniesToFold, listEndedReservations } from './usage.store.ts';
 
 /**
@@ -21,7 +21,7 @@ export const foldUsageNightly = job({
       async work(companyId) {
         const { bytes } = await deps.db.asCompanyJob('job disk/fold-usage', companyId, async (tx) => {
           for (const reservationId of await listEndedReservations(tx, companyId, now))
-            await settleBytes(deps, tx, { companyId, reservationId, changes: [] });
+            await finalizeReservation(deps, tx, { companyId, reservationId, changes: [] });
           return foldUsage(tx, companyId);
         });
         await deps.ports.entitlements.noteUsage(companyId, STORAGE_LIMIT, bytes);

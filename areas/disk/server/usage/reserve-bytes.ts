@@ -7,7 +7,7 @@ import {
   findMemberUsage,
   foldUsage,
   insertReservation,
-  noteUsage,
+  recordUsage,
   type Usage,
 } from './usage.store.ts';
 
@@ -60,7 +60,7 @@ interface Settled {
 }
 
 /** What was reserved has come, or never will (no changes): in the transaction that says so. */
-export async function settleBytes(
+export async function finalizeReservation(
   { ids }: Pick<Platform, 'ids'>,
   tx: Tx,
   { companyId, reservationId, changes }: Settled,
@@ -75,17 +75,17 @@ export async function settleBytes(
   if (reservation) add(reservation.memberId, 0, -reservation.bytes);
   for (const [memberId, line] of lines)
     if (line.bytes !== 0 || line.reserved !== 0)
-      await noteUsage(tx, { companyId, id: ids.next(), memberId, ...line });
+      await recordUsage(tx, { companyId, id: ids.next(), memberId, ...line });
 }
 
 /** Gives room back that is not needed after all. */
-export async function giveBytesBack(
+export async function releaseBytes(
   deps: Deps,
   companyId: string,
   reservationId: string | null,
 ): Promise<void> {
   if (reservationId === null) return;
   await deps.db.asCompanyJob('disk/reserve-bytes', companyId, (tx) =>
-    settleBytes(deps, tx, { companyId, reservationId, changes: [] }),
+    finalizeReservation(deps, tx, { companyId, reservationId, changes: [] }),
   );
 }

@@ -65,7 +65,10 @@ interface Change extends Usage {
 }
 
 /** Notes that so much came or went. */
-export async function noteUsage(tx: Tx, { companyId, id, memberId, bytes, reserved }: Change): Promise<void> {
+export async function recordUsage(
+  tx: Tx,
+  { companyId, id, memberId, bytes, reserved }: Change,
+): Promise<void> {
   await sql`
     INSERT INTO disk.usage_changes (company_id, id, member_id, bytes, reserved)
     VALUES (${companyId}, ${id}, ${memberId}, ${bytes}, ${reserved})`.execute(tx.kysely);

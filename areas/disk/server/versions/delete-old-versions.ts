@@ -3,8 +3,8 @@ import { VERSION_DAYS } from '@artel/disk/contract';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
 import { eachCompany } from '../rounds/each-company.ts';
-import { settleBytes } from '../usage/reserve-bytes.ts';
-import { releaseDropped } from './keep-version.ts';
+import { finalizeReservation } from '../usage/reserve-bytes.ts';
+import { releaseDropped } from './store-version.ts';
 import { dropBefore, listCompaniesWithOldVersions } from './versions.store.ts';
 
 const VERSIONS = 500;
@@ -23,7 +23,7 @@ export const deleteOldVersions = job({
         deps.db.asCompanyJob('job disk/delete-old-versions', companyId, async (tx) => {
           const dropped = await dropBefore(tx, { companyId, before, limit: VERSIONS });
           const changes = await releaseDropped(deps, tx, companyId, dropped);
-          await settleBytes(deps, tx, { companyId, reservationId: null, changes });
+          await finalizeReservation(deps, tx, { companyId, reservationId: null, changes });
           return dropped.length === VERSIONS;
         }),
     });

@@ -6,8 +6,8 @@ import { lockNode, replaceContent } from '../nodes/nodes.store.ts';
 import { presentSeen } from '../nodes/present-node.ts';
 import { locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
-import { settleBytes } from '../usage/reserve-bytes.ts';
-import { keepVersion } from './keep-version.ts';
+import { finalizeReservation } from '../usage/reserve-bytes.ts';
+import { storeVersion } from './store-version.ts';
 import { deleteVersion, findVersion } from './versions.store.ts';
 
 /** Makes a file what it was. No byte is written: the two change places. */
@@ -25,12 +25,12 @@ export async function restoreVersion(
   const version = await findVersion(tx, { companyId, nodeId, id: versionId });
   if (!node || !version || !(await deleteVersion(tx, companyId, versionId)))
     throw new AppError(requestErrors['not-found']);
-  const dropped = await keepVersion(deps, tx, node);
+  const dropped = await storeVersion(deps, tx, node);
   const { bytes, mediaType, blobId, sha256 } = version;
   const content = { bytes, mediaType, blobId, sha256, updatedAt: deps.clock.now(), updatedBy: memberId };
   const restored = await replaceContent(tx, { companyId, id: nodeId }, content);
   const changes = [...dropped, { memberId: version.updatedBy, bytes: -bytes }, { memberId, bytes }];
-  await settleBytes(deps, tx, { companyId, reservationId: null, changes });
+  await finalizeReservation(deps, tx, { companyId, reservationId: null, changes });
   await sendChanges(deps, tx, { companyId, folderIds: [node.parentId], nodeIds: [nodeId] });
   await deps.emit(tx, fileStored, { companyId, spaceId: located.space.id, nodeId, isNew: false, memberId });
   return presentSeen(deps, actor, { ...located, node: restored });

@@ -15,12 +15,12 @@ import {
 import { fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildNode, idOf } from '../testing/build-node.ts';
+import { buildNode, buildId } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
-const sales = { id: idOf(50), name: 'Продажи', parentId: null, head: null, people: 4, version: 1 };
+const sales = { id: buildId(50), name: 'Продажи', parentId: null, head: null, people: 4, version: 1 };
 const grantTo = (id: string, name: string, told: Partial<DiskGrant> = {}): DiskGrant => ({
-  id: idOf(90),
+  id: buildId(90),
   principal: { kind: 'department', id, name },
   role: 'editor',
   expiresAt: null,
@@ -33,7 +33,9 @@ let links: DiskLink[];
 let sent: unknown[];
 let peopleLike: (words: string | undefined) => Member[];
 beforeEach(() => {
-  grants = [grantTo(idOf(51), 'Бухгалтерия', { id: idOf(91), from: { id: idOf(5), name: 'Общее' } })];
+  grants = [
+    grantTo(buildId(51), 'Бухгалтерия', { id: buildId(91), from: { id: buildId(5), name: 'Общее' } }),
+  ];
   links = [];
   sent = [];
   peopleLike = () => [];
@@ -42,12 +44,12 @@ beforeEach(() => {
 
 async function open() {
   fakeRoute(listSpaces, () => ({
-    items: [{ id: idOf(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
+    items: [{ id: buildId(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
   }));
   fakeRoute(getNode, () => ({
     ...buildNode(0, { kind: 'folder', name: '', parentId: null }),
     path: [],
-    space: { id: idOf(0), kind: 'personal' as const, name: '' },
+    space: { id: buildId(0), kind: 'personal' as const, name: '' },
     isTrashed: false,
   }));
   fakeRoute(listFolder, () => ({ items: [buildNode(1, { name: 'Смета.xlsx' })], nextCursor: null }));
@@ -100,8 +102,8 @@ test('a department is found by typing and let in; what comes from a folder above
 });
 
 test('Enter lets nobody in who does not fit what is typed, and a person before the whole company', async () => {
-  const anna = buildMember(1, { id: idOf(31), familyName: 'Анисимова' });
-  const pine = buildMember(2, { id: idOf(32), familyName: 'Соснин' });
+  const anna = buildMember(1, { id: buildId(31), familyName: 'Анисимова' });
+  const pine = buildMember(2, { id: buildId(32), familyName: 'Соснин' });
   peopleLike = (words) => [words === undefined ? anna : pine];
   const { user, dialog } = await open();
   fakeRoute(grantAccess, ({ body }) => {
@@ -127,7 +129,7 @@ test('a link gets a password and a limit, and can be copied as long as it lives'
   fakeRoute(createLink, ({ body }) => {
     sent.push(body);
     const link = {
-      id: idOf(70),
+      id: buildId(70),
       url: 'https://artel.example/share/0f8fad5b-d9cb-469f-a165-70867728950e',
       hasPassword: true,
       expiresAt: null,

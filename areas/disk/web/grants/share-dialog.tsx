@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAccess } from '../api.ts';
 import { LinkBlock } from '../links/link-block.tsx';
 import { AccessLine } from './access-line.tsx';
-import { GiveAccess } from './give-access.tsx';
+import { GrantAccess } from './grant-access.tsx';
 
 interface ShareDialogProps {
   /** What a team's folder holds may be given by a link, the whole of it only to members. */
@@ -48,7 +48,7 @@ function Access({
     );
   return (
     <Stack>
-      <GiveAccess nodeId={node.id} grants={data.grants} />
+      <GrantAccess nodeId={node.id} grants={data.grants} />
       {data.grants.length === 0 ? (
         <Text size="small" tone="secondary">
           {t('disk.share.nobody')}

@@ -50,7 +50,7 @@ export function EndAccessDialog({ nodeId, grant, ending, onClose }: EndAccessDia
           })}
         </p>
         <CheckField
-          label={t('disk.left-behind.also', { what: wordsOf(left) })}
+          label={t('disk.left-behind.also', { what: getWords(left) })}
           hint={t('disk.left-behind.where', {
             names: nameFirst(left.items.map(({ node }) => `«${node.name}»`)),
           })}
@@ -62,7 +62,7 @@ export function EndAccessDialog({ nodeId, grant, ending, onClose }: EndAccessDia
   );
 }
 
-function wordsOf({ links, grants }: LeftBehind): string {
+function getWords({ links, grants }: LeftBehind): string {
   const [linkWords, grantWords] = [
     t('disk.left-behind.links', { count: links }),
     t('disk.left-behind.grants', { count: grants }),

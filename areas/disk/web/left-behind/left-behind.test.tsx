@@ -14,14 +14,14 @@ import {
 import { fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildNode, idOf } from '../testing/build-node.ts';
+import { buildNode, buildId } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
-const ivan = { kind: 'member' as const, id: idOf(31), name: 'Петров Иван' };
-const grant: DiskGrant = { id: idOf(90), principal: ivan, role: 'manager', expiresAt: null, from: null };
+const ivan = { kind: 'member' as const, id: buildId(31), name: 'Петров Иван' };
+const grant: DiskGrant = { id: buildId(90), principal: ivan, role: 'manager', expiresAt: null, from: null };
 const link = (at: number) => ({
   kind: 'link' as const,
-  node: { id: idOf(at), name: `Акт ${at}` },
+  node: { id: buildId(at), name: `Акт ${at}` },
   makerId: ivan.id,
   principalName: null,
 });
@@ -39,12 +39,12 @@ beforeEach(() => {
   sent = [];
   fakeReader();
   fakeRoute(listSpaces, () => ({
-    items: [{ id: idOf(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
+    items: [{ id: buildId(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
   }));
   fakeRoute(getNode, () => ({
     ...buildNode(0, { kind: 'folder', name: '', parentId: null }),
     path: [],
-    space: { id: idOf(0), kind: 'personal' as const, name: '' },
+    space: { id: buildId(0), kind: 'personal' as const, name: '' },
     isTrashed: false,
   }));
   fakeRoute(listFolder, () => ({ items: [buildNode(1, { name: 'Смета.xlsx' })], nextCursor: null }));

@@ -36,7 +36,7 @@ export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
   const form = useForm({
     name: `disk/link/${link?.id ?? nodeId}`,
     initial: {
-      linkDays: link === undefined ? '30' : KEEP,
+      linkDays: link === undefined ? '30' : RETENTION,
       password: '',
       downloadLimit: link?.downloadLimit?.toString() ?? '',
     },
@@ -64,7 +64,7 @@ export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
           params: { linkId: link.id },
           body: {
             ...rules,
-            ...(linkDays !== KEEP && { expiresAt: daysFromNow(linkDays) }),
+            ...(linkDays !== RETENTION && { expiresAt: daysFromNow(linkDays) }),
             ...(isOpenAgain ? { password: null } : password !== '' && { password }),
           },
         });
@@ -72,7 +72,7 @@ export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
     },
   });
   const choices = [
-    ...(link === undefined ? [] : [{ value: KEEP, label: t('disk.link.keep-life') }]),
+    ...(link === undefined ? [] : [{ value: RETENTION, label: t('disk.link.keep-life') }]),
     ...lifeChoices(),
   ];
   return (
@@ -116,4 +116,4 @@ export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
 }
 
 /** Its end stays as it is. */
-const KEEP = 'keep';
+const RETENTION = 'keep';

@@ -2,22 +2,22 @@ import { breakLock, type DiskNode, getNode, listFolder, listSpaces } from '@arte
 import { fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildNode, idOf } from '../testing/build-node.ts';
+import { buildNode, buildId } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
-const lock = { byId: idOf(9), since: '2026-11-20T09:00:00.000Z', until: '2026-11-20T09:30:00.000Z' };
+const lock = { byId: buildId(9), since: '2026-11-20T09:00:00.000Z', until: '2026-11-20T09:30:00.000Z' };
 let nodes: DiskNode[];
 beforeEach(() => {
   fakeReader();
   fakeRoute(listSpaces, () => ({
-    items: [{ id: idOf(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
+    items: [{ id: buildId(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
   }));
   fakeRoute(listFolder, () => ({ items: nodes, nextCursor: null }));
   fakeRoute(getNode, ({ params: { nodeId } }) => ({
     ...buildNode(0, { kind: 'folder', name: '', parentId: null }),
     id: nodeId,
     path: [],
-    space: { id: idOf(0), kind: 'personal' as const, name: '' },
+    space: { id: buildId(0), kind: 'personal' as const, name: '' },
     isTrashed: false,
   }));
 });

@@ -9,7 +9,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { buildNode, idOf } from '../testing/build-node.ts';
+import { buildNode, buildId } from '../testing/build-node.ts';
 import { FolderTree } from './folder-tree.tsx';
 import type { Target } from './use-node-moves.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   signIn();
   folders = [buildNode(1, { kind: 'folder', name: 'Акты' })];
   fakeRoute(listSpaces, () => ({
-    items: [{ id: idOf(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
+    items: [{ id: buildId(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
   }));
   // Pages of two.
   fakeRoute(listFolder, ({ params, query }) => {
@@ -43,7 +43,7 @@ function Chosen({ open, onChoose }: ChosenProps) {
   return <FolderTree label="Куда" open={open} chosen={chosen} onChoose={choose} />;
 }
 
-function show(open = [idOf(0)]) {
+function show(open = [buildId(0)]) {
   const onChoose = vi.fn();
   render(
     <QueryClientProvider client={createQueries()}>
@@ -81,7 +81,7 @@ test('a folder that is missing is made in the chosen one, and is the chosen one 
   const made = await screen.findByRole('treeitem', { name: 'За ноябрь' });
   expect(made).toHaveAttribute('aria-selected', 'true');
   expect(made).toHaveAttribute('aria-level', '3');
-  expect(onChoose.mock.lastCall).toEqual([{ id: idOf(9), name: 'За ноябрь' }]);
+  expect(onChoose.mock.lastCall).toEqual([{ id: buildId(9), name: 'За ноябрь' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -111,7 +111,7 @@ test('all folders below one are shown, and one that is made stands among them; b
   await screen.findByRole('treeitem', { name: 'В', selected: true });
   const shown = screen.getAllByRole('treeitem').map(({ textContent }) => textContent);
   expect(shown).toEqual(['Мой диск', 'А', 'Б', 'В', 'Г', 'Д', 'Е']);
-  expect(onChoose.mock.calls).toEqual([[{ id: idOf(9), name: 'В' }]]);
+  expect(onChoose.mock.calls).toEqual([[{ id: buildId(9), name: 'В' }]]);
 });
 
 test('folders that do not come are said to be missing, and asked for again', async () => {

@@ -13,7 +13,7 @@ const MOST_FOLDERS = 2000;
 /** Begins the id of a line that loads anew what failed. */
 const AGAIN = 'again:';
 
-function listOf(folderId: string) {
+function getList(folderId: string) {
   return queryOptions({
     queryKey: [...keyOf(listFolder), 'folders', folderId],
     queryFn: async ({ signal }) => {
@@ -37,7 +37,7 @@ interface Folders {
 /** The spaces with the folders that are open, but for those that are left out. */
 export function useFolders(open: readonly string[], without: readonly string[]): Folders {
   const spaces = useSpaces().data?.items ?? [];
-  const lists = useQueries({ queries: open.map(listOf) });
+  const lists = useQueries({ queries: open.map(getList) });
   const icon = <IconFolder size={18} stroke={1.5} />;
   const below = (id: string, depth: number): readonly TreeNode[] => {
     const list = lists[open.indexOf(id)];
@@ -46,19 +46,19 @@ export function useFolders(open: readonly string[], without: readonly string[]):
     return [
       ...folders
         .filter((node) => !without.includes(node.id))
-        .flatMap((node) => lineOf(node.id, node.name, depth, !mayAdd(node))),
+        .flatMap((node) => getLine(node.id, node.name, depth, !mayAdd(node))),
       ...(isCut
         ? [{ depth, isRefused: true, id: `cut:${id}`, label: t('disk.folders.cut', { count: MOST_FOLDERS }) }]
         : []),
       ...(list?.isError ? [{ depth, id: `${AGAIN}${id}`, label: t('disk.folders.failed') }] : []),
     ];
   };
-  const lineOf = (id: string, label: string, depth: number, isRefused: boolean): readonly TreeNode[] => [
+  const getLine = (id: string, label: string, depth: number, isRefused: boolean): readonly TreeNode[] => [
     { id, label, depth, icon, isRefused, isOpen: open.includes(id) },
     ...(open.includes(id) ? below(id, depth + 1) : []),
   ];
   return {
-    places: spaces.flatMap((space) => lineOf(space.id, spaceName(space), 0, !mayAdd(space))),
+    places: spaces.flatMap((space) => getLine(space.id, spaceName(space), 0, !mayAdd(space))),
     loadAgain: (lineId) => {
       if (!lineId.startsWith(AGAIN)) return false;
       void lists[open.indexOf(lineId.slice(AGAIN.length))]?.refetch();

@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildNode, idOf } from '../testing/build-node.ts';
+import { buildNode, buildId } from '../testing/build-node.ts';
 import { useNodeMoves } from './use-node-moves.ts';
 
 let moved: [readonly string[], string][];
@@ -29,16 +29,16 @@ function open() {
   return renderHook(() => useNodeMoves(useSelection()), { wrapper }).result;
 }
 
-const target = { id: idOf(50), name: 'Архив' };
+const target = { id: buildId(50), name: 'Архив' };
 
 test('what was moved goes back to the folders that it came from', async () => {
   const moves = open();
-  await act(() => moves.current.moveTo([buildNode(1), buildNode(2, { parentId: idOf(9) })], target));
+  await act(() => moves.current.moveTo([buildNode(1), buildNode(2, { parentId: buildId(9) })], target));
   act(() => shownToasts().at(-1)?.act?.run());
   await waitFor(() => expect(moved).toHaveLength(3));
   expect(moved.slice(1)).toEqual([
-    [[idOf(1)], idOf(0)],
-    [[idOf(2)], idOf(9)],
+    [[buildId(1)], buildId(0)],
+    [[buildId(2)], buildId(9)],
   ]);
 });
 

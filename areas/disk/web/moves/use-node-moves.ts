@@ -2,7 +2,7 @@ import type { DiskNode } from '@artel/disk/contract';
 import { offerUndo, showToast, t } from '@artel/web';
 import type { Selection } from '@artel/web/ui';
 import { useCopyNode, useCopyNodes, useMoveNodes, useRestoreNodes, useTrashNodes } from '../api.ts';
-import { inPieces } from '../nodes/in-pieces.ts';
+import { runInChunks } from '../nodes/run-in-chunks.ts';
 
 /** Where something is put. */
 export interface Target {
@@ -22,10 +22,10 @@ export function useNodeMoves(selection: Selection) {
   const restore = useRestoreNodes();
 
   const put = (nodes: readonly DiskNode[], toId: string) =>
-    inPieces(nodes, (piece) => {
+    runInChunks(nodes, (piece) => {
       // Taken back, what had to be called otherwise is called again as it was.
       const names = piece.map(({ id, name }) => ({ id, name }));
-      return move.mutateAsync({ body: { nodeIds: idsOf(piece), toId, conflict: 'keep-both', names } });
+      return move.mutateAsync({ body: { nodeIds: getIds(piece), toId, conflict: 'keep-both', names } });
     });
   const putBack = async (nodes: readonly DiskNode[]) => {
     const byFolder = Map.groupBy(nodes, ({ parentId }) => parentId);
@@ -42,16 +42,16 @@ export function useNodeMoves(selection: Selection) {
     else offerUndo(title, () => putBack(moved));
   };
   const throwAway = (nodes: readonly { readonly id: string }[]) =>
-    inPieces(nodes, (piece) => trashing.mutateAsync({ body: { nodeIds: idsOf(piece) } }));
+    runInChunks(nodes, (piece) => trashing.mutateAsync({ body: { nodeIds: getIds(piece) } }));
   const bringBack = (nodes: readonly { readonly id: string }[]) =>
-    inPieces(nodes, (piece) =>
-      restore.mutateAsync({ body: { nodeIds: idsOf(piece), conflict: 'keep-both' } }),
+    runInChunks(nodes, (piece) =>
+      restore.mutateAsync({ body: { nodeIds: getIds(piece), conflict: 'keep-both' } }),
     );
   const copyTo = async (nodes: readonly DiskNode[], target: Target) => {
     // A tree may be of any size: it goes on without the page, and the tray shows it and takes it back.
     if (nodes.length > AT_ONCE || nodes.some(({ kind }) => kind === 'folder')) {
-      await inPieces(nodes, (piece) =>
-        copyingMany.mutateAsync({ body: { nodeIds: idsOf(piece), toId: target.id } }),
+      await runInChunks(nodes, (piece) =>
+        copyingMany.mutateAsync({ body: { nodeIds: getIds(piece), toId: target.id } }),
       );
       selection.clear();
       return;
@@ -77,4 +77,4 @@ export function useNodeMoves(selection: Selection) {
   return { moveTo, copyTo, trash };
 }
 
-const idsOf = (nodes: readonly { readonly id: string }[]) => nodes.map(({ id }) => id);
+const getIds = (nodes: readonly { readonly id: string }[]) => nodes.map(({ id }) => id);

@@ -1,5 +1,5 @@
 /** What a program is written in, by its name; nothing for other texts. */
-export function languageOf(name: string): string | undefined {
+export function getLanguage(name: string): string | undefined {
   return LANGUAGES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
 }
 

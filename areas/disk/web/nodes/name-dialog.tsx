@@ -43,7 +43,7 @@ function NameForm({ task, title, onCreated, onClose }: NameFormProps) {
   const where = task.kind === 'create' ? task.where : undefined;
   const hint = where === undefined ? undefined : t('disk.new-folder.where', { name: where });
   const form = useForm({
-    name: draftOf(task),
+    name: getDraft(task),
     initial: { name: isRenaming ? task.node.name : '' },
     secrets: isRenaming ? ['name'] : [],
     schema: Typed,
@@ -71,7 +71,7 @@ function NameForm({ task, title, onCreated, onClose }: NameFormProps) {
 }
 
 /** What was typed and given up is offered where it was typed. */
-function draftOf(task: NameTask): string {
+function getDraft(task: NameTask): string {
   if (task.kind === 'rename') return `disk/rename/${task.node.id}`;
   return task.kind === 'create' ? `disk/new/${task.parentId}` : 'disk/new/team';
 }

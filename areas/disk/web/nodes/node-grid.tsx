@@ -69,8 +69,8 @@ export function NodeGrid<N extends Listed>({ list, mock, empty, ...grid }: NodeG
       <DataGrid<N>
         {...grid}
         items={rows}
-        idOf={idOf}
-        nameOf={nameOf}
+        idOf={getId}
+        nameOf={getName}
         nameTitle={t('disk.column.name')}
         hasMore={mayFollow && !isMuch}
         onMore={fetchNext}
@@ -111,8 +111,8 @@ export function wholeList<N>(data: readonly N[]): ListSeen<N> {
   };
 }
 
-const idOf = ({ id }: Listed) => id;
-const nameOf = ({ name }: Listed) => name;
+const getId = ({ id }: Listed) => id;
+const getName = ({ name }: Listed) => name;
 
 /** When it changed, and how large it is. */
 export const nodeColumns = (): readonly GridColumn<Pick<DiskNode, 'updatedAt' | 'bytes'>>[] => [

@@ -12,9 +12,9 @@ import {
   IconPresentation,
   IconVideo,
 } from '@tabler/icons-react';
-import { type FileLook, lookOf } from './file-look.ts';
+import { type FileAppearance, getFileAppearance } from './file-appearance.ts';
 
-const ICONS: Readonly<Record<FileLook, typeof IconFile>> = {
+const ICONS: Readonly<Record<FileAppearance, typeof IconFile>> = {
   folder: IconFolderFilled,
   picture: IconPhoto,
   pdf: IconFileTypePdf,
@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<FileLook, typeof IconFile>> = {
   other: IconFile,
 };
 
-const TONES: Readonly<Partial<Record<FileLook, 'accent' | 'attention' | 'info'>>> = {
+const TONES: Readonly<Partial<Record<FileAppearance, 'accent' | 'attention' | 'info'>>> = {
   folder: 'accent',
   picture: 'info',
   video: 'info',
@@ -44,7 +44,7 @@ interface NodeIconProps {
 
 /** A sign of what a node is; its name stands beside it. */
 export function NodeIcon({ node, size = 24 }: NodeIconProps) {
-  const look = lookOf(node);
+  const look = getFileAppearance(node);
   const Icon = ICONS[look];
   return (
     <Sign tone={TONES[look]}>

@@ -5,20 +5,20 @@ import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildNode, idOf } from '../testing/build-node.ts';
+import { buildNode, buildId } from '../testing/build-node.ts';
 import { NodeTile } from './node-tile.tsx';
 
-const urlOf = (end: number) => `/images/_/disk-picture/1?v=1&u=anna&e=${end}&s=abc`;
+const getUrl = (end: number) => `/images/_/disk-picture/1?v=1&u=anna&e=${end}&s=abc`;
 
 test('a tile asks for a small size; an address that is over is asked for anew, once', async () => {
   await speak();
   signIn();
   let asked = 0;
-  const node = buildNode(1, { name: 'Цех.jpg', mediaType: 'image/jpeg', pictureUrl: urlOf(1) });
+  const node = buildNode(1, { name: 'Цех.jpg', mediaType: 'image/jpeg', pictureUrl: getUrl(1) });
   fakeRoute(getNode, () => {
     asked += 1;
-    const space = { id: idOf(0), kind: 'personal' as const, name: '' };
-    return { ...node, pictureUrl: urlOf(2), path: [], space, isTrashed: false };
+    const space = { id: buildId(0), kind: 'personal' as const, name: '' };
+    return { ...node, pictureUrl: getUrl(2), path: [], space, isTrashed: false };
   });
   const { container } = render(
     <QueryClientProvider client={createQueries()}>

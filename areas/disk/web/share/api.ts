@@ -9,7 +9,7 @@ import {
 import { call, keyOf, queryOf, showFailure, useAct, useWindow } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ADDRESS_LIFE, type FolderOrder, keepFile } from '../api.ts';
+import { ADDRESS_LIFE, type FolderOrder, downloadFile } from '../api.ts';
 
 const NODES_AT_ONCE = 100;
 
@@ -58,7 +58,10 @@ export function useRenewPictures(): () => void {
 
 /** Hands a file, or a folder as an archive, to the browser to keep; the link counts it. */
 export function downloadShared(uuid: string, nodeId: string): void {
-  call(downloadShare, { params: { uuid }, body: { nodeId } }).then(({ url }) => keepFile(url), showFailure);
+  call(downloadShare, { params: { uuid }, body: { nodeId } }).then(
+    ({ url }) => downloadFile(url),
+    showFailure,
+  );
 }
 
 /** The address of a file's content to be looked at; the link does not count it. */

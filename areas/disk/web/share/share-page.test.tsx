@@ -14,11 +14,11 @@ import { fails, fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { idOf } from '../testing/build-node.ts';
+import { buildId } from '../testing/build-node.ts';
 
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const file: SharedNode = {
-  id: idOf(1),
+  id: buildId(1),
   kind: 'file',
   name: 'Прайс.xlsx',
   bytes: 2_048,
@@ -28,7 +28,7 @@ const file: SharedNode = {
 };
 const folder: SharedNode = {
   ...file,
-  id: idOf(2),
+  id: buildId(2),
   kind: 'folder',
   name: 'Фото',
   bytes: null,
@@ -67,23 +67,23 @@ test('[R-22] a password is asked for before anything is told, and a wrong one ma
 test('[R-22] a folder is walked through by its address; nothing is offered to keep where one may only look', async () => {
   share(folder, { mayDownload: false });
   fakeRoute(listShare, ({ params }) => ({
-    items: params.folderId === folder.id ? [{ ...folder, id: idOf(3), name: 'Цех' }, file] : [],
+    items: params.folderId === folder.id ? [{ ...folder, id: buildId(3), name: 'Цех' }, file] : [],
     nextCursor: null,
     path: [
       { id: folder.id, name: folder.name },
-      ...(params.folderId === idOf(3) ? [{ id: idOf(3), name: 'Цех' }] : []),
+      ...(params.folderId === buildId(3) ? [{ id: buildId(3), name: 'Цех' }] : []),
     ],
   }));
   const { user, router } = await open();
   expect(await screen.findByText('Прайс.xlsx')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Действия/ })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Цех' }));
-  await waitFor(() => expect(router.state.location.search).toEqual({ folder: idOf(3) }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ folder: buildId(3) }));
   expect(await screen.findByRole('heading', { name: 'Здесь пока пусто' })).toBeVisible();
 });
 
 test('[R-22] a folder is kept whole, or one below it, where one may keep what is there', async () => {
-  const inner = { ...folder, id: idOf(3), name: 'Цех' };
+  const inner = { ...folder, id: buildId(3), name: 'Цех' };
   const asked: string[] = [];
   const kept: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
@@ -109,8 +109,8 @@ test('[R-22] a folder is kept whole, or one below it, where one may keep what is
 
 test('[R-22] files are looked at where they may not be kept, one after the other by keys; a broken picture says so', async () => {
   const asked: string[] = [];
-  const notes = { ...file, id: idOf(4), name: 'Заметки.md', mediaType: 'text/markdown' };
-  const photo = { ...file, id: idOf(5), name: 'Цех.png', mediaType: 'image/png' };
+  const notes = { ...file, id: buildId(4), name: 'Заметки.md', mediaType: 'text/markdown' };
+  const photo = { ...file, id: buildId(5), name: 'Цех.png', mediaType: 'image/png' };
   share(folder, { mayDownload: false });
   fakeRoute(listShare, () => ({
     items: [notes, photo],
@@ -136,7 +136,7 @@ test('[R-22] files are looked at where they may not be kept, one after the other
 });
 
 test('a text that does not come is said to be missing, and asked for again', async () => {
-  const notes = { ...file, id: idOf(4), name: 'Заметки.md', mediaType: 'text/markdown' };
+  const notes = { ...file, id: buildId(4), name: 'Заметки.md', mediaType: 'text/markdown' };
   share(folder);
   fakeRoute(listShare, () => ({
     items: [notes],
@@ -155,10 +155,10 @@ test('a text that does not come is said to be missing, and asked for again', asy
 });
 
 test('a file opens over the list where one has scrolled to; a folder begins at its top', async () => {
-  const notes = { ...file, id: idOf(4), name: 'Заметки.md', mediaType: 'text/markdown' };
+  const notes = { ...file, id: buildId(4), name: 'Заметки.md', mediaType: 'text/markdown' };
   share(folder);
   fakeRoute(listShare, ({ params }) => ({
-    items: params.folderId === folder.id ? [{ ...folder, id: idOf(3), name: 'Цех' }, notes] : [],
+    items: params.folderId === folder.id ? [{ ...folder, id: buildId(3), name: 'Цех' }, notes] : [],
     nextCursor: null,
     path: [{ id: folder.id, name: folder.name }],
   }));
@@ -175,7 +175,7 @@ test('a file opens over the list where one has scrolled to; a folder begins at i
   await waitFor(() => expect(scrolled).toHaveBeenCalled());
 });
 
-const noteId = (number: number) => idOf(number + 100);
+const noteId = (number: number) => buildId(number + 100);
 
 /** A folder of so many notes, listed by hundreds as the server does; answers the cursors that were asked for. */
 function shareMany(count: number): string[] {
@@ -232,7 +232,7 @@ test('[R-22] an address opens a file that stands far down in its folder, with th
 test('[R-22] an address of what is not behind the link opens nothing', async () => {
   shareMany(3);
   fakeRoute(getSharedNode, () => fails(diskErrors['link-gone'], 'Ссылка не действует.'));
-  await open(`/share/${uuid}?open=${idOf(9)}`);
+  await open(`/share/${uuid}?open=${buildId(9)}`);
   expect(await screen.findByText('Заметка 3.md')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { isShown, type SharedNode } from '@artel/disk/contract';
-import { viewOf } from '../nodes/file-look.ts';
+import { getFileView } from '../nodes/file-appearance.ts';
 import { FileContent } from '../nodes/preview/file-content.tsx';
 import { useSharedAddress } from './api.ts';
 
@@ -10,7 +10,7 @@ interface SharedContentProps {
 
 /** The content of a file behind a link, also where it may only be looked at. */
 export function SharedContent({ uuid, node }: SharedContentProps) {
-  const mayShow = viewOf(node) !== null && isShown(node.mediaType ?? '');
+  const mayShow = getFileView(node) !== null && isShown(node.mediaType ?? '');
   const address = useSharedAddress(uuid, mayShow ? node.id : undefined);
   return <FileContent node={node} address={address} isShown={mayShow} />;
 }

@@ -6,8 +6,8 @@ import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FolderOrder } from '../api.ts';
-import { lookOf } from '../nodes/file-look.ts';
-import { LookSwitch } from '../nodes/look-switch.tsx';
+import { getFileAppearance } from '../nodes/file-appearance.ts';
+import { LayoutSwitch } from '../nodes/layout-switch.tsx';
 import { NodeFacts } from '../nodes/node-facts.tsx';
 import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
 import { NodeIcon } from '../nodes/node-icon.tsx';
@@ -48,18 +48,19 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
     else
       void openPage(diskPages.share, {
         params: { uuid },
-        search: searchOf(folderId, node.id),
+        search: getSearch(folderId, node.id),
         keepsPlace: true,
       });
   };
-  const searchOf = (folder: string, seen?: string): Record<string, string> => ({
+  const getSearch = (folder: string, seen?: string): Record<string, string> => ({
     ...(folder !== root.id && { folder }),
     ...(seen !== undefined && { open: seen }),
   });
   const openId = usePageSearch('open');
   const nodes = list.data ?? [];
   const first = beginning?.items ?? nodes;
-  const usual = first.length > 0 && first.every((node) => lookOf(node) === 'picture') ? 'tiles' : 'list';
+  const usual =
+    first.length > 0 && first.every((node) => getFileAppearance(node) === 'picture') ? 'tiles' : 'list';
   const { view } = useView(usual);
   const [stepped, setStepped] = useState<SharedNode>();
   const known = [...nodes, ...(stepped ? [stepped] : [])].find(({ id }) => id === openId);
@@ -69,11 +70,11 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
   const show = (id: string | undefined) =>
     void openPage(diskPages.share, {
       params: { uuid },
-      search: searchOf(folderId, id),
+      search: getSearch(folderId, id),
       replace: true,
       keepsPlace: true,
     });
-  const actionsOf = (node: SharedNode): readonly MenuAction[] =>
+  const getActions = (node: SharedNode): readonly MenuAction[] =>
     mayDownload
       ? [
           {
@@ -115,7 +116,7 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
               {t('disk.act.download-folder')}
             </Button>
           )}
-          <LookSwitch usual={usual} />
+          <LayoutSwitch usual={usual} />
         </Row>
       </Row>
       <NodeGrid
@@ -133,7 +134,7 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
             node={node}
             hidden={hidden}
             isTile={view === 'tiles'}
-            search={node.kind === 'folder' ? searchOf(node.id) : searchOf(folderId, node.id)}
+            search={node.kind === 'folder' ? getSearch(node.id) : getSearch(folderId, node.id)}
           />
         )}
         view={view}
@@ -143,7 +144,7 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
         onSort={({ by, order: direction }) =>
           setOrder({ sort: DiskSort.options.find((option) => option === by) ?? 'name', direction })
         }
-        {...(mayDownload && { actionsOf: (_ids: readonly string[], node: SharedNode) => actionsOf(node) })}
+        {...(mayDownload && { actionsOf: (_ids: readonly string[], node: SharedNode) => getActions(node) })}
         onOpen={open}
       />
       <PreviewWindow

@@ -2,17 +2,21 @@ import { type DiskNode, listShared, listSpaces } from '@artel/disk/contract';
 import { fakeRoute } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildNode, idOf } from '../testing/build-node.ts';
+import { buildNode, buildId } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
-const given: DiskNode = buildNode(1, { name: 'Смета.xlsx', role: 'reader' });
+const input: DiskNode = buildNode(1, { name: 'Смета.xlsx', role: 'reader' });
 
 function open() {
   fakeReader();
   fakeRoute(listSpaces, () => ({ items: [] }));
   fakeRoute(listShared, () => ({
     items: [
-      { ...given, sharedAt: '2026-11-20T09:00:00.000Z', sharedBy: { id: idOf(5), name: 'Дарья Никитина' } },
+      {
+        ...input,
+        sharedAt: '2026-11-20T09:00:00.000Z',
+        sharedBy: { id: buildId(5), name: 'Дарья Никитина' },
+      },
     ],
     nextCursor: null,
   }));
@@ -25,7 +29,7 @@ test('[R-21] what was given says by whom, and its name leads to it', async () =>
   await open();
   const line = await row('Смета');
   expect(line).toHaveTextContent('Дарья Никитина');
-  expect(within(line).getByRole('link')).toHaveAttribute('href', `/disk?open=${given.id}`);
+  expect(within(line).getByRole('link')).toHaveAttribute('href', `/disk?open=${input.id}`);
 });
 
 test('[D-19] the flag `mock-disk-share-list` shows files that nobody gave, and none of them reaches the server', async () => {

@@ -16,7 +16,7 @@ export function HaveAccessPage() {
   const list = useHaveAccess();
   const openPage = useOpenPage();
   const mock = useMock<readonly SharedItem[] | undefined>('mock-disk-share-list', undefined, mockShared);
-  const open = (node: SharedItem) => void openPage(diskPages.disk, { search: searchOf(node) });
+  const open = (node: SharedItem) => void openPage(diskPages.disk, { search: getSearch(node) });
   return (
     <DiskFrame>
       <VisuallyHidden component="h1">{t('pages.disk-have-access')}</VisuallyHidden>
@@ -30,11 +30,11 @@ export function HaveAccessPage() {
           </EmptyState>
         }
         nameCell={(node, hidden) => (
-          <NodeName node={node} hidden={hidden} search={mock ? undefined : searchOf(node)} />
+          <NodeName node={node} hidden={hidden} search={mock ? undefined : getSearch(node)} />
         )}
         columns={columns()}
         {...(mock === undefined && {
-          actionsOf: (_ids: readonly string[], node: SharedItem) => actionsOf(node),
+          actionsOf: (_ids: readonly string[], node: SharedItem) => getActions(node),
         })}
         onOpen={(node) => mock === undefined && open(node)}
       />
@@ -43,10 +43,10 @@ export function HaveAccessPage() {
 }
 
 /** A file is looked at wherever one is: the folder that it lies in may be out of sight. */
-const searchOf = ({ id, kind }: SharedItem): Record<string, string> =>
+const getSearch = ({ id, kind }: SharedItem): Record<string, string> =>
   kind === 'folder' ? { folder: id } : { open: id };
 
-function actionsOf(node: DiskNode): readonly MenuAction[] {
+function getActions(node: DiskNode): readonly MenuAction[] {
   return [
     ...(node.kind === 'file'
       ? [{ key: 'download', label: t('disk.act.download'), icon: IconDownload, run: () => download(node.id) }]

@@ -6,7 +6,7 @@ import { Row, Stack, Tabs } from '@artel/web/ui';
 import { IconDeviceLaptop } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFollowTasks, useRefresh, useSpaces } from '../api.ts';
-import { askForUnfinished } from '../uploads/ask-for-unfinished.ts';
+import { requestUnfinishedFiles } from '../uploads/request-unfinished-files.ts';
 import { UsageLine } from '../usage/usage-line.tsx';
 import styles from './frame.module.css';
 
@@ -40,7 +40,7 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
   const isHere = ({ name }: Page) =>
     page?.name === name || (place === 'shared' && name === diskPages.haveAccess.name);
   useEffect(() => {
-    askForUnfinished(refresh).catch(showFailure);
+    requestUnfinishedFiles(refresh).catch(showFailure);
     follow();
   }, [refresh, follow]);
   return (

@@ -3,8 +3,8 @@ import type { DiskNode } from '@artel/disk/contract';
 /** A file of the own disk as the server answers it, and what the test changes of it. */
 export function buildNode(number: number, changes: Partial<DiskNode> = {}): DiskNode {
   return {
-    id: idOf(number),
-    parentId: idOf(0),
+    id: buildId(number),
+    parentId: buildId(0),
     kind: 'file',
     name: `File ${number}.txt`,
     bytes: 1_024,
@@ -24,6 +24,6 @@ export function buildNode(number: number, changes: Partial<DiskNode> = {}): Disk
 }
 
 /** 0 is the topmost folder of the own disk. */
-export function idOf(number: number): string {
+export function buildId(number: number): string {
   return `01936b2e-7c00-7000-8000-${String(number).padStart(12, '0')}`;
 }

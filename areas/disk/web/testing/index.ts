@@ -1,1 +1,1 @@
-export { buildNode, idOf } from './build-node.ts';
+export { buildNode, buildId as idOf } from './build-node.ts';

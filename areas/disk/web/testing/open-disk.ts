@@ -14,7 +14,7 @@ import {
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { diskWeb } from '@artel/disk/web';
 import { fakeRoute, renderPage } from '@artel/web/testing';
-import { idOf } from './build-node.ts';
+import { buildId } from './build-node.ts';
 
 interface Reader {
   readonly permissions?: readonly string[];
@@ -25,12 +25,12 @@ export function fakeReader({ permissions = [] }: Reader = {}): void {
   fakeRoute(getProfile, () =>
     buildProfile({
       permissions: [...permissions] as never,
-      company: { id: idOf(60), name: 'Сосна', memberId: idOf(0), role: 'owner', isOperator: false },
+      company: { id: buildId(60), name: 'Сосна', memberId: buildId(0), role: 'owner', isOperator: false },
     }),
   );
   fakeRoute(getUsage, () => ({ bytes: 49_152, limit: null, own: { bytes: 0, limit: null } }));
   fakeRoute(getMember, () => buildMemberCard(1));
-  fakeRoute(getAccess, () => ({ ownerId: idOf(0), grants: [], links: [] }));
+  fakeRoute(getAccess, () => ({ ownerId: buildId(0), grants: [], links: [] }));
   fakeRoute(getLeftBehind, () => ({ links: 0, grants: 0, makers: [], items: [] }));
   fakeRoute(listTasks, () => ({ items: [] }));
   fakeRoute(listVersions, () => ({ items: [] }));

@@ -10,7 +10,7 @@ import {
 import { fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildNode, idOf } from '../testing/build-node.ts';
+import { buildNode, buildId } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 let trashed: RouteResponse<typeof listTrash>['items'];
@@ -21,7 +21,7 @@ beforeEach(() => {
   const when = {
     trashedAt: '2026-11-20T09:00:00.000Z',
     goesAt: '2026-12-20T09:00:00.000Z',
-    trashedBy: { id: idOf(50), name: 'Дарья Никитина' },
+    trashedBy: { id: buildId(50), name: 'Дарья Никитина' },
   };
   trashed = [
     { ...buildNode(1, { name: 'Смета.xlsx' }), ...when, from: ['Договоры', '2026'] },
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 function open() {
   fakeRoute(listSpaces, () => ({
-    items: [{ id: idOf(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
+    items: [{ id: buildId(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
   }));
   fakeRoute(listTrash, () => ({ items: trashed, nextCursor: null }));
   return openDisk('/disk-trash');
@@ -49,7 +49,7 @@ test('[R-20] what was thrown away says where it was, and comes back', async () =
   await user.click(screen.getByRole('button', { name: 'Действия: Смета.xlsx' }));
   await user.click(screen.getByRole('menuitem', { name: 'Восстановить' }));
   await waitFor(() => expect(screen.queryByText('Смета.xlsx')).toBeNull());
-  expect(done).toEqual([{ nodeIds: [idOf(1)], conflict: 'keep-both' }]);
+  expect(done).toEqual([{ nodeIds: [buildId(1)], conflict: 'keep-both' }]);
 });
 
 test('[R-20] the trash says who threw something away', async () => {
@@ -61,7 +61,7 @@ test('[R-20] the folder of a whole team comes back from the trash of such folder
   fakeRoute(listTrashedSpaces, () => ({
     items: [
       {
-        id: idOf(70),
+        id: buildId(70),
         name: 'Отдел продаж',
         trashedAt: '2026-11-20T09:00:00.000Z',
         goesAt: '2026-12-20T09:00:00.000Z',
@@ -78,7 +78,7 @@ test('[R-20] the folder of a whole team comes back from the trash of such folder
   await user.click(await screen.findByRole('button', { name: 'Действия: Отдел продаж' }));
   await user.click(screen.getByRole('menuitem', { name: 'Восстановить' }));
   expect(await screen.findByText('Восстановлен 1 объект')).toBeVisible();
-  expect(done).toEqual([[idOf(70)]]);
+  expect(done).toEqual([[buildId(70)]]);
 });
 
 test('[R-20] deletion for good is asked about, and not offered to who may not', async () => {
@@ -95,7 +95,7 @@ test('[R-20] deletion for good is asked about, and not offered to who may not', 
   const dialog = within(screen.getByRole('dialog', { name: 'Удалить навсегда?' }));
   await user.click(dialog.getByRole('button', { name: 'Удалить навсегда' }));
   expect(await screen.findByRole('heading', { name: 'Корзина пуста' })).toBeVisible();
-  expect(done).toEqual([{ nodeIds: [idOf(1)] }]);
+  expect(done).toEqual([{ nodeIds: [buildId(1)] }]);
 });
 
 test('[R-20] the whole trash is emptied after a question', async () => {

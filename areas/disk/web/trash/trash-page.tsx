@@ -91,7 +91,7 @@ function SpaceTrash({ spaceId, mayEmpty, choice }: SpaceTrashProps) {
   const empty = useEmptyTrash();
   const nodes = trash.data ?? [];
   const acts = useTrashActs({ selection, emptyAll: () => empty.mutateAsync({ params: { spaceId } }) });
-  const actionsOf = (ids: readonly string[]) => {
+  const getActions = (ids: readonly string[]) => {
     const wanted = new Set(ids);
     const chosen = nodes.filter(({ id }) => wanted.has(id));
     return acts.actionsOf(ids, { mayRestore: chosen.every(mayChange), mayPurge: chosen.every(mayShare) });
@@ -111,7 +111,7 @@ function SpaceTrash({ spaceId, mayEmpty, choice }: SpaceTrashProps) {
         label={t('pages.disk-trash')}
         empty={<Empty />}
         selection={selection}
-        actionsOf={actionsOf}
+        actionsOf={getActions}
         fromOf={({ from }) => fromWords(from)}
         more={[sizeColumn()]}
       />

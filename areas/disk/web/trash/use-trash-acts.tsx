@@ -4,7 +4,7 @@ import { ConfirmDialog, type MenuAction, type Selection } from '@artel/web/ui';
 import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useFollowTasks, usePurgeNodes, useRefresh, useRestoreNodes, useTrashNodes } from '../api.ts';
-import { inPieces } from '../nodes/in-pieces.ts';
+import { runInChunks } from '../nodes/run-in-chunks.ts';
 
 interface TrashActsInput {
   readonly selection: Selection;
@@ -33,22 +33,23 @@ export function useTrashActs({ selection, emptyAll }: TrashActsInput): TrashActs
   const [asked, setAsked] = useState<readonly string[] | 'everything'>();
 
   const bringBack = async (ids: readonly string[]) => {
-    const restored = await inPieces(ids, (piece) =>
+    const restored = await runInChunks(ids, (piece) =>
       restore.mutateAsync({ body: { nodeIds: [...piece], conflict: 'keep-both' } }),
     );
     if (restored.length === 0) return;
     selection.clear();
     offerUndo(t('disk.trash.restored', { count: restored.length }), () =>
-      inPieces(restored, (piece) => putBack.mutateAsync({ body: { nodeIds: [...piece] } })),
+      runInChunks(restored, (piece) => putBack.mutateAsync({ body: { nodeIds: [...piece] } })),
     );
   };
   const purgeAsked = async () => {
     const taskIds: string[] = [];
-    const note = ({ taskId }: { readonly taskId: string | null }) => taskId !== null && taskIds.push(taskId);
-    if (asked === 'everything') note((await emptyAll?.()) ?? { taskId: null });
+    const record = ({ taskId }: { readonly taskId: string | null }) =>
+      taskId !== null && taskIds.push(taskId);
+    if (asked === 'everything') record((await emptyAll?.()) ?? { taskId: null });
     else
       for (let at = 0; at < (asked ?? []).length; at += PURGED_AT_ONCE)
-        note(await purge.mutateAsync({ body: { nodeIds: (asked ?? []).slice(at, at + PURGED_AT_ONCE) } }));
+        record(await purge.mutateAsync({ body: { nodeIds: (asked ?? []).slice(at, at + PURGED_AT_ONCE) } }));
     selection.clear();
     if (taskIds.length === 0) return showToast({ severity: 'success', title: t('disk.trash.purged') });
     // Nothing is gone before the deletion begins, some seconds later.
@@ -58,7 +59,7 @@ export function useTrashActs({ selection, emptyAll }: TrashActsInput): TrashActs
     });
     follow();
   };
-  const actionsOf = (ids: readonly string[], { mayRestore, mayPurge }: Rights): readonly MenuAction[] => [
+  const getActions = (ids: readonly string[], { mayRestore, mayPurge }: Rights): readonly MenuAction[] => [
     ...(mayRestore
       ? [
           {
@@ -84,7 +85,7 @@ export function useTrashActs({ selection, emptyAll }: TrashActsInput): TrashActs
   ];
   const isAll = asked === 'everything';
   return {
-    actionsOf,
+    actionsOf: getActions,
     askToEmpty: () => setAsked('everything'),
     dialog: (
       <ConfirmDialog

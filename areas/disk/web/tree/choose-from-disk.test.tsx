@@ -8,7 +8,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SaveToDisk } from '../moves/save-to-disk.tsx';
-import { buildNode, idOf } from '../testing/build-node.ts';
+import { buildNode, buildId } from '../testing/build-node.ts';
 import { uploadFiles } from '../uploads/upload-files.ts';
 import { ChooseFromDisk } from './choose-from-disk.tsx';
 
@@ -21,11 +21,11 @@ beforeEach(async () => {
   await speak(strings);
   signIn();
   fakeRoute(listSpaces, () => ({
-    items: [{ id: idOf(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
+    items: [{ id: buildId(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
   }));
   fakeRoute(listFolder, ({ params }) => ({
     items:
-      params.folderId === idOf(0)
+      params.folderId === buildId(0)
         ? [buildNode(1, { kind: 'folder', name: 'Акты' }), buildNode(2, { name: 'План.txt' })]
         : [buildNode(3, { name: 'Акт.pdf' }), buildNode(4, { name: 'Копия.pdf' })],
     nextCursor: null,
@@ -103,7 +103,7 @@ test('something of another area is stored in a folder of the disk, under a name 
   expect(onClose).toHaveBeenCalled();
   await waitFor(() => expect(uploadFiles).toHaveBeenCalled());
   const [folderId, files] = vi.mocked(uploadFiles).mock.calls[0] ?? [];
-  expect(folderId).toBe(idOf(1));
+  expect(folderId).toBe(buildId(1));
   expect(files?.map(({ file }) => [file?.name, file?.type])).toEqual([
     ['Счёт № 17-1.pdf', 'application/pdf'],
   ]);

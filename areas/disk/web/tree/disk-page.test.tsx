@@ -16,16 +16,16 @@ import { breaks, fails, fakeRoute, fakeServer } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { buildNode, idOf } from '../testing/build-node.ts';
+import { buildNode, buildId } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
-const space = { id: idOf(0), kind: 'personal' as const, name: '' };
+const space = { id: buildId(0), kind: 'personal' as const, name: '' };
 const root = buildNode(0, { kind: 'folder', name: '', parentId: null });
 
 let nodes: DiskNode[];
-let asked: unknown[];
+let requests: unknown[];
 beforeEach(() => {
-  asked = [];
+  requests = [];
   fakeReader();
   nodes = [
     buildNode(1, { kind: 'folder', name: 'Договоры' }),
@@ -42,7 +42,7 @@ function open(address = '/disk', role: DiskNode['role'] = 'manager') {
     return { ...root, role, ...inner, path, space, isTrashed: false };
   });
   fakeRoute(listFolder, ({ params, query }) => {
-    asked.push([params.folderId, query.sort, query.direction]);
+    requests.push([params.folderId, query.sort, query.direction]);
     return { items: params.folderId === root.id ? nodes : [], nextCursor: null };
   });
   return openDisk(address);
@@ -60,14 +60,14 @@ test('[R-19] the own disk opens by itself; the address holds the folder and its 
   await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'bytes', direction: 'desc' }));
   await user.click(await screen.findByRole('link', { name: 'Договоры' }));
   expect(await screen.findByRole('heading', { name: 'Здесь пока пусто' })).toBeVisible();
-  expect(asked.at(-1)).toEqual([idOf(1), 'bytes', 'desc']);
+  expect(requests.at(-1)).toEqual([buildId(1), 'bytes', 'desc']);
   const way = within(screen.getByRole('navigation', { name: 'Путь к папке' }));
   await user.click(way.getByRole('link', { name: 'Мой диск' }));
   await row('Смета');
 });
 
 test('[R-19] a link to a folder opens it, also after a reload', async () => {
-  await open(`/disk?folder=${idOf(1)}`);
+  await open(`/disk?folder=${buildId(1)}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Договоры' })).toBeInTheDocument();
 });
 
@@ -77,7 +77,7 @@ test('[R-19] a file that was given without its folder has a page, also for a gue
   fakeRoute(getNode, () => ({ ...file, path: [], space: { ...space, name: '' }, isTrashed: false }));
   fakeRoute(createDownload, () => ({ url: '/downloads/8' }));
   fakeServer.use(http.get('*/downloads/8', () => new HttpResponse('# Сверено')));
-  const first = await openDisk(`/disk?open=${idOf(8)}`);
+  const first = await openDisk(`/disk?open=${buildId(8)}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Акт сверки.md' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Сверено' })).toBeVisible();
   const way = within(screen.getByRole('navigation', { name: 'Путь к папке' }));
@@ -86,7 +86,7 @@ test('[R-19] a file that was given without its folder has a page, also for a gue
   expect(screen.queryByRole('menuitem', { name: 'Показать в папке' })).toBeNull();
   first.unmount();
   fakeRoute(getNode, () => fails(requestErrors['not-found'], 'Нет.'));
-  await openDisk(`/disk?open=${idOf(8)}`);
+  await openDisk(`/disk?open=${buildId(8)}`);
   expect(await screen.findByRole('heading', { name: 'Файл не найден' })).toBeVisible();
 });
 
@@ -134,7 +134,7 @@ test('several are kept as one archive; of more than fit into one it says so', as
   await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
   await user.click(await screen.findByRole('button', { name: 'Скачать архивом' }));
   await waitFor(() => expect(kept).toHaveBeenCalledOnce());
-  expect(packed).toEqual([[idOf(1), idOf(2)]]);
+  expect(packed).toEqual([[buildId(1), buildId(2)]]);
   (await row('Акт 1\\.pdf')).focus();
   await user.keyboard('{Control>}a{/Control}');
   await user.click(await screen.findByRole('button', { name: 'Скачать архивом' }));
@@ -199,7 +199,7 @@ test('who may add nothing is offered nothing; a folder that is not there says so
   expect(screen.queryByRole('button', { name: 'Создать папку' })).toBeNull();
   first.unmount();
   fakeRoute(getNode, () => fails(requestErrors['not-found'], 'Нет.'));
-  const second = await openDisk(`/disk?folder=${idOf(7)}`);
+  const second = await openDisk(`/disk?folder=${buildId(7)}`);
   expect(await screen.findByRole('heading', { name: 'Папка не найдена' })).toBeVisible();
   second.unmount();
   const { user } = await open();
@@ -215,10 +215,10 @@ test('who may add nothing is offered nothing; a folder that is not there says so
 
 test('[R-19] the create menu opens the dialog of a new folder where one is, and the choice of files', async () => {
   const chosen = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
-  const first = await open(`/disk?folder=${idOf(1)}&new=folder`);
+  const first = await open(`/disk?folder=${buildId(1)}&new=folder`);
   const dialog = await screen.findByRole('dialog', { name: 'Новая папка' });
   expect(dialog).toBeVisible();
-  expect(first.router.state.location.search).toEqual({ folder: idOf(1) });
+  expect(first.router.state.location.search).toEqual({ folder: buildId(1) });
   expect(chosen).not.toHaveBeenCalled();
   first.unmount();
   const second = await open('/disk?new=file');

@@ -16,7 +16,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { download, useDownloadAddress, useNode } from '../api.ts';
-import { viewOf } from '../nodes/file-look.ts';
+import { getFileView } from '../nodes/file-appearance.ts';
 import type { FolderSeen } from '../nodes/folder-seen.ts';
 import { FileContent } from '../nodes/preview/file-content.tsx';
 import previewStyles from '../nodes/preview/preview.module.css';
@@ -55,7 +55,7 @@ function NoFile() {
 
 function OneFile({ file }: { readonly file: FolderSeen }) {
   const acts = useNodeActs({ nodes: [file], opened: file, selection: useSelection() });
-  const address = useDownloadAddress(viewOf(file) ? file.id : undefined);
+  const address = useDownloadAddress(getFileView(file) ? file.id : undefined);
   // Where the folder may not be seen there is none to show it in.
   const actions = acts
     .actionsOf([file.id], file)

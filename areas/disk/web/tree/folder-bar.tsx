@@ -1,7 +1,7 @@
 import { t } from '@artel/web';
 import { Button } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
-import { LookSwitch } from '../nodes/look-switch.tsx';
+import { LayoutSwitch } from '../nodes/layout-switch.tsx';
 import type { IncomingFile } from '../uploads/dropped-files.ts';
 import { UploadMenu } from '../uploads/upload-menu.tsx';
 import styles from './folder.module.css';
@@ -16,7 +16,7 @@ interface FolderBarProps {
 export function FolderBar({ mayAdd, onUpload, onCreate }: FolderBarProps) {
   return (
     <>
-      <LookSwitch />
+      <LayoutSwitch />
       {mayAdd && (
         <>
           <Button

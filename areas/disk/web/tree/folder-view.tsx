@@ -15,7 +15,7 @@ import { useView } from '../nodes/use-view.ts';
 import frameStyles from '../spaces/frame.module.css';
 import type { Incoming } from '../uploads/dropped-files.ts';
 import { uploadFiles } from '../uploads/upload-files.ts';
-import { takeDropped, useDropArea } from '../uploads/use-drop-area.ts';
+import { acceptDropped, useDropArea } from '../uploads/use-drop-area.ts';
 import { DetailsOf } from './details-of.tsx';
 import { DRAG_KIND } from './drag-kind.ts';
 import styles from './folder.module.css';
@@ -45,7 +45,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
     [folder.id, refresh],
   );
   const drop = useDropArea(mayAdd(folder) ? upload : undefined);
-  const searchOf = ({ id, kind }: DiskNode) =>
+  const getSearch = ({ id, kind }: DiskNode) =>
     kind === 'folder' ? searchOfFolder(id) : searchWith({ folder: folder.id, open: id });
   const open = ({ id, kind }: DiskNode) =>
     kind === 'folder' ? openFolder(id) : change({ folder: folder.id, open: id });
@@ -72,14 +72,14 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
             <NodeName
               node={node}
               hidden={hidden}
-              search={isMock ? undefined : searchOf(node)}
+              search={isMock ? undefined : getSearch(node)}
               keepsPlace={node.kind === 'file'}
               isTile={view === 'tiles'}
             />
           )}
           columns={nodeColumns()}
           view={view}
-          tile={tileOf}
+          tile={getTile}
           sort={{ by: order.sort, order: order.direction }}
           onSort={({ by, order: direction }) =>
             change(
@@ -100,7 +100,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
               takes: (node: DiskNode) => node.kind === 'folder' && mayAdd(node),
               onDrop: (ids: readonly string[], node: DiskNode) => void acts.moveTo(ids, node),
               onFiles: (files: DataTransfer, { id }: DiskNode) =>
-                takeDropped(files, (incoming) => uploadFiles(id, incoming, refresh)),
+                acceptDropped(files, (incoming) => uploadFiles(id, incoming, refresh)),
             },
           })}
           onOpen={(node) => isMock || open(node)}
@@ -124,7 +124,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   );
 }
 
-const tileOf = (node: DiskNode) => <NodeTile node={node} />;
+const getTile = (node: DiskNode) => <NodeTile node={node} />;
 
 function EmptyFolder({ mayAdd: mayAddHere }: { readonly mayAdd: boolean }) {
   return (

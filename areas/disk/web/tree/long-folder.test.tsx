@@ -3,10 +3,10 @@ import { getNode, listFolder, listSpaces, trashNodes } from '@artel/disk/contrac
 import { fails, fakeRoute } from '@artel/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildNode, idOf } from '../testing/build-node.ts';
+import { buildNode, buildId } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
-const space = { id: idOf(0), kind: 'personal' as const, name: '' };
+const space = { id: buildId(0), kind: 'personal' as const, name: '' };
 const root = buildNode(0, { kind: 'folder', name: '', parentId: null });
 
 let names: number[];

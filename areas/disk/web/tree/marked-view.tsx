@@ -19,7 +19,7 @@ export function MarkedView({ kind }: { readonly kind: 'recent' | 'starred' }) {
   const selection = useSelection();
   const acts = useNodeActs({ nodes, selection });
   const title = t(`disk.place.${kind}`);
-  const searchOf = ({ id, kind: what }: DiskNode) =>
+  const getSearch = ({ id, kind: what }: DiskNode) =>
     what === 'folder' ? searchOfFolder(id) : searchWith({ open: id });
   return (
     <>
@@ -34,7 +34,12 @@ export function MarkedView({ kind }: { readonly kind: 'recent' | 'starred' }) {
             </EmptyState>
           }
           nameCell={(node, hidden) => (
-            <NodeName node={node} hidden={hidden} search={searchOf(node)} keepsPlace={node.kind === 'file'} />
+            <NodeName
+              node={node}
+              hidden={hidden}
+              search={getSearch(node)}
+              keepsPlace={node.kind === 'file'}
+            />
           )}
           columns={nodeColumns()}
           selection={selection}

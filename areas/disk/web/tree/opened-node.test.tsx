@@ -3,10 +3,10 @@ import { type DiskNode, getNode, listFolder, listShared, listSpaces, trashNodes 
 import { fails, fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildNode, idOf } from '../testing/build-node.ts';
+import { buildNode, buildId } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
-const own = { id: idOf(0), kind: 'personal' as const, name: '' };
+const own = { id: buildId(0), kind: 'personal' as const, name: '' };
 const root = { id: own.id, name: '' };
 const folder = buildNode(1, { kind: 'folder', name: 'Договоры' });
 const file = buildNode(2, { name: 'Смета.xlsx' });
@@ -80,25 +80,25 @@ test.each([
   },
 );
 
-const given = (number: number, changes: Partial<DiskNode>) =>
+const input = (number: number, changes: Partial<DiskNode>) =>
   buildNode(number, { parentId: null, role: 'editor', ...changes });
-const theirs = { id: idOf(90), kind: 'personal' as const, name: '' };
-const team = { id: idOf(91), kind: 'team' as const, name: 'Отдел продаж' };
+const theirs = { id: buildId(90), kind: 'personal' as const, name: '' };
+const team = { id: buildId(91), kind: 'team' as const, name: 'Отдел продаж' };
 
 test.each([
-  [given(3, { kind: 'folder', name: 'Клиентам' }), [], theirs, 'Доступные мне', 'Клиентам'],
-  [given(3, { kind: 'folder', name: 'Клиентам' }), [], { ...team, name: '' }, 'Доступные мне', 'Клиентам'],
+  [input(3, { kind: 'folder', name: 'Клиентам' }), [], theirs, 'Доступные мне', 'Клиентам'],
+  [input(3, { kind: 'folder', name: 'Клиентам' }), [], { ...team, name: '' }, 'Доступные мне', 'Клиентам'],
   [
-    given(3, { kind: 'folder', name: 'Клиентам', parentId: idOf(4) }),
-    [{ id: idOf(4), name: 'Проект' }],
+    input(3, { kind: 'folder', name: 'Клиентам', parentId: buildId(4) }),
+    [{ id: buildId(4), name: 'Проект' }],
     theirs,
     'Доступные мне',
     'Клиентам',
   ],
-  [given(3, { name: 'Акт.pdf' }), [], theirs, 'Доступные мне', 'Акт.pdf'],
-  [given(3, { name: 'Акт.pdf' }), [{ id: team.id, name: team.name }], team, 'Общие папки', 'Акт.pdf'],
+  [input(3, { name: 'Акт.pdf' }), [], theirs, 'Доступные мне', 'Акт.pdf'],
+  [input(3, { name: 'Акт.pdf' }), [{ id: team.id, name: team.name }], team, 'Общие папки', 'Акт.pdf'],
   [
-    given(3, { kind: 'folder', name: 'Клиентам', parentId: team.id }),
+    input(3, { kind: 'folder', name: 'Клиентам', parentId: team.id }),
     [{ id: team.id, name: team.name }],
     team,
     'Общие папки',

@@ -18,19 +18,19 @@ import { fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { MOST_BY_ITSELF } from '../nodes/node-grid.tsx';
-import { buildNode, idOf } from '../testing/build-node.ts';
+import { buildNode, buildId } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 let nodes: DiskNode[];
 let spaces: { id: string; kind: 'personal' | 'team'; name: string; role: DiskNode['role'] }[];
 beforeEach(() => {
   nodes = [buildNode(1, { kind: 'folder', name: 'Договоры' }), buildNode(2, { name: 'Смета.xlsx' })];
-  spaces = [{ id: idOf(0), kind: 'personal', name: '', role: 'manager' }];
+  spaces = [{ id: buildId(0), kind: 'personal', name: '', role: 'manager' }];
   fakeRoute(listSpaces, () => ({ items: spaces }));
   fakeRoute(listFolder, () => ({ items: nodes, nextCursor: null }));
   fakeRoute(getNode, ({ params: { nodeId } }) => {
     const team = spaces.find(({ id, kind }) => id === nodeId && kind === 'team');
-    const space = team ?? { id: idOf(0), kind: 'personal' as const, name: '' };
+    const space = team ?? { id: buildId(0), kind: 'personal' as const, name: '' };
     const node = buildNode(0, { kind: 'folder', name: space.name, parentId: null });
     return { ...node, id: nodeId, path: [], space, isTrashed: false };
   });
@@ -42,7 +42,7 @@ const places = () => within(screen.getByRole('navigation', { name: 'Места �
 test('a folder of a team is made by who may, opened, and stands below the folders of all teams', async () => {
   fakeReader({ permissions: ['disk.manage-spaces'] });
   fakeRoute(createSpace, ({ body }) => {
-    const made = { id: idOf(70), kind: 'team' as const, name: body.name, role: 'manager' as const };
+    const made = { id: buildId(70), kind: 'team' as const, name: body.name, role: 'manager' as const };
     spaces = [...spaces, made];
     return made;
   });
@@ -60,8 +60,8 @@ test('a folder of a team is made by who may, opened, and stands below the folder
 test('the folder of a team is handed over by its manager, and one without by who may', async () => {
   fakeReader({ permissions: ['disk.manage-spaces'] });
   const done: unknown[] = [];
-  spaces = [...spaces, { id: idOf(70), kind: 'team', name: 'Отдел продаж', role: 'manager' }];
-  fakeRoute(listUnmanagedSpaces, () => ({ items: [{ id: idOf(71), name: 'Склад' }] }));
+  spaces = [...spaces, { id: buildId(70), kind: 'team', name: 'Отдел продаж', role: 'manager' }];
+  fakeRoute(listUnmanagedSpaces, () => ({ items: [{ id: buildId(71), name: 'Склад' }] }));
   fakeRoute(listMembers, () => ({
     items: [buildMember(5, { givenName: 'Дарья', familyName: 'Никитина' })],
     nextCursor: null,
@@ -86,11 +86,11 @@ test('the folder of a team is handed over by its manager, and one without by who
   await user.click(await dialog.findByRole('option', { name: /Никитина/ }));
   await user.click(dialog.getByRole('button', { name: 'Передать управление' }));
   await waitFor(() => expect(done).toHaveLength(2));
-  expect(done[0]).toBe(idOf(70));
+  expect(done[0]).toBe(buildId(70));
   await user.click(screen.getByRole('button', { name: 'Действия: Отдел продаж' }));
   await user.click(screen.getByRole('menuitem', { name: 'Удалить папку' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Удалить папку' }));
-  await waitFor(() => expect(done.at(-1)).toEqual([idOf(70)]));
+  await waitFor(() => expect(done.at(-1)).toEqual([buildId(70)]));
 });
 
 test('who may make no folder of a team, where there is none, is not shown the place', async () => {
@@ -116,7 +116,7 @@ test('what is marked stands among the marked; it is shown in its folder', async 
   await screen.findByRole('heading', { level: 1, name: 'Избранное' });
   await user.click(await screen.findByRole('button', { name: 'Действия: Смета.xlsx' }));
   await user.click(screen.getByRole('menuitem', { name: 'Показать в папке' }));
-  await waitFor(() => expect(router.state.location.search).toEqual({ folder: idOf(0) }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ folder: buildId(0) }));
 });
 
 test('the last files have a place of their own', async () => {
@@ -134,8 +134,8 @@ test('the disk is searched while one types, narrowed by kind, and the way back l
     const found = {
       ...buildNode(8, { name: 'Смета 2025.xlsx' }),
       path: [
-        { id: idOf(0), name: '' },
-        { id: idOf(1), name: 'Архив' },
+        { id: buildId(0), name: '' },
+        { id: buildId(1), name: 'Архив' },
       ],
     };
     // Nothing on the first page is the reader's to see.
@@ -143,7 +143,7 @@ test('the disk is searched while one types, narrowed by kind, and the way back l
       ? { items: [], nextCursor: 'next' }
       : { items: [found], nextCursor: null };
   });
-  const { user, router } = await openDisk(`/disk?folder=${idOf(1)}`);
+  const { user, router } = await openDisk(`/disk?folder=${buildId(1)}`);
   const field = await screen.findByRole('searchbox', { name: 'Поиск на диске' });
   await user.type(field, 'смета');
   expect(await row('Смета 2025')).toHaveTextContent('Мой диск / Архив');
@@ -151,7 +151,7 @@ test('the disk is searched while one types, narrowed by kind, and the way back l
   await user.selectOptions(screen.getByRole('combobox', { name: 'Тип' }), 'Таблицы');
   await waitFor(() => expect(asked.at(-1)).toEqual(['смета', 'table', 'next']));
   router.history.back();
-  await waitFor(() => expect(router.state.location.search).toEqual({ folder: idOf(1) }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ folder: buildId(1) }));
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
 });
 

@@ -10,7 +10,7 @@ const DAYS = ['1', '7', '30', '365'];
 /** What narrows the results: what it is, who put it there, when it was changed. */
 export function SearchFilters() {
   const { words, change } = useDiskAddress();
-  const fieldOf = (name: 'kind' | 'owner' | 'days') => ({
+  const getField = (name: 'kind' | 'owner' | 'days') => ({
     name,
     value: words[name] ?? '',
     error: undefined,
@@ -19,7 +19,7 @@ export function SearchFilters() {
   return (
     <Fields width="narrow">
       <SelectField
-        {...fieldOf('kind')}
+        {...getField('kind')}
         label={t('disk.search.kind')}
         groups={[
           {
@@ -32,13 +32,13 @@ export function SearchFilters() {
         ]}
       />
       <PersonPicker
-        {...fieldOf('owner')}
+        {...getField('owner')}
         label={t('disk.search.owner')}
         nobody={t('disk.search.anybody')}
         isFilter
       />
       <SelectField
-        {...fieldOf('days')}
+        {...getField('days')}
         label={t('disk.search.when')}
         groups={[
           {

@@ -33,7 +33,7 @@ export function SearchView({ words: typed }: { readonly words: string }) {
       </LinkButton>
     );
   };
-  const searchOf = ({ id, kind: what }: DiskNode) =>
+  const getSearch = ({ id, kind: what }: DiskNode) =>
     what === 'folder' ? searchOfFolder(id) : searchWith({ open: id });
   return (
     <>
@@ -55,7 +55,7 @@ export function SearchView({ words: typed }: { readonly words: string }) {
             <NodeName
               node={node}
               hidden={hidden}
-              search={searchOf(node)}
+              search={getSearch(node)}
               keepsPlace={node.kind === 'file'}
               path={pathWords(node.path)}
             />

@@ -67,7 +67,7 @@ export function TeamFolders() {
       (node) => setIntent({ kind: 'rename', node }),
       showFailure,
     );
-  const actionsOf = (space: TeamFolder): readonly MenuAction[] => {
+  const getActions = (space: TeamFolder): readonly MenuAction[] => {
     const handOver = {
       key: 'hand-over',
       label: t('disk.teams.hand-over'),
@@ -122,12 +122,12 @@ export function TeamFolders() {
       <DataGrid
         label={t('disk.teams.title')}
         items={teams}
-        idOf={idOf}
-        nameOf={nameOf}
+        idOf={getId}
+        nameOf={getName}
         nameTitle={t('disk.column.name')}
         nameCell={(space, hidden) => <TeamName space={space} hidden={hidden} />}
         columns={columns()}
-        actionsOf={(_ids, space) => actionsOf(space)}
+        actionsOf={(_ids, space) => getActions(space)}
         onOpen={({ id, role }) => role !== null && openFolder(id)}
       />
     );
@@ -176,8 +176,8 @@ export function TeamFolders() {
   );
 }
 
-const idOf = ({ id }: TeamFolder) => id;
-const nameOf = ({ name }: TeamFolder) => name;
+const getId = ({ id }: TeamFolder) => id;
+const getName = ({ name }: TeamFolder) => name;
 const roleWords = ({ role }: TeamFolder) => t(role === null ? 'disk.teams.unmanaged' : `disk.role.${role}`);
 const columns = (): readonly GridColumn<TeamFolder>[] => [
   { key: 'role', title: t('disk.details.role'), width: 160, cell: roleWords },

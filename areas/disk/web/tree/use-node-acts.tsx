@@ -45,7 +45,7 @@ export function useNodeActs({ nodes, selection, folderId, opened }: NodeActsInpu
   const moves = useNodeMoves(selection);
   const star = useStar();
   const close = () => setIntent(undefined);
-  const nodesOf = (ids: readonly string[]) => {
+  const getNodes = (ids: readonly string[]) => {
     const chosen = new Set(ids);
     return nodes.filter(({ id }) => chosen.has(id));
   };
@@ -73,15 +73,15 @@ export function useNodeActs({ nodes, selection, folderId, opened }: NodeActsInpu
   const ofOne = (node: DiskNode) => actionsOfOne(node, handlers);
   const target = intent?.kind === 'move' || intent?.kind === 'copy' ? intent : undefined;
   return {
-    actionsOf: (ids, node) => (ids.length > 1 ? actionsOfMany(nodesOf(ids), handlers) : ofOne(node)),
+    actionsOf: (ids, node) => (ids.length > 1 ? actionsOfMany(getNodes(ids), handlers) : ofOne(node)),
     bulkActions: (ids) => {
-      const chosen = nodesOf(ids);
+      const chosen = getNodes(ids);
       const [only] = chosen;
       return chosen.length === 1 && only !== undefined
         ? wantedFirst(ofOne(only))
         : wantedFirst(actionsOfMany(chosen, handlers));
     },
-    moveTo: (ids, folder) => moves.moveTo(nodesOf(ids), folder),
+    moveTo: (ids, folder) => moves.moveTo(getNodes(ids), folder),
     createFolder: () => setIntent({ kind: 'create' }),
     detailsOf: [...nodes, ...(opened ? [opened] : [])].find(({ id }) => id === detailsId),
     closeDetails: () => setDetailsId(undefined),

@@ -29,9 +29,9 @@ export async function readDropped(transfer: DataTransfer): Promise<Dropped> {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { entry, folders } = next;
     try {
-      if (isFile(entry)) found.push({ file: await fileOf(entry), folders });
+      if (isFile(entry)) found.push({ file: await getFile(entry), folders });
       else if (isFolder(entry)) {
-        const inner = await entriesOf(entry);
+        const inner = await getEntries(entry);
         const way = [...folders, entry.name];
         if (inner.length === 0) found.push({ file: null, folders: way });
         open.push(...inner.map((one) => ({ entry: one, folders: way })));
@@ -57,12 +57,12 @@ export function hasFiles(transfer: DataTransfer | null): boolean {
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
-function fileOf(entry: FileSystemFileEntry): Promise<File> {
+function getFile(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
 /** The browser tells a hundred at a time. */
-async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+async function getEntries(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {

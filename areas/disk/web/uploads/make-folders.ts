@@ -11,7 +11,7 @@ interface Way {
 }
 
 /** The folder that a file belongs into; each is made once, however many files wait for it. */
-export function folderOf({ parentId, folders, made }: Way): Promise<string> {
+export function resolveFolder({ parentId, folders, made }: Way): Promise<string> {
   let [above, path] = [Promise.resolve(parentId), ''];
   for (const name of folders) {
     path += `/${name}`;

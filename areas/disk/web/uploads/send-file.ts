@@ -1,8 +1,8 @@
 import { uploadFile } from '@artel/disk/contract';
 import { sendContent } from '@artel/web';
-import { modifiedAtOf } from './modified-at.ts';
+import { getModifiedAt } from './modified-at.ts';
 import type { SentFile } from './sent-file.ts';
-import { fingerprintOf } from './unfinished-uploads.ts';
+import { buildFingerprint } from './unfinished-uploads.ts';
 
 /** Bytes: below it one request is quicker than any protocol, and begins anew after a cut at little cost. */
 const IN_ONE_REQUEST = 8 * 1024 * 1024;
@@ -11,22 +11,22 @@ const IN_ONE_REQUEST = 8 * 1024 * 1024;
 export async function sendFile(sent: SentFile): Promise<void> {
   const { parentId, file, conflict, signal, onProgress } = sent;
   if (file.size > IN_ONE_REQUEST) {
-    const { sendInPieces } = await import('./send-in-pieces.ts');
+    const { sendInChunks: sendInPieces } = await import('./send-in-chunks.ts');
     return sendInPieces(sent);
   }
-  const modifiedAt = modifiedAtOf(file);
+  const modifiedAt = getModifiedAt(file);
   const query = new URLSearchParams({ parentId, name: file.name, conflict, modifiedAt });
   const url = `${uploadFile.path}?${query}`;
   await sendContent({ method: 'POST', url, content: file, signal, onProgress });
 }
 
 /** What the server has of a large file under this mark is wanted no more. */
-export async function giveUpFile(fingerprint: string): Promise<void> {
-  const { giveUpPieces } = await import('./give-up-pieces.ts');
+export async function abandonFile(fingerprint: string): Promise<void> {
+  const { abandonUpload: giveUpPieces } = await import('./abandon-upload.ts');
   return giveUpPieces(fingerprint);
 }
 
 /** The mark of a file that goes in pieces; a small one leaves nothing behind. */
-export function markOf(sent: Pick<SentFile, 'parentId' | 'conflict' | 'file'>): string | undefined {
-  return sent.file.size > IN_ONE_REQUEST ? fingerprintOf(sent) : undefined;
+export function getFingerprint(sent: Pick<SentFile, 'parentId' | 'conflict' | 'file'>): string | undefined {
+  return sent.file.size > IN_ONE_REQUEST ? buildFingerprint(sent) : undefined;
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { SentFile } from './sent-file.ts';
 
 /** What the browser keeps of a file that comes in pieces, as `tus-js-client` writes it. */
-const Kept = z.object({
+const Stored = z.object({
   size: z.int(),
   creationTime: z.string(),
   /** Where the server keeps what came of it. */
@@ -33,7 +33,7 @@ const PREFIX = 'tus::';
 const LIFE = 86_400_000;
 
 /** The same file at the same place of the same person goes on; elsewhere it is another one. */
-export function fingerprintOf({
+export function buildFingerprint({
   parentId,
   conflict,
   file,
@@ -47,7 +47,7 @@ export async function findUnfinished(): Promise<readonly Unfinished[]> {
   const held = (await navigator.locks?.query())?.held ?? [];
   const busy = new Set(held.map(({ name }) => name));
   return begun.flatMap((key) => {
-    const read = readKept(key);
+    const read = readStored(key);
     if (read === undefined || Date.now() - Date.parse(read.creationTime) > LIFE) {
       forgetUnfinished(key);
       return [];
@@ -64,7 +64,7 @@ export function findAddresses(
 ): readonly { readonly key: string; readonly url: string }[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${fingerprint}::`));
   return keys.flatMap((key) => {
-    const url = readKept(key)?.uploadUrl;
+    const url = readStored(key)?.uploadUrl;
     return url ? [{ key, url }] : [];
   });
 }
@@ -84,9 +84,9 @@ export function holdSending<T>(fingerprint: string, run: () => Promise<T>): Prom
 
 const ownPrefix = () => `artel-${currentSession().username}-`;
 
-function readKept(key: string): z.infer<typeof Kept> | undefined {
+function readStored(key: string): z.infer<typeof Stored> | undefined {
   try {
-    return z.safeParse(Kept, JSON.parse(localStorage.getItem(key) ?? '')).data;
+    return z.safeParse(Stored, JSON.parse(localStorage.getItem(key) ?? '')).data;
   } catch (cause) {
     if (cause instanceof SyntaxError) return undefined;
     throw cause;

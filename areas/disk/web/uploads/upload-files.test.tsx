@@ -7,8 +7,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { buildNode, idOf } from '../testing/build-node.ts';
-import { askForUnfinished } from './ask-for-unfinished.ts';
+import { buildNode, buildId } from '../testing/build-node.ts';
+import { requestUnfinishedFiles } from './request-unfinished-files.ts';
 import { uploadFiles } from './upload-files.ts';
 
 let sent: string[];
@@ -42,7 +42,7 @@ function upload(...files: readonly { readonly name: string; readonly folders?: r
   const onStored = vi.fn();
   render(<Tray />, { wrapper: ArtelTheme });
   uploadFiles(
-    idOf(0),
+    buildId(0),
     files.map(({ name, folders = [] }) => ({ file: new File([name], name), folders })),
     onStored,
   );
@@ -84,7 +84,7 @@ test('a dropped folder keeps its folders that hold nothing', async () => {
   });
   const onStored = vi.fn();
   uploadFiles(
-    idOf(0),
+    buildId(0),
     [
       { file: null, folders: ['Проект', 'Акты'] },
       { file: null, folders: ['Проект', 'Сметы'] },
@@ -92,13 +92,15 @@ test('a dropped folder keeps its folders that hold nothing', async () => {
     onStored,
   );
   await waitFor(() => expect(onStored).toHaveBeenCalled());
-  await waitFor(() => expect(made).toEqual([`${idOf(0)}/Проект`, `${idOf(1)}/Акты`, `${idOf(1)}/Сметы`]));
+  await waitFor(() =>
+    expect(made).toEqual([`${buildId(0)}/Проект`, `${buildId(1)}/Акты`, `${buildId(1)}/Сметы`]),
+  );
 });
 
 test('a file is done when the server has stored it, and not before', async () => {
   const { onStored } = upload({ name: 'план.txt' });
   expect(await screen.findByText('Загружен 1 файл')).toBeVisible();
-  expect(sent).toEqual([`${idOf(0)}/план.txt refuse план.txt`]);
+  expect(sent).toEqual([`${buildId(0)}/план.txt refuse план.txt`]);
   expect(onStored).toHaveBeenCalledOnce();
 });
 
@@ -107,7 +109,7 @@ test('a name that is taken is asked about, and the answer may hold for all', asy
   const { user } = upload({ name: 'а.txt' }, { name: 'б.txt' }, { name: 'в.txt' });
   expect(await screen.findByText('Ждут ответа: 3 файла')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Заменить: а.txt' }));
-  await waitFor(() => expect(sent).toEqual([`${idOf(0)}/а.txt replace а.txt`]));
+  await waitFor(() => expect(sent).toEqual([`${buildId(0)}/а.txt replace а.txt`]));
   await user.click(screen.getByRole('button', { name: 'Оставить оба' }));
   expect(await screen.findByText('Загружены 3 файла')).toBeVisible();
   expect(sent.map((line) => line.split(' ')[1])).toEqual(['replace', 'keep-both', 'keep-both']);
@@ -132,9 +134,9 @@ test('each folder of a drop is made once, and one that is there already is used'
   expect(await screen.findByText('Загружены 3 файла')).toBeVisible();
   expect(made).toEqual(['Новая']);
   expect(sent.map((line) => line.split(' ')[0]).sort()).toEqual([
-    `${idOf(10)}/3.txt`,
-    `${idOf(21)}/1.txt`,
-    `${idOf(21)}/2.txt`,
+    `${buildId(10)}/3.txt`,
+    `${buildId(21)}/1.txt`,
+    `${buildId(21)}/2.txt`,
   ]);
 });
 
@@ -189,19 +191,19 @@ test('what a cut interrupted goes on by itself when the network is there again',
 });
 
 test('of what a closed page had begun to send the tray asks for the same file again', async () => {
-  const key = `tus::artel-${currentSession().username}-${idOf(0)}-refuse-кино.mp4-3-0::1`;
+  const key = `tus::artel-${currentSession().username}-${buildId(0)}-refuse-кино.mp4-3-0::1`;
   const modifiedAt = '2026-11-20T09:00:00.000Z';
   localStorage.setItem(
     key,
     JSON.stringify({
       size: 8,
       creationTime: new Date().toString(),
-      metadata: { parentId: idOf(0), name: 'кино', conflict: 'refuse', modifiedAt },
+      metadata: { parentId: buildId(0), name: 'кино', conflict: 'refuse', modifiedAt },
     }),
   );
   localStorage.setItem('tus::artel-somebody-else-x::1', localStorage.getItem(key) ?? '');
   render(<Tray />, { wrapper: ArtelTheme });
-  await askForUnfinished(vi.fn());
+  await requestUnfinishedFiles(vi.fn());
   expect(await screen.findByText(/Загрузка прервалась/)).toBeVisible();
   const user = userEvent.setup();
   const field = document.createElement('input');
@@ -223,13 +225,13 @@ test('what is given up half-way is given up at the server, too', async () => {
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  const key = `tus::artel-${currentSession().username}-${idOf(0)}-refuse-фильм.mp4-8-0::2`;
+  const key = `tus::artel-${currentSession().username}-${buildId(0)}-refuse-фильм.mp4-8-0::2`;
   const kept = {
     size: 8,
     creationTime: new Date().toString(),
     uploadUrl: `${location.origin}/api/v2/disk/uploads/one`,
     metadata: {
-      parentId: idOf(0),
+      parentId: buildId(0),
       name: 'фильм.mp4',
       conflict: 'refuse',
       modifiedAt: '2026-11-20T09:00:00.000Z',
@@ -237,7 +239,7 @@ test('what is given up half-way is given up at the server, too', async () => {
   };
   localStorage.setItem(key, JSON.stringify(kept));
   render(<Tray />, { wrapper: ArtelTheme });
-  await askForUnfinished(vi.fn());
+  await requestUnfinishedFiles(vi.fn());
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Не продолжать: фильм.mp4' }));
   await waitFor(() => expect(gone).toEqual([expect.stringMatching(/^Bearer /)]));
@@ -246,12 +248,12 @@ test('what is given up half-way is given up at the server, too', async () => {
 
 test('a file that the server had when it was stopped is done, and nobody is asked about its name', async () => {
   let tries = 0;
-  let keep: () => void = () => undefined;
+  let store: () => void = () => undefined;
   fakeServer.use(
     http.post('*/api/v2/disk/files', async () => {
       tries += 1;
       // The first one is stored, but its answer never arrives.
-      if (tries === 1) await new Promise<void>((resolve) => (keep = resolve));
+      if (tries === 1) await new Promise<void>((resolve) => (store = resolve));
       return HttpResponse.json(
         { statusCode: 409, code: diskErrors['name-taken'].code, message: 'Уже есть.', errors: [] },
         { status: 409 },
@@ -264,7 +266,7 @@ test('a file that the server had when it was stopped is done, and nobody is aske
     nextCursor: null,
   }));
   render(<Tray />, { wrapper: ArtelTheme });
-  uploadFiles(idOf(0), [{ file, folders: [] }], vi.fn());
+  uploadFiles(buildId(0), [{ file, folders: [] }], vi.fn());
   await waitFor(() => expect(tries).toBe(1));
   const user = userEvent.setup();
   // The tray looks at what goes on a few times a second, so the file may be on its way before its line is drawn.
@@ -272,5 +274,5 @@ test('a file that the server had when it was stopped is done, and nobody is aske
   await user.click(await screen.findByRole('button', { name: 'Продолжить: план.txt' }));
   expect(await screen.findByText('Загружен 1 файл')).toBeVisible();
   expect(tries).toBe(2);
-  keep();
+  store();
 });

@@ -11,9 +11,9 @@ import {
 } from '@artel/web';
 import type { Incoming, IncomingFile } from './dropped-files.ts';
 import { afterCut, isCut } from './is-cut.ts';
-import { folderOf } from './make-folders.ts';
+import { resolveFolder } from './make-folders.ts';
 import { seldom } from './seldom.ts';
-import { giveUpFile, markOf, sendFile } from './send-file.ts';
+import { abandonFile, getFingerprint, sendFile } from './send-file.ts';
 import type { SentFile } from './sent-file.ts';
 import { wasStored } from './was-stored.ts';
 
@@ -67,7 +67,7 @@ export function uploadFiles(parentId: string, incoming: readonly Incoming[], onS
       name: upload.file.name,
       state: 'waiting',
       percent: 0,
-      acts: actsOf(upload),
+      acts: getActs(upload),
     })),
   );
   waiting.push(...uploads);
@@ -78,7 +78,7 @@ export function uploadFiles(parentId: string, incoming: readonly Incoming[], onS
 /** Makes the folders that came with nothing in them, one after the other. */
 async function makeEmpty(drop: Drop, empty: readonly Incoming[]): Promise<void> {
   for (const { folders } of empty) {
-    await folderOf({ ...drop, folders });
+    await resolveFolder({ ...drop, folders });
     drop.onStored();
   }
 }
@@ -90,15 +90,19 @@ interface Unfinished {
 }
 
 /** Goes on with a file that another page had begun to send; its task asked for it. */
-export function takeUp({ taskId, parentId, conflict }: Unfinished, file: File, onStored: () => void): void {
+export function resumeUpload(
+  { taskId, parentId, conflict }: Unfinished,
+  file: File,
+  onStored: () => void,
+): void {
   const drop: Drop = { parentId, made: new Map(), onStored, conflict };
   const upload: Upload = { file, folders: [], id: taskId, drop, conflict, stop: new AbortController() };
-  updateTask(taskId, { acts: actsOf(upload) });
+  updateTask(taskId, { acts: getActs(upload) });
   window.addEventListener('beforeunload', warn);
   begin(upload);
 }
 
-function actsOf(upload: Upload): TaskActs {
+function getActs(upload: Upload): TaskActs {
   return {
     pause: () => stop(upload, 'paused'),
     resume: () => begin(upload),
@@ -124,7 +128,7 @@ function stop(upload: Upload, state: 'paused' | 'canceled'): void {
   const at = waiting.indexOf(upload);
   if (at !== -1) waiting.splice(at, 1);
   upload.stop.abort();
-  if (state === 'canceled' && upload.mark !== undefined) void giveUpFile(upload.mark);
+  if (state === 'canceled' && upload.mark !== undefined) void abandonFile(upload.mark);
   updateTask(upload.id, { state, answers: undefined, note: undefined });
 }
 
@@ -145,9 +149,9 @@ async function run(upload: Upload): Promise<void> {
   const { signal } = upload.stop;
   updateTask(id, { state: 'running' });
   try {
-    const folderId = await folderOf({ ...drop, folders });
+    const folderId = await resolveFolder({ ...drop, folders });
     const sent = { parentId: folderId, file, conflict };
-    upload.mark = markOf(sent);
+    upload.mark = getFingerprint(sent);
     await sendOnce(upload, {
       ...sent,
       signal,
@@ -157,7 +161,7 @@ async function run(upload: Upload): Promise<void> {
     updateTask(id, { state: 'done', percent: 100 });
     drop.onStored();
   } catch (failure) {
-    tell(upload, failure, conflict);
+    notify(upload, failure, conflict);
   }
 }
 
@@ -174,7 +178,7 @@ async function sendOnce(upload: Upload, sent: SentFile): Promise<void> {
 }
 
 /** A name that is taken is a question, a cut is waited out; anything else is told. */
-function tell(upload: Upload, failure: unknown, tried: OnConflict): void {
+function notify(upload: Upload, failure: unknown, tried: OnConflict): void {
   if (isGivenUp(failure)) return;
   if (isCut(failure)) {
     updateTask(upload.id, { state: 'paused', note: t('disk.upload.cut') });
@@ -183,10 +187,10 @@ function tell(upload: Upload, failure: unknown, tried: OnConflict): void {
     updateTask(upload.id, { state: 'failed', note: failureText(failure) });
   // An answer for all came while it was on its way.
   else if (upload.conflict === undefined && upload.drop.conflict !== tried) begin(upload);
-  else ask(upload);
+  else request(upload);
 }
 
-function ask(upload: Upload): void {
+function request(upload: Upload): void {
   const asked = upload.stop;
   const answer = (key: OnConflict) => ({
     key,

@@ -25,28 +25,28 @@ export function useDropArea(onFiles: ((files: readonly Incoming[]) => void) | un
         setOver(false);
         if (!hasFiles(event.dataTransfer) || event.defaultPrevented) return;
         event.preventDefault();
-        takeDropped(event.dataTransfer, onFiles);
+        acceptDropped(event.dataTransfer, onFiles);
       },
     },
   };
 }
 
 /** Reads what was dropped, within the event itself, and tells what could not be read. */
-export function takeDropped(transfer: DataTransfer, onFiles: (files: readonly Incoming[]) => void): void {
+export function acceptDropped(transfer: DataTransfer, onFiles: (files: readonly Incoming[]) => void): void {
   void readDropped(transfer).then(({ incoming, unreadable }) => {
-    tellUnreadable(unreadable);
+    notifyUnreadable(unreadable);
     if (incoming.length > 0) onFiles(incoming);
   });
 }
 
 /** Names that are told; of many it is the same reason. */
-const MOST_TOLD = 3;
+const MOST_NOTIFIED = 3;
 
-function tellUnreadable(names: readonly string[]): void {
+function notifyUnreadable(names: readonly string[]): void {
   if (names.length === 0) return;
   showToast({
     severity: 'warning',
     title: t('disk.upload.unreadable', { count: names.length }),
-    detail: names.slice(0, MOST_TOLD).join(', '),
+    detail: names.slice(0, MOST_NOTIFIED).join(', '),
   });
 }

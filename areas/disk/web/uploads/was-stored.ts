@@ -1,6 +1,6 @@
 import { nameKey, searchNodes } from '@artel/disk/contract';
 import { call } from '@artel/web';
-import { modifiedAtOf } from './modified-at.ts';
+import { getModifiedAt } from './modified-at.ts';
 import type { SentFile } from './sent-file.ts';
 
 /** Among so many of one name the file is looked for. */
@@ -17,6 +17,6 @@ export async function wasStored({ parentId, file }: Pick<SentFile, 'parentId' | 
       node.parentId === parentId &&
       nameKey(node.name) === nameKey(file.name) &&
       node.bytes === file.size &&
-      node.updatedAt === modifiedAtOf(file),
+      node.updatedAt === getModifiedAt(file),
   );
 }

@@ -3,11 +3,11 @@ import { getNode, getUsage, getUsageParts, listFolder, listSpaces } from '@artel
 import { fails, fakeRoute } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildNode, idOf } from '../testing/build-node.ts';
+import { buildNode, buildId } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 const MB = 1_048_576;
-const space = { id: idOf(0), kind: 'personal' as const, name: '' };
+const space = { id: buildId(0), kind: 'personal' as const, name: '' };
 
 beforeEach(() => {
   fakeReader();
@@ -22,17 +22,17 @@ beforeEach(() => {
   fakeRoute(getUsage, () => ({ bytes: 100 * MB, limit: 200 * MB, own: { bytes: 30 * MB, limit: null } }));
 });
 
-const factOf = (name: string) => screen.getByText(name).nextElementSibling;
+const getFact = (name: string) => screen.getByText(name).nextElementSibling;
 
 test('what takes the room is told part by part, of the company and of the reader', async () => {
   fakeRoute(getUsageParts, () => ({ versions: 20 * MB, trash: 10 * MB, uploads: 0 }));
   const { user } = await openDisk('/disk');
   await user.click(await screen.findByRole('button', { name: /^Занято 100\sМБ из 200\sМБ/ }));
   expect(await screen.findByText('Файлы')).toBeVisible();
-  expect(factOf('Файлы')).toHaveTextContent('70 МБ');
-  expect(factOf('Прежние версии')).toHaveTextContent('20 МБ');
-  expect(factOf('Всего в компании')).toHaveTextContent('100 МБ из 200 МБ');
-  expect(factOf('Загрузили вы')).toHaveTextContent('30 МБ');
+  expect(getFact('Файлы')).toHaveTextContent('70 МБ');
+  expect(getFact('Прежние версии')).toHaveTextContent('20 МБ');
+  expect(getFact('Всего в компании')).toHaveTextContent('100 МБ из 200 МБ');
+  expect(getFact('Загрузили вы')).toHaveTextContent('30 МБ');
   expect(screen.queryByText('Незавершённые загрузки')).toBeNull();
 });
 

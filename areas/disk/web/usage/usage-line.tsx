@@ -11,7 +11,7 @@ export function UsageLine() {
   if (usage === undefined) return null;
   const { bytes, limit } = usage;
   const used = sizeWords(bytes);
-  const share = shareOf(bytes, limit);
+  const share = getShare(bytes, limit);
   const words =
     limit === null
       ? t('disk.usage.unlimited', { used })
@@ -40,7 +40,7 @@ export function UsageLine() {
 }
 
 /** Nothing of what has no end. */
-const shareOf = (bytes: number, limit: number | null) =>
+const getShare = (bytes: number, limit: number | null) =>
   limit === null ? 0 : Math.min(1, limit === 0 ? 1 : bytes / limit);
 
 /** From here on people have to think of it. */

@@ -1,7 +1,7 @@
 import { createDownload, getNode, listFolder, listVersions, restoreVersion } from '@artel/disk/contract';
 import { call, queryOf, showFailure, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
-import { keepFile } from '../api.ts';
+import { downloadFile } from '../api.ts';
 
 /** `now` is the file's present version: another one makes it another question. */
 export function useVersions(nodeId: string, now: number) {
@@ -15,5 +15,5 @@ export function useRestoreVersion() {
 
 /** Hands what a file was to the browser to keep. */
 export function downloadVersion(nodeId: string, versionId: string): void {
-  call(createDownload, { body: { nodeId, versionId } }).then(({ url }) => keepFile(url), showFailure);
+  call(createDownload, { body: { nodeId, versionId } }).then(({ url }) => downloadFile(url), showFailure);
 }

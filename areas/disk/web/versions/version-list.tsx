@@ -10,7 +10,7 @@ import { downloadVersion, useRestoreVersion, useVersions } from './api.ts';
 export function VersionList({ node }: { readonly node: DiskNode }) {
   const versions = useVersions(node.id, node.version);
   const restore = useRestoreVersion();
-  const actionsOf = ({ id }: DiskVersion): readonly MenuAction[] => [
+  const getActions = ({ id }: DiskVersion): readonly MenuAction[] => [
     {
       key: 'download',
       label: t('disk.act.download'),
@@ -65,7 +65,7 @@ export function VersionList({ node }: { readonly node: DiskNode }) {
           </Stack>
           <MenuButton
             label={t('disk.versions.acts-of', { number: version.version })}
-            actions={() => actionsOf(version)}
+            actions={() => getActions(version)}
           />
         </Line>
       ))}

@@ -75,7 +75,7 @@ function isMonotonous(keys: string): boolean {
 
 /** One or two common words and some decoration (`P@ssw0rd2024!`). */
 function isMadeOfWords(keys: string, about: readonly string[]): boolean {
-  const own = new Set(about.flatMap(wordsOf));
+  const own = new Set(about.flatMap(getWords));
   const isWord = (text: string) => words.has(text) || own.has(text);
   const trimmed = /[a-z](?:.*[a-z])?/s.exec(keys)?.[0] ?? '';
   return [keys, trimmed, plain(keys), plain(trimmed)]
@@ -126,7 +126,7 @@ function plain(text: string): string {
 }
 
 /** The words of an address: its name and its host, whole and in pieces. */
-function wordsOf(email: string): string[] {
+function getWords(email: string): string[] {
   const [name = '', host = ''] = toKeys(email).split('@');
   const parts = [name, ...name.split(/[^a-z]+/), host, ...host.split('.'), ...host.split(/[^a-z]+/)];
   return parts.map((part) => part.replace(/[^a-z]/g, '')).filter((part) => part.length >= 3);

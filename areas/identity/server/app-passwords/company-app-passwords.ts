@@ -12,7 +12,7 @@ export const companyAppPasswords = connectionKind({
   async list({ tx }, _actor, limit) {
     const rows = await listCompanyAppPasswords(tx, limit);
     return rows.map(({ id, userId }) => ({
-      ...{ id, name: null, owner: { userId }, createdAt: timeOf(id) },
+      ...{ id, name: null, owner: { userId }, createdAt: getTime(id) },
       ...{ lastUsedAt: null, expiresAt: null },
     }));
   },
@@ -33,6 +33,6 @@ export const companyAppPasswords = connectionKind({
 });
 
 /** An id of version 7 begins with the time at which it was made. */
-function timeOf(id: string): Date {
+function getTime(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
 }

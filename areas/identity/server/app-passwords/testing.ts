@@ -1,9 +1,9 @@
 import { type AppScope, createAppPassword } from '@artel/identity/contract';
 import { type Caller, callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
-import { createUser, signIn, tokenOf } from '../testing/people.ts';
+import { createUser, signIn, getToken } from '../testing/people.ts';
 
 /** The header by which a program shows an address and an app password. */
-export function basicOf(username: string, password: string): string {
+export function toBasicHeader(username: string, password: string): string {
   return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
@@ -34,12 +34,12 @@ export const appPasswordsExamples: RouteExamples<TestServer> = {
   },
   'identity/delete-app-password': async ({ server, caller }) => {
     await removeAppPasswords(server, caller);
-    const { id: appPasswordId } = await addAppPassword(server, tokenOf(caller));
+    const { id: appPasswordId } = await addAppPassword(server, getToken(caller));
     return { params: { appPasswordId } };
   },
   'identity/check-app-password': async ({ server }) => {
     const { accessToken } = await signIn(server, await createUser(server));
     const { username, password } = await addAppPassword(server, accessToken, ['dav']);
-    return { params: { scope: 'dav' }, headers: { authorization: basicOf(username, password) } };
+    return { params: { scope: 'dav' }, headers: { authorization: toBasicHeader(username, password) } };
   },
 };

@@ -9,7 +9,7 @@ export interface CaptchaScope {
 }
 
 /** Binds a challenge to what it was asked for, so that one solved cheaply for another name is worth nothing. */
-export function scopeOf(secrets: Pick<Secrets, 'mac'>, { purpose, username }: CaptchaScope): string {
+export function getCaptchaScope(secrets: Pick<Secrets, 'mac'>, { purpose, username }: CaptchaScope): string {
   return secrets.mac('captcha-scope', `${purpose} ${foldEmail(username)}`).toString('base64url');
 }
 

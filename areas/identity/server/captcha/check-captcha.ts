@@ -2,7 +2,7 @@ import { AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
 import type { CaptchaScope } from './captcha-scope.ts';
-import { takeCaptcha } from './take-captcha.ts';
+import { consumeCaptcha } from './consume-captcha.ts';
 import { verifyCaptcha } from './verify-captcha.ts';
 
 /**
@@ -16,5 +16,5 @@ export async function checkCaptcha(
   if (!CToken) throw new AppError(identityErrors['captcha-required']);
   const captcha = await verifyCaptcha(deps, scope, CToken);
   if (captcha === null) throw new AppError(identityErrors['captcha-wrong']);
-  await deps.db.asInstallation('identity/captcha', (tx) => takeCaptcha(tx, captcha, deps.clock.now()));
+  await deps.db.asInstallation('identity/captcha', (tx) => consumeCaptcha(tx, captcha, deps.clock.now()));
 }

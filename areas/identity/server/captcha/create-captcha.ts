@@ -5,7 +5,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { countFailures } from '../counters/count-failures.ts';
 import { CAPTCHA_LIFE, captchaSteps, HASHES_PER_STEP, later } from '../policy.ts';
-import { type CaptchaScope, captchaKeys, scopeOf } from './captcha-scope.ts';
+import { type CaptchaScope, captchaKeys, getCaptchaScope } from './captcha-scope.ts';
 
 /**
  * Gives out a challenge that a browser has to work for; the more was tried in the account's name, the longer. An
@@ -23,7 +23,7 @@ export async function createCaptcha(
     // The answer is known here, which bounds the work: a hash with leading zeros may be found at once or never.
     counter: randomInt(steps.least, steps.most + 1),
     expiresAt: later(deps.clock.now(), CAPTCHA_LIFE),
-    data: { scope: scopeOf(deps.secrets, scope) },
+    data: { scope: getCaptchaScope(deps.secrets, scope) },
     ...captchaKeys(deps.secrets),
   });
   return { challenge: CaptchaChallenge.parse(challenge) };

@@ -2,7 +2,7 @@ import type { Platform } from '@artel/server';
 import { verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import * as z from 'zod/mini';
-import { type CaptchaScope, captchaKeys, scopeOf } from './captcha-scope.ts';
+import { type CaptchaScope, captchaKeys, getCaptchaScope } from './captcha-scope.ts';
 
 /** A solved challenge that is genuine and was given out for this very act; whether it is spent, the database knows. */
 export interface SolvedCaptcha {
@@ -43,7 +43,8 @@ export async function verifyCaptcha(
   const { parameters } = payload.challenge;
   const expiresAt = new Date(parameters.expiresAt * 1000);
   // The library asks the machine's clock; ours is the injected one.
-  if (expiresAt <= deps.clock.now() || parameters.data.scope !== scopeOf(deps.secrets, scope)) return null;
+  if (expiresAt <= deps.clock.now() || parameters.data.scope !== getCaptchaScope(deps.secrets, scope))
+    return null;
   const { verified } = await verifySolution({ ...payload, deriveKey, ...captchaKeys(deps.secrets) });
   return verified ? { nonce: Buffer.from(parameters.nonce, 'hex'), expiresAt } : null;
 }

@@ -18,19 +18,19 @@ const send = async (email: string) => {
   const answer = await askForCode(server, email);
   expect(answer.status).toBe(200);
 };
-const codeOf = (work: Promise<unknown>) =>
+const getCode = (work: Promise<unknown>) =>
   work.then(
     () => 'fine',
     (error: unknown) => (error instanceof AppError ? error.declaration.code : error),
   );
 const password = 'Семь-подков-и-тыква';
 const check = (email: string, code: string) =>
-  codeOf(checkSignUpCode(server.platform, { email, code, password }));
+  getCode(checkSignUpCode(server.platform, { email, code, password }));
 const open = (email: string, code: string) => {
   const { platform } = server;
   const userId = platform.ids.next();
   const name = { familyName: 'Кедров', givenName: 'Пётр', middleName: '' };
-  return codeOf(
+  return getCode(
     platform.db.asUser(userId, (tx) =>
       openAccount(platform, tx, { userId, email, code, ...name, passwordHash: 'not a hash' }),
     ),

@@ -4,7 +4,7 @@ import type { Platform } from '@artel/server';
 import { networkOf } from '@artel/server';
 import { NO_USER } from '../accounts/no-user.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
-import { judgeSignUpConsents, keepConsents } from '../consents/keep-consents.ts';
+import { validateSignUpConsents, recordConsents } from '../consents/record-consents.ts';
 import { sendSignUpLetter } from './send-sign-up-letter.ts';
 import { startConfirmation } from './start-confirmation.ts';
 
@@ -22,12 +22,12 @@ export async function sendCode(
   body: RouteInput<typeof route>['body'],
 ): Promise<RouteResponse<typeof route>> {
   const { email, CToken } = body;
-  const given = await judgeSignUpConsents(deps, body.consents);
+  const given = await validateSignUpConsents(deps, body.consents);
   await checkCaptcha(deps, { purpose: 'sign-up', username: email, CToken });
   return deps.db.asInstallation('identity/confirmations', async (tx) => {
     await deps.limits.take(tx, identityLimits['sign-up-codes'], { network: networkOf(deps.http.address) });
     const started = await startConfirmation(deps, tx, { purpose: 'sign-up', email, userId: NO_USER });
-    await keepConsents(deps, tx, { email, given, form: identityPages.preSignup });
+    await recordConsents(deps, tx, { email, given, form: identityPages.preSignup });
     await deps.jobs.enqueue(tx, sendSignUpLetter, { confirmationId: started.id });
     return started.answer;
   });

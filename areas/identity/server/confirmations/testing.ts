@@ -5,7 +5,7 @@ import { solveCaptcha } from '../captcha/testing.ts';
 import { freshEmail } from '../testing/people.ts';
 
 /** The first step of sign-up, as the form sends it: with a solved captcha and both required consents. */
-export async function askForCode(server: TestServer, email: string, consents = requiredConsents) {
+export async function requestCode(server: TestServer, email: string, consents = requiredConsents) {
   const CToken = await solveCaptcha(server, 'sign-up', email);
   return callRoute(server, sendCode, { body: { email, consents, CToken } });
 }

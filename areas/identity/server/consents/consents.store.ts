@@ -26,7 +26,7 @@ export async function appendConsents(tx: Tx, records: readonly ConsentRecord[]):
 }
 
 /** What a person agreed to and took back, the newest first. */
-export async function listConsentsOf(tx: Tx, userId: string) {
+export async function listConsents(tx: Tx, userId: string) {
   const rows = await over<Db>(tx)
     .selectFrom('identity.consents')
     .select(['id', 'purpose', 'version', 'action', 'at'])
@@ -38,7 +38,7 @@ export async function listConsentsOf(tx: Tx, userId: string) {
 }
 
 /** Per purpose the last consent of a person, where it was not taken back. */
-export async function listStandingConsents(
+export async function listActiveConsents(
   tx: Tx,
   userId: string,
 ): Promise<Pick<ConsentRecord, 'email' | 'purpose' | 'version' | 'textSha256'>[]> {

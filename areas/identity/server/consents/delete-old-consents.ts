@@ -1,6 +1,6 @@
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { KEEP_CONSENTS, later } from '../policy.ts';
+import { CONSENT_RETENTION, later } from '../policy.ts';
 import { deleteOldConsents } from './consents.store.ts';
 
 /** Every night: forgets consents of people without an account. The application itself cannot change one. */
@@ -10,7 +10,7 @@ export const deleteOldConsentsNightly = job({
   payload: z.object({}),
   cron: '17 2 * * *',
   run: async ({ db, clock }) => {
-    const before = later(clock.now(), -KEEP_CONSENTS);
+    const before = later(clock.now(), -CONSENT_RETENTION);
     await db.asInstallation('identity/retention', (tx) => deleteOldConsents(tx, before));
   },
 });

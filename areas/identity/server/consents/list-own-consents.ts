@@ -1,14 +1,14 @@
 import type { Actor, RouteResponse } from '@artel/contract';
 import type { listOwnConsents as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
-import { listConsentsOf } from './consents.store.ts';
+import { listConsents } from './consents.store.ts';
 
 /** The person's log of consents; the newest entry of a purpose says whether it stands. */
 export async function listOwnConsents(
   { tx }: Pick<WithTransaction, 'tx'>,
   { userId }: Actor,
 ): Promise<RouteResponse<typeof route>> {
-  const log = await listConsentsOf(tx, userId);
+  const log = await listConsents(tx, userId);
   const items = log.map(({ id, purpose, version, action, at }) => {
     const isNewest = log.find((entry) => entry.purpose === purpose)?.id === id;
     const isWithdrawable = isNewest && action === 'given' && purpose === 'marketing';

@@ -24,7 +24,7 @@ async function agreeing(...purposes: string[]) {
   return { token: (await signIn(server, user)).accessToken };
 }
 
-const logOf = async (caller: { token: string }) =>
+const getLog = async (caller: { token: string }) =>
   (await callRoute(server, listOwnConsents, {}, caller)).body.items.map(
     ({ purpose, version, action, isWithdrawable }) => [purpose, version, action, isWithdrawable],
   );
@@ -37,18 +37,18 @@ test('a person reads what they agreed to and takes back what needs no account to
     ['personal-data', '7', 'given', false],
     ['terms', '7', 'given', false],
   ];
-  expect(await logOf(anna)).toEqual(before);
+  expect(await getLog(anna)).toEqual(before);
   const withdraw = () => callRoute(server, withdrawConsent, { body: { purpose: 'marketing' } }, anna);
   const answers = await Promise.all([withdraw(), withdraw()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const [, ...older] = before;
-  expect(await logOf(anna)).toEqual([
+  expect(await getLog(anna)).toEqual([
     ['marketing', '7', 'withdrawn', false],
     ['marketing', '7', 'given', false],
     ...older,
   ]);
   // Nobody else's.
-  expect(await logOf(oleg)).toEqual([['marketing', '7', 'given', true]]);
+  expect(await getLog(oleg)).toEqual([['marketing', '7', 'given', true]]);
   const terms = { body: { purpose: 'terms' } } as never;
   expect((await callRoute(server, withdrawConsent, terms, anna)).status).toBe(400);
 });

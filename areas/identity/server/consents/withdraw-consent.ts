@@ -2,7 +2,7 @@ import type { Actor } from '@artel/contract';
 import type { ConsentPurpose } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../accounts/accounts.store.ts';
-import { appendConsents, listStandingConsents } from './consents.store.ts';
+import { appendConsents, listActiveConsents } from './consents.store.ts';
 
 /** Where the person does it; the shell composes the page. */
 const PROFILE_PATH = '/profile?section=consents';
@@ -14,7 +14,7 @@ export async function withdrawConsent(
   purpose: ConsentPurpose,
 ): Promise<Record<string, never>> {
   await lockAccount(tx, userId);
-  const standing = (await listStandingConsents(tx, userId)).find((consent) => consent.purpose === purpose);
+  const standing = (await listActiveConsents(tx, userId)).find((consent) => consent.purpose === purpose);
   if (standing === undefined) return {};
   const { address, userAgent } = http;
   const formUrl = new URL(PROFILE_PATH, config.publicUrl).href;

@@ -1,7 +1,7 @@
 import type { Platform } from '@artel/server';
 import { foldEmail } from '../accounts/fold-email.ts';
 import { findCounter } from './counters.store.ts';
-import { countersOf, failuresOf } from './counters.ts';
+import { listCounters, getFailures } from './counters.ts';
 
 /** How many sign-ins in the account's name failed lately, from wherever; of an unknown name as of a known one. */
 export async function countFailures(
@@ -9,8 +9,8 @@ export async function countFailures(
   username: string,
 ): Promise<number> {
   const facts = { kind: 'sign-in', username: foldEmail(username), network: '', deviceId: null } as const;
-  const counter = countersOf(deps.secrets, facts).find(({ name }) => name === 'account');
+  const counter = listCounters(deps.secrets, facts).find(({ name }) => name === 'account');
   if (counter === undefined) return 0;
   const row = await deps.db.asInstallation('identity/throttle', (tx) => findCounter(tx, counter.key));
-  return row === null ? 0 : failuresOf('account', row, deps.clock.now());
+  return row === null ? 0 : getFailures('account', row, deps.clock.now());
 }

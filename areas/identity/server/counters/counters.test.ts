@@ -3,15 +3,15 @@ import { DAY } from '@artel/contract/time';
 import { describe, expect, test } from 'vitest';
 import {
   type AttemptKind,
-  asksForCaptcha,
+  requiresCaptcha,
   type CounterState,
   counterRules,
-  countersOf,
+  listCounters,
   countOne,
-  failuresOf,
+  getFailures,
   LONGEST_PAUSE,
-  pauseOf,
-  takeOneBack,
+  getPauseMs,
+  releaseOne,
 } from './counters.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
@@ -29,32 +29,35 @@ function failing(name: Parameters<typeof countOne>[0], times: number): CounterSt
 
 describe('the pause between attempts', () => {
   test('is none three times, then a second, and doubles up to a quarter of an hour', () => {
-    const pauses = Array.from({ length: 15 }, (_, n) => pauseOf('device', failing('device', n), NOON) / 1000);
+    const pauses = Array.from(
+      { length: 15 },
+      (_, n) => getPauseMs('device', failing('device', n), NOON) / 1000,
+    );
     expect(pauses).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
-    expect(pauseOf('device', failing('device', 10_000), NOON)).toBe(LONGEST_PAUSE);
+    expect(getPauseMs('device', failing('device', 10_000), NOON)).toBe(LONGEST_PAUSE);
   });
 
   test('runs from the last attempt', () => {
     const state = failing('account-and-network', 5);
-    expect(pauseOf('account-and-network', state, after(3000))).toBe(1000);
-    expect(pauseOf('account-and-network', state, after(4000))).toBe(0);
+    expect(getPauseMs('account-and-network', state, after(3000))).toBe(1000);
+    expect(getPauseMs('account-and-network', state, after(4000))).toBe(0);
   });
 
   test('is none when the clock was put back: nobody waits until it is there again', () => {
     const state = failing('device', 12);
     const before = new Date(state.countedAt.getTime() - DAY);
-    expect(pauseOf('device', state, before)).toBe(0);
+    expect(getPauseMs('device', state, before)).toBe(0);
     // Another server’s clock may be a little behind.
-    expect(pauseOf('device', state, new Date(state.countedAt.getTime() - 1000))).toBeGreaterThan(0);
+    expect(getPauseMs('device', state, new Date(state.countedAt.getTime() - 1000))).toBeGreaterThan(0);
   });
 
   test('never comes from what strangers try elsewhere in the account’s name', () => {
-    expect(pauseOf('account', failing('account', 10_000), NOON)).toBe(0);
+    expect(getPauseMs('account', failing('account', 10_000), NOON)).toBe(0);
   });
 
   test('lets an office of five hundred and its slips through one address', () => {
-    expect(pauseOf('network', failing('network', 550), NOON)).toBe(0);
-    expect(pauseOf('network', failing('network', 700), NOON)).toBeGreaterThan(30_000);
+    expect(getPauseMs('network', failing('network', 550), NOON)).toBe(0);
+    expect(getPauseMs('network', failing('network', 700), NOON)).toBeGreaterThan(30_000);
   });
 });
 
@@ -63,28 +66,28 @@ describe('a counter', () => {
     const { forgets, most } = counterRules.device;
     const state = failing('device', 3);
     expect(
-      [0, 1, forgets, 2 * forgets, 3 * forgets].map((ms) => failuresOf('device', state, after(ms))),
+      [0, 1, forgets, 2 * forgets, 3 * forgets].map((ms) => getFailures('device', state, after(ms))),
     ).toEqual([3, 3, 2, 1, 0]);
-    expect(failuresOf('device', failing('device', 10_000), NOON)).toBe(most);
+    expect(getFailures('device', failing('device', 10_000), NOON)).toBe(most);
   });
 
   test('takes back what was counted in advance', () => {
-    expect(takeOneBack('account', countOne('account', failing('account', 2), NOON))).toEqual(
+    expect(releaseOne('account', countOne('account', failing('account', 2), NOON))).toEqual(
       failing('account', 2),
     );
   });
 
   test('asks for a captcha after three failures, unless they may still be right', () => {
     for (const name of ['device', 'account', 'account-and-network', 'network-failures'] as const) {
-      expect([2, 3].map((times) => asksForCaptcha(name, failing(name, times), NOON))).toEqual([false, true]);
+      expect([2, 3].map((times) => requiresCaptcha(name, failing(name, times), NOON))).toEqual([false, true]);
     }
-    expect(asksForCaptcha('network', failing('network', 500), NOON)).toBe(false);
+    expect(requiresCaptcha('network', failing('network', 500), NOON)).toBe(false);
   });
 });
 
 describe('what an attempt counts against', () => {
   const facts = { kind: 'sign-in' as AttemptKind, username: 'a@b.ru', network: '1.2.3.4', deviceId: null };
-  const names = (changes: object) => countersOf(secrets, { ...facts, ...changes }).map(({ name }) => name);
+  const names = (changes: object) => listCounters(secrets, { ...facts, ...changes }).map(({ name }) => name);
 
   test('is its own counter for a known device, and all others for a strange one', () => {
     expect(names({ deviceId: 'one' })).toEqual(['device']);
@@ -101,7 +104,7 @@ describe('what an attempt counts against', () => {
         ['a"', 'b'],
         ['a","b', ''],
       ].flatMap(([username = '', network = '']) =>
-        countersOf(secrets, { kind, username, network, deviceId: null })
+        listCounters(secrets, { kind, username, network, deviceId: null })
           .filter(({ name }) => name === 'account-and-network' || name === 'program')
           .map(({ key }) => key.toString('hex')),
       ),

@@ -58,7 +58,7 @@ export interface AttemptFacts {
 }
 
 /** The counters that an attempt concerns. A known device has its own and is untouched by all the others. */
-export function countersOf(secrets: Pick<Secrets, 'mac'>, facts: AttemptFacts): Counter[] {
+export function listCounters(secrets: Pick<Secrets, 'mac'>, facts: AttemptFacts): Counter[] {
   const { kind, username, network, deviceId } = facts;
   const counter = (name: CounterName, ...about: string[]): Counter => ({
     name,
@@ -79,7 +79,7 @@ export function countersOf(secrets: Pick<Secrets, 'mac'>, facts: AttemptFacts): 
 }
 
 /** What counts the wrong second factors of a person, whoever tried and from wherever. */
-export function wrongFactorsOf(secrets: Pick<Secrets, 'mac'>, userId: string): Counter {
+export function getWrongFactorCounter(secrets: Pick<Secrets, 'mac'>, userId: string): Counter {
   const name = 'wrong-factors';
   return { name, key: secrets.mac('attempt-counter', JSON.stringify([name, userId])) };
 }
@@ -91,7 +91,7 @@ export interface CounterState {
 }
 
 /** How many failures a counter still remembers. */
-export function failuresOf(name: CounterName, { emptyAt }: CounterState, now: Date): number {
+export function getFailures(name: CounterName, { emptyAt }: CounterState, now: Date): number {
   return Math.max(0, Math.ceil((emptyAt.getTime() - now.getTime()) / counterRules[name].forgets));
 }
 
@@ -104,14 +104,14 @@ export function countOne(name: CounterName, { emptyAt }: CounterState, now: Date
 }
 
 /** The counter without one that was counted in advance and turned out to be none. */
-export function takeOneBack(name: CounterName, { emptyAt, countedAt }: CounterState): CounterState {
+export function releaseOne(name: CounterName, { emptyAt, countedAt }: CounterState): CounterState {
   return { emptyAt: new Date(emptyAt.getTime() - counterRules[name].forgets), countedAt };
 }
 
 /** Milliseconds until the counter lets the next attempt through. */
-export function pauseOf(name: CounterName, state: CounterState, now: Date): number {
+export function getPauseMs(name: CounterName, state: CounterState, now: Date): number {
   const { free, doublesWith }: CounterRule = counterRules[name];
-  const failures = failuresOf(name, state, now);
+  const failures = getFailures(name, state, now);
   if (free === null || failures < free) return 0;
   const pause = Math.min(LONGEST_PAUSE, SECOND * 2 ** ((failures - free) / doublesWith));
   const wait = state.countedAt.getTime() + pause - now.getTime();
@@ -123,6 +123,6 @@ export function pauseOf(name: CounterName, state: CounterState, now: Date): numb
 const FAILURES_BEFORE_CAPTCHA = 3;
 
 /** Whether what a counter remembers asks for a captcha. The network's attempts under way do not: they may all be right. */
-export function asksForCaptcha(name: CounterName, state: CounterState, now: Date): boolean {
-  return name !== 'network' && failuresOf(name, state, now) >= FAILURES_BEFORE_CAPTCHA;
+export function requiresCaptcha(name: CounterName, state: CounterState, now: Date): boolean {
+  return name !== 'network' && getFailures(name, state, now) >= FAILURES_BEFORE_CAPTCHA;
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '@artel/server';
 import { lockAccount } from '../accounts/accounts.store.ts';
-import { appendConsents, listStandingConsents } from '../consents/consents.store.ts';
+import { appendConsents, listActiveConsents } from '../consents/consents.store.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { deleteWaitingFor } from './person-data.store.ts';
 
@@ -14,7 +14,7 @@ export async function erasePerson(deps: Platform, userId: string): Promise<void>
     const account = await lockAccount(tx, userId);
     if (account === null) return;
     await revokeSessions(deps, tx, { userId });
-    const standing = await listStandingConsents(tx, userId);
+    const standing = await listActiveConsents(tx, userId);
     const at = clock.now();
     const facts = { action: 'withdrawn', at, address: http.address, userAgent: '', formUrl: '' } as const;
     await appendConsents(

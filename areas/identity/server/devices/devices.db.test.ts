@@ -38,7 +38,7 @@ async function enter(user: TestUser, { cookie = '', isApp = false, userAgent = C
   };
 }
 
-const deviceOf = (cookie: string) => /artel_device=([^;]*)/.exec(cookie)?.[1] ?? '';
+const getDevice = (cookie: string) => /artel_device=([^;]*)/.exec(cookie)?.[1] ?? '';
 
 async function lettersTo({ email }: TestUser) {
   await server.drain();
@@ -126,15 +126,15 @@ describe('the device cookie', () => {
     ).toMatch(/^artel_device=[\w-]{32}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Strict/);
     const first = cookieOf(answer.headers);
     const second = await enter(user, { cookie: first });
-    expect(deviceOf(second.cookie)).toMatch(/^[\w-]{32}$/);
-    expect(deviceOf(second.cookie)).not.toBe(deviceOf(first));
+    expect(getDevice(second.cookie)).toMatch(/^[\w-]{32}$/);
+    expect(getDevice(second.cookie)).not.toBe(getDevice(first));
     const rows = await server.db<{ row: string }>(
       'SELECT d::text AS row FROM identity.devices d WHERE user_id = $1',
       [user.userId],
     );
     expect(rows).toHaveLength(1);
     for (const { cookie } of [{ cookie: first }, second])
-      expect(rows[0]?.row).not.toContain(deviceOf(cookie));
+      expect(rows[0]?.row).not.toContain(getDevice(cookie));
   });
 
   test('that somebody planted gains no trust by the victim’s sign-in', async () => {
@@ -151,7 +151,7 @@ describe('the device cookie', () => {
     let { cookie } = await enter(anna);
     for (const person of [boris, anna, boris, anna]) cookie = (await enter(person, { cookie })).cookie;
     expect([(await lettersTo(anna)).length, (await lettersTo(boris)).length]).toEqual([1, 1]);
-    expect(deviceOf(cookie).split('.')).toHaveLength(2);
+    expect(getDevice(cookie).split('.')).toHaveLength(2);
   });
 
   test('survives two sign-ins at once, whichever answer the browser keeps', async () => {

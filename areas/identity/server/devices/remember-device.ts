@@ -2,7 +2,7 @@ import { deviceAppeared, identityLimits, type SignInMethod } from '@artel/identi
 import type { Platform, Tx } from '@artel/server';
 import { networkOf } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
-import { keepLatest } from '../latest/keep-latest.store.ts';
+import { deleteAllButLatest } from '../latest/delete-all-but-latest.store.ts';
 import { buildNewDeviceLetter } from '../letters/new-device.ts';
 import { describeDevice } from '../requests/describe-device.ts';
 import { markBrowser, presentedDevices } from './device-cookie.ts';
@@ -32,7 +32,7 @@ export async function rememberDevice(
   if (deps.http.address === '') return null;
   const device = proved.isApp ? await rememberApp(deps, tx, proved) : await rememberBrowser(deps, tx, proved);
   const most = deps.limits.latest(identityLimits.devices);
-  if (device.isNew) await keepLatest(tx, 'devices', { holder: proved.userId, keep: most });
+  if (device.isNew) await deleteAllButLatest(tx, 'devices', { holder: proved.userId, keep: most });
   const isSignIn = proved.method === 'password' || proved.method === 'passkey';
   if (device.isNew && isSignIn) {
     const account = await findAccount(tx, proved.userId);

@@ -55,7 +55,7 @@ export async function confirmEmail(
   if (change === 'wrong') throw new AppError(identityErrors['code-wrong']);
   return deps.db.asUser(userId, (tx) =>
     deps.once.finish(tx, async () => {
-      await takeAddress(deps, tx, actor, change, codes);
+      await claimAddress(deps, tx, actor, change, codes);
       return { username: change.new.email };
     }),
   );
@@ -88,7 +88,7 @@ async function tryCodes(
   return areRight.every(Boolean) ? change : 'wrong';
 }
 
-async function takeAddress(deps: Deps, tx: Tx, actor: Actor, change: Change, codes: Codes): Promise<void> {
+async function claimAddress(deps: Deps, tx: Tx, actor: Actor, change: Change, codes: Codes): Promise<void> {
   const { userId, sessionId } = actor;
   const [before, after] = [change.old.email, change.new.email];
   await consumeCode(deps, tx, change.old, codes.oldCode);

@@ -30,7 +30,7 @@ const start = (token: string, email: string) =>
   callRoute(server, changeEmail, { body: { email } }, { token });
 const confirm = (token: string, codes: { oldCode: string; newCode: string }) =>
   callRoute(server, confirmEmail, { body: codes }, { token });
-const pendingOf = async (token: string) => {
+const getPending = async (token: string) => {
   const { body } = await callRoute(server, getSecurity, {}, { token });
   return body.pendingEmail;
 };
@@ -38,7 +38,7 @@ const lettersTo = async (email: string) => {
   await server.drain();
   return (await server.letters()).filter(({ to }) => to === email);
 };
-const emailOf = async (userId: string) => {
+const getEmail = async (userId: string) => {
   const [row] = await server.db<{ email: string }>('SELECT email FROM identity.users WHERE id = $1', [
     userId,
   ]);
@@ -67,11 +67,11 @@ describe('a new address', () => {
     const elsewhere = await signIn(server, user);
     const email = freshEmail(server);
     const codes = await startEmailChange(server, token, email);
-    expect([await pendingOf(token), await emailOf(user.userId)]).toEqual([email, user.email]);
+    expect([await getPending(token), await getEmail(user.userId)]).toEqual([email, user.email]);
     expect((await lettersTo(user.email))[0]?.text).toContain(email);
 
     expect(await confirm(token, codes)).toMatchObject({ status: 200, body: { username: email } });
-    expect([await pendingOf(token), await emailOf(user.userId)]).toEqual([null, email]);
+    expect([await getPending(token), await getEmail(user.userId)]).toEqual([null, email]);
     const there = await callRoute(server, getSecurity, {}, { token: elsewhere.accessToken });
     expect(there.status).toBe(401);
     const enter = (username: string) =>
@@ -103,7 +103,7 @@ describe('a new address', () => {
     expect(tries).toHaveLength(CODE_TRIES);
     for (const codes of tries) expect(await confirm(token, codes)).toMatchObject(wrong);
     expect(await confirm(token, { oldCode, newCode })).toMatchObject(expired);
-    expect(await emailOf(userId)).toBe(email);
+    expect(await getEmail(userId)).toBe(email);
   });
 
   test('is taken once, however many confirm it at the same time', async () => {
@@ -119,7 +119,7 @@ describe('a new address', () => {
     const free = await start((await person()).token, freshEmail(server));
     const taken = await start(token, theirs.email);
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
-    expect(await pendingOf(token)).toBe(theirs.email);
+    expect(await getPending(token)).toBe(theirs.email);
     const letters = await lettersTo(theirs.email);
     expect(letters.map(({ subject }) => subject)).toEqual([
       'У вас уже есть учётная запись в сервисе «Artel»',
@@ -133,7 +133,7 @@ describe('a new address', () => {
     );
     const [newCode = '', oldCode = ''] = rows.map((row) => buildCode(server.platform.secrets, row as never));
     expect(await confirm(token, { oldCode, newCode })).toMatchObject(wrong);
-    expect(await emailOf(userId)).toBe(email);
+    expect(await getEmail(userId)).toBe(email);
   });
 
   test('that somebody takes in between answers as a wrong code', async () => {
@@ -157,14 +157,14 @@ describe('a new address', () => {
       status: 429,
       error: { code: 'identity/code-too-soon' },
     });
-    expect(await pendingOf(token)).toBe(first);
+    expect(await getPending(token)).toBe(first);
     server.clock.advance(CODE_INTERVAL);
     await startEmailChange(server, token, second);
-    expect(await pendingOf(token)).toBe(second);
+    expect(await getPending(token)).toBe(second);
     expect(await confirm(token, old)).toMatchObject(wrong);
 
     expect((await callRoute(server, cancelEmailChange, {}, { token })).status).toBe(200);
-    expect(await pendingOf(token)).toBeNull();
+    expect(await getPending(token)).toBeNull();
     server.clock.advance(CODE_INTERVAL);
     const codes = await startEmailChange(server, token, first);
     await callRoute(server, cancelEmailChange, {}, { token });
@@ -173,7 +173,7 @@ describe('a new address', () => {
     await startEmailChange(server, token, first);
     server.clock.advance(CODE_LIFE);
     const again = await signIn(server, { userId, email, password: 'Ёлка-и-47-слонов' });
-    expect(await pendingOf(again.accessToken)).toBeNull();
+    expect(await getPending(again.accessToken)).toBeNull();
   });
 
   test('wants a fresh proof for both steps, and another address than the present one', async () => {
@@ -185,7 +185,7 @@ describe('a new address', () => {
     expect(await confirm(token, codes)).toMatchObject(proof);
     server.clock.advance(CODE_INTERVAL);
     expect(await start(token, freshEmail(server))).toMatchObject(proof);
-    expect(await emailOf(userId)).toBe(email);
+    expect(await getEmail(userId)).toBe(email);
   });
 
   test('carries no second line into a letter', async () => {

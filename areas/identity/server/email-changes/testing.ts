@@ -1,6 +1,6 @@
 import { changeEmail, getSecurity } from '@artel/identity/contract';
 import { type Caller, callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
-import { freshEmail, tokenOf } from '../testing/people.ts';
+import { freshEmail, getToken } from '../testing/people.ts';
 import { readLetterCode } from '../testing/read-letter-code.ts';
 
 /** The person asks for another address; answers the codes of both mailboxes. */
@@ -25,7 +25,7 @@ export const emailChangesExamples: RouteExamples<TestServer> = {
   },
   'identity/confirm-email': async ({ server, caller }) => {
     await forgetCodes(server, caller);
-    return { body: await startEmailChange(server, tokenOf(caller), freshEmail(server)) };
+    return { body: await startEmailChange(server, getToken(caller), freshEmail(server)) };
   },
   'identity/cancel-email-change': () => ({}),
 };

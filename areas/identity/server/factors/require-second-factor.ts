@@ -5,16 +5,16 @@ import { CHALLENGE_TRIES } from '../policy.ts';
 import { admitAttempt } from '../throttle/admit-attempt.ts';
 import { runAttempt } from '../throttle/run-attempt.ts';
 import { type ChallengeFacts, challengeKey } from './challenges/challenge-key.ts';
-import { countChallengeTry, takeChallenge } from './challenges/challenges.store.ts';
+import { countChallengeTry, consumeChallenge } from './challenges/challenges.store.ts';
 import { createChallenge } from './challenges/create-challenge.ts';
 import type { FactorFacts } from './factors.store.ts';
-import { isGuessable, judgeFactor, type SecondFactorAnswer } from './judge-factor.ts';
+import { isGuessable, verifyFactor, type SecondFactorAnswer } from './verify-factor.ts';
 import { buildPasskeyRequest } from './passkeys/build-passkey-request.ts';
 import { listPasskeys } from './passkeys/passkeys.store.ts';
-import type { TellDeps } from './tell-factor-change.ts';
-import { tellWrongFactor } from './tell-wrong-factor.ts';
+import type { NotifyDeps } from './notify-factor-change.ts';
+import { notifyWrongFactor } from './notify-wrong-factor.ts';
 
-export type SecondFactorDeps = TellDeps & Pick<Platform, 'db' | 'secrets' | 'limits'>;
+export type SecondFactorDeps = NotifyDeps & Pick<Platform, 'db' | 'secrets' | 'limits'>;
 
 interface Wanted {
   readonly userId: string;
@@ -41,17 +41,17 @@ export async function requireSecondFactor(
     const details = await deps.db.asUser(userId, (tx) => ask(deps, tx, wanted));
     throw new AppError(identityErrors['second-factor-required'], { details });
   }
-  const judgeAnswer = async (): Promise<SecondFactor> => {
-    const judged = await deps.db.asUser(userId, (tx) => judge(deps, tx, wanted, challenge));
+  const evaluateAnswer = async (): Promise<SecondFactor> => {
+    const judged = await deps.db.asUser(userId, (tx) => evaluate(deps, tx, wanted, challenge));
     if (judged === 'ended') throw new AppError(identityErrors['challenge-ended']);
     if (judged !== null) return judged;
     throw new AppError(identityErrors[passkey ? 'passkey-wrong' : 'second-factor-wrong']);
   };
   // Only six digits can be guessed. Whoever has a passkey or a recovery code never waits for those who guess.
-  if (!isGuessable(answer)) return judgeAnswer();
+  if (!isGuessable(answer)) return evaluateAnswer();
   const attempt = await admitAttempt(deps, { kind: 'second-factor', username: facts.email });
   return runAttempt(attempt, async () => {
-    const judged = await judgeAnswer();
+    const judged = await evaluateAnswer();
     await attempt.succeeded();
     return judged;
   });
@@ -80,7 +80,7 @@ async function ask(deps: SecondFactorDeps, tx: Tx, wanted: Wanted): Promise<Seco
 }
 
 /** The factor that answered, null when it was wrong, or that there was nothing to answer any more. */
-async function judge(
+async function evaluate(
   deps: SecondFactorDeps,
   tx: Tx,
   wanted: Wanted,
@@ -90,8 +90,8 @@ async function judge(
   const key = challengeKey(deps.secrets, challengeFacts(wanted), challenge);
   if (!(await countChallengeTry(tx, key, { now, atMost: CHALLENGE_TRIES }))) return 'ended';
   const { userId, answer } = wanted;
-  const factor = await judgeFactor(deps, tx, { ...answer, userId, challenge });
-  if (factor === null) await tellWrongFactor(deps, tx, userId);
-  else await takeChallenge(tx, key, now);
+  const factor = await verifyFactor(deps, tx, { ...answer, userId, challenge });
+  if (factor === null) await notifyWrongFactor(deps, tx, userId);
+  else await consumeChallenge(tx, key, now);
   return factor;
 }

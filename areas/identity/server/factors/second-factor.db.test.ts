@@ -14,7 +14,7 @@ import { hashPassword } from '../index.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { CHALLENGE_LIFE, CHALLENGE_TRIES, PROOF_LIFE, TOTP_SETUP_LIFE } from '../policy.ts';
 import { createUser, signIn, startIdentityServer, type TestUser } from '../testing.ts';
-import { addPasskey, askForFactor, switchTotpOn, totpCode } from './testing/factor-acts.ts';
+import { addPasskey, requestFactor, switchTotpOn, totpCode } from './testing/factor-acts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -46,13 +46,13 @@ const post = (
 const prove = (token: string, body: Record<string, unknown>) =>
   callRoute(server, proveSession, { body }, { token });
 
-async function askForProof(user: TestUser, token: string): Promise<string> {
+async function requestProof(user: TestUser, token: string): Promise<string> {
   const answer = await prove(token, { password: user.password });
   expect(answer).toMatchObject({ status: 403, error: { code: 'identity/second-factor-required' } });
   return (answer.error.details as { challenge: string }).challenge;
 }
 
-const auditOf = async (userId: string) =>
+const getAudit = async (userId: string) =>
   (
     await server.db<{ act: string }>(
       `SELECT act FROM platform.audit_records WHERE user_id = $1 AND act NOT LIKE '%session%' ORDER BY id`,
@@ -116,7 +116,7 @@ describe('a right password of somebody with an authenticator', () => {
 
   test('tells nothing of the factor to whoever lacks the password', async () => {
     const { user } = await guarded();
-    const { challenge } = await askForFactor(server, user);
+    const { challenge } = await requestFactor(server, user);
     for (const extra of [{}, { challenge, factorCode: '123456' }]) {
       const answer = await post(user, { ...extra, password: 'not-the-password' });
       expect(answer).toMatchObject({ status: 422, error: { code: 'identity/credentials-wrong' } });
@@ -133,7 +133,7 @@ describe('a right password of somebody with an authenticator', () => {
     ] as const) {
       const { user, secret } = await guarded();
       server.clock.advance(2 * STEP);
-      const { challenge } = await askForFactor(server, user);
+      const { challenge } = await requestFactor(server, user);
       const answer = await post(user, { challenge, factorCode: totpCode(server, secret, steps) });
       expect(answer.status, String(steps)).toBe(status);
     }
@@ -144,10 +144,10 @@ describe('a code', () => {
   test('posted twenty times at once, each with a challenge of its own, opens one session', async () => {
     const { user, token, secret } = await guarded();
     const challenges = [];
-    for (let i = 0; i < 10; i += 1) challenges.push((await askForFactor(server, user)).challenge);
+    for (let i = 0; i < 10; i += 1) challenges.push((await requestFactor(server, user)).challenge);
     const factorCode = totpCode(server, secret);
     const challengesOfProof = [];
-    for (let i = 0; i < 10; i += 1) challengesOfProof.push(await askForProof(user, token));
+    for (let i = 0; i < 10; i += 1) challengesOfProof.push(await requestProof(user, token));
     const answers = await Promise.all([
       ...challenges.map((challenge) => post(user, { challenge, factorCode })),
       ...challengesOfProof.map((challenge) =>
@@ -161,7 +161,7 @@ describe('a code', () => {
 
   test('posted twenty times at once with one challenge opens one session', async () => {
     const { user, secret } = await guarded();
-    const { challenge } = await askForFactor(server, user);
+    const { challenge } = await requestFactor(server, user);
     const factorCode = totpCode(server, secret);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post(user, { challenge, factorCode })),
@@ -171,11 +171,11 @@ describe('a code', () => {
 
   test('used at sign-in is not taken for a proof, nor one before it, nor that which switched it on', async () => {
     const { user, token, secret } = await guarded();
-    const { challenge } = await askForFactor(server, user);
+    const { challenge } = await requestFactor(server, user);
     const factorCode = totpCode(server, secret);
     expect((await post(user, { challenge, factorCode })).status).toBe(200);
     for (const used of [factorCode, totpCode(server, secret, -1)]) {
-      const again = { password: user.password, challenge: await askForProof(user, token), factorCode: used };
+      const again = { password: user.password, challenge: await requestProof(user, token), factorCode: used };
       expect(await prove(token, again)).toMatchObject({
         status: 422,
         error: { code: 'identity/second-factor-wrong' },
@@ -185,7 +185,7 @@ describe('a code', () => {
 
   test('may be typed in two groups, as authenticators show it', async () => {
     const { user, secret } = await guarded();
-    const { challenge } = await askForFactor(server, user);
+    const { challenge } = await requestFactor(server, user);
     const factorCode = totpCode(server, secret).replace(/^.../, '$& ');
     expect((await post(user, { challenge, factorCode })).status).toBe(200);
   });
@@ -198,15 +198,15 @@ describe('a challenge', () => {
   test('ends with its success, after five minutes, and is nobody else’s', async () => {
     const { user, secret } = await guarded();
     const other = await guarded();
-    const used = (await askForFactor(server, user)).challenge;
+    const used = (await requestFactor(server, user)).challenge;
     expect((await post(user, { challenge: used, factorCode: totpCode(server, secret) })).status).toBe(200);
     nextStep();
     expectEnded(await post(user, { challenge: used, factorCode: totpCode(server, secret) }));
 
-    const foreign = (await askForFactor(server, other.user)).challenge;
+    const foreign = (await requestFactor(server, other.user)).challenge;
     expectEnded(await post(user, { challenge: foreign, factorCode: totpCode(server, secret) }));
 
-    const old = (await askForFactor(server, user)).challenge;
+    const old = (await requestFactor(server, user)).challenge;
     server.clock.advance(CHALLENGE_LIFE);
     expectEnded(await post(user, { challenge: old, factorCode: totpCode(server, secret) }));
   });
@@ -214,9 +214,9 @@ describe('a challenge', () => {
   test('of a sign-in proves nothing, and that of a proof or of another session signs nobody in', async () => {
     const { user, token, secret } = await guarded();
     const factorCode = totpCode(server, secret);
-    const ofSignIn = (await askForFactor(server, user)).challenge;
+    const ofSignIn = (await requestFactor(server, user)).challenge;
     expectEnded(await prove(token, { password: user.password, challenge: ofSignIn, factorCode }));
-    const ofProof = await askForProof(user, token);
+    const ofProof = await requestProof(user, token);
     expectEnded(await post(user, { challenge: ofProof, factorCode }));
     const signedIn = await post(user, { challenge: ofSignIn, factorCode });
     expect(signedIn.status).toBe(200);
@@ -228,7 +228,7 @@ describe('a challenge', () => {
 
   test('ends after five wrong codes, even for the right one then', async () => {
     const { user, token, secret } = await guarded();
-    const challenge = await askForProof(user, token);
+    const challenge = await requestProof(user, token);
     const answer = (factorCode: string) => prove(token, { password: user.password, challenge, factorCode });
     const right = totpCode(server, secret);
     const wrong = right === '000000' ? '000001' : '000000';
@@ -240,7 +240,7 @@ describe('a challenge', () => {
 
   test('is void once the password was changed', async () => {
     const { user, secret } = await guarded();
-    const { challenge } = await askForFactor(server, user);
+    const { challenge } = await requestFactor(server, user);
     const password = 'совсем другой пароль 8';
     const passwordHash = await hashPassword(password);
     await server.platform.db.asUser(user.userId, (tx) =>
@@ -252,8 +252,8 @@ describe('a challenge', () => {
 
   test('leaves room for others: a person holds ten at a time, and the night forgets them', async () => {
     const { user, token } = await guarded();
-    await Promise.all(Array.from({ length: 20 }, () => askForProof(user, token)));
-    await askForProof(user, token);
+    await Promise.all(Array.from({ length: 20 }, () => requestProof(user, token)));
+    await requestProof(user, token);
     const [row] = await server.db<{ most: number }>(
       'SELECT max(n)::int AS most FROM (SELECT count(*) n FROM identity.challenges GROUP BY holder, purpose) h',
     );
@@ -270,7 +270,7 @@ test('who guesses codes waits, whatever network and however many challenges the 
   const wrong = right === '000000' ? '000001' : '000000';
   let [guesses, status] = [0, 0];
   while (status !== 429 && guesses < 60) {
-    const challenge = await askForProof(user, token);
+    const challenge = await requestProof(user, token);
     status = (await prove(token, { password: user.password, challenge, factorCode: wrong })).status;
     guesses += 1;
   }
@@ -283,16 +283,16 @@ describe('a recovery code', () => {
     const { user, recoveryCodes } = await guarded();
     expect(recoveryCodes).toHaveLength(10);
     const factorCode = ` ${recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ')} `;
-    const { challenge } = await askForFactor(server, user);
+    const { challenge } = await requestFactor(server, user);
     expect((await post(user, { challenge, factorCode })).status).toBe(200);
-    const again = (await askForFactor(server, user)).challenge;
+    const again = (await requestFactor(server, user)).challenge;
     expect((await post(user, { challenge: again, factorCode })).error.code).toBe(
       'identity/second-factor-wrong',
     );
     const letters = await lettersTo(user.email);
     const letter = letters.find(({ subject }) => subject === 'Использован запасной код');
     expect(letter?.text).toContain('осталось: 9');
-    expect(await auditOf(user.userId)).toContain('recovery-code-used');
+    expect(await getAudit(user.userId)).toContain('recovery-code-used');
     const [row] = await server.db<{ text: string }>(
       `SELECT string_agg(c::text, ' ') || (SELECT string_agg(a::text, ' ') FROM platform.audit_records a) AS text
          FROM identity.recovery_codes c`,
@@ -303,7 +303,7 @@ describe('a recovery code', () => {
   test('posted ten times at once opens one session', async () => {
     const { user, recoveryCodes } = await guarded();
     const challenges = [];
-    for (let i = 0; i < 10; i += 1) challenges.push((await askForFactor(server, user)).challenge);
+    for (let i = 0; i < 10; i += 1) challenges.push((await requestFactor(server, user)).challenge);
     const answers = await Promise.all(
       challenges.map((challenge) => post(user, { challenge, factorCode: recoveryCodes[3] })),
     );
@@ -318,7 +318,7 @@ describe('a recovery code', () => {
     expect(made.map(({ status }) => status)).toEqual([200, 200]);
     const { body } = await callRoute(server, getSecurity, {}, { token });
     expect(body.recoveryCodesLeft).toBe(10);
-    const { challenge } = await askForFactor(server, user);
+    const { challenge } = await requestFactor(server, user);
     expect((await post(user, { challenge, factorCode: recoveryCodes[0] })).status).toBe(422);
   });
 
@@ -335,7 +335,7 @@ describe('a recovery code', () => {
       error: { code: 'identity/factor-missing' },
     });
     expect((await post(user)).status).toBe(200);
-    expect(await auditOf(user.userId)).toEqual(
+    expect(await getAudit(user.userId)).toEqual(
       expect.arrayContaining(['totp-switched-on', 'passkey-added', 'totp-switched-off', 'passkey-deleted']),
     );
     expect((await lettersTo(user.email)).map(({ subject }) => subject)).toEqual(
@@ -352,12 +352,12 @@ describe('a recovery code', () => {
 describe('a proof', () => {
   test('wants the password and the factor, counts for ten minutes and for its own session alone', async () => {
     const { user, token, secret } = await guarded();
-    const { challenge: ofSignIn } = await askForFactor(server, user);
+    const { challenge: ofSignIn } = await requestFactor(server, user);
     const other = await post(user, { challenge: ofSignIn, factorCode: totpCode(server, secret) });
     server.clock.advance(PROOF_LIFE / 2);
     server.clock.advance(PROOF_LIFE / 2 - 60_000);
     const fresh = await post(user, {
-      challenge: (await askForFactor(server, user)).challenge,
+      challenge: (await requestFactor(server, user)).challenge,
       factorCode: totpCode(server, secret),
     });
     expect(fresh.status).toBe(200);
@@ -371,7 +371,7 @@ describe('a proof', () => {
     });
     expect((await prove(newer, {})).error.code).toBe('identity/password-wrong');
     nextStep();
-    const challenge = await askForProof(user, newer);
+    const challenge = await requestProof(user, newer);
     const factorCode = totpCode(server, secret);
     const proved = await prove(newer, { password: user.password, challenge, factorCode });
     expect(proved.status).toBe(200);

@@ -1,7 +1,7 @@
 import { identityPages } from '@artel/identity/contract';
 import { type Letter, type Platform, pageLink } from '@artel/server';
 import { safetyLetter } from './kinds.ts';
-import { tellRequestFacts } from './request-facts.ts';
+import { describeRequest } from './request-facts.ts';
 
 /** What changed about the way into an account; each has its sentences in the strings. */
 type AccessChange =
@@ -33,7 +33,7 @@ export function buildAccessChangedLetter(
     subject: text(`${key}.subject`, { brandName }),
     blocks: [
       { kind: 'text', text: text(`${key}.greeting`, { brandName, ...values }) },
-      { kind: 'text', text: tellRequestFacts(deps, timeZone) },
+      { kind: 'text', text: describeRequest(deps, timeZone) },
       {
         kind: 'button',
         label: text('letters.identity.access-changed.button'),

@@ -1,7 +1,7 @@
 import { identityPages } from '@artel/identity/contract';
 import { type Letter, type Platform, pageLink } from '@artel/server';
 import { safetyLetter } from './kinds.ts';
-import { tellTime } from './request-facts.ts';
+import { formatNow } from './request-facts.ts';
 
 /** What changed about the ways to prove oneself; each has its sentence in the strings. */
 export type FactorChange =
@@ -29,7 +29,7 @@ export function buildFactorsChangedLetter(
   const { text, config, http } = deps;
   const key = 'letters.identity.factors-changed';
   const { brandName } = config;
-  const time = tellTime(deps, timeZone);
+  const time = formatNow(deps, timeZone);
   return {
     kind: safetyLetter,
     to: email,

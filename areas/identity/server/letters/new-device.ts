@@ -1,7 +1,7 @@
 import { type Letter, type Platform, pageLink } from '@artel/server';
 import type { Account } from '../accounts/accounts.store.ts';
 import { safetyLetter } from './kinds.ts';
-import { tellRequestFacts } from './request-facts.ts';
+import { describeRequest } from './request-facts.ts';
 
 /** Where a person ends sessions and changes the password; the shell composes the page. */
 const PROFILE_PATH = '/profile?section=security';
@@ -21,7 +21,7 @@ export function buildNewDeviceLetter(
     subject: text(`${key}.subject`, { brandName }),
     blocks: [
       { kind: 'text', text: text(`${key}.greeting`, { brandName }) },
-      { kind: 'text', text: tellRequestFacts(deps, timeZone, isApp) },
+      { kind: 'text', text: describeRequest(deps, timeZone, isApp) },
       { kind: 'text', text: text(`${key}.advice`) },
       { kind: 'button', label: text(`${key}.button`), url: pageLink(deps.config, PROFILE_PATH, null) },
       { kind: 'note', text: text(`${key}.mine`) },

@@ -5,14 +5,14 @@ import { describeDevice } from '../requests/describe-device.ts';
 const KEY = 'letters.identity.request-facts';
 
 /** One sentence on which device did it, when and from where: how the owner of an account tells a stranger's act. */
-export function tellRequestFacts(
+export function describeRequest(
   deps: Pick<Platform, 'text' | 'clock' | 'http'>,
   timeZone: string,
   isApp = false,
 ): string {
   const { text, http } = deps;
   const device = nameDevice({ text }, { ...describeDevice(http.userAgent, isApp), isApp });
-  return text(`${KEY}.facts`, { device, time: tellTime(deps, timeZone), address: http.address });
+  return text(`${KEY}.facts`, { device, time: formatNow(deps, timeZone), address: http.address });
 }
 
 /** A browser or app as a sentence names it. */
@@ -25,7 +25,7 @@ export function nameDevice(
 }
 
 /** Now, as the person's clock shows it, and by which clock that is. */
-export function tellTime({ clock, text }: Pick<Platform, 'clock' | 'text'>, timeZone: string): string {
+export function formatNow({ clock, text }: Pick<Platform, 'clock' | 'text'>, timeZone: string): string {
   const now = clock.now();
   const time = now.toLocaleString('ru', {
     year: 'numeric',

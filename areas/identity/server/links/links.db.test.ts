@@ -4,7 +4,7 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLink, openAccountByLink } from '../index.ts';
 import { createUser, freshEmail, startIdentityServer } from '../testing.ts';
-import { takeLink } from './take-link.ts';
+import { consumeLink } from './consume-link.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const create = (link: NewLink = operatorLink) =>
   server.platform.db.asInstallation('identity/links', (tx) => createLink(server.platform, tx, link));
 const read = (hash: string) => callRoute(server, getLink, { params: { hash } });
 const take = (hash: string) =>
-  server.platform.db.asInstallation('identity/links', (tx) => takeLink(server.platform, tx, hash));
+  server.platform.db.asInstallation('identity/links', (tx) => consumeLink(server.platform, tx, hash));
 const invalid = { status: 410, error: { code: 'identity/link-invalid' } };
 
 describe('a one-time link', () => {
@@ -47,10 +47,10 @@ describe('a one-time link', () => {
 
   test('takes the place of the earlier one for the same person, and of nobody else’s', async () => {
     const [mine, theirs] = [await createUser(server), await createUser(server)];
-    const accessOf = ({ userId, email }: typeof mine) =>
+    const getAccess = ({ userId, email }: typeof mine) =>
       create({ kind: 'access', userId, username: email, hours: 1 });
-    const [other, operator, astray] = [await accessOf(theirs), await create(), await accessOf(mine)];
-    const again = await accessOf(mine);
+    const [other, operator, astray] = [await getAccess(theirs), await create(), await getAccess(mine)];
+    const again = await getAccess(mine);
     expect(await read(astray)).toMatchObject(invalid);
     await expect(take(astray)).rejects.toThrow('identity/link-invalid');
     for (const hash of [again, other, operator]) expect((await read(hash)).status).toBe(200);

@@ -39,7 +39,7 @@ const lettersTo = async (email: string) => {
   await server.drain();
   return (await server.letters()).filter(({ to }) => to === email);
 };
-const ask = async (email: string) => {
+const request = async (email: string) => {
   expect((await askForReset(server, email)).status).toBe(200);
   return readLetterCode(server, email);
 };
@@ -51,7 +51,7 @@ describe('a new password by a code', () => {
   test('ends every session, tells the owner and is on record, and signs nobody in', async () => {
     const user = await createUser(server);
     const sessions = [await signIn(server, user), await signIn(server, user, true)];
-    const answer = await reset(user.email.toUpperCase(), await ask(user.email));
+    const answer = await reset(user.email.toUpperCase(), await request(user.email));
     expect([answer.status, answer.body, answer.headers['set-cookie']]).toEqual([200, {}, undefined]);
 
     const live = await server.db(
@@ -75,7 +75,7 @@ describe('a new password by a code', () => {
   test('leaves the second factor standing', async () => {
     const user = await createUser(server);
     await switchTotpOn(server, (await signIn(server, user)).accessToken);
-    expect((await reset(user.email, await ask(user.email))).status).toBe(200);
+    expect((await reset(user.email, await request(user.email))).status).toBe(200);
     expect((await enter(user.email, fresh)).error.code).toBe('identity/second-factor-required');
   });
 
@@ -84,7 +84,7 @@ describe('a new password by a code', () => {
     const { accessToken } = await signIn(server, user);
     await addAppPassword(server, accessToken);
     await startEmailChange(server, accessToken, freshEmail(server));
-    await reset(user.email, await ask(user.email));
+    await reset(user.email, await request(user.email));
     expect(await server.db('SELECT 1 FROM identity.app_passwords WHERE user_id = $1', [user.userId])).toEqual(
       [],
     );
@@ -105,7 +105,7 @@ describe('a new password by a code', () => {
       }
     }
     const counters = async () => (await server.db('SELECT 1 FROM identity.attempt_counters')).length;
-    const code = await ask(user.email);
+    const code = await request(user.email);
     const before = await counters();
     const body = { email: user.email, code, password: fresh };
     expect((await from('192.0.2.7', resetPassword.path, body)).statusCode).toBe(200);
@@ -163,7 +163,7 @@ describe('a code for a new password', () => {
 
   test('never opens a sign-up, and a code for a sign-up sets no password', async () => {
     const { email, userId } = await createUser(server);
-    const resetCode = await ask(email);
+    const resetCode = await request(email);
     // A sign-up with the same address under way: its code is not even in a letter, for the address is taken.
     await askForCode(server, email);
     const rows = await server.db<{ id: string; purpose: 'sign-up' | 'password-reset' }>(
@@ -182,15 +182,15 @@ describe('a code for a new password', () => {
 
   test('is right for its own account only', async () => {
     const [mine, theirs] = [await createUser(server), await createUser(server)];
-    const code = await ask(mine.email);
-    await ask(theirs.email);
+    const code = await request(mine.email);
+    await request(theirs.email);
     expect(await reset(theirs.email, code)).toMatchObject(wrong);
     expect((await enter(theirs.email, theirs.password)).status).toBe(200);
   });
 
   test('is good once: of fifty at the same time one sets a password', async () => {
     const { email } = await createUser(server);
-    const code = await ask(email);
+    const code = await request(email);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => reset(email, code, `Подкова-и-тыква-${i}-раз`)),
     );
@@ -203,7 +203,7 @@ describe('a code for a new password', () => {
 
   test('is guessed five times at most, however many guesses come at once', async () => {
     const { email } = await createUser(server);
-    const code = await ask(email);
+    const code = await request(email);
     const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => reset(email, other(code, i + 1))));
     const wrongs = answers.filter(({ error }) => error.code === 'identity/code-wrong');
     expect(wrongs).toHaveLength(CODE_TRIES);
@@ -212,9 +212,9 @@ describe('a code for a new password', () => {
 
   test('is dead after ten minutes, and when a newer one was sent', async () => {
     const { email } = await createUser(server);
-    const old = await ask(email);
+    const old = await request(email);
     server.clock.advance(CODE_INTERVAL);
-    const newer = await ask(email);
+    const newer = await request(email);
     expect(await reset(email, old)).toMatchObject(wrong);
     server.clock.advance(CODE_LIFE);
     expect(await reset(email, newer)).toMatchObject(expired);
@@ -222,7 +222,7 @@ describe('a code for a new password', () => {
 
   test('loses no try to a common password', async () => {
     const { email } = await createUser(server);
-    const code = await ask(email);
+    const code = await request(email);
     for (let i = 0; i <= CODE_TRIES; i += 1) {
       const refused = await reset(email, code, '1234567890');
       expect(refused.error).toMatchObject({

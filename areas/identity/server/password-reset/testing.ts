@@ -5,7 +5,7 @@ import { createUser, freshEmail, NEW_PASSWORD } from '../testing/people.ts';
 import { readLetterCode } from '../testing/read-letter-code.ts';
 
 /** The first step to a new password, as the form sends it. */
-export async function askForReset(server: TestServer, email: string) {
+export async function requestReset(server: TestServer, email: string) {
   const CToken = await solveCaptcha(server, 'password-reset', email);
   return callRoute(server, sendResetCode, { body: { email, CToken } });
 }
@@ -18,7 +18,7 @@ export const passwordResetExamples: RouteExamples<TestServer> = {
   },
   'identity/reset-password': async ({ server }) => {
     const { email } = await createUser(server);
-    await askForReset(server, email);
+    await requestReset(server, email);
     return { body: { email, code: await readLetterCode(server, email), password: NEW_PASSWORD } };
   },
 };

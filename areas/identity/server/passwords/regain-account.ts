@@ -4,7 +4,7 @@ import type { Platform, Tx } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { findFactorFacts } from '../factors/factors.store.ts';
 import { buildAccessChangedLetter } from '../letters/access-changed.ts';
-import { takeLink } from '../links/take-link.ts';
+import { consumeLink } from '../links/consume-link.ts';
 import { setPassword } from './set-password.ts';
 
 /** Which factors somebody had who was let in without one. */
@@ -26,7 +26,7 @@ export async function regainAccount(
   tx: Tx,
   { userId, hash, passwordHash }: { userId: string; hash: string; passwordHash: string },
 ): Promise<PassedFactors> {
-  await takeLink(deps, tx, hash);
+  await consumeLink(deps, tx, hash);
   await setPassword(deps, tx, { userId, passwordHash });
   const account = await findAccount(tx, userId);
   const facts = await findFactorFacts(tx, userId);

@@ -4,7 +4,7 @@ import type { Platform, Tx } from '@artel/server';
 import { holdPasswordHash } from '../accounts/accounts.store.ts';
 import { verifyPassword } from '../accounts/password-hash.ts';
 import { challengeKey } from '../factors/challenges/challenge-key.ts';
-import { takeChallenge } from '../factors/challenges/challenges.store.ts';
+import { consumeChallenge } from '../factors/challenges/challenges.store.ts';
 import { findFactorFacts } from '../factors/factors.store.ts';
 import { checkPasskey } from '../factors/passkeys/check-passkey.ts';
 import { requireSecondFactor, type SecondFactorDeps } from '../factors/require-second-factor.ts';
@@ -60,7 +60,7 @@ async function byPasskey(deps: Deps, actor: Actor, { challenge, passkey }: Passk
   const { userId, sessionId } = actor;
   const key = challengeKey(deps.secrets, { purpose: 'passkey-proof', userId, sessionId }, challenge);
   // In a transaction of its own: whatever comes of the answer, the challenge is used up.
-  const isOpen = await deps.db.asUser(userId, (tx) => takeChallenge(tx, key, deps.clock.now()));
+  const isOpen = await deps.db.asUser(userId, (tx) => consumeChallenge(tx, key, deps.clock.now()));
   if (!isOpen) throw new AppError(identityErrors['challenge-ended']);
   return deps.db.asUser(userId, (tx) =>
     deps.once.finish(tx, async () => {

@@ -2,13 +2,13 @@ import { startPasskeyProof } from '@artel/identity/contract';
 import { callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
 import { addPasskey } from '../factors/testing/factor-acts.ts';
 import { removePasskeys } from '../factors/testing/fresh-passkey.ts';
-import { tokenOf } from '../testing/people.ts';
+import { getToken } from '../testing/people.ts';
 
 /** One valid call of each route. */
 export const proofExamples: RouteExamples<TestServer> = {
   // By a passkey: a mutated password would be a wrong guess, and a few of those have to wait.
   'identity/prove-session': async ({ server, caller }) => {
-    const token = tokenOf(caller);
+    const token = getToken(caller);
     await removePasskeys(server, token);
     const { authenticator } = await addPasskey(server, token);
     const { body } = await callRoute(server, startPasskeyProof, { body: {} }, { token });

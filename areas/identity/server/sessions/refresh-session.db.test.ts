@@ -25,12 +25,12 @@ const refresh = (session: Pick<TestSession, 'refreshToken' | 'cookie'>) =>
     { body: { refresh_token: session.refreshToken } },
     { headers: { cookie: session.cookie } },
   );
-const sessionIdOf = (session: TestSession) => session.refreshToken.split('.')[2] ?? '';
-const auditOf = async (session: TestSession) =>
+const getSessionId = (session: TestSession) => session.refreshToken.split('.')[2] ?? '';
+const getAudit = async (session: TestSession) =>
   (
     await server.db<{ act: string }>(
       'SELECT act FROM platform.audit_records WHERE subject = $1 ORDER BY id',
-      [`session:${sessionIdOf(session)}`],
+      [`session:${getSessionId(session)}`],
     )
   ).map(({ act }) => act);
 const expectEnded = async (answer: ReturnType<typeof refresh>) =>
@@ -81,7 +81,7 @@ describe('refreshing', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
     const [row] = await server.db('SELECT generation FROM identity.sessions WHERE id = $1', [
-      sessionIdOf(session),
+      getSessionId(session),
     ]);
     expect(row).toEqual({ generation: 2 });
   });
@@ -90,7 +90,7 @@ describe('refreshing', () => {
     const session = await signIn(server, user);
     const { db, clock } = server.platform;
     const expiresAt = new Date(clock.now().getTime() + DAY);
-    const sessionId = sessionIdOf(session);
+    const sessionId = getSessionId(session);
     const waiting = await db.asUser(user.userId, async (tx) => {
       await findSessionForUpdate(tx, sessionId);
       const answer = refresh(session);
@@ -123,7 +123,7 @@ describe('refreshing', () => {
     await expectEnded(refresh(session));
     await expectEnded(refresh({ refreshToken: successor.body.refresh_token, cookie: session.cookie }));
     await expectEnded(refresh(session));
-    expect(await auditOf(session)).toEqual(['identity/session-started', 'identity/refresh-reused']);
+    expect(await getAudit(session)).toEqual(['identity/session-started', 'identity/refresh-reused']);
     await server.drain();
     const letters = (await server.letters()).filter(({ to }) => to === thief.email);
     const revoked = letters.filter(({ subject }) => subject === 'Мы завершили ваш сеанс в сервисе «Artel»');
@@ -226,7 +226,7 @@ describe('signing out', () => {
     expect(answer.status).toBe(200);
     expect(String(answer.headers['set-cookie'])).toMatch(/^artel_browser=; .*Max-Age=0/);
     await expectEnded(refresh(session));
-    expect(await auditOf(session)).toEqual(['identity/session-started', 'identity/session-ended']);
+    expect(await getAudit(session)).toEqual(['identity/session-started', 'identity/session-ended']);
   });
 
   test('twice, or with a token that is nobody’s, answers the same and writes nothing', async () => {
@@ -235,6 +235,6 @@ describe('signing out', () => {
     for (const token of [session.refreshToken, 'v1.nobody']) {
       expect(await leave(token)).toMatchObject({ status: 200, body: {} });
     }
-    expect(await auditOf(session)).toHaveLength(2);
+    expect(await getAudit(session)).toHaveLength(2);
   });
 });

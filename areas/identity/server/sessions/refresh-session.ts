@@ -3,7 +3,7 @@ import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { buildSessionsRevokedLetter } from '../letters/sessions-revoked.ts';
-import { idleEnd, judgeRefresh } from '../policy.ts';
+import { idleEnd, evaluateRefresh } from '../policy.ts';
 import { signAccessToken } from './access-token.ts';
 import { isSameBrowser } from './browser-binding.ts';
 import { buildRefreshToken, type RefreshToken, readRefreshToken } from './refresh-token.ts';
@@ -37,7 +37,7 @@ async function tradeToken(deps: Deps, tx: Tx, token: RefreshToken): Promise<Refr
   if (session === null) return null;
   // Read after the lock: what waited for it must not judge by a time before the other one's rotation.
   const now = deps.clock.now();
-  const verdict = judgeRefresh(
+  const verdict = evaluateRefresh(
     session,
     { generation: token.generation, isSameBrowser: isSameBrowser(deps, session.browserHash) },
     now,

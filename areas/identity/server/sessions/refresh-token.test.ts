@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildRefreshToken, readRefreshToken } from './refresh-token.ts';
 
-const secretsOf = (key: string) => ({
+const getSecrets = (key: string) => ({
   mac: (purpose: string, data: string) => createHmac('sha256', key).update(`${purpose}:${data}`).digest(),
 });
-const secrets = secretsOf('this installation');
+const secrets = getSecrets('this installation');
 const token = {
   userId: '01990000-0000-7000-8000-000000000001',
   sessionId: '01990000-0000-7000-8000-000000000002',
@@ -35,5 +35,5 @@ test('the parts of two genuine tokens make no third one, and another installatio
   const other = buildRefreshToken(secrets, { ...token, generation: 8 }).split('.');
   expect(readRefreshToken(secrets, [...mine.slice(0, 4), other[4]].join('.'))).toBeNull();
   expect(readRefreshToken(secrets, [...mine.slice(0, 3), '8', mine[4]].join('.'))).toBeNull();
-  expect(readRefreshToken(secrets, buildRefreshToken(secretsOf('another one'), token))).toBeNull();
+  expect(readRefreshToken(secrets, buildRefreshToken(getSecrets('another one'), token))).toBeNull();
 });

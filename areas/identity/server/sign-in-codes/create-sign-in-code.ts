@@ -1,7 +1,7 @@
 import type { Actor, RouteResponse } from '@artel/contract';
 import { identityLimits, type createSignInCode as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
-import { keepLatest } from '../latest/keep-latest.store.ts';
+import { deleteAllButLatest } from '../latest/delete-all-but-latest.store.ts';
 import { later, SIGN_IN_CODE_LIFE } from '../policy.ts';
 import { insertSignInCode } from './sign-in-codes.store.ts';
 
@@ -18,7 +18,7 @@ export async function createSignInCode(
 ): Promise<RouteResponse<typeof route>> {
   const now = clock.now();
   const others = limits.latest(identityLimits['sign-in-codes']) - 1;
-  await keepLatest(tx, 'sign-in-codes', { holder: sessionId, keep: others });
+  await deleteAllButLatest(tx, 'sign-in-codes', { holder: sessionId, keep: others });
   const code = secrets.token();
   await insertSignInCode(tx, {
     codeHash: secrets.hash(code),

@@ -11,8 +11,8 @@ import { findAccount } from '../accounts/accounts.store.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { findSessionForUpdate, listOpenedBy } from '../sessions/sessions.store.ts';
 import { type StartSessionDeps, startSession } from '../sessions/start-session.ts';
-import { takeSignInCode } from './sign-in-codes.store.ts';
-import { whoseCode } from './whose-code.ts';
+import { consumeSignInCode } from './sign-in-codes.store.ts';
+import { findCodeOwner } from './find-code-owner.ts';
 
 type Deps = StartSessionDeps & Pick<Platform, 'db' | 'recall' | 'live'>;
 type Exchanged = SessionTokens & { readonly username: string };
@@ -25,7 +25,7 @@ export async function exchangeSignInCode(
   deps: Deps,
   { code, isApp }: RouteInput<typeof route>['body'],
 ): Promise<Exchanged> {
-  const userId = await whoseCode(deps, code);
+  const userId = await findCodeOwner(deps, code);
   // The outcome leaves the transaction before the refusal is thrown: the code is used up, whatever comes of it.
   const exchanged = await deps.db.asUser(userId, (tx) => trade(deps, tx, { userId, code, isApp }));
   if (exchanged === null) throw new AppError(identityErrors['sign-in-code-ended']);
@@ -37,7 +37,7 @@ async function trade(
   tx: Tx,
   { userId, code, isApp }: { userId: string; code: string; isApp: boolean },
 ): Promise<Exchanged | null> {
-  const id = await takeSignInCode(tx, deps.secrets.hash(code), deps.clock.now());
+  const id = await consumeSignInCode(tx, deps.secrets.hash(code), deps.clock.now());
   // Locked: whoever is ending this session waits, and then ends the new one with it.
   const asking = id === null ? null : await findSessionForUpdate(tx, id);
   const account = await findAccount(tx, userId);

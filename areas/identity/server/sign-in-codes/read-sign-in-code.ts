@@ -3,14 +3,14 @@ import { identityErrors, type readSignInCode as route } from '@artel/identity/co
 import type { Platform } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { findCodeSessionId } from './sign-in-codes.store.ts';
-import { whoseCode } from './whose-code.ts';
+import { findCodeOwner } from './find-code-owner.ts';
 
 /** Tells whom a living code would sign in, without using it up. */
 export async function readSignInCode(
   deps: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   code: string,
 ): Promise<RouteResponse<typeof route>> {
-  const userId = await whoseCode(deps, code);
+  const userId = await findCodeOwner(deps, code);
   const account = await deps.db.asUser(userId, async (tx) => {
     const sessionId = await findCodeSessionId(tx, deps.secrets.hash(code), deps.clock.now());
     return sessionId && findAccount(tx, userId);

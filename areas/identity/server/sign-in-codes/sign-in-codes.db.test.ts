@@ -34,14 +34,14 @@ const ended = { status: 410, error: { code: 'identity/sign-in-code-ended' } };
 const exchange = (code: string, isApp = true) =>
   callRoute(server, exchangeSignInCode, { body: { code, isApp } });
 const read = (code: string) => callRoute(server, readSignInCode, { body: { code } });
-const idOf = (refreshToken: string) => refreshToken.split('.')[2] ?? '';
+const getId = (refreshToken: string) => refreshToken.split('.')[2] ?? '';
 
 /** Somebody signed in in the app, and what their next code opens. */
 async function openApp() {
   const user = await createUser(server);
   const app = await signIn(server, user, true);
-  const ask = () => askForSignInCode(server, app.accessToken);
-  return { user, app, appId: idOf(app.refreshToken), ask };
+  const request = () => askForSignInCode(server, app.accessToken);
+  return { user, app, appId: getId(app.refreshToken), ask: request };
 }
 
 async function enter(code: string, isApp = true) {
@@ -56,8 +56,8 @@ const refresh = ({ refreshToken, cookie }: Pick<TestSession, 'refreshToken' | 'c
   callRoute(server, refreshRoute, { body: { refresh_token: refreshToken } }, { headers: { cookie } });
 const leave = ({ refreshToken }: Pick<TestSession, 'refreshToken'>) =>
   callRoute(server, signOut, { body: { refresh_token: refreshToken } });
-const factsOf = async (refreshToken: string) =>
-  (await server.db('SELECT * FROM identity.sessions WHERE id = $1', [idOf(refreshToken)]))[0];
+const getFacts = async (refreshToken: string) =>
+  (await server.db('SELECT * FROM identity.sessions WHERE id = $1', [getId(refreshToken)]))[0];
 
 describe('a code of a signed-in app', () => {
   test('[T-01] [G-05] starts a session of its own for the same person, once', async () => {
@@ -66,7 +66,7 @@ describe('a code of a signed-in app', () => {
     expect(answer).toMatchObject({ status: 201, body: { expiresIn: 60 } });
     const view = await enter(answer.body.code);
     expect(view.body).toMatchObject({ username: user.email });
-    expect(idOf(view.refreshToken)).not.toBe(idOf(app.refreshToken));
+    expect(getId(view.refreshToken)).not.toBe(getId(app.refreshToken));
     expect(await whose(view.accessToken)).toMatchObject({ status: 200, body: { username: user.email } });
     expect(await exchange(answer.body.code)).toMatchObject(ended);
     expect(
@@ -201,7 +201,7 @@ describe('a session that a code opened', () => {
       { token: view.accessToken },
     );
     expect(change).toMatchObject({ status: 403, error: { code: 'identity/proof-required' } });
-    expect(await factsOf(view.refreshToken)).toMatchObject({
+    expect(await getFacts(view.refreshToken)).toMatchObject({
       user_id: user.userId,
       proved_at: null,
       device_id: null,
@@ -221,7 +221,7 @@ describe('a session that a code opened', () => {
     await switchTotpOn(server, app.accessToken);
     await server.db(`UPDATE identity.sessions SET second_factor = 'totp' WHERE id = $1`, [appId]);
     const view = await enter(await ask());
-    expect(await factsOf(view.refreshToken)).toMatchObject({
+    expect(await getFacts(view.refreshToken)).toMatchObject({
       company_id: companyId,
       second_factor: 'totp',
       opened_by: appId,
@@ -260,11 +260,11 @@ describe('a session that a code opened', () => {
 
   test('never outlives the last day of the one that asked, over however many codes', async () => {
     const { app, ask } = await openApp();
-    const { absolute_expires_at: last } = (await factsOf(app.refreshToken)) as { absolute_expires_at: Date };
+    const { absolute_expires_at: last } = (await getFacts(app.refreshToken)) as { absolute_expires_at: Date };
     server.clock.advance(60_000);
     const view = await enter(await ask());
     const further = await enter(await askForSignInCode(server, view.accessToken));
-    expect(await factsOf(further.refreshToken)).toMatchObject({ absolute_expires_at: last });
+    expect(await getFacts(further.refreshToken)).toMatchObject({ absolute_expires_at: last });
     expect(last.getTime() - server.clock.now().getTime()).toBeLessThan(ABSOLUTE_LIFE);
   });
 
@@ -310,7 +310,7 @@ describe('a session that a code opened', () => {
     const view = await enter(code);
     const records = await server.db<{ act: string; subject: string; row: string }>(
       'SELECT act, subject, r::text AS row FROM platform.audit_records r WHERE subject = ANY ($1) ORDER BY id',
-      [[`session:${appId}`, `session:${idOf(view.refreshToken)}`]],
+      [[`session:${appId}`, `session:${getId(view.refreshToken)}`]],
     );
     expect(records.map(({ act }) => act)).toEqual([
       'identity/session-started',

@@ -37,7 +37,7 @@ export async function findCodeSessionId(tx: Tx, codeHash: Buffer, now: Date): Pr
 }
 
 /** Uses a code up; answers the session that asked for it, or null when the code was used or has run out. */
-export async function takeSignInCode(tx: Tx, codeHash: Buffer, now: Date): Promise<string | null> {
+export async function consumeSignInCode(tx: Tx, codeHash: Buffer, now: Date): Promise<string | null> {
   const row = await over<Db>(tx)
     .deleteFrom('identity.sign_in_codes')
     .where('codeHash', '=', codeHash)

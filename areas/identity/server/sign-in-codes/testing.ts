@@ -3,7 +3,7 @@ import { callRoute, type RouteExamples, type TestServer } from '@artel/server/te
 import { createUser, signIn } from '../testing/people.ts';
 
 /** The signed-in app asks for a code that signs its person in once more. */
-export async function askForSignInCode(server: TestServer, token: string): Promise<string> {
+export async function requestSignInCode(server: TestServer, token: string): Promise<string> {
   const answer = await callRoute(server, createSignInCode, { body: {} }, { token });
   if (answer.status !== 201) throw new Error(`The code answered ${answer.status} ${answer.error.message}`);
   return answer.body.code;
@@ -12,7 +12,7 @@ export async function askForSignInCode(server: TestServer, token: string): Promi
 /** A code of a session that just began; it is read and traded by the same body. */
 async function signInCodeExample({ server }: { server: TestServer }) {
   const { accessToken } = await signIn(server, await createUser(server));
-  return { body: { code: await askForSignInCode(server, accessToken) } };
+  return { body: { code: await requestSignInCode(server, accessToken) } };
 }
 
 /** One valid call of each route. */

@@ -3,13 +3,13 @@ import { identityErrors, type signInByPasskey as route, type SessionTokens } fro
 import type { Platform, Tx } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { challengeKey } from '../factors/challenges/challenge-key.ts';
-import { takeChallenge } from '../factors/challenges/challenges.store.ts';
+import { consumeChallenge } from '../factors/challenges/challenges.store.ts';
 import { checkPasskey } from '../factors/passkeys/check-passkey.ts';
 import { findPasskeyUserId } from '../factors/passkeys/passkeys.store.ts';
-import type { TellDeps } from '../factors/tell-factor-change.ts';
+import type { NotifyDeps } from '../factors/notify-factor-change.ts';
 import { type StartSessionDeps, startSession } from '../sessions/start-session.ts';
 
-type Deps = StartSessionDeps & TellDeps & Pick<Platform, 'db' | 'ports'>;
+type Deps = StartSessionDeps & NotifyDeps & Pick<Platform, 'db' | 'ports'>;
 
 /**
  * Signs a person in by a passkey alone: having it and the authenticator's own check of the person are two factors. An
@@ -42,7 +42,7 @@ async function open(
   credential: string,
 ): Promise<string | null> {
   const key = challengeKey(deps.secrets, { purpose: 'passkey-sign-in', userId: null }, challenge);
-  if (!(await takeChallenge(tx, key, deps.clock.now())))
+  if (!(await consumeChallenge(tx, key, deps.clock.now())))
     throw new AppError(identityErrors['challenge-ended']);
   return findPasskeyUserId(tx, Buffer.from(credential, 'base64url'));
 }

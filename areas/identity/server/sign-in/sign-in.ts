@@ -8,7 +8,7 @@ import { NO_USER } from '../accounts/no-user.ts';
 import { verifyPassword } from '../accounts/password-hash.ts';
 import { presentedDevices } from '../devices/device-cookie.ts';
 import { type FactorFacts, findFactorFacts } from '../factors/factors.store.ts';
-import type { SecondFactorAnswer } from '../factors/judge-factor.ts';
+import type { SecondFactorAnswer } from '../factors/verify-factor.ts';
 import { requireSecondFactor, type SecondFactorDeps } from '../factors/require-second-factor.ts';
 import { type StartSessionDeps, startSession } from '../sessions/start-session.ts';
 import { admitAttempt } from '../throttle/admit-attempt.ts';

@@ -1,5 +1,5 @@
 import type { RouteExamples, TestServer } from '@artel/server/testing';
-import { addPasskey, askForPasskey } from '../factors/testing/factor-acts.ts';
+import { addPasskey, requestPasskey } from '../factors/testing/factor-acts.ts';
 import { createUser, signIn } from '../testing/people.ts';
 
 async function signInExample({ server }: { server: TestServer }) {
@@ -14,7 +14,7 @@ export const signInsExamples: RouteExamples<TestServer> = {
   'identity/sign-in-by-passkey': async ({ server }) => {
     const { accessToken } = await signIn(server, await createUser(server));
     const { authenticator } = await addPasskey(server, accessToken);
-    const { challenge, options } = await askForPasskey(server);
+    const { challenge, options } = await requestPasskey(server);
     return { body: { challenge, passkey: authenticator.sign(options), isApp: false } };
   },
 };

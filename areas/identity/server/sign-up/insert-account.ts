@@ -3,7 +3,7 @@ import type { Platform, Tx } from '@artel/server';
 import { networkOf } from '@artel/server';
 import { insertUser, putCredential } from '../accounts/accounts.store.ts';
 import { voidLinks } from '../links/links.store.ts';
-import { keepTracking } from '../tracking/keep-tracking.ts';
+import { storeTracking } from '../tracking/store-tracking.ts';
 
 /** A person about to have an account; `userId` is the scope of the transaction that opens it. */
 export interface AccountDraft {
@@ -40,7 +40,7 @@ export async function insertAccount(
   });
   if (!isNew) return false;
   await putCredential(tx, { userId, passwordHash, changedAt: now });
-  if (draft.tracking) await keepTracking(deps, tx, userId, draft.tracking);
+  if (draft.tracking) await storeTracking(deps, tx, userId, draft.tracking);
   await deps.audit.record(tx, {
     act: 'identity/account-opened',
     userId,

@@ -3,7 +3,7 @@ import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { NO_USER } from '../accounts/no-user.ts';
 import { consumeConfirmation } from '../confirmations/confirmations.store.ts';
-import { takeLink } from '../links/take-link.ts';
+import { consumeLink } from '../links/consume-link.ts';
 import { type AccountDraft, insertAccount } from './insert-account.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function openAccountByLetter(
 ): Promise<void> {
   const { email, hash } = draft;
   await consumeConfirmation(tx, { purpose: 'sign-up', email, userId: NO_USER }, deps.clock.now());
-  await takeLink(deps, tx, hash);
+  await consumeLink(deps, tx, hash);
   if (!(await insertAccount(deps, tx, draft))) throw new AppError(identityErrors['link-invalid']);
 }

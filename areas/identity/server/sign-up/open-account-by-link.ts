@@ -1,7 +1,7 @@
 import { AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
-import { takeLink } from '../links/take-link.ts';
+import { consumeLink } from '../links/consume-link.ts';
 import { type AccountDraft, insertAccount } from './insert-account.ts';
 
 /** Opens an account with a one-time link, which is used up by the same transaction; its bearer is trusted. */
@@ -10,6 +10,6 @@ export async function openAccountByLink(
   tx: Tx,
   draft: AccountDraft & { readonly hash: string },
 ): Promise<void> {
-  await takeLink(deps, tx, draft.hash);
+  await consumeLink(deps, tx, draft.hash);
   if (!(await insertAccount(deps, tx, draft))) throw new AppError(identityErrors['address-taken']);
 }

@@ -50,19 +50,19 @@ export async function signIn(server: TestServer, user: TestUser, isApp = false):
   return {
     accessToken: answer.body.access_token,
     refreshToken: answer.body.refresh_token,
-    cookie: cookieOf(answer.headers),
+    cookie: toCookieHeader(answer.headers),
   };
 }
 
 /** What a browser would send back of the cookies that an answer set. */
-export function cookieOf(headers: Readonly<Record<string, unknown>>): string {
+export function toCookieHeader(headers: Readonly<Record<string, unknown>>): string {
   return [headers['set-cookie'] ?? []]
     .flat()
     .map((cookie) => String(cookie).split(';')[0])
     .join('; ');
 }
 
-export function tokenOf(caller: Caller | null): string {
+export function getToken(caller: Caller | null): string {
   if (caller === null) throw new Error('The example needs somebody who is signed in');
   return caller.token;
 }

@@ -3,7 +3,7 @@ import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { networkOf } from '@artel/server';
 import { foldEmail } from '../accounts/fold-email.ts';
-import { takeCaptcha } from '../captcha/take-captcha.ts';
+import { consumeCaptcha } from '../captcha/consume-captcha.ts';
 import { type SolvedCaptcha, verifyCaptcha } from '../captcha/verify-captcha.ts';
 import {
   findMeant,
@@ -14,14 +14,14 @@ import {
 } from '../counters/counters.store.ts';
 import {
   type AttemptKind,
-  asksForCaptcha,
+  requiresCaptcha,
   type Counter,
-  countersOf,
+  listCounters,
   countOne,
-  pauseOf,
+  getPauseMs,
 } from '../counters/counters.ts';
 import { presentedDevices } from '../devices/device-cookie.ts';
-import { type Attempt, settleAttempt } from './settle-attempt.ts';
+import { type Attempt, finalizeAttempt } from './finalize-attempt.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'>;
 
@@ -50,12 +50,12 @@ export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<Adm
   const admitted = await deps.db.asInstallation('identity/throttle', async (tx) => {
     const { userId, deviceId } = await findMeant(tx, username, presentedDevices(deps));
     const network = networkOf(deps.http.address);
-    const counters = countersOf(deps.secrets, { kind: input.kind, username, network, deviceId });
+    const counters = listCounters(deps.secrets, { kind: input.kind, username, network, deviceId });
     if (await countFirst(tx, counters, deps.clock.now())) return { userId, counters };
     const locked = await lockCounters(tx, counters, deps.clock.now());
     const now = deps.clock.now();
     const needsCaptcha =
-      input.kind === 'sign-in' && locked.some((counter) => asksForCaptcha(counter.name, counter, now));
+      input.kind === 'sign-in' && locked.some((counter) => requiresCaptcha(counter.name, counter, now));
     if (needsCaptcha && !input.CToken) throw new AppError(identityErrors['captcha-required']);
     // Before the captcha is used up: whoever waits may come back with it.
     refusePaused(locked, now);
@@ -67,7 +67,7 @@ export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<Adm
     );
     return { userId, counters };
   });
-  return { userId: admitted.userId, ...settleAttempt(deps, admitted.counters) };
+  return { userId: admitted.userId, ...finalizeAttempt(deps, admitted.counters) };
 }
 
 /** The usual way of a known device: nothing was counted, so there is nothing to judge; one statement. */
@@ -79,7 +79,7 @@ async function countFirst(tx: Tx, [counter, ...others]: readonly Counter[], now:
 }
 
 function refusePaused(locked: readonly LockedCounter[], now: Date): void {
-  const pause = Math.max(...locked.map((counter) => pauseOf(counter.name, counter, now)));
+  const pause = Math.max(...locked.map((counter) => getPauseMs(counter.name, counter, now)));
   if (pause === 0) return;
   const seconds = Math.ceil(pause / 1000);
   throw new AppError(identityErrors['sign-in-paused'], { values: { seconds }, retryAfter: seconds });
@@ -87,5 +87,5 @@ function refusePaused(locked: readonly LockedCounter[], now: Date): void {
 
 async function presentCaptcha(tx: Tx, captcha: SolvedCaptcha | null, now: Date): Promise<void> {
   if (captcha === null) throw new AppError(identityErrors['captcha-wrong']);
-  await takeCaptcha(tx, captcha, now);
+  await consumeCaptcha(tx, captcha, now);
 }

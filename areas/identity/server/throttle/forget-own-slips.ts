@@ -1,7 +1,7 @@
 import type { Platform, Tx } from '@artel/server';
 import { networkOf } from '@artel/server';
 import { deleteCounters } from '../counters/counters.store.ts';
-import { countersOf } from '../counters/counters.ts';
+import { listCounters } from '../counters/counters.ts';
 
 /**
  * Forgets what was mistyped in an account's name in the very network where its owner now proved to be otherwise; what
@@ -13,7 +13,7 @@ export async function forgetOwnSlips(
   username: string,
 ): Promise<void> {
   const network = networkOf(deps.http.address);
-  const counters = countersOf(deps.secrets, { kind: 'sign-in', username, network, deviceId: null });
+  const counters = listCounters(deps.secrets, { kind: 'sign-in', username, network, deviceId: null });
   await deleteCounters(
     tx,
     counters.filter(({ name }) => name === 'account-and-network'),

@@ -1,6 +1,6 @@
 import { AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
-import type { Attempt } from './settle-attempt.ts';
+import type { Attempt } from './finalize-attempt.ts';
 
 /** What somebody who guesses gets; every other failure is none of the guesser's. */
 const WRONG: ReadonlySet<string> = new Set(

@@ -51,7 +51,7 @@ const post = (user: TestUser, cookie = '', more: Record<string, unknown> = {}) =
     { headers: { cookie } },
   );
 
-function browserOf(answer: Awaited<ReturnType<typeof post>>, before = ''): Browser {
+function getBrowser(answer: Awaited<ReturnType<typeof post>>, before = ''): Browser {
   expect(answer.status, answer.error?.code).toBe(200);
   const { access_token: token, refresh_token: refreshToken } = answer.body;
   const cookie = [cookieOf(answer.headers), before].filter(Boolean).join('; ');
@@ -73,7 +73,7 @@ async function enterWithCode(
     ...more,
   });
   nextStep();
-  return browserOf(answer);
+  return getBrowser(answer);
 }
 
 /** Whether a right password is enough in a browser. */
@@ -96,7 +96,7 @@ describe('a browser that its owner trusts', () => {
     );
     for (const days of [1, 14, 14]) {
       server.clock.advance(days * DAY);
-      browser = browserOf(await post(person.user, browser.cookie));
+      browser = getBrowser(await post(person.user, browser.cookie));
     }
     const { body } = await callRoute(server, getSecurity, {}, { token: browser.token });
     expect(body.trustedDevices).toMatchObject([{ isCurrent: true, kind: expect.any(String) }]);
@@ -111,10 +111,10 @@ describe('a browser that its owner trusts', () => {
     const asked = await post(person.user);
     const { challenge } = asked.error.details as { challenge: string };
     const byRecovery = { challenge, factorCode: person.recoveryCodes[0], trustsDevice: true };
-    expect(await isEnough(person.user, browserOf(await post(person.user, '', byRecovery)))).toBe(false);
+    expect(await isEnough(person.user, getBrowser(await post(person.user, '', byRecovery)))).toBe(false);
     // Somebody without a factor can not trust a browser in advance.
     const plain = await createUser(server);
-    const early = browserOf(await post(plain, '', { trustsDevice: true }));
+    const early = getBrowser(await post(plain, '', { trustsDevice: true }));
     await switchTotpOn(server, early.token);
     nextStep();
     expect(await isEnough(plain, early)).toBe(false);
@@ -140,7 +140,7 @@ describe('a browser that its owner trusts', () => {
   test('proves nobody: what wants a fresh proof asks for the factor as well', async () => {
     const person = await guarded();
     const { cookie } = await enterWithCode(person);
-    const browser = browserOf(await post(person.user, cookie));
+    const browser = getBrowser(await post(person.user, cookie));
     const refused = await callRoute(server, deleteTotp, {}, { token: browser.token });
     expect(refused.error.code).toBe('identity/proof-required');
     const { password } = person.user;
@@ -157,7 +157,7 @@ describe('a browser that its owner trusts', () => {
     const person = await guarded();
     const browser = await enterWithCode(person);
     const copy = { cookie: browser.cookie };
-    const next = browserOf(await post(person.user, browser.cookie));
+    const next = getBrowser(await post(person.user, browser.cookie));
     expect(await isEnough(person.user, copy)).toBe(false);
     expect(await isEnough(person.user, next)).toBe(true);
   });
@@ -281,7 +281,7 @@ describe('trust ends', () => {
       expect(changed.status).toBe(200);
       expect([200, 403, 410, 422]).toContain(entered.status);
       // Whoever came through came before; from now on the factor is asked for.
-      const cookie = entered.status === 200 ? browserOf(entered).cookie : browser.cookie;
+      const cookie = entered.status === 200 ? getBrowser(entered).cookie : browser.cookie;
       expect(await isEnough(user, { cookie })).toBe(false);
     }
   });
@@ -290,7 +290,7 @@ describe('trust ends', () => {
 test('the journal says where no factor was asked for, and where one is not wanted any more', async () => {
   const person = await guarded();
   const { cookie } = await enterWithCode(person);
-  browserOf(await post(person.user, cookie));
+  getBrowser(await post(person.user, cookie));
   const acts = await server.db<{ after: Record<string, unknown> }>(
     "SELECT after FROM platform.audit_records WHERE user_id = $1 AND act = 'identity/session-started' ORDER BY id",
     [person.user.userId],

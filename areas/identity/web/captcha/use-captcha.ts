@@ -42,11 +42,11 @@ export function useCaptcha(purpose: CaptchaPurpose, typed: string): Captcha {
     const begun = { name: username, until: now + LIFE, token: obtainCaptcha(purpose, username) };
     held.current = begun;
     setState('working');
-    const tell = (next: CaptchaState) => held.current === begun && setState(next);
+    const notify = (next: CaptchaState) => held.current === begun && setState(next);
     begun.token.then(
-      () => tell('done'),
+      () => notify('done'),
       () => {
-        tell('failed');
+        notify('failed');
         if (held.current === begun) held.current = null;
       },
     );
@@ -73,7 +73,7 @@ export function useCaptcha(purpose: CaptchaPurpose, typed: string): Captcha {
     } catch (failure) {
       // Whatever was refused, the next attempt needs an answer of its own.
       setRound((count) => count + 1);
-      if (!isAsked(failure)) throw failure;
+      if (!isRequested(failure)) throw failure;
       setDue(true);
       return await act(await take(username));
     }
@@ -86,7 +86,7 @@ function isWhole(name: string): boolean {
   return z.core.safeParse(emailField, name).success;
 }
 
-function isAsked(failure: unknown): boolean {
+function isRequested(failure: unknown): boolean {
   const codes: readonly (string | null)[] = [
     identityErrors['captcha-required'].code,
     identityErrors['captcha-wrong'].code,

@@ -20,26 +20,26 @@ export async function makePasskey(options: Options): Promise<Credential> {
   const { startRegistration } = await needChunk(() => import('./new-authenticator.ts'));
   // The server's library made them; the contract hands them on as they are.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  return (await tellPlainly(startRegistration({ optionsJSON }))) as unknown as Credential;
+  return (await notifyPlainly(startRegistration({ optionsJSON }))) as unknown as Credential;
 }
 
 /** Lets the device answer with a passkey that it has. */
-export async function askPasskey(options: Options): Promise<Credential> {
+export async function requestPasskeyFromDevice(options: Options): Promise<Credential> {
   const { startAuthentication } = await needChunk(() => import('./asked-authenticator.ts'));
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  return (await tellPlainly(startAuthentication({ optionsJSON }))) as unknown as Credential;
+  return (await notifyPlainly(startAuthentication({ optionsJSON }))) as unknown as Credential;
 }
 
 /** Browsers tell their failures in English and for developers. */
-async function tellPlainly<T>(ceremony: Promise<T>): Promise<T> {
+async function notifyPlainly<T>(ceremony: Promise<T>): Promise<T> {
   try {
     return await ceremony;
   } catch (cause) {
-    throw new ActFailure(t(`identity.passkeys.${reasonOf(cause)}`), { cause });
+    throw new ActFailure(t(`identity.passkeys.${getReason(cause)}`), { cause });
   }
 }
 
-function reasonOf(cause: unknown): 'known-here' | 'not-given' | 'device-failed' {
+function getReason(cause: unknown): 'known-here' | 'not-given' | 'device-failed' {
   if (!(cause instanceof Error)) return 'device-failed';
   if (cause.name === 'InvalidStateError') return 'known-here';
   // The person said no, waited too long, or has no passkey for this place: browsers do not tell which.

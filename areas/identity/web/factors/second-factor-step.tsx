@@ -19,7 +19,7 @@ import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { askPasskey, passkeyTrouble } from './passkey-device.ts';
+import { requestPasskeyFromDevice, passkeyTrouble } from './passkey-device.ts';
 
 /** What the person answered a challenge with. */
 export type FactorAnswer = (
@@ -82,7 +82,7 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
   const byPasskey = useForm({
     name: 'identity/second-factor-passkey',
     initial: {},
-    submit: async () => options && onAnswer({ passkey: await askPasskey(options), ...trust }),
+    submit: async () => options && onAnswer({ passkey: await requestPasskeyFromDevice(options), ...trust }),
   });
   const hasCode = has('totp') || has('recovery-code');
   return (

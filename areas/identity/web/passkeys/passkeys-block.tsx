@@ -32,11 +32,11 @@ import type { Security } from '../security/security.ts';
 import { suggestName } from './suggest-name.ts';
 
 type Passkey = Security['passkeys'][number];
-type Asked = { readonly act: 'rename' | 'delete'; readonly passkey: Passkey } | { readonly act: 'add' };
+type Request = { readonly act: 'rename' | 'delete'; readonly passkey: Passkey } | { readonly act: 'add' };
 
 /** The passkeys that open this account without a password. */
 export function PasskeysBlock({ security }: { readonly security: Security }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Request>();
   const close = () => setAsked(undefined);
   const trouble = passkeyTrouble();
   const { passkeys } = security;

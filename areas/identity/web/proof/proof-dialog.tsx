@@ -11,10 +11,10 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { challengeIn } from '../factors/challenge-in.ts';
-import { askPasskey, passkeyTrouble } from '../factors/passkey-device.ts';
+import { requestPasskeyFromDevice, passkeyTrouble } from '../factors/passkey-device.ts';
 import { type FactorAnswer, SecondFactorStep } from '../factors/second-factor-step.tsx';
 import { useSecurity } from '../security/api.ts';
-import { PausedNote, usePause } from './paused-note.tsx';
+import { PauseNotice, usePause } from './pause-notice.tsx';
 
 interface ProofDialogProps {
   readonly isOpen: boolean;
@@ -31,7 +31,7 @@ export function ProofDialog({ isOpen, onProved, onClose }: ProofDialogProps) {
   );
 }
 
-interface Asked {
+interface Request {
   readonly challenge: SecondFactorChallenge;
   readonly password: string;
 }
@@ -40,7 +40,7 @@ const body = z.object({ password: z.string().check(z.minLength(1), z.maxLength(2
 
 function Proof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
   const prove = useAct(proveSession, { failure: 'inline' });
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Request>();
   const pause = usePause();
 
   const byPassword = useForm({
@@ -49,7 +49,7 @@ function Proof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
     secrets: ['password'],
     schema: body,
     submit: async ({ password }) => {
-      const challenge = await challengeOf(() => pause.watch(prove.mutateAsync({ body: { password } })));
+      const challenge = await getChallenge(() => pause.watch(prove.mutateAsync({ body: { password } })));
       if (challenge === null) onProved();
       else setAsked({ challenge, password });
     },
@@ -57,14 +57,14 @@ function Proof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
 
   const answer = async (given: FactorAnswer) => {
     if (asked === undefined) return;
-    const post = ({ challenge, password }: Asked) =>
+    const post = ({ challenge, password }: Request) =>
       pause.watch(prove.mutateAsync({ body: { password, challenge: challenge.challenge, ...given } }));
     try {
       await post(asked);
     } catch (failure) {
       if (!failedAs(failure, identityErrors['challenge-ended'])) throw failure;
       // The password is still known here, so a new challenge is asked for; a code holds for it too, a passkey's answer does not.
-      const challenge = await challengeOf(() => prove.mutateAsync({ body: { password: asked.password } }));
+      const challenge = await getChallenge(() => prove.mutateAsync({ body: { password: asked.password } }));
       if (challenge === null) return onProved();
       setAsked({ ...asked, challenge });
       if ('passkey' in given) throw failure;
@@ -77,7 +77,7 @@ function Proof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
     return (
       <Stack>
         <p>{t('identity.proof.factor-lead')}</p>
-        <PausedNote until={pause.until} />
+        <PauseNotice until={pause.until} />
         <SecondFactorStep challenge={asked.challenge} submit={t('identity.proof.submit')} onAnswer={answer} />
       </Stack>
     );
@@ -85,7 +85,7 @@ function Proof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
   return (
     <Stack>
       <p>{t('identity.proof.lead')}</p>
-      <PausedNote until={pause.until} />
+      <PauseNotice until={pause.until} />
       <Form form={byPassword} label={t('identity.proof.title')}>
         {/* Tells a password manager whose password this is. */}
         <input
@@ -115,7 +115,7 @@ function ByPasskey({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
     initial: {},
     submit: async () => {
       const { challenge, options } = await start.mutateAsync({ body: {} });
-      await prove.mutateAsync({ body: { challenge, passkey: await askPasskey(options) } });
+      await prove.mutateAsync({ body: { challenge, passkey: await requestPasskeyFromDevice(options) } });
       onProved();
     },
   });
@@ -136,7 +136,7 @@ function ByPasskey({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
 }
 
 /** What the server asks for beside the password; null when the password was enough. */
-async function challengeOf(act: () => Promise<unknown>): Promise<SecondFactorChallenge | null> {
+async function getChallenge(act: () => Promise<unknown>): Promise<SecondFactorChallenge | null> {
   try {
     await act();
     return null;

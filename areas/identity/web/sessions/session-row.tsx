@@ -32,11 +32,11 @@ export function SessionRow({ session }: { readonly session: Session }) {
       </Sign>
       <Stack as="span" gap={0.5} isGrowing>
         <Row as="span" weight="medium">
-          <span>{nameOf(session)}</span>
+          <span>{getName(session)}</span>
           {isCurrent && <Badge look="accent">{t('identity.sessions.current')}</Badge>}
         </Row>
         <Row as="span" gap={3} size="small" tone="secondary">
-          <span>{methodOf(session)}</span>
+          <span>{getMethod(session)}</span>
           <span>
             {t('identity.sessions.started')} <Moment at={startedAt} />
           </span>
@@ -65,7 +65,7 @@ function EndSession({ session }: { readonly session: Session }) {
   return (
     <Button
       variant="default"
-      aria-label={t('identity.sessions.end-of', { name: nameOf(session) })}
+      aria-label={t('identity.sessions.end-of', { name: getName(session) })}
       aria-busy={end.isPending}
       onClick={() => !end.isPending && end.mutate({ params: { sessionId: session.id } })}
     >
@@ -74,13 +74,13 @@ function EndSession({ session }: { readonly session: Session }) {
   );
 }
 
-function nameOf({ browser, system, kind }: Session): string {
+function getName({ browser, system, kind }: Session): string {
   const said = [browser, system].filter((part) => part !== '').join(', ');
   return said === '' ? t(`identity.sessions.kind.${kind}`) : said;
 }
 
 /** By what the person came in, and by what beside it. */
-function methodOf({ method, secondFactor }: Session): string {
+function getMethod({ method, secondFactor }: Session): string {
   const first = t(`identity.sessions.method.${method}`);
   // Handed on by another session: nobody was asked for a factor here.
   if (method === 'code') return first;

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { EntryQuestion } from './entry-question.tsx';
 import { type Auth, readAuth } from './read-auth.ts';
-import { takeAuth, takeAuthInstead, whoseAuth } from './take-auth.ts';
+import { signInByAuth, replaceSessionByAuth, findAuthOwner } from './sign-in-by-auth.ts';
 
 /** Shows something in the place of the application, which has not begun yet. */
 type Show = (content: ReactNode) => void;
@@ -29,9 +29,11 @@ export async function acceptEntry(text: string, show: Show): Promise<Tell> {
   const auth = readAuth(text);
   try {
     if (auth === null) return refused('identity.entry.refused');
-    const taken = await (mayEnterSilently(auth) ? enter(auth) : ask(auth, show, () => clearTimeout(slow)));
+    const taken = await (mayEnterSilently(auth)
+      ? enter(auth)
+      : request(auth, show, () => clearTimeout(slow)));
     if (taken) leaveWayIn();
-    return taken ? tellWho : () => undefined;
+    return taken ? notifyWho : () => undefined;
   } catch (failure) {
     const isRefusal = failure instanceof CallFailure && [401, 410, 422].includes(failure.status);
     return refused(isRefusal ? 'identity.entry.refused' : 'identity.entry.failed');
@@ -47,17 +49,17 @@ function mayEnterSilently(auth: Auth): boolean {
 }
 
 async function enter(auth: Auth): Promise<boolean> {
-  await takeAuth(auth);
+  await signInByAuth(auth);
   return true;
 }
 
 /** Answers whether it was taken: the person's own session stays, and a stranger's is asked for. */
-async function ask(auth: Auth, show: Show, onShown: () => void): Promise<boolean> {
-  const username = (await whoseAuth(auth)).toLowerCase();
+async function request(auth: Auth, show: Show, onShown: () => void): Promise<boolean> {
+  const username = (await findAuthOwner(auth)).toLowerCase();
   const { isSignedIn, username: present } = currentSession();
   if (isSignedIn && username === present) {
     // A session that renews itself is better than what an address carries; one that can't is due to be replaced.
-    if (readRefreshToken() === null) await takeAuth(auth);
+    if (readRefreshToken() === null) await signInByAuth(auth);
     return false;
   }
   const isWanted = await new Promise<boolean>((answer) => {
@@ -66,7 +68,7 @@ async function ask(auth: Auth, show: Show, onShown: () => void): Promise<boolean
   });
   if (!isWanted) return false;
   show(<WaitingScreen />);
-  await (isSignedIn ? takeAuthInstead(auth) : takeAuth(auth));
+  await (isSignedIn ? replaceSessionByAuth(auth) : signInByAuth(auth));
   return true;
 }
 
@@ -77,7 +79,7 @@ function leaveWayIn(): void {
 }
 
 /** A person whom somebody else's address signed in sees in whose name. */
-function tellWho(): void {
+function notifyWho(): void {
   showToast({
     severity: 'info',
     title: t('identity.entry.entered'),

@@ -24,14 +24,14 @@ const ANNA = 'anna@example.test';
 const BORIS = 'boris@example.test';
 
 const posted: { type: string; reason?: string }[] = [];
-const asked: string[] = [];
+const requests: string[] = [];
 const said: string[] = [];
 
 beforeEach(async () => {
-  for (const list of [posted, asked, said]) list.length = 0;
+  for (const list of [posted, requests, said]) list.length = 0;
   await speak(strings);
   connectSession(identitySession);
-  fakeServer.events.on('request:start', ({ request }) => asked.push(request.url));
+  fakeServer.events.on('request:start', ({ request }) => requests.push(request.url));
   for (const method of ['log', 'info', 'warn', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...words) => {
       said.push(JSON.stringify(words));
@@ -40,9 +40,9 @@ beforeEach(async () => {
 });
 afterEach(() => {
   // Whatever came of it: the code stands in no address, no log, no message of the bridge and no store.
-  const places = [asked, said, posted, { ...localStorage }, { ...sessionStorage }, location.href];
+  const places = [requests, said, posted, { ...localStorage }, { ...sessionStorage }, location.href];
   expect(JSON.stringify(places)).not.toContain(CODE);
-  expect(JSON.stringify([asked, said, posted, { ...localStorage }])).not.toContain(TOKEN);
+  expect(JSON.stringify([requests, said, posted, { ...localStorage }])).not.toContain(TOKEN);
   fakeServer.events.removeAllListeners();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -171,7 +171,7 @@ test.each([
   await entered;
   expect(currentSession()).toMatchObject({ isSignedIn: true, username: ANNA });
   expect([cookie(), localStorage.getItem('refresh_token')]).toEqual(['access-1', 'refresh-1']);
-  expect(asked.some((url) => url.includes('exchange'))).toBe(false);
+  expect(requests.some((url) => url.includes('exchange'))).toBe(false);
 });
 
 test('[G-05] whoever agrees is signed in instead; the other session is ended first', async () => {
@@ -229,7 +229,7 @@ test.each([
   ['nothing but dots', '..'],
 ])('[G-05] %s in `auth` asks nobody, says so, and leaves the normal way in', async (_name, auth) => {
   const tell = await enter(`/auth?auth=${auth}`);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await showPage(tell);
   expect(await screen.findByRole('heading', { name: 'Вход' })).toBeInTheDocument();
   expect(await screen.findByText('Войти по ссылке не получилось')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { Form, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { askPasskey, passkeyTrouble } from '../factors/passkey-device.ts';
+import { requestPasskeyFromDevice, passkeyTrouble } from '../factors/passkey-device.ts';
 import { startSessionWith } from '../start-session-with.ts';
 import { type ChosenPasskey, offerPasskeys } from './offer-passkeys.ts';
 
@@ -15,15 +15,15 @@ export function PasskeySignIn({ isBusy }: { readonly isBusy: boolean }) {
   const { isSignedIn } = useSession();
   const suggested = useRef<ChosenPasskey | null>(null);
 
-  const ask = async (): Promise<ChosenPasskey> => {
+  const request = async (): Promise<ChosenPasskey> => {
     const { challenge, options } = await start.mutateAsync({ body: {} });
-    return { challenge, passkey: await askPasskey(options) };
+    return { challenge, passkey: await requestPasskeyFromDevice(options) };
   };
   const form = useForm({
     name: 'identity/passkey-sign-in',
     initial: {},
     submit: async () => {
-      const chosen = suggested.current ?? (await ask());
+      const chosen = suggested.current ?? (await request());
       suggested.current = null;
       const isApp = currentSession().isMobileApp;
       const tokens = await enter.mutateAsync({ body: { ...chosen, isApp } });

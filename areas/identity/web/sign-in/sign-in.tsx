@@ -19,7 +19,7 @@ import type { EntryPages } from '../entry-pages.ts';
 import { challengeIn } from '../factors/challenge-in.ts';
 import type { FactorAnswer } from '../factors/second-factor-step.tsx';
 import { resetStart } from '../password-reset/reset-start.ts';
-import { PausedNote, usePause } from '../proof/paused-note.tsx';
+import { PauseNotice, usePause } from '../proof/pause-notice.tsx';
 import { startSessionWith } from '../start-session-with.ts';
 import { useIsEntering } from '../use-is-entering.ts';
 import { useSignIn } from './api.ts';
@@ -33,7 +33,7 @@ const SecondFactorStep = lazy(() =>
 );
 
 /** What the server asked for after a right password; the password stays in memory, for it is posted again. */
-interface Asked {
+interface Request {
   readonly challenge: SecondFactorChallenge;
   readonly username: string;
   readonly password: string;
@@ -50,7 +50,7 @@ export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
   const isEntering = useIsEntering();
   const pause = usePause();
   const pausedFor = useSecondsUntil(pause.until);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Request>();
   const [afterReset] = useState(() => {
     const start = resetStart.read();
     return start?.isDone ? start.email : undefined;
@@ -89,7 +89,7 @@ export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
     }
   };
 
-  const answer = async ({ challenge, ...credentials }: Asked, given: FactorAnswer) => {
+  const answer = async ({ challenge, ...credentials }: Request, given: FactorAnswer) => {
     try {
       await enter(credentials, { challenge: challenge.challenge, ...given });
     } catch (failure) {
@@ -108,7 +108,7 @@ export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
             {t('identity.sign-in.factor-lead')} <strong>{asked.username.trim()}</strong>.
           </Text>
         </header>
-        <PausedNote until={pause.until} />
+        <PauseNotice until={pause.until} />
         <Suspense fallback={<Skeleton width="100%" height="10rem" />}>
           <SecondFactorStep
             challenge={asked.challenge}

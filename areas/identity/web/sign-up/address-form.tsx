@@ -7,7 +7,7 @@ import { isTooSoon } from '../confirmations/is-too-soon.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { emailBody } from './email-body.ts';
 import { signUpStart } from './sign-up-start.ts';
-import { useGivenConsents } from './use-given-consents.ts';
+import { useConsentFields } from './use-consent-fields.ts';
 
 interface AddressFormProps {
   readonly label: string;
@@ -19,7 +19,7 @@ interface AddressFormProps {
 /** The first step of sign-up: an address, consents that are given one by one, a code by letter. */
 export function AddressForm({ label, onSent, hint = t('identity.pre-signup.email-hint') }: AddressFormProps) {
   const sendCode = useSendCode();
-  const consents = useGivenConsents();
+  const consents = useConsentFields();
   const form = useForm({
     name: 'identity/pre-signup',
     initial: { email: signUpStart.read()?.email ?? '' },

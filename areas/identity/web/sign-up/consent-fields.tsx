@@ -1,10 +1,10 @@
 import { t } from '@artel/web';
 import { LoadFailure } from '@artel/web/ui';
 import { ConsentList, ConsentSkeletons } from './consent-list.tsx';
-import type { GivenConsents } from './use-given-consents.ts';
+import type { ConsentFieldsState } from './use-consent-fields.ts';
 
 interface ConsentFieldsProps {
-  readonly consents: GivenConsents;
+  readonly consents: ConsentFieldsState;
   readonly problems: readonly { readonly path: string; readonly message: string }[];
   readonly mend: (path: string) => void;
 }

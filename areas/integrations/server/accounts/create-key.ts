@@ -15,7 +15,7 @@ import {
 } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
 import { publishChange } from '../changed.ts';
-import { buildKey, shownOf } from '../keys/key-text.ts';
+import { buildKey, getShownPart } from '../keys/key-text.ts';
 import { insertKey, listKeyRows } from '../keys/keys.store.ts';
 import { presentKey } from '../keys/present-key.ts';
 import { findAccountForUpdate } from './accounts.store.ts';
@@ -44,7 +44,7 @@ export async function createKey(
     accountId,
     name,
     keyHash: deps.secrets.hash(key),
-    shown: shownOf(key),
+    shown: getShownPart(key),
     scopes,
     createdBy: memberId,
     createdAt,

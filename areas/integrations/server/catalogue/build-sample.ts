@@ -16,19 +16,19 @@ const DAY = '2026-11-26';
 
 /** Invented values in the public shape of an event, for the catalogue and for tests of receivers. */
 export function buildSample(shape: Schema): unknown {
-  return sampleOf(z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as Shape);
+  return getSample(z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as Shape);
 }
 
-function sampleOf(shape: Shape): unknown {
+function getSample(shape: Shape): unknown {
   if (shape.enum) return shape.enum[0];
-  if (shape.anyOf) return sampleOf(shape.anyOf[0] ?? {});
+  if (shape.anyOf) return getSample(shape.anyOf[0] ?? {});
   switch (shape.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(shape.properties ?? {}).map(([name, part]) => [name, sampleOf(part)]),
+        Object.entries(shape.properties ?? {}).map(([name, part]) => [name, getSample(part)]),
       );
     case 'array':
-      return [sampleOf(shape.items ?? {})];
+      return [getSample(shape.items ?? {})];
     case 'boolean':
       return true;
     case 'integer':

@@ -43,11 +43,11 @@ async function findOwners(
   const members = new Map(
     (await listCards(deps.tx, companyId, { userIds })).map(({ userId, id }) => [userId, id]),
   );
-  const memberIdOf = ({ owner }: ListedConnection) => {
+  const getMemberId = ({ owner }: ListedConnection) => {
     if (owner === null) return '';
     return 'memberId' in owner ? owner.memberId : (members.get(owner.userId) ?? '');
   };
-  const ids = shown.map(memberIdOf).filter((id) => id !== '');
+  const ids = shown.map(getMemberId).filter((id) => id !== '');
   const cards = await listMemberCards(deps, actor, ids);
-  return (one) => cards.get(memberIdOf(one)) ?? null;
+  return (one) => cards.get(getMemberId(one)) ?? null;
 }

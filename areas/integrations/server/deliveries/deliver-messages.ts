@@ -33,7 +33,7 @@ const CLAIMED_MS = 2 * MINUTE;
 /** An endpoint that failed rests so long, however much is due there. */
 const REST_MS = 5 * SECOND;
 /** Without a success for so long, nothing is sent any more. */
-const GIVEN_UP_AFTER = 5 * DAY;
+const ABANDONED_AFTER = 5 * DAY;
 const GONE = 410;
 
 interface OfEndpoint {
@@ -114,7 +114,7 @@ async function record(deps: Platform, tx: Tx, of: OfEndpoint, { done, left }: Ro
   const endpoint = await findEndpointForUpdate(tx, companyId, endpointId);
   if (endpoint === null) return;
   const now = deps.clock.now();
-  const [sentOnes, unsent] = [done.map(outcomeOf), left.map((delivery) => ({ ...delivery, nextAt: now }))];
+  const [sentOnes, unsent] = [done.map(getOutcome), left.map((delivery) => ({ ...delivery, nextAt: now }))];
   await setOutcomes(tx, companyId, [
     ...sentOnes,
     ...unsent.map(({ id, tries, nextAt }) => ({ id, tries, nextAt, status: 'waiting' })),
@@ -136,7 +136,7 @@ async function record(deps: Platform, tx: Tx, of: OfEndpoint, { done, left }: Ro
   await enqueueDeliveries(deps, tx, of, runAt > now ? runAt : undefined);
 }
 
-function outcomeOf({ delivery: { id, tries: before }, sent }: Done) {
+function getOutcome({ delivery: { id, tries: before }, sent }: Done) {
   const tries = before + 1;
   if (sent.failure === null) return { id, tries, status: 'delivered', nextAt: null };
   const { at, retryAfter } = sent;
@@ -162,7 +162,7 @@ async function recordHealth(
     return true;
   }
   const failingSince = endpoint.failingSince ?? now;
-  const isGivenUp = now.getTime() - failingSince.getTime() >= GIVEN_UP_AFTER;
+  const isGivenUp = now.getTime() - failingSince.getTime() >= ABANDONED_AFTER;
   if (!isGone && !isGivenUp) {
     await setEndpoint(tx, endpoint, { failingSince });
     return true;

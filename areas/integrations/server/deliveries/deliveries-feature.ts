@@ -11,7 +11,7 @@ import { sendTest } from './send-test.ts';
 const life = { what: 'what was sent by webhooks, with the answers' };
 
 /** What is sent to endpoints of the events that the areas list, and its log. */
-export const deliveriesOf = (listed: readonly ListedEvent[]): Feature => ({
+export const createDeliveriesFeature = (listed: readonly ListedEvent[]): Feature => ({
   routes: [
     bind(contract.listDeliveries, (deps, actor, input) => listDeliveries(deps, actor, input)),
     bind(contract.getDelivery, (deps, actor, { params }) => getDelivery(deps, actor, params)),

@@ -57,18 +57,18 @@ export async function sendMessage(
     const { status, headers } = response;
     const isPause = status === 429 || status === 503;
     const retryAfter = isPause ? (headers['retry-after'] ?? null) : null;
-    return ended({ status, failure: failureOf(status), answer: await readBeginning(response), retryAfter });
+    return ended({ status, failure: getFailure(status), answer: await readBeginning(response), retryAfter });
   } catch (error) {
-    return ended({ status: null, failure: reasonOf(error), answer: '', retryAfter: null });
+    return ended({ status: null, failure: getReason(error), answer: '', retryAfter: null });
   }
 }
 
-function failureOf(status: number): Sent['failure'] {
+function getFailure(status: number): Sent['failure'] {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'redirect' : 'status';
 }
 
-function reasonOf(error: unknown): NonNullable<Sent['failure']> {
+function getReason(error: unknown): NonNullable<Sent['failure']> {
   if (error instanceof EgressError && error.reason === 'refused') return 'refused';
   return (error as Error).name === 'TimeoutError' ? 'timeout' : 'no-connection';
 }

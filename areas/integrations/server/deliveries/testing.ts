@@ -1,10 +1,10 @@
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
-import { insertEndpointOf } from '../endpoints/testing.ts';
+import { insertEndpoint } from '../endpoints/testing.ts';
 
 /** A message that did not arrive; answers the id of the delivery. */
-async function insertDeliveryOf(server: TestServer, caller: Caller | null): Promise<string> {
+async function insertDelivery(server: TestServer, caller: Caller | null): Promise<string> {
   const { db, platform, clock } = server;
-  const endpointId = await insertEndpointOf(server, caller);
+  const endpointId = await insertEndpoint(server, caller);
   const [messageId, id] = [platform.ids.next(), platform.ids.next()];
   await db(
     `INSERT INTO integrations.messages (company_id, id, event, source, body, created_at)
@@ -22,20 +22,20 @@ async function insertDeliveryOf(server: TestServer, caller: Caller | null): Prom
 /** One valid call of each route, for the access matrix. */
 export const deliveryExamples: RouteExamples<TestServer> = {
   'integrations/list-deliveries': async ({ server, caller }) => ({
-    params: { endpointId: await insertEndpointOf(server, caller) },
+    params: { endpointId: await insertEndpoint(server, caller) },
     query: { limit: 10 },
   }),
   'integrations/get-delivery': async ({ server, caller }) => ({
-    params: { deliveryId: await insertDeliveryOf(server, caller) },
+    params: { deliveryId: await insertDelivery(server, caller) },
   }),
   'integrations/send-test': async ({ server, caller }) => ({
-    params: { endpointId: await insertEndpointOf(server, caller) },
+    params: { endpointId: await insertEndpoint(server, caller) },
   }),
   'integrations/replay-delivery': async ({ server, caller }) => ({
-    params: { deliveryId: await insertDeliveryOf(server, caller) },
+    params: { deliveryId: await insertDelivery(server, caller) },
   }),
   'integrations/replay-deliveries': async ({ server, caller }) => ({
-    params: { endpointId: await insertEndpointOf(server, caller) },
+    params: { endpointId: await insertEndpoint(server, caller) },
     body: { since: '2026-11-20T12:00:00.000Z' },
   }),
 };

@@ -56,11 +56,11 @@ async function connect(address = receiver.address) {
   );
   return { anna, endpointId: body.id, secret: body.secret };
 }
-const endpointOf = async ({ token }: Person): Promise<Endpoint> =>
+const getEndpoint = async ({ token }: Person): Promise<Endpoint> =>
   (await callRoute(server, listEndpoints, {}, { token })).body.items[0] as Endpoint;
-const deliveriesOf = async ({ token }: Person, endpointId: string, query = {}) =>
+const createDeliveriesFeature = async ({ token }: Person, endpointId: string, query = {}) =>
   (await callRoute(server, listDeliveries, { params: { endpointId }, query }, { token })).body.items;
-const detailsOf = async ({ token }: Person, deliveryId: string) =>
+const getDetails = async ({ token }: Person, deliveryId: string) =>
   (await callRoute(server, getDelivery, { params: { deliveryId } }, { token })).body;
 const join = ({ companyId }: Person) => addMember(server, companyId, 'member');
 /** What a receiver does that uses the official library, at the time of the message. */
@@ -85,10 +85,10 @@ test('an event of the company arrives once, and the official library verifies it
     data: { memberId, isReturning: false },
   });
   vi.useRealTimers();
-  const [delivery] = await deliveriesOf(anna, endpointId);
+  const [delivery] = await createDeliveriesFeature(anna, endpointId);
   expect(delivery).toMatchObject({ event: EVENT, status: 'delivered', tries: 1, nextAt: null });
   expect(delivery?.messageId).toBe(message.headers['webhook-id']);
-  expect(await detailsOf(anna, delivery?.id ?? '')).toMatchObject({
+  expect(await getDetails(anna, delivery?.id ?? '')).toMatchObject({
     body: message.body,
     attempts: [{ status: 204, failure: null, answer: '' }],
   });
@@ -117,9 +117,9 @@ test('nothing of another company, of another event or of a paused webhook is sen
     { token: other.token },
   );
   await join(other);
-  const endpoint = await endpointOf(anna);
+  const endpoint = await getEndpoint(anna);
   const switchTo = async (isPaused: boolean) => {
-    const { name, address, events, version } = await endpointOf(anna);
+    const { name, address, events, version } = await getEndpoint(anna);
     return callRoute(
       server,
       updateEndpoint,
@@ -165,7 +165,7 @@ test('the same event that is published again after a kill is one message', async
     anna.companyId,
     first?.source,
   ]);
-  expect(await deliveriesOf(anna, endpointId)).toHaveLength(1);
+  expect(await createDeliveriesFeature(anna, endpointId)).toHaveLength(1);
   await expect(
     server.db(
       `INSERT INTO integrations.messages SELECT company_id, gen_random_uuid(), event, source, body, created_at
@@ -194,15 +194,15 @@ test('what fails is tried again with growing pauses, each time signed at its own
   expect(verify(third, secret)).toMatchObject({ type: EVENT });
   vi.useRealTimers();
   const person = await again(anna);
-  const [delivery] = await deliveriesOf(person, endpointId);
+  const [delivery] = await createDeliveriesFeature(person, endpointId);
   expect(delivery).toMatchObject({ status: 'delivered', tries: 3 });
-  const { attempts } = await detailsOf(person, delivery?.id ?? '');
+  const { attempts } = await getDetails(person, delivery?.id ?? '');
   expect(attempts.map(({ status, failure, answer }) => [status, failure, answer])).toEqual([
     [500, 'status', 'нет'],
     [500, 'status', 'нет'],
     [200, null, 'принято'],
   ]);
-  expect((await endpointOf(person)).failingSince).toBeNull();
+  expect((await getEndpoint(person)).failingSince).toBeNull();
 });
 
 test('after the eighth failure a message is given up, and stays to be sent again by hand', async () => {
@@ -215,7 +215,7 @@ test('after the eighth failure a message is given up, and stays to be sent again
   }
   expect(receiver.received).toHaveLength(8);
   const person = await again(anna);
-  const [failed] = await deliveriesOf(person, endpointId, { status: 'failed' });
+  const [failed] = await createDeliveriesFeature(person, endpointId, { status: 'failed' });
   expect(failed).toMatchObject({ tries: 8, nextAt: null });
   receiver.answer = (response) => response.writeHead(204).end();
   const replay = await callRoute(
@@ -227,7 +227,9 @@ test('after the eighth failure a message is given up, and stays to be sent again
   expect(replay).toMatchObject({ status: 200, body: { status: 'waiting', messageId: failed?.messageId } });
   await server.drain();
   expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(failed?.messageId);
-  expect(await deliveriesOf(person, endpointId)).toMatchObject([{ status: 'delivered', tries: 1 }]);
+  expect(await createDeliveriesFeature(person, endpointId)).toMatchObject([
+    { status: 'delivered', tries: 1 },
+  ]);
 });
 
 test('a pause that a busy receiver requests is observed, up to an hour', async () => {
@@ -242,7 +244,7 @@ test('a pause that a busy receiver requests is observed, up to an hour', async (
   server.clock.advance(2 * MINUTE);
   await server.drain();
   expect(receiver.received).toHaveLength(2);
-  const { nextAt } = (await deliveriesOf(await again(anna), endpointId))[0] ?? {};
+  const { nextAt } = (await createDeliveriesFeature(await again(anna), endpointId))[0] ?? {};
   expect(new Date(nextAt ?? 0).getTime() - server.clock.now().getTime()).toBeLessThan(HOUR);
 });
 
@@ -254,8 +256,8 @@ test('a redirect is a failure, and what it leads to is not requested', async () 
   await join(anna);
   await server.drain();
   expect(inside.received).toEqual([]);
-  const [delivery] = await deliveriesOf(anna, endpointId);
-  expect((await detailsOf(anna, delivery?.id ?? '')).attempts).toMatchObject([
+  const [delivery] = await createDeliveriesFeature(anna, endpointId);
+  expect((await getDetails(anna, delivery?.id ?? '')).attempts).toMatchObject([
     { status: 302, failure: 'redirect' },
   ]);
 });
@@ -269,8 +271,8 @@ test('a receiver that is not there and one that breaks off are failures of their
   receiver.answer = (response) => void response.destroy();
   await join(anna);
   await server.drain();
-  const [delivery] = await deliveriesOf(anna, endpointId);
-  expect((await detailsOf(anna, delivery?.id ?? '')).attempts).toMatchObject([
+  const [delivery] = await createDeliveriesFeature(anna, endpointId);
+  expect((await getDetails(anna, delivery?.id ?? '')).attempts).toMatchObject([
     { status: null, failure: 'no-connection' },
   ]);
 });
@@ -284,8 +286,10 @@ test('a receiver that says it is gone gets nothing more, and those who connect p
   await join(anna);
   await server.drain();
   expect(receiver.received.length).toBeLessThanOrEqual(2);
-  expect(await endpointOf(anna)).toMatchObject({ state: 'disabled', disabledReason: 'gone' });
-  expect((await deliveriesOf(anna, endpointId)).every(({ status }) => status === 'failed')).toBe(true);
+  expect(await getEndpoint(anna)).toMatchObject({ state: 'disabled', disabledReason: 'gone' });
+  expect((await createDeliveriesFeature(anna, endpointId)).every(({ status }) => status === 'failed')).toBe(
+    true,
+  );
 });
 
 test('one bad hour ends nothing; five days without a success do, also where events are rare', async () => {
@@ -295,14 +299,14 @@ test('one bad hour ends nothing; five days without a success do, also where even
   await server.drain();
   server.clock.advance(3 * HOUR);
   await server.drain();
-  expect(await endpointOf(await again(anna))).toMatchObject({ state: 'on' });
+  expect(await getEndpoint(await again(anna))).toMatchObject({ state: 'on' });
   server.clock.advance(5 * DAY);
   const person = await again(anna);
-  expect(await endpointOf(person)).toMatchObject({ state: 'on', failingSince: expect.any(String) });
+  expect(await getEndpoint(person)).toMatchObject({ state: 'on', failingSince: expect.any(String) });
   await join(person);
   await server.drain();
-  expect(await endpointOf(person)).toMatchObject({ state: 'disabled', disabledReason: 'failing' });
-  const { id: endpointId, name, address, events, version } = await endpointOf(person);
+  expect(await getEndpoint(person)).toMatchObject({ state: 'disabled', disabledReason: 'failing' });
+  const { id: endpointId, name, address, events, version } = await getEndpoint(person);
   const on = await callRoute(
     server,
     updateEndpoint,
@@ -337,7 +341,7 @@ test('a test arrives, is signed and stands in the log', async () => {
   await server.drain();
   expect(verify(receiver.received[0] as Received, secret)).toMatchObject({ type: 'integrations/test' });
   vi.useRealTimers();
-  expect(await deliveriesOf(anna, endpointId)).toMatchObject([
+  expect(await createDeliveriesFeature(anna, endpointId)).toMatchObject([
     { event: 'integrations/test', status: 'delivered' },
   ]);
 });
@@ -423,7 +427,7 @@ test('a name that leads inside, or to another port there, is refused at each sen
     await moveTo(endpointId, address);
     const { body } = await callRoute(server, sendTest, { params: { endpointId } }, { token: anna.token });
     await server.drain();
-    expect((await detailsOf(anna, body.id)).attempts, address).toMatchObject([
+    expect((await getDetails(anna, body.id)).attempts, address).toMatchObject([
       { status: null, failure: 'refused' },
     ]);
     await server.db('UPDATE integrations.deliveries SET status = $1, next_at = NULL WHERE id = $2', [
@@ -439,7 +443,7 @@ test('another company finds neither a webhook nor what was sent by it', async ()
   const { anna, endpointId } = await connect();
   await callRoute(server, sendTest, { params: { endpointId } }, { token: anna.token });
   await server.drain();
-  const [delivery] = await deliveriesOf(anna, endpointId);
+  const [delivery] = await createDeliveriesFeature(anna, endpointId);
   const boris = await createOwner(server);
   const { token } = boris;
   const params = { endpointId };

@@ -2,7 +2,7 @@ import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
 import { buildSecret, sealSecret } from './endpoint-secrets.ts';
 
 /** An endpoint of the caller's company, as it is there already; nothing that is sent there leaves. Answers its id. */
-export async function insertEndpointOf(server: TestServer, caller: Caller | null): Promise<string> {
+export async function insertEndpoint(server: TestServer, caller: Caller | null): Promise<string> {
   const { db, platform, clock } = server;
   const id = platform.ids.next();
   await db(
@@ -26,13 +26,13 @@ export const endpointExamples: RouteExamples<TestServer> = {
   'integrations/list-endpoints': () => ({}),
   'integrations/create-endpoint': () => ({ body: written }),
   'integrations/update-endpoint': async ({ server, caller }) => ({
-    params: { endpointId: await insertEndpointOf(server, caller) },
+    params: { endpointId: await insertEndpoint(server, caller) },
     body: { ...written, isPaused: false, version: 1 },
   }),
   'integrations/delete-endpoint': async ({ server, caller }) => ({
-    params: { endpointId: await insertEndpointOf(server, caller) },
+    params: { endpointId: await insertEndpoint(server, caller) },
   }),
   'integrations/rotate-secret': async ({ server, caller }) => ({
-    params: { endpointId: await insertEndpointOf(server, caller) },
+    params: { endpointId: await insertEndpoint(server, caller) },
   }),
 };

@@ -32,7 +32,7 @@ export async function updateEndpoint(
   });
   await forgetSubscribed(deps, tx, companyId);
   if (!isPaused) await enqueueDeliveries(deps, tx, { companyId, endpointId: id });
-  const factsOf = (one: typeof row) => ({
+  const getFacts = (one: typeof row) => ({
     endpointName: one.name,
     address: one.address,
     endpointEvents: one.events,
@@ -43,8 +43,8 @@ export async function updateEndpoint(
     userId,
     companyId,
     subject: `endpoint:${id}`,
-    before: factsOf(row),
-    after: factsOf(next),
+    before: getFacts(row),
+    after: getFacts(next),
   });
   await publishChange(deps, tx, companyId);
   return presentEndpoint(next, now);

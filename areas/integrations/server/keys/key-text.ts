@@ -16,7 +16,7 @@ export function isKey(text: string): boolean {
 }
 
 /** The letters by which people know one key from another; the other 210 bits stay unknown. */
-export function shownOf(key: string): string {
+export function getShownPart(key: string): string {
   return key.slice(PREFIX.length, PREFIX.length + SHOWN);
 }
 

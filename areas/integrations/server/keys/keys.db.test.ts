@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const accountsOf = async ({ token }: Caller) =>
+const getAccounts = async ({ token }: Caller) =>
   (await callRoute(server, listServiceAccounts, {}, { token })).body.items;
 const callAs = (key: string, on = server) => callRoute(on, listMembers, { query: {} }, { token: key });
 const curl = (key: string) =>
@@ -31,7 +31,7 @@ test('a key works where it was copied to, its day of use shows, and once revoked
   const { id, key, accountId } = await makeKey(server, anna);
   expect(key).toMatch(/^artel_k_[\w-]{43}$/);
   expect((await curl(key)).statusCode).toBe(200);
-  const [account] = await accountsOf(anna);
+  const [account] = await getAccounts(anna);
   expect(account).toMatchObject({
     id: accountId,
     name: 'Обмен с 1С',
@@ -121,10 +121,10 @@ test('a key ends by itself on its day, and is deleted a month later', async () =
   server.clock.advance(DAY);
   expect((await callAs(key)).status).toBe(401);
   const again = await signIn(server, anna);
-  expect((await accountsOf(again))[0]?.keys).toMatchObject([{ isExpired: true }]);
+  expect((await getAccounts(again))[0]?.keys).toMatchObject([{ isExpired: true }]);
   server.clock.advance(31 * DAY);
   await server.deleteEnded();
-  expect((await accountsOf(await signIn(server, anna)))[0]?.keys).toEqual([]);
+  expect((await getAccounts(await signIn(server, anna)))[0]?.keys).toEqual([]);
 });
 
 test('with its program all keys end, and what it made bears its name', async () => {
@@ -135,7 +135,7 @@ test('with its program all keys end, and what it made bears its name', async () 
     callRoute(server, deleteServiceAccount, { params: { accountId } }, { token: anna.token });
   expect((await remove()).status).toBe(200);
   expect((await callAs(key)).status).toBe(401);
-  expect(await accountsOf(anna)).toEqual([]);
+  expect(await getAccounts(anna)).toEqual([]);
   expect((await remove()).status).toBe(404);
 });
 

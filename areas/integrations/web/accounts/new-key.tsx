@@ -26,7 +26,7 @@ export function NewKey({ created, onClose }: NewKeyProps) {
           <p>{t('integrations.keys.created-lead')}</p>
           <CopyField label={t('integrations.keys.key')} value={created.key} />
           {opensCompany(created.scopes) && (
-            <Sample label={t('integrations.keys.try')} text={curlOf(created.key)} />
+            <Sample label={t('integrations.keys.try')} text={getCurl(created.key)} />
           )}
           <DialogFooter>
             <Button onClick={onClose}>{t('integrations.keys.copied')}</Button>
@@ -38,7 +38,7 @@ export function NewKey({ created, onClose }: NewKeyProps) {
 }
 
 /** Where reading proves that the key works: what each role may do in the company. */
-function curlOf(key: string): string {
+function getCurl(key: string): string {
   return `curl -H 'Authorization: Bearer ${key}' ${window.location.origin}${listRoles.path}`;
 }
 

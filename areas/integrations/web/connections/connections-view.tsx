@@ -68,13 +68,13 @@ export function ConnectionsView() {
         }
         onClose={() => setLeaving(undefined)}
       >
-        {t('integrations.overview.revoke-text', { name: nameOf(leaving) })}
+        {t('integrations.overview.revoke-text', { name: getName(leaving) })}
       </ConfirmDialog>
     </Stack>
   );
 }
 
-function nameOf(connection: Connection | undefined): string {
+function getName(connection: Connection | undefined): string {
   if (connection === undefined) return '';
   return connection.name ?? t(`integrations.overview.nameless.${connection.kind}`);
 }
@@ -90,7 +90,7 @@ function ConnectionLine({ item, onRevoke }: ConnectionLineProps) {
     <Line isOneLine>
       <Stack as="span" gap={0.5} isGrowing>
         <Text as="span" weight="medium" isCut>
-          <bdi>{nameOf(item)}</bdi>
+          <bdi>{getName(item)}</bdi>
         </Text>
         <Row as="span" gap={3} size="small" tone="secondary">
           {owner !== null && <MemberName member={owner} />}
@@ -111,7 +111,7 @@ function ConnectionLine({ item, onRevoke }: ConnectionLineProps) {
       </Stack>
       <QuietButton
         onClick={onRevoke}
-        aria-label={t('integrations.overview.revoke-one', { name: nameOf(item) })}
+        aria-label={t('integrations.overview.revoke-one', { name: getName(item) })}
       >
         {t('integrations.overview.revoke')}
       </QuietButton>

@@ -3,7 +3,7 @@ import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount, setSessionCompany } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
 import { findInvitingCompany } from './read-invitation.ts';
-import { takeInvitation } from './take-invitation.ts';
+import { acceptIntoCompany } from './accept-into-company.ts';
 
 /** The signed-in person joins the company that asks, and the session moves into it with its next token. */
 export async function acceptInvitation(
@@ -18,7 +18,7 @@ export async function acceptInvitation(
       if (!account) throw new AppError(requestErrors.unauthenticated);
       const { email, familyName, givenName, middleName, avatarBlobId } = account;
       const person = { userId, email, familyName, givenName, middleName, avatarBlobId };
-      const { companyName } = await takeInvitation(deps, tx, { hash, companyId, person });
+      const { companyName } = await acceptIntoCompany(deps, tx, { hash, companyId, person });
       await setSessionCompany(tx, { sessionId, companyId });
       await deps.live.tell(tx, { userId }, profileChanged, {});
       return { companyName };

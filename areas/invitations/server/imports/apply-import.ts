@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { createInvitations } from '../letters/create-invitations.ts';
 import { countVerdicts, DUE, listRows, type StoredRow, setChecked, setDone } from './import-rows.store.ts';
 import { findImport, type ImportRecord, lockImport, setImport } from './imports.store.ts';
-import { type Known, missingPlaces } from './judge-rows.ts';
+import { type Known, missingPlaces } from './validate-rows.ts';
 import { findKnown } from './known.store.ts';
 
 const payload = z.object({ companyId: z.uuid(), importId: z.uuid() });
@@ -112,20 +112,22 @@ async function applyRows(deps: Deps, batch: Batch): Promise<void> {
   const emails = rows.map(({ email }) => email);
   const known = await findKnown(tx, companyId, emails, now);
   const departments = await foundDepartments(deps, batch, known);
-  const departmentOf = ({ person }: StoredRow) =>
+  const getDepartment = ({ person }: StoredRow) =>
     person.department === '' ? null : departments.get(pathKey(splitPath(person.department)));
   // A department may have been deleted since the check.
-  const lost = rows.filter((row) => departmentOf(row) === undefined);
-  const there = rows.filter((row) => departmentOf(row) !== undefined);
+  const lost = rows.filter((row) => getDepartment(row) === undefined);
+  const there = rows.filter((row) => getDepartment(row) !== undefined);
   const members = there.filter(({ email }) => known.members.has(email));
   const strangers = there.filter(({ email }) => !known.members.has(email));
-  const asked = strangers.filter(({ email }) => mayAsk(known.invited.get(email), settings, membership.role));
+  const asked = strangers.filter(({ email }) =>
+    mayRequest(known.invited.get(email), settings, membership.role),
+  );
   const updated = settings.updatesMembers ? members : [];
   if (updated.length > 0) {
     const placings = updated.map((row) => ({
       id: known.members.get(row.email)?.id ?? '',
       position: row.person.position || null,
-      departmentId: departmentOf(row) ?? null,
+      departmentId: getDepartment(row) ?? null,
     }));
     await placeMembers(tx, companyId, placings);
     await forgetPlaces(deps, tx, companyId);
@@ -137,7 +139,7 @@ async function applyRows(deps: Deps, batch: Batch): Promise<void> {
       name: row.person.name,
       position: row.person.position,
       role: row.person.role ?? ('member' as const),
-      departmentId: departmentOf(row) ?? null,
+      departmentId: getDepartment(row) ?? null,
     }));
     await createInvitations(deps, tx, {
       companyId,
@@ -149,17 +151,17 @@ async function applyRows(deps: Deps, batch: Batch): Promise<void> {
     });
   }
   const isAsked = new Set(asked.map(({ number }) => number));
-  const verdictOf = ({ number, email }: StoredRow) => {
+  const getVerdict = ({ number, email }: StoredRow) => {
     if (known.members.has(email)) return settings.updatesMembers ? 'update' : 'member';
     if (!isAsked.has(number)) return 'invited';
     return known.invited.has(email) ? 'renew' : 'invite';
   };
-  const done = there.map((row) => ({ number: row.number, verdict: verdictOf(row) }) as const);
+  const done = there.map((row) => ({ number: row.number, verdict: getVerdict(row) }) as const);
   await setDone(tx, { companyId, id: record.id }, done, now);
   if (lost.length > 0) await setChecked(tx, { companyId, id: record.id }, lost.map(withoutDepartment));
 }
 
-function mayAsk(
+function mayRequest(
   role: string | undefined,
   { renewsInvitations }: ImportRecord['settings'],
   ownRole: string,

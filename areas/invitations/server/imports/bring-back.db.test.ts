@@ -50,12 +50,12 @@ test('what one company takes along another can bring in: every name, position an
     const sorted = (list: { name: string; position: string }[]) =>
       list.map(({ name: who, position }) => `${who}|${position}`).sort();
     // A cell never begins with an apostrophe before a formula: that one is ours.
-    const kept = (word: string) => word.replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '');
+    const stored = (word: string) => word.replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '');
     expect(sorted(rows)).toEqual(
       sorted(
         told.map(([family = '', given = '', position = '']) => ({
-          name: `${kept(family)} ${kept(given)}`,
-          position: kept(position),
+          name: `${stored(family)} ${stored(given)}`,
+          position: stored(position),
         })),
       ),
     );

@@ -3,7 +3,7 @@ import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
 import { countVerdicts, listRows, setChecked } from './import-rows.store.ts';
 import { lockImport, setImport } from './imports.store.ts';
-import { judgeRows } from './judge-rows.ts';
+import { validateRows } from './validate-rows.ts';
 import { findKnown } from './known.store.ts';
 import { readPerson } from './reading/read-person.ts';
 
@@ -48,7 +48,7 @@ async function check(
       const ownRole = (await findMember(tx, companyId, memberId))?.role ?? '';
       const emails = rows.map(({ cells }) => readPerson(cells, settings.columns).email);
       const known = await findKnown(tx, companyId, emails, deps.clock.now());
-      await setChecked(tx, key, judgeRows(rows, { settings, ownRole, known, seen, missing }));
+      await setChecked(tx, key, validateRows(rows, { settings, ownRole, known, seen, missing }));
       done += rows.length;
       after = rows.at(-1)?.number ?? after;
       await setImport(tx, key, { done });

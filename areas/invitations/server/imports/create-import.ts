@@ -11,7 +11,7 @@ import {
 } from '@artel/server';
 import { checkImport } from './check-import.ts';
 import { insertRows } from './import-rows.store.ts';
-import { insertImport, listImportsOf, removeImport } from './imports.store.ts';
+import { insertImport, listImportsByMember, removeImport } from './imports.store.ts';
 import { presentImport } from './present-import.ts';
 import { guessColumns } from './reading/guess-columns.ts';
 
@@ -88,7 +88,7 @@ async function forgetOldest(
   tx: Tx,
   { companyId, memberId, keep }: { companyId: string; memberId: string; keep: number },
 ): Promise<void> {
-  const kept = await listImportsOf(tx, companyId, memberId);
+  const kept = await listImportsByMember(tx, companyId, memberId);
   for (const { id, state } of kept.slice(keep)) {
     if (state !== 'applying') await removeImport(tx, { companyId, id });
   }

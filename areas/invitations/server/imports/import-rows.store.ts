@@ -39,7 +39,7 @@ export async function insertRows(
     FROM unnest(${numbers}::integer[], ${cells}::text[]) AS n (number, cells)`.execute(over<Db>(tx));
 }
 
-const rowsOf = (tx: Tx, { companyId, id }: ImportKey) =>
+const getRows = (tx: Tx, { companyId, id }: ImportKey) =>
   over<Db>(tx)
     .selectFrom('invitations.import_rows')
     .selectAll()
@@ -60,7 +60,7 @@ export async function listRows(
   key: ImportKey,
   { after, limit, verdicts, isDue = false }: Wanted,
 ): Promise<StoredRow[]> {
-  let query = rowsOf(tx, key).where('number', '>', after);
+  let query = getRows(tx, key).where('number', '>', after);
   if (verdicts) query = query.where('verdict', 'in', verdicts);
   if (isDue) query = query.where('doneAt', 'is', null);
   const rows = await query.orderBy('number').limit(limit).execute();
@@ -69,7 +69,7 @@ export async function listRows(
 
 /** What stands in a line; null where there is none of the number. */
 export async function findCells(tx: Tx, key: ImportKey, number: number): Promise<readonly string[] | null> {
-  const row = await rowsOf(tx, key).where('number', '=', number).executeTakeFirst();
+  const row = await getRows(tx, key).where('number', '=', number).executeTakeFirst();
   return (row?.cells as readonly string[] | undefined) ?? null;
 }
 

@@ -77,7 +77,7 @@ async function change(
 const start = ({ id, version }: PeopleImport, { token }: Bringer, passesOverHeld = false) =>
   callRoute(server, startImport, { params: { importId: id }, body: { passesOverHeld, version } }, { token });
 
-async function rowsOf({ id }: { id: string }, { token }: Bringer, show?: 'held'): Promise<ImportRow[]> {
+async function getRows({ id }: { id: string }, { token }: Bringer, show?: 'held'): Promise<ImportRow[]> {
   const page = async (cursor: string) =>
     callRoute(
       server,
@@ -134,7 +134,7 @@ test('a file is looked at line by line, and nobody is asked in before somebody s
     counts: { invite: 2, repeated: 1, member: 1, invited: 1, wrong: 3, renew: 0, update: 0 },
     newDepartments: { count: 2, names: ['Продажи', 'Продажи / Юг'] },
   });
-  const held = await rowsOf(checked, owner, 'held');
+  const held = await getRows(checked, owner, 'held');
   expect(
     held.map(({ number, verdict, problems }) => [number, verdict, problems.map(({ code }) => code)]),
   ).toEqual([
@@ -174,7 +174,7 @@ test('a file is looked at line by line, and nobody is asked in before somebody s
   expect(await seats(owner.companyId)).toBe(before);
   const again = await start(await get(wider, owner), owner, true);
   expect(again.error.code).toBe('invitations/import-begun');
-  const done = await rowsOf(checked, owner);
+  const done = await getRows(checked, owner);
   expect(done.filter(({ isDone }) => isDone).map(({ number }) => number)).toEqual([2, 4, 6, 9]);
 });
 
@@ -186,7 +186,7 @@ test('of 500 addresses with 37 wrong ones each has its sentence, and the rest go
   );
   const checked = await check(lines.join('\n'), owner);
   expect(checked.counts).toMatchObject({ invite: 463, wrong: 37 });
-  const held = await rowsOf(checked, owner, 'held');
+  const held = await getRows(checked, owner, 'held');
   expect(held).toHaveLength(37);
   for (const { number, problems } of held) {
     expect(lines[number - 1]).toMatch(/^nobody/);
@@ -267,7 +267,7 @@ test('nobody brings people in above the own role, nor after the own rights are g
   expect((await bring('a@example.ru', member)).status).toBe(403);
   const id = fresh();
   const asAdmin = await check(`почта;роль\nboss-${id}@example.ru;Владелец\nhand-${id}@example.ru;`, admin);
-  expect((await rowsOf(asAdmin, admin, 'held'))[0]?.problems).toMatchObject([
+  expect((await getRows(asAdmin, admin, 'held'))[0]?.problems).toMatchObject([
     { code: 'role-above-own', field: 'role' },
   ]);
   const asOwner = await check(`почта;роль\nboss-${id}@example.ru;Владелец`, owner);
@@ -326,7 +326,7 @@ test('a file without titles is known by its addresses; another mapping is checke
   const bare = await check(`Анна;a-${id}@example.ru;Мастер\nБорис;b-${id}@example.ru;`, owner);
   expect(bare).toMatchObject({ titles: ['', '', ''], total: 2, settings: { columns: { email: 1 } } });
   const mapped = await change(bare, { columns: { email: 1, givenName: 0, position: 2 } }, owner);
-  expect(await rowsOf(mapped, owner)).toMatchObject([
+  expect(await getRows(mapped, owner)).toMatchObject([
     { number: 1, name: 'Анна', position: 'Мастер' },
     { number: 2, name: 'Борис' },
   ]);
@@ -433,9 +433,9 @@ test('a line is mended in place by who brought the file, on top of what they saw
   const id = fresh();
   const checked = await check(`Почта;ФИО;Телефон\nanna@;Ким Анна;1\ntwo-${id}@example.ru;Ёж;2`, owner);
   expect(checked.counts).toMatchObject({ invite: 1, wrong: 1 });
-  const [held] = await rowsOf(checked, owner, 'held');
+  const [held] = await getRows(checked, owner, 'held');
   expect(held?.cells).toEqual({ email: 'anna@', fullName: 'Ким Анна' });
-  const mend = (body: object, by: Bringer = owner) =>
+  const correct = (body: object, by: Bringer = owner) =>
     callRoute(
       server,
       updateImportRow,
@@ -443,14 +443,14 @@ test('a line is mended in place by who brought the file, on top of what they saw
       { token: by.token },
     );
   const values = { email: `anna-${id}@example.ru` };
-  expect((await mend({ values }, admin)).status).toBe(404);
-  expect((await mend({ values, number: 77 })).status).toBe(404);
-  expect((await mend({ values: { role: 'Гость' } })).error.code).toBe('invitations/import-column-unknown');
-  expect((await mend({ values: { email: 'a\nb' } })).status).toBe(400);
-  const mended = await mend({ values, version: checked.version });
+  expect((await correct({ values }, admin)).status).toBe(404);
+  expect((await correct({ values, number: 77 })).status).toBe(404);
+  expect((await correct({ values: { role: 'Гость' } })).error.code).toBe('invitations/import-column-unknown');
+  expect((await correct({ values: { email: 'a\nb' } })).status).toBe(400);
+  const mended = await correct({ values, version: checked.version });
   expect(mended.body.state).toBe('checking');
-  expect((await mend({ values, version: checked.version })).error.code).toBe('request/stale');
-  expect((await mend({ values, version: mended.body.version })).error.code).toBe(
+  expect((await correct({ values, version: checked.version })).error.code).toBe('request/stale');
+  expect((await correct({ values, version: mended.body.version })).error.code).toBe(
     'invitations/import-unchecked',
   );
   await server.drain();
@@ -460,5 +460,5 @@ test('a line is mended in place by who brought the file, on top of what they saw
   await server.drain();
   expect((await invited(owner.companyId)).map(({ name }) => name)).toEqual(['Ким Анна', 'Ёж']);
   const late = await get(checked, owner);
-  expect((await mend({ values, version: late.version })).error.code).toBe('invitations/import-begun');
+  expect((await correct({ values, version: late.version })).error.code).toBe('invitations/import-begun');
 });

@@ -67,7 +67,11 @@ export async function lockImport(tx: Tx, key: ImportKey): Promise<ImportRecord |
 }
 
 /** What a member brought, the newest first. */
-export async function listImportsOf(tx: Tx, companyId: string, memberId: string): Promise<ImportRecord[]> {
+export async function listImportsByMember(
+  tx: Tx,
+  companyId: string,
+  memberId: string,
+): Promise<ImportRecord[]> {
   const rows = await over<Db>(tx)
     .selectFrom('invitations.imports')
     .selectAll()

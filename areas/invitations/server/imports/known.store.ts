@@ -3,7 +3,7 @@ import { idsByPath, listDepartmentRows, listMembersByEmail } from '@artel/compan
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-import type { Known } from './judge-rows.ts';
+import type { Known } from './validate-rows.ts';
 
 /** Members, invitations that stand and departments, as far as some lines are about them. */
 export async function findKnown(

@@ -22,7 +22,7 @@ export async function listImportRows(
 ): Promise<{ items: ImportRow[]; nextCursor: string | null }> {
   const record = await ownImport(deps.tx, actor, importId);
   const { columns } = record.settings;
-  const verdicts = verdictsOf(show);
+  const verdicts = getVerdicts(show);
   const { rows, nextCursor } = await keysetPage(page, byLine, ({ after, limit }) =>
     listRows(deps.tx, record, { after: after ?? 0, limit, verdicts }),
   );
@@ -32,7 +32,7 @@ export async function listImportRows(
   };
 }
 
-function verdictsOf(show: RouteInput<typeof route>['query']['show']): readonly ImportVerdict[] | null {
+function getVerdicts(show: RouteInput<typeof route>['query']['show']): readonly ImportVerdict[] | null {
   if (show === undefined) return null;
   return show === 'held' ? HELD : [show];
 }
@@ -46,12 +46,12 @@ function presentRow(deps: Pick<Platform, 'text'>, row: StoredRow, columns: Impor
     message: problemTexts(deps, row)[at] ?? '',
   }));
   const isHeld = HELD.some((held) => held === verdict);
-  const cells = isHeld ? cellsOf(row, columns) : null;
+  const cells = isHeld ? getCells(row, columns) : null;
   const isDone = doneAt !== null;
   return { number, email, name, department, position, role, verdict, problems, cells, isDone };
 }
 
-function cellsOf({ cells }: StoredRow, columns: ImportColumns): Partial<Record<ImportField, string>> {
+function getCells({ cells }: StoredRow, columns: ImportColumns): Partial<Record<ImportField, string>> {
   const mapped = Object.entries(columns) as [ImportField, number][];
   return Object.fromEntries(mapped.map(([field, column]) => [field, cells[column] ?? '']));
 }

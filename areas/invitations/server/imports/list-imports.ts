@@ -1,7 +1,7 @@
 import type { MemberActor } from '@artel/contract';
 import type { PeopleImport } from '@artel/invitations/contract';
 import type { WithTransaction } from '@artel/server';
-import { listImportsOf } from './imports.store.ts';
+import { listImportsByMember } from './imports.store.ts';
 import { ownImport, presentImport, presentImports } from './present-import.ts';
 
 /** What the actor brought within the last month. */
@@ -9,7 +9,7 @@ export async function listImports(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   { membership: { companyId, memberId } }: MemberActor,
 ): Promise<{ items: PeopleImport[] }> {
-  const records = await listImportsOf(deps.tx, companyId, memberId);
+  const records = await listImportsByMember(deps.tx, companyId, memberId);
   return { items: await presentImports(deps, deps.tx, records) };
 }
 

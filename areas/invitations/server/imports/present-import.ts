@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { ImportVerdict, type PeopleImport } from '@artel/invitations/contract';
 import type { Platform, Tx } from '@artel/server';
-import { endOf } from './import-life.ts';
+import { getImportEnd } from './import-life.ts';
 import { listSamples } from './import-rows.store.ts';
 import { findImport, type ImportRecord, lockImport } from './imports.store.ts';
 
@@ -31,7 +31,7 @@ export async function presentImports(
     total: record.total,
     done: record.done,
     goal: record.goal,
-    counts: countsOf(record),
+    counts: getCounts(record),
     newDepartments: { count: record.newDepartments, names: record.newDepartmentNames },
     failure: record.failure && {
       code: record.failure.code,
@@ -40,11 +40,11 @@ export async function presentImports(
     version: record.version,
     createdAt: record.createdAt.toISOString(),
     finishedAt: record.finishedAt?.toISOString() ?? null,
-    expiresAt: endOf(record.createdAt).toISOString(),
+    expiresAt: getImportEnd(record.createdAt).toISOString(),
   }));
 }
 
-function countsOf({ counts }: ImportRecord): PeopleImport['counts'] {
+function getCounts({ counts }: ImportRecord): PeopleImport['counts'] {
   const pairs = ImportVerdict.options.map((verdict) => [verdict, counts[verdict] ?? 0]);
   return Object.fromEntries(pairs) as PeopleImport['counts'];
 }

@@ -19,7 +19,7 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetPerson } from '../person/forget-person.ts';
 import { startInvitationsServer } from '../testing.ts';
-import { followAsker } from './asking/follow-asker.ts';
+import { updateRequester } from './own-requests/update-requester.ts';
 import { joinNotices } from './join-notices.ts';
 import { confirmedCompany, freshDomain, personAt, readdress } from './testing/confirmed-company.ts';
 import { requestIn } from './testing.ts';
@@ -33,10 +33,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Body = RouteCall<typeof askToJoin>['body'];
-const askOnly = (person: Person, body: Body = { way: 'domain' }) =>
+const requestOnly = (person: Person, body: Body = { way: 'domain' }) =>
   callRoute(server, askToJoin, { body }, person);
 async function ask(person: Person, body?: Body) {
-  const answer = await askOnly(person, body);
+  const answer = await requestOnly(person, body);
   await server.drain();
   return answer;
 }
@@ -45,7 +45,7 @@ const list = async (actor: TestMember) =>
   (await callRoute(server, listJoinRequests, { query: {} }, actor)).body;
 const approve = (actor: TestMember, ids: string[]) =>
   callRoute(server, approveJoinRequests, { body: { ids } }, actor);
-const membersOf = async (companyId: string) =>
+const getMembers = async (companyId: string) =>
   (await server.db('SELECT id FROM company.members WHERE company_id = $1 AND left_at IS NULL', [companyId]))
     .length;
 
@@ -57,7 +57,7 @@ describe('nobody learns who is here', () => {
     const jobs = [];
     for (const { inn, kpp } of [open, shut, { inn: freshInn(), kpp: '773601001' }]) {
       const person = await createPerson(server);
-      const answer = await askOnly(person, { way: 'inn', inn, kpp });
+      const answer = await requestOnly(person, { way: 'inn', inn, kpp });
       shapes.push([answer.status, { ...answer.body, id: '', inn: '', createdAt: '', expiresAt: '' }]);
       // All that differs is done later, by a job that each of them leaves.
       const [left] = await server.db<{ n: number }>(
@@ -119,16 +119,16 @@ describe('nobody learns who is here', () => {
 
   test('who walks through numbers gets five a day; a broken number costs nothing and tells what to mend', async () => {
     const person = await createPerson(server);
-    const broken = await askOnly(person, { way: 'inn', inn: '7707083890' });
+    const broken = await requestOnly(person, { way: 'inn', inn: '7707083890' });
     expect(broken.error).toMatchObject({ statusCode: 400, errors: [{ path: 'inn', code: 'inn.checksum' }] });
     expect(broken.error.errors?.[0]?.message).toMatch(/[а-я]/);
     for (let nth = 0; nth < 5; nth += 1) {
-      expect((await askOnly(person, { way: 'inn', inn: freshInn() })).status).toBe(201);
+      expect((await requestOnly(person, { way: 'inn', inn: freshInn() })).status).toBe(201);
       await server.db("UPDATE invitations.join_askings SET state = 'withdrawn' WHERE user_id = $1", [
         person.userId,
       ]);
     }
-    const sixth = await askOnly(person, { way: 'inn', inn: freshInn() });
+    const sixth = await requestOnly(person, { way: 'inn', inn: freshInn() });
     expect(sixth).toMatchObject({ status: 429, error: { code: 'invitations/too-many-join-requests-today' } });
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(86_000);
   });
@@ -136,7 +136,7 @@ describe('nobody learns who is here', () => {
   test('of twenty askings at once one waits', async () => {
     const person = await createPerson(server);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => askOnly(person, { way: 'inn', inn: freshInn() })),
+      Array.from({ length: 20 }, () => requestOnly(person, { way: 'inn', inn: freshInn() })),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('decisions', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refusals = answers.filter(({ status }) => status !== 200).map(({ error }) => error.code);
     expect(new Set(refusals)).toEqual(new Set(['company/seat-limit-reached']));
-    expect(await membersOf(companyId)).toBe(3);
+    expect(await getMembers(companyId)).toBe(3);
     expect((await list(owner)).waiting).toBe(19);
   });
 
@@ -216,7 +216,7 @@ describe('decisions', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const won = answers[2]!.status === 200 ? 2 : 3;
-    expect(await membersOf(companyId)).toBe(won);
+    expect(await getMembers(companyId)).toBe(won);
   });
 
   test('a request of another company looks like one that does not exist, also beside an own one', async () => {
@@ -232,7 +232,7 @@ describe('decisions', () => {
     expect(
       (await callRoute(server, unblockJoinRequest, { params: { requestId: foreign } }, owner)).status,
     ).toBe(404);
-    expect(await membersOf(companyId)).toBe(1);
+    expect(await getMembers(companyId)).toBe(1);
     expect((await list(other.owner)).waiting).toBe(1);
   });
 
@@ -244,7 +244,7 @@ describe('decisions', () => {
     // As another server would write it, before this one has heard.
     await server.db('UPDATE company.members SET suspended_at = now() WHERE id = $1', [admin.memberId]);
     expect((await approve(admin, [id])).status).toBe(403);
-    expect(await membersOf(companyId)).toBe(2);
+    expect(await getMembers(companyId)).toBe(2);
   });
 
   test('who changed the address after asking by domain is shown with the new one, and is not let in by the old proof', async () => {
@@ -257,9 +257,9 @@ describe('decisions', () => {
     expect((await approve(owner, [id])).error.code).toBe('invitations/join-domain-lost');
     const left = { email: `v${vera.userId.slice(-6)}@evil.com`, askedEmail: vera.email, hasLeftDomain: true };
     expect((await list(owner)).items).toMatchObject([left]);
-    expect(await membersOf(companyId)).toBe(1);
+    expect(await getMembers(companyId)).toBe(1);
     await readdress(server, vera, `w${vera.userId.slice(-6)}@${domain}`);
-    await followAsker(server.platform, vera);
+    await updateRequester(server.platform, vera);
     expect((await list(owner)).items).toMatchObject([{ hasLeftDomain: false, askedEmail: vera.email }]);
     expect((await approve(owner, [id])).body.done).toBe(1);
   });
@@ -267,7 +267,7 @@ describe('decisions', () => {
   test('who changed the address before the request was brought is not brought by the old one', async () => {
     const { owner, domain } = await confirmedCompany(server);
     const vera = await personAt(server, domain);
-    await askOnly(vera);
+    await requestOnly(vera);
     await readdress(server, vera, `x${vera.userId.slice(-6)}@evil.com`);
     await server.drain();
     expect((await list(owner)).items).toEqual([]);

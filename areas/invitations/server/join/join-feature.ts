@@ -2,13 +2,13 @@ import { memberJoined, personRenamed } from '@artel/company/contract';
 import { emailChanged } from '@artel/identity/contract';
 import * as contract from '@artel/invitations/contract';
 import { bind, bindStaged, type Feature, subscribe } from '@artel/server';
-import { askToJoin } from './asking/ask-to-join.ts';
-import { closeJoinRequests } from './asking/close-join-requests.ts';
-import { followAsker } from './asking/follow-asker.ts';
-import { listJoinAskings } from './asking/list-join-askings.ts';
-import { noteJoined } from './asking/note-joined.ts';
-import { openJoinRequests } from './asking/open-join-requests.ts';
-import { withdrawJoinAsking } from './asking/withdraw-join-asking.ts';
+import { requestToJoin } from './own-requests/request-to-join.ts';
+import { closeJoinRequests } from './own-requests/close-join-requests.ts';
+import { updateRequester } from './own-requests/update-requester.ts';
+import { listJoinAskings } from './own-requests/list-join-askings.ts';
+import { closeRequestsOnJoin } from './own-requests/close-requests-on-join.ts';
+import { openJoinRequests } from './own-requests/open-join-requests.ts';
+import { withdrawJoinRequest } from './own-requests/withdraw-join-request.ts';
 import { approveJoinRequests } from './deciding/approve-join-requests.ts';
 import { declineJoinRequests } from './deciding/decline-join-requests.ts';
 import { getJoinRules, updateJoinRules } from './deciding/join-rules.ts';
@@ -19,9 +19,9 @@ import { unblockJoinRequest } from './deciding/unblock-join-request.ts';
 export const join: Feature = {
   routes: [
     bindStaged(contract.listJoinAskings, (deps, actor) => listJoinAskings(deps, actor)),
-    bind(contract.askToJoin, (deps, actor, { body }) => askToJoin(deps, actor, body)),
+    bind(contract.askToJoin, (deps, actor, { body }) => requestToJoin(deps, actor, body)),
     bind(contract.withdrawJoinAsking, (deps, actor, { params }) =>
-      withdrawJoinAsking(deps, actor, params.askingId),
+      withdrawJoinRequest(deps, actor, params.askingId),
     ),
     bind(contract.listJoinRequests, (deps, actor, { query }) => listJoinRequests(deps, actor, query)),
     bindStaged(contract.approveJoinRequests, (deps, actor, { body }) =>
@@ -42,15 +42,20 @@ export const join: Feature = {
       event: emailChanged,
       name: 'invitations/readdress-join-requests',
       lane: 'soon',
-      run: followAsker,
+      run: updateRequester,
     }),
     subscribe({
       event: personRenamed,
       name: 'invitations/rename-join-requests',
       lane: 'soon',
-      run: followAsker,
+      run: updateRequester,
     }),
-    subscribe({ event: memberJoined, name: 'invitations/note-joined', lane: 'soon', run: noteJoined }),
+    subscribe({
+      event: memberJoined,
+      name: 'invitations/note-joined',
+      lane: 'soon',
+      run: closeRequestsOnJoin,
+    }),
   ],
   lives: [
     {

@@ -1,7 +1,7 @@
 import { findCompany, listHolders } from '@artel/company/server';
 import { joinAnswered, joinRequested } from '@artel/invitations/contract';
 import { notice, plainWords } from '@artel/server';
-import { type AskingRow, lockAsking } from './askings.store.ts';
+import { type OwnRequestRow, lockOwnRequest } from './own-requests.store.ts';
 import { lockRequest } from './requests.store.ts';
 
 /** Those who bring people in are told that somebody asks, while it still waits. */
@@ -28,7 +28,7 @@ const joinAccepted = notice({
   event: joinAnswered,
   isImportant: true,
   run: async ({ db }, { userId, askingId }) => {
-    const asking = await db.asUser(userId, (tx) => lockAsking(tx, userId, askingId));
+    const asking = await db.asUser(userId, (tx) => lockOwnRequest(tx, userId, askingId));
     const companyId = asking?.companyId ?? null;
     if (companyId === null) return [];
     const company = await db.asCompanyJob('notice company/join-accepted', companyId, (tx) =>
@@ -44,13 +44,13 @@ const joinDeclined = notice({
   event: joinAnswered,
   isImportant: true,
   run: async ({ db }, { userId, askingId }) => {
-    const asking = await db.asUser(userId, (tx) => lockAsking(tx, userId, askingId));
+    const asking = await db.asUser(userId, (tx) => lockOwnRequest(tx, userId, askingId));
     if (asking?.state !== 'declined') return [];
-    return [{ userId, companyId: null, values: { target: targetOf(asking) }, page: '/' }];
+    return [{ userId, companyId: null, values: { target: getTarget(asking) }, page: '/' }];
   },
 });
 
-function targetOf({ way, inn, domain }: AskingRow): string {
+function getTarget({ way, inn, domain }: OwnRequestRow): string {
   return way === 'inn' ? inn : `@${domain}`;
 }
 

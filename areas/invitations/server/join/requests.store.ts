@@ -3,12 +3,12 @@ import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-type Kept = { readonly state: Exclude<JoinRequestState, 'expired'> };
-export type RequestRow = Selectable<Db['invitations.join_requests']> & Pick<JoinRequest, 'way'> & Kept;
+type Stored = { readonly state: Exclude<JoinRequestState, 'expired'> };
+export type RequestRow = Selectable<Db['invitations.join_requests']> & Pick<JoinRequest, 'way'> & Stored;
 export type ListedRequest = RequestRow & {
   readonly shownState: JoinRequestState;
 };
-type NewRequest = Insertable<Db['invitations.join_requests']> & Kept;
+type NewRequest = Insertable<Db['invitations.join_requests']> & Stored;
 
 const requests = (tx: Tx, companyId: string) =>
   over<Db>(tx).selectFrom('invitations.join_requests').selectAll().where('companyId', '=', companyId);
@@ -80,7 +80,7 @@ export async function lockRequest(tx: Tx, companyId: string, id: string): Promis
 }
 
 /** Requests of one person that the company holds, the newest first. */
-export async function listRequestsOf(tx: Tx, companyId: string, userId: string): Promise<RequestRow[]> {
+export async function listRequestsByPerson(tx: Tx, companyId: string, userId: string): Promise<RequestRow[]> {
   const rows = await requests(tx, companyId).where('userId', '=', userId).orderBy('id', 'desc').execute();
   return rows as RequestRow[];
 }
@@ -89,7 +89,7 @@ export async function listRequestsOf(tx: Tx, companyId: string, userId: string):
 export async function endRequest(
   tx: Tx,
   { companyId, id }: { readonly companyId: string; readonly id: string },
-  end: Kept & {
+  end: Stored & {
     readonly decidedAt: Date;
     readonly decidedBy: string | null;
     readonly memberId?: string;
@@ -104,7 +104,7 @@ export async function endRequest(
 }
 
 /** Waiting requests of a person say what the account says now; answers how many. */
-export async function setAskerFacts(
+export async function setRequesterFacts(
   tx: Tx,
   {
     companyId,
@@ -137,7 +137,7 @@ export async function setUnblocked(tx: Tx, companyId: string, id: string): Promi
   return result.numUpdatedRows === 1n;
 }
 
-export async function deleteRequestsOf(tx: Tx, companyId: string, userId: string): Promise<void> {
+export async function deleteRequestsByPerson(tx: Tx, companyId: string, userId: string): Promise<void> {
   await over<Db>(tx)
     .deleteFrom('invitations.join_requests')
     .where('companyId', '=', companyId)

@@ -29,7 +29,7 @@ export async function requestIn(server: TestServer, companyId: string, person: A
   return id;
 }
 
-async function requestInCompanyOf({ server, caller }: World): Promise<string> {
+async function requestInCompany({ server, caller }: World): Promise<string> {
   const companyId = caller?.companyId ?? (await createOwner(server)).companyId;
   return requestIn(server, companyId, await createPerson(server));
 }
@@ -60,13 +60,13 @@ export const joinExamples: RouteExamples<TestServer> = {
   },
   'invitations/list-join-requests': () => ({ query: { limit: '2', state: 'waiting' } }),
   'invitations/approve-join-requests': async ({ server, caller }) => ({
-    body: { ids: [await requestInCompanyOf({ server, caller })], role: 'member', departmentId: null },
+    body: { ids: [await requestInCompany({ server, caller })], role: 'member', departmentId: null },
   }),
   'invitations/decline-join-requests': async ({ server, caller }) => ({
-    body: { ids: [await requestInCompanyOf({ server, caller })], isBlocked: false },
+    body: { ids: [await requestInCompany({ server, caller })], isBlocked: false },
   }),
   'invitations/unblock-join-request': async ({ server, caller }) => {
-    const requestId = await requestInCompanyOf({ server, caller });
+    const requestId = await requestInCompany({ server, caller });
     await server.db(
       "UPDATE invitations.join_requests SET state = 'blocked', decided_at = created_at WHERE id = $1",
       [requestId],

@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Tx, WithTransaction } from '@artel/server';
 import { INVITATION_LIFE, LETTER_INTERVAL, LETTERS_PER_ADDRESS, later, RESEND_INTERVAL } from '../policy.ts';
-import { askForLetters } from './create-invitations.ts';
+import { enqueueLetters } from './create-invitations.ts';
 import {
   countInvitations,
   findRestingLetter,
@@ -85,7 +85,7 @@ async function change(
     now: clock.now(),
   });
   if (done > 0) {
-    await askForLetters(deps, tx, companyId);
+    await enqueueLetters(deps, tx, companyId);
     await audit.record(tx, { act, userId, companyId, subject: `company:${companyId}`, after: { ids, done } });
   }
   return { done, passed: ids.length - done, ...rest };

@@ -70,7 +70,7 @@ export async function createInvitations(
   const byEmail = new Map(people.map((person) => [person.email, person]));
   const members: string[] = [];
   const written: { id: string; isNew: boolean }[] = [];
-  for (const chunk of chunksOf([...byEmail.values()])) {
+  for (const chunk of getChunks([...byEmail.values()])) {
     const emails = chunk.map(({ email }) => email);
     const here = new Set((await listMembersByEmail(tx, companyId, emails)).map(({ email }) => email));
     members.push(...here);
@@ -90,7 +90,7 @@ export async function createInvitations(
   const created = written.filter(({ isNew }) => isNew).length;
   const renewed = written.length - created;
   if (written.length > 0) {
-    await askForLetters(deps, tx, companyId, areImported ? sendImportedInvitations : sendInvitationLetters);
+    await enqueueLetters(deps, tx, companyId, areImported ? sendImportedInvitations : sendInvitationLetters);
     await deps.audit.record(tx, {
       act: 'company/people-invited',
       userId,
@@ -108,7 +108,7 @@ export async function createInvitations(
 }
 
 /** The letters that are due are written by a job; open lists ask anew. */
-export async function askForLetters(
+export async function enqueueLetters(
   deps: Pick<Platform, 'jobs' | 'live'>,
   tx: Tx,
   companyId: string,
@@ -132,7 +132,7 @@ function buildRow(deps: Pick<Platform, 'ids' | 'secrets'>, person: InvitedPerson
   return { id: deps.ids.next(), email, name, note, role, departmentId, position, tokenId, tokenHash };
 }
 
-function chunksOf<T>(all: readonly T[]): T[][] {
+function getChunks<T>(all: readonly T[]): T[][] {
   const count = Math.ceil(all.length / AT_ONCE);
   return Array.from({ length: count }, (_, at) => all.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
 }

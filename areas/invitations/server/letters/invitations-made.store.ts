@@ -48,7 +48,7 @@ export async function moveMade(
 }
 
 /** Members who asked first ask again, where the letter is still open and with the one whom it was given to. */
-export async function giveBackMade(
+export async function restoreInviters(
   tx: Tx,
   { companyId, ids, holderId, toId }: GivingBack,
 ): Promise<string[]> {

@@ -2,7 +2,7 @@ import { Role } from '@artel/company/contract';
 import { invitationsChanged } from '@artel/invitations/contract';
 import { belonging } from '@artel/server';
 import { isRuling, mayInviteAs } from '../policy.ts';
-import { countMade, giveBackMade, listMade, moveMade } from './invitations-made.store.ts';
+import { countMade, restoreInviters, listMade, moveMade } from './invitations-made.store.ts';
 
 /** Roles whose letters one may take over from the other: who could not give the role does not come to hold its letter. */
 function rolesBetween(from: string, to: string): Role[] {
@@ -25,7 +25,7 @@ export const invitationsMade = belonging({
     return { moved };
   },
   async takeBack({ live }, tx, { companyId, ids, holderId, to }) {
-    const back = await giveBackMade(tx, { companyId, ids, holderId, toId: to.memberId });
+    const back = await restoreInviters(tx, { companyId, ids, holderId, toId: to.memberId });
     if (back.length > 0) await live.tell(tx, { companyId }, invitationsChanged, { companyId });
     return back;
   },

@@ -111,10 +111,10 @@ describe('[R-04] invitations by letter', () => {
     await ask(owner, [{ email: bad }, { email: good }]);
     await server.drain();
     const { id } = (await list(owner, { search: good.slice(0, 12).toUpperCase() }))[0]!;
-    const tell = (outcome: string, email: string) =>
+    const notify = (outcome: string, email: string) =>
       server.db('UPDATE invitations.invitations SET delivery = $1 WHERE email = $2', [outcome, email]);
-    await tell('failed', bad);
-    await tell('delivered', good);
+    await notify('failed', bad);
+    await notify('delivered', good);
     const states = async () =>
       Object.fromEntries((await list(owner)).map(({ email, state }) => [email, state]));
     expect(await states()).toEqual({ [bad]: 'failed', [good]: 'delivered' });

@@ -163,7 +163,7 @@ const changeable = (tx: Tx, { companyId, ids, mayTouchOwners }: Omit<Choice, 'no
     .where('revokedAt', 'is', null)
     .$if(!mayTouchOwners, (query) => query.where('role', '<>', 'owner'));
 
-const doneOf = (result: { numUpdatedRows: bigint }) => Number(result.numUpdatedRows);
+const toDone = (result: { numUpdatedRows: bigint }) => Number(result.numUpdatedRows);
 
 /** The letter is written anew, where the last one rests long enough, and the invitation lives on. */
 export async function renewInvitations(
@@ -183,7 +183,7 @@ export async function renewInvitations(
     .set({ expiresAt, letterDue: 'invitation', delivery: null })
     .where('letters', '<', lettersAtMost)
     .where((where) => where.or([where('letterAt', 'is', null), where('letterAt', '<', restsSince)]));
-  return doneOf(await query.executeTakeFirstOrThrow());
+  return toDone(await query.executeTakeFirstOrThrow());
 }
 
 /** A reminder is due to those who still may come and rest long enough. */
@@ -203,7 +203,7 @@ export async function markReminders(
     .where('expiresAt', '>', choice.now)
     .where('letters', '<', lettersAtMost)
     .where('letterAt', '<', restsSince);
-  return doneOf(await query.executeTakeFirstOrThrow());
+  return toDone(await query.executeTakeFirstOrThrow());
 }
 
 /** When the letter left that is the first to have rested of those that rest no longer than since then; null without one. */
@@ -232,7 +232,7 @@ export async function findRestingLetter(
 
 export async function setRevoked(tx: Tx, choice: Choice): Promise<number> {
   const query = changeable(tx, choice).set({ revokedAt: choice.now, letterDue: null });
-  return doneOf(await query.executeTakeFirstOrThrow());
+  return toDone(await query.executeTakeFirstOrThrow());
 }
 
 export async function countInvitations(tx: Tx, companyId: string, ids: readonly string[]): Promise<number> {
@@ -318,7 +318,7 @@ export async function listAcceptedEmails(
 }
 
 /** Whether an invitation to the address stands, whichever company asks. */
-export async function isAskedIn(tx: Tx, email: string, now: Date): Promise<boolean> {
+export async function hasInvitation(tx: Tx, email: string, now: Date): Promise<boolean> {
   const { rows } = await sql`SELECT FROM invitations.open_invitation_ids(${email}, ${now}) LIMIT 1`.execute(
     over<Db>(tx),
   );
@@ -334,7 +334,7 @@ export async function findCompanyIdByToken(tx: Tx, hash: Buffer): Promise<string
 }
 
 /** The invitation by which a member came carries the address; it goes with its owner. */
-export async function deleteInvitationsOf(tx: Tx, companyId: string, memberId: string): Promise<void> {
+export async function deleteInvitationsByMember(tx: Tx, companyId: string, memberId: string): Promise<void> {
   await over<Db>(tx)
     .deleteFrom('invitations.invitations')
     .where('companyId', '=', companyId)

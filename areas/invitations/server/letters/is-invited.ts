@@ -1,9 +1,9 @@
 import { findAccount } from '@artel/identity/server';
 import type { Tx } from '@artel/server';
-import { isAskedIn } from './invitations.store.ts';
+import { hasInvitation } from './invitations.store.ts';
 
 /** Whether a company has asked the person of this transaction in, by their address. */
 export async function isInvited(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const account = await findAccount(tx, userId);
-  return account !== null && isAskedIn(tx, account.email, now);
+  return account !== null && hasInvitation(tx, account.email, now);
 }

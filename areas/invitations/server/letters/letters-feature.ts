@@ -4,7 +4,7 @@ import { remindInvitations, resendInvitations, revokeInvitations } from './chang
 import { checkInvitations } from './check-invitations.ts';
 import { invitePeople } from './invite-people.ts';
 import { listInvitations } from './list-invitations.ts';
-import { noteInvitationLetter } from './note-invitation-letter.ts';
+import { recordInvitationLetter } from './record-invitation-letter.ts';
 import { sendImportedInvitations, sendInvitationLetters } from './send-invitation-letters.ts';
 
 /** Invitations by letter. */
@@ -17,7 +17,7 @@ export const letters: Feature = {
     bind(contract.remindInvitations, (deps, actor, { body }) => remindInvitations(deps, actor, body.ids)),
     bind(contract.revokeInvitations, (deps, actor, { body }) => revokeInvitations(deps, actor, body.ids)),
   ],
-  jobs: [sendInvitationLetters, sendImportedInvitations, noteInvitationLetter],
+  jobs: [sendInvitationLetters, sendImportedInvitations, recordInvitationLetter],
   lives: [
     {
       table: 'invitations.invitations',

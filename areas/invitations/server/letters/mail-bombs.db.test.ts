@@ -3,7 +3,7 @@ import { addMember, createOwner, createPerson, type Person, signIn } from '@arte
 import { createInvitations } from '@artel/invitations/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askIn, invitationStates, lettersTo } from '../testing/ask-in.ts';
+import { invite, invitationStates, lettersTo } from '../testing/invite.ts';
 import { startInvitationsServer } from '../testing.ts';
 
 let server: TestServer;
@@ -29,7 +29,7 @@ describe('a stranger who opens companies to frighten somebody by letter', () => 
     const victim = fresh();
     const companies: Person[] = [];
     for (let nth = 0; nth < 30; nth += 1) companies.push(await openCompany(stranger));
-    const answers = await Promise.all(companies.map((company) => askIn(server, company, [victim])));
+    const answers = await Promise.all(companies.map((company) => invite(server, company, [victim])));
     // The refusal would tell who else wrote to the address: each is told the same.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     await server.drain();
@@ -43,7 +43,7 @@ describe('a stranger who opens companies to frighten somebody by letter', () => 
   test('their words stand in the letter as theirs, and link to nothing', async () => {
     const stranger = await createPerson(server);
     const victim = fresh();
-    await askIn(server, await openCompany(stranger), [victim]);
+    await invite(server, await openCompany(stranger), [victim]);
     await server.drain();
     const [letter] = await lettersTo(server, victim);
     expect(letter?.text).toContain('> Компания: СБЕРБАНК: счёт заблокирован');
@@ -68,7 +68,7 @@ describe('a stranger who opens companies to frighten somebody by letter', () => 
     const companies = [await openCompany(stranger), await openCompany(stranger)];
     const victims = Array.from({ length: 120 }, () => fresh('many'));
     await Promise.all(
-      companies.map((company, at) => askIn(server, company, victims.slice(at * 60, at * 60 + 60))),
+      companies.map((company, at) => invite(server, company, victims.slice(at * 60, at * 60 + 60))),
     );
     await server.drain();
     const all = (await server.letters(1000)).filter(({ to }) => victims.includes(to));
@@ -85,11 +85,11 @@ describe('whom the company knows, and who knows it', () => {
   test('a confirmed company names itself to strangers, an unconfirmed one to who was there before', async () => {
     const confirmed = await createOwner(server, 'Ромашка', { isConfirmed: true });
     const [first, second] = [fresh(), fresh()];
-    await askIn(server, confirmed, [first]);
+    await invite(server, confirmed, [first]);
     const owner = await createOwner(server, 'Василёк');
     const leaver = await addMember(server, owner.companyId, 'member');
     await server.db('UPDATE company.members SET left_at = now() WHERE id = $1', [leaver.memberId]);
-    await askIn(server, owner, [second, leaver.email]);
+    await invite(server, owner, [second, leaver.email]);
     await server.drain();
     const subjectTo = async (email: string) => (await lettersTo(server, email))[0]?.subject;
     expect(await subjectTo(first)).toBe('Приглашение в компанию «Ромашка»');

@@ -2,10 +2,10 @@ import { describeSender, findCompany, findCompanyStanding, listMemberNames } fro
 import { type Job, job, lettersADay } from '@artel/server';
 import * as z from 'zod/mini';
 import { invitationUrl } from '../invitation-token.ts';
-import { nameOf } from '../list-names.ts';
+import { formatName } from '../list-names.ts';
 import { buildInvitationLetter } from './build-invitation-letter.ts';
-import { lockDueInvitations, markLettersWritten, takeLetters } from './letters.store.ts';
-import { noteInvitationLetter } from './note-invitation-letter.ts';
+import { lockDueInvitations, markLettersWritten, claimLetters } from './letters.store.ts';
+import { recordInvitationLetter } from './record-invitation-letter.ts';
 
 const payload = z.object({ companyId: z.uuid() });
 
@@ -31,7 +31,7 @@ const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
         const day = { companyId, day: now, atMost };
         // Invitations that ended while they waited take nobody's place.
         const live = due.filter(({ expiresAt }) => expiresAt > now);
-        const given = await takeLetters(tx, { ...day, wanted: live.length });
+        const given = await claimLetters(tx, { ...day, wanted: live.length });
         const emails = live.map(({ email }) => email);
         const senderOf = await describeSender(deps, tx, { companyId, emails });
         const companyName = (await findCompany(tx, companyId))?.name ?? '';
@@ -43,7 +43,7 @@ const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
         for (const row of live.slice(0, given)) {
           const { id, email: to, letterDue, expiresAt } = row;
           const inviter = inviters.get(row.invitedBy);
-          const inviterName = nameOf(inviter);
+          const inviterName = formatName(inviter);
           const url = invitationUrl(deps, row.tokenId);
           const isReminder = letterDue === 'reminder';
           const letter = buildInvitationLetter(deps, {
@@ -58,7 +58,7 @@ const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
             lane,
           });
           const about = { companyId, invitationId: id };
-          await deps.letters.send(tx, letter, { job: noteInvitationLetter, payload: about });
+          await deps.letters.send(tx, letter, { job: recordInvitationLetter, payload: about });
         }
         const over = due.filter(({ expiresAt }) => expiresAt <= now);
         const written = [...live.slice(0, given), ...over].map(({ id }) => id);

@@ -1,10 +1,10 @@
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { insertDepartment } from '../testing/insert-department.ts';
-import { freshAddress, inviteByLetter, inviterOf, type World } from '../testing/invite-by-letter.ts';
+import { freshAddress, inviteByLetter, getInviter, type World } from '../testing/invite-by-letter.ts';
 
 /** An invitation of the caller's company that is chosen in the list. */
 async function chosen({ server, caller }: World) {
-  const inviter = await inviterOf(server, caller);
+  const inviter = await getInviter(server, caller);
   return { body: { ids: [(await inviteByLetter(server, inviter, { email: freshAddress(server) })).id] } };
 }
 

@@ -44,7 +44,7 @@ export async function moveLinks(
 }
 
 /** Members who made them answer for them again, where they are open and with whom they were given to. */
-export async function giveBackLinks(
+export async function restoreLinkOwners(
   tx: Tx,
   { companyId, ids, holderId, toId, now }: GivingBack & { readonly now: Date },
 ): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { Role } from '@artel/company/contract';
 import { invitationsChanged } from '@artel/invitations/contract';
 import { belonging } from '@artel/server';
-import { countLinks, giveBackLinks, listLinks, moveLinks } from './links-made.store.ts';
+import { countLinks, restoreLinkOwners, listLinks, moveLinks } from './links-made.store.ts';
 
 /** Links by which people may still join; whoever was let go can not come back by one. */
 export const linksMade = belonging({
@@ -25,7 +25,7 @@ export const linksMade = belonging({
   },
   async takeBack({ live, clock }, tx, { companyId, ids, holderId, to }) {
     const now = clock.now();
-    const back = await giveBackLinks(tx, { companyId, ids, holderId, toId: to.memberId, now });
+    const back = await restoreLinkOwners(tx, { companyId, ids, holderId, toId: to.memberId, now });
     if (back.length > 0) await live.tell(tx, { companyId }, invitationsChanged, { companyId });
     return back;
   },

@@ -1,6 +1,6 @@
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { insertDepartment } from '../testing/insert-department.ts';
-import { inviterOf } from '../testing/invite-by-letter.ts';
+import { getInviter } from '../testing/invite-by-letter.ts';
 
 /** One valid call of each route. */
 export const linksExamples: RouteExamples<TestServer> = {
@@ -10,7 +10,7 @@ export const linksExamples: RouteExamples<TestServer> = {
     return { body: { role: 'member', departmentId, maxUses: 5, linkDays: 7, emailDomain: 'example.ru' } };
   },
   'invitations/revoke-invitation-link': async ({ server, caller }) => {
-    const { companyId, memberId } = await inviterOf(server, caller);
+    const { companyId, memberId } = await getInviter(server, caller);
     const id = server.platform.ids.next();
     await server.db(
       `INSERT INTO invitations.invitation_links (company_id, id, role, token_hash, created_by, created_at, expires_at)

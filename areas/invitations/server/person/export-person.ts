@@ -1,5 +1,5 @@
 import type { ExportedFile, Platform } from '@artel/server';
-import { listAskings } from '../join/askings.store.ts';
+import { listAskings } from '../join/own-requests.store.ts';
 
 /** More than anybody asks within the half year that askings are kept. */
 const AT_MOST = 1_000;

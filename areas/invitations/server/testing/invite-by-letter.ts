@@ -46,7 +46,7 @@ export async function inviteByLetter(
 export const freshAddress = ({ platform }: TestServer) => `invited-${platform.ids.next()}@example.ru`;
 
 /** Who asks in the caller's own company. */
-export async function inviterOf(server: TestServer, caller: Caller | null): Promise<Inviter> {
+export async function getInviter(server: TestServer, caller: Caller | null): Promise<Inviter> {
   const { companyId, memberId, userId } = caller ?? {};
   return companyId && memberId && userId ? { companyId, memberId, userId } : createOwner(server);
 }

@@ -22,14 +22,14 @@ import { useEffect } from 'react';
 import { useAcceptInvitation, useInvitation } from './api.ts';
 import styles from './invitation-words.module.css';
 import { InvitationWords } from './invitation-words.tsx';
-import { takenInvitations } from './taken-invitations.ts';
+import { usedInvitations } from './used-invitations.ts';
 
 /** G-01: an invitation that was opened by somebody who is signed in: who invites, where, as whom; accept or change the account. */
 export function InvitationDialog() {
   const hash = usePageSearch('invitation') ?? '';
   const leadOn = useLeadOn();
   const close = () => void leadOn();
-  const isDue = isInvitationHash(hash) && !takenInvitations.has(hash);
+  const isDue = isInvitationHash(hash) && !usedInvitations.has(hash);
   // A link of another kind opens nothing for who is signed in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whether it is due decides, not how it is closed
   useEffect(() => {
@@ -38,17 +38,17 @@ export function InvitationDialog() {
   if (!isDue) return null;
   return (
     <Dialog isOpen title={t('invitations.accept.title')} size="narrow" onClose={close}>
-      <Asked hash={hash} onClose={close} />
+      <Request hash={hash} onClose={close} />
     </Dialog>
   );
 }
 
-interface AskedProps {
+interface RequestedProps {
   readonly hash: string;
   readonly onClose: () => void;
 }
 
-function Asked({ hash, onClose }: AskedProps) {
+function Request({ hash, onClose }: RequestedProps) {
   const invitation = useInvitation(hash);
   if (invitation.isPending) {
     return (
@@ -81,11 +81,11 @@ function Asked({ hash, onClose }: AskedProps) {
   return <Offer hash={hash} offer={invitation.data} onClose={onClose} />;
 }
 
-function Offer({ hash, offer, onClose }: AskedProps & { readonly offer: InvitationOffer }) {
+function Offer({ hash, offer, onClose }: RequestedProps & { readonly offer: InvitationOffer }) {
   const { username } = useProfile();
   const accept = useAcceptInvitation();
   const openPage = useOpenPage();
-  const problem = problemOf(offer, username);
+  const problem = getProblem(offer, username);
   const changeAccount = async () => {
     forgetAllDrafts();
     signOut();
@@ -95,7 +95,7 @@ function Offer({ hash, offer, onClose }: AskedProps & { readonly offer: Invitati
     if (accept.isPending) return;
     await accept.mutateAsync({ body: { hash } }).then(
       () => {
-        takenInvitations.note(hash);
+        usedInvitations.note(hash);
         showToast({
           severity: 'success',
           title: t('invitations.accept.done', { company: offer.companyName }),
@@ -131,7 +131,7 @@ function Offer({ hash, offer, onClose }: AskedProps & { readonly offer: Invitati
 }
 
 /** Why the person who is signed in cannot come by it; the server says the same. */
-function problemOf({ email, emailDomain }: InvitationOffer, username: string): string | null {
+function getProblem({ email, emailDomain }: InvitationOffer, username: string): string | null {
   if (email !== null && email !== username) return t('invitations.accept.for-another', { email, username });
   if (emailDomain !== null && domainOf(username) !== emailDomain) {
     return t('invitations.accept.for-domain', { domain: emailDomain, username });

@@ -110,7 +110,7 @@ export function useForgetImport() {
   return useAct(deleteImport, { refreshes: [listImports] });
 }
 
-export function useMendFile() {
+export function useCorrectionFile() {
   return useAct(createMendFile, { onSuccess: ({ href }) => loadFile(href) });
 }
 

@@ -57,7 +57,7 @@ export function BringFile() {
           </Note>
         )}
       </Panel>
-      <KeptImports />
+      <StoredImports />
     </>
   );
 }
@@ -72,7 +72,7 @@ function saveTemplate(): void {
   saveFile(content, `${t('invitations.import.template-file')}.csv`);
 }
 
-function KeptImports() {
+function StoredImports() {
   const items: readonly PeopleImport[] = useImports().data?.items ?? [];
   if (items.length === 0) return null;
   return (

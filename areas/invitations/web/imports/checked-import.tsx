@@ -10,7 +10,7 @@ import { ImportCounts } from './import-counts.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { LeftOut } from './left-out.tsx';
-import { MendButton } from './mend-button.tsx';
+import { CorrectionFileButton } from './correction-file-button.tsx';
 
 interface OfFile {
   readonly file: PeopleImport;
@@ -176,7 +176,7 @@ function Held({ file, held }: OfFile & { readonly held: number }) {
       show="held"
       title={t('invitations.import.held', { count: held })}
       lead={t('invitations.import.held-lead')}
-      act={<MendButton importId={file.id} />}
+      act={<CorrectionFileButton importId={file.id} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { Badge, Line, Lines, PagedList, Row, Skeleton, Stack, Text } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { useImportRows } from './api.ts';
-import { MendLine } from './mend-line.tsx';
+import { CorrectLine } from './correct-line.tsx';
 
 interface ImportRowsProps {
   readonly file: PeopleImport;
@@ -76,7 +76,7 @@ function PersonLine({ file, row, hasVerdict }: PersonLineProps) {
           </Text>
         ))}
       </Stack>
-      {isHeld && <MendLine file={file} row={row} />}
+      {isHeld && <CorrectLine file={file} row={row} />}
       {hasVerdict && (
         <Badge look={isHeld ? 'attention' : 'plain'}>{t(`invitations.import.verdict.${verdict}`)}</Badge>
       )}

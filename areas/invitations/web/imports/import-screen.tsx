@@ -8,7 +8,7 @@ import { CheckedImport } from './checked-import.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { MendButton } from './mend-button.tsx';
+import { CorrectionFileButton } from './correction-file-button.tsx';
 
 /** One file on its way, in the state that it is in. */
 export function ImportScreen({ importId }: { readonly importId: string }) {
@@ -139,7 +139,7 @@ function Done({ file }: { readonly file: PeopleImport }) {
         file={file}
         show={undefined}
         title={t('invitations.import.result')}
-        act={hasHeld && <MendButton importId={file.id} />}
+        act={hasHeld && <CorrectionFileButton importId={file.id} />}
       />
     </>
   );

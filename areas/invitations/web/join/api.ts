@@ -7,10 +7,10 @@ export function useJoinAskings(isWanted = true) {
   return useQuery({ ...queryOf(listJoinAskings, {}), enabled: isWanted });
 }
 
-export function useAskToJoin() {
+export function useRequestToJoin() {
   return useAct(askToJoin, { failure: 'inline', refreshes: [listJoinAskings] });
 }
 
-export function useWithdrawAsking() {
+export function useWithdrawRequest() {
   return useAct(withdrawJoinAsking, { failure: 'inline', refreshes: [listJoinAskings] });
 }

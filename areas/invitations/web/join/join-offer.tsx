@@ -2,10 +2,10 @@ import { findInnProblem } from '@artel/requisites/contract';
 import { failureText, t, useLeadOn } from '@artel/web';
 import { LinkButton, Note, Panel, Row, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import { useAskToJoin, useJoinAskings } from './api.ts';
+import { useRequestToJoin, useJoinAskings } from './api.ts';
 import styles from './join.module.css';
 import { useEntry } from './use-entry.ts';
-import { WaitingAsking } from './waiting-asking.tsx';
+import { WaitingRequest } from './waiting-request.tsx';
 
 interface JoinOfferProps {
   /** As it was typed. */
@@ -20,7 +20,7 @@ interface JoinOfferProps {
  */
 export function JoinOffer({ inn, kpp }: JoinOfferProps) {
   const askings = useJoinAskings();
-  const ask = useAskToJoin();
+  const ask = useRequestToJoin();
   const leadOn = useLeadOn();
   useEntry(askings.data?.items, () => void leadOn());
   const number = inn.replace(/\D/g, '');
@@ -29,9 +29,9 @@ export function JoinOffer({ inn, kpp }: JoinOfferProps) {
   const waiting = askings.data?.items.find(({ state }) => state === 'waiting');
   if (waiting) {
     return (
-      <WaitingAsking asking={waiting}>
+      <WaitingRequest asking={waiting}>
         <LinkButton onClick={() => void leadOn()}>{t('invitations.join.go-home')}</LinkButton>
-      </WaitingAsking>
+      </WaitingRequest>
     );
   }
   if (!isNumber && domain === null) return null;

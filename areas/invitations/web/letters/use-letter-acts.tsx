@@ -22,11 +22,11 @@ export function useLetterActs({ items, onDone }: LetterActsInput): LetterActs {
   const [asked, setAsked] = useState<readonly string[]>();
   const { timeZone } = useProfile();
   const changeable = new Set(items.filter(({ isChangeable }) => isChangeable).map(({ id }) => id));
-  const tell = (what: string, ids: readonly string[]) => (outcome: Outcome) => {
-    tellOutcome(what, outcome, timeZone);
+  const notify = (what: string, ids: readonly string[]) => (outcome: Outcome) => {
+    notifyOutcome(what, outcome, timeZone);
     onDone(ids);
   };
-  const actionsOf = (chosen: readonly string[]): readonly MenuAction[] => {
+  const getActions = (chosen: readonly string[]): readonly MenuAction[] => {
     const ids = chosen.filter((id) => changeable.has(id));
     if (ids.length === 0) return [];
     return [
@@ -34,13 +34,13 @@ export function useLetterActs({ items, onDone }: LetterActsInput): LetterActs {
         key: 'remind',
         label: t('invitations.letters.remind'),
         icon: IconBell,
-        run: () => inPieces(ids, remind.mutateAsync).then(tell('reminded', ids), toldAlready),
+        run: () => inChunks(ids, remind.mutateAsync).then(notify('reminded', ids), notifiedAlready),
       },
       {
         key: 'resend',
         label: t('invitations.letters.resend'),
         icon: IconMailForward,
-        run: () => inPieces(ids, resend.mutateAsync).then(tell('resent', ids), toldAlready),
+        run: () => inChunks(ids, resend.mutateAsync).then(notify('resent', ids), notifiedAlready),
       },
       {
         key: 'revoke',
@@ -58,13 +58,13 @@ export function useLetterActs({ items, onDone }: LetterActsInput): LetterActs {
       isOpen
       title={t('invitations.letters.revoke-title', { count: asked.length })}
       act={t('invitations.letters.revoke')}
-      onConfirm={async () => tell('revoked', asked)(await inPieces(asked, revoke.mutateAsync))}
+      onConfirm={async () => notify('revoked', asked)(await inChunks(asked, revoke.mutateAsync))}
       onClose={() => setAsked(undefined)}
     >
       <p>{t('invitations.letters.revoke-text')}</p>
     </ConfirmDialog>
   );
-  return { actionsOf, dialog };
+  return { actionsOf: getActions, dialog };
 }
 
 interface Outcome {
@@ -74,7 +74,7 @@ interface Outcome {
 }
 
 /** As many at once as the server takes. */
-async function inPieces(
+async function inChunks(
   ids: readonly string[],
   act: (call: { body: { ids: string[] } }) => Promise<Outcome>,
 ): Promise<Outcome> {
@@ -90,9 +90,9 @@ async function inPieces(
 }
 
 /** The act itself has said what failed. */
-const toldAlready = () => undefined;
+const notifiedAlready = () => undefined;
 
-function tellOutcome(what: string, { done, passed, againAt }: Outcome, timeZone: string): void {
+function notifyOutcome(what: string, { done, passed, againAt }: Outcome, timeZone: string): void {
   // Letters leave later, and some never do: the list knows.
   const detail = what !== 'revoked' && t('invitations.letters.letters-leave');
   const title = t(`invitations.letters.${what}`, { count: done });

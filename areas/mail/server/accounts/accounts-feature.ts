@@ -2,14 +2,14 @@ import * as contract from '@artel/mail/contract';
 import { bind, bindStaged, type Feature } from '@artel/server';
 import { connectAccount } from './connect-account.ts';
 import { listAccounts } from './list-accounts.ts';
-import { lookUpServers } from './look-up-servers.ts';
+import { findServers } from './find-servers.ts';
 import { removeAccount } from './remove-account.ts';
 
 /** Mailboxes of people. */
 export const accounts: Feature = {
   routes: [
     bind(contract.listAccounts, listAccounts),
-    bindStaged(contract.lookUpServers, lookUpServers),
+    bindStaged(contract.lookUpServers, findServers),
     bindStaged(contract.connectAccount, connectAccount),
     bind(contract.removeAccount, removeAccount),
   ],

@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import type { createFileDownload as route } from '@artel/mail/contract';
 import { type DownloadSource, signDownload, type WithTransaction } from '@artel/server';
-import { serverOf } from '../servers/server-of.ts';
+import { getServer } from '../servers/get-server.ts';
 import { findAccount } from '../stored/accounts.store.ts';
 import { findMessage } from '../stored/messages.store.ts';
 
@@ -31,7 +31,7 @@ export const fileSource: DownloadSource = {
       type: part.type,
       // A server outside says how long the encoded file is.
       bytes: account.kind === 'internal' ? part.bytes : null,
-      open: () => serverOf(deps, account).openPart(message, part),
+      open: () => getServer(deps, account).openPart(message, part),
     };
   },
 };

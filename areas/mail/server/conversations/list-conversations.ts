@@ -13,7 +13,7 @@ import {
 import { byTime, keysetPage, type WithTransaction } from '@artel/server';
 import { findFolder } from '../stored/accounts.store.ts';
 import { findConversation, listFolderPage } from '../stored/conversations.store.ts';
-import { listMessagesOf } from '../stored/messages.store.ts';
+import { listMessages } from '../stored/messages.store.ts';
 import { presentConversation, presentMessages } from './present.ts';
 
 const byPlace = byTime(({ placedAt, id }: { placedAt: Date; id: string }) => [placedAt, id]);
@@ -39,6 +39,6 @@ export async function getConversation(
 ): Promise<RouteResponse<typeof getRoute>> {
   const row = await findConversation(tx, companyId, conversationId);
   if (!row) throw new AppError(requestErrors['not-found']);
-  const messages = await listMessagesOf(tx, companyId, conversationId, MOST_MESSAGES);
+  const messages = await listMessages(tx, companyId, conversationId, MOST_MESSAGES);
   return { conversation: presentConversation(row), messages: await presentMessages(tx, companyId, messages) };
 }

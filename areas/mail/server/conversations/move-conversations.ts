@@ -20,16 +20,16 @@ import {
   findAccount,
   findFolder,
   findFolderByRole,
-  takeUids,
+  claimUids,
 } from '../stored/accounts.store.ts';
 import { refreshConversations } from '../stored/conversations.store.ts';
 import {
   deleteMessages,
-  listPlacesOf,
+  listPlaces,
   listUnplaced,
   putPlacements,
-  type Taken,
-  takePlacements,
+  type RemovedPlacement,
+  removePlacements,
 } from '../stored/messages.store.ts';
 import { provisionalUid } from '../stored/places.store.ts';
 
@@ -58,7 +58,7 @@ export async function undoMove(
   { userId, membership: { companyId } }: MemberActor,
   { body: { undo } }: RouteInput<typeof undoRoute>,
 ): Promise<Record<string, never>> {
-  const places = await listPlacesOf(
+  const places = await listPlaces(
     deps.tx,
     companyId,
     undo.map(({ messageId }) => messageId),
@@ -87,13 +87,13 @@ export async function emptyTrash(
 ): Promise<RouteResponse<typeof emptyRoute>> {
   const folder = await requireFolder(deps, companyId, folderId);
   if (folder.role !== 'trash' && folder.role !== 'junk') throw new AppError(requestErrors['not-found']);
-  const taken = await takePlacements(
+  const taken = await removePlacements(
     deps.tx,
     companyId,
     folder.id,
     conversationIds ? { conversationIds } : {},
   );
-  await changeCounts(deps.tx, companyId, [countOf(folder, taken, -1)]);
+  await changeCounts(deps.tx, companyId, [getCount(folder, taken, -1)]);
   await recordChanges(
     deps,
     companyId,
@@ -132,7 +132,7 @@ async function requireFolder(
   return folder;
 }
 
-function countOf({ id }: FolderRow, taken: readonly Taken[], sign: 1 | -1) {
+function getCount({ id }: FolderRow, taken: readonly RemovedPlacement[], sign: 1 | -1) {
   const unread = taken.filter(({ isSeen }) => !isSeen).length;
   return { folderId: id, total: sign * taken.length, unread: sign * unread };
 }
@@ -141,14 +141,14 @@ async function move(
   deps: WithTransaction,
   from: FolderRow,
   target: FolderRow,
-  which: Parameters<typeof takePlacements>[3],
-): Promise<Taken[]> {
+  which: Parameters<typeof removePlacements>[3],
+): Promise<RemovedPlacement[]> {
   const { tx } = deps;
   const { companyId, accountId, ownerId } = from;
-  const taken = await takePlacements(tx, companyId, from.id, which);
+  const taken = await removePlacements(tx, companyId, from.id, which);
   if (taken.length === 0) return [];
   const account = await findAccount(tx, { companyId, id: accountId });
-  const there = await listPlacesOf(
+  const there = await listPlaces(
     tx,
     companyId,
     taken.map(({ messageId }) => messageId),
@@ -157,12 +157,12 @@ async function move(
     there.filter(({ folderId }) => folderId === target.id).map(({ messageId }) => messageId),
   );
   const coming = taken.filter(({ messageId }) => !inTarget.has(messageId));
-  const { total, unread } = countOf(target, coming, 1);
+  const { total, unread } = getCount(target, coming, 1);
   const place = { companyId, ownerId, accountId, folderId: target.id };
   const messageIds = coming.map(({ messageId }) => messageId);
-  await changeCounts(tx, companyId, [countOf(from, taken, -1)]);
+  await changeCounts(tx, companyId, [getCount(from, taken, -1)]);
   if (account?.kind === 'internal') {
-    const first = await takeUids(tx, target, { total, unread });
+    const first = await claimUids(tx, target, { total, unread });
     await putPlacements(tx, place, messageIds, (at) => first + at);
   } else {
     await changeCounts(tx, companyId, [{ folderId: target.id, total, unread }]);

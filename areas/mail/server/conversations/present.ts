@@ -2,7 +2,7 @@ import type { Conversation, Message, Recipients } from '@artel/mail/contract';
 import type { Tx } from '@artel/server';
 import type { ConversationRow } from '../stored/conversations.store.ts';
 import type { StoredPart } from '../stored/letter.ts';
-import { listPlacesOf, type MessageRow } from '../stored/messages.store.ts';
+import { listPlaces, type MessageRow } from '../stored/messages.store.ts';
 
 export function presentConversation(row: ConversationRow): Conversation {
   const { id, accountId, subject, participants, snippet, lastAt, count, unread, hasFiles, isFlagged } = row;
@@ -34,7 +34,7 @@ export async function presentMessages(
   companyId: string,
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
-  const places = await listPlacesOf(
+  const places = await listPlaces(
     tx,
     companyId,
     rows.map(({ id }) => id),

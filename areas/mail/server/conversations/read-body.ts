@@ -7,8 +7,8 @@ import {
 } from '@artel/contract';
 import type { getBody as route } from '@artel/mail/contract';
 import type { Platform } from '@artel/server';
-import { wordsOf } from '../mailbox/add-message.ts';
-import { serverOf } from '../servers/server-of.ts';
+import { getWords } from '../mailbox/add-message.ts';
+import { getServer } from '../servers/get-server.ts';
 import { type AccountRow, findAccount } from '../stored/accounts.store.ts';
 import { refreshConversations } from '../stored/conversations.store.ts';
 import {
@@ -20,7 +20,7 @@ import {
   storeWords,
 } from '../stored/messages.store.ts';
 import { boundBody } from '../texts/bound-html.ts';
-import { snippetOf } from '../texts/snippet-of.ts';
+import { toSnippet } from '../texts/to-snippet.ts';
 import { presentRecipients } from './present.ts';
 
 interface Read {
@@ -39,14 +39,14 @@ export async function readLetter(deps: Platform, actor: MemberActor, messageId: 
     return { message: found, account: itsAccount, body: await findBody(tx, companyId, messageId) };
   });
   if (body) return { message, account, body: { text: body.text, html: body.html, isCut: body.isCut } };
-  const read = boundBody(await serverOf(deps, account).readText(message));
+  const read = boundBody(await getServer(deps, account).readText(message));
   await deps.db.asCompany(actor, async (tx) => {
     if (!(await findMessage(tx, companyId, messageId))) return;
     const { accountId, ownerId, conversationId } = message;
     await putBody(tx, { companyId, accountId, ownerId, messageId, ...read, readAt: deps.clock.now() });
     const letter = { ...message, recipients: presentRecipients(message.recipients) };
-    await storeWords(tx, [{ messageId, ...wordsOf(letter, read.text) }]);
-    await setSnippet(tx, companyId, messageId, snippetOf(read.text));
+    await storeWords(tx, [{ messageId, ...getWords(letter, read.text) }]);
+    await setSnippet(tx, companyId, messageId, toSnippet(read.text));
     await refreshConversations(tx, companyId, [conversationId]);
   });
   return { message, account, body: read };

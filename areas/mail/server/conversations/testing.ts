@@ -1,5 +1,5 @@
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
-import { actAs, folderOf, writeLetter } from '../testing/letters.ts';
+import { actAs, findFolderId, writeLetter } from '../testing/letters.ts';
 import { moveConversations } from './move-conversations.ts';
 
 interface World {
@@ -14,7 +14,7 @@ export async function ownLetter({ server, caller }: World) {
     who.memberId,
   ]);
   await writeLetter(server, who, { to: [card?.email ?? ''], files: { 'Смета.txt': 'Всего: 10' } });
-  const folderId = await folderOf(server, who, 'inbox');
+  const folderId = await findFolderId(server, who, 'inbox');
   const [row] = await server.db<{ id: string; conversation_id: string }>(
     'SELECT id, conversation_id FROM mail.messages WHERE owner_id = $1 ORDER BY received_at DESC, id DESC LIMIT 1',
     [who.memberId],
@@ -24,7 +24,7 @@ export async function ownLetter({ server, caller }: World) {
 
 async function trashedLetter(world: World) {
   const letter = await ownLetter(world);
-  const trashId = await folderOf(world.server, world.caller as Caller, 'trash');
+  const trashId = await findFolderId(world.server, world.caller as Caller, 'trash');
   const body = {
     conversationIds: [letter.conversationId],
     fromId: letter.folderId,

@@ -10,7 +10,7 @@ export async function* exportPerson(deps: Platform, userId: string): AsyncGenera
   for (const { companyId, memberId, isPresent } of await listCardPlaces(deps, userId)) {
     if (!isPresent) continue;
     const owner = { companyId, memberId };
-    yield { name: `mail/${companyId}.jsonl`, content: async () => linesOf(deps, owner) };
+    yield { name: `mail/${companyId}.jsonl`, content: async () => getLines(deps, owner) };
     const files = await deps.db.asMember('mail/export', owner, (tx) => listExportedFiles(tx, companyId));
     for (const { messageId, contentId, name } of files)
       yield {
@@ -25,7 +25,7 @@ export async function* exportPerson(deps: Platform, userId: string): AsyncGenera
   }
 }
 
-async function* linesOf(
+async function* getLines(
   { db }: Platform,
   owner: { readonly companyId: string; readonly memberId: string },
 ): AsyncGenerator<Uint8Array> {

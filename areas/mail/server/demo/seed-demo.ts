@@ -8,7 +8,7 @@ import { markMessages } from '../mailbox/mark-messages.ts';
 import { deliverInside } from '../outbox/deliver-inside.ts';
 import type { AccountRow } from '../stored/accounts.store.ts';
 import type { OutLetter } from '../stored/outbox.store.ts';
-import { htmlOf, plainOf } from '../texts/html-of.ts';
+import { toHtml, toPlainText } from '../texts/to-html.ts';
 import { hasLetters, listByName } from './demo.store.ts';
 import demo from './demo-week.json' with { type: 'json' };
 
@@ -38,7 +38,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
     const messageId = `${id}@${deps.config.publicUrl.hostname}`;
     if (letter.key !== undefined) names.set(letter.key, messageId);
     const before = letter.answers === undefined ? undefined : names.get(letter.answers);
-    const at = momentOf(deps.clock.now(), letter.day, letter.time);
+    const at = getMoment(deps.clock.now(), letter.day, letter.time);
     const out = toOut(sender, people, letter, at, before);
     const { account, actor } = sender;
     const then = { ...deps, clock: { now: () => at }, emit: async () => undefined };
@@ -83,8 +83,8 @@ function toOut(
     from: { name: account.name, address: account.address },
     recipients: { to: named, cc: [], bcc: [] },
     subject,
-    text: plainOf(text),
-    html: htmlOf(text),
+    text: toPlainText(text),
+    html: toHtml(text),
     files: [],
     inReplyTo: before ?? null,
     references: before === undefined ? [] : [before],
@@ -95,7 +95,7 @@ function toOut(
 }
 
 /** Nothing of the demo lies ahead: what would be later today was a moment ago. */
-function momentOf(now: Date, day: number, time: string): Date {
+function getMoment(now: Date, day: number, time: string): Date {
   const date = new Date(now.getTime() + day * DAY).toISOString().slice(0, 10);
   return new Date(Math.min(instantOf(ZONE, date, time).getTime(), now.getTime()));
 }

@@ -8,7 +8,7 @@ import {
 } from '@artel/mail/contract';
 import type { Platform, WithTransaction } from '@artel/server';
 import { openOwnMailbox } from '../mailbox/actor-mailbox.ts';
-import { serverOf } from '../servers/server-of.ts';
+import { getServer } from '../servers/get-server.ts';
 import { type AccountRow, findAccount } from '../stored/accounts.store.ts';
 import { changeUses } from '../stored/contents.store.ts';
 import { countDrafts, findDraft, insertDraft, insertDraftFile } from '../stored/drafts.store.ts';
@@ -65,12 +65,12 @@ async function insert(deps: WithTransaction, actor: MemberActor, { kind, account
     accountId: account.id,
     kind,
     aboutId: message?.id ?? null,
-    recipients: JSON.stringify(recipientsOf(kind, message, account, to)),
-    subject: subjectOf(kind, message),
+    recipients: JSON.stringify(getRecipients(kind, message, account, to)),
+    subject: getSubject(kind, message),
     createdAt: now,
     updatedAt: now,
   });
-  const parts = kind === 'forward' && message !== null ? filesOf(message) : [];
+  const parts = kind === 'forward' && message !== null ? getFiles(message) : [];
   const awayParts: StoredPart[] = [];
   for (const [place, part] of parts.entries()) {
     const contentId = await findFileContent(tx, companyId, message?.id ?? '', part.part);
@@ -96,7 +96,7 @@ async function insert(deps: WithTransaction, actor: MemberActor, { kind, account
 }
 
 /** As many files as a letter may have; larger ones are left to the letter that is forwarded. */
-function filesOf({ structure }: MessageRow): StoredPart[] {
+function getFiles({ structure }: MessageRow): StoredPart[] {
   let bytes = 0;
   return (structure.parts ?? []).slice(0, MOST_FILES).filter((part) => {
     bytes += part.bytes;
@@ -117,7 +117,7 @@ async function copyAwayFile(
     return message && { message, account: await findAccount(tx, { companyId, id: message.accountId }) };
   });
   if (!found?.account) return;
-  const content = await serverOf(deps, found.account).openPart(found.message, part);
+  const content = await getServer(deps, found.account).openPart(found.message, part);
   if (content === null) return;
   await bringFile(
     deps,
@@ -138,7 +138,7 @@ async function chooseAccount(
   return account;
 }
 
-function recipientsOf(
+function getRecipients(
   kind: Input['kind'],
   message: MessageRow | null,
   account: AccountRow,
@@ -158,7 +158,7 @@ function recipientsOf(
   return { to: first, cc: others, bcc: [] };
 }
 
-function subjectOf(kind: Input['kind'], message: MessageRow | null): string {
+function getSubject(kind: Input['kind'], message: MessageRow | null): string {
   if (message === null || kind === 'new') return '';
   const plain = plainSubject(message.subject).slice(0, 880);
   return `${kind === 'forward' ? 'Fwd' : 'Re'}: ${plain}`;

@@ -64,11 +64,11 @@ describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : `
     );
   const append = (folder: string, raw: Buffer, flags: string[] = []) => program.append(folder, raw, flags);
 
-  async function ask<const R extends Route>(route: R, call: RouteCall<R>) {
+  async function request<const R extends Route>(route: R, call: RouteCall<R>) {
     return callRoute(server, route, call, { token: nina.token });
   }
-  const folderOf = async (role: string) => {
-    const { body } = await ask(listAccounts, {});
+  const getFolder = async (role: string) => {
+    const { body } = await request(listAccounts, {});
     return body.items.find(({ id }) => id === accountId)?.folders.find((folder) => folder.role === role);
   };
   /** Subjects of what a folder of the server itself has. */
@@ -84,8 +84,8 @@ describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : `
     }
   };
   const subjectsIn = async (role: string) => {
-    const folder = await folderOf(role);
-    const { body } = await ask(listConversations, { params: { folderId: folder?.id ?? '' }, query: {} });
+    const folder = await getFolder(role);
+    const { body } = await request(listConversations, { params: { folderId: folder?.id ?? '' }, query: {} });
     return body.items;
   };
 
@@ -98,18 +98,18 @@ describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : `
       imap: place(dovecot.port),
       smtp: place(smtp.port),
     };
-    const wrong = await ask(connectAccount, { body });
+    const wrong = await request(connectAccount, { body });
     expect(wrong.error.code).toBe(mailErrors['wrong-password'].code);
-    const closed = await ask(connectAccount, { body: { ...body, imap: place(1) } });
+    const closed = await request(connectAccount, { body: { ...body, imap: place(1) } });
     expect(closed.error.code).toBe(mailErrors['server-refused'].code);
     smtp.fault = 'wrong-password';
-    const refused = await ask(connectAccount, { body: { ...body, password: 'secret' } });
+    const refused = await request(connectAccount, { body: { ...body, password: 'secret' } });
     expect(refused.error.code).toBe(mailErrors['smtp-refused'].code);
     smtp.fault = 'none';
   });
 
   test('a connected mailbox shows the letters that its server has, with texts and files', async () => {
-    const connected = await ask(connectAccount, {
+    const connected = await request(connectAccount, {
       body: {
         address: 'nina@example.ru',
         name: 'Нина',
@@ -130,14 +130,14 @@ describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : `
       hasFiles: true,
       participants: [{ name: 'Олег' }],
     });
-    const { body } = await ask(getConversation, { params: { conversationId: first?.id ?? '' } });
+    const { body } = await request(getConversation, { params: { conversationId: first?.id ?? '' } });
     const messageId = body.messages[0]?.id ?? '';
-    expect((await ask(getBody, { params: { messageId } })).body).toMatchObject({
+    expect((await request(getBody, { params: { messageId } })).body).toMatchObject({
       html: '<p>Старое письмо</p>',
       isCut: false,
     });
     const part = body.messages[0]?.files[0]?.part ?? '';
-    const { body: download } = await ask(createFileDownload, { body: { messageId, part } });
+    const { body: download } = await request(createFileDownload, { body: { messageId, part } });
     expect((await server.app.inject(download.url)).body).toBe('файл');
   });
 
@@ -152,14 +152,14 @@ describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : `
         ),
       { timeout: 60_000 },
     );
-    expect(await folderOf('inbox')).toMatchObject({ total: 4, unread: 4 });
+    expect(await getFolder('inbox')).toMatchObject({ total: 4, unread: 4 });
   });
 
   test('what the owner reads and archives here is so on the server, and what another program does shows here', async () => {
     const [two] = (await subjectsIn('inbox')).filter(({ subject }) => subject === 'Two');
-    const inbox = await folderOf('inbox');
-    await ask(markConversations, { body: { conversationIds: [two?.id ?? ''], isSeen: true } });
-    await ask(moveConversations, {
+    const inbox = await getFolder('inbox');
+    await request(markConversations, { body: { conversationIds: [two?.id ?? ''], isSeen: true } });
+    await request(moveConversations, {
       body: { conversationIds: [two?.id ?? ''], fromId: inbox?.id ?? '', to: { role: 'archive' } },
     });
     await server.drain();
@@ -175,7 +175,7 @@ describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : `
       (await program.search({ header: { subject: 'No name either' } })) as number[],
     );
     there.release();
-    await vi.waitFor(async () => expect(await folderOf('inbox')).toMatchObject({ total: 2, unread: 0 }), {
+    await vi.waitFor(async () => expect(await getFolder('inbox')).toMatchObject({ total: 2, unread: 0 }), {
       timeout: 90_000,
     });
     expect((await subjectsIn('archive')).map(({ subject }) => subject)).toEqual(['Two']);
@@ -226,7 +226,7 @@ describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : `
     });
     smtp.fault = 'none';
     nina = await signIn(server, nina);
-    const left = await ask(resolveSending, { params: { sendingId: id }, body: { act: 'leave' } });
+    const left = await request(resolveSending, { params: { sendingId: id }, body: { act: 'leave' } });
     expect(left.body).toMatchObject({ state: 'sent' });
     await server.drain();
     server.clock.advance(120_000);

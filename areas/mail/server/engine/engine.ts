@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Platform } from '@artel/server';
 import { MailServerError, openImap, type ServiceContext, service } from '@artel/server';
 import { ENGINE, readEngineKey } from '../mailbox/engine-key.ts';
-import { type ImapClient, openSignIn, placesOf } from '../outside/account-secret.ts';
+import { type ImapClient, openSignIn, getPlaces } from '../outside/account-secret.ts';
 import { type AccountRow, findAccount, updateAccount } from '../stored/accounts.store.ts';
 import { syncAccount, TooManyFolders } from './sync-account.ts';
 
@@ -37,7 +37,7 @@ export const engine = service<Running>({
         await updateAccount(tx, place, { state, problem });
       });
     try {
-      const client = await openImap(placesOf(account).imap, {
+      const client = await openImap(getPlaces(account).imap, {
         ...openSignIn(deps, account),
         openReceivers: deps.config.egressHosts,
         signal,

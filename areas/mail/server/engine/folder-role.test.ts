@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rolesOf } from './folder-role.ts';
+import { getRoles } from './folder-role.ts';
 
 test('folders have the roles that the server says, else those of their names, and no role twice', () => {
-  const roles = rolesOf([
+  const roles = getRoles([
     { path: 'INBOX', name: 'INBOX' },
     { path: 'Sent', name: 'Sent', specialUse: '\\Sent' },
     { path: 'Отправленные', name: 'Отправленные' },

@@ -17,7 +17,7 @@ export interface ServerFolder {
 }
 
 /** What folders of a server are for: as the server says, else by their names; each role is one folder's. */
-export function rolesOf(folders: readonly ServerFolder[]): ReadonlyMap<string, string> {
+export function getRoles(folders: readonly ServerFolder[]): ReadonlyMap<string, string> {
   const roles = new Map<string, string>();
   const taken = new Set<string>();
   const give = (path: string, role: string | undefined) => {

@@ -73,7 +73,7 @@ async function connect(who: TestMember, { port }: ImapStub): Promise<void> {
   );
 }
 
-const lettersOf = (who: TestMember) =>
+const getLetters = (who: TestMember) =>
   server.db<{ subject: string }>('SELECT subject FROM mail.messages WHERE owner_id = $1', [who.memberId]);
 
 test.each(Object.keys(SCRIPTS).map((name, at) => [name, at] as const))(
@@ -86,11 +86,11 @@ test.each(Object.keys(SCRIPTS).map((name, at) => [name, at] as const))(
     onTestFinished(() => stub.close());
     await connect(liar, stub);
     await connect(other, honest);
-    await vi.waitFor(async () => expect(await lettersOf(other)).toEqual([{ subject: 'Right' }]), {
+    await vi.waitFor(async () => expect(await getLetters(other)).toEqual([{ subject: 'Right' }]), {
       timeout: 60_000,
     });
     await writeLetter(server, liar, { to: [liar.email], subject: 'Inside' });
-    expect(await lettersOf(liar)).toContainEqual({ subject: 'Inside' });
+    expect(await getLetters(liar)).toContainEqual({ subject: 'Inside' });
     const { status, body } = await callRoute(server, listAccounts, {}, { token: liar.token });
     expect(status).toBe(200);
     expect(body.items).toHaveLength(2);

@@ -27,7 +27,7 @@ export const playOps = job({
     if (!account || ops.length === 0) return;
     await withImap(deps, account, async (client) => {
       for (let rest = ops; rest.length > 0; rest = (await load()).ops)
-        for (const group of groupsOf(rest)) {
+        for (const group of getGroups(rest)) {
           await play(deps, client, group);
           const ids = group.map(({ id }) => id);
           await deps.db.asMember('job mail/play-ops', owner, (tx) => deleteOps(tx, companyId, ids));
@@ -37,7 +37,7 @@ export const playOps = job({
 });
 
 /** Changes of one kind in one folder that follow each other are one command. */
-function groupsOf(ops: readonly OpRow[]): OpRow[][] {
+function getGroups(ops: readonly OpRow[]): OpRow[][] {
   const groups: OpRow[][] = [];
   for (const op of ops) {
     const last = groups.at(-1);

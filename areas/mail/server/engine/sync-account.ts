@@ -16,10 +16,10 @@ import {
   updateAccount,
   updateFolder,
 } from '../stored/accounts.store.ts';
-import { conversationsOf, refreshConversations } from '../stored/conversations.store.ts';
+import { listConversationIds, refreshConversations } from '../stored/conversations.store.ts';
 import { deleteMessages, listUnplaced } from '../stored/messages.store.ts';
 import { listOps } from '../stored/places.store.ts';
-import { rolesOf } from './folder-role.ts';
+import { getRoles } from './folder-role.ts';
 import { inPieces } from './in-pieces.ts';
 import {
   countLetters,
@@ -92,7 +92,7 @@ export async function syncAccount(syncing: Syncing): Promise<number | null> {
   await inTx(syncing, async (tx) => {
     // A letter that another folder has meanwhile was moved.
     const unplaced = await listUnplaced(tx, companyId, gone);
-    const conversationIds = await conversationsOf(tx, companyId, gone);
+    const conversationIds = await listConversationIds(tx, companyId, gone);
     await deleteMessages(tx, companyId, unplaced);
     await refreshConversations(tx, companyId, conversationIds);
     if ((await findAccount(tx, account))?.state !== 'ok')
@@ -116,7 +116,7 @@ async function syncFolders(syncing: Syncing): Promise<FolderRow[]> {
     ({ flags }) => !flags.has('\\Noselect') && !flags.has('\\NonExistent'),
   );
   if (listed.length > MOST_FOLDERS) throw new TooManyFolders();
-  const roles = rolesOf(listed);
+  const roles = getRoles(listed);
   return inTx(syncing, async (tx) => {
     const known = await listFolderRows(tx, companyId, [accountId]);
     const paths = new Set(listed.map(({ path }) => path));
@@ -189,7 +189,7 @@ async function syncFolder(syncing: Syncing, folder: FolderRow): Promise<Looked> 
     await inTx(syncing, async (tx) => {
       const uidsLeft = left.map(({ uid }) => uid);
       await dropPlaces(tx, companyId, folder.id, uidsLeft);
-      await refreshConversations(tx, companyId, await conversationsOf(tx, companyId, messageIds));
+      await refreshConversations(tx, companyId, await listConversationIds(tx, companyId, messageIds));
     });
     await syncMarks(syncing, known, isAnother ? 0 : Number(folder.highestModseq));
     await finishFolder(syncing, folder, uids.length, hasOps);

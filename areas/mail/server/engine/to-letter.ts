@@ -27,7 +27,7 @@ function people(list: readonly Address[] | undefined): Mailbox[] {
   }));
 }
 
-function timeOf(...candidates: (Date | string | undefined)[]): Date {
+function toTime(...candidates: (Date | string | undefined)[]): Date {
   for (const candidate of candidates) {
     const date = candidate === undefined ? null : new Date(candidate);
     if (date && date.getTime() > EARLIEST && date.getTime() < Date.UTC(2100, 0, 1)) return date;
@@ -36,7 +36,7 @@ function timeOf(...candidates: (Date | string | undefined)[]): Date {
 }
 
 /** Headers that were fetched, each in one line. */
-function headerOf(headers: Buffer | undefined, name: string): string {
+function getHeader(headers: Buffer | undefined, name: string): string {
   const unfolded = (headers?.toString('latin1') ?? '').replace(/\r?\n[ \t]+/gu, ' ');
   const found = unfolded.split(/\r?\n/u).find((line) => line.toLowerCase().startsWith(`${name}:`));
   return found?.slice(name.length + 1).trim() ?? '';
@@ -49,16 +49,16 @@ export function toLetter(
 ): NewLetter {
   const [sender] = people(envelope?.from ?? envelope?.sender);
   const [messageId] = readIds(envelope?.messageId ?? '');
-  const references = [...readIds(headerOf(headers, 'references')), ...readIds(envelope?.inReplyTo ?? '')];
-  const listId = headerOf(headers, 'list-id');
+  const references = [...readIds(getHeader(headers, 'references')), ...readIds(envelope?.inReplyTo ?? '')];
+  const listId = getHeader(headers, 'list-id');
   return {
     messageId: messageId ?? null,
     references: [...new Set(references)],
     subject: clean(envelope?.subject ?? ''),
     sender: sender ?? { name: '', address: '' },
     recipients: { to: people(envelope?.to), cc: people(envelope?.cc), bcc: people(envelope?.bcc) },
-    sentAt: timeOf(envelope?.date, internalDate),
-    receivedAt: timeOf(internalDate, envelope?.date),
+    sentAt: toTime(envelope?.date, internalDate),
+    receivedAt: toTime(internalDate, envelope?.date),
     bytes: Number.isSafeInteger(size) && size > 0 ? size : 0,
     structure: readStructure(bodyStructure as ServerPart | undefined),
     isSeen: flags.has('\\Seen'),

@@ -21,7 +21,7 @@ import {
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildEvent } from '../testing/events.ts';
-import { folderOf, writeLetter } from '../testing/letters.ts';
+import { findFolderId, writeLetter } from '../testing/letters.ts';
 import { startMailServer } from '../testing.ts';
 
 let server: TestServer;
@@ -58,7 +58,7 @@ async function newest(who: TestMember): Promise<string> {
   return row?.id ?? '';
 }
 
-async function cardOf(who: TestMember, messageId: string) {
+async function getCard(who: TestMember, messageId: string) {
   const { status, body } = await ask(who, getMailInvitation, { params: { messageId } });
   expect(status).toBe(200);
   return body;
@@ -67,7 +67,7 @@ async function cardOf(who: TestMember, messageId: string) {
 const act = (who: TestMember, messageId: string, given: ReceivedAct, comment = '') =>
   ask(who, answerMailInvitation, { params: { messageId }, body: { act: given, comment } });
 
-async function calendarOf(who: TestMember, from = '2026-12-01', to = '2027-01-31') {
+async function getCalendar(who: TestMember, from = '2026-12-01', to = '2027-01-31') {
   const query = { from: `${from}T00:00:00Z`, to: `${to}T00:00:00Z` };
   const { body } = await ask(who, listOccurrences, { query });
   return body.items.map(({ startsAt, busy, details }) => ({
@@ -82,7 +82,7 @@ const request = (facts: Parameters<typeof buildEvent>[0] = {}) =>
 describe('an invitation that came by mail', () => {
   test('shows what it is, and nothing is in the calendar before somebody answers', async () => {
     const messageId = await bring(nina, request());
-    const { event, problem } = await cardOf(nina, messageId);
+    const { event, problem } = await getCard(nina, messageId);
     expect(problem).toBeNull();
     expect(event).toMatchObject({
       ...{ kind: 'request', standing: 'new', answer: 'none', title: 'Обсуждение договора', rule: null },
@@ -90,7 +90,7 @@ describe('an invitation that came by mail', () => {
       organiser: { name: 'Пётр Орлов', email: 'boss@partner.example' },
       ...{ isFromOrganiser: false, invitedAs: nina.email, guestCount: 2, eventId: null, busyWith: [] },
     });
-    expect(await calendarOf(nina)).toEqual([]);
+    expect(await getCalendar(nina)).toEqual([]);
   });
 
   test('is in the calendar once it is accepted, is perhaps there, is taken out and comes back as the same event', async () => {
@@ -100,25 +100,25 @@ describe('an invitation that came by mail', () => {
       isSent: false,
       invitation: { canReply: false, event: { standing: 'same', answer: 'accepted' } },
     });
-    const [first, ...others] = await calendarOf(nina);
+    const [first, ...others] = await getCalendar(nina);
     expect(others).toEqual([]);
     expect(first).toMatchObject({
       ...{ startsAt: '2026-12-10T07:00:00.000Z', busy: 'busy', answer: 'accepted', mayEdit: false },
     });
     await act(nina, messageId, 'tentative');
-    expect(await calendarOf(nina)).toMatchObject([{ busy: 'perhaps', answer: 'tentative' }]);
+    expect(await getCalendar(nina)).toMatchObject([{ busy: 'perhaps', answer: 'tentative' }]);
     await act(nina, messageId, 'declined');
-    expect(await calendarOf(nina)).toEqual([]);
-    expect((await cardOf(nina, messageId)).event).toMatchObject({ answer: 'declined', eventId: null });
+    expect(await getCalendar(nina)).toEqual([]);
+    expect((await getCard(nina, messageId)).event).toMatchObject({ answer: 'declined', eventId: null });
     await act(nina, messageId, 'accepted');
-    expect(await calendarOf(nina)).toMatchObject([{ eventId: first?.eventId, busy: 'busy' }]);
-    expect(await calendarOf(oleg)).toEqual([]);
+    expect(await getCalendar(nina)).toMatchObject([{ eventId: first?.eventId, busy: 'busy' }]);
+    expect(await getCalendar(oleg)).toEqual([]);
   });
 
   test('is no event that its reader changes; the page of the calendar names the organiser and the letter, and answers too', async () => {
     const messageId = await bring(nina, request());
     await act(nina, messageId, 'accepted');
-    const [{ eventId } = { eventId: '' }] = await calendarOf(nina);
+    const [{ eventId } = { eventId: '' }] = await getCalendar(nina);
     const { body } = await ask(nina, getEvent, { params: { eventId }, query: {} });
     expect(body).toMatchObject({
       ...{ mayEdit: false, organiserName: 'Пётр Орлов', organiserId: null, answer: 'accepted' },
@@ -131,8 +131,8 @@ describe('an invitation that came by mail', () => {
     ]);
     const given = { params: { eventId }, body: { answer: 'declined' as const } };
     expect((await ask(nina, answerReceived, given)).body).toEqual({ event: null, isSent: false });
-    expect(await calendarOf(nina)).toEqual([]);
-    expect((await cardOf(nina, messageId)).event).toMatchObject({ answer: 'declined' });
+    expect(await getCalendar(nina)).toEqual([]);
+    expect((await getCard(nina, messageId)).event).toMatchObject({ answer: 'declined' });
     expect((await ask(oleg, answerReceived, given)).status).toBe(404);
   });
 
@@ -143,15 +143,15 @@ describe('an invitation that came by mail', () => {
     });
     const plain = day.replaceAll('-', '');
     const when = [`DTSTART:${plain}T070000Z`, `DTEND:${plain}T080000Z`];
-    expect((await cardOf(nina, await bring(nina, request({ when })))).event?.busyWith).toEqual(['Планёрка']);
+    expect((await getCard(nina, await bring(nina, request({ when })))).event?.busyWith).toEqual(['Планёрка']);
   });
 
   test('of somebody else may be put into the calendar, and no one gets a letter of it', async () => {
     const messageId = await bring(nina, request({ guests: ['other@partner.example'] }));
-    expect((await cardOf(nina, messageId)).event).toMatchObject({ invitedAs: null });
+    expect((await getCard(nina, messageId)).event).toMatchObject({ invitedAs: null });
     expect((await act(nina, messageId, 'accepted')).error.code).toBe(calendarErrors['received-unfit'].code);
     expect((await act(nina, messageId, 'add')).body).toMatchObject({ isSent: false });
-    const [found] = await calendarOf(nina);
+    const [found] = await getCalendar(nina);
     expect(found).toMatchObject({ answer: null, busy: 'busy' });
     const { body } = await ask(nina, getEvent, { params: { eventId: found?.eventId ?? '' }, query: {} });
     expect(body).toMatchObject({ answer: null, received: { isInvited: false } });
@@ -165,28 +165,28 @@ describe('a later letter about the same event', () => {
     await act(nina, first, 'accepted');
     const when = ['DTSTART:20261211T090000Z', 'DTEND:20261211T100000Z'];
     const second = await bring(nina, request({ sequence: 1, stamp: '20261121T080000Z', when }));
-    expect((await cardOf(nina, second)).event).toMatchObject({
+    expect((await getCard(nina, second)).event).toMatchObject({
       ...{ standing: 'changed', answer: 'accepted', startsAt: '2026-12-11T09:00:00.000Z' },
       before: { startsAt: '2026-12-10T07:00:00.000Z', endsAt: '2026-12-10T08:00:00.000Z' },
     });
-    expect(await calendarOf(nina)).toMatchObject([{ startsAt: '2026-12-10T07:00:00.000Z' }]);
+    expect(await getCalendar(nina)).toMatchObject([{ startsAt: '2026-12-10T07:00:00.000Z' }]);
     await act(nina, second, 'accepted');
-    expect(await calendarOf(nina)).toMatchObject([{ startsAt: '2026-12-11T09:00:00.000Z' }]);
-    expect((await cardOf(nina, first)).event).toMatchObject({ standing: 'outdated' });
+    expect(await getCalendar(nina)).toMatchObject([{ startsAt: '2026-12-11T09:00:00.000Z' }]);
+    expect((await getCard(nina, first)).event).toMatchObject({ standing: 'outdated' });
     expect((await act(nina, first, 'declined')).error.code).toBe(calendarErrors['received-outdated'].code);
-    expect(await calendarOf(nina)).toHaveLength(1);
+    expect(await getCalendar(nina)).toHaveLength(1);
   });
 
   test('that calls it off takes it out of the calendar by a press alone', async () => {
     await act(nina, await bring(nina, request()), 'accepted');
     const cancel = request({ method: 'CANCEL', sequence: 1, stamp: '20261121T080000Z' });
     const messageId = await bring(nina, cancel);
-    expect((await cardOf(nina, messageId)).event).toMatchObject({ kind: 'cancel', isFromOrganiser: false });
-    expect(await calendarOf(nina)).toHaveLength(1);
+    expect((await getCard(nina, messageId)).event).toMatchObject({ kind: 'cancel', isFromOrganiser: false });
+    expect(await getCalendar(nina)).toHaveLength(1);
     expect((await act(nina, messageId, 'accepted')).error.code).toBe(calendarErrors['received-unfit'].code);
     expect((await act(nina, messageId, 'remove')).status).toBe(200);
-    expect(await calendarOf(nina)).toEqual([]);
-    expect((await cardOf(nina, messageId)).event).toMatchObject({ eventId: null });
+    expect(await getCalendar(nina)).toEqual([]);
+    expect((await getCard(nina, messageId)).event).toMatchObject({ eventId: null });
   });
 
   test('by another organiser changes nothing, whatever number it has, nor does it call the event off', async () => {
@@ -194,11 +194,11 @@ describe('a later letter about the same event', () => {
     const stranger = { organiser: 'thief@evil.example', sequence: 999, stamp: '20261125T080000Z' };
     for (const method of ['REQUEST', 'CANCEL']) {
       const messageId = await bring(nina, request({ ...stranger, method, title: 'Чужое' }));
-      expect((await cardOf(nina, messageId)).event).toMatchObject({ standing: 'other', answer: 'none' });
+      expect((await getCard(nina, messageId)).event).toMatchObject({ standing: 'other', answer: 'none' });
       for (const given of ['accepted', 'declined', 'remove', 'add'] as const)
         expect((await act(nina, messageId, given)).error.code).toBe(calendarErrors['received-conflict'].code);
     }
-    expect(await calendarOf(nina)).toMatchObject([{ title: 'Обсуждение договора', answer: 'accepted' }]);
+    expect(await getCalendar(nina)).toMatchObject([{ title: 'Обсуждение договора', answer: 'accepted' }]);
   });
 
   test('about an event that is organised here changes nothing', async () => {
@@ -212,9 +212,9 @@ describe('a later letter about the same event', () => {
     const forged = await bring(nina, request({ organiser: 'thief@evil.example', sequence: 9 }));
     expect((await act(nina, forged, 'accepted')).error.code).toBe(calendarErrors['received-conflict'].code);
     const own = await bring(nina, request({ organiser: nina.email, sequence: 9, method: 'CANCEL' }));
-    expect((await cardOf(nina, own)).event).toMatchObject({ standing: 'own' });
+    expect((await getCard(nina, own)).event).toMatchObject({ standing: 'own' });
     expect((await act(nina, own, 'remove')).error.code).toBe(calendarErrors['received-unfit'].code);
-    expect(await calendarOf(nina)).toMatchObject([{ title: 'Планёрка', mayEdit: true }]);
+    expect(await getCalendar(nina)).toMatchObject([{ title: 'Планёрка', mayEdit: true }]);
   });
 });
 
@@ -229,28 +229,28 @@ describe('a series that came by mail', () => {
 
   test('has one time moved by a letter about that time alone; the others stay', async () => {
     await act(nina, await bring(nina, request({ when: weekly })), 'accepted');
-    expect(await calendarOf(nina)).toHaveLength(5);
+    expect(await getCalendar(nina)).toHaveLength(5);
     const moved = single('20261214', '20261215T150000', '20261215T160000');
     const messageId = await bring(nina, request({ when: moved, sequence: 1, stamp: '20261121T080000Z' }));
-    expect((await cardOf(nina, messageId)).event).toMatchObject({
+    expect((await getCard(nina, messageId)).event).toMatchObject({
       ...{ isOccurrence: true, before: { startsAt: '2026-12-14T07:00:00.000Z' } },
     });
     await act(nina, messageId, 'accepted');
-    const found = await calendarOf(nina);
+    const found = await getCalendar(nina);
     expect(found).toHaveLength(5);
     expect(found[1]).toMatchObject({ startsAt: '2026-12-15T12:00:00.000Z' });
     await act(nina, messageId, 'declined');
-    expect(await calendarOf(nina)).toHaveLength(4);
-    expect((await cardOf(nina, messageId)).event).toMatchObject({ answer: 'declined' });
+    expect(await getCalendar(nina)).toHaveLength(4);
+    expect((await getCard(nina, messageId)).event).toMatchObject({ answer: 'declined' });
   });
 
   test('of which one time alone is known has that time alone', async () => {
     const moved = single('20261214', '20261215T150000', '20261215T160000');
     const messageId = await bring(nina, request({ when: moved }));
     await act(nina, messageId, 'accepted');
-    expect(await calendarOf(nina)).toMatchObject([{ startsAt: '2026-12-15T12:00:00.000Z' }]);
+    expect(await getCalendar(nina)).toMatchObject([{ startsAt: '2026-12-15T12:00:00.000Z' }]);
     await act(nina, await bring(nina, request({ when: weekly, sequence: 1 })), 'accepted');
-    expect(await calendarOf(nina)).toHaveLength(5);
+    expect(await getCalendar(nina)).toHaveLength(5);
   });
 
   test('loses the time that its organiser calls off', async () => {
@@ -258,7 +258,7 @@ describe('a series that came by mail', () => {
     const gone = single('20261221', '20261221T100000', '20261221T110000');
     const cancel = request({ method: 'CANCEL', when: gone, sequence: 1, stamp: '20261121T080000Z' });
     await act(nina, await bring(nina, cancel), 'remove');
-    expect((await calendarOf(nina)).map(({ startsAt }) => startsAt.slice(0, 10))).toEqual([
+    expect((await getCalendar(nina)).map(({ startsAt }) => startsAt.slice(0, 10))).toEqual([
       ...['2026-12-07', '2026-12-14', '2026-12-28', '2027-01-04'],
     ]);
   });
@@ -267,24 +267,24 @@ describe('a series that came by mail', () => {
 describe('the answer', () => {
   test('goes to a colleague who organises it as a letter of the company, once for each answer, and shows there', async () => {
     const messageId = await bring(nina, request({ organiser: oleg.email }));
-    expect((await cardOf(nina, messageId)).canReply).toBe(true);
+    expect((await getCard(nina, messageId)).canReply).toBe(true);
     const { body } = await act(nina, messageId, 'accepted', 'Буду с договором');
     expect(body.isSent).toBe(true);
     await server.drain();
     const reply = await newest(oleg);
-    expect((await cardOf(oleg, reply)).event).toMatchObject({
+    expect((await getCard(oleg, reply)).event).toMatchObject({
       ...{ kind: 'reply', title: 'Обсуждение договора' },
       reply: { email: nina.email, answer: 'accepted', comment: 'Буду с договором', mayApply: false },
     });
     expect((await ask(oleg, getBody, { params: { messageId: reply } })).body.text).toContain('придёт');
     const { body: sent } = await ask(nina, listConversations, {
-      params: { folderId: await folderOf(server, nina, 'sent') },
+      params: { folderId: await findFolderId(server, nina, 'sent') },
       query: {},
     });
     expect(sent.items).toMatchObject([{ subject: 'Принято: Обсуждение договора', hasFiles: false }]);
     await act(nina, messageId, 'declined');
     await server.drain();
-    expect((await cardOf(oleg, await newest(oleg))).event?.reply).toMatchObject({ answer: 'declined' });
+    expect((await getCard(oleg, await newest(oleg))).event?.reply).toMatchObject({ answer: 'declined' });
     const rows = await server.db('SELECT state FROM mail.outbox WHERE owner_id = $1', [nina.memberId]);
     expect(rows).toEqual([{ state: 'sent' }, { state: 'sent' }]);
     expect((await ask(nina, listSendings, {})).body.items).toEqual([]);
@@ -315,10 +315,10 @@ describe('the answer', () => {
       expect.stringMatching(/^ATTENDEE;PARTSTAT=TENTATIVE;/),
     ]);
     await act(nina, messageId, 'declined');
-    expect(await calendarOf(nina)).toEqual([]);
-    expect((await cardOf(nina, messageId)).event).toMatchObject({ eventId: null, answer: 'declined' });
+    expect(await getCalendar(nina)).toEqual([]);
+    expect((await getCard(nina, messageId)).event).toMatchObject({ eventId: null, answer: 'declined' });
     await act(nina, messageId, 'accepted');
-    expect(await calendarOf(nina)).toHaveLength(1);
+    expect(await getCalendar(nina)).toHaveLength(1);
   });
 
   test('that is pressed on two devices at once is one event and one letter that leaves', async () => {
@@ -327,7 +327,7 @@ describe('the answer', () => {
       (['accepted', 'tentative', 'accepted'] as const).map((given) => act(nina, messageId, given)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await calendarOf(nina)).toHaveLength(1);
+    expect(await getCalendar(nina)).toHaveLength(1);
     await server.drain();
     const rows = await server.db<{ state: string }>('SELECT state FROM mail.outbox WHERE owner_id = $1', [
       nina.memberId,
@@ -359,11 +359,11 @@ describe('the answer', () => {
         extra: [`ATTENDEE;PARTSTAT=${answer}:mailto:${who}`],
       });
     const forged = await bring(oleg, reply('partner@example.com', 'ACCEPTED'), nina);
-    expect((await cardOf(oleg, forged)).event).toMatchObject({ reply: { mayApply: false } });
+    expect((await getCard(oleg, forged)).event).toMatchObject({ reply: { mayApply: false } });
     expect((await act(oleg, forged, 'apply')).error.code).toBe(calendarErrors['received-unfit'].code);
     // Some services leave the organiser out.
     const genuine = await bring(oleg, reply(nina.email, 'DECLINED', null), nina);
-    expect((await cardOf(oleg, genuine)).event).toMatchObject({
+    expect((await getCard(oleg, genuine)).event).toMatchObject({
       ...{ standing: 'own', reply: { answer: 'declined', mayApply: true } },
     });
     expect((await act(oleg, genuine, 'apply')).status).toBe(200);
@@ -372,7 +372,7 @@ describe('the answer', () => {
       'partner@example.com': 'none',
       [nina.email]: 'declined',
     });
-    expect((await cardOf(oleg, genuine)).event?.reply).toMatchObject({ isApplied: true, mayApply: false });
+    expect((await getCard(oleg, genuine)).event?.reply).toMatchObject({ isApplied: true, mayApply: false });
   });
 
   test('to an event of this company goes the way of the calendar, without a letter', async () => {
@@ -385,7 +385,7 @@ describe('the answer', () => {
     ]);
     uid = row?.uid ?? '';
     const messageId = await bring(nina, request({ organiser: oleg.email }));
-    expect((await cardOf(nina, messageId)).event).toMatchObject({ standing: 'inside', answer: 'none' });
+    expect((await getCard(nina, messageId)).event).toMatchObject({ standing: 'inside', answer: 'none' });
     expect((await act(nina, messageId, 'accepted')).body).toMatchObject({ isSent: false });
     const { body: event } = await ask(oleg, getEvent, { params: { eventId: made.event.id }, query: {} });
     expect(event.guests).toMatchObject([{ email: nina.email, answer: 'accepted' }]);
@@ -411,14 +411,14 @@ describe('a file that is no event', () => {
     ['with a line of ten megabytes', request0({ title: 'я'.repeat(5_000_000) }), 'too-large'],
   ])('%s: the letter opens, and the card says what is wrong', async (_, source, problem) => {
     const messageId = await bring(nina, source);
-    expect(await cardOf(nina, messageId)).toEqual({ event: null, problem, canReply: false });
+    expect(await getCard(nina, messageId)).toEqual({ event: null, problem, canReply: false });
     expect((await ask(nina, getBody, { params: { messageId } })).status).toBe(200);
     expect((await act(nina, messageId, 'accepted')).error.code).toBe(mailErrors['no-invitation'].code);
   });
 
   test('a letter without a file has no card, and one of others is not there', async () => {
     await writeLetter(server, oleg, { to: [nina.email] });
-    expect(await cardOf(nina, await newest(nina))).toEqual({ event: null, problem: null, canReply: false });
+    expect(await getCard(nina, await newest(nina))).toEqual({ event: null, problem: null, canReply: false });
     const messageId = await bring(nina, request());
     expect((await ask(oleg, getMailInvitation, { params: { messageId } })).status).toBe(404);
     expect((await act(oleg, messageId, 'accepted')).status).toBe(404);
@@ -428,9 +428,9 @@ describe('a file that is no event', () => {
     const one = request().split('\r\n').slice(3, -2).join('\r\n');
     const many = `BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\n${`${one}\r\n`.repeat(2000)}END:VCALENDAR\r\n`;
     const messageId = await bring(nina, many);
-    expect((await cardOf(nina, messageId)).event?.remarks).toEqual(['more-events']);
+    expect((await getCard(nina, messageId)).event?.remarks).toEqual(['more-events']);
     expect((await act(nina, messageId, 'accepted')).status).toBe(200);
-    expect(await calendarOf(nina)).toHaveLength(1);
+    expect(await getCalendar(nina)).toHaveLength(1);
   });
 });
 

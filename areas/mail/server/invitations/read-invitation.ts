@@ -3,7 +3,7 @@ import { findMember } from '@artel/company/server';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { type Invitation, isCalendarPart } from '@artel/mail/contract';
 import type { Platform, Tx } from '@artel/server';
-import { serverOf } from '../servers/server-of.ts';
+import { getServer } from '../servers/get-server.ts';
 import { type AccountRow, findAccount, listAccountRows } from '../stored/accounts.store.ts';
 import { findCalendarPart, putCalendarPart } from '../stored/calendar-parts.store.ts';
 import type { StoredPart } from '../stored/letter.ts';
@@ -34,7 +34,7 @@ export async function readEventOfLetter(
   const part = choosePart(message.structure.parts ?? []);
   if (part === null) return { message, account, event: null };
   if (part.bytes > LARGEST_SOURCE) return { message, account, event: 'too-large' };
-  const bytes = await serverOf(deps, account).readPart(message, part, LARGEST_SOURCE + 1);
+  const bytes = await getServer(deps, account).readPart(message, part, LARGEST_SOURCE + 1);
   if (bytes === null) return { message, account, event: null };
   if (bytes.length > LARGEST_SOURCE) return { message, account, event: 'too-large' };
   const event = { source: readSource(bytes) ?? '', method: part.method ?? null };

@@ -49,14 +49,14 @@ const plans = fc.array(
 );
 type Plan = typeof plans extends fc.Arbitrary<infer P> ? P : never;
 
-const nameOf = (at: number) => `letter-${at}@example.com`;
+const getName = (at: number) => `letter-${at}@example.com`;
 
 function toLetter(planned: Planned, at: number): NewLetter {
   const { name, references, subject, sender, minute, text, hasFile, ...marks } = planned;
   const address = PEOPLE[sender] ?? '';
   return {
-    messageId: name === null ? null : nameOf(name),
-    references: references.map(nameOf),
+    messageId: name === null ? null : getName(name),
+    references: references.map(getName),
     subject,
     sender: { name: `Имя ${sender}`, address },
     recipients: { to: [{ name: 'Нина', address: 'nina@example.ru' }], cc: [], bcc: [] },

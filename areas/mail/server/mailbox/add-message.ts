@@ -1,6 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
 import type { AccountRow, FolderRow } from '../stored/accounts.store.ts';
-import { changeCounts, takeUids } from '../stored/accounts.store.ts';
+import { changeCounts, claimUids } from '../stored/accounts.store.ts';
 import {
   insertConversations,
   insertReferences,
@@ -18,7 +18,7 @@ import {
   putBody,
   storeWords,
 } from '../stored/messages.store.ts';
-import { snippetOf } from '../texts/snippet-of.ts';
+import { toSnippet } from '../texts/to-snippet.ts';
 import { type SortedLetter, sortLetters, toComing } from './sort-letters.ts';
 
 /** Where the server has the letter. */
@@ -50,8 +50,8 @@ export async function addMessage(
   const { letters, conversationIds } = await findOrInsert(deps, tx, account, [letter]);
   const [message] = letters;
   if (message === undefined) throw new Error('A letter that was put in is there');
-  const uid = await takeUids(tx, folder, { total: 1, unread: message.isSeen ? 0 : 1 });
-  await insertPlacements(tx, placeOf(account, folder), [
+  const uid = await claimUids(tx, folder, { total: 1, unread: message.isSeen ? 0 : 1 });
+  await insertPlacements(tx, getPlace(account, folder), [
     { messageId: message.id, uid, modseq: 0, flags: [] },
   ]);
   await refreshConversations(tx, account.companyId, conversationIds);
@@ -83,14 +83,14 @@ export async function addListedMessages(
     byUid.set(place.uid, message);
     return [{ messageId: message.id, ...place }];
   });
-  const placed = await insertPlacements(tx, placeOf(account, folder), places);
+  const placed = await insertPlacements(tx, getPlace(account, folder), places);
   const unread = placed.filter((uid) => byUid.get(uid)?.isSeen === false).length;
   await changeCounts(tx, account.companyId, [{ folderId: folder.id, total: placed.length, unread }]);
   await refreshConversations(tx, account.companyId, conversationIds);
   return letters.map((message) => ({ message, isNew: message.isNew }));
 }
 
-const placeOf = ({ companyId, ownerId, id: accountId }: AccountRow, { id: folderId }: FolderRow) => ({
+const getPlace = ({ companyId, ownerId, id: accountId }: AccountRow, { id: folderId }: FolderRow) => ({
   ...{ companyId, ownerId, accountId },
   folderId,
 });
@@ -129,7 +129,7 @@ async function findOrInsert(
       tx,
       unknown.map(({ id: messageId, letter }) => ({
         messageId,
-        ...wordsOf(letter, letter.body?.text ?? ''),
+        ...getWords(letter, letter.body?.text ?? ''),
       })),
     ),
   ]);
@@ -158,7 +158,7 @@ function toMessage({ id, key, conversationId, subject, letter }: SortedLetter): 
     isFlagged: letter.isFlagged,
     isAnswered: letter.isAnswered,
     isSent: letter.isSent,
-    snippet: body === null ? '' : snippetOf(body.text),
+    snippet: body === null ? '' : toSnippet(body.text),
     // An answer to an invitation is no file that anybody looks for.
     hasFiles: (structure.parts ?? []).some(
       ({ contentId, type }) => contentId === null && type !== 'text/calendar',
@@ -169,7 +169,7 @@ function toMessage({ id, key, conversationId, subject, letter }: SortedLetter): 
 }
 
 /** What a letter is found by. */
-export function wordsOf(
+export function getWords(
   {
     sender,
     recipients,

@@ -1,5 +1,5 @@
 import type { WithTransaction } from '@artel/server';
-import { serverOf } from '../servers/server-of.ts';
+import { getServer } from '../servers/get-server.ts';
 import { listAccountRows } from '../stored/accounts.store.ts';
 import type { Change } from '../stored/mail-server.ts';
 import { listPlacesWithPaths } from '../stored/places.store.ts';
@@ -37,6 +37,6 @@ export async function recordChanges(
   if (changes.length === 0) return;
   for (const account of await listAccountRows(deps.tx, companyId)) {
     const own = changes.filter(({ accountId }) => accountId === account.id);
-    if (own.length > 0) await serverOf(deps, account).record(deps.tx, own);
+    if (own.length > 0) await getServer(deps, account).record(deps.tx, own);
   }
 }

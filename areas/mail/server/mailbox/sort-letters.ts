@@ -4,7 +4,7 @@ import type { NewConversation, Referenced } from '../stored/conversations.store.
 import type { NewLetter } from '../stored/letter.ts';
 import type { KnownMessage } from '../stored/messages.store.ts';
 import { hashOfId } from '../texts/read-ids.ts';
-import { hasQuote } from '../texts/snippet-of.ts';
+import { hasQuote } from '../texts/to-snippet.ts';
 import { plainSubject, subjectKey } from '../texts/subject-key.ts';
 
 /** A letter with the hashes by which it and those that it names are found. */
@@ -45,7 +45,7 @@ export function toComing(letter: NewLetter): ComingLetter {
   };
 }
 
-const hexOf = (hash: Buffer) => hash.toString('hex');
+const getHex = (hash: Buffer) => hash.toString('hex');
 const shortened = (subject: string) => subject.slice(0, 1000).toWellFormed();
 
 /**
@@ -57,7 +57,7 @@ export function sortLetters(
   had: { readonly messages: readonly KnownMessage[]; readonly referenced: readonly Referenced[] },
   coming: readonly ComingLetter[],
 ): SortedLetters {
-  const messages = new Map(had.messages.map((message) => [hexOf(message.key), message]));
+  const messages = new Map(had.messages.map((message) => [getHex(message.key), message]));
   const conversations = new Conversations(ids, had.referenced);
   const sorted = coming.map((one): SortedLetter => {
     const { letter } = one;
@@ -69,7 +69,7 @@ export function sortLetters(
       ...{ id: ids.next(), key: known.key, conversationId, from: letter.sender.address },
       ...{ subject: shortened(letter.subject), sentAt, isSeen },
     };
-    messages.set(hexOf(known.key), message);
+    messages.set(getHex(known.key), message);
     return { ...message, letter, isNew: true };
   });
   return {
@@ -85,7 +85,7 @@ function findKnown(
 ): { message: KnownMessage } | { key: Buffer } {
   let last: KnownMessage | undefined;
   for (const key of keys) {
-    last = messages.get(hexOf(key));
+    last = messages.get(getHex(key));
     if (last === undefined) return { key };
     if (isSame(last, letter)) return { message: last };
   }
@@ -115,7 +115,7 @@ class Conversations {
   constructor(ids: Platform['ids'], referenced: readonly Referenced[]) {
     this.#ids = ids;
     for (const { refHash, id, subjectKey: key } of referenced) {
-      this.#byName.set(hexOf(refHash), id);
+      this.#byName.set(getHex(refHash), id);
       this.#subjectKeys.set(id, key);
     }
   }
@@ -141,8 +141,8 @@ class Conversations {
     for (const other of others) this.#into.set(other, first ?? other);
     const id = first ?? this.#create(key, shortened(plainSubject(subject) || subject), receivedAt);
     for (const hash of ownName === null ? references : [...references, ownName]) {
-      if (this.#byName.has(hexOf(hash))) continue;
-      this.#byName.set(hexOf(hash), id);
+      if (this.#byName.has(getHex(hash))) continue;
+      this.#byName.set(getHex(hash), id);
       this.#named.push(hash);
     }
     return id;
@@ -154,14 +154,14 @@ class Conversations {
       conversations: [...this.#created.values()].filter(({ id }) => !this.#into.has(id)),
       references: this.#named.map((refHash) => ({
         refHash,
-        conversationId: this.current(this.#byName.get(hexOf(refHash)) ?? ''),
+        conversationId: this.current(this.#byName.get(getHex(refHash)) ?? ''),
       })),
       joined: joined.map((id) => ({ id, into: this.current(id) })),
     };
   }
 
   #find(hash: Buffer): string[] {
-    const id = this.#byName.get(hexOf(hash));
+    const id = this.#byName.get(getHex(hash));
     return id === undefined ? [] : [this.current(id)];
   }
 

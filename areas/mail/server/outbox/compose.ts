@@ -3,7 +3,7 @@ import type { DraftFileRow, DraftRow } from '../stored/drafts.store.ts';
 import type { Mailbox } from '../stored/letter.ts';
 import type { MessageRow } from '../stored/messages.store.ts';
 import type { OutLetter } from '../stored/outbox.store.ts';
-import { escapeHtml, htmlOf, plainOf } from '../texts/html-of.ts';
+import { escapeHtml, toHtml, toPlainText } from '../texts/to-html.ts';
 import { toReferences } from '../texts/read-ids.ts';
 
 /** The letter that a draft is about, with its text. */
@@ -16,7 +16,7 @@ export interface About {
 const shown = ({ name, address }: Mailbox) => (name === '' ? address : `${name} <${address}>`);
 
 /** What is between the tags of the body, so that one document is not put into another. */
-function bodyOf(html: string): string {
+function getBody(html: string): string {
   const folded = html.toLowerCase();
   const tag = folded.indexOf('<body');
   const start = tag < 0 ? 0 : folded.indexOf('>', tag) + 1;
@@ -33,14 +33,14 @@ export function compose(
   about: About | null,
 ): OutLetter {
   const { to = [], cc = [], bcc = [] } = draft.recipients;
-  const below = about !== null && draft.quotes ? quoteOf(say, draft.kind === 'forward', about) : null;
+  const below = about !== null && draft.quotes ? getQuote(say, draft.kind === 'forward', about) : null;
   const before = about?.message.messageId ?? null;
   return {
     from,
     recipients: { to, cc, bcc },
     subject: draft.subject,
-    text: below === null ? plainOf(draft.body) : `${plainOf(draft.body)}\n\n${below.text}`,
-    html: below === null ? htmlOf(draft.body) : `${htmlOf(draft.body)}\n${below.html}`,
+    text: below === null ? toPlainText(draft.body) : `${toPlainText(draft.body)}\n\n${below.text}`,
+    html: below === null ? toHtml(draft.body) : `${toHtml(draft.body)}\n${below.html}`,
     files: files.map(({ contentId, name, mediaType: type, bytes }) => ({ contentId, name, type, bytes })),
     inReplyTo: draft.kind === 'forward' ? null : before,
     references: before === null ? [] : toReferences([...(about?.message.referenceIds ?? []), before]),
@@ -50,7 +50,7 @@ export function compose(
   };
 }
 
-function quoteOf(say: Platform['text'], isForward: boolean, { message, text, html }: About) {
+function getQuote(say: Platform['text'], isForward: boolean, { message, text, html }: About) {
   const { sender, recipients, subject, receivedAt } = message;
   const day = receivedAt.toISOString().slice(0, 16).replace('T', ' ');
   const lines = isForward
@@ -66,7 +66,7 @@ function quoteOf(say: Platform['text'], isForward: boolean, { message, text, htm
     .split('\n')
     .map((line) => (isForward ? line : `> ${line}`))
     .join('\n');
-  const inner = html === null ? escapeHtml(text).replaceAll('\n', '<br>') : bodyOf(html);
+  const inner = html === null ? escapeHtml(text).replaceAll('\n', '<br>') : getBody(html);
   const head = lines.map(escapeHtml).join('<br>');
   return {
     text: `${lines.join('\n')}\n${isForward ? '\n' : ''}${quoted}`,

@@ -53,34 +53,34 @@ describe.skipIf(obstacle !== null)(`a real Exim${obstacle === null ? '' : ` (${o
     await dovecot?.close();
   });
 
-  async function ask<const R extends Route>(who: TestMember, route: R, call: RouteCall<R>) {
+  async function request<const R extends Route>(who: TestMember, route: R, call: RouteCall<R>) {
     const { token } = await signIn(server, who);
     return callRoute(server, route, call, { token });
   }
 
   async function connect(user: string, address: string, who: TestMember) {
     const sides = { imap: place(dovecot.port), smtp: place(exim.port) };
-    const connected = await ask(who, connectAccount, {
+    const connected = await request(who, connectAccount, {
       body: { address, name: '', user, password: 'secret', ...sides },
     });
     expect(connected.status, JSON.stringify(connected.body)).toBe(201);
     people.set(user, { who, accountId: connected.body.id });
   }
 
-  const personOf = (user: string) => people.get(user) ?? expect.fail(`${user} is not connected`);
+  const getPerson = (user: string) => people.get(user) ?? expect.fail(`${user} is not connected`);
 
   /** What a folder of the mailbox outside lists. */
-  async function listOf(user: string, role: string) {
-    const { who, accountId } = personOf(user);
-    const { body } = await ask(who, listAccounts, {});
+  async function getList(user: string, role: string) {
+    const { who, accountId } = getPerson(user);
+    const { body } = await request(who, listAccounts, {});
     const account = body.items.find(({ id }) => id === accountId);
     const folderId = account?.folders.find((folder) => folder.role === role)?.id;
     if (folderId === undefined) return [];
-    return (await ask(who, listConversations, { params: { folderId }, query: {} })).body.items;
+    return (await request(who, listConversations, { params: { folderId }, query: {} })).body.items;
   }
 
   const untilListed = (user: string, role: string, count: number) =>
-    vi.waitFor(async () => expect(await listOf(user, role)).toHaveLength(count), { timeout: 60_000 });
+    vi.waitFor(async () => expect(await getList(user, role)).toHaveLength(count), { timeout: 60_000 });
 
   /** How many letters the mailbox outside has among what was sent; the copy is stored twenty seconds after the letter left. */
   async function countSent(user: string) {
@@ -95,18 +95,18 @@ describe.skipIf(obstacle !== null)(`a real Exim${obstacle === null ? '' : ` (${o
     return status === false ? null : status.messages;
   }
 
-  async function newestOf(user: string) {
-    const { who } = personOf(user);
-    const [first] = await listOf(user, 'inbox');
-    const { body } = await ask(who, getConversation, { params: { conversationId: first?.id ?? '' } });
+  async function getNewest(user: string) {
+    const { who } = getPerson(user);
+    const [first] = await getList(user, 'inbox');
+    const { body } = await request(who, getConversation, { params: { conversationId: first?.id ?? '' } });
     // Times of letters are whole seconds: the own copy may be of the same one.
     const message =
       body.messages.findLast(({ isSent }) => !isSent) ?? expect.fail('The conversation has no letter');
-    return { message, text: (await ask(who, getBody, { params: { messageId: message.id } })).body };
+    return { message, text: (await request(who, getBody, { params: { messageId: message.id } })).body };
   }
 
   test('a letter goes through a real mail server into another mailbox, is answered, and is once among what each sent', async () => {
-    const nina = personOf('nina');
+    const nina = getPerson('nina');
     await writeLetter(server, nina.who, {
       accountId: nina.accountId,
       to: ['oleg@example.com'],
@@ -115,12 +115,12 @@ describe.skipIf(obstacle !== null)(`a real Exim${obstacle === null ? '' : ` (${o
       files: { 'Смета.txt': 'Кирпич: 10' },
     });
     await untilListed('oleg', 'inbox', 1);
-    const come = await newestOf('oleg');
+    const come = await getNewest('oleg');
     expect(come.message).toMatchObject({ subject: 'Смета на декабрь', files: [{ name: 'Смета.txt' }] });
     expect(come.text.text).toContain('Посмотрите, пожалуйста, до пятницы.');
     expect(await countSent('nina')).toBe(1);
 
-    const oleg = personOf('oleg');
+    const oleg = getPerson('oleg');
     await writeLetter(server, oleg.who, {
       accountId: oleg.accountId,
       kind: 'answer',
@@ -128,7 +128,7 @@ describe.skipIf(obstacle !== null)(`a real Exim${obstacle === null ? '' : ` (${o
       body: 'Всё верно, согласен.',
     });
     await untilListed('nina', 'inbox', 1);
-    const answer = await newestOf('nina');
+    const answer = await getNewest('nina');
     expect(answer.message.subject).toBe('Re: Смета на декабрь');
     expect(answer.text.text).toContain('Всё верно, согласен.');
     expect(await countSent('oleg')).toBe(1);
@@ -136,7 +136,7 @@ describe.skipIf(obstacle !== null)(`a real Exim${obstacle === null ? '' : ` (${o
   });
 
   test('an address that the mail server does not know is refused in its words', async () => {
-    const nina = personOf('nina');
+    const nina = getPerson('nina');
     const { id } = await writeLetter(server, nina.who, {
       accountId: nina.accountId,
       to: ['nobody@example.ru'],

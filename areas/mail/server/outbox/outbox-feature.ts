@@ -3,7 +3,7 @@ import { bind, bindStaged, type Feature } from '@artel/server';
 import { cancelSending, listSendings, resolveSending } from './cancel-sending.ts';
 import { sendDraft } from './send-draft.ts';
 import { sendLetter } from './send-letter.ts';
-import { lookForCopy, storeCopy } from './send-outside.ts';
+import { searchCopy, storeCopy } from './send-outside.ts';
 
 /** Letters on their way out, each sent once. */
 export const outbox: Feature = {
@@ -13,7 +13,7 @@ export const outbox: Feature = {
     bind(contract.cancelSending, cancelSending),
     bind(contract.resolveSending, resolveSending),
   ],
-  jobs: [sendLetter, lookForCopy, storeCopy],
+  jobs: [sendLetter, searchCopy, storeCopy],
   lives: [
     {
       table: 'mail.outbox',

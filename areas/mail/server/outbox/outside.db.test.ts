@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 /** Days may have passed since the last session began. */
-async function ask<const R extends Route>(route: R, call: RouteCall<R>) {
+async function request<const R extends Route>(route: R, call: RouteCall<R>) {
   const { token } = await signIn(server, nina);
   return callRoute(server, route, call, { token });
 }
@@ -56,7 +56,7 @@ async function ask<const R extends Route>(route: R, call: RouteCall<R>) {
 const write = (letter: Written = {}) =>
   writeLetter(server, nina, { accountId, to: ['client@example.com'], ...letter });
 
-async function stateOf(id: string) {
+async function getState(id: string) {
   const [row] = await server.db<{ state: string; attempts: number; answer: string | null }>(
     'SELECT state, attempts, answer FROM mail.outbox WHERE id = $1',
     [id],
@@ -87,7 +87,7 @@ test('a letter goes out once, with its files, its name and without its hidden re
   expect(letter?.raw).toContain(`Message-ID: <${id}@`);
   expect(letter?.raw).not.toContain('boss@example.com');
   expect(letter?.raw).toContain(Buffer.from('Кирпич: 10').toString('base64'));
-  expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 1 });
+  expect(await getState(id)).toMatchObject({ state: 'sent', attempts: 1 });
 });
 
 test('two servers that send at the same moment send one letter', async () => {
@@ -109,11 +109,11 @@ test.each<[SmtpFault, string]>([
   smtp.fault = fault;
   // More than the buffers between the two hold.
   const { id } = await write({ files: { 'Снимок.bin': 'x'.repeat(12 * 1024 * 1024) } });
-  expect(await stateOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
+  expect(await getState(id)).toMatchObject({ state: 'waiting', attempts: 1 });
   smtp.fault = 'none';
   await later(15);
   expect(smtp.letters).toHaveLength(1);
-  expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  expect(await getState(id)).toMatchObject({ state: 'sent', attempts: 2 });
   await later(60);
   expect(smtp.letters).toHaveLength(1);
 });
@@ -124,23 +124,23 @@ test('a server that says nothing after the whole letter gets it no second time b
   smtp.fault = 'none';
   await later(3 * 24 * 60);
   expect(smtp.arrived).toBe(1);
-  expect(await stateOf(id)).toMatchObject({ state: 'unsure', attempts: 1 });
-  const listed = await ask(listSendings, {});
+  expect(await getState(id)).toMatchObject({ state: 'unsure', attempts: 1 });
+  const listed = await request(listSendings, {});
   expect(listed.body.items).toMatchObject([{ id, state: 'unsure' }]);
-  await ask(resolveSending, { params: { sendingId: id }, body: { act: 'send-again' } });
+  await request(resolveSending, { params: { sendingId: id }, body: { act: 'send-again' } });
   await later(15);
   expect(smtp.letters).toHaveLength(1);
-  expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 2 });
-  expect((await ask(listSendings, {})).body.items).toEqual([]);
+  expect(await getState(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  expect((await request(listSendings, {})).body.items).toEqual([]);
 });
 
 test('a letter that no one knows to have arrived is left as it is when its writer says so', async () => {
   smtp.fault = 'cut-after-data';
   const { id } = await write();
-  await ask(resolveSending, { params: { sendingId: id }, body: { act: 'leave' } });
+  await request(resolveSending, { params: { sendingId: id }, body: { act: 'leave' } });
   await later(60);
   expect(smtp.arrived).toBe(1);
-  expect(await stateOf(id)).toMatchObject({ state: 'sent' });
+  expect(await getState(id)).toMatchObject({ state: 'sent' });
   const drafts = await server.db('SELECT FROM mail.drafts WHERE owner_id = $1', [nina.memberId]);
   expect(drafts).toHaveLength(0);
 });
@@ -152,7 +152,7 @@ test('an attempt that a killed process left behind is not repeated: the writer d
   await server.db(`UPDATE mail.outbox SET state = 'sending', attempts = 1 WHERE id = $1`, [id]);
   await later(60);
   expect(smtp.arrived).toBe(0);
-  expect(await stateOf(id)).toMatchObject({ state: 'unsure' });
+  expect(await getState(id)).toMatchObject({ state: 'unsure' });
 });
 
 test.each<[SmtpFault, string]>([
@@ -163,7 +163,7 @@ test.each<[SmtpFault, string]>([
   async (fault, words) => {
     smtp.fault = fault;
     const { id } = await write({ subject: 'Отказ' });
-    expect(await stateOf(id)).toMatchObject({
+    expect(await getState(id)).toMatchObject({
       state: 'failed',
       attempts: 1,
       answer: expect.stringContaining(words),
@@ -171,7 +171,7 @@ test.each<[SmtpFault, string]>([
     smtp.fault = 'none';
     await later(60);
     expect(smtp.letters).toEqual([]);
-    const { body } = await ask(cancelSending, { params: { sendingId: id } });
+    const { body } = await request(cancelSending, { params: { sendingId: id } });
     expect(body).toMatchObject({ subject: 'Отказ' });
   },
 );
@@ -211,8 +211,8 @@ test('a letter that went out is counted for its writer once, and one that did no
   await write();
   smtp.fault = 'cut-after-data';
   const { id } = await write();
-  expect(await stateOf(id)).toMatchObject({ state: 'unsure' });
+  expect(await getState(id)).toMatchObject({ state: 'unsure' });
   expect(counted.filter(({ kind }) => kind === 'letters')).toHaveLength(2);
-  await ask(resolveSending, { params: { sendingId: id }, body: { act: 'leave' } });
+  await request(resolveSending, { params: { sendingId: id }, body: { act: 'leave' } });
   expect(counted.filter(({ kind }) => kind === 'letters')).toHaveLength(3);
 });

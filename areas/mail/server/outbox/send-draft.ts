@@ -17,7 +17,7 @@ import { presentDraft } from '../drafts/present-draft.ts';
 import { findAccount } from '../stored/accounts.store.ts';
 import { findDraft, listDraftFiles, updateDraft } from '../stored/drafts.store.ts';
 import type { Mailbox } from '../stored/letter.ts';
-import { insertSending, noteContacts } from '../stored/outbox.store.ts';
+import { insertSending, recordContacts } from '../stored/outbox.store.ts';
 import { type About, compose } from './compose.ts';
 import { presentSending, publishSending } from './present-sending.ts';
 import { SEND_LETTER } from './sending-job.ts';
@@ -89,7 +89,7 @@ async function store(
     createdAt: now,
   });
   await updateDraft(tx, companyId, draftId, { isSent: true });
-  await noteContacts(tx, { companyId, ownerId: memberId, now }, everyone);
+  await recordContacts(tx, { companyId, ownerId: memberId, now }, everyone);
   await deps.jobs.enqueue(
     tx,
     SEND_LETTER,

@@ -2,7 +2,7 @@ import { DAY, MINUTE, SECOND } from '@artel/contract/time';
 import { job, type Platform, type SubmissionOutcome, submitMail, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { ENGINE, engineKey } from '../mailbox/engine-key.ts';
-import { openSignIn, placesOf, withImap } from '../outside/account-secret.ts';
+import { openSignIn, getPlaces, withImap } from '../outside/account-secret.ts';
 import { composeRaw } from '../outside/compose-raw.ts';
 import { findCopy, hasLetter } from '../outside/find-copy.ts';
 import { openFiles } from '../outside/open-files.ts';
@@ -71,7 +71,7 @@ async function submit(deps: Platform, sending: SendingRow, account: AccountRow):
   const { letter } = sending;
   const files = await openFiles(deps, sending);
   const everyone = [...letter.recipients.to, ...letter.recipients.cc, ...letter.recipients.bcc];
-  return submitMail(placesOf(account).smtp, deps.config.egressHosts, {
+  return submitMail(getPlaces(account).smtp, deps.config.egressHosts, {
     ...openSignIn(deps, account),
     name: deps.config.publicUrl.hostname,
     from: letter.from.address,
@@ -124,7 +124,7 @@ async function finish(
   }
   await finishSending(deps, tx, row, { state: 'unsure', answer: deps.text('mail.outbox.unsure') });
   for (const [at, after] of LOOKS.entries())
-    await deps.jobs.enqueue(tx, lookForCopy, payload, {
+    await deps.jobs.enqueue(tx, searchCopy, payload, {
       runAt: new Date(now + after),
       key: `mail-look:${row.id}:${at}`,
     });
@@ -133,7 +133,7 @@ async function finish(
 const payload = z.object({ companyId: z.uuid(), memberId: z.uuid(), sendingId: z.uuid() });
 
 /** Looks whether a letter of which the server said nothing is among what was sent: some servers put it there themselves. */
-export const lookForCopy = job({
+export const searchCopy = job({
   name: 'mail/look-for-copy',
   lane: 'soon',
   payload,

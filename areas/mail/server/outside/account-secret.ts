@@ -7,7 +7,7 @@ export interface SignIn {
   readonly password: string;
 }
 
-const purposeOf = (accountId: string) => `mail/account:${accountId}`;
+const getPurpose = (accountId: string) => `mail/account:${accountId}`;
 
 /** What opens the mailbox, so that it opens for this account alone. */
 export function sealSignIn(
@@ -15,15 +15,15 @@ export function sealSignIn(
   accountId: string,
   signIn: SignIn,
 ): Buffer {
-  return secrets.encrypt(purposeOf(accountId), JSON.stringify(signIn));
+  return secrets.encrypt(getPurpose(accountId), JSON.stringify(signIn));
 }
 
 export function openSignIn({ secrets }: Pick<Platform, 'secrets'>, { id, secret }: AccountRow): SignIn {
   if (secret === null) throw new Error('The mailbox has nothing that opens it');
-  return JSON.parse(secrets.decrypt(purposeOf(id), secret));
+  return JSON.parse(secrets.decrypt(getPurpose(id), secret));
 }
 
-export function placesOf({ imap, smtp }: AccountRow): { imap: MailReceiver; smtp: MailReceiver } {
+export function getPlaces({ imap, smtp }: AccountRow): { imap: MailReceiver; smtp: MailReceiver } {
   return { imap: imap as MailPlace, smtp: smtp as MailPlace };
 }
 
@@ -36,7 +36,7 @@ export async function withImap<T>(
   work: (client: ImapClient) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const { imap } = placesOf(account);
+  const { imap } = getPlaces(account);
   const client = await openImap(imap, {
     ...openSignIn(deps, account),
     openReceivers: deps.config.egressHosts,

@@ -11,7 +11,7 @@ export interface MailQuery {
   readonly before: Date | null;
 }
 
-function dayOf(text: string): Date | null {
+function getDay(text: string): Date | null {
   const date = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return date === null || Number.isNaN(date.getTime()) ? null : date;
 }
@@ -19,7 +19,7 @@ function dayOf(text: string): Date | null {
 const TEXTS = ['from', 'to', 'subject'] as const;
 
 /** Words of a query; what stands between quotation marks is one. */
-function wordsOf(typed: string): string[] {
+function getWords(typed: string): string[] {
   const words: string[] = [];
   let open: string[] = [];
   for (const word of typed.split(/\s+/u)) {
@@ -44,7 +44,7 @@ function readField(word: string): Partial<MailQuery> | null {
   const part = TEXTS.find((one) => one === field);
   if (part !== undefined) return { [part]: said };
   if (field === 'has') return FILES.has(said.toLowerCase()) ? { hasFiles: true } : null;
-  const day = field === 'after' || field === 'before' ? dayOf(said) : null;
+  const day = field === 'after' || field === 'before' ? getDay(said) : null;
   return day === null ? null : { [field]: day };
 }
 
@@ -60,7 +60,7 @@ export function readQuery(typed: string): MailQuery {
     after: null,
     before: null,
   };
-  for (const word of wordsOf(typed)) {
+  for (const word of getWords(typed)) {
     const found = readField(word);
     if (found === null) words.push(word);
     else {

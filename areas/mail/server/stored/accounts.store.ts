@@ -134,7 +134,7 @@ export async function updateFolder(
 }
 
 /** Takes numbers for letters that come into a folder, and answers the first of them. */
-export async function takeUids(
+export async function claimUids(
   tx: Tx,
   { companyId, id }: Place,
   { total, unread }: { readonly total: number; readonly unread: number },

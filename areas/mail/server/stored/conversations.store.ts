@@ -138,7 +138,7 @@ export async function joinConversations(
 }
 
 /** The conversations of some letters. */
-export async function conversationsOf(
+export async function listConversationIds(
   tx: Tx,
   companyId: string,
   messageIds: readonly string[],

@@ -32,7 +32,7 @@ export async function listMessagesById(
 }
 
 /** Letters of a conversation in the order of time, the newest where there are more. */
-export async function listMessagesOf(
+export async function listMessages(
   tx: Tx,
   companyId: string,
   conversationId: string,
@@ -184,7 +184,7 @@ export async function storeWords(tx: Tx, letters: readonly Words[]): Promise<voi
 }
 
 /** Where some letters are. */
-export async function listPlacesOf(
+export async function listPlaces(
   tx: Tx,
   companyId: string,
   messageIds: readonly string[],
@@ -238,7 +238,7 @@ export async function countByFolder(
   return rows;
 }
 
-export interface Taken {
+export interface RemovedPlacement {
   readonly messageId: string;
   readonly conversationId: string;
   readonly accountId: string;
@@ -247,14 +247,14 @@ export interface Taken {
 }
 
 /** Takes letters out of a folder: those of conversations, or these ones. */
-export async function takePlacements(
+export async function removePlacements(
   tx: Tx,
   companyId: string,
   folderId: string,
   which: { readonly conversationIds?: readonly string[]; readonly messageIds?: readonly string[] },
-): Promise<Taken[]> {
+): Promise<RemovedPlacement[]> {
   const { conversationIds = null, messageIds = null } = which;
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<RemovedPlacement>`
     DELETE FROM mail.placements p USING mail.messages m
     WHERE p.company_id = ${companyId} AND p.folder_id = ${folderId} AND m.company_id = p.company_id AND m.id = p.message_id
       AND (${conversationIds && [...conversationIds]}::uuid[] IS NULL OR m.conversation_id = ANY(${conversationIds && [...conversationIds]}::uuid[]))

@@ -81,7 +81,7 @@ export async function updateSending(
 }
 
 /** People whom the member in scope wrote to are offered for the next letter. */
-export async function noteContacts(
+export async function recordContacts(
   tx: Tx,
   { companyId, ownerId, now }: { readonly companyId: string; readonly ownerId: string; readonly now: Date },
   people: readonly Mailbox[],

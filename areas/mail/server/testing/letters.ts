@@ -13,7 +13,7 @@ import { sendDraft } from '../outbox/send-draft.ts';
 type Who = Pick<Caller, 'userId' | 'companyId'>;
 
 /** Who somebody is for use cases that are called past HTTP. */
-async function actorOf({ platform }: TestServer, { userId, companyId }: Who): Promise<MemberActor> {
+async function getActor({ platform }: TestServer, { userId, companyId }: Who): Promise<MemberActor> {
   const membership = await platform.ports.resolveMembership(userId, companyId ?? '');
   if (!membership) throw new Error('The caller is no member');
   return { userId, sessionId: userId, membership, via: null };
@@ -25,7 +25,7 @@ export async function actAs<T>(
   who: Who,
   act: (deps: WithTransaction, actor: MemberActor) => Promise<T>,
 ): Promise<T> {
-  const actor = await actorOf(server, who);
+  const actor = await getActor(server, who);
   return server.platform.db.asCompany(actor, (tx) => act({ ...server.platform, tx }, actor));
 }
 
@@ -50,7 +50,7 @@ export async function makeDraft(
   { to, cc = [], bcc = [], subject, body = 'Добрый день!', kind = 'new', files = {}, ...about }: Written = {},
 ): Promise<Draft> {
   written += 1;
-  const actor = await actorOf(server, by);
+  const actor = await getActor(server, by);
   const draft = await createDraft(server.platform, actor, { body: { kind, to: [], ...about } });
   for (const [name, content] of Object.entries(files)) await makeFile(server, by, draft.id, name, content);
   const named = (addresses: readonly string[]) => addresses.map((address) => ({ name: '', address }));
@@ -78,7 +78,7 @@ export async function makeFile(
   name = 'План.txt',
   content = 'Содержимое',
 ): Promise<DraftFile> {
-  const actor = await actorOf(server, by);
+  const actor = await getActor(server, by);
   const bytes = Buffer.from(content);
   const coming = { draftId, name, bytes: bytes.length, content: Readable.from([bytes]) };
   return bringFile(server.platform, actor, coming, async (_tx, row) => presentFile(row));
@@ -86,7 +86,7 @@ export async function makeFile(
 
 /** Sends a draft; it waits for the time in which it can be called off. */
 export async function send(server: TestServer, by: Who, draftId: string): Promise<Sending> {
-  const actor = await actorOf(server, by);
+  const actor = await getActor(server, by);
   const { version } = await actAs(server, by, (deps) => getDraft(deps, actor, { draftId }));
   return sendDraft(server.platform, actor, { params: { draftId }, query: undefined, body: { version } });
 }
@@ -101,7 +101,7 @@ export async function writeLetter(server: TestServer, by: Who, letter: Written):
 }
 
 /** The folder of a member's built-in mailbox. */
-export async function folderOf(server: TestServer, who: Who, role: string): Promise<string> {
+export async function findFolderId(server: TestServer, who: Who, role: string): Promise<string> {
   const { items } = await actAs(server, who, (deps, actor) => listAccounts(deps, actor));
   return items[0]?.folders.find((folder) => folder.role === role)?.id ?? '';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundBody } from './bound-html.ts';
 import { readIds, toReferences } from './read-ids.ts';
-import { snippetOf } from './snippet-of.ts';
+import { toSnippet } from './to-snippet.ts';
 import { plainSubject, subjectKey } from './subject-key.ts';
 import { textOfHtml } from './text-of-html.ts';
 
@@ -26,8 +26,8 @@ test('names of letters are read between brackets, and an answer names them in on
 });
 
 test('the first words of a letter are its own, without what it quotes', () => {
-  expect(snippetOf('Согласна.\n\n26 ноября Олег пишет:\n> Когда идём?\n--\nНина')).toBe('Согласна. Нина');
-  expect(snippetOf('> только\n> цитата')).toBe('только цитата');
+  expect(toSnippet('Согласна.\n\n26 ноября Олег пишет:\n> Когда идём?\n--\nНина')).toBe('Согласна. Нина');
+  expect(toSnippet('> только\n> цитата')).toBe('только цитата');
 });
 
 test('what is too deep or too long is shown as its text, and says so', () => {

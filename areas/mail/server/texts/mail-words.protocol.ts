@@ -2,7 +2,7 @@
 export const SUBJECT_PREFIX = /^(?:re|fwd?|aw|wg|sv|vs|ha|на|отв|ответ|пересл|fw)(?:\s*\[\d+\])?\s*:/iu;
 
 /** Words at the end of the line that says whom a quote is of. */
-export const SAYS_WHOM = /(?:wrote|пишет|писал[аи]?):?$/iu;
+export const QUOTE_LINE = /(?:wrote|пишет|писал[аи]?):?$/iu;
 
 /** What people type for what narrows a search. */
 export const SEARCH_FIELDS: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ export function useAccounts(isWanted = true) {
   return useQuery({ ...queryOf(listAccounts, {}), enabled: company !== null && isWanted });
 }
 
-export function useLookUp() {
+export function useFindServers() {
   return useAct(lookUpServers, { failure: 'inline' });
 }
 

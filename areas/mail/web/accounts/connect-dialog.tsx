@@ -13,7 +13,7 @@ import {
   useForm,
 } from '@artel/web/ui';
 import { useState } from 'react';
-import { useConnect, useLookUp } from './api.ts';
+import { useConnect, useFindServers } from './api.ts';
 
 interface Found {
   readonly address: string;
@@ -39,7 +39,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function AddressForm({ onFound }: { readonly onFound: (found: Found) => void }) {
-  const lookUp = useLookUp();
+  const lookUp = useFindServers();
   const form = useForm({
     name: 'mail:connect-address',
     initial: { address: '' },

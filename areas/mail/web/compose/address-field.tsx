@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { Combobox, type ComboboxOption } from '@artel/web/ui';
 import { CloseButton } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
-import { nameOf } from '../conversations/letter-row.tsx';
+import { formatName } from '../conversations/letter-row.tsx';
 import { useContacts } from './api.ts';
 import styles from './compose.module.css';
 
@@ -69,7 +69,7 @@ export function AddressField({ label, people, isFocused = false, onChange }: Add
       .filter(({ address }) => !found.some((one) => one.address === address))
       .map((one) => ({
         id: one.address,
-        label: nameOf(one),
+        label: formatName(one),
         note: one.name === '' ? '' : one.address,
       })),
   ];
@@ -80,10 +80,10 @@ export function AddressField({ label, people, isFocused = false, onChange }: Add
         <ul className={styles.chips} aria-label={label}>
           {people.map((one) => (
             <li key={one.address} className={styles.chip} title={one.address}>
-              <bdi>{nameOf(one)}</bdi>
+              <bdi>{formatName(one)}</bdi>
               <CloseButton
                 size="sm"
-                aria-label={t('mail.compose.remove', { name: nameOf(one) })}
+                aria-label={t('mail.compose.remove', { name: formatName(one) })}
                 onClick={() => onChange(people.filter(({ address }) => address !== one.address))}
               />
             </li>

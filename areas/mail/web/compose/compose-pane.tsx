@@ -256,7 +256,7 @@ function ComposeForm({
           {t('mail.compose.delete')}
         </QuietButton>
         <Text as="span" size="small" tone="secondary" role="status">
-          {standingOf(state)}
+          {getStanding(state)}
         </Text>
       </div>
       {isChoosing && <ChooseFromDisk onChoose={addFromDisk} onClose={() => setChoosing(false)} />}
@@ -265,7 +265,7 @@ function ComposeForm({
 }
 
 /** How safe the words are. */
-function standingOf({ isSaved, isKept, other, isGone, failure }: LetterState): string {
+function getStanding({ isSaved, isKept, other, isGone, failure }: LetterState): string {
   if (isSaved) return isGone ? '' : t('mail.compose.saved');
   const isHeld = other !== null || isGone;
   if (!isHeld && failure === null) return t('mail.compose.saving');

@@ -1,6 +1,6 @@
 import { t } from '@artel/web';
 import { EmptyDrawing, EmptyState, Entry, LoadFailure, Text } from '@artel/web/ui';
-import { nameOf } from '../conversations/letter-row.tsx';
+import { formatName } from '../conversations/letter-row.tsx';
 import styles from '../conversations/letters.module.css';
 import { useDrafts } from './api.ts';
 
@@ -30,7 +30,7 @@ export function DraftList({ openId, onOpen }: DraftListProps) {
             <span>
               <bdi>{subject === '' ? t('mail.no-subject') : subject}</bdi>{' '}
               <Text as="span" size="small" tone="secondary">
-                {recipients.to.map(nameOf).join(', ')}
+                {recipients.to.map(formatName).join(', ')}
               </Text>
             </span>
           </Entry>

@@ -60,7 +60,7 @@ const open = (): LetterDraft => {
   return draft;
 };
 const pass = (ms = 1_500) => vi.advanceTimersByTimeAsync(ms);
-const bodyOf = (draft: LetterDraft) => draft.get().letter.body;
+const getBody = (draft: LetterDraft) => draft.get().letter.body;
 const kept = () => Object.keys(localStorage).filter((key) => key.includes(' mail.draft.'));
 
 test('what is typed within a moment is one save, and nothing stays in the browser', async () => {
@@ -77,7 +77,7 @@ test('what is typed within a moment is one save, and nothing stays in the browse
 test('words that were not saved are there after a crash, and are saved', async () => {
   open().change({ body: 'Привет' });
   const again = open();
-  expect(bodyOf(again)).toBe('Привет');
+  expect(getBody(again)).toBe('Привет');
   await pass();
   expect(server.body).toBe('Привет');
   expect(kept()).toEqual([]);
@@ -168,7 +168,7 @@ test('a letter without words of its own follows what another tab saves', () => {
   draft.change({ body: 'мой' });
   saveElsewhere('ещё');
   draft.adopt(server);
-  expect(bodyOf(draft)).toBe('мой');
+  expect(getBody(draft)).toBe('мой');
 });
 
 test('two tabs keep their words apart in the browser', () => {
@@ -178,7 +178,7 @@ test('two tabs keep their words apart in the browser', () => {
   expect(kept()).toHaveLength(2);
   vi.setSystemTime(Date.now() + 1);
   second.change({ body: 'второй текст' });
-  expect(bodyOf(open())).toBe('второй текст');
+  expect(getBody(open())).toBe('второй текст');
 });
 
 test('without a connection the words stay in the browser, and are saved when it is back', async () => {
@@ -216,7 +216,7 @@ test('a pane that is closed saves at once; the next one goes on, whatever came f
   expect(saved).toEqual(['А']);
   const again = createLetterDraft(before, letterCopiesOf(id), save);
   again.open();
-  expect(bodyOf(again)).toBe('А');
+  expect(getBody(again)).toBe('А');
   again.change({ body: 'АБ' });
   mode = 'answers';
   for (const answer of waiting) answer();
@@ -265,7 +265,7 @@ test('words of a draft that was sent or deleted elsewhere are there, and nothing
 test('copies that no one comes back for end: after a month, and beyond fifty', () => {
   open().change({ body: 'старый' });
   vi.setSystemTime(Date.now() + 31 * DAY);
-  expect(bodyOf(open())).toBe('');
+  expect(getBody(open())).toBe('');
   expect(kept()).toEqual([]);
   for (let at = 0; at < 60; at += 1) {
     const other = `01936b2e-7c00-7000-8050-1${String(at).padStart(11, '0')}`;
@@ -287,7 +287,7 @@ test('what anyone may have written into the browser is no letter', () => {
     '{"version":1,"letter":{"body":7},"known":[],"typedAt":1}',
   ]) {
     localStorage.setItem(key, text);
-    expect(bodyOf(open())).toBe('');
+    expect(getBody(open())).toBe('');
     expect(kept()).toEqual([]);
   }
 });
@@ -298,7 +298,7 @@ test('signing out leaves no word in the browser, and another person sees none of
   signIn('boris@example.test');
   // A save of the one before that was on its way.
   draft.change({ body: 'секрет и ещё' });
-  expect(bodyOf(open())).toBe('');
+  expect(getBody(open())).toBe('');
   expect(JSON.stringify({ ...localStorage })).not.toContain('секрет');
   signIn();
   open().change({ body: 'другой секрет' });

@@ -1,7 +1,7 @@
 import { requestErrors } from '@artel/contract';
 import { type Draft, mailErrors } from '@artel/mail/contract';
 import { CallFailure, failedAs } from '@artel/web';
-import { type Letter, letterOf, wordsOf } from './letter.ts';
+import { type Letter, letterOf, getWords } from './letter.ts';
 import type { LetterCopies } from './letter-copies.ts';
 
 /** Milliseconds: what is typed meanwhile is saved together. */
@@ -93,8 +93,8 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
   };
 
   const meetOther = (current: Draft): void => {
-    const words = wordsOf(letterOf(current));
-    const isSame = words === wordsOf(state.letter);
+    const words = getWords(letterOf(current));
+    const isSame = words === getWords(state.letter);
     if (!isSame && !known.includes(words)) {
       setUnsaved({ other: current });
       return;
@@ -135,7 +135,7 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
   const pushOnce = async (): Promise<boolean> => {
     const sent = state.letter;
     // More than three answers in a row are not lost.
-    known = [...known, wordsOf(sent)].slice(-3);
+    known = [...known, getWords(sent)].slice(-3);
     try {
       ({ version } = await save(version, sent));
     } catch (failure) {
@@ -162,13 +162,13 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
 
   const begin = () => {
     for (const [name, left] of copies.find()) {
-      if (wordsOf(left.letter) === wordsOf(state.letter)) {
+      if (getWords(left.letter) === getWords(state.letter)) {
         copies.remove(name);
         continue;
       }
-      const follows = left.version === draft.version || left.known.includes(wordsOf(state.letter));
+      const follows = left.version === draft.version || left.known.includes(getWords(state.letter));
       if (!follows) version = left.version;
-      known = [...left.known, wordsOf(left.letter)].slice(-3);
+      known = [...left.known, getWords(left.letter)].slice(-3);
       state = { ...state, letter: left.letter, isSaved: false, other: follows ? null : draft };
       copies.adopt(name, { ...copy(), typedAt: left.typedAt });
       return;

@@ -22,7 +22,7 @@ export function letterOf({ recipients, subject, body, quotes, accountId }: Draft
 }
 
 /** The same for letters that say the same; the server stores addresses in lower case and names without space around them. */
-export function wordsOf({ to, cc, bcc, subject, body, quotes, accountId }: Letter): string {
+export function getWords({ to, cc, bcc, subject, body, quotes, accountId }: Letter): string {
   const plain = (mailboxes: readonly Mailbox[]) =>
     mailboxes.map(({ name, address }) => [name.trim(), address.trim().toLowerCase()]);
   return JSON.stringify([plain(to), plain(cc), plain(bcc), subject, body, quotes, accountId]);

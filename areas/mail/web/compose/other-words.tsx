@@ -4,7 +4,7 @@ import { offerUndo, t } from '@artel/web';
 import { Note, RichText, Row, Scroll, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
-import { nameOf } from '../conversations/letter-row.tsx';
+import { formatName } from '../conversations/letter-row.tsx';
 import styles from './compose.module.css';
 import { type Letter, letterOf } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
@@ -37,7 +37,7 @@ export function OtherWords({ ref, own, letter, other }: OtherWordsProps) {
             </Text>
             {differs.map((field) => (
               <Line key={field} label={t(`mail.compose.${field}`)}>
-                {saved[field].map(nameOf).join(', ') || '—'}
+                {saved[field].map(formatName).join(', ') || '—'}
               </Line>
             ))}
             {saved.subject !== letter.subject && (

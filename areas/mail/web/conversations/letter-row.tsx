@@ -18,7 +18,7 @@ export interface ListedLetter {
   readonly isFlagged: boolean;
 }
 
-export function nameOf({ name, address }: Mailbox): string {
+export function formatName({ name, address }: Mailbox): string {
   return name === '' ? address : name;
 }
 
@@ -34,7 +34,7 @@ export function LetterRow({ letter, isOpen, actions, search = {} }: LetterRowPro
   const { id, people, subject, snippet, at, count, unread, hasFiles, isFlagged } = letter;
   const [place, setPlace] = useState<MenuPlace>();
   const isNew = unread > 0;
-  const names = people.map(nameOf).join(', ');
+  const names = people.map(formatName).join(', ');
   const title = subject === '' ? t('mail.no-subject') : subject;
   return (
     <>

@@ -22,7 +22,7 @@ export function useLetterActs(folderId: string | undefined, role: string, onGone
   const isGone = role === 'trash' || role === 'junk';
   const trash = isGone ? deleteForGood : moveTo('trash');
   const [archive, spam, back] = [moveTo('archive'), moveTo('junk'), moveTo('inbox')];
-  const actionsOf = (letter: ListedLetter) => [
+  const getActions = (letter: ListedLetter) => [
     ...(letter.unread > 0
       ? [{ key: 'read', label: t('mail.act.read'), icon: IconMailOpened, run: () => setSeen(true)(letter) }]
       : [{ key: 'unread', label: t('mail.act.unread'), icon: IconMail, run: () => setSeen(false)(letter) }]),
@@ -51,7 +51,7 @@ export function useLetterActs(folderId: string | undefined, role: string, onGone
     },
   ];
   return {
-    actionsOf,
+    actionsOf: getActions,
     archive,
     spam,
     trash,

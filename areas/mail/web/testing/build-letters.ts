@@ -1,9 +1,9 @@
 import type { Account, Conversation, Message } from '@artel/mail/contract';
 
-const idOf = (kind: number, at: number) => `01936b2e-7c00-7000-80${kind}0-${String(at).padStart(12, '0')}`;
+const getId = (kind: number, at: number) => `01936b2e-7c00-7000-80${kind}0-${String(at).padStart(12, '0')}`;
 
 export function buildAccount(changes: Partial<Account> = {}): Account {
-  const id = idOf(1, 1);
+  const id = getId(1, 1);
   const roles = ['inbox', 'drafts', 'sent', 'archive', 'junk', 'trash'] as const;
   return {
     id,
@@ -14,7 +14,7 @@ export function buildAccount(changes: Partial<Account> = {}): Account {
     problem: null,
     syncedAt: null,
     folders: roles.map((role, at) => ({
-      id: idOf(2, at + 1),
+      id: getId(2, at + 1),
       accountId: id,
       name: role,
       role,
@@ -30,8 +30,8 @@ const OLEG = { name: 'Олег Белов', address: 'oleg@example.ru' };
 
 export function buildConversation(at: number, changes: Partial<Conversation> = {}): Conversation {
   return {
-    id: idOf(3, at),
-    accountId: idOf(1, 1),
+    id: getId(3, at),
+    accountId: getId(1, 1),
     subject: `Письмо ${at}`,
     participants: [OLEG],
     snippet: 'Добрый день',
@@ -46,9 +46,9 @@ export function buildConversation(at: number, changes: Partial<Conversation> = {
 
 export function buildMessage(at: number, changes: Partial<Message> = {}): Message {
   return {
-    id: idOf(4, at),
-    conversationId: idOf(3, 1),
-    accountId: idOf(1, 1),
+    id: getId(4, at),
+    conversationId: getId(3, 1),
+    accountId: getId(1, 1),
     subject: `Письмо ${at}`,
     sender: OLEG,
     recipients: { to: [{ name: 'Нина Петрова', address: 'nina@example.ru' }], cc: [], bcc: [] },
@@ -59,7 +59,7 @@ export function buildMessage(at: number, changes: Partial<Message> = {}): Messag
     isAnswered: false,
     isSent: false,
     files: [],
-    folderIds: [idOf(2, 1)],
+    folderIds: [getId(2, 1)],
     isUnconfirmed: false,
     ...changes,
   };

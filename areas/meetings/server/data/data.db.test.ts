@@ -51,7 +51,7 @@ async function meet() {
   return { owner, person, room };
 }
 
-const linesOf = async ({ userId }: TestMember) => {
+const getLines = async ({ userId }: TestMember) => {
   const lines: Record<string, unknown>[] = [];
   for await (const { content } of exportPerson(server.platform, userId)) {
     const chunks: Uint8Array[] = [];
@@ -65,15 +65,15 @@ const linesOf = async ({ userId }: TestMember) => {
 
 test('a person takes along which meetings they were in and when, and no one else who was there', async () => {
   const { person, owner } = await meet();
-  const [line, ...more] = await linesOf(person);
+  const [line, ...more] = await getLines(person);
   expect(more).toEqual([]);
   expect(line).toMatchObject({ title: 'Комната: Нинель Соколова', role: 'host' });
   expect(line?.stays).toMatchObject([
     { from: expect.any(String), to: expect.any(String), device: 'desktop' },
   ]);
   expect(JSON.stringify(line)).not.toContain('Павел');
-  expect(await linesOf(owner)).toMatchObject([{ role: 'participant' }]);
-  expect(await linesOf(await addMember(server, owner.companyId, 'member'))).toEqual([]);
+  expect(await getLines(owner)).toMatchObject([{ role: 'participant' }]);
+  expect(await getLines(await addMember(server, owner.companyId, 'member'))).toEqual([]);
 });
 
 test('of a person who is erased no room, name, address or planned meeting is left; that a meeting took place stays', async () => {

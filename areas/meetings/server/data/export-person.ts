@@ -9,11 +9,11 @@ export async function* exportPerson(deps: Platform, userId: string): AsyncGenera
   for (const { companyId, memberId } of await listCardPlaces(deps, userId))
     yield {
       name: `meetings/${companyId}.jsonl`,
-      content: async () => linesOf(deps, { companyId, memberId }),
+      content: async () => getLines(deps, { companyId, memberId }),
     };
 }
 
-async function* linesOf(
+async function* getLines(
   { db }: Platform,
   member: { readonly companyId: string; readonly memberId: string },
 ): AsyncGenerator<Uint8Array> {

@@ -59,7 +59,7 @@ export async function enterRun(
       companyId,
       runId: run.id,
       title: run.title,
-      person: toPerson(participant, await nameOf(tx, participant)),
+      person: toPerson(participant, await getName(tx, participant)),
       session: used.userId && used.sessionId ? { userId: used.userId, sessionId: used.sessionId } : null,
     };
   });
@@ -70,7 +70,7 @@ function isFromAnother({ nodeId }: RunRow, ownId: string): boolean {
   return nodeId !== null && nodeId !== ownId;
 }
 
-async function nameOf(tx: Tx, { companyId, memberId, guestName }: ParticipantRow): Promise<string> {
+async function getName(tx: Tx, { companyId, memberId, guestName }: ParticipantRow): Promise<string> {
   if (guestName !== null || memberId === null) return guestName ?? '';
   const member = (await listMemberNames(tx, companyId, [memberId])).get(memberId);
   return `${member?.givenName ?? ''} ${member?.familyName ?? ''}`.trim();

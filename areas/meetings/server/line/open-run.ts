@@ -70,7 +70,7 @@ export function createOpenRun(options: OpenRunOptions): OpenRun {
     onGone(seat.id, seats.size === 0);
   }
 
-  const gateOf = (id: string): Gate => {
+  const getGate = (id: string): Gate => {
     const person = people.get(id);
     if (!person || !maySend(person.role)) return { audio: false, video: false, screen: false };
     return { audio: person.audio, video: person.video, screen: person.screen };
@@ -80,7 +80,7 @@ export function createOpenRun(options: OpenRunOptions): OpenRun {
     broadcast(change);
     if (change.type !== 'person') return;
     const { id } = change.person;
-    toMedia({ type: 'gate', id, gate: gateOf(id) });
+    toMedia({ type: 'gate', id, gate: getGate(id) });
   }
 
   function setState(id: string, state: PersonState): void {
@@ -144,7 +144,7 @@ export function createOpenRun(options: OpenRunOptions): OpenRun {
           id,
           attempt: frame.attempt,
           sdp: frame.sdp,
-          gate: gateOf(id),
+          gate: getGate(id),
         });
       } else if (frame.type === 'down') {
         toMedia({ type: 'answer', id, attempt: frame.attempt, sdp: frame.sdp });

@@ -1,6 +1,6 @@
 import { PLACES, type PlacedStream, SECTIONS } from '@artel/meetings/contract';
-import { chooseLoudest, loudestOf } from './loudness.ts';
-import type { DownConnection, MediaWay, PlaceSection, UpConnection } from './media-way.ts';
+import { chooseLoudest, chooseSpeaker } from './loudness.ts';
+import type { DownConnection, MediaLibrary, PlaceSection, UpConnection } from './media-library.ts';
 import type { FromMedia, Gate, ToMedia, WantedPicture } from './messages.ts';
 import { createPlace, type Place } from './place.ts';
 
@@ -77,7 +77,7 @@ export interface Forwarding {
 }
 
 interface ForwardingOptions {
-  readonly way: MediaWay;
+  readonly way: MediaLibrary;
   readonly say: (message: FromMedia) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -318,7 +318,7 @@ export function createForwarding({ way, say, onError }: ForwardingOptions): Forw
     for (const room of rooms.values()) {
       arrange(room);
       for (const member of room.members.values()) refresh(member);
-      const speaker = loudestOf(
+      const speaker = chooseSpeaker(
         [...room.members.values()].filter(({ gate }) => gate.audio),
         now,
         room.speaker,

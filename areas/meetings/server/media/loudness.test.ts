@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLoudest, loudestOf } from './loudness.ts';
+import { chooseLoudest, chooseSpeaker } from './loudness.ts';
 
 const people = Array.from({ length: 8 }, (_, n) => ({ id: String(n), level: 100 - n, heardAt: 0 }));
 
@@ -16,7 +16,7 @@ test('a person who pauses between words stays the speaker for 300 milliseconds',
     { id: 'a', level: 30, heardAt: 1000 },
     { id: 'b', level: 20, heardAt: 1200 },
   ];
-  expect(loudestOf([a, b], 1250, 'a')).toBe('a');
-  expect(loudestOf([a, b], 1310, 'a')).toBe('b');
-  expect(loudestOf([a, b], 1600, 'b')).toBeNull();
+  expect(chooseSpeaker([a, b], 1250, 'a')).toBe('a');
+  expect(chooseSpeaker([a, b], 1310, 'a')).toBe('b');
+  expect(chooseSpeaker([a, b], 1600, 'b')).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** A person as others hear them. */
-export interface Heard {
+export interface Speaker {
   readonly id: string;
   /** -dBov: 127 is silence. */
   readonly level: number;
@@ -10,10 +10,10 @@ export interface Heard {
 /** Who was loud counts as speaking for so long: pauses between words are longer than a packet. */
 const HOLD_MS = 300;
 
-const isLoud = ({ heardAt }: Heard, now: number) => heardAt > 0 && now - heardAt < HOLD_MS;
+const isLoud = ({ heardAt }: Speaker, now: number) => heardAt > 0 && now - heardAt < HOLD_MS;
 
 /** Those who get a place for their sound: the speaking ones, the ones with a place first, then the others as there is room. */
-export function chooseLoudest<P extends Heard>(
+export function chooseLoudest<P extends Speaker>(
   people: readonly P[],
   places: number,
   now: number,
@@ -25,7 +25,7 @@ export function chooseLoudest<P extends Heard>(
 }
 
 /** Who speaks now; the one of before until another is loud and they are not. */
-export function loudestOf(people: readonly Heard[], now: number, former: string | null): string | null {
+export function chooseSpeaker(people: readonly Speaker[], now: number, former: string | null): string | null {
   const loud = people.filter((person) => isLoud(person, now));
   if (loud.some(({ id }) => id === former)) return former;
   const [loudest] = loud.sort((a, b) => a.level - b.level);

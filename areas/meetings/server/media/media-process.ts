@@ -1,4 +1,4 @@
-import { createDatachannelWay } from './datachannel-way.ts';
+import { createDatachannelLibrary } from './datachannel-library.ts';
 import { createForwarding } from './forwarding.ts';
 import { isPortFree } from './is-port-free.ts';
 import type { FromMedia, MediaSettings, ToMedia } from './messages.ts';
@@ -33,7 +33,7 @@ async function run(settings: MediaSettings): Promise<void> {
   library.initLogger('Error', (_level, text) => report(text));
   const hasPort = settings.port === 0 || (await isPortFree(settings.port, settings.bindAddress));
   if (!hasPort) report(`UDP port ${settings.port} is in use: each connection gets a port of its own`);
-  const way = createDatachannelWay(library, hasPort ? settings : { ...settings, port: 0 }, report);
+  const way = createDatachannelLibrary(library, hasPort ? settings : { ...settings, port: 0 }, report);
   const forwarding = createForwarding({ way, say, onError: report });
   process.on('message', (message: ToMedia) => {
     try {

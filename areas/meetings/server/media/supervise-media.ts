@@ -57,7 +57,7 @@ export function superviseMedia({ settings, log, onMessage, onLost }: SuperviseOp
     );
     return new Promise((resolve) => {
       const patience = setTimeout(() => resolve(true), START_MS);
-      const settle = (hasMedia: boolean) => {
+      const finalize = (hasMedia: boolean) => {
         clearTimeout(patience);
         resolve(hasMedia);
       };
@@ -66,13 +66,13 @@ export function superviseMedia({ settings, log, onMessage, onLost }: SuperviseOp
         isAvailable = message.hasMedia;
         if (!isAvailable)
           log.warn('node-datachannel is not installed: meetings have neither sound nor pictures');
-        settle(isAvailable);
+        finalize(isAvailable);
         for (const held of waiting.splice(0)) if (process_.connected) process_.send(held);
       });
       process_.on('error', (error) => log.error({ err: error }, 'the media process failed'));
       process_.once('exit', (code, signal) => {
         child = null;
-        settle(isAvailable);
+        finalize(isAvailable);
         if (isStopped || !isAvailable) return;
         log.error({ code, signal }, 'the media process ended');
         if (performance.now() - started > CALM_MS) pause = FIRST_PAUSE_MS;

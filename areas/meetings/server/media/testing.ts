@@ -52,7 +52,7 @@ export function createSyntheticPeer({ library, client, mark }: PeerOptions): Syn
       else peer.onGatheringStateChange((state) => void (state === 'complete' && done()));
     });
 
-  function kindOf(mid: string): PlacedStream['kind'] {
+  function getKind(mid: string): PlacedStream['kind'] {
     const number = Number(mid);
     if (number < PLACES.audio) return 'audio';
     if (number < PLACES.audio + PLACES.video) return 'video';
@@ -62,7 +62,7 @@ export function createSyntheticPeer({ library, client, mark }: PeerOptions): Syn
   function receive(mid: string, packet: Buffer): void {
     const rtp = isRtcp(packet) ? null : readRtp(packet);
     if (!rtp) return;
-    const key = `${packet.readUInt8(packet.length - 1)} ${kindOf(mid)}`;
+    const key = `${packet.readUInt8(packet.length - 1)} ${getKind(mid)}`;
     heard.set(key, (heard.get(key) ?? 0) + 1);
     sequences.set(mid, [...(sequences.get(mid) ?? []), rtp.sequence]);
     for (const look of looks) look();
@@ -95,7 +95,7 @@ export function createSyntheticPeer({ library, client, mark }: PeerOptions): Syn
       for (const { ssrc, isVideo, track } of sections) {
         if (!track.isOpen()) continue;
         // Each fifth picture is a key frame.
-        track.sendMessageBinary(packetOf({ ssrc, isVideo, sequence, isKey: sequence % 5 === 0, mark }));
+        track.sendMessageBinary(getPacket({ ssrc, isVideo, sequence, isKey: sequence % 5 === 0, mark }));
       }
     }, PACKET_MS);
     return () => clearInterval(timer);
@@ -191,7 +191,7 @@ interface Packet {
   readonly mark: number;
 }
 
-function packetOf({ ssrc, isVideo, sequence, isKey, mark }: Packet): Buffer {
+function getPacket({ ssrc, isVideo, sequence, isKey, mark }: Packet): Buffer {
   const packet = Buffer.alloc(isVideo ? 200 : 60);
   packet.writeUInt8(0x90, 0);
   packet.writeUInt8(isVideo ? 0x80 | 96 : 111, 1);

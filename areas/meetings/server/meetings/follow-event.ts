@@ -44,7 +44,7 @@ export async function followEvent(
       ...{ title, organiserId, status: isMeeting ? 'planned' : 'cancelled', version: event.version },
       ...(next && {
         startsAt: next.startsAt,
-        minutes: minutesOf(next),
+        minutes: getMinutes(next),
         ...(event.timeZone !== null && { timeZone: event.timeZone }),
       }),
     },
@@ -61,7 +61,7 @@ export async function followEvent(
     );
 }
 
-export function minutesOf({ startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date }): number {
+export function getMinutes({ startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date }): number {
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE);
   return Math.max(LEAST, Math.min(MOST, minutes));
 }

@@ -1,6 +1,6 @@
 import { drainAll } from '@artel/calendar/server/testing';
 import { offBoardMember } from '@artel/company/contract';
-import { addMember, createOwner, createPerson, todayOf } from '@artel/company/server/testing';
+import { addMember, createOwner, createPerson, getToday } from '@artel/company/server/testing';
 import type { Actor, MemberActor } from '@artel/contract';
 import { HOUR } from '@artel/contract/time';
 import { planMeeting } from '@artel/meetings/contract';
@@ -34,7 +34,7 @@ async function as<T>({ token }: { token: string }, run: (person: AsPerson) => Pr
 }
 
 /** What the dashboard tells this person, by a clock that is so far ahead. */
-function told(loader: DashboardLoader, person: { token: string }, ahead = 0): Promise<unknown> {
+function notified(loader: DashboardLoader, person: { token: string }, ahead = 0): Promise<unknown> {
   const later = { now: () => new Date(server.clock.now().getTime() + ahead) };
   return as(person, ({ tx, actor }) => loader.load({ ...server.platform, clock: later, tx }, actor));
 }
@@ -61,17 +61,19 @@ test('[R-01] the next meeting is told to its organiser and to its guests, until 
   const startsAt = `${someDay(server)}T07:00:00.000Z`;
   const first = { next: { id, title: 'Первая', startsAt, minutes: 60, guests: 1, unreached: [] } };
   const none = { next: null };
-  expect(await told(loadNextMeeting, owner)).toEqual(first);
-  expect(await told(loadNextMeeting, guest)).toEqual(first);
-  expect(await told(loadNextMeeting, other)).toEqual(none);
-  expect(await told(loadNextMeeting, await createOwner(server))).toEqual(none);
+  expect(await notified(loadNextMeeting, owner)).toEqual(first);
+  expect(await notified(loadNextMeeting, guest)).toEqual(first);
+  expect(await notified(loadNextMeeting, other)).toEqual(none);
+  expect(await notified(loadNextMeeting, await createOwner(server))).toEqual(none);
   // Who may plan none is not told that there is none.
-  expect(await told(loadNextMeeting, await addMember(server, owner.companyId, 'guest'))).toBeNull();
-  expect(await told(loadNextMeeting, await createPerson(server))).toBeNull();
+  expect(await notified(loadNextMeeting, await addMember(server, owner.companyId, 'guest'))).toBeNull();
+  expect(await notified(loadNextMeeting, await createPerson(server))).toBeNull();
   const untilStart = Date.parse(startsAt) - server.clock.now().getTime();
-  expect(await told(loadNextMeeting, owner, untilStart + HOUR - 60_000)).toEqual(first);
-  expect(await told(loadNextMeeting, owner, untilStart + HOUR)).toMatchObject({ next: { title: 'Вторая' } });
-  expect(await told(loadNextMeeting, owner, untilStart + 24 * HOUR)).toEqual(none);
+  expect(await notified(loadNextMeeting, owner, untilStart + HOUR - 60_000)).toEqual(first);
+  expect(await notified(loadNextMeeting, owner, untilStart + HOUR)).toMatchObject({
+    next: { title: 'Вторая' },
+  });
+  expect(await notified(loadNextMeeting, owner, untilStart + 24 * HOUR)).toEqual(none);
 });
 
 test('a guest whom the letter did not reach is named to the organiser, to nobody else, and only for the last letter', async () => {
@@ -90,7 +92,8 @@ test('a guest whom the letter did not reach is named to the organiser, to nobody
   const body = { title: 'Планёрка', date: someDay(server), time: '10:00', guests: [guest.email, stranger] };
   await callRoute(server, planMeeting, { body }, { token: organiser.token });
   const unreached = async (person: { token: string }, ahead = 0) =>
-    ((await told(loadNextMeeting, person, ahead)) as { next: { unreached: unknown } | null }).next?.unreached;
+    ((await notified(loadNextMeeting, person, ahead)) as { next: { unreached: unknown } | null }).next
+      ?.unreached;
   expect(await unreached(organiser)).toEqual([]);
   await drainAll(server);
   const startsAt = `${someDay(server)}T07:00:00.000Z`;
@@ -136,16 +139,16 @@ test('[Q-05] where the trial stands is told to those who rule the company', asyn
   ) as DashboardLoader;
   const owner = await createOwner(server);
   const admin = await addMember(server, owner.companyId, 'admin');
-  expect(await told(loader, owner)).toEqual({ trial: null });
-  expect(await told(loader, admin)).toBeNull();
+  expect(await notified(loader, owner)).toEqual({ trial: null });
+  expect(await notified(loader, admin)).toBeNull();
   await callRoute(
     server,
     applyTrial,
-    { body: { trial_start_date: todayOf(server) } },
+    { body: { trial_start_date: getToday(server) } },
     { token: owner.token },
   );
   for (const person of [owner, admin]) {
-    expect(await told(loader, person)).toMatchObject({ trial: { state: 'running', daysLeft: 14 } });
+    expect(await notified(loader, person)).toMatchObject({ trial: { state: 'running', daysLeft: 14 } });
   }
-  expect(await told(loader, await createPerson(server))).toBeNull();
+  expect(await notified(loader, await createPerson(server))).toBeNull();
 });

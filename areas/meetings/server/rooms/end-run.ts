@@ -2,7 +2,7 @@ import type { MemberActor, RouteInput } from '@artel/contract';
 import { type endRun as route, runChanged } from '@artel/meetings/contract';
 import type { WithTransaction } from '@artel/server';
 import { openHostedRoom } from './open-room.ts';
-import { RUN_RECALL } from './run-recall.ts';
+import { RUN_CACHE } from './run-cache.ts';
 import { endRunRow, findOpenRun } from './runs.store.ts';
 
 /** Ends the meeting for all; every server closes the sockets of its people. */
@@ -24,6 +24,6 @@ export async function endRun(
     after: { title: run.title },
   });
   await deps.live.tell(tx, { companyId }, runChanged, { companyId });
-  await deps.recall.forget(tx, RUN_RECALL, run.id);
+  await deps.recall.forget(tx, RUN_CACHE, run.id);
   return {};
 }

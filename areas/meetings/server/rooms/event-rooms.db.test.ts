@@ -24,7 +24,7 @@ const inCalendar = async (caller: TestMember) => {
   const { body } = await callRoute(server, listOccurrences, { query }, caller);
   return body.items;
 };
-const eventOf = async (caller: TestMember) => {
+const toEvent = async (caller: TestMember) => {
   const [found] = await inCalendar(caller);
   const { body } = await callRoute(
     server,
@@ -39,7 +39,7 @@ test('a planned meeting is an event in the calendars of its organiser and collea
   const owner = await createOwner(server);
   const colleague = await addMember(server, owner.companyId, 'member');
   const meeting = await plan(owner, [colleague.email, 'stranger@example.ru']);
-  const [own, theirs] = [await eventOf(owner), await eventOf(colleague)];
+  const [own, theirs] = [await toEvent(owner), await toEvent(colleague)];
   const day = someDay(server);
   expect(own).toMatchObject({ id: meeting.id, starts: `${day}T10:00`, ends: `${day}T11:30` });
   expect(own.guests.map(({ email }) => email)).toEqual([colleague.email, 'stranger@example.ru'].toSorted());
@@ -57,7 +57,7 @@ test('moved, called off or brought back in the calendar, a meeting is so in the 
   const colleague = await addMember(server, owner.companyId, 'member');
   const meeting = await plan(owner, [colleague.email]);
   const day = someDay(server);
-  const { version } = await eventOf(owner);
+  const { version } = await toEvent(owner);
   const change = { version, title: 'Итоги', starts: `${day}T15:00`, ends: `${day}T15:30` };
   const { body: changed } = await callRoute(
     server,
@@ -85,7 +85,7 @@ test('moved, called off or brought back in the calendar, a meeting is so in the 
 test('an event that repeats gets a room, and its next time is what the lists of meetings show', async () => {
   const owner = await createOwner(server);
   const meeting = await plan(owner, []);
-  const { version } = await eventOf(owner);
+  const { version } = await toEvent(owner);
   await callRoute(
     server,
     updateEvent,
@@ -93,7 +93,7 @@ test('an event that repeats gets a room, and its next time is what the lists of 
     owner,
   );
   expect(await planned(owner)).toMatchObject([{ startsAt: `${someDay(server)}T07:00:00.000Z` }]);
-  const { version: next } = await eventOf(owner);
+  const { version: next } = await toEvent(owner);
   await callRoute(
     server,
     deleteEvent,
@@ -107,7 +107,7 @@ test('an event that repeats gets a room, and its next time is what the lists of 
 });
 
 const removeRoom = async (caller: TestMember, hasRoom: boolean) => {
-  const { id: eventId, version } = await eventOf(caller);
+  const { id: eventId, version } = await toEvent(caller);
   const body = { version, hasRoom };
   const changed = await callRoute(server, updateEvent, { params: { eventId }, body }, caller);
   expect(changed.status).toBe(200);
@@ -130,7 +130,7 @@ test('a room that is removed from an event is in no list and no letter, its link
   const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
   const colleague = await addMember(server, owner.companyId, 'member');
   await plan(owner, [colleague.email, 'partner@example.ru']);
-  const { roomPath } = await eventOf(owner);
+  const { roomPath } = await toEvent(owner);
   expect(roomPath).not.toBeNull();
   const removed = await removeRoom(owner, false);
   expect(removed.event.roomPath).toBeNull();
@@ -142,7 +142,7 @@ test('a room that is removed from an event is in no list and no letter, its link
     expect(await planned(person)).toEqual([]);
     expect(await inCalendar(person)).toMatchObject([{ details: { title: 'Сверка', isCancelled: false } }]);
   }
-  expect((await eventOf(colleague)).roomPath).toBeNull();
+  expect((await toEvent(colleague)).roomPath).toBeNull();
   expect(await atDoor(roomPath, owner)).toEqual(CALLED_OFF);
   const { event } = await removeRoom(owner, true);
   expect(event.roomPath).toBe(roomPath);
@@ -153,7 +153,7 @@ test('a room that is removed from an event is in no list and no letter, its link
 test('strangers who used up the entries of a link keep no member out', async () => {
   const owner = await createOwner(server);
   await plan(owner, []);
-  const { roomPath } = await eventOf(owner);
+  const { roomPath } = await toEvent(owner);
   expect(await atDoor(roomPath, owner)).toEqual(OPEN);
   await server.db('UPDATE platform.limit_counts SET count = 10000');
   expect(await atDoor(roomPath, owner)).toEqual(['open', 'meetings/too-many-entries-today', 'open']);
@@ -162,10 +162,10 @@ test('strangers who used up the entries of a link keep no member out', async () 
 test('a change that gave an event a room or removed it is undone with the room', async () => {
   const owner = await createOwner(server);
   await plan(owner, []);
-  const { roomPath } = await eventOf(owner);
+  const { roomPath } = await toEvent(owner);
   const removed = await removeRoom(owner, false);
   await callRoute(server, undoChange, { params: { undoId: removed.undoId } }, owner);
-  expect((await eventOf(owner)).roomPath).toBe(roomPath);
+  expect((await toEvent(owner)).roomPath).toBe(roomPath);
   expect(await planned(owner)).toHaveLength(1);
   await removeRoom(owner, false);
   const added = await removeRoom(owner, true);
@@ -177,7 +177,7 @@ test('a change that gave an event a room or removed it is undone with the room',
 test('the link of a meeting that was called off says so; personal rooms stay open; who was inside may return', async () => {
   const owner = await createOwner(server);
   const meeting = await plan(owner, []);
-  const { roomPath, version } = await eventOf(owner);
+  const { roomPath, version } = await toEvent(owner);
   const params = { uuid: roomPath?.split('/').at(-1) ?? '' };
   const inside = await callRoute(server, joinRoom, { params, body: {} }, owner);
   expect(inside.status).toBe(201);

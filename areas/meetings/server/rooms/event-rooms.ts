@@ -2,7 +2,7 @@ import { describeEvent } from '@artel/calendar/server';
 import { AppError, requestErrors, routePath } from '@artel/contract';
 import { meetingsPages } from '@artel/meetings/contract';
 import type { EventRooms, Platform } from '@artel/server';
-import { followEvent, minutesOf } from '../meetings/follow-event.ts';
+import { followEvent, getMinutes } from '../meetings/follow-event.ts';
 import { insertMeeting } from '../meetings/meetings.store.ts';
 import { findRoomOfMeeting } from './rooms.store.ts';
 import { roomLinks } from './rooms-link.ts';
@@ -22,7 +22,7 @@ export function createEventRooms(
       const { title, organiserId, next, timeZone } = event;
       await insertMeeting(tx, {
         ...{ companyId, id: eventId, title, organiserId, timeZone: timeZone ?? 'UTC' },
-        ...{ startsAt: next.startsAt, minutes: minutesOf(next), status: 'planned' },
+        ...{ startsAt: next.startsAt, minutes: getMinutes(next), status: 'planned' },
         ...{ isFirst: false, hasEvent: true, createdAt: now },
       });
       // How many there are follows from the limits of events.

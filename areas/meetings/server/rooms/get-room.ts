@@ -5,7 +5,7 @@ import type { WithTransaction } from '@artel/server';
 import { findGuestKeyHash } from './guest-key.ts';
 import { openRoom, toInsider } from './open-room.ts';
 import { countInside, findParticipant, isBanned, type PersonKey } from './participants.store.ts';
-import { mayHost, roleOf } from './policy.ts';
+import { mayHost, getRole } from './policy.ts';
 import { findOpenRun } from './runs.store.ts';
 
 /** What the person at the door sees. */
@@ -21,7 +21,7 @@ export async function getRoom(
   const run = await findOpenRun(tx, companyId, roomId);
   const guestKeyHash = insider ? null : findGuestKeyHash(deps, room);
   const person: PersonKey | null = insider ?? (guestKeyHash && { guestKeyHash });
-  const role = roleOf({ memberId: insider?.memberId ?? null, ownerId });
+  const role = getRole({ memberId: insider?.memberId ?? null, ownerId });
   const at = { roomId, runId: run?.id ?? null };
   if (person && !mayHost(role) && (await isBanned(tx, companyId, at, person)))
     throw new AppError(roomErrors['removed-from-room']);

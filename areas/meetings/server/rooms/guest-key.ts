@@ -8,11 +8,11 @@ type RoomId = { readonly id: string };
 const SECONDS = 365 * 24 * 3600;
 const KEY = /^[\w-]{22}$/;
 
-const cookieOf = ({ id }: RoomId) => `artel-meet-${id}`;
+const getCookie = ({ id }: RoomId) => `artel-meet-${id}`;
 
 /** By what a room knows the guest's browser; null where it was never inside. */
 export function findGuestKeyHash({ http, secrets }: Deps, room: RoomId): Buffer | null {
-  const key = http.cookie(cookieOf(room));
+  const key = http.cookie(getCookie(room));
   return key !== null && KEY.test(key) ? secrets.hash(key) : null;
 }
 
@@ -21,6 +21,6 @@ export function ensureGuestKeyHash(deps: Deps, room: RoomId): Buffer {
   const known = findGuestKeyHash(deps, room);
   if (known) return known;
   const key = randomBytes(16).toString('base64url');
-  deps.http.setCookie(cookieOf(room), key, SECONDS);
+  deps.http.setCookie(getCookie(room), key, SECONDS);
   return deps.secrets.hash(key);
 }

@@ -20,7 +20,7 @@ import {
   type PersonKey,
   setParticipant,
 } from './participants.store.ts';
-import { refusalOf, roleOf } from './policy.ts';
+import { findRefusal, getRole } from './policy.ts';
 import { type RoomRow, setUsed } from './rooms.store.ts';
 import { insertRun, lockOpenRun, type RunRow } from './runs.store.ts';
 import { insertTicket } from './tickets.store.ts';
@@ -44,7 +44,7 @@ export async function joinRoom(
   const open = await lockOpenRun(tx, companyId, roomId);
   const known = open && (await findParticipant(tx, companyId, open.id, person));
   const memberId = insider?.memberId ?? null;
-  const refusal = refusalOf({
+  const refusal = findRefusal({
     memberId,
     ownerId,
     isLocked,
@@ -58,7 +58,7 @@ export async function joinRoom(
   if (refusal) throw new AppError(roomErrors[refusal], { values: { count: MOST_IN_ROOM } });
   const run = open ?? (await beginRun(deps, room));
   const participant =
-    known ?? (await enrol(deps, run, person, { role: roleOf({ memberId, ownerId }), name: body.name }));
+    known ?? (await enrol(deps, run, person, { role: getRole({ memberId, ownerId }), name: body.name }));
   if (known && !insider && body.name !== undefined)
     await setParticipant(tx, participant, { guestName: body.name });
   const ticket = randomBytes(32).toString('base64url');

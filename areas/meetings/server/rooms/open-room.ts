@@ -2,7 +2,7 @@ import { findMember } from '@artel/company/server';
 import { type Actor, AppError, type MemberActor, suspendedError } from '@artel/contract';
 import { roomErrors } from '@artel/meetings/contract';
 import { openLink, type WithTransaction } from '@artel/server';
-import { mayHost, roleOf } from './policy.ts';
+import { mayHost, getRole } from './policy.ts';
 import { findRoomByHash, findRoomCompanyId, type LinkedRoom, type RoomRow } from './rooms.store.ts';
 
 type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
@@ -43,6 +43,6 @@ export async function openHostedRoom(
   const room = await openRoom(deps, params);
   const { companyId, memberId } = actor.membership;
   if (companyId !== room.companyId) throw gone();
-  if (!mayHost(roleOf({ memberId, ownerId: room.ownerId }))) throw new AppError(roomErrors['hosts-only']);
+  if (!mayHost(getRole({ memberId, ownerId: room.ownerId }))) throw new AppError(roomErrors['hosts-only']);
   return room;
 }

@@ -19,14 +19,14 @@ export interface AtDoor {
 export type Refusal = 'meeting-called-off' | 'removed-from-room' | 'room-locked' | 'room-full';
 
 /** The role comes from the person, so a host who reconnects is host again. */
-export function roleOf({ memberId, ownerId }: Pick<AtDoor, 'memberId' | 'ownerId'>): RoomRole {
+export function getRole({ memberId, ownerId }: Pick<AtDoor, 'memberId' | 'ownerId'>): RoomRole {
   return memberId !== null && memberId === ownerId ? 'host' : 'participant';
 }
 
 /** Why a person may not enter; null when they may. */
-export function refusalOf(person: AtDoor): Refusal | null {
+export function findRefusal(person: AtDoor): Refusal | null {
   if (person.isCalledOff && !person.wasInside) return 'meeting-called-off';
-  const isHost = mayHost(roleOf(person));
+  const isHost = mayHost(getRole(person));
   if (person.isBanned && !isHost) return 'removed-from-room';
   if (person.isLocked && !isHost && !person.wasInside) return 'room-locked';
   return person.people >= person.most && !isHost ? 'room-full' : null;

@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { openHostedRoom } from './open-room.ts';
 import { findParticipantById, insertBan, setParticipant } from './participants.store.ts';
 import { mayHost } from './policy.ts';
-import { RUN_RECALL } from './run-recall.ts';
+import { RUN_CACHE } from './run-cache.ts';
 import { findOpenRun } from './runs.store.ts';
 import { deleteTickets } from './tickets.store.ts';
 
@@ -45,6 +45,6 @@ export async function removeParticipant(
     subject: `room:${roomId}`,
     after: { title: run.title },
   });
-  await deps.recall.forget(tx, RUN_RECALL, run.id);
+  await deps.recall.forget(tx, RUN_CACHE, run.id);
   return {};
 }

@@ -18,7 +18,7 @@ export function CreateEventPage() {
 }
 
 /** What a field is called where it is kept until the trial begins. */
-const keptAs = {
+const storedAs = {
   title: 'meetingTitle',
   date: 'meetingDate',
   time: 'meetingTime',
@@ -51,11 +51,11 @@ function CreateEvent({ progress }: { readonly progress: TrialProgress }) {
       await leadOn();
     },
   });
-  const field = (name: keyof typeof keptAs) => {
+  const field = (name: keyof typeof storedAs) => {
     const bound = form.field(name);
     const onChange = (value: string) => {
       bound.onChange(value);
-      keep({ [keptAs[name]]: value });
+      keep({ [storedAs[name]]: value });
     };
     return { ...bound, onChange };
   };

@@ -26,17 +26,17 @@ export function openMeetSocket(ticket: string, { onFrame, onClose }: SocketEvent
     socket.close();
     onClose(code);
   };
-  const hear = () => {
+  const receive = () => {
     clearTimeout(silence);
     silence = setTimeout(() => end(1006), SILENCE_MS);
   };
-  hear();
+  receive();
   socket.addEventListener('open', () => {
     const device = window.matchMedia('(max-width: 600px)').matches ? 'phone' : 'desktop';
     send({ type: 'hello', ticket, device });
   });
   socket.addEventListener('message', ({ data }) => {
-    hear();
+    receive();
     if (!isOver) onFrame(JSON.parse(String(data)) as MeetServerFrame);
   });
   socket.addEventListener('close', ({ code }) => end(code));

@@ -14,7 +14,7 @@ interface TilesProps {
 }
 
 /** Height in pixels that a tile has about, by how many there are. */
-function heightOf(tiles: number): number {
+function getHeight(tiles: number): number {
   if (tiles <= 2) return 720;
   return tiles <= 4 ? 360 : 180;
 }
@@ -30,12 +30,12 @@ export function Tiles({ client, view }: TilesProps) {
   const others = people.filter(({ id }) => id !== me);
   const shown = others.filter(({ video }) => video).slice(0, PICTURE_PLACES);
   const wanted = shown.map(({ id }) => id).join(' ');
-  const height = heightOf(people.length);
+  const height = getHeight(people.length);
   useEffect(() => {
     client.want(wanted === '' ? [] : wanted.split(' ').map((id) => ({ id, height })));
   }, [client, wanted, height]);
   const sharer = people.find(({ screen }) => screen);
-  const screen = trackOf(view, 'screen', sharer?.id);
+  const screen = getTrack(view, 'screen', sharer?.id);
   return (
     <div className={styles.tiles} data-shared={screen !== undefined || undefined}>
       {sharer && screen && (
@@ -57,7 +57,7 @@ export function Tiles({ client, view }: TilesProps) {
             person={person}
             isMe={person.id === me}
             isSpeaking={view.speaker === person.id}
-            track={person.id === me ? client.ownVideo() : trackOf(view, 'video', person.id)}
+            track={person.id === me ? client.ownVideo() : getTrack(view, 'video', person.id)}
           />
         ))}
       </ul>
@@ -65,7 +65,7 @@ export function Tiles({ client, view }: TilesProps) {
   );
 }
 
-function trackOf({ places, tracks }: RoomView, kind: 'video' | 'screen', id: string | undefined) {
+function getTrack({ places, tracks }: RoomView, kind: 'video' | 'screen', id: string | undefined) {
   const place = places.find((one) => one.kind === kind && one.id !== null && one.id === id);
   return place && tracks.get(place.mid);
 }

@@ -17,7 +17,7 @@ export function isGuest({
   return !principalIds.includes(companyId);
 }
 
-export function rightsOf(membership: Membership, row: ConversationRow): Rights {
+export function getRights(membership: Membership, row: ConversationRow): Rights {
   const { companyId, permissions } = membership;
   return rightsIn({
     ...row,
@@ -34,7 +34,7 @@ export async function locateConversation(
   id: string,
 ): Promise<Located> {
   const [row] = await listConversationRows(tx, membership, [id]);
-  const rights = row && rightsOf(membership, row);
+  const rights = row && getRights(membership, row);
   if (!rights?.read) throw new AppError(requestErrors['not-found']);
   return { conversation: row as ConversationRow, rights };
 }

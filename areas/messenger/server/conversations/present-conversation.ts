@@ -1,12 +1,12 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Conversation } from '@artel/messenger/contract';
 import type { Tx } from '@artel/server';
-import { rightsOf } from '../access/locate-conversation.ts';
+import { getRights } from '../access/locate-conversation.ts';
 import { findListed, type ListedRow } from './list.store.ts';
 
 /** A conversation as the actor sees it. */
 export function presentConversation({ membership }: MemberActor, row: ListedRow): Conversation {
-  const rights = rightsOf(membership, row);
+  const rights = getRights(membership, row);
   const { lineId, conversationId, firstSeq, lastSeq, lastChange, readSeq, epoch } = row;
   const { unread, mentions, firstUnreadSeq, isFollowing, lastAuthorId, lastSentAt } = row;
   return {
@@ -70,6 +70,6 @@ export async function getConversation(
   id: string,
 ): Promise<Conversation> {
   const row = await findListed(tx, actor.membership, id);
-  if (!row || !rightsOf(actor.membership, row).read) throw new AppError(requestErrors['not-found']);
+  if (!row || !getRights(actor.membership, row).read) throw new AppError(requestErrors['not-found']);
   return presentConversation(actor, row);
 }

@@ -61,7 +61,7 @@ export async function listWrittenFiles(
 }
 
 /** The notes that a member wrote to themselves; null without any. */
-export async function findNotesId(tx: Tx, companyId: string, memberId: string): Promise<string | null> {
+export async function findOwnNotesId(tx: Tx, companyId: string, memberId: string): Promise<string | null> {
   const row = await over<Db>(tx)
     .selectFrom('messenger.conversations')
     .select('id')

@@ -2,7 +2,7 @@ import { listCardPlaces } from '@artel/company/server';
 import type { Platform } from '@artel/server';
 import { deleteFiles } from '../files/files.store.ts';
 import { releaseFiles } from '../files/store-file.ts';
-import { deleteConversation, deleteTraces, findNotesId, listMessageIds } from './data.store.ts';
+import { deleteConversation, deleteTraces, findOwnNotesId, listMessageIds } from './data.store.ts';
 
 /**
  * Of a person who is erased the notes to themselves go, with reactions and positions. What they wrote to others is the others' as well: it
@@ -11,7 +11,7 @@ import { deleteConversation, deleteTraces, findNotesId, listMessageIds } from '.
 export async function erasePerson(deps: Platform, userId: string): Promise<void> {
   for (const { companyId, memberId } of await listCardPlaces(deps, userId)) {
     await deps.db.asCompanyJob('messenger/erase-person', companyId, async (tx) => {
-      const notesId = await findNotesId(tx, companyId, memberId);
+      const notesId = await findOwnNotesId(tx, companyId, memberId);
       if (notesId !== null) {
         const messageIds = await listMessageIds(tx, companyId, notesId);
         await releaseFiles(deps, tx, companyId, await deleteFiles(tx, companyId, { messageIds }));

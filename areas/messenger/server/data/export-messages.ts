@@ -10,7 +10,7 @@ export async function* exportPerson(deps: Platform, userId: string): AsyncGenera
     if (!isPresent) continue;
     yield {
       name: `messages/${companyId}.jsonl`,
-      content: async () => linesOf(deps, { companyId, authorId: memberId, isShared: false }),
+      content: async () => getLines(deps, { companyId, authorId: memberId, isShared: false }),
     };
     const files = await deps.db.asCompanyJob('messenger/export', companyId, (tx) =>
       listWrittenFiles(tx, { companyId, memberId, isShared: false }),
@@ -24,7 +24,7 @@ export async function* exportPerson(deps: Platform, userId: string): AsyncGenera
 export async function* exportCompany(deps: Platform, companyId: string): AsyncGenerator<ExportedFile> {
   yield {
     name: 'messages.jsonl',
-    content: async () => linesOf(deps, { companyId, authorId: null, isShared: true }),
+    content: async () => getLines(deps, { companyId, authorId: null, isShared: true }),
   };
   const files = await deps.db.asCompanyJob('messenger/export', companyId, (tx) =>
     listWrittenFiles(tx, { companyId, memberId: null, isShared: true }),
@@ -41,7 +41,7 @@ interface Written {
   readonly isShared: boolean;
 }
 
-async function* linesOf({ db }: Platform, written: Written): AsyncGenerator<Uint8Array> {
+async function* getLines({ db }: Platform, written: Written): AsyncGenerator<Uint8Array> {
   let after: WrittenRow | null = null;
   for (;;) {
     const rows: WrittenRow[] = await db.asCompanyJob('messenger/export', written.companyId, (tx) =>

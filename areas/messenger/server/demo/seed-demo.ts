@@ -84,7 +84,7 @@ async function sayAll(deps: Platform, people: People, lineId: string, said: read
   for (const { by, day, time, text, reactions = {}, thread = [] } of said) {
     const actor = people.get(by);
     if (!actor) continue;
-    const at = momentOf(deps.clock.now(), day, time);
+    const at = getMoment(deps.clock.now(), day, time);
     const then = { ...deps, clock: { now: () => at } };
     const id = deps.ids.next();
     const sent = { id, body: text, fileIds: [], isSilent: false };
@@ -106,7 +106,7 @@ async function react(deps: Platform, actor: MemberActor | undefined, messageId: 
 }
 
 /** Nothing of the demo lies ahead: what would be later today was a moment ago. */
-function momentOf(now: Date, day: number, time: string): Date {
+function getMoment(now: Date, day: number, time: string): Date {
   const date = new Date(now.getTime() + day * DAY).toISOString().slice(0, 10);
   return new Date(Math.min(instantOf(ZONE, date, time).getTime(), now.getTime()));
 }

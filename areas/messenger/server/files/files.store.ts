@@ -46,7 +46,7 @@ export async function nameFiles(
     WHERE f.company_id = ${companyId} AND f.id = given.id`.execute(tx.kysely);
 }
 
-export async function listFilesOf(
+export async function listFiles(
   tx: Tx,
   companyId: string,
   messageIds: readonly string[],

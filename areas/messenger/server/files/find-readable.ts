@@ -1,9 +1,9 @@
 import type { MemberActor } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { listConversationRows } from '../access/conversations.store.ts';
-import { rightsOf } from '../access/locate-conversation.ts';
+import { getRights } from '../access/locate-conversation.ts';
 import { type FileRow, findFile } from './files.store.ts';
-import { findConversationIdOf } from './readable.store.ts';
+import { findConversationId } from './readable.store.ts';
 
 /** A file that the actor may read: their own that is not sent yet, or one of a message that was not deleted in a conversation they read. */
 export async function findReadable(
@@ -14,10 +14,10 @@ export async function findReadable(
   const file = await findFile(tx, membership.companyId, id);
   if (file === null) return null;
   if (file.messageId === null) return file.memberId === membership.memberId ? file : null;
-  const conversationId = await findConversationIdOf(tx, membership.companyId, file.messageId);
+  const conversationId = await findConversationId(tx, membership.companyId, file.messageId);
   if (conversationId === null) return null;
   const [row] = await listConversationRows(tx, membership, [conversationId]);
-  return row && rightsOf(membership, row).read ? file : null;
+  return row && getRights(membership, row).read ? file : null;
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

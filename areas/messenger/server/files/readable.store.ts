@@ -2,7 +2,7 @@ import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 
 /** The conversation of a message that was not deleted. */
-export async function findConversationIdOf(
+export async function findConversationId(
   tx: Tx,
   companyId: string,
   messageId: string,

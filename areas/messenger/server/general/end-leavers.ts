@@ -1,6 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
 import { publishLeft } from '../live/publish.ts';
-import { deleteMembershipsOf } from './leavers.store.ts';
+import { deleteMemberships } from './leavers.store.ts';
 
 /** Who leaves the company is in no conversation any more; what they wrote stays. */
 export async function endLeavers(
@@ -12,6 +12,6 @@ export async function endLeavers(
   if (!first) return;
   const { companyId } = first;
   const memberIds = leavers.map(({ memberId }) => memberId);
-  for (const id of await deleteMembershipsOf(tx, companyId, memberIds))
+  for (const id of await deleteMemberships(tx, companyId, memberIds))
     await publishLeft(deps, tx, { companyId, id }, memberIds);
 }

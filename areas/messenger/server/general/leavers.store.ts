@@ -2,7 +2,7 @@ import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 
 /** Ends the part of some members in all conversations; answers which these were. */
-export async function deleteMembershipsOf(
+export async function deleteMemberships(
   tx: Tx,
   companyId: string,
   memberIds: readonly string[],

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 type Frame = Extract<LiveServerFrame, { type: 'event' }>;
 
 /** The next event of a name, in its order or ahead of it. */
-async function hear(line: LiveClient, name: string): Promise<Frame> {
+async function receive(line: LiveClient, name: string): Promise<Frame> {
   for (;;) {
     const frame = await line.next('event');
     if (frame.name === name) return frame;
@@ -31,7 +31,7 @@ test('a message comes to all who are in the conversation with its words, and a c
   const line = await openLive(address, { token: reader.token });
   await line.next('ready');
   const message = await write(server, owner, id, { body: 'Образец готов' });
-  const sent = await hear(line, 'messenger/line-changed');
+  const sent = await receive(line, 'messenger/line-changed');
   expect(sent.ids).toEqual({
     companyId: owner.companyId,
     conversationId: id,
@@ -43,7 +43,7 @@ test('a message comes to all who are in the conversation with its words, and a c
   const body = { body: 'Образец принят', version: 1 };
   await callRoute(server, editMessage, { params: { messageId: message.id }, body }, owner);
   for (;;) {
-    const changed = await hear(line, 'messenger/line-changed');
+    const changed = await receive(line, 'messenger/line-changed');
     if (changed.ids['lastChange'] === 1) continue;
     expect([changed.ids['lastChange'], changed.body]).toEqual([2, undefined]);
     break;
@@ -59,13 +59,13 @@ test('who joins hears from then on, and who is removed hears of the removal last
   await line.next('ready');
   await write(server, owner, id, { body: 'До' });
   await callRoute(server, joinConversation, { params: { conversationId: id } }, reader);
-  await hear(line, 'messenger/conversation-changed');
+  await receive(line, 'messenger/conversation-changed');
   await write(server, owner, id, { body: 'Во время' });
-  expect((await hear(line, 'messenger/line-changed')).ids['lastSeq']).toBe(2);
+  expect((await receive(line, 'messenger/line-changed')).ids['lastSeq']).toBe(2);
   const params = { conversationId: id, memberId: reader.memberId };
   await callRoute(server, removeMember, { params }, owner);
   await write(server, owner, id, { body: 'После' });
-  await hear(line, 'messenger/conversation-changed');
+  await receive(line, 'messenger/conversation-changed');
   // What the person does themselves comes behind all that was published before it.
   await callRoute(
     server,
@@ -74,7 +74,7 @@ test('who joins hears from then on, and who is removed hears of the removal last
     reader,
   );
   await addMember(server, owner.companyId, 'member');
-  await hear(line, 'company/member-changed');
+  await receive(line, 'company/member-changed');
   const words = line.frames.flatMap((frame) =>
     'body' in frame && frame.body ? [(frame.body as { message: { body: string } }).message.body] : [],
   );
@@ -92,13 +92,13 @@ test('how far a person read comes to all their own tabs, and to no one else', as
   await Promise.all([...tabs, other].map((line) => line.next('ready')));
   await callRoute(server, readLine, { params: { lineId: id }, body: { readSeq: 1, epoch: 0 } }, reader);
   for (const tab of tabs)
-    expect((await hear(tab, 'messenger/position-changed')).ids).toMatchObject({
+    expect((await receive(tab, 'messenger/position-changed')).ids).toMatchObject({
       lineId: id,
       readSeq: 1,
       epoch: 0,
     });
   await addMember(server, owner.companyId, 'member');
-  await hear(other, 'company/member-changed');
+  await receive(other, 'company/member-changed');
   expect(other.frames.flatMap((frame) => ('name' in frame ? frame.name : []))).not.toContain(
     'messenger/position-changed',
   );
@@ -116,7 +116,7 @@ test('a colleague hears a message with its words while a slow transaction elsewh
   await slow.connect();
   await slow.query('BEGIN; SELECT pg_current_xact_id()');
   await write(server, owner, id, { body: 'Срочно' });
-  const heard = await hear(line, 'messenger/line-changed');
+  const heard = await receive(line, 'messenger/line-changed');
   expect(heard.body).toMatchObject({ message: { body: 'Срочно' } });
   // In its order it comes after the transaction alone.
   const { rows } = await slow.query<{ open: boolean }>(

@@ -13,7 +13,7 @@ interface Place {
 }
 type Deps = Pick<Platform, 'live'>;
 
-const topicOf = ({ companyId, id }: Place): LiveTopic => ({ companyId, topicId: id });
+const getTopic = ({ companyId, id }: Place): LiveTopic => ({ companyId, topicId: id });
 
 interface ChangedLine {
   readonly lineId: string;
@@ -21,7 +21,7 @@ interface ChangedLine {
   readonly lastChange: number;
 }
 
-const idsOf = ({ companyId, id: conversationId }: Place, { lineId, lastSeq, lastChange }: ChangedLine) => ({
+const getIds = ({ companyId, id: conversationId }: Place, { lineId, lastSeq, lastChange }: ChangedLine) => ({
   companyId,
   conversationId,
   lineId,
@@ -33,9 +33,9 @@ const idsOf = ({ companyId, id: conversationId }: Place, { lineId, lastSeq, last
 export function publishLines(deps: Deps, tx: Tx, place: Place, lines: readonly ChangedLine[]): Promise<void> {
   return deps.live.publishMany(
     tx,
-    topicOf(place),
+    getTopic(place),
     lineChanged,
-    lines.map((line) => idsOf(place, line)),
+    lines.map((line) => getIds(place, line)),
   );
 }
 
@@ -48,12 +48,12 @@ export async function publishMessages(
 ): Promise<void> {
   for (const message of messages) {
     const { lineId, seq: lastSeq, changeNo: lastChange } = message;
-    const ids = idsOf(place, { lineId, lastSeq, lastChange });
-    await deps.live.publish(tx, topicOf(place), lineChanged, ids, { message });
+    const ids = getIds(place, { lineId, lastSeq, lastChange });
+    await deps.live.publish(tx, getTopic(place), lineChanged, ids, { message });
   }
 }
 
-const tell = (deps: Deps, tx: Tx, place: Place, to: Parameters<Deps['live']['tell']>[1]) =>
+const notify = (deps: Deps, tx: Tx, place: Place, to: Parameters<Deps['live']['tell']>[1]) =>
   deps.live.tell(tx, to, conversationChanged, { companyId: place.companyId, conversationId: place.id });
 
 /** A conversation is different for those who are in it. One that is closed is watched by no one any more. */
@@ -63,8 +63,8 @@ export async function publishConversation(
   place: Place,
   { isClosed = false } = {},
 ): Promise<void> {
-  if (isClosed) await deps.live.endWatching(tx, topicOf(place));
-  await tell(deps, tx, place, topicOf(place));
+  if (isClosed) await deps.live.endWatching(tx, getTopic(place));
+  await notify(deps, tx, place, getTopic(place));
 }
 
 /** People are in a conversation from now on: they hear of it, and so do the others. */
@@ -74,8 +74,8 @@ export async function publishJoined(
   place: Place,
   memberIds: readonly string[],
 ): Promise<void> {
-  await deps.live.joinTopic(tx, topicOf(place), memberIds);
-  await tell(deps, tx, place, topicOf(place));
+  await deps.live.joinTopic(tx, getTopic(place), memberIds);
+  await notify(deps, tx, place, getTopic(place));
 }
 
 /** People are in a conversation no longer: it ends in their tabs, and nothing of it reaches them. */
@@ -85,9 +85,9 @@ export async function publishLeft(
   place: Place,
   memberIds: readonly string[],
 ): Promise<void> {
-  await deps.live.leaveTopic(tx, topicOf(place), memberIds);
-  await tell(deps, tx, place, topicOf(place));
-  await tell(deps, tx, place, { companyId: place.companyId, principalIds: memberIds });
+  await deps.live.leaveTopic(tx, getTopic(place), memberIds);
+  await notify(deps, tx, place, getTopic(place));
+  await notify(deps, tx, place, { companyId: place.companyId, principalIds: memberIds });
 }
 
 interface Position {

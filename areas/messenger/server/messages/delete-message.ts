@@ -15,7 +15,7 @@ import {
   type MessageRow,
   updateMessage,
 } from './messages.store.ts';
-import { deleteReactionsOf } from './parts.store.ts';
+import { deleteReactions } from './parts.store.ts';
 import { presentOne } from './present-messages.ts';
 import { deleteRevisions } from './revisions.store.ts';
 
@@ -94,7 +94,7 @@ export const endMessage = job({
         { body: '', changeNo: message.changeNo, isEdited: false },
       );
       await deleteRevisions(tx, companyId, messageId);
-      await deleteReactionsOf(tx, companyId, messageId);
+      await deleteReactions(tx, companyId, messageId);
       await releaseFiles(deps, tx, companyId, await deleteFiles(tx, companyId, { messageIds: [messageId] }));
     }),
 });

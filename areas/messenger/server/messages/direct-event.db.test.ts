@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messengerArea } from '../index.ts';
 import { makeChannel, makeDirect, write } from '../testing.ts';
 
-const heard: string[] = [];
+const received: string[] = [];
 const listening = defineArea({
   name: 'listening',
   strings: {},
@@ -17,7 +17,7 @@ const listening = defineArea({
           event: directMessageSent,
           name: 'listening/direct',
           lane: 'soon',
-          run: async (_deps, { messageId }) => void heard.push(messageId),
+          run: async (_deps, { messageId }) => void received.push(messageId),
         }),
       ],
     },
@@ -39,5 +39,5 @@ test('what is written in a chat of two notifies by itself; what is written in a 
   await write(server, owner, id, { body: 'Всем' });
   const { id: messageId } = await write(server, owner, direct.id, { body: 'Вам' });
   await server.drain();
-  expect(heard).toEqual([messageId]);
+  expect(received).toEqual([messageId]);
 });

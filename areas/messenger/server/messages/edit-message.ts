@@ -8,7 +8,7 @@ import {
 } from '@artel/messenger/contract';
 import type { WithTransaction } from '@artel/server';
 import { requireRight } from '../access/locate-conversation.ts';
-import { listFilesOf } from '../files/files.store.ts';
+import { listFiles } from '../files/files.store.ts';
 import { findMentioned, readMentionIds } from '../mentions/read-mentions.ts';
 import { changeMessage, holdMessage } from './change-message.ts';
 import { locateMessage } from './locate-message.ts';
@@ -34,7 +34,7 @@ export async function editMessage(
   if (before.deletedAt !== null) throw new AppError(messengerErrors['message-deleted']);
   if (before.version !== version)
     throw new AppError(requestErrors.stale, { current: await presentOne(deps, actor, before) });
-  if (isBlank(body) && (await listFilesOf(tx, companyId, [messageId])).length === 0)
+  if (isBlank(body) && (await listFiles(tx, companyId, [messageId])).length === 0)
     throw new AppError(messengerErrors['empty-message']);
   const editedAt = deps.clock.now();
   const { lineId, seq, authorId, conversationId } = before;

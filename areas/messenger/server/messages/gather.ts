@@ -34,14 +34,14 @@ export function gathering<I, R>(
   };
   return (key, item) =>
     new Promise<R>((resolve, reject) => {
-      const settle = (outcome: Outcome<R>) =>
+      const finalize = (outcome: Outcome<R>) =>
         'error' in outcome ? reject(outcome.error) : resolve(outcome.result);
       const queue = queues.get(key);
       if (queue) {
-        queue.push({ item, settle });
+        queue.push({ item, settle: finalize });
         return;
       }
-      const begun = [{ item, settle }];
+      const begun = [{ item, settle: finalize }];
       queues.set(key, begun);
       void work(key, begun);
     });

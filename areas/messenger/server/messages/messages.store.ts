@@ -74,7 +74,7 @@ export async function listChanged(
 const UNIQUE_VIOLATION = '23505';
 
 /** Whether a row of the same key was stored by another transaction meanwhile. */
-export function isTaken(error: unknown): boolean {
+export function isDuplicate(error: unknown): boolean {
   return (error as { code?: unknown }).code === UNIQUE_VIOLATION;
 }
 

@@ -58,7 +58,7 @@ export async function listThreadRows(
 }
 
 /** Reactions of a message that is gone for good. */
-export async function deleteReactionsOf(tx: Tx, companyId: string, messageId: string): Promise<void> {
+export async function deleteReactions(tx: Tx, companyId: string, messageId: string): Promise<void> {
   await over<Db>(tx)
     .deleteFrom('messenger.reactions')
     .where('companyId', '=', companyId)

@@ -1,7 +1,7 @@
 import type { MemberActor } from '@artel/contract';
 import type { Message } from '@artel/messenger/contract';
 import type { Platform, Tx } from '@artel/server';
-import { type FileRow, listFilesOf } from '../files/files.store.ts';
+import { type FileRow, listFiles } from '../files/files.store.ts';
 import { presentFile } from '../files/present-file.ts';
 import { listMessagesById, type MessageRow } from './messages.store.ts';
 import { listReactionRows, listThreadRows, type ReactionRow, type ThreadRow } from './parts.store.ts';
@@ -30,7 +30,7 @@ export async function loadParts(
   const roots = rows.filter(({ lineId, conversationId }) => lineId === conversationId).map(({ id }) => id);
   const answered = rows.flatMap(({ replyToId }) => replyToId ?? []);
   const [files, reactions, threads, replies] = await Promise.all([
-    listFilesOf(tx, companyId, ids),
+    listFiles(tx, companyId, ids),
     isNew || ids.length === 0 ? [] : listReactionRows(tx, { companyId, memberId }, ids),
     isNew || roots.length === 0 ? [] : listThreadRows(tx, companyId, roots),
     listMessagesById(tx, companyId, answered),

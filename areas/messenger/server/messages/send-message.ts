@@ -4,7 +4,7 @@ import { type Message, messengerErrors, type sendMessage as route } from '@artel
 import type { Platform } from '@artel/server';
 import { readMentionIds } from '../mentions/read-mentions.ts';
 import { gathering } from './gather.ts';
-import { isTaken } from './messages.store.ts';
+import { isDuplicate } from './messages.store.ts';
 import { type Sending, writeMessages } from './write-messages.ts';
 
 /** A row lock held to the commit makes commits take turns; so many messages share one. */
@@ -15,7 +15,7 @@ const gather = gathering<Sending, Message>(MOST_TOGETHER, (_line, sendings) => w
 /** The id may come into another line at the same moment: written again, it is found there. */
 function writeOnce(sendings: readonly Sending[]): ReturnType<typeof writeMessages> {
   return writeMessages(sendings).catch((error: unknown) => {
-    if (sendings.length === 1 && isTaken(error)) return writeMessages(sendings);
+    if (sendings.length === 1 && isDuplicate(error)) return writeMessages(sendings);
     throw error;
   });
 }

@@ -16,7 +16,7 @@ export async function summarizeMessages(
   if (!first) return new Map();
   const ids = [...new Set(messages.flatMap(({ body }) => listPrincipalIds(body)))];
   const known = ids.length === 0 ? new Map() : await namePrincipals(tx, first.companyId, ids);
-  const nameOf = (id: string) =>
+  const getName = (id: string) =>
     id === EVERYONE ? text('messenger.everyone') : (known.get(id)?.called ?? null);
-  return new Map(messages.map(({ id, body }) => [id, summarize(body, { nameOf, length })]));
+  return new Map(messages.map(({ id, body }) => [id, summarize(body, { nameOf: getName, length })]));
 }

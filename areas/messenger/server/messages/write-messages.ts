@@ -12,7 +12,7 @@ import {
 import type { Platform, Tx } from '@artel/server';
 import { type ConversationRow, listConversationRows } from '../access/conversations.store.ts';
 import { findLine, insertLine, type LineRow, lockLine, nextChange } from '../access/lines.store.ts';
-import { type Located, requireRight, rightsOf } from '../access/locate-conversation.ts';
+import { type Located, requireRight, getRights } from '../access/locate-conversation.ts';
 import { holdMemberIds } from '../access/members.store.ts';
 import { type FileRow, lockLooseFiles, nameFiles } from '../files/files.store.ts';
 import { publishLines, publishMessages } from '../live/publish.ts';
@@ -136,7 +136,7 @@ async function findRights(
   for (const sending of sendings) {
     const { membership } = sending.actor;
     const conversation = rows.get(membership.memberId);
-    const found = conversation && { conversation, rights: rightsOf(membership, conversation) };
+    const found = conversation && { conversation, rights: getRights(membership, conversation) };
     if (found?.rights.read) rights.set(sending, found);
     else outcomes.set(sending, { error: new AppError(requestErrors['not-found']) });
   }

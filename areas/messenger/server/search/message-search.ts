@@ -2,7 +2,7 @@ import { routePath, type SearchHit } from '@artel/contract';
 import { messengerPages } from '@artel/messenger/contract';
 import type { SearchProvider } from '@artel/server';
 import { listConversationRows } from '../access/conversations.store.ts';
-import { rightsOf } from '../access/locate-conversation.ts';
+import { getRights } from '../access/locate-conversation.ts';
 import { findMessage, listMessagesById } from '../messages/messages.store.ts';
 import { summarizeMessages } from '../messages/summarize-messages.ts';
 import { findIds } from './search.store.ts';
@@ -29,7 +29,7 @@ export const messageSearch: SearchProvider = {
       rows.map(({ conversationId }) => conversationId),
     );
     const readable = new Map(
-      conversations.filter((row) => rightsOf(membership, row).read).map((row) => [row.id, row]),
+      conversations.filter((row) => getRights(membership, row).read).map((row) => [row.id, row]),
     );
     const titles = await summarizeMessages(deps, rows, TITLE);
     return rows.flatMap(({ id, conversationId, lineId, seq, deletedAt }): SearchHit[] => {

@@ -5,7 +5,10 @@ import type { Caller, TestServer } from '@artel/server/testing';
 type Who = Pick<Caller, 'userId' | 'companyId'>;
 
 /** Who somebody is for use cases that are called past HTTP. */
-export async function actorOf({ platform }: TestServer, { userId, companyId }: Who): Promise<MemberActor> {
+export async function createActor(
+  { platform }: TestServer,
+  { userId, companyId }: Who,
+): Promise<MemberActor> {
   const membership = await platform.ports.resolveMembership(userId, companyId ?? '');
   if (!membership) throw new Error('The caller is no member');
   return { userId, sessionId: userId, membership, via: null };
@@ -17,6 +20,6 @@ export async function actAs<T>(
   who: Who,
   act: (deps: WithTransaction, actor: MemberActor) => Promise<T>,
 ): Promise<T> {
-  const actor = await actorOf(server, who);
+  const actor = await createActor(server, who);
   return server.platform.db.asCompany(actor, (tx) => act({ ...server.platform, tx }, actor));
 }

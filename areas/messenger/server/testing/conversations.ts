@@ -5,7 +5,7 @@ import { createChannel, createGroup, openDirect } from '../conversations/create-
 import { bringFile } from '../files/bring-file.ts';
 import { presentFile } from '../files/present-file.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import { actAs, actorOf } from './act-as.ts';
+import { actAs, createActor } from './act-as.ts';
 
 let made = 0;
 
@@ -50,7 +50,7 @@ export async function write(
   { body = `Сообщение ${++made}`, id = crypto.randomUUID(), fileIds = [], replyToId }: Written = {},
 ): Promise<Message> {
   const sent = { id, body, fileIds, isSilent: false, replyToId };
-  const actor = await actorOf(server, by);
+  const actor = await createActor(server, by);
   return sendMessage(server.platform, actor, { params: { lineId }, query: undefined, body: sent });
 }
 
@@ -60,7 +60,7 @@ export async function makeFile(
   by: Caller,
   { name = 'Смета.txt', content = 'Содержимое' as string | Buffer } = {},
 ): Promise<MessageFile> {
-  const actor = await actorOf(server, by);
+  const actor = await createActor(server, by);
   const bytes = Buffer.from(content as string);
   const coming = { name, bytes: bytes.length, content: Readable.from([bytes]) };
   return bringFile(server.platform, actor, coming, async (_tx, row) =>

@@ -18,9 +18,9 @@ import { useMentionNames } from '../mentions/use-mention-names.ts';
 import { usePeople } from '../people/api.ts';
 import { useChannels, useConversations } from './api.ts';
 import { ConversationRow } from './conversation-row.tsx';
-import { titleOf } from './conversation-title.ts';
+import { getTitle } from './conversation-title.ts';
 import styles from './list.module.css';
-import { sectionsOf } from './sections.ts';
+import { toSections } from './sections.ts';
 import { useNamedPeople } from './use-named-people.ts';
 
 interface ConversationListProps {
@@ -43,7 +43,7 @@ export function ConversationList({ openId, query, actionsOf, onOpenThreads }: Co
     );
   }
   const words = foldText(query.trim());
-  const fitting = words === '' ? all : all.filter((one) => foldText(titleOf(one, people)).includes(words));
+  const fitting = words === '' ? all : all.filter((one) => foldText(getTitle(one, people)).includes(words));
   const { threads } = list.data;
   return (
     <div className={styles.list}>
@@ -57,7 +57,7 @@ export function ConversationList({ openId, query, actionsOf, onOpenThreads }: Co
           {t('messenger.list.empty')}
         </EmptyState>
       )}
-      {sectionsOf(fitting).map(({ key, name, items }) => (
+      {toSections(fitting).map(({ key, name, items }) => (
         <section key={key} aria-label={name ?? t(`messenger.section.${key}`)}>
           <GroupTitle>{name ?? t(`messenger.section.${key}`)}</GroupTitle>
           <ul className={styles.rows}>

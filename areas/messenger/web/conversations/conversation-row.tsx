@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { plainExcerpt } from '../mentions/mention-text.ts';
 import type { Person } from '../people/api.ts';
 import { conversationIcon } from './conversation-icon.ts';
-import { titleOf } from './conversation-title.ts';
+import { getTitle } from './conversation-title.ts';
 import styles from './list.module.css';
 
 interface ConversationRowProps {
@@ -35,7 +35,7 @@ export function ConversationRow(props: ConversationRowProps) {
   const { conversation, me, people, names, isOpen, actions } = props;
   const { id, own, line, last } = conversation;
   const [place, setPlace] = useState<MenuPlace>();
-  const title = titleOf(conversation, people);
+  const title = getTitle(conversation, people);
   const isMuted = own?.notify === 'none';
   const isNew = line.unread > 0 && !isMuted;
   return (

@@ -1,15 +1,15 @@
 import type { Conversation } from '@artel/messenger/contract';
 import { t } from '@artel/web';
-import { nameOf, type Person } from '../people/api.ts';
+import { formatName, type Person } from '../people/api.ts';
 
 /** What a conversation is called: its name, or the names of those who are in it. */
-export function titleOf(
+export function getTitle(
   { kind, name, isGeneral, peerIds }: Conversation,
   people: ReadonlyMap<string, Person>,
 ): string {
   if (kind === 'self') return t('messenger.notes');
   if (isGeneral && name === '') return t('messenger.general');
   if (name !== '') return name;
-  const names = peerIds.map((id) => nameOf(people.get(id)));
+  const names = peerIds.map((id) => formatName(people.get(id)));
   return names.length === 0 ? t('messenger.former') : names.join(', ');
 }

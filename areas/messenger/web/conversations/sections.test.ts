@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildConversation } from '../testing/build-messages.ts';
-import { inShownOrder, sectionsOf } from './sections.ts';
+import { inShownOrder, toSections } from './sections.ts';
 
 const plain = buildConversation(1);
 const unread = buildConversation(2, { line: { ...buildConversation(2).line, unread: 3 } });
@@ -11,7 +11,7 @@ const chat = buildConversation(5, { kind: 'direct', name: '' });
 const sorted = buildConversation(6, { own: { ...own, section: 'Проекты' } });
 
 test('the list shows what is new first, then starred, own sections, channels and chats', () => {
-  const parts = sectionsOf([plain, muted, chat, sorted, starred, unread]);
+  const parts = toSections([plain, muted, chat, sorted, starred, unread]);
   expect(parts.map(({ key, items }) => [key, items.length])).toEqual([
     ['unread', 1],
     ['starred', 1],
@@ -23,6 +23,6 @@ test('the list shows what is new first, then starred, own sections, channels and
 
 test('a mention in a muted conversation is new all the same, and each conversation is in one part', () => {
   const called = { ...muted, line: { ...muted.line, mentions: 1 } };
-  expect(sectionsOf([called]).map(({ key }) => key)).toEqual(['unread']);
+  expect(toSections([called]).map(({ key }) => key)).toEqual(['unread']);
   expect(inShownOrder([plain, unread, starred])).toHaveLength(3);
 });

@@ -9,10 +9,10 @@ export interface Section {
 }
 
 /** Orders conversations into the parts of the list; each is in one part, and within it as the server ordered them. */
-export function sectionsOf(conversations: readonly Conversation[]): readonly Section[] {
+export function toSections(conversations: readonly Conversation[]): readonly Section[] {
   const parts = new Map<string, Conversation[]>();
   for (const conversation of conversations) {
-    const key = keyOf(conversation);
+    const key = getKey(conversation);
     parts.set(key, [...(parts.get(key) ?? []), conversation]);
   }
   const own = [...parts.keys()].filter((key) => key.startsWith(OWN)).sort((a, b) => a.localeCompare(b, 'ru'));
@@ -26,7 +26,7 @@ export function sectionsOf(conversations: readonly Conversation[]): readonly Sec
 
 const OWN = 'own:';
 
-function keyOf({ kind, own, line, isArchived }: Conversation): string {
+function getKey({ kind, own, line, isArchived }: Conversation): string {
   if (isArchived) return 'archived';
   const isMuted = own?.notify === 'none';
   if (line.mentions > 0 || (line.unread > 0 && !isMuted)) return 'unread';
@@ -37,5 +37,5 @@ function keyOf({ kind, own, line, isArchived }: Conversation): string {
 
 /** All conversations in the order in which the list shows them. */
 export function inShownOrder(conversations: readonly Conversation[]): readonly Conversation[] {
-  return sectionsOf(conversations).flatMap(({ items }) => items);
+  return toSections(conversations).flatMap(({ items }) => items);
 }

@@ -28,7 +28,7 @@ export function SettingsDialog(props: SettingsProps) {
 
 function SettingsForm({ conversation, onClose }: SettingsProps) {
   const update = useUpdateConversation();
-  const valuesOf = ({ name, description, isOpen, isAnnouncement, isArchived, version }: Conversation) => ({
+  const getValues = ({ name, description, isOpen, isAnnouncement, isArchived, version }: Conversation) => ({
     name,
     description,
     isOpen,
@@ -38,8 +38,8 @@ function SettingsForm({ conversation, onClose }: SettingsProps) {
   });
   const form = useForm({
     name: `messenger:settings:${conversation.id}`,
-    initial: valuesOf(conversation),
-    storedOf: (current) => valuesOf(current as Conversation),
+    initial: getValues(conversation),
+    storedOf: (current) => getValues(current as Conversation),
     submit: async ({ name, isOpen, ...values }) => {
       const { kind, isGeneral, id } = conversation;
       const body = {

@@ -3,7 +3,7 @@ import type { Place } from '@artel/web';
 import { usePeople } from '../people/api.ts';
 import { useConversations } from './api.ts';
 import { conversationIcon } from './conversation-icon.ts';
-import { titleOf } from './conversation-title.ts';
+import { getTitle } from './conversation-title.ts';
 
 /** The reader's conversations, for the palette. */
 export function useConversationPlaces(): readonly Place[] {
@@ -11,7 +11,7 @@ export function useConversationPlaces(): readonly Place[] {
   const people = usePeople(conversations.flatMap(({ peerIds }) => peerIds));
   return conversations.map((conversation) => ({
     name: `messenger/${conversation.id}`,
-    title: titleOf(conversation, people),
+    title: getTitle(conversation, people),
     icon: conversationIcon(conversation),
     page: messengerPages.conversation,
     params: { conversationId: conversation.id },

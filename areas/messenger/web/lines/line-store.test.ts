@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildLine, buildMessage, idOf } from '../testing/build-messages.ts';
+import { buildLine, buildMessage, buildId } from '../testing/build-messages.ts';
 import { LineStore } from './line-store.ts';
 
 function opened(lastSeq = 3) {
-  const store = new LineStore(idOf(1));
+  const store = new LineStore(buildId(1));
   const messages = Array.from({ length: lastSeq }, (_, at) => buildMessage(at + 1));
   store.addWindow(buildLine(1, { lastSeq, lastChange: lastSeq }), messages);
   return store;

@@ -17,7 +17,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconUserMinus, IconUserStar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { nameOf, usePeople } from '../people/api.ts';
+import { formatName, usePeople } from '../people/api.ts';
 import { useAddMembers, useMembers, useRemoveMember, useSetRole } from './api.ts';
 import { PeopleChoice } from './people-choice.tsx';
 
@@ -102,12 +102,12 @@ function Members({ conversation: { id, rights, isGeneral } }: { readonly convers
                   <Row key={memberId} as="li" isOneLine>
                     {person && <Avatar {...person} src={person.avatar} />}
                     <Text as="span" isCut isGrowing>
-                      <bdi>{nameOf(person)}</bdi>
+                      <bdi>{formatName(person)}</bdi>
                     </Text>
                     {role === 'manager' && <Badge>{t('messenger.members.manager')}</Badge>}
                     {rights.manage && (
                       <MenuButton
-                        label={t('messenger.members.acts', { name: nameOf(person) })}
+                        label={t('messenger.members.acts', { name: formatName(person) })}
                         actions={actionsFor(memberId, role)}
                       />
                     )}

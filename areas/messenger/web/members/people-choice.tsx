@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { Avatar, Combobox, Row } from '@artel/web/ui';
 import { CloseButton } from '@mantine/core';
 import { useState } from 'react';
-import { nameOf, usePeople } from '../people/api.ts';
+import { formatName, usePeople } from '../people/api.ts';
 
 interface PeopleChoiceProps {
   readonly label: string;
@@ -44,10 +44,10 @@ export function PeopleChoice({ label, chosen, onChange, without, isFocused = fal
         <Row as="ul">
           {chosen.map((id) => (
             <Row key={id} as="li" gap={1} isOneLine>
-              <bdi>{nameOf(names.get(id))}</bdi>
+              <bdi>{formatName(names.get(id))}</bdi>
               <CloseButton
                 size="sm"
-                aria-label={t('messenger.people.remove', { name: nameOf(names.get(id)) })}
+                aria-label={t('messenger.people.remove', { name: formatName(names.get(id)) })}
                 onClick={() => onChange(chosen.filter((other) => other !== id))}
               />
             </Row>

@@ -134,7 +134,7 @@ function CannotWrite({ conversation }: { readonly conversation: Conversation }) 
   const join = useJoin();
   const { id, own, isArchived, isOpen } = conversation;
   const isJoinable = own === null && isOpen && !isArchived;
-  const reason = reasonOf(conversation);
+  const reason = getReason(conversation);
   return (
     <Note look="band">
       <Row justify="between">
@@ -149,7 +149,7 @@ function CannotWrite({ conversation }: { readonly conversation: Conversation }) 
   );
 }
 
-function reasonOf({ own, isArchived }: Conversation): string {
+function getReason({ own, isArchived }: Conversation): string {
   if (isArchived) return 'archived';
   return own === null ? 'not-joined' : 'announcements';
 }

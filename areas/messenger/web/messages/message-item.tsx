@@ -5,7 +5,7 @@ import { IconDots, IconMoodSmile } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { MessageFiles } from '../files/message-files.tsx';
 import { namedSource, plainExcerpt } from '../mentions/mention-text.ts';
-import { nameOf, type Person } from '../people/api.ts';
+import { formatName, type Person } from '../people/api.ts';
 import { toggleReaction } from './acts.ts';
 import styles from './line.module.css';
 import { actionOfKey, type LineActs, messageActions } from './message-actions.ts';
@@ -36,7 +36,7 @@ export function MessageItem(props: MessageItemProps) {
   const { onOpenPlace, onWalk, onFocus } = props;
   const [menu, setMenu] = useState<{ readonly kind: 'acts' | 'emoji'; readonly place: MenuPlace }>();
   const author = people.get(message.authorId);
-  const name = nameOf(author);
+  const name = formatName(author);
   const words = plainExcerpt(message.body, names);
   const shortWords = words.slice(0, 60);
   const mayReact = conversation.own !== null && !conversation.isArchived;

@@ -2,7 +2,7 @@ import { t } from '@artel/web';
 import { Avatar, QuietButton, Text } from '@artel/web/ui';
 import { sendAgain, withdraw } from '../outbox/outbox.ts';
 import type { Outgoing } from '../outbox/outbox-db.ts';
-import { nameOf, type Person } from '../people/api.ts';
+import { formatName, type Person } from '../people/api.ts';
 import styles from './line.module.css';
 import { MessageBody } from './message-body.tsx';
 
@@ -21,7 +21,7 @@ export function OutgoingItem({ outgoing, me, names }: OutgoingItemProps) {
       <div className={styles.said}>
         <div className={styles.author}>
           <Text as="strong" weight="medium">
-            <bdi>{nameOf(me)}</bdi>
+            <bdi>{formatName(me)}</bdi>
           </Text>
           <Text as="span" size="caption" tone={refusal === null ? 'secondary' : 'danger'}>
             {t(refusal === null ? 'messenger.outbox.sending' : 'messenger.outbox.refused')}

@@ -10,7 +10,7 @@ export function placeInGroup(
   timeZone: string,
 ): { readonly beginsDay: boolean; readonly beginsGroup: boolean } {
   if (before === undefined) return { beginsDay: true, beginsGroup: true };
-  const beginsDay = dayOf(message.sentAt, timeZone) !== dayOf(before.sentAt, timeZone);
+  const beginsDay = getDay(message.sentAt, timeZone) !== getDay(before.sentAt, timeZone);
   const isSoon = Date.parse(message.sentAt) - Date.parse(before.sentAt) < GROUP_MS;
   const goesOn = message.authorId === before.authorId && isSoon && message.replyTo === null;
   return { beginsDay, beginsGroup: beginsDay || !goesOn || before.deletedAt !== null };
@@ -18,26 +18,30 @@ export function placeInGroup(
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string, shape: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getFormat(
+  timeZone: string,
+  shape: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = `${shape} ${timeZone}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat('ru', { ...options, timeZone });
   formats.set(key, format);
   return format;
 }
 
-function dayOf(instant: string | number, timeZone: string): string {
+function getDay(instant: string | number, timeZone: string): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return formatOf(timeZone, 'day', options).format(new Date(instant));
+  return getFormat(timeZone, 'day', options).format(new Date(instant));
 }
 
 /** The day over its messages: weekday, day and month, of another year with that. */
 export function dayWords(instant: string, timeZone: string, now = Date.now()): string {
-  const isThisYear = dayOf(instant, timeZone).slice(6) === dayOf(now, timeZone).slice(6);
+  const isThisYear = getDay(instant, timeZone).slice(6) === getDay(now, timeZone).slice(6);
   const options: Intl.DateTimeFormatOptions = {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     ...(!isThisYear && { year: 'numeric' }),
   };
-  return formatOf(timeZone, isThisYear ? 'this-year' : 'other-year', options).format(new Date(instant));
+  return getFormat(timeZone, isThisYear ? 'this-year' : 'other-year', options).format(new Date(instant));
 }

@@ -3,7 +3,7 @@ import { call, failedAs, failureText, t } from '@artel/web';
 import { shownLine } from '../lines/lines.ts';
 import { freshId } from './fresh-id.ts';
 import { dropOutgoing, type Outgoing, readOutgoing, saveOutgoing } from './outbox-db.ts';
-import { LONGEST_WAIT, outcomeOf } from './outcome.ts';
+import { LONGEST_WAIT, toOutcome } from './outcome.ts';
 
 interface Written {
   readonly conversationId: string;
@@ -147,7 +147,7 @@ async function sendLine(lineId: string): Promise<void> {
     } catch (failure) {
       // Another person or company is shown now; the message waits for its author.
       if (owner !== own) return;
-      const outcome = outcomeOf(failure, attempt);
+      const outcome = toOutcome(failure, attempt);
       const isIdUsed = failedAs(failure, messengerErrors['message-id-used']) !== null;
       if (outcome.kind === 'refused') await put({ ...next, refusal: failureText(failure), isIdUsed });
       else {

@@ -11,7 +11,7 @@ type Outcome = { readonly kind: 'refused' } | { readonly kind: 'again'; readonly
 const LATER = new Set([401, 408, 425, 429]);
 
 /** What a failed sending means: a refusal is final; no answer, an outage and a flood are sent again under the same id. */
-export function outcomeOf(failure: unknown, attempt: number): Outcome {
+export function toOutcome(failure: unknown, attempt: number): Outcome {
   const pause = Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE);
   if (!(failure instanceof CallFailure)) return { kind: 'again', pause };
   const { kind, status, retryAfter } = failure;

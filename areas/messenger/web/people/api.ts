@@ -40,7 +40,7 @@ export function usePeople(ids: readonly string[]): ReadonlyMap<string, Person> {
   return known;
 }
 
-export function nameOf(person: Person | undefined): string {
+export function formatName(person: Person | undefined): string {
   return person === undefined ? '…' : fullName(person) || t('messenger.former');
 }
 

@@ -1,14 +1,14 @@
 import type { Conversation, LineState, Message } from '@artel/messenger/contract';
 
 /** An id that ends in a number. */
-export function idOf(number: number): string {
+export function buildId(number: number): string {
   return `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }
 
 export function buildLine(number: number, facts: Partial<LineState> = {}): LineState {
   return {
-    lineId: idOf(number),
-    conversationId: idOf(number),
+    lineId: buildId(number),
+    conversationId: buildId(number),
     firstSeq: 1,
     lastSeq: 0,
     lastChange: 0,
@@ -25,7 +25,7 @@ export function buildLine(number: number, facts: Partial<LineState> = {}): LineS
 /** A channel that the reader is in, and what the test says of it. */
 export function buildConversation(number: number, facts: Partial<Conversation> = {}): Conversation {
   return {
-    id: idOf(number),
+    id: buildId(number),
     kind: 'channel',
     name: `Канал ${number}`,
     description: '',
@@ -54,11 +54,11 @@ export function buildConversation(number: number, facts: Partial<Conversation> =
 /** The message at a place of the line 1. */
 export function buildMessage(seq: number, facts: Partial<Message> = {}): Message {
   return {
-    id: idOf(1000 + seq),
-    conversationId: idOf(1),
-    lineId: idOf(1),
+    id: buildId(1000 + seq),
+    conversationId: buildId(1),
+    lineId: buildId(1),
     seq,
-    authorId: idOf(500),
+    authorId: buildId(500),
     body: `Сообщение ${seq}`,
     sentAt: new Date(Date.UTC(2026, 10, 20, 9, seq)).toISOString(),
     editedAt: null,

@@ -1,6 +1,6 @@
 import { noticesChanged } from '@artel/notifications/contract';
 import type { Notice, NoticeTo, Platform } from '@artel/server';
-import { defaultWays, isOwnPage, LETTER_AFTER } from '../policy.ts';
+import { getDefaultChannels, isOwnPage, LETTER_AFTER } from '../policy.ts';
 import { listChoices } from '../preferences/preferences.store.ts';
 import { insertNotice } from './notices.store.ts';
 import { sendNoticeLetter } from './send-notice-letter.ts';
@@ -20,7 +20,7 @@ export async function deliverNotice(
   if (!isOwnPage(page)) throw new Error(`The notice ${notice.kind} leads out of the application`);
   await deps.db.asUser(userId, async (tx) => {
     const chosen = (await listChoices(tx, userId)).find(({ kind }) => kind === notice.kind);
-    const ways = (notice.isFixed !== true && chosen) || defaultWays(notice);
+    const ways = (notice.isFixed !== true && chosen) || getDefaultChannels(notice);
     if (!ways.bell && !ways.letter) return;
     const id = deps.ids.next();
     const now = deps.clock.now();

@@ -8,7 +8,7 @@ import { readNotice } from './read-notice.ts';
 import { sendNoticeLetter } from './send-notice-letter.ts';
 
 /** What the bell tells, of what the areas register. */
-export const noticesOf = (registered: readonly Notice[]): Feature => ({
+export const createNoticesFeature = (registered: readonly Notice[]): Feature => ({
   routes: [
     bind(contract.listNotices, (deps, actor, { query }) => listNotices(deps, actor, query)),
     bind(contract.countUnread, (deps, actor) => countUnread(deps, actor)),

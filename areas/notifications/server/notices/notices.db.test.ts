@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const values = { name: 'Нина Петрова', company: 'Ромашка' };
-const told = [
+const notified = [
   { name: 'name', value: 'Нина Петрова' },
   { name: 'company', value: 'Ромашка' },
 ];
@@ -73,7 +73,7 @@ test('an event is told once, in the list and in the count, and live to every tab
   // The company's own events may come before it.
   while ((await line.next('event')).name !== 'notifications/notices-changed');
   const { items } = await list(owner);
-  expect(items).toMatchObject([{ kind: thing.kind, values: told, page: '/', readAt: null }]);
+  expect(items).toMatchObject([{ kind: thing.kind, values: notified, page: '/', readAt: null }]);
   expect(await count(owner)).toEqual({ count: 1, elsewhere: [] });
 
   const noticeId = items[0]?.id ?? '';

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function bellOf({ token }: { token: string }) {
+async function getBell({ token }: { token: string }) {
   await server.drain();
   const { items } = (await callRoute(server, listNotices, { query: {} }, { token })).body;
   return items.filter(({ kind }) => kind !== 'company/member-joined');
@@ -38,7 +38,7 @@ test('a sign-in from a new device rings the bell everywhere, one from a known de
     );
   const first = await enter();
   const token = first.body.access_token;
-  expect(await bellOf({ token })).toMatchObject([
+  expect(await getBell({ token })).toMatchObject([
     {
       kind: 'identity/device-appeared',
       values: [{ name: 'device', value: 'Chrome, Windows' }],
@@ -46,9 +46,9 @@ test('a sign-in from a new device rings the bell everywhere, one from a known de
     },
   ]);
   await enter(cookieOf(first.headers));
-  expect(await bellOf({ token })).toHaveLength(1);
+  expect(await getBell({ token })).toHaveLength(1);
   await enter();
-  expect(await bellOf({ token })).toHaveLength(2);
+  expect(await getBell({ token })).toHaveLength(2);
   // One letter for each, by identity itself, and none of the bell's; the way can not be chosen away.
   const letters = (await server.letters()).filter(({ to }) => to === user.email);
   expect(letters.map(({ subject }) => subject)).toEqual(Array(2).fill(letters[0]?.subject));
@@ -61,14 +61,14 @@ test('whoever is given another role is told in the bell and by a letter that nam
   const change = (memberIds: string[], role: 'admin' | 'guest' | 'owner', by = owner) =>
     callRoute(server, changeMembers, { body: { memberIds, change: { kind: 'role', role } } }, by);
   expect((await change([member.memberId], 'admin')).status).toBe(200);
-  expect(await bellOf(member)).toMatchObject([
+  expect(await getBell(member)).toMatchObject([
     {
       kind: 'company/role-changed',
       values: expect.arrayContaining([{ name: 'role', value: 'администратор' }]),
       page: '/users?view=roles',
     },
   ]);
-  expect(await bellOf(owner)).toEqual([]);
+  expect(await getBell(owner)).toEqual([]);
   server.clock.advance(DAY);
   await server.drain();
   const letter = (await server.letters()).find(({ to }) => to === member.email);
@@ -78,12 +78,12 @@ test('whoever is given another role is told in the bell and by a letter that nam
 
 test('who is mended by somebody else reads what it was and by whom, in the bell alone and in that company', async () => {
   const { owner, admin, member } = await createCompanyWith(server);
-  const mend = (by: typeof owner, whom: typeof owner, facts: object) => {
+  const correct = (by: typeof owner, whom: typeof owner, facts: object) => {
     const body = { position: '', departmentId: null, version: 1, ...facts };
     return callRoute(server, updateMember, { params: { memberId: whom.memberId }, body }, by);
   };
-  expect((await mend(admin, member, { workPhone: '+74951234567', familyName: 'Ким' })).status).toBe(200);
-  expect(await bellOf(member)).toMatchObject([
+  expect((await correct(admin, member, { workPhone: '+74951234567', familyName: 'Ким' })).status).toBe(200);
+  expect(await getBell(member)).toMatchObject([
     {
       kind: 'company/card-mended',
       values: expect.arrayContaining([
@@ -94,10 +94,10 @@ test('who is mended by somebody else reads what it was and by whom, in the bell 
     },
   ]);
   // A position is no mending, and nobody is told of what they did themselves.
-  expect((await mend(owner, admin, { position: 'Директор' })).status).toBe(200);
-  expect((await mend(owner, owner, { extension: '12' })).status).toBe(200);
-  expect(await bellOf(admin)).toEqual([]);
-  expect(await bellOf(owner)).toEqual([]);
+  expect((await correct(owner, admin, { position: 'Директор' })).status).toBe(200);
+  expect((await correct(owner, owner, { extension: '12' })).status).toBe(200);
+  expect(await getBell(admin)).toEqual([]);
+  expect(await getBell(owner)).toEqual([]);
   server.clock.advance(DAY);
   await server.drain();
   expect((await server.letters()).some(({ to }) => to === member.email)).toBe(false);
@@ -110,12 +110,12 @@ test('of two changes in a row the last one is told, and nobody hears of what the
     callRoute(server, changeMembers, { body: { memberIds, change: { kind: 'role', role } } }, by);
   await change([member.memberId], 'owner');
   await change([member.memberId], 'guest');
-  expect(await bellOf(member)).toMatchObject([
+  expect(await getBell(member)).toMatchObject([
     { values: expect.arrayContaining([{ name: 'role', value: 'гость' }]) },
   ]);
   await change([member.memberId], 'owner');
-  await bellOf(member);
+  await getBell(member);
   await change([owner.memberId], 'member', owner);
-  expect(await bellOf(owner)).toEqual([]);
-  expect(await bellOf(second)).toEqual([]);
+  expect(await getBell(owner)).toEqual([]);
+  expect(await getBell(second)).toEqual([]);
 });

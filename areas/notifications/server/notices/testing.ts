@@ -8,7 +8,7 @@ const someKind: Pick<Notice, 'kind' | 'isImportant'> = { kind: 'company/member-j
 let events = 0;
 
 /** Tells a person of something that happened just now; answers the notice's id. */
-export async function tellSomething(
+export async function notifyOfSomething(
   server: TestServer,
   { userId, companyId }: Pick<Caller, 'userId' | 'companyId'>,
   {
@@ -41,10 +41,10 @@ export const noticesExamples: RouteExamples<TestServer> = {
   'notifications/list-notices': () => ({}),
   'notifications/count-unread': () => ({}),
   'notifications/read-notice': async ({ server, caller }) => ({
-    params: { noticeId: await tellSomething(server, caller as Caller) },
+    params: { noticeId: await notifyOfSomething(server, caller as Caller) },
     body: { isRead: true },
   }),
   'notifications/read-all-notices': async ({ server, caller }) => ({
-    body: { upTo: await tellSomething(server, caller as Caller) },
+    body: { upTo: await notifyOfSomething(server, caller as Caller) },
   }),
 };

@@ -1,7 +1,7 @@
 import type { Actor } from '@artel/contract';
 import type { Preferences } from '@artel/notifications/contract';
 import type { Notice, WithTransaction } from '@artel/server';
-import { defaultWays } from '../policy.ts';
+import { getDefaultChannels } from '../policy.ts';
 import { DEFAULT_QUIET } from '../quiet-hours.ts';
 import { findQuiet, listChoices } from './preferences.store.ts';
 
@@ -16,7 +16,7 @@ export async function getPreferences(
   const chosen = new Map((await listChoices(tx, userId)).map((choice) => [choice.kind, choice]));
   return {
     kinds: kinds.map((notice) => {
-      const { bell, letter } = chosen.get(notice.kind) ?? defaultWays(notice);
+      const { bell, letter } = chosen.get(notice.kind) ?? getDefaultChannels(notice);
       return { kind: notice.kind, bell, letter };
     }),
     quiet: (await findQuiet(tx, userId)) ?? DEFAULT_QUIET,

@@ -4,7 +4,7 @@ import { getPreferences, type Kinds } from './get-preferences.ts';
 import { updatePreferences } from './update-preferences.ts';
 
 /** Which notices a person wants, of the kinds that leave a choice, and when. */
-export const preferencesOf = (kinds: Kinds): Feature => ({
+export const createPreferencesFeature = (kinds: Kinds): Feature => ({
   routes: [
     bind(contract.getPreferences, (deps, actor) => getPreferences(deps, actor, kinds)),
     bind(contract.updatePreferences, (deps, actor, { body }) => updatePreferences(deps, actor, body, kinds)),

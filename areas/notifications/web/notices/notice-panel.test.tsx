@@ -44,7 +44,7 @@ const open = () =>
     signedInAs: 'anna@example.ru',
   });
 
-function told(number: number, rest: Partial<Notice> = {}): Notice {
+function notified(number: number, rest: Partial<Notice> = {}): Notice {
   return {
     id: `notice-${number}`,
     kind: 'company/member-joined',
@@ -62,15 +62,15 @@ beforeEach(() => {
   fakeRoute(countUnread, () => ({ count: 1, elsewhere: [] }));
   fakeRoute(readNotice, ({ params, body }) => {
     marks.push([params.noticeId, body.isRead]);
-    return told(1, { readAt: body.isRead ? '2026-11-21T10:00:00Z' : null });
+    return notified(1, { readAt: body.isRead ? '2026-11-21T10:00:00Z' : null });
   });
 });
 
 test('tells what happened, page after page, and leads to the page of a notice, which is read by that', async () => {
   fakeRoute(listNotices, ({ query }) =>
     query.cursor === 'second'
-      ? { items: [told(2, { readAt: '2026-11-21T10:00:00Z' })], nextCursor: null }
-      : { items: [told(1)], nextCursor: 'second' },
+      ? { items: [notified(2, { readAt: '2026-11-21T10:00:00Z' })], nextCursor: null }
+      : { items: [notified(1)], nextCursor: 'second' },
   );
   const { user, history } = await open();
   const list = await screen.findByRole('list', { name: 'Уведомления' });
@@ -87,7 +87,7 @@ test('tells what happened, page after page, and leads to the page of a notice, w
 test.each(['https://evil.example/users', '//evil.example', 'javascript:alert(1)'])(
   'a notice that somebody made lead to %s opens the start page',
   async (evil) => {
-    fakeRoute(listNotices, () => ({ items: [told(1, { page: evil })], nextCursor: null }));
+    fakeRoute(listNotices, () => ({ items: [notified(1, { page: evil })], nextCursor: null }));
     const { user, history } = await open();
     await user.click(await screen.findByRole('button', { name: /Нина 1/ }));
     expect(history.location.pathname).toBe('/');
@@ -96,7 +96,7 @@ test.each(['https://evil.example/users', '//evil.example', 'javascript:alert(1)'
 
 test('one is marked read and unread, and all at once', async () => {
   let readAt: string | null = null;
-  fakeRoute(listNotices, () => ({ items: [told(1, { readAt })], nextCursor: null }));
+  fakeRoute(listNotices, () => ({ items: [notified(1, { readAt })], nextCursor: null }));
   fakeRoute(readAllNotices, ({ body }) => {
     marks.push(body.upTo);
     readAt = '2026-11-21T10:00:00Z';

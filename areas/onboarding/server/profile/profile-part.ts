@@ -5,14 +5,14 @@ import { findBeginnings } from './profile-part.store.ts';
 
 type Beginnings = Pick<Profile, 'companyNameDraft' | 'isOnboarding'>;
 
-const MAX_SETTLED = 100_000;
+const MAX_FINALIZED = 100_000;
 const over: Beginnings = { companyNameDraft: '', isOnboarding: false };
 
 /** Whose beginnings are over. Both rows are written with the account alone, so nobody begins again; dropped whole when full. */
 const settled = new Set<string>();
 
-function rememberSettled(userId: string): void {
-  if (settled.size >= MAX_SETTLED) settled.clear();
+function rememberFinalized(userId: string): void {
+  if (settled.size >= MAX_FINALIZED) settled.clear();
   settled.add(userId);
 }
 
@@ -22,7 +22,7 @@ export const profilePart: ProfilePart<WithTransaction> = {
     if (settled.has(userId)) return over;
     const { companyName, touredBy } = await findBeginnings(tx, userId);
     const isOver = companyName === null && touredBy === null;
-    if (isOver) tx.afterCommit(() => rememberSettled(userId));
+    if (isOver) tx.afterCommit(() => rememberFinalized(userId));
     return isOver ? over : { companyNameDraft: companyName ?? '', isOnboarding: touredBy !== null };
   },
   async update({ tx, clock }, userId, { isOnboarding }: OnboardingChanges) {

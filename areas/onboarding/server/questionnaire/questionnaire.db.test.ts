@@ -27,59 +27,59 @@ const nothing: Answers = {
 };
 const answers: Answers = { ...nothing, companySize: '2-10', role: 'director', goals: ['meetings', 'disk'] };
 
-const ask = (caller?: Caller) => callRoute(server, getQuestionnaire, {}, caller);
-const tell = (given: unknown, caller?: Caller) =>
+const request = (caller?: Caller) => callRoute(server, getQuestionnaire, {}, caller);
+const notify = (given: unknown, caller?: Caller) =>
   callRoute(server, updateQuestionnaire, { body: { answers: given as Answers } }, caller);
-const rowOf = async (userId: string) =>
+const getRow = async (userId: string) =>
   (await server.db('SELECT * FROM onboarding.questionnaires WHERE user_id = $1', [userId]))[0];
 
 test('[R-36] with a session the answers are stored, are shown again and can be changed', async () => {
   const person = await createPerson(server);
-  expect((await ask(person)).body).toEqual({ answers: null, answeredAt: null, skippedAt: null });
-  const told = await tell(answers, person);
+  expect((await request(person)).body).toEqual({ answers: null, answeredAt: null, skippedAt: null });
+  const told = await notify(answers, person);
   expect(told.status).toBe(200);
   expect(told.body).toEqual({ answers, answeredAt: expect.stringMatching(/^\d{4}-.*Z$/), skippedAt: null });
-  expect((await ask(person)).body).toEqual(told.body);
+  expect((await request(person)).body).toEqual(told.body);
   const changed = { ...nothing, source: 'other', sourceOther: 'Рассказал сосед' } as const;
-  await tell(changed, person);
-  expect((await ask(person)).body.answers).toEqual(changed);
+  await notify(changed, person);
+  expect((await request(person)).body.answers).toEqual(changed);
 });
 
 test('[R-36] without a session nothing is stored and nothing is shown', async () => {
-  expect((await tell(answers)).status).toBe(401);
-  expect((await ask()).status).toBe(401);
+  expect((await notify(answers)).status).toBe(401);
+  expect((await request()).status).toBe(401);
 });
 
 test('each person has answers of their own; the company of the session is noted', async () => {
   const [owner, alone] = [await createOwner(server), await createPerson(server)];
-  await Promise.all([tell(answers, owner), tell({ ...answers, role: 'it' }, alone)]);
-  expect((await ask(owner)).body.answers?.role).toBe('director');
-  expect((await ask(alone)).body.answers?.role).toBe('it');
-  expect(await rowOf(owner.userId)).toMatchObject({ company_id: owner.companyId });
-  expect(await rowOf(alone.userId)).toMatchObject({ company_id: null });
+  await Promise.all([notify(answers, owner), notify({ ...answers, role: 'it' }, alone)]);
+  expect((await request(owner)).body.answers?.role).toBe('director');
+  expect((await request(alone)).body.answers?.role).toBe('it');
+  expect(await getRow(owner.userId)).toMatchObject({ company_id: owner.companyId });
+  expect(await getRow(alone.userId)).toMatchObject({ company_id: null });
 });
 
 test('a skip is kept and takes no answers away; answers end a skip', async () => {
   const person = await createPerson(server);
-  const skipped = await tell(null, person);
+  const skipped = await notify(null, person);
   expect(skipped.body).toEqual({
     answers: null,
     answeredAt: null,
     skippedAt: expect.stringMatching(/^\d{4}-.*Z$/),
   });
-  await tell(answers, person);
-  expect((await ask(person)).body).toMatchObject({ answers, skippedAt: null });
-  await tell(null, person);
-  expect((await ask(person)).body).toMatchObject({ answers, skippedAt: null });
+  await notify(answers, person);
+  expect((await request(person)).body).toMatchObject({ answers, skippedAt: null });
+  await notify(null, person);
+  expect((await request(person)).body).toMatchObject({ answers, skippedAt: null });
 });
 
 test('of parallel writings one stands whole', async () => {
   const person = await createPerson(server);
   const written = [answers, { ...nothing, role: 'hr' }, null] as const;
-  const told = await Promise.all(written.map((given) => tell(given, person)));
+  const told = await Promise.all(written.map((given) => notify(given, person)));
   expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(written).toContainEqual((await ask(person)).body.answers);
-  expect((await ask(person)).body.answers).not.toBeNull();
+  expect(written).toContainEqual((await request(person)).body.answers);
+  expect((await request(person)).body.answers).not.toBeNull();
 });
 
 test('own words stand beside `other` alone, and a goal counts once', async () => {
@@ -92,7 +92,7 @@ test('own words stand beside `other` alone, and a goal counts once', async () =>
     goalsOther: 'лишнее',
     sourceOther: 'лишнее',
   };
-  expect((await tell(given, person)).body.answers).toEqual({
+  expect((await notify(given, person)).body.answers).toEqual({
     ...nothing,
     role: 'other',
     roleOther: 'Мастер цеха',
@@ -102,13 +102,13 @@ test('own words stand beside `other` alone, and a goal counts once', async () =>
 
 test('a form without any answer is refused in words', async () => {
   const person = await createPerson(server);
-  const { error } = await tell({ ...nothing, roleOther: 'Мастер' }, person);
+  const { error } = await notify({ ...nothing, roleOther: 'Мастер' }, person);
   expect(error).toMatchObject({
     statusCode: 422,
     code: 'onboarding/questionnaire-empty',
     message: expect.stringContaining('хотя бы на один вопрос'),
   });
-  expect(await rowOf(person.userId)).toBeUndefined();
+  expect(await getRow(person.userId)).toBeUndefined();
 });
 
 test.each([
@@ -121,29 +121,29 @@ test.each([
   ['a missing question', { companySize: undefined }],
 ])('%s is refused', async (_, part) => {
   const person = await createPerson(server);
-  const { status } = await tell({ ...answers, ...part }, person);
+  const { status } = await notify({ ...answers, ...part }, person);
   expect(status).toBe(400);
-  expect(await rowOf(person.userId)).toBeUndefined();
+  expect(await getRow(person.userId)).toBeUndefined();
 });
 
 test('200 characters of own words are not too long; a code that is offered no more is left out', async () => {
   const person = await createPerson(server);
   const roleOther = 'ё'.repeat(200);
-  expect((await tell({ ...answers, role: 'other', roleOther }, person)).body.answers).toMatchObject({
+  expect((await notify({ ...answers, role: 'other', roleOther }, person)).body.answers).toMatchObject({
     roleOther,
   });
   await server.db(
     `UPDATE onboarding.questionnaires SET company_size = 'gone', goals = '{disk,gone}' WHERE user_id = $1`,
     [person.userId],
   );
-  expect((await ask(person)).body.answers).toMatchObject({ companySize: null, goals: ['disk'] });
+  expect((await request(person)).body.answers).toMatchObject({ companySize: null, goals: ['disk'] });
 });
 
 test('[Q-01] the questions are due once: to who signed up, inside a company, when the tour is over', async () => {
   const owner = await createOwner(server);
   const isDue = async () =>
     (await server.platform.db.asUser(owner.userId, (tx) =>
-      questionsDue.load({ ...server.platform, tx }, actorOf(owner)),
+      questionsDue.load({ ...server.platform, tx }, getActor(owner)),
     )) !== null;
   expect(await isDue()).toBe(false);
   await server.platform.db.asUser(owner.userId, (tx) =>
@@ -154,14 +154,14 @@ test('[Q-01] the questions are due once: to who signed up, inside a company, whe
   expect(await isDue()).toBe(true);
   expect(
     await server.platform.db.asUser(owner.userId, (tx) =>
-      questionsDue.load({ ...server.platform, tx }, { ...actorOf(owner), membership: null }),
+      questionsDue.load({ ...server.platform, tx }, { ...getActor(owner), membership: null }),
     ),
   ).toBeNull();
-  await tell(null, owner);
+  await notify(null, owner);
   expect(await isDue()).toBe(false);
 });
 
-function actorOf({ userId, companyId, memberId }: TestMember): Actor {
+function getActor({ userId, companyId, memberId }: TestMember): Actor {
   const membership = {
     companyId,
     memberId,

@@ -2,7 +2,7 @@ import { getProfile } from '@artel/company/contract';
 import {
   addMember,
   asCompany,
-  askForCode,
+  requestCode,
   createOwner,
   createPerson,
   setMembers,
@@ -37,7 +37,7 @@ const name = { familyName: 'Ким', givenName: 'Вера', middleName: '' };
 const open = (hash: string) => callRoute(server, openInvitation, { body: { hash } });
 const acceptAs = (caller: { token: string }, hash: string) =>
   callRoute(server, acceptInvitation, { body: { hash } }, caller);
-const membersOf = async (companyId: string) =>
+const getMembers = async (companyId: string) =>
   (await server.db('SELECT 1 FROM company.members WHERE company_id = $1 AND left_at IS NULL', [companyId]))
     .length;
 const join = (hash: string, more: object = {}) =>
@@ -94,7 +94,7 @@ describe('[R-26] a new person comes by a letter', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => join(hash)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(await membersOf(owner.companyId)).toBe(2);
+    expect(await getMembers(owner.companyId)).toBe(2);
   });
 
   test('somebody who has an account is told to sign in, and gets no second one', async () => {
@@ -103,7 +103,7 @@ describe('[R-26] a new person comes by a letter', () => {
     const { hash } = await inviteByLetter(server, owner, { email: known.email });
     expect((await open(hash)).body).toMatchObject({ email: known.email, hasAccount: true });
     expect((await join(hash)).error.code).toBe('identity/address-taken');
-    expect(await membersOf(owner.companyId)).toBe(1);
+    expect(await getMembers(owner.companyId)).toBe(1);
   });
 });
 
@@ -118,8 +118,8 @@ describe('a known person accepts', () => {
       [first.userId, second.companyId],
     );
     expect(session).toEqual({ company_id: second.companyId });
-    expect(await membersOf(first.companyId)).toBe(1);
-    expect(await membersOf(second.companyId)).toBe(2);
+    expect(await getMembers(first.companyId)).toBe(1);
+    expect(await getMembers(second.companyId)).toBe(2);
     const acts = await server.db<{ act: string }>(
       'SELECT act FROM platform.audit_records WHERE company_id = $1 AND user_id = $2 ORDER BY act',
       [second.companyId, first.userId],
@@ -213,7 +213,7 @@ describe('a link for many', () => {
     const answers = await Promise.all(people.map((person) => acceptAs(person, hash)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ error }) => error?.code === 'invitations/invitation-invalid')).toHaveLength(49);
-    expect(await membersOf(owner.companyId)).toBe(2);
+    expect(await getMembers(owner.companyId)).toBe(2);
     const caller = (await callRoute(server, listInvitationLinks, { query: {} }, owner)).body.items;
     expect(caller).toMatchObject([{ uses: 1, maxUses: 1, state: 'used' }]);
   });
@@ -239,7 +239,7 @@ describe('a link for many', () => {
       if (answer.status === 'rejected')
         expect(answer.reason.declaration).toBe(invitationsErrors['company-full']);
     }
-    expect(await membersOf(owner.companyId)).toBe(2);
+    expect(await getMembers(owner.companyId)).toBe(2);
     expect((await open(hash)).status).toBe(200);
   });
 
@@ -252,7 +252,7 @@ describe('a link for many', () => {
       emailDomain: 'example.ru',
       hasAccount: false,
     });
-    const { email, code } = await askForCode(server);
+    const { email, code } = await requestCode(server);
     const body = { kind: 'invitation-link' as const, hash, email, code, ...name, password };
     expect((await callRoute(server, registerByLink, { body: { ...body, code: '000000' } })).status).toBe(422);
     for (let i = 0; i < 5; i += 1) {

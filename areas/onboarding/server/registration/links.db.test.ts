@@ -48,7 +48,7 @@ test('reset-access gives a new password once, ends all sessions and is on record
   const user = await createUser(server);
   const old = await signInAs(server, user);
   const address = await createAccessLink(server.platform, ` ${user.email.toUpperCase()} `);
-  const hash = hashOf(address);
+  const hash = getHash(address);
   const link = await callRoute(server, getLink, { params: { hash } });
   expect(link.body).toEqual({ kind: 'access', username: user.email });
 
@@ -75,8 +75,8 @@ test('reset-access passes the second factor once, tells the owner, and says so o
   const user = await createUser(server);
   const { accessToken } = await signInAs(server, user, true);
   await switchTotpOn(server, accessToken);
-  const hash = hashOf(await createAccessLink(server.platform, user.email));
-  const leftOver = hashOf(await createAccessLink(server.platform, user.email));
+  const hash = getHash(await createAccessLink(server.platform, user.email));
+  const leftOver = getHash(await createAccessLink(server.platform, user.email));
   expect((await callRoute(server, getLink, { params: { hash } })).status).toBe(410);
 
   const fresh = 'Семь-подков-и-тыква';
@@ -102,7 +102,7 @@ test('reset-access passes the second factor once, tells the owner, and says so o
 
 test('a link of reset-access is dead once a new password was set otherwise', async () => {
   const user = await createUser(server);
-  const hash = hashOf(await createAccessLink(server.platform, user.email));
+  const hash = getHash(await createAccessLink(server.platform, user.email));
   await askForReset(server, user.email);
   const code = await readLetterCode(server, user.email);
   const reset = { email: user.email, code, password: 'Семь-подков-и-тыква' };
@@ -113,7 +113,7 @@ test('a link of reset-access is dead once a new password was set otherwise', asy
 
 test('a link opens only the door that it is for, and none after its hours', async () => {
   const user = await createUser(server);
-  const hash = hashOf(await createAccessLink(server.platform, user.email));
+  const hash = getHash(await createAccessLink(server.platform, user.email));
   const asOperator = await callRoute(server, registerByLink, {
     body: { kind: 'operator', hash, email: 'other@example.ru', ...founder },
   });
@@ -128,10 +128,10 @@ test('reset-access for an address without an account makes no link', async () =>
 });
 
 async function operatorHash(): Promise<string> {
-  return hashOf(await createOperatorLink(server.platform));
+  return getHash(await createOperatorLink(server.platform));
 }
 
-function hashOf(address: string | null): string {
+function getHash(address: string | null): string {
   const { origin, pathname } = new URL(address ?? '');
   expect(origin).toBe('http://localhost:3000');
   return pathname.replace('/auth/signup/', '');

@@ -28,7 +28,7 @@ const invite = async (email = freshEmail(server)) => {
   expect((await askForCode(server, email)).status).toBe(200);
   return { email, hash: await readSignUpLink(server, email) };
 };
-const userOf = (email: string) => server.db('SELECT id FROM identity.users WHERE email = $1', [email]);
+const getUser = (email: string) => server.db('SELECT id FROM identity.users WHERE email = $1', [email]);
 const invalid = { status: 410, error: { code: 'identity/link-invalid' } };
 
 describe('the link in the letter of a sign-up', () => {
@@ -47,7 +47,7 @@ describe('the link in the letter of a sign-up', () => {
       companyNameDraft: 'Мастерская',
       isOnboarding: true,
     });
-    expect(await userOf('another@example.ru')).toEqual([]);
+    expect(await getUser('another@example.ru')).toEqual([]);
     for (const act of [open, read]) expect(await act(hash)).toMatchObject(invalid);
   });
 
@@ -73,7 +73,7 @@ describe('the link in the letter of a sign-up', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => open(hash)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(49);
-    expect(await userOf(email)).toHaveLength(1);
+    expect(await getUser(email)).toHaveLength(1);
   });
 
   test('and the code beside it open one account between them', async () => {
@@ -84,7 +84,7 @@ describe('the link in the letter of a sign-up', () => {
       const answers = await Promise.all([open(hash), byCode]);
       expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-      expect(await userOf(email)).toHaveLength(1);
+      expect(await getUser(email)).toHaveLength(1);
       expect(await open(hash)).toMatchObject(invalid);
       const again = await callRoute(server, register, { body: { email, code, ...name, password } });
       expect(again.status).toBe(422);
@@ -101,7 +101,7 @@ describe('the link in the letter of a sign-up', () => {
     for (const live of [hash, others.hash]) expect((await read(live)).status).toBe(200);
     server.clock.advance(24 * HOUR);
     expect(await open(hash)).toMatchObject(invalid);
-    expect(await userOf(email)).toEqual([]);
+    expect(await getUser(email)).toEqual([]);
   });
 
   test('opens no other door, and no other link opens this one', async () => {
@@ -147,7 +147,7 @@ describe('what led to a sign-up', () => {
     'yabs-sid': '42',
     _ym_uid: 'ноль\0и полпары \ud800',
   };
-  const kept = async (email: string) =>
+  const stored = async (email: string) =>
     server.db<{ fields: Record<string, string> }>(
       'SELECT fields FROM identity.sign_up_tracking t JOIN identity.users u ON u.id = t.user_id WHERE email = $1',
       [email],
@@ -157,17 +157,17 @@ describe('what led to a sign-up', () => {
   test('[E-06] is kept with the account, by a code and by a link', async () => {
     const byLink = await invite();
     expect((await open(byLink.hash, tracking)).status).toBe(200);
-    expect(await kept(byLink.email)).toEqual([{ fields }]);
+    expect(await stored(byLink.email)).toEqual([{ fields }]);
     const { email } = await invite();
     const code = await readLetterCode(server, email);
     await callRoute(server, register, { body: { email, code, ...name, password, ...tracking } });
-    expect(await kept(email)).toEqual([{ fields }]);
+    expect(await stored(email)).toEqual([{ fields }]);
   });
 
   test('[E-06] is not kept when all is empty, as without a consent to analytics', async () => {
     const { email, hash } = await invite();
     expect((await open(hash, { url: '', referrer: '', utm_source: '' })).status).toBe(200);
-    expect(await kept(email)).toEqual([]);
+    expect(await stored(email)).toEqual([]);
   });
 
   test('is bounded in length', async () => {

@@ -1,5 +1,5 @@
 import { createCompany, getProfile } from '@artel/company/contract';
-import { askForCode } from '@artel/company/server/testing';
+import { requestCode } from '@artel/company/server/testing';
 import { identityPages, sendCode, signIn } from '@artel/identity/contract';
 import { requiredConsents, solveCaptcha } from '@artel/identity/server/testing';
 import { register } from '@artel/onboarding/contract';
@@ -17,7 +17,7 @@ const password = 'Ёлка-и-47-слонов';
 const name = { familyName: 'Ким', givenName: 'Вера', middleName: '' };
 
 test('[C-06] a stranger registers with the code from the letter and is signed in', async () => {
-  const { email, code } = await askForCode(server);
+  const { email, code } = await requestCode(server);
   const body = { email: email.toUpperCase(), code, ...name, password, companyName: ' Мастерская ' };
   const tokens = await callRoute(server, register, { body });
   expect(tokens.status).toBe(200);
@@ -42,7 +42,7 @@ test('[C-06] a stranger registers with the code from the letter and is signed in
 });
 
 test('a wrong code opens nothing, and the right one only once', async () => {
-  const { email, code } = await askForCode(server);
+  const { email, code } = await requestCode(server);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const attempt = (typed: string) =>
     callRoute(server, register, { body: { email, code: typed, ...name, password } });
@@ -52,7 +52,7 @@ test('a wrong code opens nothing, and the right one only once', async () => {
 });
 
 test('two parallel registrations with one code open one account', async () => {
-  const { email, code } = await askForCode(server);
+  const { email, code } = await requestCode(server);
   const attempt = (givenName: string) =>
     callRoute(server, register, { body: { email, code, ...name, givenName, password } });
   const answers = await Promise.all([attempt('Вера'), attempt('Влада')]);
@@ -61,7 +61,7 @@ test('two parallel registrations with one code open one account', async () => {
 });
 
 test('an address that is taken gets no code, and whoever guesses one is told what everybody is', async () => {
-  const { email, code } = await askForCode(server);
+  const { email, code } = await requestCode(server);
   await callRoute(server, register, { body: { email, code, ...name, password } });
   server.clock.advance(2 * 60_000);
   const CToken = await solveCaptcha(server, 'sign-up', email);
@@ -78,7 +78,7 @@ test('an address that is taken gets no code, and whoever guesses one is told wha
 });
 
 test('a common password is refused at its field and leaves the code usable', async () => {
-  const { email, code } = await askForCode(server);
+  const { email, code } = await requestCode(server);
   const attempt = (typed: string) =>
     callRoute(server, register, { body: { email, code, ...name, password: typed } });
   expect((await attempt('1234567890')).error).toMatchObject({
@@ -89,7 +89,7 @@ test('a common password is refused at its field and leaves the code usable', asy
 });
 
 test('a common password takes none of the tries, and says nothing of the code beside it', async () => {
-  const { email, code } = await askForCode(server);
+  const { email, code } = await requestCode(server);
   const attempt = (digits: string, typed: string) =>
     callRoute(server, register, { body: { email, code: digits, ...name, password: typed } });
   const wrong = code === '000000' ? '111111' : '000000';

@@ -1,4 +1,4 @@
-import { askForCode, createOwner, PASSWORD, PETROVA } from '@artel/company/server/testing';
+import { requestCode, createOwner, PASSWORD, PETROVA } from '@artel/company/server/testing';
 import { freshEmail } from '@artel/identity/server/testing';
 import { inviteByLetter, registrationBy } from '@artel/invitations/server/testing';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
@@ -6,7 +6,7 @@ import type { RouteExamples, TestServer } from '@artel/server/testing';
 /** One valid call of each route. */
 export const registrationExamples: RouteExamples<TestServer> = {
   'onboarding/register': async ({ server }) => ({
-    body: { ...(await askForCode(server)), ...PETROVA, password: PASSWORD, companyName: 'Ромашка' },
+    body: { ...(await requestCode(server)), ...PETROVA, password: PASSWORD, companyName: 'Ромашка' },
   }),
   'onboarding/register-by-link': async ({ server }) => {
     const email = freshEmail(server);

@@ -1,5 +1,5 @@
 import { createCompany, getProfile, updateProfile } from '@artel/company/contract';
-import { askForCode } from '@artel/company/server/testing';
+import { requestCode } from '@artel/company/server/testing';
 import { signIn } from '@artel/identity/contract';
 import { register } from '@artel/onboarding/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 /** Someone who has just signed up, and so has the tour before them. */
 async function signUpSomeone() {
   const name = { familyName: 'Ким', givenName: 'Вера', middleName: '' };
-  const body = { ...(await askForCode(server)), ...name, password: 'Ёлка-и-47-слонов' };
+  const body = { ...(await requestCode(server)), ...name, password: 'Ёлка-и-47-слонов' };
   const { body: tokens } = await callRoute(server, register, { body });
   return { token: tokens.access_token, login: { username: body.email, password: body.password } };
 }

@@ -40,7 +40,7 @@ export async function applyTrial(
   });
   if (!begun) return answerKnown(deps, await findTrialRow(tx, companyId), startsOn);
   await deleteTrialDraft(tx, userId);
-  await tellBegun(deps, actor, begun);
+  await notifyBegun(deps, actor, begun);
   return presentTrial(begun, clock.now());
 }
 
@@ -57,7 +57,7 @@ function answerKnown({ clock }: WithTransaction, known: TrialRow | null, startsO
   return presentTrial(known, clock.now());
 }
 
-async function tellBegun(deps: WithTransaction, actor: MemberActor, begun: TrialRow): Promise<void> {
+async function notifyBegun(deps: WithTransaction, actor: MemberActor, begun: TrialRow): Promise<void> {
   const { tx, live, audit } = deps;
   const { userId, membership } = actor;
   const { companyId, memberId } = membership;

@@ -3,7 +3,7 @@ import {
   createOperatorMember,
   createOwner,
   type TestMember,
-  todayOf,
+  getToday,
 } from '@artel/company/server/testing';
 import { addDays } from '@artel/contract/time';
 import { applyTrial, extendTrial, listCompanyTrials } from '@artel/onboarding/contract';
@@ -28,13 +28,13 @@ const list = async (query: Query = {}) => (await ask({ limit: '100', ...query })
 /** A company of this name, whose trial ends so many days from today. */
 async function tried(name: string, endsIn: number, startsIn = -30): Promise<TestMember> {
   const owner = await createOwner(server);
-  const body = { trial_start_date: todayOf(server) };
+  const body = { trial_start_date: getToday(server) };
   expect((await callRoute(server, applyTrial, { body }, owner)).status).toBe(200);
   await server.db('UPDATE company.companies SET name = $2 WHERE id = $1', [owner.companyId, name]);
   await server.db('UPDATE onboarding.trials SET starts_on = $2, ends_on = $3 WHERE company_id = $1', [
     owner.companyId,
-    addDays(todayOf(server), startsIn),
-    addDays(todayOf(server), endsIn),
+    addDays(getToday(server), startsIn),
+    addDays(getToday(server), endsIn),
   ]);
   return owner;
 }
@@ -54,7 +54,7 @@ test('the operator sees who tries the product: name, INN, people, state and last
     [owner.companyId],
   );
   const [seen] = await list({ q: 'пихта' });
-  const endsOn = addDays(todayOf(server), 5);
+  const endsOn = addDays(getToday(server), 5);
   expect(seen).toMatchObject({
     companyId: owner.companyId,
     companyName: 'Пихта и компания',
@@ -133,7 +133,7 @@ test('more days: both companies have it in their audit with the reason, and the 
   const { companyId } = owner;
   await addMember(server, companyId, 'admin');
   const reason = 'Согласуют договор до конца месяца';
-  const endsOn = addDays(todayOf(server), 11);
+  const endsOn = addDays(getToday(server), 11);
   expect((await extend(owner, { days: 10, reason, version: 1 })).body).toMatchObject({ endsOn, version: 2 });
   const acts = await server.db<{ companyId: string; after: object; before: object }>(
     `SELECT company_id AS "companyId", before, after FROM platform.audit_records
@@ -141,7 +141,7 @@ test('more days: both companies have it in their audit with the reason, and the 
     [`company:${companyId}`],
   );
   expect(acts).toMatchObject([
-    { companyId, before: { endsOn: addDays(todayOf(server), 1) }, after: { endsOn, reason } },
+    { companyId, before: { endsOn: addDays(getToday(server), 1) }, after: { endsOn, reason } },
     { companyId: ruler.companyId, after: { companyName: 'Ольха', endsOn, reason } },
   ]);
   const days = { startsOn: '2027-02-01', endsOn: '2027-03-08', timeZone: 'Europe/Moscow' };
@@ -154,7 +154,7 @@ test('more days: both companies have it in their audit with the reason, and the 
 test('a trial that is over goes on from today, as the list foretold', async () => {
   const owner = await tried('Рябина', -40, -60);
   const [seen] = await list({ q: 'рябина' });
-  expect(seen?.extendsFrom).toBe(addDays(todayOf(server), -1));
+  expect(seen?.extendsFrom).toBe(addDays(getToday(server), -1));
   const { body } = await extend(owner, { days: 7, reason: 'Возвращаются', version: 1 });
   expect(body).toMatchObject({ state: 'running', daysLeft: 7, endsOn: addDays(seen?.extendsFrom ?? '', 7) });
 });
@@ -174,5 +174,5 @@ test('without a reason, by anybody else, on top of what has changed, and of a co
   expect((await extend(await createOwner(server), good)).error.code).toBe('request/not-found');
   const both = await Promise.all([extend(owner, good), extend(owner, good)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await list({ q: 'ясень' }))[0]?.trial.endsOn).toBe(addDays(todayOf(server), 10));
+  expect((await list({ q: 'ясень' }))[0]?.trial.endsOn).toBe(addDays(getToday(server), 10));
 });

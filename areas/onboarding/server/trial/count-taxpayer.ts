@@ -3,7 +3,7 @@ import { dayIn } from '@artel/contract/time';
 import { trialCutShort } from '@artel/onboarding/contract';
 import { taxpayerChanged } from '@artel/requisites/contract';
 import { type Platform, subscribe } from '@artel/server';
-import { findTrialForUpdate, isTaken, setTaxpayer, setTrialEnd } from './trials.store.ts';
+import { findTrialForUpdate, isDuplicateTrial, setTaxpayer, setTrialEnd } from './trials.store.ts';
 
 interface Taxpayer {
   readonly companyId: string;
@@ -18,7 +18,7 @@ async function count(deps: Platform, { companyId, ...taxpayer }: Taxpayer): Prom
     if (trial?.inn === '') await setTaxpayer(tx, companyId, taxpayer);
   });
   await claim.catch((error: unknown) => {
-    if (!isTaken(error)) throw error;
+    if (!isDuplicateTrial(error)) throw error;
     return cutShort(deps, companyId);
   });
 }

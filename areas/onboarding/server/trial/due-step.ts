@@ -1,7 +1,7 @@
 import type { TrialStep } from '@artel/onboarding/contract';
 
 /** How far somebody is on the way into a trial. */
-export interface Way {
+export interface TrialProgressFacts {
   /** Applied for: nothing is left to do. */
   readonly hasTrial: boolean;
   /** A company was chosen or opened. */
@@ -12,7 +12,12 @@ export interface Way {
 }
 
 /** The step that is due; whoever named the company at sign-up has chosen it already. */
-export function findDueStep({ hasTrial, hasCompany, isConfirmed, companyName }: Way): TrialStep | null {
+export function findDueStep({
+  hasTrial,
+  hasCompany,
+  isConfirmed,
+  companyName,
+}: TrialProgressFacts): TrialStep | null {
   if (hasTrial) return null;
   if (hasCompany) return isConfirmed ? 'create-event' : 'confirm-data';
   return companyName === '' ? 'select-company' : 'confirm-data';

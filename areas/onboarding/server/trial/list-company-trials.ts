@@ -31,8 +31,8 @@ export async function listCompanyTrials(
   { q, state, cursor, limit }: Query,
 ): Promise<{ items: CompanyTrial[]; nextCursor: string | null }> {
   const { tx, clock } = deps;
-  const among = await findAmong(tx, wordsOf(deps, q));
-  const bounds = boundsOf(state, dayIn('UTC', clock.now()));
+  const among = await findAmong(tx, getWords(deps, q));
+  const bounds = getBounds(state, dayIn('UTC', clock.now()));
   const items: CompanyTrial[] = [];
   let after: Position | null = cursor === undefined ? null : byLastDay.decode(cursor);
   for (;;) {
@@ -56,14 +56,14 @@ async function findAmong(tx: Tx, words: readonly string[] | null): Promise<reado
   return [...named, ...(await listNumberedCompanyIds(tx, words, MOST_FOUND))];
 }
 
-function wordsOf({ text }: Deps, q = ''): readonly string[] | null {
+function getWords({ text }: Deps, q = ''): readonly string[] | null {
   const query = q.trim();
   const rows = { latin: text('keyboard.latin'), local: text('keyboard.local') };
   return query === '' ? null : [...new Set(retypings(query, rows))];
 }
 
 /** Days between which a trial of this state may lie, whatever its zone: nowhere is it more than a day from UTC's. */
-function boundsOf(state: Query['state'], today: string) {
+function getBounds(state: Query['state'], today: string) {
   const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
   const always = [NEVER_BEFORE, NEVER_AFTER] as const;
   if (state === 'pending')

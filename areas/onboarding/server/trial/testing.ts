@@ -1,4 +1,4 @@
-import { createOwner, todayOf } from '@artel/company/server/testing';
+import { createOwner, getToday } from '@artel/company/server/testing';
 import { applyTrial } from '@artel/onboarding/contract';
 import { callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
 
@@ -8,7 +8,7 @@ async function createTried(server: TestServer): Promise<string> {
   const begun = await callRoute(
     server,
     applyTrial,
-    { body: { trial_start_date: todayOf(server) } },
+    { body: { trial_start_date: getToday(server) } },
     { token },
   );
   if (begun.status !== 200) throw new Error(`The trial was refused: ${begun.error.message}`);
@@ -24,7 +24,7 @@ export const trialExamples: RouteExamples<TestServer> = {
     await server.db('DELETE FROM onboarding.trial_drafts WHERE user_id = $1', [caller?.userId]);
     return { body: { name: 'Ромашка' } };
   },
-  'onboarding/apply-trial': ({ server }) => ({ body: { trial_start_date: todayOf(server) } }),
+  'onboarding/apply-trial': ({ server }) => ({ body: { trial_start_date: getToday(server) } }),
   'onboarding/get-company-trial': async ({ server }) => ({
     params: { companyId: await createTried(server) },
   }),

@@ -12,12 +12,12 @@ export function trialEndToNotify(
   { state, daysLeft }: Pick<Trial, 'state' | 'daysLeft'>,
   notified: TrialEnd | null,
 ): TrialEnd | null {
-  const now = endOf(state, daysLeft);
+  const now = getEnd(state, daysLeft);
   if (now === null) return null;
   return notified !== null && TRIAL_ENDS.indexOf(notified) >= TRIAL_ENDS.indexOf(now) ? null : now;
 }
 
-function endOf(state: Trial['state'], daysLeft: number): TrialEnd | null {
+function getEnd(state: Trial['state'], daysLeft: number): TrialEnd | null {
   if (state === 'ended') return 'ended';
   if (state === 'pending' || daysLeft > SOON) return null;
   return daysLeft > 2 ? 'soon' : 'tomorrow';

@@ -6,7 +6,7 @@ import { countTaxpayer } from './count-taxpayer.ts';
 import { extendTrial, getCompanyTrial } from './extend-trial.ts';
 import { getTrial } from './get-trial.ts';
 import { listCompanyTrials } from './list-company-trials.ts';
-import { tellTrialEnds } from './tell-trial-ends.ts';
+import { notifyTrialEnds } from './notify-trial-ends.ts';
 import { updateTrial } from './update-trial.ts';
 
 /** The time in which a company tries the product. */
@@ -22,7 +22,7 @@ export const trial: Feature = {
       extendTrial(deps, actor, params, body),
     ),
   ],
-  jobs: [tellTrialEnds],
+  jobs: [notifyTrialEnds],
   subscriptions: [countTaxpayer],
   lives: [
     {

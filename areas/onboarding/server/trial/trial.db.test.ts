@@ -7,7 +7,7 @@ import {
   createOwner,
   createPerson,
   type Person,
-  todayOf,
+  getToday,
 } from '@artel/company/server/testing';
 import { addDays, DAY } from '@artel/contract/time';
 import { refreshSession } from '@artel/identity/contract';
@@ -35,8 +35,8 @@ afterAll(() => server.close());
 type Caller = Pick<Person, 'token'>;
 const apply = (caller: Caller, trial_start_date: string) =>
   callRoute(server, applyTrial, { body: { trial_start_date } }, caller);
-const progressOf = async (caller: Caller) => (await callRoute(server, getTrial, {}, caller)).body;
-const keep = (caller: Caller, body: Parameters<typeof callRoute<typeof updateTrial>>[2]['body']) =>
+const getProgress = async (caller: Caller) => (await callRoute(server, getTrial, {}, caller)).body;
+const store = (caller: Caller, body: Parameters<typeof callRoute<typeof updateTrial>>[2]['body']) =>
   callRoute(server, updateTrial, { body }, caller);
 const choose = (caller: Caller, body: { companyId: string } | { name: string }) =>
   callRoute(server, chooseTrialCompany, { body }, caller);
@@ -49,19 +49,19 @@ async function renewed(person: Person): Promise<Person> {
 
 test('[Q-05] [C-06] [E-07] from nothing to a running trial: company, requisites, start; fourteen days by default', async () => {
   const person = await createPerson(server);
-  expect(await progressOf(person)).toMatchObject({
+  expect(await getProgress(person)).toMatchObject({
     dueStep: 'select-company',
     company: null,
     days: 14,
     canLookUp: false,
   });
-  await keep(person, { typed: { companyName: 'Ладога', inn: '7707083893' } });
-  expect(await progressOf(person)).toMatchObject({ dueStep: 'confirm-data' });
+  await store(person, { typed: { companyName: 'Ладога', inn: '7707083893' } });
+  expect(await getProgress(person)).toMatchObject({ dueStep: 'confirm-data' });
   const opened = await choose(person, { name: 'Ладога' });
   expect(opened.body).toMatchObject({ dueStep: 'confirm-data', company: { name: 'Ладога' } });
   const owner = await renewed(person);
-  expect((await keep(owner, { isConfirmed: true })).body.dueStep).toBe('create-event');
-  const today = todayOf(server);
+  expect((await store(owner, { isConfirmed: true })).body.dueStep).toBe('create-event');
+  const today = getToday(server);
   const begun = await apply(owner, today);
   expect(begun.body).toEqual({
     state: 'running',
@@ -70,12 +70,12 @@ test('[Q-05] [C-06] [E-07] from nothing to a running trial: company, requisites,
     daysLeft: 14,
     version: 1,
   });
-  expect(await progressOf(owner)).toMatchObject({
+  expect(await getProgress(owner)).toMatchObject({
     dueStep: null,
     trial: { state: 'running' },
     companies: [],
   });
-  const { companyId } = await companyOf(owner);
+  const { companyId } = await getCompany(owner);
   const acts = await server.db<{ act: string }>(
     "SELECT act FROM platform.audit_records WHERE company_id = $1 AND act = 'company/trial-started'",
     [companyId],
@@ -85,7 +85,7 @@ test('[Q-05] [C-06] [E-07] from nothing to a running trial: company, requisites,
 
 test('[E-07] a trial that begins later waits for its day and then runs its fourteen days, by a held clock', async () => {
   const owner = await createOwner(server);
-  const startsOn = addDays(todayOf(server), 3);
+  const startsOn = addDays(getToday(server), 3);
   expect((await apply(owner, startsOn)).body).toMatchObject({ state: 'pending', daysLeft: 14 });
   const now = server.clock.now();
   const stateIn = (days: number) =>
@@ -100,7 +100,7 @@ test('[E-07] a trial that begins later waits for its day and then runs its fourt
 
 test('[C-06] the same day once more answers the same trial; another day is refused, and so is a second trial', async () => {
   const owner = await createOwner(server);
-  const today = todayOf(server);
+  const today = getToday(server);
   const [first, ...rest] = await Promise.all([1, 2, 3, 4].map(() => apply(owner, today)));
   expect(first?.status).toBe(200);
   for (const answer of rest) expect(answer.body).toEqual(first?.body);
@@ -114,7 +114,7 @@ test('[C-06] the same day once more answers the same trial; another day is refus
 
 test('[C-06] two devices that choose different days at once begin one trial; the other is told', async () => {
   const owner = await createOwner(server);
-  const today = todayOf(server);
+  const today = getToday(server);
   const answers = await Promise.all([0, 1, 2, 3].map((days) => apply(owner, addDays(today, days))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
@@ -130,12 +130,12 @@ test('[C-06] a taxpayer tries once: of two companies of one INN and KPP that beg
   await Promise.all(owners.map(fill('773601001')));
   const [first, second, third] = owners;
   if (!first || !second || !third) throw new Error('Three companies were opened');
-  const answers = await Promise.all([first, second].map((owner) => apply(owner, todayOf(server))));
+  const answers = await Promise.all([first, second].map((owner) => apply(owner, getToday(server))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.error.code).toBe('onboarding/trial-used');
-  expect((await apply(third, todayOf(server))).error.code).toBe('onboarding/trial-used');
+  expect((await apply(third, getToday(server))).error.code).toBe('onboarding/trial-used');
   await fill('502901001')(third);
-  expect((await apply(third, todayOf(server))).status).toBe(200);
+  expect((await apply(third, getToday(server))).status).toBe(200);
 });
 
 test('[C-06] whose trial it is may be said after it began: the first counts for the taxpayer, a second one ends with today', async () => {
@@ -144,7 +144,7 @@ test('[C-06] whose trial it is may be said after it began: the first counts for 
     await createOwner(server),
     await createOwner(server),
   ];
-  const today = todayOf(server);
+  const today = getToday(server);
   for (const owner of [first, second]) expect((await apply(owner, today)).status).toBe(200);
   const card = { ...sampleCard(), inn: freshInn(), bankAccounts: [] };
   for (const owner of [first, second, third]) {
@@ -152,15 +152,15 @@ test('[C-06] whose trial it is may be said after it began: the first counts for 
     expect((await callRoute(server, updateCompanyCard, { body }, owner)).status).toBe(200);
     await server.drain();
   }
-  const endOf = ({ companyId }: typeof first) =>
+  const getEnd = ({ companyId }: typeof first) =>
     asCompany(server, companyId, (tx) => findTrial(server.platform, tx, companyId));
-  expect((await endOf(first))?.endsOn).toBe(addDays(today, 13));
-  expect((await endOf(second))?.endsOn).toBe(today);
+  expect((await getEnd(first))?.endsOn).toBe(addDays(today, 13));
+  expect((await getEnd(second))?.endsOn).toBe(today);
   expect((await apply(third, today)).error.code).toBe('onboarding/trial-used');
 });
 
 test('[C-06] a trial begins today at the earliest and in thirty days at the latest', async () => {
-  const today = todayOf(server);
+  const today = getToday(server);
   const owner = await createOwner(server);
   for (const days of [-1, 31, -4000, 4000]) {
     const { error } = await apply(owner, addDays(today, days));
@@ -185,11 +185,11 @@ test.each([
   const { error } = await apply(owner, day);
   expect(error.statusCode).toBe(400);
   expect(error.errors?.[0]?.path).toBe('trial_start_date');
-  expect(await progressOf(owner)).toMatchObject({ trial: null });
+  expect(await getProgress(owner)).toMatchObject({ trial: null });
 });
 
 test("[C-06] a trial is the owner's affair: others are refused, and nobody begins one for another company", async () => {
-  const today = todayOf(server);
+  const today = getToday(server);
   const { admin, accountant, member, guest, companyId } = await createCompanyWith(server);
   for (const caller of [admin, accountant, member, guest]) {
     expect((await apply(caller, today)).error.code).toBe('request/forbidden');
@@ -221,14 +221,14 @@ test("[C-06] a trial is the owner's affair: others are refused, and nobody begin
 test('[Q-05] the way begins with a company that the person owns already, or opens one', async () => {
   const owner = await createOwner(server, 'Своя');
   await addMember(server, (await createOwner(server, 'Чужая')).companyId, 'admin', { person: owner });
-  expect((await progressOf(owner)).companies).toEqual([{ id: owner.companyId, name: 'Своя' }]);
+  expect((await getProgress(owner)).companies).toEqual([{ id: owner.companyId, name: 'Своя' }]);
   const chosen = await choose(owner, { companyId: owner.companyId });
   expect(chosen.body).toMatchObject({ dueStep: 'confirm-data', company: { name: 'Своя' } });
   // Another one after all: the person goes back and opens it.
   expect((await choose(owner, { name: 'Новая' })).body).toMatchObject({ company: { name: 'Новая' } });
   const there = await renewed(owner);
-  expect((await companyOf(there)).name).toBe('Новая');
-  expect((await progressOf(there)).companies).toHaveLength(2);
+  expect((await getCompany(there)).name).toBe('Новая');
+  expect((await getProgress(there)).companies).toHaveLength(2);
 });
 
 test('[Q-05] two devices at once, and the way back and forth, open one company', async () => {
@@ -244,19 +244,19 @@ test('[Q-05] two devices at once, and the way back and forth, open one company',
 test('[R-38] [R-39] [R-40] what was typed waits for the person on every device, field by field, until the trial begins', async () => {
   const person = await createPerson(server);
   await Promise.all([
-    keep(person, { typed: { companyName: 'Сосна', inn: '77' } }),
-    keep(person, { typed: { meetingTitle: 'Знакомство' } }),
+    store(person, { typed: { companyName: 'Сосна', inn: '77' } }),
+    store(person, { typed: { meetingTitle: 'Знакомство' } }),
   ]);
-  await keep(person, { typed: { inn: '7707083893' } });
-  expect((await progressOf(person)).typed).toEqual({
+  await store(person, { typed: { inn: '7707083893' } });
+  expect((await getProgress(person)).typed).toEqual({
     companyName: 'Сосна',
     inn: '7707083893',
     meetingTitle: 'Знакомство',
   });
-  expect((await progressOf(await createPerson(server))).typed).toEqual({});
+  expect((await getProgress(await createPerson(server))).typed).toEqual({});
   await choose(person, { name: 'Сосна' });
   const owner = await renewed(person);
-  await apply(owner, todayOf(server));
+  await apply(owner, getToday(server));
   expect(await server.db('SELECT FROM onboarding.trial_drafts WHERE user_id = $1', [person.userId])).toEqual(
     [],
   );
@@ -264,16 +264,16 @@ test('[R-38] [R-39] [R-40] what was typed waits for the person on every device, 
 
 test('what cannot be kept is refused with its field, and what is too much as well', async () => {
   const person = await createPerson(server);
-  const nul = await keep(person, { typed: { meetingTitle: 'a\0b' } });
+  const nul = await store(person, { typed: { meetingTitle: 'a\0b' } });
   expect(nul.error.errors?.[0]?.path).toBe('typed.meetingTitle');
-  expect((await keep(person, { typed: { meetingGuests: 'x'.repeat(8001) } })).error.statusCode).toBe(400);
+  expect((await store(person, { typed: { meetingGuests: 'x'.repeat(8001) } })).error.statusCode).toBe(400);
   const more = { typed: { companyName: 'Ель', evil: 'x' } } as { typed: { companyName: string } };
-  expect((await keep(person, more)).body.typed).toEqual({ companyName: 'Ель' });
+  expect((await store(person, more)).body.typed).toEqual({ companyName: 'Ель' });
 });
 
 test('[Q-05] the operator gives more days: to a running trial after its last, to one that is over from today; recorded', async () => {
   const owner = await createOwner(server);
-  const today = todayOf(server);
+  const today = getToday(server);
   await apply(owner, today);
   const operator = await createOperatorMember(server);
   const params = { companyId: owner.companyId };
@@ -303,7 +303,7 @@ test('[Q-05] the operator gives more days: to a running trial after its last, to
   expect((await callRoute(server, getCompanyTrial, { params }, owner)).error.code).toBe('request/forbidden');
 });
 
-async function companyOf(caller: Caller): Promise<{ companyId: string; name: string }> {
+async function getCompany(caller: Caller): Promise<{ companyId: string; name: string }> {
   const { body } = await callRoute(server, getProfile, {}, caller);
   return { companyId: body.company?.id ?? '', name: body.company?.name ?? '' };
 }

@@ -65,7 +65,7 @@ export async function setTaxpayer(
 const UNIQUE_VIOLATION = '23505';
 
 /** Whether the database refused a second trial of one taxpayer. */
-export function isTaken(error: unknown): boolean {
+export function isDuplicateTrial(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
 }
 

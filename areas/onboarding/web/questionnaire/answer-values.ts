@@ -19,7 +19,7 @@ export const NO_ANSWERS: AnswerValues = {
 };
 
 /** What goes to the server. */
-export function answersOf(values: AnswerValues): Answers {
+export function toAnswers(values: AnswerValues): Answers {
   const { companySize, role, goals, source } = values;
   return {
     ...values,

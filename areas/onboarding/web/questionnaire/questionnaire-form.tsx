@@ -13,7 +13,7 @@ import {
 } from '@artel/web/ui';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type AnswerValues, answersOf, isAnswered, NO_ANSWERS } from './answer-values.ts';
+import { type AnswerValues, toAnswers, isAnswered, NO_ANSWERS } from './answer-values.ts';
 
 const ownWords = z.string().check(z.trim(), z.maxLength(200));
 const fields = z.object({ roleOther: ownWords, goalsOther: ownWords, sourceOther: ownWords });
@@ -41,19 +41,19 @@ export function QuestionnaireForm({ known, store, onDone, isInDialog = false }: 
     initial: known.answers ?? NO_ANSWERS,
     schema: fields,
     check: (values) =>
-      isAnswered(answersOf(values)) ? [] : [{ path: ANSWERS, message: t('onboarding.questionnaire.empty') }],
+      isAnswered(toAnswers(values)) ? [] : [{ path: ANSWERS, message: t('onboarding.questionnaire.empty') }],
     extraPaths: [ANSWERS],
     submit: async (values) => {
-      await store(answersOf(values));
+      await store(toAnswers(values));
       onDone('answered');
     },
   });
-  const ask = (name: keyof typeof questions) => ({
+  const request = (name: keyof typeof questions) => ({
     name,
     label: t(`forms.answers.${name}`),
     codes: questions[name],
     textKey: `onboarding.questionnaire.${name}`,
-    chosen: chosenOf(form.values, name),
+    chosen: getChosen(form.values, name),
     onChange: (chosen: readonly string[]) => {
       if (name === 'goals') form.fill({ goals: chosen });
       else form.at(name).onChange(chosen[0] ?? null);
@@ -61,7 +61,7 @@ export function QuestionnaireForm({ known, store, onDone, isInDialog = false }: 
     },
   });
   const ownWordsTo = (name: Exclude<keyof typeof questions, 'companySize'>) =>
-    chosenOf(form.values, name).includes('other') && (
+    getChosen(form.values, name).includes('other') && (
       <TextField
         {...form.field(`${name}Other` satisfies keyof Answers)}
         label={t('onboarding.questionnaire.own-words')}
@@ -91,17 +91,17 @@ export function QuestionnaireForm({ known, store, onDone, isInDialog = false }: 
   return (
     <Form form={form} label={t('onboarding.questionnaire.title')}>
       <Stack gap={6}>
-        <ChoiceGroup {...ask('companySize')} />
+        <ChoiceGroup {...request('companySize')} />
         <Stack gap={3}>
-          <ChoiceGroup {...ask('role')} />
+          <ChoiceGroup {...request('role')} />
           {ownWordsTo('role')}
         </Stack>
         <Stack gap={3}>
-          <ChoiceGroup {...ask('goals')} hint={t('onboarding.questionnaire.several')} isSeveral />
+          <ChoiceGroup {...request('goals')} hint={t('onboarding.questionnaire.several')} isSeveral />
           {ownWordsTo('goals')}
         </Stack>
         <Stack gap={3}>
-          <ChoiceGroup {...ask('source')} />
+          <ChoiceGroup {...request('source')} />
           {ownWordsTo('source')}
         </Stack>
       </Stack>
@@ -127,7 +127,7 @@ export function QuestionnaireForm({ known, store, onDone, isInDialog = false }: 
   );
 }
 
-function chosenOf(values: AnswerValues, name: keyof typeof questions): readonly string[] {
+function getChosen(values: AnswerValues, name: keyof typeof questions): readonly string[] {
   const answer = values[name];
   if (answer === null) return [];
   return typeof answer === 'string' ? [answer] : answer;

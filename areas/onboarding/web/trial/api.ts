@@ -25,7 +25,7 @@ function show(queries: QueryClient, progress: TrialProgress): void {
 }
 
 /** Keeps what is typed, a moment after the last key and when the screen goes; a failure costs nothing but the keeping. */
-export function useKeepTyped(): (typed: TrialTyped) => void {
+export function useAutosave(): (typed: TrialTyped) => void {
   const queries = useQueryClient();
   const kept = useRef<{ typed: TrialTyped; timer: ReturnType<typeof setTimeout> | undefined }>({
     typed: {},

@@ -28,9 +28,9 @@ import {
 } from '@artel/web/ui';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './api.ts';
-import { cardWith, foundOf, readFound } from './found-company.ts';
-import { startOf } from './start-of.ts';
+import { useChooseTrialCompany, useAutosave, useUpdateTrial } from './api.ts';
+import { cardWith, toFoundCompany, readFound } from './found-company.ts';
+import { chooseStart } from './choose-start.ts';
 import { stepPages, TrialScreen } from './trial-screen.tsx';
 
 /** what the company is called and its requisites; here it is opened, once, however often the step is sent. */
@@ -50,14 +50,14 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
   const { company, typed } = progress;
   const profile = useProfile();
   const openPage = useOpenPage();
-  const keep = useKeepTyped();
+  const keep = useAutosave();
   const update = useUpdateTrial();
   const choose = useChooseTrialCompany();
   const describe = useDescribeCompany();
   const [found] = useState(() => readFound(typed.found));
   const [isOpen, setOpen] = useState(false);
   const isWithout = useRef(false);
-  const [startDate, setStartDate] = useState(() => startOf(progress));
+  const [startDate, setStartDate] = useState(() => chooseStart(progress));
   const [isDayMissed, setDayMissed] = useState(false);
   const hasRequisites = isOpen || found !== null;
   const form = useForm<RequisiteValues>({
@@ -76,7 +76,7 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
       if (startDate < progress.firstStart || startDate > progress.lastStart) return setDayMissed(true);
       const name = values.card.shortName.trim();
       await choose.mutateAsync({ body: company ? { companyId: company.id } : { name } });
-      await describe(name, hasRequisites && !isWithout.current ? foundOf(values, found) : null);
+      await describe(name, hasRequisites && !isWithout.current ? toFoundCompany(values, found) : null);
       await update.mutateAsync({ body: { typed: { companyName: name, startDate }, isConfirmed: true } });
       await openPage(stepPages['create-event']);
     },
@@ -84,7 +84,7 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
   const fill = (changes: Changes<RequisiteValues>) => {
     form.fill(changes);
     const next = withChanges(form.values, changes);
-    const requisites = isOpen ? { found: JSON.stringify(foundOf(next, found)) } : {};
+    const requisites = isOpen ? { found: JSON.stringify(toFoundCompany(next, found)) } : {};
     keep({ companyName: next.card.shortName, ...requisites });
   };
   const field: RequisiteForm['field'] = (path) => ({

@@ -33,7 +33,7 @@ export function cardWith(card: CompanyCard, found: FoundCompany, shortName: stri
 }
 
 /** The requisites as they stand in the form; what the form does not show stays as the registers told it. */
-export function foundOf(values: RequisiteValues, found: FoundCompany | null): FoundCompany {
+export function toFoundCompany(values: RequisiteValues, found: FoundCompany | null): FoundCompany {
   return {
     ...writtenRequisites(values),
     signer: found?.signer ?? { name: '', position: '' },

@@ -4,7 +4,7 @@ import { lookupCompany } from '@artel/requisites/contract';
 import { ActFailure, showToast, t, useAct, useOpenPage } from '@artel/web';
 import { Form, RadioGroup, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
-import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './api.ts';
+import { useChooseTrialCompany, useAutosave, useUpdateTrial } from './api.ts';
 import { readFound } from './found-company.ts';
 import { stepPages, TrialScreen } from './trial-screen.tsx';
 
@@ -28,7 +28,7 @@ export function SelectCompanyPage() {
 function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
   const { companies, company, typed, canLookUp } = progress;
   const openPage = useOpenPage();
-  const keep = useKeepTyped();
+  const keep = useAutosave();
   const update = useUpdateTrial();
   const choose = useChooseTrialCompany();
   const lookup = useAct(lookupCompany, { failure: 'inline' });
@@ -102,14 +102,14 @@ function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
         {t('onboarding.trial.next')}
       </SubmitButton>
       {companies.length === 0 && (
-        <JoinOffer inn={form.values.inn} kpp={kppOf(form.values.inn, typed.found)} />
+        <JoinOffer inn={form.values.inn} kpp={getKpp(form.values.inn, typed.found)} />
       )}
     </Form>
   );
 }
 
 /** The KPP that the registers told of this very number; empty where they were not asked. */
-function kppOf(inn: string, found: string | undefined): string {
+function getKpp(inn: string, found: string | undefined): string {
   const known = readFound(found);
   return known !== null && known.inn === inn.trim() ? known.kpp : '';
 }

@@ -8,7 +8,7 @@ export const TrialWidget = widgetOf(trialPart, ({ data: { trial } }) => (
   <Panel as="section" room="low" aria-labelledby="trial-widget">
     <h2 id="trial-widget">{t('onboarding.trial-widget.title')}</h2>
     {trial ? (
-      <p>{sentenceOf(trial)}</p>
+      <p>{getSentence(trial)}</p>
     ) : (
       <>
         <p>{t('onboarding.trial-widget.none')}</p>
@@ -18,7 +18,7 @@ export const TrialWidget = widgetOf(trialPart, ({ data: { trial } }) => (
   </Panel>
 ));
 
-function sentenceOf({ state, startsOn, endsOn, daysLeft }: Trial): string {
+function getSentence({ state, startsOn, endsOn, daysLeft }: Trial): string {
   if (state === 'pending') return t('onboarding.trial-widget.pending', { day: dayInWords(startsOn) });
   if (state === 'ended') return t('onboarding.trial-widget.ended', { day: dayInWords(endsOn) });
   return t('onboarding.trial-widget.running', { count: daysLeft, day: dayInWords(endsOn) });

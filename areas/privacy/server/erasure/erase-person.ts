@@ -40,7 +40,7 @@ export const erasePerson = job({
     const deletesAt = await db.asUser(userId, (tx) => findDeletion(tx, userId));
     if (deletesAt === null || deletesAt > clock.now()) return;
     const orphans = await db.asUser(userId, (tx) => findOrphans(deps, tx, userId));
-    if (orphans.inUse.length > 0) return keep(deps, userId, orphans);
+    if (orphans.inUse.length > 0) return store(deps, userId, orphans);
     const [orphan] = orphans.empty;
     if (orphan) {
       await eraseCompany(deps, orphan.id, 'its only member was erased');
@@ -61,7 +61,7 @@ export function erasureKey(userId: string): string {
 }
 
 /** Somebody made this person a last owner meanwhile: a company that others use is not left without one. */
-async function keep(deps: Platform, userId: string, { inUse }: Orphans): Promise<void> {
+async function store(deps: Platform, userId: string, { inUse }: Orphans): Promise<void> {
   await deps.db.asUser(userId, async (tx) => {
     const account = await findAccount(tx, userId);
     await setDeletion(tx, userId, null);

@@ -2,7 +2,7 @@ import { getMember, getProfile, putAvatar, updateProfile } from '@artel/company/
 import { companyArea } from '@artel/company/server';
 import {
   addMember,
-  askForCode,
+  requestCode,
   createCompanyWith,
   createOwner,
   createPerson,
@@ -37,7 +37,7 @@ async function waitOut(days = 14) {
   await server.runTimedJobs();
 }
 
-const rowsOf = async (userId: string) => {
+const getRows = async (userId: string) => {
   const tables = await server.db<{ target: string; wall: string }>(
     `SELECT c.oid::regclass::text AS target,
        substring(obj_description(c.oid, 'pg_class') FROM '^scope: user by (\\w+)$') AS wall
@@ -51,7 +51,7 @@ const rowsOf = async (userId: string) => {
   return found;
 };
 
-const subjectsOf = (letters: Awaited<ReturnType<TestServer['letters']>>, email: string) =>
+const getSubjects = (letters: Awaited<ReturnType<TestServer['letters']>>, email: string) =>
   letters.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 test('an account goes after fourteen days with everything of the person; cards, consents and a record stay', async () => {
@@ -77,10 +77,10 @@ test('an account goes after fourteen days with everything of the person; cards, 
   expect((await callRoute(server, getProfile, {}, gone)).body.deletesAt).toBe(asked.body.deletesAt);
   server.clock.advance(13 * DAY);
   await server.runTimedJobs();
-  expect(await rowsOf(gone.userId)).toContain('identity.users');
+  expect(await getRows(gone.userId)).toContain('identity.users');
   await waitOut(1);
 
-  expect(await rowsOf(gone.userId)).toEqual([]);
+  expect(await getRows(gone.userId)).toEqual([]);
   const blobs = await server.db('SELECT released_at FROM platform.blobs WHERE user_id = $1', [gone.userId]);
   expect(blobs.length).toBeGreaterThan(0);
   for (const { released_at } of blobs) expect(released_at).not.toBeNull();
@@ -105,16 +105,16 @@ test('an account goes after fourteen days with everything of the person; cards, 
   expect(acts).toEqual([]);
   const reports = await server.auditor.verify();
   expect(reports.filter((report) => report.fault !== null)).toEqual([]);
-  const subjects = subjectsOf(await server.letters(), gone.email);
+  const subjects = getSubjects(await server.letters(), gone.email);
   expect(subjects.some((subject) => subject.includes('учётная запись удалена'))).toBe(true);
   // Nobody else lost anything.
-  expect(await rowsOf(owner.userId)).toContain('identity.users');
-  expect(await rowsOf(colleague.userId)).toContain('identity.users');
+  expect(await getRows(owner.userId)).toContain('identity.users');
+  expect(await getRows(colleague.userId)).toContain('identity.users');
 });
 
 test('consents of a sign-up are closed as withdrawn and outlive the account', async () => {
   const someone = await createPerson(server);
-  const { email } = await askForCode(server);
+  const { email } = await requestCode(server);
   await server.db('UPDATE identity.consents SET user_id = $1 WHERE email = $2', [someone.userId, email]);
   await wishToGo(someone);
   await waitOut();
@@ -151,17 +151,17 @@ test('killed after any step, the next run completes it, and nothing is done twic
     },
   });
   await expect(erasePerson.run(late, { userId: gone.userId })).rejects.toThrow('killed');
-  expect(await rowsOf(gone.userId)).toContain('company.people');
+  expect(await getRows(gone.userId)).toContain('company.people');
   await server.runTimedJobs();
   await erasePerson.run(server.platform, { userId: gone.userId });
-  expect(await rowsOf(gone.userId)).toEqual([]);
+  expect(await getRows(gone.userId)).toEqual([]);
   const records = await server.db('SELECT 1 FROM platform.audit_records WHERE subject = $1', [
     `erased:${gone.userId}`,
   ]);
   expect(records).toHaveLength(1);
-  const farewells = subjectsOf(await server.letters(), gone.email).filter((s) => s.includes('удалена'));
+  const farewells = getSubjects(await server.letters(), gone.email).filter((s) => s.includes('удалена'));
   expect(farewells.filter((subject) => subject.includes('учётная запись удалена'))).toHaveLength(1);
-  expect(await rowsOf(owner.userId)).toContain('identity.users');
+  expect(await getRows(owner.userId)).toContain('identity.users');
 });
 
 test('of two runs at once one erases and records it, and the other finds nothing', async () => {
@@ -203,9 +203,9 @@ test('a person who changes their mind keeps everything; afterwards it is too lat
   ]);
   expect((await callRoute(server, cancelDeletion, {}, oleg)).error.code).toBe('privacy/erasure-begun');
   await waitOut();
-  expect(await rowsOf(anna.userId)).toContain('identity.users');
-  expect(subjectsOf(await server.letters(), anna.email).join()).toContain('учётная запись остаётся');
-  expect(await rowsOf(oleg.userId)).toEqual([]);
+  expect(await getRows(anna.userId)).toContain('identity.users');
+  expect(getSubjects(await server.letters(), anna.email).join()).toContain('учётная запись остаётся');
+  expect(await getRows(oleg.userId)).toEqual([]);
 });
 
 test('a session that proved its person long ago cannot ask for it, and nobody can for somebody else', async () => {
@@ -239,8 +239,8 @@ test('the last owner of a company that others use is told to name another one; b
   expect((await wishToGo(owner)).status).toBe(200);
   await server.db(`UPDATE company.members SET role = 'admin' WHERE id = $1`, [admin.memberId]);
   await waitOut();
-  expect(await rowsOf(owner.userId)).toContain('identity.users');
-  expect(subjectsOf(await server.letters(), owner.email).join()).toContain('учётная запись не удалена');
+  expect(await getRows(owner.userId)).toContain('identity.users');
+  expect(getSubjects(await server.letters(), owner.email).join()).toContain('учётная запись не удалена');
 });
 
 test('of two owners who go on the same day one stays, and the company has an owner', async () => {
@@ -262,7 +262,7 @@ test('a company whose only member goes is erased with them', async () => {
   await wishToGo(owner);
   await waitOut();
   expect(await server.db('SELECT 1 FROM company.companies WHERE id = $1', [owner.companyId])).toEqual([]);
-  expect(await rowsOf(owner.userId)).toEqual([]);
+  expect(await getRows(owner.userId)).toEqual([]);
 });
 
 const wishCompanyGone = (caller: { token: string }, companyName: string) =>
@@ -296,7 +296,7 @@ test('a company goes after thirty days with all its rows; its people and other c
   for (const { target, wall } of tables) {
     expect(await server.db(`SELECT 1 FROM ${target} WHERE ${wall} = $1`, [companyId])).toEqual([]);
   }
-  for (const { userId } of [owner, admin, member]) expect(await rowsOf(userId)).toContain('identity.users');
+  for (const { userId } of [owner, admin, member]) expect(await getRows(userId)).toContain('identity.users');
   expect(await server.db('SELECT 1 FROM company.companies WHERE id = $1', [other.companyId])).toHaveLength(1);
   const blobs = await server.db('SELECT released_at FROM platform.blobs WHERE company_id = $1', [companyId]);
   for (const { released_at } of blobs) expect(released_at).not.toBeNull();
@@ -305,7 +305,7 @@ test('a company goes after thirty days with all its rows; its people and other c
     [`company:${companyId}`],
   );
   expect(record).toMatchObject([{ after: { name: 'Ладога', people: 5 } }]);
-  expect(subjectsOf(await server.letters(), owner.email).join()).toContain('«Ладога» удалена');
+  expect(getSubjects(await server.letters(), owner.email).join()).toContain('«Ладога» удалена');
 });
 
 test('access ends at the erasure and not before; an owner may keep the company until then', async () => {
@@ -329,8 +329,8 @@ test('access ends at the erasure and not before; an owner may keep the company u
 test('the company that runs the installation cannot be erased, nor its last owner', async () => {
   const operator = await createOwner(server, 'Оператор', { isOperator: true });
   expect((await wishCompanyGone(operator, 'Оператор')).error.code).toBe('privacy/operator-stays');
-  const told = (of: typeof operator) => callRoute(server, getCompanyErasure, {}, { token: of.token });
-  expect((await told(operator)).body).toEqual({ erasesAt: null, isPossible: false });
-  expect((await told(await createOwner(server))).body).toEqual({ erasesAt: null, isPossible: true });
+  const notified = (of: typeof operator) => callRoute(server, getCompanyErasure, {}, { token: of.token });
+  expect((await notified(operator)).body).toEqual({ erasesAt: null, isPossible: false });
+  expect((await notified(await createOwner(server))).body).toEqual({ erasesAt: null, isPossible: true });
   expect((await wishToGo(operator)).error.code).toBe('privacy/sole-owner');
 });

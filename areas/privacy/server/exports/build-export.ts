@@ -41,13 +41,13 @@ const isWanted = ({ readyAt, failedAt, droppedAt, createdAt }: ExportRow, now: D
 async function pack(deps: Platform, { id, userId, companyId }: ExportRow): Promise<void> {
   const { db, data } = deps;
   const parts = companyId === null ? data.ofPerson(userId) : data.ofCompany(companyId);
-  const tell = (done: number) =>
+  const notify = (done: number) =>
     db.asUser(userId, async (tx) => {
       if (!(await setProgress(tx, id, { parts: parts.length, done }))) throw new DroppedError();
       await deps.live.tell(tx, { userId }, exportChanged, {});
     });
-  await tell(0);
-  const blob = await writeZip(deps, parts, tell);
+  await notify(0);
+  const blob = await writeZip(deps, parts, notify);
   await db.asUser(userId, async (tx) => {
     const account = await findAccount(tx, userId);
     const now = deps.clock.now();

@@ -1,6 +1,6 @@
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { oldestKept } from './export-life.ts';
+import { getOldestRetained } from './export-life.ts';
 import { deleteExportsBefore, listUsersWithOldExports } from './exports.store.ts';
 
 /** People per round; each is a transaction of its own. */
@@ -13,7 +13,7 @@ export const deleteOldExports = job({
   payload: z.object({}),
   cron: '29 2 * * *',
   run: async ({ db, blobs, clock }) => {
-    const before = oldestKept(clock.now());
+    const before = getOldestRetained(clock.now());
     let people: string[];
     do {
       people = await db.asInstallation('privacy/retention', (tx) =>

@@ -1,5 +1,5 @@
 import type { DownloadSource } from '@artel/server';
-import { oldestKept } from './export-life.ts';
+import { getOldestRetained } from './export-life.ts';
 import { findExport } from './exports.store.ts';
 import { EXPORTS } from './present-export.ts';
 
@@ -12,7 +12,7 @@ export const exportSource: DownloadSource = {
   async find({ db, ports, blobs, clock }, id, userId) {
     if (!UUID.test(id) || !UUID.test(userId)) return null;
     const found = await db.asUser(userId, (tx) => findExport(tx, userId, id));
-    if (found === null || found.createdAt < oldestKept(clock.now())) return null;
+    if (found === null || found.createdAt < getOldestRetained(clock.now())) return null;
     const { blobId, companyId, createdAt } = found;
     if (blobId === null) return null;
     if (companyId !== null) {

@@ -35,7 +35,7 @@ afterAll(() => server.close());
 const load = (href: string | null) => server.app.inject({ method: 'GET', url: href ?? '' });
 
 /** Asks for the archive, lets the job run, and answers it as the list shows it. */
-async function ask(caller: { token: string }, whose: 'own' | 'company' = 'own'): Promise<Export> {
+async function request(caller: { token: string }, whose: 'own' | 'company' = 'own'): Promise<Export> {
   const [create, list] =
     whose === 'own' ? [createExport, listExports] : [createCompanyExport, listCompanyExports];
   const asked = await callRoute(server, create, { body: {} }, caller);
@@ -47,7 +47,7 @@ async function ask(caller: { token: string }, whose: 'own' | 'company' = 'own'):
   return newest;
 }
 
-const textOf = (files: Map<string, Buffer>) => [...files.values()].map(String).join('\n');
+const getText = (files: Map<string, Buffer>) => [...files.values()].map(String).join('\n');
 
 test('a person takes along what every area holds of them, in open formats, and nothing that grants access', async () => {
   const owner = await createOwner(server, 'Ладога');
@@ -62,7 +62,7 @@ test('a person takes along what every area holds of them, in open formats, and n
     { body: { name: 'Телефон', scopes: ['dav'] } },
     owner,
   );
-  const ready = await ask(owner);
+  const ready = await request(owner);
   expect(ready).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
   expect(ready.done).toBe(ready.parts);
   const answer = await load(ready.href);
@@ -92,7 +92,7 @@ test('a person takes along what every area holds of them, in open formats, and n
   expect(String(files.get('company/me.vcf'))).toContain('TEL;TYPE=cell;VALUE=uri:tel:+79123456789');
   expect(String(files.get('audit/acts.json'))).toContain('company/own-data-asked');
   // No hash, no token, no password, under whatever name.
-  const all = textOf(files);
+  const all = getText(files);
   expect(all).not.toMatch(/hash|token|secret|sealed/i);
   expect(all).not.toContain(made.body.password.replaceAll('-', ''));
   const secrets = await server.db<{ value: string }>(
@@ -112,7 +112,7 @@ test('a person takes along what every area holds of them, in open formats, and n
 
 test("an archive's link is good for its owner's file alone, unchanged, ten minutes long", async () => {
   const [anna, oleg] = [await createPerson(server), await createPerson(server)];
-  const [mine, his] = [await ask(anna), await ask(oleg)];
+  const [mine, his] = [await request(anna), await request(oleg)];
   const url = new URL(mine.href ?? '', 'http://artel');
   const changed = (change: (url: URL) => void) => {
     const other = new URL(url);
@@ -150,7 +150,7 @@ test('three archives a day and no more, not even of four that are asked for at o
 
 test('a job that is done again makes no second archive, and after seven days the archive is gone', async () => {
   const anna = await createPerson(server);
-  const { id, href } = await ask(anna);
+  const { id, href } = await request(anna);
   await server.platform.db.asUser(anna.userId, (tx) =>
     server.platform.jobs.enqueue(tx, buildExport, { userId: anna.userId, exportId: id }),
   );
@@ -172,13 +172,13 @@ test('a company is taken along whole by who may, also suspended, and nothing of 
   await asCompany(server, companyId, (tx) =>
     suspendCompany(server.platform, tx, { companyId, userId: null }),
   );
-  const { href } = await ask(owner, 'company');
+  const { href } = await request(owner, 'company');
   const files = readZip((await load(href)).rawPayload);
   const rows = String(files.get('tables/company.members.jsonl')).trim().split('\n');
   expect(rows.map((row) => JSON.parse(row).user_id)).toContain(admin.userId);
   expect(rows).toHaveLength(5);
   expect(String(files.get('company/people.vcf')).match(/BEGIN:VCARD/g)).toHaveLength(5);
-  const all = textOf(files);
+  const all = getText(files);
   expect(all).not.toContain(stranger.companyId);
   expect(all).not.toContain(stranger.email);
   expect(all).not.toMatch(/"\w*(hash|token|secret)\w*":/i);
@@ -203,11 +203,11 @@ test('an archive that is called off is not built; one that is there goes with it
   await server.drain();
   expect((await callRoute(server, listExports, {}, owner)).body.items).toEqual([]);
   expect((await server.letters()).filter(({ to }) => to === owner.email)).toEqual([]);
-  const ready = await ask(owner);
+  const ready = await request(owner);
   expect((await load(ready.href)).statusCode).toBe(200);
   await callRoute(server, dropExport, { params: { exportId: ready.id } }, owner);
   expect((await load(ready.href)).statusCode).toBe(404);
-  await ask(owner);
+  await request(owner);
   const { error } = await callRoute(server, createExport, { body: {} }, owner);
   expect(error.code).toBe('privacy/too-many-own-exports-today');
 });
@@ -252,7 +252,7 @@ test('what fails says so at once, is not tried behind the back, and does not cou
   // The queue's next attempt leaves it alone.
   await server.drain();
   expect((await callRoute(server, listExports, {}, owner)).body.items).toMatchObject([{ state: 'failed' }]);
-  for (const _ of [1, 2, 3]) expect((await ask(owner)).state).toBe('ready');
+  for (const _ of [1, 2, 3]) expect((await request(owner)).state).toBe('ready');
 });
 
 test('an archive whose server died over it again and again is failed after a day', async () => {
@@ -268,7 +268,7 @@ test('an archive whose server died over it again and again is failed after a day
 
 test('who may export no more has no archive of the company any more', async () => {
   const { owner, admin } = await createCompanyWith(server);
-  const { href } = await ask(admin, 'company');
+  const { href } = await request(admin, 'company');
   expect((await load(href)).statusCode).toBe(200);
   const letter = (await server.letters()).find(({ to }) => to === admin.email);
   expect(letter?.text).toContain(`/company?section=data&company=${owner.companyId}`);
@@ -287,7 +287,7 @@ test('names in every script survive, and none writes a line of its own into a ca
   const name = { familyName: '山田;太郎,\\', givenName: 'Ёж🦔'.repeat(12), middleName: '' };
   const owner = await createOwner(server);
   const there = await addMember(server, owner.companyId, 'member', { name });
-  const files = readZip((await load((await ask(there)).href)).rawPayload);
+  const files = readZip((await load((await request(there)).href)).rawPayload);
   const lines = String(files.get('company/me.vcf')).split('\r\n');
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const unfolded = lines.join('\r\n').replaceAll('\r\n ', '');

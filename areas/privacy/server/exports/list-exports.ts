@@ -1,7 +1,7 @@
 import type { Actor } from '@artel/contract';
 import type { Export } from '@artel/privacy/contract';
 import type { WithTransaction } from '@artel/server';
-import { oldestKept } from './export-life.ts';
+import { getOldestRetained } from './export-life.ts';
 import { listExportsSince } from './exports.store.ts';
 import { presentExport } from './present-export.ts';
 
@@ -14,7 +14,7 @@ export async function listExports(
   const rows = await listExportsSince(
     deps.tx,
     { userId: actor.userId, companyId },
-    oldestKept(deps.clock.now()),
+    getOldestRetained(deps.clock.now()),
   );
   return { items: rows.map((row) => presentExport(deps, actor, row)) };
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@artel/contract';
 import type { Export } from '@artel/privacy/contract';
 import { type Platform, signDownload } from '@artel/server';
-import { dayBefore, endOf } from './export-life.ts';
+import { dayBefore, getExportEnd } from './export-life.ts';
 import type { ExportRow } from './exports.store.ts';
 
 /** Name of the source in the addresses of archives. */
@@ -14,7 +14,7 @@ export function presentExport(
   row: ExportRow,
 ): Export {
   const { id, parts, done, bytes, createdAt } = row;
-  const state = stateOf(row, deps.clock.now());
+  const state = getState(row, deps.clock.now());
   const isReady = state === 'ready';
   return {
     id,
@@ -24,11 +24,11 @@ export function presentExport(
     bytes: bytes === null ? null : Number(bytes),
     href: isReady ? signDownload(deps, { source: EXPORTS, id, userId, sessionId }) : null,
     createdAt: createdAt.toISOString(),
-    expiresAt: endOf(createdAt).toISOString(),
+    expiresAt: getExportEnd(createdAt).toISOString(),
   };
 }
 
-function stateOf({ readyAt, failedAt, createdAt }: ExportRow, now: Date): Export['state'] {
+function getState({ readyAt, failedAt, createdAt }: ExportRow, now: Date): Export['state'] {
   if (readyAt !== null) return 'ready';
   // A server that dies over it again and again never says so.
   return failedAt !== null || createdAt < dayBefore(now) ? 'failed' : 'building';

@@ -7,7 +7,7 @@ async function withoutExports(server: TestServer, caller: Caller | null): Promis
   return {};
 }
 
-async function createExportOf(
+async function createExport(
   server: TestServer,
   caller: Caller | null,
   companyId: string | null,
@@ -28,9 +28,9 @@ export const archivesExamples: RouteExamples<TestServer> = {
     body: await withoutExports(server, caller),
   }),
   'privacy/drop-export': async ({ server, caller }) => ({
-    params: { exportId: await createExportOf(server, caller, null) },
+    params: { exportId: await createExport(server, caller, null) },
   }),
   'privacy/drop-company-export': async ({ server, caller }) => ({
-    params: { exportId: await createExportOf(server, caller, caller?.companyId ?? null) },
+    params: { exportId: await createExport(server, caller, caller?.companyId ?? null) },
   }),
 };

@@ -21,7 +21,7 @@ async function change(caller: { token: string }, changes: Omit<Change, 'version'
   return answer;
 }
 
-async function cardOf(reader: { token: string }, { memberId }: { memberId: string }) {
+async function getCard(reader: { token: string }, { memberId }: { memberId: string }) {
   return (await callRoute(server, getMember, { params: { memberId } }, reader)).body;
 }
 
@@ -37,8 +37,8 @@ test('what others see of oneself is what the directory answers them', async () =
   });
   await server.drain();
   const { body } = await callRoute(server, getOwnCards, {}, owner);
-  expect(body.colleague).toEqual({ ...(await cardOf(member, owner)), avatar: body.colleague.avatar });
-  expect(body.guest).toEqual({ ...(await cardOf(guest, owner)), avatar: body.guest.avatar });
+  expect(body.colleague).toEqual({ ...(await getCard(member, owner)), avatar: body.colleague.avatar });
+  expect(body.guest).toEqual({ ...(await getCard(guest, owner)), avatar: body.guest.avatar });
   expect(body.colleague).toMatchObject({ birthday: '--05-17', contacts: { mobilePhone: '+79123456789' } });
   expect(body.guest).toMatchObject({
     birthday: null,

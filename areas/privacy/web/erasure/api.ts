@@ -3,6 +3,6 @@ import { cancelDeletion } from '@artel/privacy/contract';
 import { useAct } from '@artel/web';
 
 /** Keeps the account that was about to go. */
-export function useKeepAccount() {
+export function useRestoreAccount() {
   return useAct(cancelDeletion, { refreshes: [getProfile] });
 }

@@ -2,12 +2,12 @@ import { useProfile } from '@artel/company/web';
 import { t } from '@artel/web';
 import { Moment, Note, Row } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import { useKeepAccount } from './api.ts';
+import { useRestoreAccount } from './api.ts';
 
 /** Stands above every page while the account is about to go: who signed in is told and may keep it. */
 export function DeletionBanner() {
   const { deletesAt } = useProfile();
-  const keep = useKeepAccount();
+  const keep = useRestoreAccount();
   if (!deletesAt) return null;
   return (
     <Note look="band" role="status">

@@ -7,14 +7,14 @@ import { ConfirmDialog, Moment, Note } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Block } from '../block.tsx';
-import { useKeepAccount } from './api.ts';
+import { useRestoreAccount } from './api.ts';
 
 /** The end of the account, with fourteen days to change one's mind. */
 export function DeletionBlock() {
   const { deletesAt } = useProfile();
   const [isOpen, setOpen] = useState(false);
   const request = useProvedAct(requestDeletion, { refreshes: [getProfile] });
-  const keep = useKeepAccount();
+  const keep = useRestoreAccount();
   return (
     <Block
       title={t('privacy.deletion.title')}

@@ -119,12 +119,12 @@ function StateWords({ item: { state, bytes, expiresAt } }: { readonly item: Expo
   if (state === 'failed') return t('privacy.exports.not-built');
   return (
     <>
-      {sizeOf(bytes ?? 0)}, {t('privacy.exports.until')} <Moment at={expiresAt} />
+      {getSize(bytes ?? 0)}, {t('privacy.exports.until')} <Moment at={expiresAt} />
     </>
   );
 }
 
-function sizeOf(bytes: number): string {
+function getSize(bytes: number): string {
   const isLarge = bytes >= 1_000_000;
   const unit = isLarge ? 'megabyte' : 'kilobyte';
   const value = Math.max(bytes / (isLarge ? 1_000_000 : 1_000), 1);

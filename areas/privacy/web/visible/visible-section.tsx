@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 const READERS = ['colleague', 'guest'] as const;
 type Reader = (typeof READERS)[number];
 
-const textsOf = (choice: string) => `privacy.visible.${choice}`;
+const getTexts = (choice: string) => `privacy.visible.${choice}`;
 
 /** What colleagues, guests and other companies see of the person: the card itself, as the directory answers it to them. */
 export function VisibleSection() {
@@ -33,7 +33,7 @@ function OwnCard() {
         label={t('privacy.visible.reader')}
         hint={t(`privacy.visible.hints.${reader}`)}
         codes={READERS}
-        textKey={textsOf('readers')}
+        textKey={getTexts('readers')}
         chosen={[reader]}
         onChange={([chosen]) => setReader(READERS.find((known) => known === chosen) ?? reader)}
       />

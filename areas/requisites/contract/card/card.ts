@@ -66,13 +66,13 @@ export const CardInput = z.object(cardFields).check((context) => {
   const refuse = (path: readonly (string | number)[], code: string) =>
     context.issues.push({ code: 'custom', input: context.value, path: [...path], params: { code } });
   for (const { path, code, severity } of checkRequisites(context.value, 'buyer'))
-    if (severity === 'error') refuse(pathOf(path), code);
+    if (severity === 'error') refuse(getPath(path), code);
   if (context.value.kind === 'legal-entity') return;
   for (const name of PEOPLE_NAMES) if (context.value[name] === '') refuse([name], 'required');
 });
 export type CardInput = z.output<typeof CardInput>;
 
-const pathOf = (path: string) => path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+const getPath = (path: string) => path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 const text = z.string();
 

@@ -3,7 +3,7 @@ import { findInnProblem } from '../numbers/inn.ts';
 import { findKppProblem } from '../numbers/kpp.ts';
 import { findOgrnipProblem, findOgrnProblem } from '../numbers/ogrn.ts';
 import { findOkpoProblem } from '../numbers/okpo.ts';
-import { type RequisiteCode, type Severity, type Side, severityOf } from '../numbers/problem.ts';
+import { type RequisiteCode, type Severity, type Side, getSeverity } from '../numbers/problem.ts';
 
 /** What a company is; it decides which requisites it has. */
 export const COMPANY_KINDS = ['legal-entity', 'sole-proprietor', 'self-employed', 'individual'] as const;
@@ -38,7 +38,7 @@ export function checkRequisites(card: Requisites, side: Side): CardProblem[] {
   const found = [...checkNumbers(card), ...card.bankAccounts.flatMap(checkAccount)];
   return found.flatMap(([path, code]) => {
     if (code === null) return [];
-    return [{ path, code, severity: code === 'required' ? 'error' : severityOf(code, side) } as const];
+    return [{ path, code, severity: code === 'required' ? 'error' : getSeverity(code, side) } as const];
   });
 }
 

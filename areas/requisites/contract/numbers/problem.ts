@@ -43,6 +43,6 @@ const SOFT_FOR_BUYERS: ReadonlySet<RequisiteCode> = new Set([
 ]);
 
 /** How serious a problem is on this side. */
-export function severityOf(code: RequisiteCode, side: Side): Severity {
+export function getSeverity(code: RequisiteCode, side: Side): Severity {
   return DOUBTS.has(code) || (side === 'buyer' && SOFT_FOR_BUYERS.has(code)) ? 'warning' : 'error';
 }

@@ -6,12 +6,12 @@ import { findInnProblem } from './inn.ts';
 import { findKppProblem } from './kpp.ts';
 import { findOgrnipProblem, findOgrnProblem } from './ogrn.ts';
 import { findOkpoProblem } from './okpo.ts';
-import { severityOf } from './problem.ts';
+import { getSeverity } from './problem.ts';
 import vectors from './requisites.vectors.json' with { type: 'json' };
 
 type Find = (value: string) => string | null;
 type Vector = string | { readonly v: string };
-const numberOf = (vector: Vector) => (typeof vector === 'string' ? vector : vector.v);
+const getNumber = (vector: Vector) => (typeof vector === 'string' ? vector : vector.v);
 
 test.each<[string, Find, readonly Vector[]]>([
   ['INN of a company', findInnProblem, vectors.inn10_valid],
@@ -23,8 +23,8 @@ test.each<[string, Find, readonly Vector[]]>([
   ['OKPO', findOkpoProblem, vectors.okpo8_valid],
 ])('every %s of the vectors is right', (_name, find, group) => {
   expect(group.length).toBeGreaterThan(0);
-  expect(group.map((vector) => [numberOf(vector), find(numberOf(vector))])).toEqual(
-    group.map((vector) => [numberOf(vector), null]),
+  expect(group.map((vector) => [getNumber(vector), find(getNumber(vector))])).toEqual(
+    group.map((vector) => [getNumber(vector), null]),
   );
 });
 
@@ -47,7 +47,7 @@ test.each<[string, Find, readonly Vector[], readonly string[]]>([
   ['BIK', findBikProblem, vectors.bik_invalid, ['format', 'format', 'format']],
   ['OKPO', findOkpoProblem, vectors.okpo8_invalid, ['checksum']],
 ])('every wrong %s of the vectors is named', (_name, find, group, kinds) => {
-  expect(group.map((vector) => find(numberOf(vector))?.split('.')[1])).toEqual(kinds);
+  expect(group.map((vector) => find(getNumber(vector))?.split('.')[1])).toEqual(kinds);
 });
 
 test('what was pasted with spaces is right once it is in one piece', () => {
@@ -85,15 +85,15 @@ test('the accounts of the treasury are not checked by their key, their single ac
     expect(findAccountProblem(acc, bik)).toBe('account.treasury');
     expect(findCorrespondentProblem(eks, bik)).toBeNull();
   }
-  expect(severityOf('account.treasury', 'seller')).toBe('warning');
+  expect(getSeverity('account.treasury', 'seller')).toBe('warning');
 });
 
 test('a seller’s numbers have to be right, a buyer’s accounts are only doubted', () => {
   for (const code of ['inn.checksum', 'inn.length', 'ogrn.checksum', 'bik.format', 'account.format'] as const)
-    for (const side of ['seller', 'buyer'] as const) expect(severityOf(code, side)).toBe('error');
+    for (const side of ['seller', 'buyer'] as const) expect(getSeverity(code, side)).toBe('error');
   for (const code of ['account.key', 'correspondent.key'] as const)
-    expect([severityOf(code, 'seller'), severityOf(code, 'buyer')]).toEqual(['error', 'warning']);
-  expect(severityOf('okpo.doubtful', 'seller')).toBe('warning');
+    expect([getSeverity(code, 'seller'), getSeverity(code, 'buyer')]).toEqual(['error', 'warning']);
+  expect(getSeverity('okpo.doubtful', 'seller')).toBe('warning');
 });
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${length - 1}}$`));

@@ -48,18 +48,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const ask = async (bik: string) =>
+const request = async (bik: string) =>
   (await callRoute(server, findBank, { params: { bik } }, { token: anna.token })).body;
 const run = () => updateBanks.run(server.platform, {});
 
 test('without a directory nothing is said of a bank; the daily file brings them, an archive as well as the bare message', async () => {
-  expect(await ask('044525225')).toEqual({ state: 'off', bank: null });
+  expect(await request('044525225')).toEqual({ state: 'off', bank: null });
   answer = {
     status: 200,
     body: await packDirectory(writeDirectory('2026-11-19', [SBER, TREASURY, RKC, GONE])),
   };
   await run();
-  expect(await ask('044525225')).toEqual({
+  expect(await request('044525225')).toEqual({
     state: 'found',
     bank: {
       bik: '044525225',
@@ -68,17 +68,17 @@ test('without a directory nothing is said of a bank; the daily file brings them,
       correspondentAccount: '30101810400000000225',
     },
   });
-  expect((await ask('017003983')).bank?.correspondentAccount).toBe('40102810545370000003');
-  expect((await ask('044525000')).bank?.correspondentAccount).toBe('');
-  expect(await ask('044525999')).toEqual({ state: 'unknown', bank: null });
+  expect((await request('017003983')).bank?.correspondentAccount).toBe('40102810545370000003');
+  expect((await request('044525000')).bank?.correspondentAccount).toBe('');
+  expect(await request('044525999')).toEqual({ state: 'unknown', bank: null });
   answer = { status: 200, body: writeDirectory('2026-11-20', [{ ...SBER, name: 'ПАО Сбербанк' }, RKC]) };
   await run();
-  expect((await ask('044525225')).bank?.name).toBe('ПАО Сбербанк');
-  expect(await ask('017003983')).toEqual({ state: 'unknown', bank: null });
+  expect((await request('044525225')).bank?.name).toBe('ПАО Сбербанк');
+  expect(await request('017003983')).toEqual({ state: 'unknown', bank: null });
 });
 
 test('a directory that is older, cut off, redirected or broken changes nothing', async () => {
-  const known = await ask('044525225');
+  const known = await request('044525225');
   answer = { status: 200, body: writeDirectory('2026-11-18', [TREASURY, RKC]) };
   await run();
   const many = Array.from({ length: 5 }, (_, at) => ({ bik: `04452510${at}` }));
@@ -95,8 +95,8 @@ test('a directory that is older, cut off, redirected or broken changes nothing',
     answer = wrong;
     await expect(run()).rejects.toThrow();
   }
-  expect((await ask('044525225')).state).toBe(known.state);
-  expect((await ask('044525104')).state).toBe('found');
+  expect((await request('044525225')).state).toBe(known.state);
+  expect((await request('044525104')).state).toBe('found');
 });
 
 test('a directory is read from a file of the operator as well', async () => {
@@ -115,7 +115,7 @@ test('a directory is read from a file of the operator as well', async () => {
     count: 8,
     kept: 'kept',
   });
-  expect((await ask('044525204')).state).toBe('found');
+  expect((await request('044525204')).state).toBe('found');
   expect(await readBanksFile(server.platform, join(folder, 'none.xml'))).toBeNull();
   writeFileSync(path, 'not a directory');
   expect(await readBanksFile(server.platform, path)).toBeNull();

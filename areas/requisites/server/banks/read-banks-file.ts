@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Platform } from '@artel/server';
-import { type KeptBanks, keepBanks } from './keep-banks.ts';
+import { type StoredBanks, storeBanks } from './store-banks.ts';
 import { readBankDirectory } from './read-directory.ts';
 import { type BankDirectory, NoBankDirectory } from './read-message.ts';
 
 interface ReadBanks extends Pick<BankDirectory, 'edition'> {
   readonly count: number;
-  readonly kept: KeptBanks;
+  readonly kept: StoredBanks;
 }
 
 /** Reads the directory of banks from a file that the operator has; null when it is none. */
 export async function readBanksFile(deps: Pick<Platform, 'db'>, path: string): Promise<ReadBanks | null> {
   try {
     const directory = await readBankDirectory(await readFile(path));
-    const kept = await keepBanks(deps, directory);
+    const kept = await storeBanks(deps, directory);
     return { edition: directory.edition, count: directory.banks.length, kept };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -56,7 +56,7 @@ function parse(text: string): BankDirectory {
     const of = attributes as Attributes;
     if (name === 'ED807') edition = of.EDDate ?? '';
     else if (name === 'BICDirectoryEntry') entry = newEntry(of);
-    else if (entry !== null) note(entry, name, of);
+    else if (entry !== null) record(entry, name, of);
   });
   parser.on('closetag', ({ name }) => {
     depth -= 1;
@@ -81,7 +81,7 @@ const newEntry = ({ BIC = '' }: Attributes): Entry => ({
 });
 
 /** What an element inside an entry tells; participants and accounts that were closed tell nothing. */
-function note(entry: Entry, element: string, of: Attributes): void {
+function record(entry: Entry, element: string, of: Attributes): void {
   if (element === 'ParticipantInfo' && of.ParticipantStatus !== 'PSDL') {
     entry.name = one(of.NameP);
     entry.town = one(`${of.Tnp ?? ''} ${of.Nnp ?? ''}`);

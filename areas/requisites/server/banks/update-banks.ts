@@ -1,6 +1,6 @@
 import { job, onlyReceiver, readWhole, requestOutside } from '@artel/server';
 import * as z from 'zod/mini';
-import { keepBanks } from './keep-banks.ts';
+import { storeBanks } from './store-banks.ts';
 import { readBankDirectory } from './read-directory.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -18,7 +18,7 @@ export const updateBanks = job({
     const { banksUrl } = deps.config;
     if (banksUrl === null) return;
     const directory = await readBankDirectory(await loadDirectory(banksUrl));
-    const kept = await keepBanks(deps, directory);
+    const kept = await storeBanks(deps, directory);
     if (kept === 'too-small') throw new Error('The directory of banks has lost half of its banks');
     deps.log.info(
       { edition: directory.edition, banks: directory.banks.length, kept },

@@ -26,7 +26,7 @@ export function isPaidElsewhere(before: Accounts, after: Accounts): boolean {
  * All owners of the operator's company hear at once that its customers pay to another account from now on: whoever stole a session
  * would change just this.
  */
-export async function tellOwners(
+export async function notifyOwners(
   { tx, text, config, letters, emit }: Deps,
   { userId, membership: { companyId, memberId } }: MemberActor,
   accounts: Accounts,

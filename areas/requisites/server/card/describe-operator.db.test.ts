@@ -15,16 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const textsOf = async () => {
+const getTexts = async () => {
   const { body } = await callRoute(server, listConsents, { query: {} });
   return body.items.map(({ text }) => text);
 };
 
 test('consents and terms name who runs the installation, by the name and address of its company card', async () => {
-  for (const text of await textsOf()) expect(text).toContain('лицо, которое ведёт эту установку');
+  for (const text of await getTexts()) expect(text).toContain('лицо, которое ведёт эту установку');
   const operator = await createOperatorMember(server);
   server.clock.advance(MINUTE);
-  for (const text of await textsOf()) expect(text).toMatch(/(является|предоставляет) Оператор \(далее/);
+  for (const text of await getTexts()) expect(text).toMatch(/(является|предоставляет) Оператор \(далее/);
   const { version } = (await callRoute(server, getCompanyCard, {}, operator)).body;
   const card = sampleCard();
   const written = await callRoute(server, updateCompanyCard, { body: { card, version } }, operator);
@@ -32,7 +32,7 @@ test('consents and terms name who runs the installation, by the name and address
   server.clock.advance(MINUTE);
   const { fullName, inn, ogrn, legalAddress } = written.body;
   expect([fullName, legalAddress]).not.toContain('');
-  for (const text of await textsOf())
+  for (const text of await getTexts())
     expect(text).toContain(
       `${fullName} (ИНН ${inn}, ОГРН ${ogrn}, адрес: ${legalAddress}) (далее — Оператор)`,
     );

@@ -18,24 +18,24 @@ async function put({ token }: Person, bytes?: Buffer, query = SQUARE) {
   const body = { type: 'image/jpeg', bytes: bytes ?? (await makePicture()) };
   return callRoute(server, putLogo, { query, body }, { token });
 }
-const logoOf = async ({ token }: Person) =>
+const getLogo = async ({ token }: Person) =>
   (await callRoute(server, getProfile, {}, { token })).body.company?.logo ?? null;
-const statusOf = async (address: string | null | undefined) =>
+const getStatus = async (address: string | null | undefined) =>
   (await server.app.inject({ url: imageAddress(address ?? '', { width: 96 }) })).statusCode;
 
 test('a logo is drawn anew, shown to the people of the company, and taken away again', async () => {
   const anna = await createOwner(server);
   const boris = await addMember(server, anna.companyId, 'guest');
-  expect(await logoOf(anna)).toBeNull();
+  expect(await getLogo(anna)).toBeNull();
   const answer = await put(anna);
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
-  expect(await statusOf(answer.body.logo)).toBe(200);
-  const seen = await logoOf(boris);
-  expect(await statusOf(seen)).toBe(200);
+  expect(await getStatus(answer.body.logo)).toBe(200);
+  const seen = await getLogo(boris);
+  expect(await getStatus(seen)).toBe(200);
   const again = await put(anna);
-  expect(await statusOf(answer.body.logo)).not.toBe(500);
+  expect(await getStatus(answer.body.logo)).not.toBe(500);
   expect((await callRoute(server, deleteLogo, {}, { token: anna.token })).body.logo).toBeNull();
-  expect([await statusOf(again.body.logo), await statusOf(seen)]).toEqual([404, 404]);
+  expect([await getStatus(again.body.logo), await getStatus(seen)]).toEqual([404, 404]);
   const blobs = await server.db(
     'SELECT released_at IS NOT NULL AS released FROM platform.blobs WHERE company_id = $1',
     [anna.companyId],
@@ -50,12 +50,12 @@ test('nobody outside the company sees it, whatever they sign or change in a link
   const link = (await put(anna)).body.logo ?? '';
   const version = new URL(link, server.platform.config.publicUrl).searchParams.get('v') ?? '';
   const sign = (id: string, userId: string) =>
-    statusOf(signImage(server.platform, { source: 'logo', id, version, userId, sessionId: null }));
+    getStatus(signImage(server.platform, { source: 'logo', id, version, userId, sessionId: null }));
   expect(await sign(anna.companyId, boris.userId)).toBe(200);
   expect(await sign(anna.companyId, stranger.userId)).toBe(404);
   for (const id of ['', '.', `${anna.companyId}' OR 1=1`, '../../blobs', stranger.companyId])
     expect(await sign(id, anna.userId)).toBe(404);
-  expect(await statusOf(link.replaceAll(anna.userId, stranger.userId))).toBe(404);
+  expect(await getStatus(link.replaceAll(anna.userId, stranger.userId))).toBe(404);
   await server.db('UPDATE company.members SET left_at = now() WHERE company_id = $1 AND id = $2', [
     boris.companyId,
     boris.memberId,

@@ -52,7 +52,7 @@ export async function fillIn(
   });
 }
 
-async function versionOf(server: TestServer, companyId: string | null | undefined): Promise<number> {
+async function getVersion(server: TestServer, companyId: string | null | undefined): Promise<number> {
   const [row] = await server.db<{ version: number }>('SELECT version FROM company.companies WHERE id = $1', [
     companyId,
   ]);
@@ -65,7 +65,7 @@ export const cardExamples: RouteExamples<TestServer> = {
   'requisites/update-company-card': async ({ server, caller }) => ({
     body: {
       card: sampleCard(),
-      version: await versionOf(server, caller?.companyId),
+      version: await getVersion(server, caller?.companyId),
     },
   }),
   'requisites/put-logo': async () => ({

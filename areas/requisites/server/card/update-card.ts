@@ -10,12 +10,12 @@ import {
   taxpayerChanged,
 } from '@artel/requisites/contract';
 import type { WithTransaction } from '@artel/server';
-import { isPaidElsewhere, tellOwners } from './accounts-changed.ts';
+import { isPaidElsewhere, notifyOwners } from './accounts-changed.ts';
 import { replaceBankAccounts } from './bank-accounts.store.ts';
 import { findCard, saveCard, setConfirmation } from './cards.store.ts';
-import { changesOf } from './changes-of.ts';
+import { listChanges } from './list-changes.ts';
 import { getCard } from './get-card.ts';
-import { keptOf } from './kept-of.ts';
+import { toStoredCard } from './to-stored-card.ts';
 
 type Deps = Pick<
   WithTransaction,
@@ -38,7 +38,10 @@ export async function updateCard(
   const before = await getCard(deps, actor);
   if (before.version !== version) throw new AppError(requestErrors.stale, { current: before });
   if (company.isOperator) refuseWrong(deps, input);
-  const { bankAccounts, name, ...values } = keptOf({ ...input, timeZone: parseTimeZone(input.timeZone) });
+  const { bankAccounts, name, ...values } = toStoredCard({
+    ...input,
+    timeZone: parseTimeZone(input.timeZone),
+  });
   const known = await findCard(tx, companyId);
   const accounts = withIds(deps, before.bankAccounts, bankAccounts);
   const isElsewhere = company.isOperator && isPaidElsewhere(before.bankAccounts, accounts);
@@ -56,9 +59,9 @@ export async function updateCard(
     userId: actor.userId,
     companyId,
     subject: `company:${companyId}`,
-    ...changesOf(before, after),
+    ...listChanges(before, after),
   });
-  if (isElsewhere) await tellOwners(deps, actor, accounts);
+  if (isElsewhere) await notifyOwners(deps, actor, accounts);
   return after;
 }
 

@@ -10,7 +10,7 @@ import {
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshInn, sampleCard, startRequisitesServer } from '../testing.ts';
-import { claimsSettled } from './claim-settled.ts';
+import { claimDecisions } from './claim-decided.ts';
 
 let server: TestServer;
 let ruler: TestMember;
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const cardOf = async ({ token }: TestMember) => (await callRoute(server, getCompanyCard, {}, { token })).body;
+const toCard = async ({ token }: TestMember) => (await callRoute(server, getCompanyCard, {}, { token })).body;
 async function save(owner: TestMember, inn: string) {
-  const { version } = await cardOf(owner);
+  const { version } = await toCard(owner);
   const body = { card: { ...sampleCard(), inn }, version };
   expect((await callRoute(server, updateCompanyCard, { body }, owner)).status).toBe(200);
 }
@@ -35,10 +35,10 @@ async function claimant(inn: string, note?: string) {
 }
 const list = async (query: { cursor?: string; limit?: string } = { limit: '100' }) =>
   (await callRoute(server, listCompanyClaims, { query }, ruler)).body;
-const claimOf = async ({ companyId }: TestMember) =>
+const getClaim = async ({ companyId }: TestMember) =>
   (await list()).items.find((item) => item.companyId === companyId);
-async function settle(owner: TestMember, decision: 'accept' | 'reject', by = ruler, claimId?: string) {
-  const id = claimId ?? (await claimOf(owner))?.id ?? owner.memberId;
+async function finalize(owner: TestMember, decision: 'accept' | 'reject', by = ruler, claimId?: string) {
+  const id = claimId ?? (await getClaim(owner))?.id ?? owner.memberId;
   return callRoute(
     server,
     settleCompanyClaim,
@@ -57,10 +57,10 @@ const acts = async (companyId: string) =>
 test('the operator confirms a company that asked', async () => {
   const inn = freshInn();
   const anna = await claimant(inn, 'Пришлём устав');
-  expect(await claimOf(anna)).toMatchObject({ inn, kpp: '773601001', note: 'Пришлём устав', holder: null });
-  expect((await settle(anna, 'accept')).body).toEqual({ state: 'accepted' });
-  expect(await cardOf(anna)).toMatchObject({ confirmedBy: 'operator', claim: { state: 'accepted' } });
-  expect(await claimOf(anna)).toBeUndefined();
+  expect(await getClaim(anna)).toMatchObject({ inn, kpp: '773601001', note: 'Пришлём устав', holder: null });
+  expect((await finalize(anna, 'accept')).body).toEqual({ state: 'accepted' });
+  expect(await toCard(anna)).toMatchObject({ confirmedBy: 'operator', claim: { state: 'accepted' } });
+  expect(await getClaim(anna)).toBeUndefined();
   expect((await claim(anna)).error.code).toBe('requisites/already-confirmed');
   expect(await acts(anna.companyId)).toEqual([
     'company/company-claimed',
@@ -72,16 +72,19 @@ test('the operator confirms a company that asked', async () => {
 test('a dispute: the operator sees who holds the company, and moves the confirmation or leaves it', async () => {
   const inn = freshInn();
   const anna = await claimant(inn);
-  await settle(anna, 'accept');
+  await finalize(anna, 'accept');
   const boris = await claimant(inn);
-  expect((await claimOf(boris))?.holder).toEqual({ companyId: anna.companyId, companyName: 'ООО «Ромашка»' });
-  expect((await settle(boris, 'reject')).body).toEqual({ state: 'rejected' });
-  expect((await cardOf(boris)).claim?.state).toBe('rejected');
-  expect((await cardOf(anna)).confirmedBy).toBe('operator');
+  expect((await getClaim(boris))?.holder).toEqual({
+    companyId: anna.companyId,
+    companyName: 'ООО «Ромашка»',
+  });
+  expect((await finalize(boris, 'reject')).body).toEqual({ state: 'rejected' });
+  expect((await toCard(boris)).claim?.state).toBe('rejected');
+  expect((await toCard(anna)).confirmedBy).toBe('operator');
   await claim(boris, 'Вот новый документ');
-  expect((await settle(boris, 'accept')).status).toBe(200);
-  expect((await cardOf(anna)).confirmedAt).toBeNull();
-  expect((await cardOf(boris)).confirmedBy).toBe('operator');
+  expect((await finalize(boris, 'accept')).status).toBe(200);
+  expect((await toCard(anna)).confirmedAt).toBeNull();
+  expect((await toCard(boris)).confirmedBy).toBe('operator');
   expect(await acts(anna.companyId)).toContain('company/confirmation-taken');
 });
 
@@ -89,9 +92,9 @@ test('two operators who accept two twins at once leave one of them confirmed', a
   const inn = freshInn();
   const twins = [await claimant(inn), await claimant(inn), await claimant(inn)];
   const ids = new Map<string, string | undefined>();
-  for (const twin of twins) ids.set(twin.companyId, (await claimOf(twin))?.id);
+  for (const twin of twins) ids.set(twin.companyId, (await getClaim(twin))?.id);
   const answers = await Promise.all(
-    twins.map((twin) => settle(twin, 'accept', ruler, ids.get(twin.companyId))),
+    twins.map((twin) => finalize(twin, 'accept', ruler, ids.get(twin.companyId))),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const rows = await server.db('SELECT 1 FROM requisites.cards WHERE inn = $1 AND confirmed_at IS NOT NULL', [
@@ -102,17 +105,17 @@ test('two operators who accept two twins at once leave one of them confirmed', a
 
 test('a request that was made anew, settled or never made is not there; a changed company is not confirmed', async () => {
   const anna = await claimant(freshInn());
-  const first = (await claimOf(anna))?.id;
+  const first = (await getClaim(anna))?.id;
   await claim(anna, 'ещё раз');
-  expect((await settle(anna, 'accept', ruler, first)).status).toBe(404);
-  const { id = '' } = (await claimOf(anna)) ?? {};
+  expect((await finalize(anna, 'accept', ruler, first)).status).toBe(404);
+  const { id = '' } = (await getClaim(anna)) ?? {};
   await save(anna, freshInn());
-  const outdated = await settle(anna, 'accept');
+  const outdated = await finalize(anna, 'accept');
   expect(outdated.error.code).toBe('requisites/claim-outdated');
-  expect((await cardOf(anna)).confirmedAt).toBeNull();
-  expect((await settle(anna, 'reject')).status).toBe(200);
-  expect((await settle(anna, 'reject', ruler, id)).status).toBe(404);
-  expect((await settle(await createOwner(server), 'accept')).status).toBe(404);
+  expect((await toCard(anna)).confirmedAt).toBeNull();
+  expect((await finalize(anna, 'reject')).status).toBe(200);
+  expect((await finalize(anna, 'reject', ruler, id)).status).toBe(404);
+  expect((await finalize(await createOwner(server), 'accept')).status).toBe(404);
 });
 
 test('the longest waiting come first, page after page', async () => {
@@ -131,9 +134,9 @@ test('the longest waiting come first, page after page', async () => {
 
 test('nobody but the operator sees or settles requests, and a company can’t settle its own', async () => {
   const anna = await claimant(freshInn());
-  const claimId = (await claimOf(anna))?.id;
+  const claimId = (await getClaim(anna))?.id;
   expect((await callRoute(server, listCompanyClaims, { query: {} }, anna)).status).toBe(403);
-  expect((await settle(anna, 'accept', anna, claimId)).status).toBe(403);
+  expect((await finalize(anna, 'accept', anna, claimId)).status).toBe(403);
   expect((await claim(await createOwner(server))).error.code).toBe('requisites/card-incomplete');
 });
 
@@ -143,11 +146,11 @@ test('a company takes its request back while it waits, and may ask again', async
   const anna = await claimant(freshInn());
   const admin = await addMember(server, anna.companyId, 'admin');
   expect((await withdraw(admin)).error.code).toBe('request/forbidden');
-  const { id } = (await claimOf(anna)) ?? {};
+  const { id } = (await getClaim(anna)) ?? {};
   expect((await withdraw(anna)).body.claim).toBeNull();
-  expect(await claimOf(anna)).toBeUndefined();
-  expect((await settle(anna, 'accept', ruler, id)).status).toBe(404);
-  expect((await cardOf(anna)).confirmedAt).toBeNull();
+  expect(await getClaim(anna)).toBeUndefined();
+  expect((await finalize(anna, 'accept', ruler, id)).status).toBe(404);
+  expect((await toCard(anna)).confirmedAt).toBeNull();
   expect((await withdraw(anna)).error.code).toBe('requisites/claim-settled');
   expect((await claim(anna, 'ещё раз')).body.claim?.state).toBe('open');
   expect(await acts(anna.companyId)).toEqual([
@@ -159,17 +162,17 @@ test('a company takes its request back while it waits, and may ask again', async
 
 test('what the operator has decided is not taken back', async () => {
   const anna = await claimant(freshInn());
-  await settle(anna, 'reject');
+  await finalize(anna, 'reject');
   expect((await withdraw(anna)).error.code).toBe('requisites/claim-settled');
-  expect((await cardOf(anna)).claim?.state).toBe('rejected');
+  expect((await toCard(anna)).claim?.state).toBe('rejected');
 });
 
 test('of a withdrawal and a decision at the same time one holds, and the other says so', async () => {
   for (let round = 0; round < 8; round += 1) {
     const anna = await claimant(freshInn());
-    const { id } = (await claimOf(anna)) ?? {};
-    const [back, word] = await Promise.all([withdraw(anna), settle(anna, 'accept', ruler, id)]);
-    const card = await cardOf(anna);
+    const { id } = (await getClaim(anna)) ?? {};
+    const [back, word] = await Promise.all([withdraw(anna), finalize(anna, 'accept', ruler, id)]);
+    const card = await toCard(anna);
     if (back.status === 200) {
       expect(word.error.code).toBe('request/not-found');
       expect(card).toMatchObject({ confirmedAt: null, claim: null });
@@ -184,19 +187,22 @@ test('the owners are told what the operator decided, in its own words, and nobod
   const anna = await claimant(freshInn());
   const { companyId } = anna;
   await addMember(server, companyId, 'admin');
-  await settle(anna, 'reject');
+  await finalize(anna, 'reject');
   await server.drain();
   const told = await Promise.all(
-    claimsSettled.map((one) => one.run(server.platform, { companyId, decision: 'reject' })),
+    claimDecisions.map((one) => one.run(server.platform, { companyId, decision: 'reject' })),
   );
-  expect(claimsSettled.map(({ kind }) => kind)).toEqual(['company/claim-accepted', 'company/claim-rejected']);
+  expect(claimDecisions.map(({ kind }) => kind)).toEqual([
+    'company/claim-accepted',
+    'company/claim-rejected',
+  ]);
   expect(told).toEqual([
     [],
     [
       {
         userId: anna.userId,
         companyId,
-        values: { company: (await cardOf(anna)).shortName },
+        values: { company: (await toCard(anna)).shortName },
         page: '/company?section=card',
       },
     ],

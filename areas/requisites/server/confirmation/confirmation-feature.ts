@@ -3,7 +3,7 @@ import { bind, bindStaged, type Feature } from '@artel/server';
 import { claimCompany } from './claim-company.ts';
 import { confirmByLookup } from './confirm-by-lookup.ts';
 import { listClaims } from './list-claims.ts';
-import { settleClaim } from './settle-claim.ts';
+import { decideClaim } from './decide-claim.ts';
 import { withdrawClaim } from './withdraw-claim.ts';
 
 /** Whether a company is what its card says. */
@@ -14,7 +14,7 @@ export const confirmation: Feature = {
     bind(contract.withdrawCompanyClaim, (deps, actor) => withdrawClaim(deps, actor)),
     bind(contract.listCompanyClaims, (deps, _, { query }) => listClaims(deps, query)),
     bind(contract.settleCompanyClaim, (deps, actor, { params, body }) =>
-      settleClaim(deps, actor, { ...params, ...body }),
+      decideClaim(deps, actor, { ...params, ...body }),
     ),
   ],
   lives: [

@@ -17,9 +17,9 @@ afterAll(async () => {
   registry.close();
 });
 
-const cardOf = async ({ token }: TestMember) => (await callRoute(server, getCompanyCard, {}, { token })).body;
+const toCard = async ({ token }: TestMember) => (await callRoute(server, getCompanyCard, {}, { token })).body;
 async function fill(owner: TestMember, changes: Partial<ReturnType<typeof sampleCard>> = {}) {
-  const { version } = await cardOf(owner);
+  const { version } = await toCard(owner);
   const card = { ...sampleCard(), ...changes };
   const saved = await callRoute(server, updateCompanyCard, { body: { card, version } }, owner);
   expect(saved.status, JSON.stringify(saved.error)).toBe(200);
@@ -44,7 +44,7 @@ test('registers that know an address in the owner’s domain confirm the company
   registry.says('legal');
   const inn = freshInn();
   const anna = await ownerAt(atRomashka(), inn);
-  expect((await cardOf(anna)).confirmedAt).toBeNull();
+  expect((await toCard(anna)).confirmedAt).toBeNull();
   const answer = await confirm(anna);
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
   expect(answer.body).toMatchObject({ confirmedBy: 'lookup', confirmedAt: expect.any(String) });
@@ -76,7 +76,7 @@ test('a public mailbox, another domain, a closed company, another KPP and a sile
   expect((await confirm(boris)).error.code).toBe('requisites/not-registered');
   registry.answers((_request, response) => response.writeHead(503).end());
   expect((await confirm(boris)).error.code).toBe('requisites/lookup-away');
-  expect((await cardOf(boris)).confirmedAt).toBeNull();
+  expect((await toCard(boris)).confirmedAt).toBeNull();
   expect((await confirm(await createOwner(server))).error.code).toBe('requisites/card-incomplete');
 });
 

@@ -7,14 +7,14 @@ import { isPublicMailDomain } from '../mail-domains/is-public-mail-domain.ts';
  */
 export function isCompanyAddress(address: string, known: readonly string[]): boolean {
   const own = address.trim().toLowerCase();
-  const domain = domainOf(own);
+  const domain = getDomain(own);
   return known.some((entry) => {
     const other = entry.trim().toLowerCase();
-    if (domainOf(other) === null) return false;
-    return other === own || (domain !== null && !isPublicMailDomain(domain) && domainOf(other) === domain);
+    if (getDomain(other) === null) return false;
+    return other === own || (domain !== null && !isPublicMailDomain(domain) && getDomain(other) === domain);
   });
 }
 
-function domainOf(address: string): string | null {
+function getDomain(address: string): string | null {
   return /^[^\s@]+@([^\s@]+\.[^\s@.]+)$/.exec(address)?.[1] ?? null;
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadDirectory } from '../banks/update-banks.ts';
-import { askRegistry, RegistryAway } from './ask-registry.ts';
+import { fetchFromRegistry, RegistryAway } from './fetch-from-registry.ts';
 
 /** A service on loopback that answers byte by byte from its headers or its body on, without end. */
 async function startDripping(stage: 'headers' | 'body'): Promise<URL> {
@@ -23,7 +23,7 @@ async function startDripping(stage: 'headers' | 'body'): Promise<URL> {
 
 test.each(['headers', 'body'] as const)('a register that drips its %s is left', async (stage) => {
   const url = await startDripping(stage);
-  const asking = askRegistry({ url, token: null }, '7707083893', { timeoutMs: 500 });
+  const asking = fetchFromRegistry({ url, token: null }, '7707083893', { timeoutMs: 500 });
   await expect(asking).rejects.toBeInstanceOf(RegistryAway);
 });
 

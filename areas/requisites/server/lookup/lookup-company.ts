@@ -2,7 +2,7 @@ import type { Actor } from '@artel/contract';
 import type { FoundCompany } from '@artel/requisites/contract';
 import type { Platform } from '@artel/server';
 import { admitLookup } from './admit-lookup.ts';
-import { askRegistry, RegistryAway, type RegistryLimits } from './ask-registry.ts';
+import { fetchFromRegistry, RegistryAway, type RegistryLimits } from './fetch-from-registry.ts';
 import { type RegisteredCompany, readRegistry } from './read-registry.ts';
 
 type Deps = Pick<Platform, 'config' | 'log'>;
@@ -15,7 +15,7 @@ export async function findRegistered(deps: Deps, inn: string, limits?: RegistryL
   const { lookup } = deps.config;
   if (lookup === null) return { state: 'off' };
   try {
-    const companies = readRegistry(await askRegistry(lookup, inn, limits), inn);
+    const companies = readRegistry(await fetchFromRegistry(lookup, inn, limits), inn);
     if (companies === null) throw new RegistryAway('It answered something else');
     return companies.length > 0 ? { state: 'found', companies } : { state: 'not-found' };
   } catch (error) {

@@ -23,12 +23,12 @@ beforeEach(() => {
 });
 
 const INN = '7707083893';
-const ask = (inn = INN) => callRoute(server, lookupCompany, { body: { inn } }, { token: anna.token });
+const request = (inn = INN) => callRoute(server, lookupCompany, { body: { inn } }, { token: anna.token });
 const away = { state: 'away', companies: [] };
 
 test('a legal entity is found with its branch behind it, and without the addresses that the registers know', async () => {
   registry.says('legal');
-  const answer = await ask('7707 083 893');
+  const answer = await request('7707 083 893');
   expect(answer.body.state).toBe('found');
   expect(answer.body.companies).toMatchObject([
     {
@@ -51,7 +51,7 @@ test('a legal entity is found with its branch behind it, and without the address
 
 test('a proprietor is found by name and number, a company that is no more with that word', async () => {
   registry.says('proprietor');
-  expect((await ask('500100732259')).body.companies).toMatchObject([
+  expect((await request('500100732259')).body.companies).toMatchObject([
     {
       kind: 'sole-proprietor',
       familyName: 'Петрова',
@@ -62,13 +62,13 @@ test('a proprietor is found by name and number, a company that is no more with t
     },
   ]);
   registry.says('liquidated');
-  expect((await ask()).body.companies).toMatchObject([{ status: 'liquidated' }]);
+  expect((await request()).body.companies).toMatchObject([{ status: 'liquidated' }]);
 });
 
 test('an INN that nobody has is not found, and one that can’t be is not asked for', async () => {
   registry.says('nobody');
-  expect((await ask()).body).toEqual({ state: 'not-found', companies: [] });
-  const wrong = await ask('7707083894');
+  expect((await request()).body).toEqual({ state: 'not-found', companies: [] });
+  const wrong = await request('7707083894');
   expect(wrong.status).toBe(400);
   expect(wrong.error.errors).toMatchObject([{ path: 'inn', code: 'inn.checksum' }]);
   expect(registry.asked).toHaveLength(1);
@@ -85,7 +85,7 @@ test.each<[string, number, string]>([
   ['a failure', 500, 'oops'],
 ])('%s is no answer: the card is filled in by hand', async (_what, status, text) => {
   registry.answers((_request, response) => response.writeHead(status).end(text));
-  expect((await ask()).body).toEqual(away);
+  expect((await request()).body).toEqual(away);
 });
 
 test('an answer about another company is not believed', async () => {
@@ -98,14 +98,14 @@ test('an answer about another company is not believed', async () => {
       }),
     ),
   );
-  expect((await ask()).body).toEqual(away);
+  expect((await request()).body).toEqual(away);
 });
 
 test('a redirect is not followed, wherever it leads', async () => {
   for (const location of ['http://169.254.169.254/latest/meta-data', '/elsewhere', 'file:///etc/passwd']) {
     registry.asked.length = 0;
     registry.answers((_request, response) => response.writeHead(307, { location }).end());
-    expect((await ask()).body).toEqual(away);
+    expect((await request()).body).toEqual(away);
     expect(registry.asked).toHaveLength(1);
   }
 });
@@ -122,7 +122,7 @@ test('an answer without end is cut off', async () => {
     response.on('drain', more);
     more();
   });
-  expect((await ask()).body).toEqual(away);
+  expect((await request()).body).toEqual(away);
   expect(sent).toBeLessThan(16 << 20);
 });
 
@@ -151,7 +151,7 @@ test('strange letters of the registers become one line of the right length', asy
       }),
     ),
   );
-  const [company] = (await ask()).body.companies;
+  const [company] = (await request()).body.companies;
   expect(company?.shortName).toMatch(/^=1\+1 я+$/);
   expect(company?.shortName).toHaveLength(200);
 });
@@ -165,13 +165,13 @@ test('without the service everything is typed by hand; a visitor asks for nothin
 test('nobody walks through all companies: a person asks a few times a minute, and holds nobody else up', async () => {
   registry.says('nobody');
   const boris = await createPerson(server);
-  const askAs = async ({ token }: Person) =>
+  const requestAs = async ({ token }: Person) =>
     (await callRoute(server, lookupCompany, { body: { inn: INN } }, { token })).status;
   server.clock.advance(60_000);
-  const statuses = await Promise.all(Array.from({ length: 25 }, () => askAs(boris)));
+  const statuses = await Promise.all(Array.from({ length: 25 }, () => requestAs(boris)));
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   expect(registry.asked).toHaveLength(20);
-  expect(await askAs(anna)).toBe(200);
+  expect(await requestAs(anna)).toBe(200);
   server.clock.advance(60_000);
-  expect(await askAs(boris)).toBe(200);
+  expect(await requestAs(boris)).toBe(200);
 });

@@ -36,13 +36,13 @@ export function readRegistry(answer: unknown, inn: string): RegisteredCompany[] 
   if (!parsed.success) return null;
   const found = parsed.data.suggestions.flatMap(({ data }) => {
     const party = z.safeParse(Party, data);
-    return party.success && party.data.inn === inn ? [companyOf(party.data)] : [];
+    return party.success && party.data.inn === inn ? [getCompany(party.data)] : [];
   });
   if (found.length === 0 && parsed.data.suggestions.length > 0) return null;
   return found.sort((one, other) => Number(one.company.isBranch) - Number(other.company.isBranch));
 }
 
-function companyOf(party: Party): RegisteredCompany {
+function getCompany(party: Party): RegisteredCompany {
   const isEntity = party.type === 'LEGAL';
   const { fio, management, name, address } = party;
   const short = line(name.short_with_opf, 200) || line(name.full_with_opf, 200);

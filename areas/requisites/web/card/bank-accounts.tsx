@@ -89,7 +89,7 @@ function AccountFields({ form, warnings, account, path }: AccountFieldsProps) {
     if (isFree(account.correspondentAccount, before?.correspondentAccount))
       form.field(`${path}.correspondentAccount`).onChange(bank.correspondentAccount);
   }, [found]);
-  const doubtOf = (field: string) =>
+  const getDoubt = (field: string) =>
     field === 'bik' && found?.state === 'unknown' ? t('validation.bik.unknown') : undefined;
   return (
     <Fields>
@@ -99,7 +99,7 @@ function AccountFields({ form, warnings, account, path }: AccountFieldsProps) {
           <TextField
             key={field}
             {...bound}
-            hint={<Doubt text={warnings.get(`${path}.${field}`) ?? doubtOf(field)} />}
+            hint={<Doubt text={warnings.get(`${path}.${field}`) ?? getDoubt(field)} />}
             label={t(`forms.card.bankAccounts.${field}`)}
             isOptional={field === 'bankName' || field === 'correspondentAccount'}
             autoComplete="off"

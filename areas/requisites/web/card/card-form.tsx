@@ -19,12 +19,12 @@ import { useCompanyCard, useUpdateCard } from './api.ts';
 import { BankAccounts } from './bank-accounts.tsx';
 import {
   type CardValues,
-  cardOf,
+  toCard,
   NO_ACCOUNT,
-  problemsOf,
+  listProblems,
   valuesFound,
-  valuesOf,
-  warningsOf,
+  toFormValues,
+  listWarnings,
 } from './card-values.ts';
 import { RequisiteFields } from './requisite-fields.tsx';
 
@@ -58,7 +58,7 @@ function Waiting() {
   );
 }
 
-const textsOf = (choice: string) => `company.${choice}`;
+const getTexts = (choice: string) => `company.${choice}`;
 
 const VAT = ['general', 'usn-exempt', 'usn-5', 'usn-7', 'exempt'];
 const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
@@ -86,13 +86,13 @@ function useCardForm(card: CompanyCard, side: 'seller' | 'buyer') {
   const update = useUpdateCard();
   const form = useForm<CardValues>({
     name: `company/card/${card.companyId}`,
-    initial: valuesOf(card),
+    initial: toFormValues(card),
     items: { 'card.bankAccounts': NO_ACCOUNT },
-    check: (values) => problemsOf(values, side),
-    storedOf: (current: CompanyCard) => valuesOf(current),
+    check: (values) => listProblems(values, side),
+    storedOf: (current: CompanyCard) => toFormValues(current),
     submit: async (values) => {
-      const saved = await update({ body: { card: cardOf(values), version: values.version } });
-      form.fill(valuesOf(saved));
+      const saved = await update({ body: { card: toCard(values), version: values.version } });
+      form.fill(toFormValues(saved));
       showToast({ severity: 'success', title: t('requisites.card.saved') });
     },
   });
@@ -103,7 +103,7 @@ function CardFields({ card }: { readonly card: CompanyCard }) {
   const side = useProfile().company?.isOperator ? 'seller' : 'buyer';
   const form = useCardForm(card, side);
   const { values } = form;
-  const warnings = warningsOf(values, side);
+  const warnings = listWarnings(values, side);
   return (
     <Form form={form} label={t('requisites.card.title')}>
       <StoredValues
@@ -174,7 +174,7 @@ function Rest({ form, warnings }: RestProps) {
         name="companyDays"
         label={t('forms.card.workingDays')}
         codes={WEEK}
-        textKey={textsOf('work.days')}
+        textKey={getTexts('work.days')}
         chosen={form.values.card.workingDays.map(String)}
         isSeveral
         onChange={(days) => form.fill({ 'card.workingDays': days.map(Number).toSorted() })}

@@ -21,7 +21,7 @@ export const NO_ACCOUNT: Account = {
 };
 
 /** The card as the form holds it, shaped as the route's body is. */
-export function valuesOf(card: CompanyCard) {
+export function toFormValues(card: CompanyCard) {
   return {
     card: {
       kind: card.kind ?? ('legal-entity' as const),
@@ -46,7 +46,7 @@ export function valuesOf(card: CompanyCard) {
     version: card.version,
   };
 }
-export type CardValues = ReturnType<typeof valuesOf>;
+export type CardValues = ReturnType<typeof toFormValues>;
 
 const REQUISITES = [
   'kind',
@@ -68,7 +68,11 @@ type Requisites = Pick<CardValues['card'], (typeof REQUISITES)[number]>;
 export type RequisiteValues = { readonly card: Requisites };
 
 /** What the registers told, or nothing yet, as a form holds it. */
-export function requisitesOf(found: FoundCompany | null, shortName: string, inn: string): RequisiteValues {
+export function toRequisiteValues(
+  found: FoundCompany | null,
+  shortName: string,
+  inn: string,
+): RequisiteValues {
   const empty = Object.fromEntries(REQUISITES.map((name) => [name, ''])) as unknown as Requisites;
   const bare = { card: { ...empty, inn, kind: kindFor(inn, 'legal-entity') } };
   const values = found === null ? bare : withChanges(bare, requisitesFound(found));
@@ -108,7 +112,7 @@ export function writtenRequisites({ card }: RequisiteValues) {
 }
 
 /** The body of the route, of what the form holds. */
-export function cardOf({ card }: CardValues) {
+export function toCard({ card }: CardValues) {
   return {
     ...cleaned(card),
     vatRegime: (card.vatRegime || null) as z.input<typeof CardInput>['vatRegime'],
@@ -123,8 +127,8 @@ export function cardOf({ card }: CardValues) {
 }
 
 /** What has to be mended before the card is sent, by the same code that the server applies. */
-export function problemsOf(values: CardValues, side: 'seller' | 'buyer'): FieldError[] {
-  const card = cardOf(values);
+export function listProblems(values: CardValues, side: 'seller' | 'buyer'): FieldError[] {
+  const card = toCard(values);
   const parsed = z.safeParse(CardInput, card, { reportInput: true });
   const problems = parsed.success ? [] : fieldErrors(parsed.error.issues, t);
   const wrong = checkRequisites(card, side).filter(({ severity }) => severity === 'error');
@@ -136,9 +140,9 @@ export function problemsOf(values: CardValues, side: 'seller' | 'buyer'): FieldE
 }
 
 /** What is doubtful and lets pass, by field. */
-export function warningsOf(values: CardValues, side: 'seller' | 'buyer'): ReadonlyMap<string, string> {
+export function listWarnings(values: CardValues, side: 'seller' | 'buyer'): ReadonlyMap<string, string> {
   return new Map(
-    checkRequisites(cardOf(values), side)
+    checkRequisites(toCard(values), side)
       .filter(({ severity }) => severity === 'warning')
       .map(({ path, code }) => [`card.${path}`, t(`validation.${code}`)]),
   );

@@ -13,7 +13,7 @@ interface LookupLineProps {
 export function LookupLine({ inn, onFound }: LookupLineProps) {
   const lookup = useLookup();
   const clean = cleanNumber(inn);
-  const ask = () =>
+  const request = () =>
     lookup.mutate(clean, {
       onSuccess: ({ companies: [company] }) => company !== undefined && onFound(company),
     });
@@ -25,7 +25,7 @@ export function LookupLine({ inn, onFound }: LookupLineProps) {
         variant="default"
         aria-busy={lookup.isPending}
         disabled={findInnProblem(clean) !== null}
-        onClick={() => !lookup.isPending && ask()}
+        onClick={() => !lookup.isPending && request()}
       >
         {t('requisites.card.lookup')}
       </Button>

@@ -28,7 +28,7 @@ function Requisites() {
         onRetry={() => void refetch()}
       />
     );
-  const facts = factsOf(card);
+  const facts = getFacts(card);
   if (facts.length === 0) return <Text tone="secondary">{t('requisites.card.empty')}</Text>;
   return (
     <Facts look="above">
@@ -47,7 +47,7 @@ const REST = ['fullName', 'legalAddress', 'postalAddress'] as const;
 const OF_ACCOUNT = ['bankName', 'bik', 'account', 'correspondentAccount'] as const;
 
 /** What a colleague puts into a contract: what is known, in the order of one. */
-function factsOf(card: CompanyCard) {
+function getFacts(card: CompanyCard) {
   const main = card.bankAccounts.find(({ isMain }) => isMain);
   const facts = [
     ...[...NUMBERS, ...REST].map((name) => ({

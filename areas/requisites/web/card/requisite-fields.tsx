@@ -17,7 +17,7 @@ interface RequisiteFieldsProps {
   readonly onFound: (company: FoundCompany) => void;
 }
 
-const textsOf = (choice: string) => `requisites.${choice}`;
+const getTexts = (choice: string) => `requisites.${choice}`;
 
 /** Who a company is: kind, numbers, names and address; on its card and on the way into a trial. */
 export function RequisiteFields({ form, warnings, canLookUp, onFound }: RequisiteFieldsProps) {
@@ -28,7 +28,7 @@ export function RequisiteFields({ form, warnings, canLookUp, onFound }: Requisit
         name="kind"
         label={t('forms.card.kind')}
         codes={COMPANY_KINDS}
-        textKey={textsOf('card.kind')}
+        textKey={getTexts('card.kind')}
         chosen={[kind]}
         onChange={([chosen]) => chosen !== undefined && form.fill({ 'card.kind': chosen as typeof kind })}
       />

@@ -27,6 +27,6 @@ export function useClaims() {
   return usePages(listCompanyClaims, { limit: CLAIMS_AT_ONCE });
 }
 
-export function useSettleClaim() {
+export function useDecideClaim() {
   return useAct(settleCompanyClaim, { failure: 'inline', refreshes: [listCompanyClaims] });
 }

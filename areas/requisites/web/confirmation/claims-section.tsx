@@ -15,7 +15,7 @@ import {
 } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useClaims, useSettleClaim } from './api.ts';
+import { useClaims, useDecideClaim } from './api.ts';
 
 /** Companies that ask the operator to be confirmed; a dispute shows who holds the company now. */
 export function ClaimsSection() {
@@ -52,7 +52,7 @@ function Waiting() {
 
 function Claim({ claim }: { readonly claim: CompanyClaim }) {
   const [asked, setAsked] = useState<'accept' | 'reject'>();
-  const settle = useSettleClaim();
+  const settle = useDecideClaim();
   const { companyId, id: claimId, companyName: name, holder } = claim;
   const close = () => setAsked(undefined);
   return (
@@ -87,13 +87,13 @@ function Claim({ claim }: { readonly claim: CompanyClaim }) {
         }}
         onClose={close}
       >
-        {consequenceOf(asked, holder)}
+        {getConsequence(asked, holder)}
       </ConfirmDialog>
     </Panel>
   );
 }
 
-function consequenceOf(decision: 'accept' | 'reject' | undefined, holder: CompanyClaim['holder']): string {
+function getConsequence(decision: 'accept' | 'reject' | undefined, holder: CompanyClaim['holder']): string {
   if (decision === 'reject') return t('requisites.claims.reject-text');
   if (holder !== null) return t('requisites.claims.move-text', { name: holder.companyName });
   return t('requisites.claims.accept-text');

@@ -11,7 +11,7 @@ import { suggestIdea } from './suggest-idea.ts';
 import { updateIdea } from './update-idea.ts';
 import { withdrawIdea } from './withdraw-idea.ts';
 
-const kept = 'as long as the installation; who wrote is removed with the person or the company';
+const stored = 'as long as the installation; who wrote is removed with the person or the company';
 
 /** Ideas of people of all companies, their votes and who follows them. */
 export const ideas: Feature = {
@@ -33,7 +33,7 @@ export const ideas: Feature = {
   searches: [ideaSearch],
   auditSubjects: [{ kind: 'idea', name: listIdeaTitles, recordedAs: 'ideaTitle' }],
   lives: [
-    { table: 'roadmap.ideas', what: 'ideas of the roadmap', kept },
+    { table: 'roadmap.ideas', what: 'ideas of the roadmap', kept: stored },
     {
       table: 'roadmap.idea_words',
       what: 'words by which ideas are searched',

@@ -74,7 +74,7 @@ export async function listIdeaRows(tx: Tx, viewer: Viewer, wanted: Wanted): Prom
 }
 
 /** Some ideas in the order of their ids; merged, hidden and unknown ones are left out. */
-export async function listIdeasOf(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<IdeaRow[]> {
+export async function listIdeasByIds(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<IdeaRow[]> {
   if (ids.length === 0) return [];
   const asked = [...ids];
   const { rows } = await sql<IdeaRow>`${select(viewer, sql`i.id = ANY (${asked}::uuid[])`)}
@@ -115,7 +115,7 @@ export async function holdIdea(tx: Tx, id: string, how: 'share' | 'update'): Pro
 }
 
 /** What the reader has to do with an idea. */
-export async function findStanding(tx: Tx, viewer: Viewer, id: string) {
+export async function findReaderState(tx: Tx, viewer: Viewer, id: string) {
   const row = await findIdeaRow(tx, viewer, id);
   if (!row) return null;
   const { votes, isVoted, isFollowed } = row;
@@ -148,7 +148,7 @@ export async function deleteIdea(tx: Tx, id: string): Promise<void> {
 }
 
 /** Whether anyone but the author has to do with the idea: votes, comments, an answer, a merge. */
-export async function isTakenUp(tx: Tx, id: string): Promise<boolean> {
+export async function hasReactions(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ isTakenUp: boolean }>`
     SELECT EXISTS (SELECT FROM roadmap.votes v WHERE v.idea_id = i.id AND v.user_id IS DISTINCT FROM i.user_id)
       OR EXISTS (SELECT FROM roadmap.comments c WHERE c.idea_id = i.id AND c.user_id IS DISTINCT FROM i.user_id)
@@ -241,7 +241,7 @@ export async function listIdeaTitles(
 }
 
 /** Companies whose people voted for an idea or wrote of it, for open tabs. */
-export async function listCompaniesOf(tx: Tx, id: string, atMost: number): Promise<string[]> {
+export async function listParticipatingCompanies(tx: Tx, id: string, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ companyId: string }>`
     SELECT company_id FROM (
       SELECT v.company_id FROM roadmap.ideas m JOIN roadmap.votes v ON v.idea_id = m.id WHERE m.root_id = ${id}::uuid

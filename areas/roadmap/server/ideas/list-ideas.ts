@@ -14,7 +14,7 @@ const byVotes = keyset<IdeaRow, IdeaPosition>(
   ({ votes, id }) => [votes, id],
 );
 
-interface Asked {
+interface Request {
   readonly q?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -24,7 +24,7 @@ interface Asked {
 export async function pageOfIdeas(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   actor: MemberActor,
-  { q = '', ...asked }: Asked & Omit<Wanted, 'among' | 'after' | 'limit'>,
+  { q = '', ...asked }: Request & Omit<Wanted, 'among' | 'after' | 'limit'>,
 ) {
   const typed = q.trim();
   const among =

@@ -1,7 +1,7 @@
 import type { MemberActor } from '@artel/contract';
 import type { IdeaLine } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
-import { findSimilarIds, listIdeasOf } from './ideas.store.ts';
+import { findSimilarIds, listIdeasByIds } from './ideas.store.ts';
 import { presentLine } from './present-idea.ts';
 import { toViewer } from './to-viewer.ts';
 
@@ -14,6 +14,6 @@ export async function listSimilarIdeas(
   text: string,
 ): Promise<{ items: IdeaLine[] }> {
   const ids = await findSimilarIds(tx, text, MOST_SIMILAR);
-  const rows = await listIdeasOf(tx, toViewer(actor), ids);
+  const rows = await listIdeasByIds(tx, toViewer(actor), ids);
   return { items: rows.map((row) => presentLine(row, actor.userId)) };
 }

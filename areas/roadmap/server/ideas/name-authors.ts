@@ -38,10 +38,10 @@ export async function nameAuthors(
   }
   return ({ userId, companyId, memberId, isOfficial = false }) => {
     const known = companyId && memberId ? names.get(companyId)?.get(memberId) : undefined;
-    const kind = kindOf({ isSelf: userId === actor.userId, isGone: userId === null });
+    const kind = getKind({ isSelf: userId === actor.userId, isGone: userId === null });
     return { kind, name: known?.name ?? null, companyName: known?.companyName ?? null };
 
-    function kindOf({ isSelf, isGone }: { isSelf: boolean; isGone: boolean }): Author['kind'] {
+    function getKind({ isSelf, isGone }: { isSelf: boolean; isGone: boolean }): Author['kind'] {
       if (isSelf) return 'self';
       if (isOfficial) return 'operator';
       if (isGone) return 'gone';

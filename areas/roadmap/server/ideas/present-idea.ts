@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Idea, IdeaLine, IdeaStatus } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
-import { findIdeaRow, type IdeaRow, isTakenUp, listMergedTitles, listStatuses } from './ideas.store.ts';
+import { findIdeaRow, type IdeaRow, hasReactions, listMergedTitles, listStatuses } from './ideas.store.ts';
 import { nameAuthors } from './name-authors.ts';
 import { toViewer } from './to-viewer.ts';
 
@@ -42,7 +42,7 @@ export async function presentIdea(
       at: createdAt.toISOString(),
     })),
     merged: await listMergedTitles(tx, row.id, MOST_SHOWN),
-    mayChange: line.isOwn && !(await isTakenUp(tx, row.id)),
+    mayChange: line.isOwn && !(await hasReactions(tx, row.id)),
     version: row.version,
   };
 }

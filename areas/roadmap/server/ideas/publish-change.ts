@@ -1,6 +1,6 @@
 import { ideaChanged } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
-import { listCompaniesOf } from './ideas.store.ts';
+import { listParticipatingCompanies } from './ideas.store.ts';
 
 /** Companies whose open tabs are told at once; people of others see it when they look again. */
 const MOST_COMPANIES = 100;
@@ -11,7 +11,7 @@ export async function publishChange(
   ideaId: string,
   companyId?: string,
 ): Promise<void> {
-  const companies = await listCompaniesOf(tx, ideaId, MOST_COMPANIES);
+  const companies = await listParticipatingCompanies(tx, ideaId, MOST_COMPANIES);
   for (const one of new Set([...companies, ...(companyId ? [companyId] : [])]))
     await live.tell(tx, { companyId: one }, ideaChanged, { ideaId });
 }

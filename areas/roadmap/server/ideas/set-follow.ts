@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { setFollow as route, type Standing } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
-import { countStatuses, findIdeaRow, findStanding, holdIdea } from './ideas.store.ts';
+import { countStatuses, findIdeaRow, findReaderState, holdIdea } from './ideas.store.ts';
 import { toViewer } from './to-viewer.ts';
 import { addFollow, deleteFollows } from './votes.store.ts';
 
@@ -20,5 +20,5 @@ export async function setFollow(
     const sinceNumber = await countStatuses(tx, held.id);
     await addFollow(tx, { ideaId: held.id, userId, sinceNumber, isByVote: false });
   } else await deleteFollows(tx, held.id, userId);
-  return (await findStanding(tx, viewer, held.id)) as Standing;
+  return (await findReaderState(tx, viewer, held.id)) as Standing;
 }

@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { isClosed, roadmapErrors, setVote as route, type Standing } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
-import { countStatuses, findIdeaRow, findStanding, holdIdea } from './ideas.store.ts';
+import { countStatuses, findIdeaRow, findReaderState, holdIdea } from './ideas.store.ts';
 import { publishChange } from './publish-change.ts';
 import { toViewer } from './to-viewer.ts';
 import { addFollow, addVote, deleteFollows, deleteVotes, hasVoted } from './votes.store.ts';
@@ -31,5 +31,5 @@ export async function setVote(
     await addFollow(tx, { ideaId: held.id, userId, sinceNumber, isByVote: true });
   }
   await publishChange(deps, held.id);
-  return (await findStanding(tx, viewer, held.id)) as Standing;
+  return (await findReaderState(tx, viewer, held.id)) as Standing;
 }

@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { roadmapErrors } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
-import { deleteIdea, holdIdea, isTakenUp } from './ideas.store.ts';
+import { deleteIdea, holdIdea, hasReactions } from './ideas.store.ts';
 import { publishChange } from './publish-change.ts';
 
 /** Withdraws an own idea in which no one else took part. */
@@ -13,7 +13,8 @@ export async function withdrawIdea(
   const { tx, audit } = deps;
   const held = await holdIdea(tx, ideaId, 'update');
   if (held === null || held.userId !== actor.userId) throw new AppError(requestErrors['not-found']);
-  if (held.id !== ideaId || (await isTakenUp(tx, ideaId))) throw new AppError(roadmapErrors['idea-taken-up']);
+  if (held.id !== ideaId || (await hasReactions(tx, ideaId)))
+    throw new AppError(roadmapErrors['idea-taken-up']);
   await audit.record(tx, {
     act: 'roadmap/idea-withdrawn',
     userId: actor.userId,

@@ -90,7 +90,7 @@ export function EntryList() {
   );
 }
 
-const typedOf = (entry: Entry | null) => ({
+const getTyped = (entry: Entry | null) => ({
   title: entry?.title ?? '',
   text: entry?.text ?? '',
   version: entry?.version ?? 0,
@@ -101,8 +101,8 @@ function EntryForm({ entry, onDone }: { readonly entry: Entry | null; readonly o
   const update = useUpdateEntry();
   const form = useForm({
     name: `roadmap/entry-${entry?.id ?? 'new'}`,
-    initial: typedOf(entry),
-    storedOf: typedOf,
+    initial: getTyped(entry),
+    storedOf: getTyped,
     submit: async ({ version, ...body }) => {
       if (entry === null) await publish.mutateAsync({ body });
       else await update.mutateAsync({ params: { entryId: entry.id }, body: { ...body, version } });

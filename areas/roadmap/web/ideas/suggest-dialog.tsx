@@ -33,7 +33,7 @@ export function SuggestDialog({ idea, onClose }: SuggestDialogProps) {
   );
 }
 
-const typedOf = (idea: Idea | undefined) => ({
+const getTyped = (idea: Idea | undefined) => ({
   title: idea?.title ?? '',
   text: idea?.text ?? '',
   version: idea?.version ?? 0,
@@ -45,8 +45,8 @@ function SuggestForm({ idea, onClose }: SuggestDialogProps) {
   const openPage = useOpenPage();
   const form = useForm({
     name: `roadmap/idea-${idea?.id ?? 'new'}`,
-    initial: typedOf(idea),
-    storedOf: typedOf,
+    initial: getTyped(idea),
+    storedOf: getTyped,
     submit: async ({ version, ...body }) => {
       if (idea) {
         await update.mutateAsync({ params: { ideaId: idea.id }, body: { ...body, version } });

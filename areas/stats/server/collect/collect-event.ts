@@ -3,7 +3,7 @@ import type { Platform } from '@artel/server';
 import type { collectEvent as route } from '@artel/stats/contract';
 import { eventName, scrubEvent } from '../policy.ts';
 import { readHit } from './hit.ts';
-import { keepHit } from './keep-hits.ts';
+import { storeHit } from './store-hits.ts';
 
 /** C-12: keeps what was pushed to the data layer, without anything that looks like a person or a secret. */
 export async function collectEvent(
@@ -11,6 +11,6 @@ export async function collectEvent(
   { data, ...fields }: RouteInput<typeof route>['body'],
 ): Promise<Record<string, never>> {
   const event = { id: deps.ids.next(), name: eventName(data), data: JSON.stringify(scrubEvent(data)) };
-  await keepHit(deps, readHit(deps, fields, event));
+  await storeHit(deps, readHit(deps, fields, event));
   return {};
 }

@@ -1,13 +1,13 @@
 import type { HitFields } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { readHit } from './hit.ts';
-import { keepHit } from './keep-hits.ts';
+import { storeHit } from './store-hits.ts';
 
 /** C-11: counts an opened page. */
 export async function collectView(
   deps: Pick<Platform, 'clock' | 'config' | 'db' | 'limits' | 'ports'>,
   fields: HitFields,
 ): Promise<Record<string, never>> {
-  await keepHit(deps, readHit(deps, fields, null));
+  await storeHit(deps, readHit(deps, fields, null));
   return {};
 }

@@ -1,6 +1,6 @@
 import type { HitFields } from '@artel/contract';
 import type { Platform } from '@artel/server';
-import { dayOf, keptAddress, keptReferrer, keptVisitor } from '../policy.ts';
+import { toUtcDay, normalizeAddress, normalizeReferrer, normalizeVisitor } from '../policy.ts';
 import { deviceKind } from './device-kind.ts';
 
 /** One opened page or one event, as far as it is kept. */
@@ -24,12 +24,12 @@ export function readHit(
   const at = clock.now();
   const ownHosts = [config.publicUrl.hostname, ...config.analytics.ownDomains];
   return {
-    day: dayOf(at),
+    day: toUtcDay(at),
     at,
-    address: keptAddress(fields.address, ports.pageTemplates()),
-    referrerDomain: keptReferrer(fields.referrerDomain, ownHosts),
+    address: normalizeAddress(fields.address, ports.pageTemplates()),
+    referrerDomain: normalizeReferrer(fields.referrerDomain, ownHosts),
     device: deviceKind(fields.userAgent),
-    visitorId: keptVisitor(fields.visitorId),
+    visitorId: normalizeVisitor(fields.visitorId),
     event,
   };
 }

@@ -1,6 +1,6 @@
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { earlier, KEEP_CONSENTS } from '../policy.ts';
+import { earlier, CONSENT_RETENTION } from '../policy.ts';
 import { deleteOldConsents } from './consents.store.ts';
 
 /** Every night: forgets proofs of consent whose time is over. The application itself cannot change one. */
@@ -10,7 +10,7 @@ export const deleteOldConsentsNightly = job({
   payload: z.object({}),
   cron: '37 2 * * *',
   run: async ({ clock, db }) => {
-    const before = earlier(clock.now(), KEEP_CONSENTS);
+    const before = earlier(clock.now(), CONSENT_RETENTION);
     await db.asInstallation('stats/retention', (tx) => deleteOldConsents(tx, before));
   },
 });

@@ -4,7 +4,7 @@ import { type saveConsent as route, statsLimits } from '@artel/stats/contract';
 import { forgetVisitor, lockStatistics } from '../collect/hits.store.ts';
 import { CONSENT_REPEATS, earlier } from '../policy.ts';
 import { appendConsent, findLastConsent } from './consents.store.ts';
-import { networkOf } from './network-of.ts';
+import { maskNetwork } from './mask-network.ts';
 
 /** Keeps the proof of what a visitor chose; who no longer agrees to our own statistics is forgotten there at once. */
 export async function saveConsent(
@@ -23,7 +23,7 @@ export async function saveConsent(
   await limits.take(tx, statsLimits.choices, { browser: visitorId });
   if (last === null) await limits.take(tx, statsLimits['first-choices'], { installation: 'all' });
   await limits.take(tx, statsLimits['choices-of-all'], { installation: 'all' });
-  await appendConsent(tx, { ...record, id: ids.next(), at, network: networkOf(http.address) });
+  await appendConsent(tx, { ...record, id: ids.next(), at, network: maskNetwork(http.address) });
   if (!choices.ownStatistics) await forgetVisitor(tx, visitorId);
   return { at: at.toISOString() };
 }

@@ -33,7 +33,7 @@ async function seedCompany(deps: Platform, companyId: string): Promise<void> {
     const members = (await listDirectory(tx, companyId, EVERYBODY, page)).map(({ id }) => id);
     for (let ago = DAYS; ago > 0; ago -= 1) {
       const at = new Date(now.getTime() - ago * DAY);
-      const rows = usageOf(deps, { companyId, members, at, ago });
+      const rows = getUsage(deps, { companyId, members, at, ago });
       if (rows.length > 0) await insertUsage(tx, rows);
     }
   });
@@ -47,7 +47,7 @@ interface Working {
 }
 
 /** What people did on a day, without chance: the same on every installation. Few work at the weekend. */
-function usageOf({ ids }: Pick<Platform, 'ids'>, { companyId, members, at, ago }: Working): UsageRow[] {
+function getUsage({ ids }: Pick<Platform, 'ids'>, { companyId, members, at, ago }: Working): UsageRow[] {
   const isFree = at.getUTCDay() % 6 === 0;
   return members.flatMap((memberId, person) =>
     HABITS.flatMap(({ kind, most, often }, habit) => {

@@ -24,7 +24,7 @@ export async function createFiguresFile(
   const { days } = await deps.db.asCompany(actor, async (tx) =>
     listFigureDays({ ...deps, tx }, { companyId, position: await holdPosition(tx, companyId), ...now }),
   );
-  async function* pieces() {
+  async function* chunks() {
     yield [
       [
         deps.text('stats.file.day'),
@@ -38,7 +38,7 @@ export async function createFiguresFile(
       ]),
     ];
   }
-  const href = await figuresFile.write(deps, actor, { format, pieces: pieces() });
+  const href = await figuresFile.write(deps, actor, { format, pieces: chunks() });
   return deps.db.asCompany(actor, (tx) =>
     deps.once.finish(tx, async () => {
       await deps.audit.record(tx, {

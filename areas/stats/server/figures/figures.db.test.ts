@@ -73,7 +73,7 @@ const rollWhole = (companyId: string) =>
     );
     expect(left).toEqual([]);
   });
-const dayOf = (zone = 'Europe/Moscow') =>
+const toUtcDay = (zone = 'Europe/Moscow') =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(server.clock.now());
 /** What the raw rows say, without the sums. */
 const raw = async (companyId: string, from: string, to: string) => {
@@ -108,7 +108,7 @@ test('[R-05] every figure equals the raw rows, before the sums are made, half-wa
   const owner = await createOwner(server);
   const people = [owner];
   for (let n = 0; n < 7; n += 1) people.push(await addMember(server, owner.companyId, 'member'));
-  const first = dayOf();
+  const first = toUtcDay();
   for (let day = 0; day < 24; day += 1) {
     for (const [at, person] of people.entries()) {
       if ((day + at) % 3 === 0) await act(wrote, person, at + 1);
@@ -118,7 +118,7 @@ test('[R-05] every figure equals the raw rows, before the sums are made, half-wa
     if (day % 7 === 3) await roll();
     server.clock.advance(24 * 3_600_000);
   }
-  const last = dayOf();
+  const last = toUtcDay();
   for (const [from, to] of [
     [first, last],
     [first, first],
@@ -141,7 +141,7 @@ test('[R-05] every figure equals the raw rows, before the sums are made, half-wa
 
 test('an act that is rolled back is not counted, and one person on twenty days is one person', async () => {
   const owner = await createOwner(server);
-  const from = dayOf();
+  const from = toUtcDay();
   for (let day = 0; day < 20; day += 1) {
     await act(wrote, owner);
     server.clock.advance(24 * 3_600_000);
@@ -151,14 +151,14 @@ test('an act that is rolled back is not counted, and one person on twenty days i
     throw new Error('rolled back');
   });
   await expect(undone).rejects.toThrow('rolled back');
-  const seen = await figures(owner, from, dayOf());
+  const seen = await figures(owner, from, toUtcDay());
   expect(seen.people.count).toBe(1);
   expect(seen.kinds).toContainEqual({ kind: 'messages', amount: 20, before: 0 });
 });
 
 test('a commit that comes after later ones is not passed over, and sums that are made at once count nothing twice', async () => {
   const owner = await createOwner(server);
-  const day = dayOf();
+  const day = toUtcDay();
   const { companyId, memberId } = owner;
   const written = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -224,15 +224,15 @@ test('departments show what was done in them, also after a move; those under fiv
       people.push(person);
     }
   // Monday to Sunday.
-  const monday = 8 - (new Date(`${dayOf()}T00:00:00Z`).getUTCDay() || 7);
+  const monday = 8 - (new Date(`${toUtcDay()}T00:00:00Z`).getUTCDay() || 7);
   server.clock.advance(monday * 24 * 3_600_000);
-  const from = dayOf();
+  const from = toUtcDay();
   for (const person of people) await act(wrote, person);
   await rollWhole(companyId);
   // One of sales is in the workshop from now on: what was done stays where it was done.
   await place(people[0]?.memberId ?? '', departments[1]);
   server.clock.advance(6 * 24 * 3_600_000);
-  const to = dayOf();
+  const to = toUtcDay();
   await act(wrote, people[0] as TestMember, 4);
   const { departments: seen } = await figures(owner, from, to);
   // The store has four people and the owner is in no department: five whom no figure tells apart.
@@ -245,9 +245,9 @@ test('departments show what was done in them, also after a move; those under fiv
     ],
     hidden: 1,
   });
-  const amountOf = (name: string) => seen?.shown.find((one) => one.name === name)?.amounts;
-  expect(amountOf('Продажи')).toContainEqual({ kind: 'messages', amount: 8 });
-  expect(amountOf('Цех')).toContainEqual({ kind: 'messages', amount: 10 });
+  const getAmount = (name: string) => seen?.shown.find((one) => one.name === name)?.amounts;
+  expect(getAmount('Продажи')).toContainEqual({ kind: 'messages', amount: 8 });
+  expect(getAmount('Цех')).toContainEqual({ kind: 'messages', amount: 10 });
   await roll();
   expect((await figures(owner, from, to)).departments).toEqual(seen);
   expect((await figures(owner, from, addDays(to, -1))).departments).toBeNull();
@@ -255,11 +255,11 @@ test('departments show what was done in them, also after a move; those under fiv
 
 test('the table of the period, read again, equals the page', async () => {
   const owner = await createOwner(server);
-  const from = dayOf();
+  const from = toUtcDay();
   await act(wrote, owner, 3);
   server.clock.advance(2 * 24 * 3_600_000);
   await act(stored, owner);
-  const to = dayOf();
+  const to = toUtcDay();
   const body = { from, to, format: 'csv' as const };
   const { status, body: made } = await callRoute(server, createFiguresFile, { body }, await fresh(owner));
   expect(status).toBe(200);
@@ -285,9 +285,9 @@ test('members without the permission see no figures, and another company sees no
   const owner = await createOwner(server);
   await act(wrote, owner);
   const member = await addMember(server, owner.companyId, 'member');
-  expect((await get(member, dayOf(), dayOf())).status).toBe(403);
+  expect((await get(member, toUtcDay(), toUtcDay())).status).toBe(403);
   const other = await createOwner(server);
-  expect((await figures(other, dayOf(), dayOf())).kinds.every(({ amount }) => amount === 0)).toBe(true);
+  expect((await figures(other, toUtcDay(), toUtcDay())).kinds.every(({ amount }) => amount === 0)).toBe(true);
 });
 
 test('visits of the operator equal the collected rows, day by day', async () => {

@@ -37,20 +37,20 @@ export async function getCompanyFigures(
     people: { count: people, before: (await countPeople(tx, earlier)).all },
     kinds: kinds.map((kind) => ({
       kind,
-      amount: totalOf(
+      amount: getTotal(
         kind,
         days.flatMap(({ amounts }) => amounts),
       ),
-      before: totalOf(kind, sumsBefore),
+      before: getTotal(kind, sumsBefore),
     })),
     days,
     departments: await readDepartments(deps, { companyId, position, ...now }, kinds),
     now: present,
-    hints: permissions.has('billing.manage') ? hintsOf(present) : [],
+    hints: permissions.has('billing.manage') ? getHints(present) : [],
   };
 }
 
-function totalOf(kind: string, rows: readonly Amount[]): number {
+function getTotal(kind: string, rows: readonly Amount[]): number {
   return rows.reduce((sum, row) => (row.kind === kind ? sum + row.amount : sum), 0);
 }
 
@@ -98,10 +98,10 @@ async function readDepartments(
   const names = new Map((await listDepartmentRows(tx, companyId)).map(({ id, name }) => [id, name]));
   const placed = Map.groupBy(places, ([, departmentId]) => departmentId);
   const without = (await countSeats(tx, companyId)) - places.length;
-  const sizeOf = (id: string) => (id === NO_DEPARTMENT ? without : (placed.get(id)?.length ?? 0));
+  const getSize = (id: string) => (id === NO_DEPARTMENT ? without : (placed.get(id)?.length ?? 0));
   const hidden = hideGroups(
     [...new Set([NO_DEPARTMENT, ...names.keys(), ...rows.map(({ departmentId }) => departmentId)])].map(
-      (id) => ({ id, size: sizeOf(id) }),
+      (id) => ({ id, size: getSize(id) }),
     ),
   );
   const shown = rows
@@ -126,7 +126,7 @@ async function readPresent({ tx, meters, ports }: Deps, companyId: string): Prom
   };
 }
 
-function hintsOf({ members, seats, storageBytes, storageLimit }: CompanyFigures['now']): Hint[] {
+function getHints({ members, seats, storageBytes, storageLimit }: CompanyFigures['now']): Hint[] {
   const hints: Hint[] = [];
   if (seats !== null && seats > members)
     hints.push({ kind: 'unused-seats', count: seats - members, page: SUBSCRIPTIONS });

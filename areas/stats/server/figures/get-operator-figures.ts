@@ -19,12 +19,12 @@ export async function getOperatorFigures(
   const today = dayIn(USUAL_ZONE, clock.now());
   const sales = await readSales(tx, { sellerId: companyId, today, months: lastMonths(today) });
   const days = await listVisitDays(tx, now);
-  const viewsOf = (all: typeof days) => all.reduce((sum, { views }) => sum + views, 0);
+  const getViews = (all: typeof days) => all.reduce((sum, { views }) => sum + views, 0);
   return {
     ...now,
     before,
     ...sales,
-    visits: { views: viewsOf(days), viewsBefore: viewsOf(await listVisitDays(tx, before)) },
+    visits: { views: getViews(days), viewsBefore: getViews(await listVisitDays(tx, before)) },
     days,
   };
 }

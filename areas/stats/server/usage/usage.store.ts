@@ -47,17 +47,17 @@ export async function movePosition(tx: Tx, xid: string): Promise<void> {
   await sql`UPDATE stats.roll_up_position SET xid = greatest(xid, ${xid}::xid8)`.execute(tx.kysely);
 }
 
-const lockOf = (companyId: string) => sql`hashtextextended('stats/roll-up/' || ${companyId}::text, 0)`;
+const getLock = (companyId: string) => sql`hashtextextended('stats/roll-up/' || ${companyId}::text, 0)`;
 
 /** Rows of transactions below this one are in the sums; no sums are made until the transaction ends. */
 export async function holdPosition(tx: Tx, companyId: string): Promise<string> {
-  await sql`SELECT pg_advisory_xact_lock_shared(${lockOf(companyId)})`.execute(tx.kysely);
+  await sql`SELECT pg_advisory_xact_lock_shared(${getLock(companyId)})`.execute(tx.kysely);
   return findPosition(tx, companyId);
 }
 
 /** The same for who makes them: whoever reads them has ended, and who begins waits. */
 export async function holdRollUp(tx: Tx, companyId: string): Promise<string> {
-  await sql`SELECT pg_advisory_xact_lock(${lockOf(companyId)})`.execute(tx.kysely);
+  await sql`SELECT pg_advisory_xact_lock(${getLock(companyId)})`.execute(tx.kysely);
   return findPosition(tx, companyId);
 }
 

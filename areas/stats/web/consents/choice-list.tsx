@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { CheckField, Fields, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { choicesOf, sameForAll, useConsent } from './consent-state.ts';
+import { toChoices, sameForAll, useConsent } from './consent-state.ts';
 
 interface ChoiceListProps {
   readonly onDecide?: () => void;
@@ -21,7 +21,7 @@ export function ChoiceList({ onDecide }: ChoiceListProps) {
     else next.delete(choice);
     setAllowed(next);
   };
-  const settle = (choices: AnalyticsChoices) => {
+  const finalize = (choices: AnalyticsChoices) => {
     decide(choices);
     onDecide?.();
   };
@@ -42,12 +42,12 @@ export function ChoiceList({ onDecide }: ChoiceListProps) {
         ))}
       </Fields>
       <Row>
-        <Button onClick={() => settle(choicesOf(allowed))}>{t('stats.consent.save')}</Button>
-        <Button variant="default" onClick={() => settle(sameForAll(offered, false))}>
+        <Button onClick={() => finalize(toChoices(allowed))}>{t('stats.consent.save')}</Button>
+        <Button variant="default" onClick={() => finalize(sameForAll(offered, false))}>
           {t('stats.consent.refuse')}
         </Button>
         {offered.length > 1 && (
-          <Button variant="default" onClick={() => settle(sameForAll(offered, true))}>
+          <Button variant="default" onClick={() => finalize(sameForAll(offered, true))}>
             {t('stats.consent.accept-all')}
           </Button>
         )}

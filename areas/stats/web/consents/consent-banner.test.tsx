@@ -10,7 +10,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { statsInside } from '../stats-inside.ts';
 import { ConsentGate, ConsentLinkGate } from './consent-gate.tsx';
-import { forgetAsking } from './consent-state.ts';
+import { resetConsentBanner } from './consent-state.ts';
 
 const everything = {
   enabled: true,
@@ -53,7 +53,7 @@ const frame: WebArea = defineWebArea({
   ],
 });
 
-afterEach(forgetAsking);
+afterEach(resetConsentBanner);
 
 type GivenConfig = z.input<typeof AnalyticsConfig>;
 

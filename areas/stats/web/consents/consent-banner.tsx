@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './consent-banner.module.css';
-import { sameForAll, stopAsking, useConsent } from './consent-state.ts';
+import { sameForAll, closeConsentBanner, useConsent } from './consent-state.ts';
 import { ConsentText } from './consent-text.tsx';
-import { StaleNote } from './stale-note.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 
 interface ConsentBannerProps {
   /** The visitor asked for it. */
@@ -57,7 +57,7 @@ export function ConsentBanner({ isFocused }: ConsentBannerProps) {
             </Row>
           )}
         </Row>
-        {isOver && <StaleNote onClose={stopAsking} />}
+        {isOver && <StaleNotice onClose={closeConsentBanner} />}
         {isChoosing && !isOver && <ChoiceList onDecide={() => setDone(true)} />}
       </Stack>
     </section>

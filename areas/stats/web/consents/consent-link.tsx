@@ -1,8 +1,8 @@
 import { t } from '@artel/web';
 import { LinkButton } from '@artel/web/ui';
-import { askAgain } from './consent-state.ts';
+import { reopenConsentBanner } from './consent-state.ts';
 
 /** Opens the question about analytics once more. */
 export function ConsentLink() {
-  return <LinkButton onClick={askAgain}>{t('stats.consent.title')}</LinkButton>;
+  return <LinkButton onClick={reopenConsentBanner}>{t('stats.consent.title')}</LinkButton>;
 }

@@ -3,7 +3,7 @@ import { Panel, Text } from '@artel/web/ui';
 import { ChoiceList } from './choice-list.tsx';
 import { useConsent } from './consent-state.ts';
 import { ConsentText } from './consent-text.tsx';
-import { StaleNote } from './stale-note.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 
 /** The choice about analytics in this browser, to be changed or taken back at any time. */
 export function ConsentSection() {
@@ -17,7 +17,7 @@ export function ConsentSection() {
         key={JSON.stringify(consent?.choices)}
         onDecide={() => showToast({ severity: 'success', title: t('stats.consent.saved') })}
       />
-      {isStale && <StaleNote />}
+      {isStale && <StaleNotice />}
     </Panel>
   );
 }

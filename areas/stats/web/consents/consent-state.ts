@@ -15,7 +15,7 @@ import {
 } from '@artel/web/analytics';
 import { useSyncExternalStore } from 'react';
 
-interface Asking {
+interface OwnRequest {
   /** The visitor asked for the question. */
   readonly isReopened: boolean;
   /** What ran in this page and was taken back: it goes with the page. */
@@ -26,29 +26,29 @@ interface Asking {
 const NO_VERSION = '1';
 
 const listeners = new Set<() => void>();
-const QUIET: Asking = { isReopened: false, stale: new Set() };
+const QUIET: OwnRequest = { isReopened: false, stale: new Set() };
 
-let asking = QUIET;
+let requesting = QUIET;
 
 /** The question about analytics and the answer that holds. */
 export function useConsent() {
   const config = publicConfig().analytics;
   const consent = useSyncExternalStore(onConsentChange, () => (config === null ? null : heldConsent(config)));
-  const state = useSyncExternalStore(listen, () => asking);
+  const state = useSyncExternalStore(listen, () => requesting);
   const offered = config === null ? [] : offeredChoices(config);
   const decide = (choices: AnalyticsChoices) => {
-    if (config !== null) keepChoice(config, choices);
+    if (config !== null) storeChoice(config, choices);
   };
   return { consent, offered, decide, isReopened: state.isReopened, isStale: state.stale.size > 0 };
 }
 
 /** The same answer to everything that is asked about. */
 export function sameForAll(offered: readonly AnalyticsChoice[], answer: boolean): AnalyticsChoices {
-  return choicesOf(new Set(answer ? offered : []));
+  return toChoices(new Set(answer ? offered : []));
 }
 
 /** The answer that allows these alone. */
-export function choicesOf(allowed: ReadonlySet<AnalyticsChoice>): AnalyticsChoices {
+export function toChoices(allowed: ReadonlySet<AnalyticsChoice>): AnalyticsChoices {
   return {
     ownStatistics: allowed.has('ownStatistics'),
     yandexMetrika: allowed.has('yandexMetrika'),
@@ -58,13 +58,13 @@ export function choicesOf(allowed: ReadonlySet<AnalyticsChoice>): AnalyticsChoic
 }
 
 /** Shows the question once more, whatever was answered. */
-export function askAgain(): void {
-  tell({ ...asking, isReopened: true });
+export function reopenConsentBanner(): void {
+  notify({ ...requesting, isReopened: true });
 }
 
 /** Takes the question away. */
-export function stopAsking(): void {
-  tell({ ...asking, isReopened: false });
+export function closeConsentBanner(): void {
+  notify({ ...requesting, isReopened: false });
 }
 
 /** Sends the proof of a choice; one that does not arrive is sent with the next visit. */
@@ -79,21 +79,21 @@ export async function proveConsent(consent: AnalyticsConsent): Promise<void> {
 }
 
 /** Forgets what was asked in this page; for tests, where one page serves several visits. */
-export function forgetAsking(): void {
-  tell(QUIET);
+export function resetConsentBanner(): void {
+  notify(QUIET);
 }
 
-function keepChoice(config: AnalyticsConfig, choices: AnalyticsChoices): void {
+function storeChoice(config: AnalyticsConfig, choices: AnalyticsChoices): void {
   const before = heldConsent(config)?.choices;
   const stale = offeredChoices(config).filter(
-    (choice) => !choices[choice] && (before?.[choice] || asking.stale.has(choice)),
+    (choice) => !choices[choice] && (before?.[choice] || requesting.stale.has(choice)),
   );
-  tell({ isReopened: asking.isReopened && stale.length > 0, stale: new Set(stale) });
+  notify({ isReopened: requesting.isReopened && stale.length > 0, stale: new Set(stale) });
   void proveConsent(storeConsent(config.consentVersion, choices));
 }
 
-function tell(next: Asking): void {
-  asking = next;
+function notify(next: OwnRequest): void {
+  requesting = next;
   for (const listener of listeners) listener();
 }
 

@@ -98,7 +98,7 @@ function Figures({ figures }: { readonly figures: OperatorFigures }) {
 const COLUMNS = ['paying', 'added', 'lost', 'trials', 'trialsPaid'] as const;
 
 function Trade({ months }: Pick<OperatorFigures, 'months'>) {
-  const titleOf = (column: (typeof COLUMNS)[number]) =>
+  const getTitle = (column: (typeof COLUMNS)[number]) =>
     t(`stats.figures.${column === 'trialsPaid' ? 'trials-paid' : column}`);
   return (
     <Stack gap={2}>
@@ -109,7 +109,7 @@ function Trade({ months }: Pick<OperatorFigures, 'months'>) {
             <th scope="col">{t('stats.figures.month')}</th>
             {COLUMNS.map((column) => (
               <th key={column} scope="col" data-align="end">
-                {titleOf(column)}
+                {getTitle(column)}
               </th>
             ))}
           </tr>

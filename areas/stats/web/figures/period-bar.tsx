@@ -18,7 +18,7 @@ export function usePeriod(): { period: Period; isWrong: boolean; bar: (aside?: R
   const period = isNamed ? named : { from: addDays(today, 1 - Number(USUAL)), to: today };
   const days = daysFrom(period.from, period.to) + 1;
   const isWrong = !(days >= 1 && days <= MOST_DAYS);
-  const length = LENGTHS.find((known) => !isNamed && known === USUAL) ?? lengthOf(period, today);
+  const length = LENGTHS.find((known) => !isNamed && known === USUAL) ?? getLength(period, today);
   const bar = (aside?: ReactNode) => (
     <Toolbar label={t('stats.figures.period')} aside={aside}>
       <SelectField
@@ -56,6 +56,6 @@ export function usePeriod(): { period: Period; isWrong: boolean; bar: (aside?: R
   return { period, isWrong, bar };
 }
 
-function lengthOf({ from, to }: Period, today: string): string {
+function getLength({ from, to }: Period, today: string): string {
   return LENGTHS.find((days) => to === today && from === addDays(today, 1 - Number(days))) ?? '';
 }

@@ -21,9 +21,9 @@ export async function createCluster(
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   await writeFile(join(draft, 'password'), secrets.superuser, { mode: 0o600 });
-  await giveTo(named, draft);
+  await changeOwner(named, draft);
   await runInitdb(binaries, named, draft);
-  await giveTo(identity, join(draft, 'cluster'));
+  await changeOwner(identity, join(draft, 'cluster'));
   await rename(join(draft, 'cluster'), clusterDir);
   await rm(draft, { recursive: true, force: true });
 }
@@ -59,7 +59,7 @@ function initdbArguments(draft: string): string[] {
 }
 
 /** Hands a folder and all in it to the identity; for nobody in particular it does nothing. */
-export async function giveTo({ owner }: Identity, path: string): Promise<void> {
+export async function changeOwner({ owner }: Identity, path: string): Promise<void> {
   if (!owner || process.getuid?.() !== 0) return;
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   for (const entry of entries) await lchown(join(entry.parentPath, entry.name), owner.uid, owner.gid);

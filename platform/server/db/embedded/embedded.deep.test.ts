@@ -15,7 +15,7 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-async function ask<Row extends QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+async function request<Row extends QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -28,9 +28,9 @@ async function ask<Row extends QueryResultRow>(url: string, sql: string): Promis
 /** Opens, writes, closes, opens again and finds what was written. */
 async function keepsData(dataDir: string): Promise<void> {
   const first = await openEmbedded({ dataDir, log });
-  await ask(first.adminUrl, "CREATE TABLE kept AS SELECT 'Артель' AS word").finally(first.stop);
+  await request(first.adminUrl, "CREATE TABLE kept AS SELECT 'Артель' AS word").finally(first.stop);
   const second = await openEmbedded({ dataDir, log });
-  expect(await ask(second.adminUrl, 'SELECT word FROM kept').finally(second.stop)).toEqual([
+  expect(await request(second.adminUrl, 'SELECT word FROM kept').finally(second.stop)).toEqual([
     { word: 'Артель' },
   ]);
 }
@@ -39,7 +39,7 @@ test('a new database: passwords everywhere, no network, checksums, roles without
   const dataDir = join(await createFolder(), 'data');
   const database = await openEmbedded({ dataDir, log });
   onTestFinished(database.stop);
-  const [facts] = await ask(
+  const [facts] = await request(
     database.adminUrl,
     `SELECT current_setting('listen_addresses') AS listen, current_setting('server_encoding') AS encoding,
        current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync,
@@ -58,7 +58,7 @@ test('a new database: passwords everywhere, no network, checksums, roles without
   for (const url of [database.adminUrl, database.appUrl, database.superuserUrl]) {
     const wrong = new URL(url);
     wrong.password = 'guess';
-    await expect(ask(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+    await expect(request(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
   }
   expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
@@ -106,7 +106,9 @@ test('what the operator sets in custom.conf holds', async () => {
   await (await openEmbedded({ dataDir, log })).stop();
   await writeFile(join(dataDir, 'postgres/custom.conf'), "work_mem = '7MB'\n");
   const database = await openEmbedded({ dataDir, log });
-  expect(await ask(database.appUrl, 'SHOW work_mem').finally(database.stop)).toEqual([{ work_mem: '7MB' }]);
+  expect(await request(database.appUrl, 'SHOW work_mem').finally(database.stop)).toEqual([
+    { work_mem: '7MB' },
+  ]);
 });
 
 test('a PostgreSQL that cannot start says why and leaves the folder free', async () => {

@@ -23,7 +23,7 @@ export async function lockFolder(dataDir: string): Promise<{ release(): Promise<
   const holder: Holder = { pid: process.pid, stamp: await processStamp(process.pid) };
   try {
     await writeFile(own, JSON.stringify(holder), { mode: 0o600 });
-    const path = pathOf(dataDir, await take(own, dataDir));
+    const path = getPath(dataDir, await take(own, dataDir));
     return { release: () => writeFile(path, '').catch(() => undefined) };
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -37,16 +37,16 @@ export async function lockFolder(dataDir: string): Promise<{ release(): Promise<
 /** The live holder of the folder's lock, or null. */
 export async function findFolderHolder(dataDir: string): Promise<Holder | null> {
   const last = (await listNumbers(dataDir)).at(-1);
-  return last === undefined ? null : findHolder(pathOf(dataDir, last));
+  return last === undefined ? null : findHolder(getPath(dataDir, last));
 }
 
 async function take(own: string, dataDir: string): Promise<number> {
   for (;;) {
     const last = (await listNumbers(dataDir)).at(-1) ?? 0;
-    const holder = await findHolder(pathOf(dataDir, last));
+    const holder = await findHolder(getPath(dataDir, last));
     if (holder) throw new StartError('dataDirBusy', { path: dataDir, pid: holder.pid });
     const number = last + 1;
-    const isTaken = await link(own, pathOf(dataDir, number)).then(
+    const isTaken = await link(own, getPath(dataDir, number)).then(
       () => false,
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'EEXIST') return true;
@@ -58,7 +58,7 @@ async function take(own: string, dataDir: string): Promise<number> {
     // A number below the last is free only because somebody faster has cleared it away.
     const isLast = numbers.at(-1) === number;
     const outdated = isLast ? numbers.slice(0, -1) : [number];
-    for (const old of outdated) await unlink(pathOf(dataDir, old)).catch(() => undefined);
+    for (const old of outdated) await unlink(getPath(dataDir, old)).catch(() => undefined);
     if (isLast) return number;
   }
 }
@@ -71,7 +71,7 @@ async function listNumbers(dataDir: string): Promise<number[]> {
     .sort((a, b) => a - b);
 }
 
-function pathOf(dataDir: string, number: number): string {
+function getPath(dataDir: string, number: number): string {
   return join(dataDir, `${NAME}.${number}`);
 }
 

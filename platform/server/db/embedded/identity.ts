@@ -45,7 +45,7 @@ export async function chooseIdentity(
 }
 
 async function candidates(dataDir: string, clusterDir: string): Promise<Identity[]> {
-  const owners = [await ownerOf(clusterDir), ...(await closedFolderOwners(dataDir))];
+  const owners = [await getOwner(clusterDir), ...(await closedFolderOwners(dataDir))];
   const people = owners.filter((owner) => owner !== null && owner.uid !== 0 && owner.uid !== RESERVED_ID);
   const [dataOwner] = owners;
   const first = dataOwner && dataOwner.uid !== 0 ? [become(dataOwner.uid, dataOwner.gid)] : [];
@@ -57,7 +57,7 @@ async function candidates(dataDir: string, clusterDir: string): Promise<Identity
   ];
 }
 
-async function ownerOf(path: string): Promise<{ uid: number; gid: number } | null> {
+async function getOwner(path: string): Promise<{ uid: number; gid: number } | null> {
   const found = await stat(path).catch(() => null);
   return found && { uid: found.uid, gid: found.gid };
 }
@@ -96,13 +96,13 @@ export function spawnAs(identity: Identity, command: string, args: readonly stri
 
 /** `initdb` asks who it is by name, so it runs as a user who has one; the files change hands afterwards. */
 export async function namedIdentity(identity: Identity): Promise<Identity> {
-  const nobody = { uid: await numberOf('-u'), gid: await numberOf('-g') };
+  const nobody = { uid: await getNumber('-u'), gid: await getNumber('-g') };
   if (identity.mapTo !== null) return mapTo(nobody.uid);
   if (identity.become) return become(nobody.uid, nobody.gid);
   return (await hasName()) ? identity : { owner: null, become: null, mapTo: nobody.uid };
 }
 
-async function numberOf(flag: '-u' | '-g'): Promise<number> {
+async function getNumber(flag: '-u' | '-g'): Promise<number> {
   const { stdout } = await run('id', [flag, 'nobody']).catch(() => ({ stdout: '65534' }));
   return Number(stdout.trim());
 }

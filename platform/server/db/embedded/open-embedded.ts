@@ -5,7 +5,7 @@ import { refuseUnfinishedRestore } from '../unfinished-restore.ts';
 import { findBinaries, POSTGRES_MAJOR } from './binaries.ts';
 import { openClusterSecrets, readClusterSecrets } from './cluster-secrets.ts';
 import { readSocketFolder, writeClusterSettings } from './cluster-settings.ts';
-import { createCluster, createDataDir, giveTo, SUPERUSER } from './create-cluster.ts';
+import { createCluster, createDataDir, changeOwner, SUPERUSER } from './create-cluster.ts';
 import { findFolderHolder, lockFolder } from './folder-lock.ts';
 import { chooseIdentity, type Identity } from './identity.ts';
 import { stopProcess } from './postmaster.ts';
@@ -43,7 +43,7 @@ export async function openEmbedded({ dataDir, log, settings }: Options): Promise
     const binaries = await findBinaries();
     const identity = await chooseIdentity(binaries, dataDir, clusterDir);
     const secrets = await openClusterSecrets(dataDir);
-    if (await hasCluster(clusterDir)) await takeOver(clusterDir, identity, log);
+    if (await hasCluster(clusterDir)) await adopt(clusterDir, identity, log);
     else await createCluster(binaries, identity, clusterDir, secrets);
 
     const socketDir = await createSocketFolder(identity);
@@ -104,7 +104,7 @@ async function hasCluster(clusterDir: string): Promise<boolean> {
 }
 
 /** Makes a cluster that is there ours: the server of a killed parent is stopped, the files change hands where needed. */
-async function takeOver(clusterDir: string, identity: Identity, log: StartLog): Promise<void> {
+async function adopt(clusterDir: string, identity: Identity, log: StartLog): Promise<void> {
   const { uid } = await stat(clusterDir);
   const own = process.getuid?.() ?? uid;
   if (own !== 0 && uid !== own) throw new StartError('dataDirForeign', { path: clusterDir, uid });
@@ -115,5 +115,5 @@ async function takeOver(clusterDir: string, identity: Identity, log: StartLog): 
   }
   const socketDir = await readSocketFolder(clusterDir);
   if (socketDir) await removeSocketFolder(socketDir);
-  if (identity.owner && identity.owner.uid !== uid) await giveTo(identity, clusterDir);
+  if (identity.owner && identity.owner.uid !== uid) await changeOwner(identity, clusterDir);
 }

@@ -10,12 +10,12 @@ export async function connect(name: string, url: string): Promise<Client> {
     return client;
   } catch (error) {
     await client.end().catch(() => {});
-    throw new StartError('databaseUnreachable', { name, reason: reasonOf(error) });
+    throw new StartError('databaseUnreachable', { name, reason: getReason(error) });
   }
 }
 
 /** Several addresses of one name fail together and leave the message empty. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const [first = error] = error instanceof AggregateError ? error.errors : [];
   const { message, code } = first as NodeJS.ErrnoException;
   return message || code || String(first);

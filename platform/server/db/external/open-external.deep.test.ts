@@ -36,7 +36,7 @@ async function startCluster(initdb: string, postgres: string): Promise<Cluster> 
   const server = spawn(postgres, ['-D', data], options);
   const url = (role: string, database = 'work') =>
     `postgresql://${role}@localhost/${database}?host=${folder}`;
-  await vi.waitUntil(() => ask(url('boss', 'postgres'), 'SELECT 1'));
+  await vi.waitUntil(() => request(url('boss', 'postgres'), 'SELECT 1'));
   return {
     url,
     async stop() {
@@ -47,7 +47,7 @@ async function startCluster(initdb: string, postgres: string): Promise<Cluster> 
   };
 }
 
-async function ask(url: string, ...statements: string[]): Promise<boolean> {
+async function request(url: string, ...statements: string[]): Promise<boolean> {
   const client = new Client({ connectionString: url });
   try {
     await client.connect();
@@ -77,9 +77,14 @@ describe.each(versions)('PostgreSQL %s of the operator', (_version, initdb, post
   beforeEach(async () => {
     if (!isInstalled) return;
     const boss = cluster.url('boss', 'postgres');
-    await ask(boss, 'DROP DATABASE IF EXISTS work', 'DROP DATABASE IF EXISTS other');
-    await ask(boss, 'DROP ROLE IF EXISTS app, owner, group_of_owners');
-    await ask(boss, 'CREATE ROLE owner LOGIN', 'CREATE ROLE app LOGIN', 'CREATE DATABASE work OWNER owner');
+    await request(boss, 'DROP DATABASE IF EXISTS work', 'DROP DATABASE IF EXISTS other');
+    await request(boss, 'DROP ROLE IF EXISTS app, owner, group_of_owners');
+    await request(
+      boss,
+      'CREATE ROLE owner LOGIN',
+      'CREATE ROLE app LOGIN',
+      'CREATE DATABASE work OWNER owner',
+    );
   });
 
   const open = (app = cluster.url('app'), owner = cluster.url('owner')) => openExternal(app, owner);
@@ -119,11 +124,11 @@ describe.each(versions)('PostgreSQL %s of the operator', (_version, initdb, post
       'SUPERUSER, BYPASSRLS',
     ],
   ])('refuses an application role: %s; the printed SQL mends it', async (_name, sql, reason) => {
-    await ask(cluster.url('boss'), sql);
+    await request(cluster.url('boss'), sql);
     const error = await refusal();
     expect(error.key).toBe('start.roleUnsafe');
     expect(error.values.reasons).toContain(reason);
-    await ask(cluster.url('boss'), ...error.lines);
+    await request(cluster.url('boss'), ...error.lines);
     expect(await open()).toEqual({ appRole: 'app' });
   });
 
@@ -131,19 +136,19 @@ describe.each(versions)('PostgreSQL %s of the operator', (_version, initdb, post
     'refuses one role for both, two databases, and an owner who may not create',
     async () => {
       expect(await refusal(cluster.url('owner'))).toMatchObject({ key: 'start.roleUnsafe' });
-      await ask(cluster.url('boss'), 'CREATE DATABASE other OWNER owner');
+      await request(cluster.url('boss'), 'CREATE DATABASE other OWNER owner');
       expect(await refusal(cluster.url('app', 'other'))).toMatchObject({ key: 'start.databaseDifferent' });
-      await ask(cluster.url('boss'), 'ALTER DATABASE work OWNER TO boss');
+      await request(cluster.url('boss'), 'ALTER DATABASE work OWNER TO boss');
       const error = await refusal();
       expect(error.key).toBe('start.ownerMayNotCreate');
-      await ask(cluster.url('boss'), ...error.lines);
+      await request(cluster.url('boss'), ...error.lines);
       expect(await open()).toEqual({ appRole: 'app' });
     },
   );
 
   test.skipIf(!isInstalled)('refuses an encoding that cannot hold every name', async () => {
     const boss = cluster.url('boss', 'postgres');
-    await ask(boss, "CREATE DATABASE other OWNER owner ENCODING 'SQL_ASCII' TEMPLATE template0");
+    await request(boss, "CREATE DATABASE other OWNER owner ENCODING 'SQL_ASCII' TEMPLATE template0");
     const error = await refusal(cluster.url('app', 'other'), cluster.url('owner', 'other'));
     expect(error).toMatchObject({ key: 'start.databaseEncoding', values: { found: 'SQL_ASCII' } });
   });

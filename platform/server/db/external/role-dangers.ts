@@ -58,11 +58,11 @@ export async function findRoleDangers(
   const { rows } = await app.query<Facts>(FACTS, [ownerRole]);
   const [facts] = rows;
   if (!facts) throw new Error('the catalogue does not know the role that is connected');
-  return { role: facts.role, dangers: dangersOf(facts, ownerRole) };
+  return { role: facts.role, dangers: getDangers(facts, ownerRole) };
 }
 
 /** The order is that in which the SQL is to be run. */
-function dangersOf(facts: Facts, ownerRole: string): Danger[] {
+function getDangers(facts: Facts, ownerRole: string): Danger[] {
   const role = escapeIdentifier(facts.role);
   const owner = escapeIdentifier(ownerRole);
   const danger = (reason: string, sql: string, values = {}): Danger => ({ reason, sql, values });

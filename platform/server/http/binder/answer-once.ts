@@ -4,7 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/scopes.ts';
 import type { Platform } from '../../platform.ts';
 import type { Once } from '../once.ts';
-import { findKeptAnswer, type KeptAnswer, keepAnswer, lockKeptAnswer, takeKey } from './idempotency.store.ts';
+import {
+  findStoredAnswer,
+  type StoredAnswer,
+  storeAnswer,
+  lockStoredAnswer,
+  claimKey,
+} from './idempotency.store.ts';
 import { InvalidInput } from './parse-input.ts';
 
 // An answer may hold what grants access, so the database keeps it sealed.
@@ -68,23 +74,23 @@ export function answerOnce(
 ) {
   const { userId, key, hash } = request;
   const record = (tx: Tx, status: number | null, text: string) =>
-    keepAnswer(tx, { userId, key, status, response: secrets.encrypt(PURPOSE, text) });
-  const open = ({ response }: KeptAnswer) => JSON.parse(secrets.decrypt(PURPOSE, response));
-  const refuseAnswered = (kept: KeptAnswer) => {
+    storeAnswer(tx, { userId, key, status, response: secrets.encrypt(PURPOSE, text) });
+  const open = ({ response }: StoredAnswer) => JSON.parse(secrets.decrypt(PURPOSE, response));
+  const refuseAnswered = (kept: StoredAnswer) => {
     if (!kept.hash.equals(hash)) throw new AppError(requestErrors['key-reused']);
     if (kept.status !== null) throw new AlreadyAnswered(open(kept));
   };
   /** Null for a new key; for one of a run that was cut off what its step recorded, held until this transaction ends. */
   const claim = async (tx: Tx) => {
-    if (await takeKey(tx, request, clock.now())) return null;
-    const kept = await lockKeptAnswer(tx, userId, key);
+    if (await claimKey(tx, request, clock.now())) return null;
+    const kept = await lockStoredAnswer(tx, userId, key);
     // The night took it away in this instant.
     if (kept === null) throw new AppError(requestErrors.conflict);
     refuseAnswered(kept);
     return kept;
   };
   const look = async () => {
-    const kept = await db.asUser(userId, (tx) => findKeptAnswer(tx, userId, key));
+    const kept = await db.asUser(userId, (tx) => findStoredAnswer(tx, userId, key));
     if (kept) refuseAnswered(kept);
   };
   const once: Once = {

@@ -7,7 +7,7 @@ import type { Once } from '../once.ts';
 import { answerOnce, type KeyedRequest, keyedRequest, oneByOne } from './answer-once.ts';
 import { authorise, identify } from './authorise.ts';
 import { bodyBounds } from './body-bounds.ts';
-import { fewATurn } from './few-a-turn.ts';
+import { limitBodiesPerTick } from './limit-bodies-per-tick.ts';
 import { limitFiles } from './limit-files.ts';
 import { readNestedQuery } from './nested-query.ts';
 import { parseInput } from './parse-input.ts';
@@ -15,7 +15,7 @@ import { RequestFacts } from './request-facts.ts';
 import { responseSchema } from './response-schema.ts';
 import { runRoute } from './run-route.ts';
 import { sealCursors } from './seal-cursors.ts';
-import { takeFiles } from './take-files.ts';
+import { acceptFiles } from './accept-files.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,15 +37,15 @@ export function bindRoutes(app: FastifyInstance, platform: Platform, routes: rea
   // A plain copy: each request copies it again, and that is slow where fields are computed.
   const shared = { ...platform };
   const limit = limitFiles();
-  const pace = fewATurn();
+  const pace = limitBodiesPerTick();
   const alone = oneByOne();
   for (const bound of routes) {
     const { file } = bound.route;
     const bind = (part: FastifyInstance) => bindRoute(part, shared, bound, { pace, alone });
     if (file === undefined) bind(app);
-    else takeFiles(app, file, limit, bind);
+    else acceptFiles(app, file, limit, bind);
   }
-  tellMethods(app, routes);
+  sendMethods(app, routes);
 }
 
 function bindRoute(
@@ -85,7 +85,7 @@ function isBearer({ headers }: FastifyRequest): boolean {
 }
 
 /** OPTIONS names the methods of an address; no other origin is let in, so there is nothing more to say. */
-function tellMethods(app: FastifyInstance, routes: readonly BoundRoute[]): void {
+function sendMethods(app: FastifyInstance, routes: readonly BoundRoute[]): void {
   const byPath = Map.groupBy(routes, ({ route }) => fastifyPath(route));
   for (const [url, bound] of byPath) {
     const methods = bound.flatMap(({ route }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]));

@@ -1,6 +1,6 @@
 import type { Route, Schema } from '@artel/contract';
 import type { JsonBounds } from '../../json/exceeds.ts';
-import { definitionOf, greatestLength, type SchemaDefinition } from './schema-definition.ts';
+import { getDefinition, greatestLength, type SchemaDefinition } from './schema-definition.ts';
 
 /** How large a body may be that a route reads. */
 export interface BodyBounds extends JsonBounds {
@@ -29,7 +29,7 @@ const FORMATS: Readonly<Record<string, number>> = { uuid: 36, date: 10, datetime
  * declared limit of a route counts instead where its schema leaves something open on purpose.
  */
 export function bodyBounds(route: Route): BodyBounds {
-  const largest = route.body ? boundsOf(route.body, 'body', route) : { bytes: 0, depth: 0, values: 0 };
+  const largest = route.body ? getBounds(route.body, 'body', route) : { bytes: 0, depth: 0, values: 0 };
   const bytes = Math.max(LEAST_BOUNDS.bytes, route.bodyLimit?.bytes ?? largest.bytes);
   if (route.access === 'public' && bytes > PUBLIC_BYTES)
     throw new Error(`${route.id}: a visitor could send ${bytes} bytes, more than ${PUBLIC_BYTES}`);
@@ -48,12 +48,12 @@ interface Reading {
   open(what: string): BodyBounds;
 }
 
-function boundsOf(schema: Schema, path: string, route: Route): BodyBounds {
-  const def = definitionOf(schema);
+function getBounds(schema: Schema, path: string, route: Route): BodyBounds {
+  const def = getDefinition(schema);
   const read = READERS[def.type] ?? (({ open }: Reading) => open('size'));
   return read({
     def,
-    inside: (part, place = '') => boundsOf(part, path + place, route),
+    inside: (part, place = '') => getBounds(part, path + place, route),
     open: (what) => {
       if (route.bodyLimit) return OPEN;
       throw new Error(`${route.id}: ${path} has no greatest ${what}, and the route no limit of its own`);
@@ -98,7 +98,7 @@ const READERS: Readonly<Record<string, (reading: Reading) => BodyBounds>> = {
     const fields = Object.entries(def.shape ?? {}).map(([name, field]) =>
       named(inside(field, `.${name}`), name),
     );
-    const isLoose = def.catchall !== undefined && definitionOf(def.catchall).type !== 'never';
+    const isLoose = def.catchall !== undefined && getDefinition(def.catchall).type !== 'never';
     return nested(isLoose ? [...fields, open('number of fields')] : fields);
   },
   union: ({ def, inside }) => (def.options ?? []).map((option) => inside(option)).reduce(greater),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/scopes.ts';
 
 /** What the first request with a key was and answered; `response` is sealed. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly hash: Buffer;
   /** Null after a step of a request that has not been answered. */
   readonly status: number | null;
@@ -13,7 +13,7 @@ export interface KeptAnswer {
  * Takes a key for this transaction, true when it is new. A parallel request with the same key waits here until the
  * first one has committed or rolled back.
  */
-export async function takeKey(
+export async function claimKey(
   tx: Tx,
   { userId, key, hash }: { readonly userId: string; readonly key: string; readonly hash: Buffer },
   now: Date,
@@ -26,18 +26,18 @@ export async function takeKey(
 }
 
 /** What was committed under a key. */
-export async function findKeptAnswer(tx: Tx, userId: string, key: string): Promise<KeptAnswer | null> {
-  const found = await keptAnswer(userId, key).execute(tx.kysely);
+export async function findStoredAnswer(tx: Tx, userId: string, key: string): Promise<StoredAnswer | null> {
+  const found = await storedAnswer(userId, key).execute(tx.kysely);
   return found.rows[0] ?? null;
 }
 
 /** What was committed under a key, held until the transaction ends. */
-export async function lockKeptAnswer(tx: Tx, userId: string, key: string): Promise<KeptAnswer | null> {
-  const found = await sql<KeptAnswer>`${keptAnswer(userId, key)} FOR UPDATE`.execute(tx.kysely);
+export async function lockStoredAnswer(tx: Tx, userId: string, key: string): Promise<StoredAnswer | null> {
+  const found = await sql<StoredAnswer>`${storedAnswer(userId, key)} FOR UPDATE`.execute(tx.kysely);
   return found.rows[0] ?? null;
 }
 
-const keptAnswer = (userId: string, key: string) => sql<KeptAnswer>`
+const storedAnswer = (userId: string, key: string) => sql<StoredAnswer>`
   SELECT request_hash AS hash, status, response FROM platform.idempotency_keys
   WHERE user_id = ${userId} AND key = ${key}`;
 
@@ -49,7 +49,7 @@ interface NewAnswer {
 }
 
 /** Keeps the sealed answer beside its key, in the same transaction as the act. */
-export async function keepAnswer(tx: Tx, { userId, key, status, response }: NewAnswer): Promise<void> {
+export async function storeAnswer(tx: Tx, { userId, key, status, response }: NewAnswer): Promise<void> {
   await sql`
     UPDATE platform.idempotency_keys SET status = ${status}, response = ${response}
     WHERE user_id = ${userId} AND key = ${key}`.execute(tx.kysely);

@@ -28,17 +28,17 @@ export interface SchemaDefinition {
 }
 
 /** The library types each kind by itself; who reads any of them needs one type. */
-export function definitionOf(schema: Schema): SchemaDefinition {
+export function getDefinition(schema: Schema): SchemaDefinition {
   return schema._zod.def as unknown as SchemaDefinition;
 }
 
-export function checksOf({ checks = [] }: SchemaDefinition): Check[] {
+export function getChecks({ checks = [] }: SchemaDefinition): Check[] {
   return checks.map(({ _zod }) => _zod.def);
 }
 
 /** How long a text or a list may be that its schema bounds. */
 export function greatestLength(definition: SchemaDefinition): number | undefined {
-  const lengths = checksOf(definition).flatMap(({ check, maximum = 0, length = 0 }) => {
+  const lengths = getChecks(definition).flatMap(({ check, maximum = 0, length = 0 }) => {
     if (check === 'max_length') return [maximum];
     return check === 'length_equals' ? [length] : [];
   });

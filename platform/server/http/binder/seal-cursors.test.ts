@@ -51,11 +51,11 @@ async function get(path: string, query: Record<string, string> = {}, token: stri
   return { status: answer.statusCode, body: answer.json() };
 }
 
-const cursorOf = async (path: string, query = {}): Promise<string> =>
+const getCursor = async (path: string, query = {}): Promise<string> =>
   (await get(path, query)).body.nextCursor;
 
 test('a use case reads from a cursor the text that it wrote, and who calls cannot read it', async () => {
-  const cursor = await cursorOf('shelves/a/things');
+  const cursor = await getCursor('shelves/a/things');
   expect(Buffer.from(cursor, 'base64url').toString()).not.toContain('Иванов');
   expect((await get('shelves/a/things', { cursor })).body.items).toEqual([{ behind: 'Иванов' }]);
   expect((await get('shelves/a/things', { cursor, until: cursor, limit: '7' })).body.items).toEqual([
@@ -64,8 +64,8 @@ test('a use case reads from a cursor the text that it wrote, and who calls canno
 });
 
 test('the same place of the same list has the same cursor, so that a page may compare them', async () => {
-  expect(await cursorOf('shelves/a/things')).toBe(
-    await cursorOf('shelves/a/things', { limit: '3', sort: 'name' }),
+  expect(await getCursor('shelves/a/things')).toBe(
+    await getCursor('shelves/a/things', { limit: '3', sort: 'name' }),
   );
 });
 
@@ -87,7 +87,7 @@ test.each([
 });
 
 test('a cursor of another list, order, folder or company, or a changed one, is refused', async () => {
-  const cursor = await cursorOf('shelves/a/things');
+  const cursor = await getCursor('shelves/a/things');
   const turned = `${cursor.slice(0, 20)}${cursor[20] === 'A' ? 'B' : 'A'}${cursor.slice(21)}`;
   for (const [path, query, token] of [
     ['others/a', { cursor }, 'owner'],

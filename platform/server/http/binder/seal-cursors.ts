@@ -1,7 +1,7 @@
 import { type Actor, Cursor, NextCursor, type Route, type RouteInput, type Schema } from '@artel/contract';
 import type { Platform } from '../../platform.ts';
 import { InvalidInput } from './parse-input.ts';
-import { definitionOf } from './schema-definition.ts';
+import { getDefinition } from './schema-definition.ts';
 
 type Deps = Pick<Platform, 'secrets' | 'text'>;
 type Input = RouteInput<Route>;
@@ -22,7 +22,7 @@ export function sealCursors(
   if (fields.length === 0) return null;
   const purpose = `cursor ${route.id}`;
   return ({ secrets, text }, actor, { params, query }) => {
-    const context = contextOf(route, actor, params, query as Query, fields);
+    const context = getContext(route, actor, params, query as Query, fields);
     const open = (name: string, value: string): string => {
       try {
         return secrets.unseal(purpose, context, Buffer.from(value, 'base64url'));
@@ -51,7 +51,7 @@ export function sealCursors(
 type Query = Readonly<Record<string, unknown>>;
 
 /** A visitor's list is the same for everyone, also for a visitor who signs in between two pages. */
-function contextOf(
+function getContext(
   { access }: Route,
   actor: Actor | null,
   params: unknown,
@@ -65,9 +65,9 @@ function contextOf(
 
 /** Fields of the query that are cursors; a list that would hand out an open one is wrong. */
 function cursorFields({ id, query, response }: Route): string[] {
-  const fields = shapeOf(query);
+  const fields = getShape(query);
   const cursors = Object.keys(fields).filter((name) => isCursor(fields[name]));
-  const next = shapeOf(response)['nextCursor'];
+  const next = getShape(response)['nextCursor'];
   const isNamed = 'cursor' in fields || next !== undefined;
   if (isNamed && (!cursors.includes('cursor') || next !== NextCursor))
     throw new Error(`${id}: a list that pages has \`Cursor\` in its query and \`NextCursor\` in its answer`);
@@ -75,9 +75,9 @@ function cursorFields({ id, query, response }: Route): string[] {
 }
 
 function isCursor(field: Schema | undefined): boolean {
-  return field !== undefined && (field === Cursor || isCursor(definitionOf(field).innerType));
+  return field !== undefined && (field === Cursor || isCursor(getDefinition(field).innerType));
 }
 
-function shapeOf(schema: Schema | undefined): Readonly<Record<string, Schema>> {
-  return schema === undefined ? {} : (definitionOf(schema).shape ?? {});
+function getShape(schema: Schema | undefined): Readonly<Record<string, Schema>> {
+  return schema === undefined ? {} : (getDefinition(schema).shape ?? {});
 }

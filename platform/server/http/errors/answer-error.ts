@@ -64,7 +64,7 @@ export function answerErrors(
 function buildEnvelope(error: AppError, requestId: string, text: Text): ErrorEnvelope {
   const { code, status } = error.declaration;
   const message = text(`errors.${code}`, error.details.values);
-  const errors = fieldsOf(error, message);
+  const errors = getFields(error, message);
   return {
     statusCode: status,
     code,
@@ -76,7 +76,7 @@ function buildEnvelope(error: AppError, requestId: string, text: Text): ErrorEnv
   };
 }
 
-function fieldsOf(error: AppError, message: string): FieldError[] | null {
+function getFields(error: AppError, message: string): FieldError[] | null {
   if (error instanceof InvalidInput) return [...error.errors];
   if (error.details.errors !== undefined) return [...error.details.errors];
   const { path } = error.declaration;

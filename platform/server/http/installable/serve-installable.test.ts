@@ -45,8 +45,8 @@ const start = (config = {}) =>
 test('[G-08] a server tells the build that it serves, never out of a cache; another address under it is not there', async () => {
   await writePage('first', 1_000);
   const { app } = await start();
-  const ask = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
-  const answer = await ask('/builds/latest.json');
+  const request = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
+  const answer = await request('/builds/latest.json');
   expect(answer.json()).toEqual({ id: 'first', timestamp: 1_000 });
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',
@@ -55,10 +55,10 @@ test('[G-08] a server tells the build that it serves, never out of a cache; anot
   expect(answer.headers['content-encoding']).toBeUndefined();
   // A build made while the server runs belongs to its next start: page and answer stay of one piece.
   await writePage('second', 2_000);
-  expect((await ask('/builds/latest.json?123')).json().id).toBe('first');
+  expect((await request('/builds/latest.json?123')).json().id).toBe('first');
   expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).body).toContain('"first 1000"');
   for (const url of ['/builds', '/builds/', '/builds/first.json', '/builds/../index.html']) {
-    const other = await ask(url);
+    const other = await request(url);
     expect([url, other.statusCode, other.body.includes('first')]).toEqual([url, 404, false]);
   }
   await app.close();
@@ -120,8 +120,8 @@ test('an icon is kept for a day and asked for by its tag; full ones have no corn
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   }
-  expect(await cornerOf(first.rawPayload)).toEqual([15, 110, 92, 255]);
-  expect((await cornerOf((await app.inject('/icons/192.png')).rawPayload))[3]).toBe(0);
+  expect(await getCorner(first.rawPayload)).toEqual([15, 110, 92, 255]);
+  expect((await getCorner((await app.inject('/icons/192.png')).rawPayload))[3]).toBe(0);
   expect((await app.inject('/icons/9999.png')).statusCode).toBe(404);
   await app.close();
 });
@@ -153,7 +153,7 @@ test('the service worker comes fresh and under a policy of its own; switched off
   await without.close();
 });
 
-async function cornerOf(png: Buffer): Promise<number[]> {
+async function getCorner(png: Buffer): Promise<number[]> {
   const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray(0, 4)];
 }

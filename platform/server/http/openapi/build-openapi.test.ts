@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bind } from '../../area.ts';
 import { createTexts } from '../../texts/create-texts.ts';
-import { keepBody } from '../pages/kept-body.ts';
+import { createStaticBody } from '../pages/static-body.ts';
 import { startFakeServer } from '../testing.ts';
 import { buildOpenApi, type Operation } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
@@ -194,7 +194,7 @@ test.each(['/api/openapi.json', '/api/docs'])(
     const etag = String(plain.headers['etag']);
     const again = await app.inject({ url, headers: { 'if-none-match': etag } });
     expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
-    const kept = keepBody('a');
+    const kept = createStaticBody('a');
     expect(kept.compressed('br')).toBe(kept.compressed('br'));
   },
 );

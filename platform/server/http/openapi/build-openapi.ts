@@ -50,9 +50,9 @@ interface Parts {
 export function buildOpenApi(areas: readonly Area[], text: Text, named: NamedShapes = new Map()): OpenApi {
   const bound = areas.flatMap((area) => area.routes.map((one) => ({ ...one, area: area.name })));
   const shapes = createShapes(named);
-  const all = bound.flatMap(({ route }) => [...refusalsOf(route).values()]);
+  const all = bound.flatMap(({ route }) => [...getRefusals(route).values()]);
   const { refuse, responses } = sharedRefusals(all, (codes) => describeRefusal(codes, text));
-  const { take, parameters } = sharedParameters(bound.flatMap(({ route }) => parametersOf(route)));
+  const { take, parameters } = sharedParameters(bound.flatMap(({ route }) => getParameters(route)));
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { area, route } of bound) {
     const path = paths[route.path] ?? {};
@@ -97,7 +97,7 @@ function buildOperation(area: string, route: Route, parts: Parts): Operation {
   const { shapes, refuse, take, text } = parts;
   const answer = shapes.describe(route.response, 'output');
   const parameters = [
-    ...parametersOf(route).map(take),
+    ...getParameters(route).map(take),
     ...(takesKey(route) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
   ];
   return {
@@ -113,7 +113,9 @@ function buildOperation(area: string, route: Route, parts: Parts): Operation {
       [String(route.status ?? 200)]: saysNothing(answer)
         ? { $ref: '#/components/responses/done' }
         : success(answer, text),
-      ...Object.fromEntries([...refusalsOf(route)].map(([status, codes]) => [String(status), refuse(codes)])),
+      ...Object.fromEntries(
+        [...getRefusals(route)].map(([status, codes]) => [String(status), refuse(codes)]),
+      ),
     },
   };
 }
@@ -146,7 +148,7 @@ function describeAccess(route: Route, text: Text): string {
 }
 
 /** Every refusal a caller can meet: codes by status. */
-function refusalsOf(route: Route): Map<number, string[]> {
+function getRefusals(route: Route): Map<number, string[]> {
   const declarations = new Map<string, { status: number; code: string }>();
   const add = (list: readonly { status: number; code: string }[]) =>
     list.map((one) => declarations.set(one.code, one));
@@ -172,19 +174,19 @@ function refusalsOf(route: Route): Map<number, string[]> {
 /** The sentences are those that the API answers. */
 function describeRefusal(codes: readonly string[], text: Text): Json {
   const description = codes.map((code) => `\`${code}\`: ${text(`errors.${code}`)}`).join('\n\n');
-  return { description, content: json(errorOf(codes)) };
+  return { description, content: json(getError(codes)) };
 }
 
-function errorOf(codes: readonly string[]): Json {
+function getError(codes: readonly string[]): Json {
   return { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] };
 }
 
-function parametersOf({ params, query, isCms }: Route): Json[] {
-  const asked = propertiesOf(query, 'query');
-  return [...propertiesOf(params, 'path'), ...(isCms ? asked.map(nested) : asked)];
+function getParameters({ params, query, isCms }: Route): Json[] {
+  const asked = getProperties(query, 'query');
+  return [...getProperties(params, 'path'), ...(isCms ? asked.map(nested) : asked)];
 }
 
-function propertiesOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+function getProperties(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = spellOut(schema, 'input') as {
     properties?: Record<string, Json>;

@@ -62,13 +62,13 @@ function operationHtml(path: string, method: string, operation: Operation, text:
 <summary><span class="title"><h3>${escapeHtml(operation.summary)}</h3></span><span class="method${isWrite ? ' write' : ''}">${method.toUpperCase()}</span><code>${escapeHtml(path)}</code></summary>
 <p class="soft">${escapeHtml(String(operation['description']))}</p>
 ${parameters.length > 0 ? `<h4>${escapeHtml(text('docs.parameters'))}</h4>${parameterTable(parameters, text)}` : ''}
-${requestBody ? `<h4>${escapeHtml(text('docs.body'))}</h4>${bodyOf(requestBody, text)}` : ''}
+${requestBody ? `<h4>${escapeHtml(text('docs.body'))}</h4>${getBody(requestBody, text)}` : ''}
 ${parts.join('\n')}
 </details>`;
 }
 
 /** The fields of a body, or the types of the file that it is. */
-function bodyOf({ content = {} }: Content, text: Text): string {
+function getBody({ content = {} }: Content, text: Text): string {
   const fields = content['application/json'];
   if (fields) return table(fields.schema, text);
   const types = Object.keys(content).join(', ');

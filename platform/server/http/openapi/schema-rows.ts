@@ -26,7 +26,11 @@ export function schemaRows(schema: Json, text: Text, path = ''): SchemaRow[] {
   const required = (own['required'] ?? []) as string[];
   return Object.entries(properties).flatMap(([name, field]) => {
     const here = path ? `${path}.${name}` : name;
-    const row = { path: here, kind: kindOf(field, text), note: noteOf(field, required.includes(name), text) };
+    const row = {
+      path: here,
+      kind: getKind(field, text),
+      note: getNote(field, required.includes(name), text),
+    };
     return [row, ...schemaRows(field, text, here)];
   });
 }
@@ -44,14 +48,14 @@ function isNullable(schema: Json): boolean {
 
 const KNOWN = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object']);
 
-function kindOf(schema: Json, text: Text): string {
+function getKind(schema: Json, text: Text): string {
   const own = variants(schema)[0] ?? schema;
   const type = String(own['type']);
   const kind = text(KNOWN.has(type) ? `docs.kind.${type}` : 'docs.kind.any');
   return isNullable(schema) ? text('docs.kind.nullable', { kind }) : kind;
 }
 
-function noteOf(schema: Json, isRequired: boolean, text: Text): string {
+function getNote(schema: Json, isRequired: boolean, text: Text): string {
   const own = variants(schema)[0] ?? schema;
   const notes: string[] = isRequired ? [] : [text('docs.optional')];
   const choices = own['enum'] as unknown[] | undefined;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Area } from '../../area.ts';
 import type { Platform } from '../../platform.ts';
-import { answerKept, type KeptBody, keepBody } from '../pages/kept-body.ts';
+import { sendStaticBody, type StaticBody, createStaticBody } from '../pages/static-body.ts';
 import { buildServerPage, serverPageHeaders } from '../pages/server-page.ts';
 import { buildOpenApi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
@@ -16,13 +16,13 @@ export function serveDocs(
 ): void {
   const { text, config } = platform;
   // Built when somebody asks: a start has better things to do.
-  let built: Promise<{ readonly json: KeptBody; readonly page: KeptBody }> | null = null;
+  let built: Promise<{ readonly json: StaticBody; readonly page: StaticBody }> | null = null;
   const build = async () => {
     const document = buildOpenApi(areas, text, await readShapes());
     const page = { title: text('docs.title'), brandName: config.brandName, body: docsPage(document, text) };
     return {
-      json: keepBody(JSON.stringify({ ...document, servers: [{ url: config.publicUrl.origin }] })),
-      page: keepBody(buildServerPage(page)),
+      json: createStaticBody(JSON.stringify({ ...document, servers: [{ url: config.publicUrl.origin }] })),
+      page: createStaticBody(buildServerPage(page)),
     };
   };
   const documents = () => {
@@ -30,11 +30,11 @@ export function serveDocs(
     return built;
   };
   app.get('/api/openapi.json', { config: { routeId: 'platform/openapi' } }, async (request, reply) =>
-    answerKept(request, reply, (await documents()).json, {
+    sendStaticBody(request, reply, (await documents()).json, {
       'content-type': 'application/json; charset=utf-8',
     }),
   );
   app.get('/api/docs', { config: { routeId: 'platform/docs' } }, async (request, reply) =>
-    answerKept(request, reply, (await documents()).page, serverPageHeaders),
+    sendStaticBody(request, reply, (await documents()).page, serverPageHeaders),
   );
 }

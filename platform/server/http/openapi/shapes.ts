@@ -24,7 +24,7 @@ export function createShapes(named: NamedShapes) {
     known.set(id, same);
     return same;
   };
-  const nameOf = (id: string, io: Direction) => (io === 'output' || isSameBothWays(id) ? id : `${id}.input`);
+  const getName = (id: string, io: Direction) => (io === 'output' || isSameBothWays(id) ? id : `${id}.input`);
 
   return {
     /** A schema as the document has it: by reference where it, or a part of it, has a name. */
@@ -39,9 +39,9 @@ export function createShapes(named: NamedShapes) {
         properties: { held: Json };
         $defs?: Record<string, Json>;
       };
-      const referTo = (id: string) => `#/components/schemas/${nameOf(id, io)}`;
+      const referTo = (id: string) => `#/components/schemas/${getName(id, io)}`;
       for (const [id, { id: _id, ...shape }] of Object.entries($defs))
-        printed.set(nameOf(id, io), withReferences(shape, referTo) as Json);
+        printed.set(getName(id, io), withReferences(shape, referTo) as Json);
       return withReferences(properties.held, referTo) as Json;
     },
     components: (): Json => Object.fromEntries([...printed].toSorted(([a], [b]) => (a < b ? -1 : 1))),

@@ -5,18 +5,18 @@ type Codes = readonly string[];
 /** Refusals that several operations give stand among the responses once, named by their codes; others where they are given. */
 export function sharedRefusals(all: readonly Codes[], describe: (codes: Codes) => Json) {
   const counts = new Map<string, number>();
-  for (const codes of all) counts.set(nameOf(codes), (counts.get(nameOf(codes)) ?? 0) + 1);
+  for (const codes of all) counts.set(getName(codes), (counts.get(getName(codes)) ?? 0) + 1);
   const shared = new Map<string, Json>();
   for (const codes of all)
-    if ((counts.get(nameOf(codes)) ?? 0) > 1) shared.set(nameOf(codes), describe(codes));
+    if ((counts.get(getName(codes)) ?? 0) > 1) shared.set(getName(codes), describe(codes));
   return {
     refuse: (codes: Codes): Json =>
-      shared.has(nameOf(codes)) ? { $ref: `#/components/responses/${nameOf(codes)}` } : describe(codes),
+      shared.has(getName(codes)) ? { $ref: `#/components/responses/${getName(codes)}` } : describe(codes),
     responses: Object.fromEntries([...shared].toSorted(([a], [b]) => (a < b ? -1 : 1))) as Json,
   };
 }
 
 /** A code belongs to one status, so the codes name both. A component's name takes no slash. */
-function nameOf(codes: Codes): string {
+function getName(codes: Codes): string {
   return codes.map((code) => code.replace('/', '.')).join('_or_');
 }

@@ -87,10 +87,10 @@ test.skipIf(!NGINX)('through a real nginx on the same machine nobody reads them'
     const proxy = `http://127.0.0.1:${port}`;
     await untilAnswers(`${proxy}/usual/api/health`, nginx);
     // The recipe of every manual, one that only keeps the visitor's Host, and one that sets nothing at all.
-    expect(await statusOf(`${proxy}/usual/api/letters?key=${KEY}`)).toBe(404);
-    expect(await statusOf(`${proxy}/host-only/api/letters?key=${KEY}`, 'artel.example')).toBe(404);
-    expect(await statusOf(`${proxy}/bare/api/letters?key=${KEY}`)).toBe(404);
-    expect(await statusOf(`${address}/api/letters?key=${KEY}`)).toBe(200);
+    expect(await getStatus(`${proxy}/usual/api/letters?key=${KEY}`)).toBe(404);
+    expect(await getStatus(`${proxy}/host-only/api/letters?key=${KEY}`, 'artel.example')).toBe(404);
+    expect(await getStatus(`${proxy}/bare/api/letters?key=${KEY}`)).toBe(404);
+    expect(await getStatus(`${address}/api/letters?key=${KEY}`)).toBe(200);
   } finally {
     nginx.kill('SIGQUIT');
     await rm(folder, { recursive: true, force: true });
@@ -130,7 +130,7 @@ http {
 }
 
 /** By a plain request, because fetch sets Host itself. */
-function statusOf(url: string, host?: string): Promise<number | undefined> {
+function getStatus(url: string, host?: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(url, { headers: host === undefined ? {} : { host } }, (answer) => {
       answer.resume();

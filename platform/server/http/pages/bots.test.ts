@@ -71,10 +71,10 @@ describe('[X-02] on an error a bot gets the bare status', () => {
   });
 
   test('also when it asks too much', async () => {
-    const asked = () =>
+    const requests = () =>
       server.app.inject({ url: '/', remoteAddress: '10.2.0.1', headers: { 'user-agent': BOTS[0] } });
-    let answer = await asked();
-    while (answer.statusCode === 200) answer = await asked();
+    let answer = await requests();
+    while (answer.statusCode === 200) answer = await requests();
     expect([answer.statusCode, answer.body]).toEqual([429, '']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });

@@ -9,19 +9,19 @@ export type MatchPage = (path: string) => Page | null;
  * in the browser does: escapes, capitals and slashes too many make no other address.
  */
 export function pageMatcher(pages: readonly Page[]): MatchPage {
-  const known = pages.map((page) => ({ page, pattern: segmentsOf(page.path) }));
+  const known = pages.map((page) => ({ page, pattern: getSegments(page.path) }));
   return (path) => {
-    const segments = decode(segmentsOf(path));
+    const segments = decode(getSegments(path));
     if (segments === null) return null;
     for (const { page, pattern } of known) {
-      const params = paramsOf(pattern, segments);
+      const params = getParams(pattern, segments);
       if (params && (!page.params || z.core.safeParse(page.params, params).success)) return page;
     }
     return null;
   };
 }
 
-function segmentsOf(path: string): string[] {
+function getSegments(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
@@ -37,7 +37,7 @@ function decode(segments: readonly string[]): string[] | null {
 const PARAM = /^\{(\w+)\}$/;
 
 /** What stands where a path has braces; null when the rest differs. */
-function paramsOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
+function getParams(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
   if (pattern.length !== segments.length) return null;
   const params: Record<string, string> = {};
   for (const [at, part] of pattern.entries()) {

@@ -1,9 +1,9 @@
 import { FALLBACK_LOCALE, type Locale } from '@artel/contract';
 import type { Platform } from '../../platform.ts';
-import { type KeptBody, keepBody } from './kept-body.ts';
+import { type StaticBody, createStaticBody } from './static-body.ts';
 
 /** Texts as a file: bytes, name and tag follow from the content. */
-export interface MessageFile extends KeptBody {
+export interface MessageFile extends StaticBody {
   /** Where a browser may keep it for ever. */
   readonly path: string;
 }
@@ -31,16 +31,16 @@ export function messageFiles(
   const locale = FALLBACK_LOCALE;
   const known = outside && new Set(outside);
   const isOutside = (key: string) => known === null || known.has(key);
-  const keep = (name: MessageFileName, tree: Tree): MessageFile => {
-    const kept = keepBody(JSON.stringify(tree));
+  const store = (name: MessageFileName, tree: Tree): MessageFile => {
+    const kept = createStaticBody(JSON.stringify(tree));
     return { ...kept, path: `/locales/${kept.hash}/${locale}/${name}` };
   };
   return {
     locale,
     files: {
-      'messages.json': keep('messages.json', forTheWeb),
-      'outside.json': keep('outside.json', choose(forTheWeb, isOutside)),
-      'inside.json': keep(
+      'messages.json': store('messages.json', forTheWeb),
+      'outside.json': store('outside.json', choose(forTheWeb, isOutside)),
+      'inside.json': store(
         'inside.json',
         choose(forTheWeb, (key) => !isOutside(key)),
       ),

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.app.close());
 
 /** What the program that makes a preview reads, over HTTP and without running a script. */
-async function previewOf(url: string) {
+async function getPreview(url: string) {
   const answer = await server.app.inject({
     url,
     headers: { host: 'artel.example', 'user-agent': 'TelegramBot (like TwitterBot)', accept: '*/*' },
@@ -60,7 +60,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 describe('[P-03] a messenger’s preview reads from the HTML that the server sends', () => {
   test('title, description, address, picture and language of a page', async () => {
-    expect(await previewOf('/auth?utm_source=a&next=/mail#part')).toMatchObject({
+    expect(await getPreview('/auth?utm_source=a&next=/mail#part')).toMatchObject({
       status: 200,
       title: ['Вход — Рога & "Копыта"'],
       meta: {
@@ -87,26 +87,26 @@ describe('[P-03] a messenger’s preview reads from the HTML that the server sen
   });
 
   test('[R-02] of /dashboard, that its address is /', async () => {
-    const { status, links, meta } = await previewOf('/dashboard/?tab=1');
+    const { status, links, meta } = await getPreview('/dashboard/?tab=1');
     expect(status).toBe(200);
     expect(links[0]).toEqual(['canonical', '', 'https://artel.example/']);
     expect(meta['og:url']).toBe('https://artel.example/');
   });
 
   test('of a page behind the login as well, which search engines leave out', async () => {
-    const { status, title, meta } = await previewOf('/');
+    const { status, title, meta } = await getPreview('/');
     expect([status, title, meta['og:url']]).toEqual([
       200,
       ['Главная — Рога & "Копыта"'],
       'https://artel.example/',
     ]);
     expect(meta['robots']).toBe('noindex');
-    expect((await previewOf('/auth')).meta['robots']).toBeUndefined();
-    expect((await previewOf('/auth/code')).meta['robots']).toBe('noindex');
+    expect((await getPreview('/auth')).meta['robots']).toBeUndefined();
+    expect((await getPreview('/auth/code')).meta['robots']).toBe('noindex');
   });
 
   test('nothing of a secret in an address: no address at all, and no search engine keeps it', async () => {
-    const { status, body, links, meta } = await previewOf(`/auth/signup/${HASH}?auth=${HASH}`);
+    const { status, body, links, meta } = await getPreview(`/auth/signup/${HASH}?auth=${HASH}`);
     expect(status).toBe(200);
     expect(body).not.toContain(HASH);
     expect(links).toEqual([]);
@@ -133,9 +133,9 @@ test.each([{ host: 'evil.example' }, { host: 'artel.example', 'x-forwarded-host'
 );
 
 test('[P-03] the picture is a real PNG of the size that is told, kept for a day', async () => {
-  const ask = (headers = {}) =>
+  const request = (headers = {}) =>
     server.app.inject({ url: '/social.png', headers: { host: 'artel.example', ...headers } });
-  const answer = await ask();
+  const answer = await request();
   expect(answer.headers).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'public, max-age=86400',
@@ -151,7 +151,7 @@ test('[P-03] the picture is a real PNG of the size that is told, kept for a day'
   expect(dominant.r).toBeGreaterThan(200);
   expect(channels.every(({ stdev }) => stdev > 20)).toBe(true);
   expect(answer.rawPayload.length).toBeLessThan(100_000);
-  const again = await ask({ 'if-none-match': String(answer.headers['etag']) });
+  const again = await request({ 'if-none-match': String(answer.headers['etag']) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 

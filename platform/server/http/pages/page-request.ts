@@ -7,7 +7,7 @@ const LONGEST_NAME = 512;
 /** Whether an address is one of pages, rather than of data or of files. */
 export function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !/^\/(api|assets|builds|icons|images|locales)(\/|$)/.test(pathOf(request));
+  return isRead && !/^\/(api|assets|builds|icons|images|locales)(\/|$)/.test(getPath(request));
 }
 
 /** Whether a search engine or a messenger's preview asks: an error page would be kept as if it were content. */
@@ -16,6 +16,6 @@ export function isFromBot({ headers }: FastifyRequest): boolean {
 }
 
 /** The path of a request, without query and hash. */
-export function pathOf(request: FastifyRequest): string {
+export function getPath(request: FastifyRequest): string {
   return request.url.split(/[?#]/, 1)[0] as string;
 }

@@ -1,6 +1,6 @@
 import { detectLocale, page } from '@artel/contract';
 import { expect, test } from 'vitest';
-import { languagesOf } from './request-locale.ts';
+import { parseLanguages } from './request-locale.ts';
 import { startPageServer } from './testing.ts';
 
 const three = ['ru', 'kk', 'en'] as const;
@@ -16,7 +16,7 @@ test.each([
   ['kk;q=abc;;;=,', 'kk'],
   [`${'x,'.repeat(10_000)}en`, 'ru'],
 ])('[P-02] of the languages %s the interface speaks %s', (header, locale) => {
-  expect(detectLocale(undefined, languagesOf(header), three)).toBe(locale);
+  expect(detectLocale(undefined, parseLanguages(header), three)).toBe(locale);
 });
 
 test('[P-02] the page is answered in the language found; what is not spoken, or is no language, is passed over', async () => {

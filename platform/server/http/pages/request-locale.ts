@@ -7,11 +7,11 @@ const MOST_LANGUAGES = 50;
 export function requestLocale(request: FastifyRequest): Locale {
   const { cookie } = request.headers;
   const remembered = cookie === undefined ? undefined : request.server.parseCookie(cookie)[LOCALE_COOKIE];
-  return detectLocale(remembered, languagesOf(request.headers['accept-language']));
+  return detectLocale(remembered, parseLanguages(request.headers['accept-language']));
 }
 
 /** The languages of an `Accept-Language`, the dearest first; those that are refused (`q=0`) are left out. */
-export function languagesOf(header = ''): string[] {
+export function parseLanguages(header = ''): string[] {
   return header
     .split(',', MOST_LANGUAGES)
     .map((part) => {

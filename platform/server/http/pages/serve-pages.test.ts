@@ -53,13 +53,13 @@ test('a page carries its title, the public configuration and a nonce of its own'
   const [first, second] = [await html('/'), await html('/')];
   expect(first.statusCode).toBe(200);
   expect(first.body).toContain('<title>Главная — &lt;/script&gt;&lt;b&gt;Артель</title>');
-  const nonceOf = (body: string) => /nonce="([^"]+)" src/.exec(body)?.[1] ?? '';
-  const nonce = nonceOf(first.body);
+  const getNonce = (body: string) => /nonce="([^"]+)" src/.exec(body)?.[1] ?? '';
+  const nonce = getNonce(first.body);
   const policy = String(first.headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("frame-ancestors 'none'");
-  expect(nonceOf(second.body)).not.toBe(nonce);
+  expect(getNonce(second.body)).not.toBe(nonce);
   expect(first.headers['cache-control']).toBe('no-store');
   const config = /id="artel-config">(.*?)<\/script>/.exec(first.body)?.[1] ?? '';
   expect(JSON.parse(config)).toMatchObject({
@@ -72,16 +72,16 @@ test('a page carries its title, the public configuration and a nonce of its own'
 });
 
 test('[C-15] [T-11] the page tells its scripts of analytics only where analytics are on, and opens its policy with them', async () => {
-  const configOf = (body: string) => JSON.parse(/id="artel-config">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
+  const getConfig = (body: string) => JSON.parse(/id="artel-config">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
   const off = await html('/');
-  expect(configOf(off.body)).not.toHaveProperty('analytics');
+  expect(getConfig(off.body)).not.toHaveProperty('analytics');
   expect(off.headers['content-security-policy']).not.toContain('http');
   const matomo = { url: 'https://matomo.example.ru/', siteId: '1', trackerEnabled: true };
   const analytics = z.parse(AnalyticsConfig, { enabled: true, matomo });
   const other = await startFakeServer({ pages, strings, config: { analytics }, http: { webDist } });
   const on = await other.app.inject({ url: '/', headers: browser });
   await other.app.close();
-  expect(configOf(on.body)).toMatchObject({ analytics: { enabled: true, matomo } });
+  expect(getConfig(on.body)).toMatchObject({ analytics: { enabled: true, matomo } });
   expect(on.headers['content-security-policy']).toContain("connect-src 'self' https://matomo.example.ru;");
 });
 

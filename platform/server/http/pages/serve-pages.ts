@@ -13,7 +13,7 @@ import { pagePolicy } from '../security/security-headers.ts';
 import { pageMatcher } from './match-page.ts';
 import type { MessageFile, MessageFiles } from './message-file.ts';
 import { pageHead } from './page-head.ts';
-import { isFromBot, pathOf, wantsPage } from './page-request.ts';
+import { isFromBot, getPath, wantsPage } from './page-request.ts';
 import { pageTemplate } from './page-template.ts';
 import { requestLocale } from './request-locale.ts';
 import { serveSocialPicture } from './serve-social-picture.ts';
@@ -78,7 +78,7 @@ export async function servePages(
 
   return (request, reply) => {
     if (!wantsPage(request)) throw new AppError(requestErrors['not-found']);
-    const page = match(pathOf(request));
+    const page = match(getPath(request));
     if (page === null && isFromBot(request))
       return reply.code(404).header('cache-control', 'no-store').send();
     const nonce = randomBytes(16).toString('base64');

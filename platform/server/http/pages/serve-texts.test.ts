@@ -23,7 +23,7 @@ afterAll(() => server.app.close());
 
 const ask = (url: string, headers = {}) => server.app.inject({ url, headers });
 /** The addresses of the texts, as a page tells them to its scripts, and those that it has loaded beside these. */
-async function told({ app }: FakeServer, url = '/', cookie = '') {
+async function notified({ app }: FakeServer, url = '/', cookie = '') {
   const { body } = await app.inject({ url, headers: { accept: 'text/html', cookie } });
   const { locale } = JSON.parse(/id="artel-config">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
   const preload = /<link rel="preload" href="([^"]+)" as="fetch" crossorigin="anonymous">/g;
@@ -32,15 +32,15 @@ async function told({ app }: FakeServer, url = '/', cookie = '') {
 
 describe('[C-09] messages', () => {
   test('stand under an address that follows their content and is kept for ever', async () => {
-    const { code, outside, inside } = await told(server);
+    const { code, outside, inside } = await notified(server);
     expect(code).toBe('ru');
     expect(outside).toMatch(/^\/locales\/[\w-]{16}\/ru\/outside\.json$/);
     expect(inside).toMatch(/^\/locales\/[\w-]{16}\/ru\/inside\.json$/);
     for (const address of [outside, inside])
       expect((await ask(address)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const other = await start('Входите');
-    expect((await told(other)).outside).not.toBe(outside);
-    expect((await told(other)).inside).toBe(inside);
+    expect((await notified(other)).outside).not.toBe(outside);
+    expect((await notified(other)).inside).toBe(inside);
     // An older page asks a newer server: it gets texts, but keeps none under the wrong name.
     const late = await other.app.inject(outside);
     expect([late.statusCode, late.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -49,7 +49,7 @@ describe('[C-09] messages', () => {
   });
 
   test('come in two files, of which a stranger needs the first one only', async () => {
-    const { outside, inside } = await told(server);
+    const { outside, inside } = await notified(server);
     const [first, second] = [(await ask(outside)).json(), (await ask(inside)).json()];
     expect(first).toEqual({ pages: { auth: 'Вход' } });
     expect(second.pages.index).toBe('Главная');
@@ -67,7 +67,7 @@ describe('[C-09] messages', () => {
     ['/', '', ['outside']],
     ['/', 'token=; i18n_redirected=ru', ['outside']],
   ])('are loaded beside the scripts of %s, with the cookie "%s": %j', async (url, cookie, names) => {
-    const page = await told(server, url, cookie);
+    const page = await notified(server, url, cookie);
     expect(page.preloaded).toEqual(names.map((name) => page[name]));
   });
 

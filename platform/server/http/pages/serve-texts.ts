@@ -1,6 +1,6 @@
 import { AppError, FALLBACK_LOCALE, LOCALES, requestErrors } from '@artel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerKept } from './kept-body.ts';
+import { sendStaticBody } from './static-body.ts';
 import type { MessageFileName, MessageFiles } from './message-file.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -38,7 +38,7 @@ async function answer(
 ): Promise<FastifyReply> {
   if (locale !== messages.locale) throw new AppError(requestErrors['not-found']);
   const file = messages.files[name];
-  return answerKept(request, reply, file, {
+  return sendStaticBody(request, reply, file, {
     'cache-control': hash === file.hash ? IMMUTABLE : 'no-cache',
     'content-type': 'application/json; charset=utf-8',
   });

@@ -36,7 +36,7 @@ export function bindProtocols(
     // The body stays what it is: a stream that the handler reads, or nobody.
     part.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const bound of protocols) bindProtocol(part, shared, bound, admit);
-    tellRoot(part, protocols);
+    notifyRoot(part, protocols);
   });
 }
 
@@ -47,7 +47,7 @@ function bindProtocol(
   admit: ReturnType<typeof limitRefused>,
 ): void {
   const take = countCallers(route.atOnce);
-  for (const url of addressesOf(route)) {
+  for (const url of getAddresses(route)) {
     app.route({
       method: [...route.methods] as HTTPMethods[],
       url,
@@ -55,7 +55,7 @@ function bindProtocol(
       config: { routeId: route.id, isStreamed: true, rateLimit: false },
       compress: false,
       onRequest: async (request) => {
-        const ask = () => callerOf(shared, route, request, factsOf(shared, request));
+        const ask = () => getCaller(shared, route, request, getFacts(shared, request));
         // Programs ask once without a password to learn what is wanted; that costs nothing.
         const isTold = request.headers.authorization !== undefined;
         request.actor = isTold ? await admit(request.ip, ask) : await ask();
@@ -63,7 +63,7 @@ function bindProtocol(
       handler: async (request, reply) => {
         const release = take(request.actor?.userId ?? request.ip);
         finished(reply.raw, release);
-        const facts = factsOf(shared, request);
+        const facts = getFacts(shared, request);
         const deps = forActor(shared, facts, request.log as Platform['log'], request.actor?.via);
         // NOTE: the actor fits because `callerOf` has passed; the types of `bindProtocol` say which one a route gets.
         const { status, headers, body } = await runAs(toCaller(request.actor ?? null), () =>
@@ -87,7 +87,7 @@ function bindProtocol(
 }
 
 /** Windows asks the root before any folder of a server whether WebDAV is spoken there. */
-function tellRoot(app: FastifyInstance, protocols: readonly BoundProtocol[]): void {
+function notifyRoot(app: FastifyInstance, protocols: readonly BoundProtocol[]): void {
   const options = protocols.find(({ route }) => route.options?.['dav'] !== undefined)?.route.options;
   if (!options) return;
   app.options('/', { config: { rateLimit: false } }, (_request, reply) =>
@@ -99,12 +99,12 @@ function tellRoot(app: FastifyInstance, protocols: readonly BoundProtocol[]): vo
 }
 
 /** `/dav/files/*` answers at `/dav/files` too; Fastify writes parameters as `:name`. */
-function addressesOf({ path }: ProtocolRoute): string[] {
+function getAddresses({ path }: ProtocolRoute): string[] {
   const url = path.replace(/\{(\w+)\}/g, ':$1');
   return url.endsWith('/*') ? [url, url.slice(0, -2)] : [url];
 }
 
-async function callerOf(
+async function getCaller(
   { ports }: Pick<Platform, 'ports'>,
   route: ProtocolRoute,
   { method, headers }: FastifyRequest,
@@ -135,7 +135,7 @@ async function identifyProgram(ports: Ports, facts: HttpFacts, scope: string): P
   return { userId, sessionId: appPasswordId, membership, via: null };
 }
 
-function factsOf({ config }: Pick<Platform, 'config'>, request: FastifyRequest): RequestFacts {
+function getFacts({ config }: Pick<Platform, 'config'>, request: FastifyRequest): RequestFacts {
   return new RequestFacts(request, config.publicUrl.protocol === 'https:');
 }
 

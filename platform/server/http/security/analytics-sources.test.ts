@@ -4,17 +4,17 @@ import * as z from 'zod/mini';
 import { analyticsSources, NOTHING } from './analytics-sources.ts';
 import { pagePolicy } from './security-headers.ts';
 
-type Given = z.input<typeof AnalyticsConfig>;
+type Input = z.input<typeof AnalyticsConfig>;
 
-const policyOf = (given: Given) =>
+const getPolicy = (given: Input) =>
   pagePolicy('nonce', true, analyticsSources(z.parse(AnalyticsConfig, given)));
 
 /** What a directive lets in beyond what it does without analytics. */
-function opened(given: Given): Record<string, string[]> {
+function opened(given: Input): Record<string, string[]> {
   const directives = (policy: string) =>
     new Map(policy.split('; ').map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1)]));
   const plain = directives(pagePolicy('nonce', true));
-  const found = [...directives(policyOf(given))].map(([name, sources]) => {
+  const found = [...directives(getPolicy(given))].map(([name, sources]) => {
     const known = new Set(plain.get(name));
     return [name, sources.filter((source) => !known.has(source))] as const;
   });
@@ -32,8 +32,8 @@ test('with analytics off the policy is what it is without them, whatever else th
     "frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; upgrade-insecure-requests";
   expect(pagePolicy('nonce', true)).toBe(plain);
   const all = { tagManager, matomo, yandexMetrika, sendRequestsDomain: 'https://collect.example.ru' };
-  expect(policyOf(all)).toBe(plain);
-  expect(policyOf({ ...all, sendRequests: true, enabled: false })).toBe(plain);
+  expect(getPolicy(all)).toBe(plain);
+  expect(getPolicy({ ...all, sendRequests: true, enabled: false })).toBe(plain);
   const halfDone = {
     enabled: true,
     tagManager: { enabled: true },
@@ -41,7 +41,7 @@ test('with analytics off the policy is what it is without them, whatever else th
     yandexMetrika: { id: '1' },
     sendRequestsDomain: 'https://collect.example.ru',
   };
-  expect(policyOf(halfDone)).toBe(plain);
+  expect(getPolicy(halfDone)).toBe(plain);
 });
 
 test('each one opens the policy for itself and for nobody else', () => {
@@ -101,13 +101,13 @@ test.each([
   'https://a.ru\r\nset-cookie: a=b',
   "https://a,b'c/",
 ])('a hostile address says nothing more inside the header: %s', (address) => {
-  const given: Given = {
+  const given: Input = {
     enabled: true,
     sendRequests: true,
     sendRequestsDomain: address,
     matomo: { ...matomo, url: address, tagManagerEnabled: true, tagManagerUrl: address },
   };
-  const policy = policyOf(given);
+  const policy = getPolicy(given);
   expect(policy.split('; ')).toHaveLength(pagePolicy('nonce', true).split('; ').length);
   expect(policy).not.toMatch(/unsafe-|evil|data:text|\*|[\r\n,]/);
   const sources = Object.values(opened(given)).flat();

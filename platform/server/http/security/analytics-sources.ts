@@ -28,8 +28,8 @@ export function analyticsSources(config: AnalyticsConfig): PolicySources {
   if (offered.has('tagManager'))
     parts.push({ script: [GOOGLE], img: [GOOGLE], connect: [GOOGLE], frame: [] });
   if (offered.has('matomo')) {
-    const tracker = originOf(matomo.url);
-    const container = matomo.tagManagerEnabled ? originOf(matomo.tagManagerUrl || matomo.url) : [];
+    const tracker = getOrigin(matomo.url);
+    const container = matomo.tagManagerEnabled ? getOrigin(matomo.tagManagerUrl || matomo.url) : [];
     parts.push({ script: [...tracker, ...container], img: tracker, connect: tracker, frame: [] });
   }
   if (offered.has('yandexMetrika')) {
@@ -41,7 +41,7 @@ export function analyticsSources(config: AnalyticsConfig): PolicySources {
       frame: replay ? ['blob:', ...METRIKA] : [],
     });
   }
-  if (sendRequests) parts.push({ ...NOTHING, connect: originOf(sendRequestsDomain) });
+  if (sendRequests) parts.push({ ...NOTHING, connect: getOrigin(sendRequestsDomain) });
   return {
     script: once(parts.flatMap(({ script }) => script)),
     img: once(parts.flatMap(({ img }) => img)),
@@ -53,7 +53,7 @@ export function analyticsSources(config: AnalyticsConfig): PolicySources {
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
 
 /** An address's origin as a policy's source; none for what could say something else inside the header. */
-function originOf(address: string): readonly string[] {
+function getOrigin(address: string): readonly string[] {
   const { origin } = URL.canParse(address) ? new URL(address) : { origin: '' };
   return ORIGIN.test(origin) ? [origin] : [];
 }

@@ -1,7 +1,7 @@
 import { AppError, requestErrors } from '@artel/contract';
 import { MINUTE } from '@artel/contract/time';
 import type { Clock } from '../../platform.ts';
-import { networkOf } from '../../requests/network-of.ts';
+import { toNetwork } from '../../requests/to-network.ts';
 
 /**
  * Asks who calls, and counts by network whom it refused: beyond so many of a minute nobody there is asked for the rest of it,
@@ -16,7 +16,7 @@ export function limitRefused(most: number, clock: Clock) {
       refused.clear();
       endsAt = now + MINUTE;
     }
-    const network = networkOf(address);
+    const network = toNetwork(address);
     const before = refused.get(network) ?? 0;
     if (before >= most)
       throw new AppError(requestErrors['too-many'], { retryAfter: Math.ceil((endsAt - now) / 1000) });

@@ -8,7 +8,7 @@ import { startFakeServer } from '../testing.ts';
 import { type SendLimits, sendLimits } from './send-limits.ts';
 
 const MB = 1024 * 1024;
-const PIECE = Buffer.alloc(64 * 1024, 'a');
+const CHUNK = Buffer.alloc(64 * 1024, 'a');
 /** More than the system's buffers of both sockets hold. */
 const LARGE = 16 * MB;
 const BODY = Buffer.alloc(LARGE, 'a');
@@ -29,8 +29,8 @@ function largeStream(): Readable {
   let left = LARGE;
   return new Readable({
     read() {
-      this.push(left > 0 ? PIECE : null);
-      left -= PIECE.length;
+      this.push(left > 0 ? CHUNK : null);
+      left -= CHUNK.length;
     },
   });
 }

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { AppError, requestErrors } from '@artel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, toCaller } from '../../concurrency/caller.ts';
-import { createFairTurns } from '../../concurrency/fair-turns.ts';
+import { createFairShare } from '../../concurrency/fair-share.ts';
 import { heldBytes, inSlices, SLICE_BYTES } from '../../files/in-slices.ts';
-import { networkOf } from '../../requests/network-of.ts';
+import { toNetwork } from '../../requests/to-network.ts';
 import { COMPRESSOR_BYTES, type SendLimits, sendLimits } from './send-limits.ts';
 
 declare module 'fastify' {
@@ -52,7 +52,7 @@ interface Send {
  * visitor's network counts as a person), and a connection that takes nothing for minutes ends. One that takes little goes on.
  */
 export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits): void {
-  const turns = createFairTurns({ ...limits, ownRefusal: requestErrors['too-many-sends'] });
+  const turns = createFairShare({ ...limits, ownRefusal: requestErrors['too-many-sends'] });
   // In the order of their beginnings.
   const open = new Set<Send>();
   let bytes = 0;
@@ -63,7 +63,7 @@ export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits
   app.decorate('openSends', () => ({ count: open.size, bytes }));
 
   app.addHook<unknown>('onSend', (request, reply, payload, done) => {
-    const cost = costOf(limits, request, reply, payload);
+    const cost = getCost(limits, request, reply, payload);
     const mayWait = READS.has(request.method) && reply.statusCode < 400;
     const isSmall = cost <= limits.smallBytes || !mayWait;
     if (isSmall) {
@@ -143,7 +143,7 @@ export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits
 }
 
 /** How much the server holds for an answer until it is sent. */
-function costOf(limits: SendLimits, request: FastifyRequest, reply: FastifyReply, payload: unknown): number {
+function getCost(limits: SendLimits, request: FastifyRequest, reply: FastifyReply, payload: unknown): number {
   if (request.method === 'HEAD' || payload === null || payload === undefined) return 0;
   if (payload instanceof Readable) {
     const length = Number(reply.getHeader('content-length') ?? Number.NaN);
@@ -171,5 +171,5 @@ function sliced(request: FastifyRequest, reply: FastifyReply, payload: unknown):
 
 function toReader({ reader, actor, ip }: FastifyRequest): Caller {
   // One network of visitors has the share of one person.
-  return reader ?? (actor ? toCaller(actor) : { companyId: null, userId: networkOf(ip) });
+  return reader ?? (actor ? toCaller(actor) : { companyId: null, userId: toNetwork(ip) });
 }

@@ -17,13 +17,13 @@ const bytes = Buffer.from('a picture');
 
 let server: Server;
 let port: string;
-let asked: string[];
+let requests: string[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
   server = createServer((request, response) => {
-    asked.push(`${request.headers.host}${request.url}`);
+    requests.push(`${request.headers.host}${request.url}`);
     answer(request, response);
   });
   port = await listen(server);
@@ -54,7 +54,7 @@ const away = 'image/source-away';
 
 test('a picture of an allowed host is fetched under the host’s own name', async () => {
   expect(await fetchFrom(url())).toEqual(bytes);
-  expect(asked).toEqual([`${HOST}:${port}/a.png?x=1`]);
+  expect(requests).toEqual([`${HOST}:${port}/a.png?x=1`]);
 });
 
 test.each([
@@ -112,19 +112,19 @@ test.each([
   ['64:ff9b::a00:1'],
 ])('an allowed name that leads to %s is not asked', async (address) => {
   await expect(fetchFrom(url(), { resolve: async () => [address] })).rejects.toThrow(away);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a name with one good address and a bad one is not asked', async () => {
   await expect(fetchFrom(url(), { resolve: async () => ['127.0.0.1', '10.0.0.1'] })).rejects.toThrow(away);
   await expect(fetchFrom(url(), { resolve: async () => [] })).rejects.toThrow(away);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('without a word about tests, loopback is refused', async () => {
   const { isPublic: _isPublic, ...real } = options();
   await expect(buffer(fetchPicture(url(), real))).rejects.toThrow(away);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a name that answers differently the second time gains nothing: it is asked once and that address is called', async () => {
@@ -137,7 +137,7 @@ test('a name that answers differently the second time gains nothing: it is asked
   answer = (_request, response) => response.writeHead(302, { location: url('/b.png') }).end();
   times = 0;
   await expect(fetchFrom(url(), { resolve })).rejects.toThrow(away);
-  expect([times, asked.length]).toEqual([2, 2]);
+  expect([times, requests.length]).toEqual([2, 2]);
 });
 
 test('two redirects are followed, by relative address and to another allowed host, and no third', async () => {
@@ -149,11 +149,15 @@ test('two redirects are followed, by relative address and to another allowed hos
     return response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
   };
   expect(await fetchFrom(url('/1'))).toEqual(bytes);
-  expect(asked.map((one) => one.replace(`:${port}`, ''))).toEqual([`${HOST}/1`, `${HOST}/2`, `${OTHER}/3`]);
+  expect(requests.map((one) => one.replace(`:${port}`, ''))).toEqual([
+    `${HOST}/1`,
+    `${HOST}/2`,
+    `${OTHER}/3`,
+  ]);
   answer = redirect(url('/again'));
-  asked = [];
+  requests = [];
   await expect(fetchFrom(url('/1'))).rejects.toThrow(away);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test.each([
@@ -167,7 +171,7 @@ test.each([
 ])('a redirect to %s is not followed', async (_what, location) => {
   answer = (_request, response) => response.writeHead(301, { location: location() }).end();
   await expect(fetchFrom(url())).rejects.toThrow(away);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each([

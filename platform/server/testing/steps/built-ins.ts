@@ -13,16 +13,16 @@ interface Sized {
   readonly length: number;
 }
 
-const sizeOf = (value: unknown): number => (value as Sized | null | undefined)?.length ?? 0;
+const getSize = (value: unknown): number => (value as Sized | null | undefined)?.length ?? 0;
 const whole: Cost = (self) => self.length;
-const result: Cost = (_self, _args, made) => sizeOf(made);
-const argument: Cost = (_self, [given]) => sizeOf(given);
+const result: Cost = (_self, _args, made) => getSize(made);
+const argument: Cost = (_self, [given]) => getSize(given);
 /** From the position to what was found, or to the end. */
 const search: Cost = (self, [, from = 0], found) =>
   Number(found) < 0 ? Math.max(0, self.length - Number(from)) : Number(found) - Number(from) + 1;
 const searchBack: Cost = (self, [, from = self.length], found) =>
   Math.min(Number(from), self.length) - Math.max(Number(found), 0);
-const trimmed: Cost = (self, _args, made) => self.length - sizeOf(made) + 1;
+const trimmed: Cost = (self, _args, made) => self.length - getSize(made) + 1;
 
 const STRING: Readonly<Record<string, Cost>> = {
   indexOf: search,

@@ -43,7 +43,7 @@ export function describeLinear(title: string, readers: readonly Reader[]): void 
       /** Each input as it is and so many times as long, and what that took. */
       const compare = async (unit: StepOrder['unit'], size: number, times: number) => {
         const calls = await Promise.all(kinds.flatMap(([, build]) => [build(size), build(times * size)]));
-        const figures = await ask(module, name, unit, calls);
+        const figures = await request(module, name, unit, calls);
         return kinds.map(([kind], at) => {
           const [short = 0, long = 0] = figures.slice(2 * at);
           return { kind, short, long };
@@ -70,10 +70,10 @@ export function repeated(piece: string, before = '', behind = ''): (length: numb
 
 /** How many steps each call takes, in a thread of its own that loads the module anew. */
 export function countSteps(module: URL, name: string, calls: StepOrder['calls']): Promise<number[]> {
-  return ask(module, name, 'steps', calls);
+  return request(module, name, 'steps', calls);
 }
 
-function ask(
+function request(
   module: URL,
   name: string,
   unit: StepOrder['unit'],

@@ -26,7 +26,7 @@ async function measureCpu(): Promise<number[]> {
     let best = Number.POSITIVE_INFINITY;
     for (let at = 0; at < TRIES; at++) {
       const before = process.threadCpuUsage();
-      await settle(act, args);
+      await finalize(act, args);
       const { user, system } = process.threadCpuUsage(before);
       best = Math.min(best, user + system);
     }
@@ -51,13 +51,13 @@ async function countSteps(): Promise<number[]> {
   const act = await load();
   const builtIns = countBuiltIns();
   // The first call does what is done once, building what is kept.
-  if (calls[0]) await settle(act, calls[0]);
+  if (calls[0]) await finalize(act, calls[0]);
   const figures: number[] = [];
   for (const args of calls) {
     takeBlocks(session);
     builtIns.take();
     builtIns.start();
-    await settle(act, args);
+    await finalize(act, args);
     builtIns.stop();
     figures.push(takeBlocks(session) + builtIns.take());
   }
@@ -94,7 +94,7 @@ function asBuffer(value: unknown): unknown {
 }
 
 /** A refusal is an answer too: only how long it took matters. */
-async function settle(act: Act, args: readonly unknown[]): Promise<void> {
+async function finalize(act: Act, args: readonly unknown[]): Promise<void> {
   try {
     await act(...args.map(asBuffer));
   } catch (error) {

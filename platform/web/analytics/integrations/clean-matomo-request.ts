@@ -6,12 +6,12 @@ export function cleanMatomoRequest(request: string): string {
   const query = new URLSearchParams(request);
   for (const name of ADDRESSES) {
     const value = query.get(name);
-    if (value !== null) query.set(name, domainOf(value));
+    if (value !== null) query.set(name, getDomain(value));
   }
   return query.toString();
 }
 
-function domainOf(address: string): string {
+function getDomain(address: string): string {
   if (!URL.canParse(address, location.origin)) return '';
   const { protocol, host } = new URL(address, location.origin);
   return host === '' ? '' : `${protocol}//${host}/`;

@@ -11,7 +11,7 @@ export function metrikaClientId(): string {
 }
 
 /** Asks Yandex for its name of this browser; one that does not answer in time is ignored (C-13). */
-export async function lookUpClientId(counter: string): Promise<void> {
+export async function fetchClientId(counter: string): Promise<void> {
   known = await new Promise<string>((resolve) => {
     const timer = setTimeout(() => resolve(''), PATIENCE);
     callMetrika(counter, 'getClientID', (id: unknown) => {

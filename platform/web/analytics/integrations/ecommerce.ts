@@ -22,7 +22,7 @@ export interface EcommerceOrder {
 }
 
 /** C-16: a tariff was chosen. Nothing happens where Matomo does not run. */
-export function tellItemChosen(item: EcommerceItem): void {
+export function trackItemChosen(item: EcommerceItem): void {
   if (!isRunning()) return;
   pushItem(item);
   // Matomo sends a cart only when it is told its total.
@@ -30,7 +30,7 @@ export function tellItemChosen(item: EcommerceItem): void {
 }
 
 /** C-16: a subscription was paid. Nothing happens where Matomo does not run. */
-export function tellOrderPaid(order: EcommerceOrder, items: readonly EcommerceItem[]): void {
+export function trackOrderPaid(order: EcommerceOrder, items: readonly EcommerceItem[]): void {
   if (!isRunning()) return;
   for (const item of items) pushItem(item);
   const { orderId, grandTotal, subTotal, tax, shipping, discount } = order;

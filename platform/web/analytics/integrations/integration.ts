@@ -2,7 +2,7 @@ import type { AnalyticsChoice, AnalyticsConfig } from '@artel/contract';
 import type { AppRouter } from '../../router/build-router.tsx';
 import type { Landing } from '../landing.ts';
 import type { PageView } from '../page-address.ts';
-import type { PageTurn } from '../watch-pages.ts';
+import type { PageChange } from '../watch-pages.ts';
 
 /** What an integration works with. */
 export interface AnalyticsContext {
@@ -23,13 +23,13 @@ export interface Integration {
   /** Sets itself up; rejects with what hindered it. */
   readonly start: (signal: AbortSignal) => Promise<void>;
   readonly onEnter?: (page: PageView) => void;
-  readonly onView: (page: PageTurn) => void;
+  readonly onView: (page: PageChange) => void;
   /** The visitor took the consent back: what can be told to a script that is already there. */
   readonly stop?: () => void;
 }
 
 /** The page before as a whole address: the one before it here, or only the domain outside. */
-export function referrerOf({ referrerDomain }: AnalyticsContext, previous: string): string {
+export function getReferrer({ referrerDomain }: AnalyticsContext, previous: string): string {
   if (previous !== '') return `${location.origin}${previous}`;
   return referrerDomain === '' ? '' : `https://${referrerDomain}/`;
 }

@@ -4,7 +4,7 @@ import { loadScript } from '../load-script.ts';
 import { wholeAddress } from '../page-address.ts';
 import { assertThirdParty } from '../third-party.ts';
 import { plainPage } from '../watch-pages.ts';
-import { type AnalyticsContext, type Integration, referrerOf } from './integration.ts';
+import { type AnalyticsContext, type Integration, getReferrer } from './integration.ts';
 import { matomoBase } from './matomo-queue.ts';
 
 /** Name of Matomo's data layer. */
@@ -23,7 +23,7 @@ export function matomoTagManager(context: AnalyticsContext): Integration {
       assertThirdParty();
       pushData(MATOMO_LAYER, { 'mtm.startTime': Date.now(), event: 'mtm.Start' });
       await plainPage(context.router, signal);
-      await loadScript('Matomo Tag Manager', `${base}${scriptOf(matomo.tagManagerContainer)}`);
+      await loadScript('Matomo Tag Manager', `${base}${getScript(matomo.tagManagerContainer)}`);
       watchLayer(MATOMO_LAYER);
     },
     onView: ({ address, title, previous }) =>
@@ -32,12 +32,12 @@ export function matomoTagManager(context: AnalyticsContext): Integration {
         page_location: wholeAddress(address),
         page_path: address,
         page_title: title,
-        page_referrer: referrerOf(context, previous),
+        page_referrer: getReferrer(context, previous),
       }),
   };
 }
 
 /** A container is configured by its id, or by the name of its file where it is one of an environment's. */
-function scriptOf(container: string): string {
+function getScript(container: string): string {
   return container.endsWith('.js') ? container : `container_${container}.js`;
 }

@@ -3,7 +3,7 @@ import { loadScript } from '../load-script.ts';
 import { openPage, wholeAddress } from '../page-address.ts';
 import { assertThirdParty } from '../third-party.ts';
 import { cleanMatomoRequest } from './clean-matomo-request.ts';
-import { type AnalyticsContext, type Integration, referrerOf } from './integration.ts';
+import { type AnalyticsContext, type Integration, getReferrer } from './integration.ts';
 import { matomoBase, pushMatomo } from './matomo-queue.ts';
 
 export const MATOMO_TRACKER = 'matomo-tracker';
@@ -46,7 +46,7 @@ function pushPage(
   context: AnalyticsContext,
   page: { readonly address: string; readonly title: string; readonly previous: string },
 ): void {
-  pushMatomo('setReferrerUrl', referrerOf(context, page.previous));
+  pushMatomo('setReferrerUrl', getReferrer(context, page.previous));
   pushMatomo('setCustomUrl', wholeAddress(page.address));
   pushMatomo('setDocumentTitle', page.title);
 }

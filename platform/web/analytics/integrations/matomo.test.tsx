@@ -11,7 +11,7 @@ import {
   pass,
   queue,
   scripts,
-  told,
+  listCommands,
   tracker,
 } from '../testing/open-analytics.tsx';
 import { cleanMatomoRequest } from './clean-matomo-request.ts';
@@ -28,9 +28,9 @@ test('[C-13] [V-04] the tracker is told whose page it is before anything else, t
     ['setCustomUrl', 'http://localhost:3000/auth'],
     ['setDocumentTitle', 'Вход'],
   ]);
-  expect(told('setTrackerUrl')).toEqual([['setTrackerUrl', 'https://matomo.example/matomo.php']]);
-  expect(told('setSiteId')).toEqual([['setSiteId', '7']]);
-  expect(told('trackPageView')).toEqual([]);
+  expect(listCommands('setTrackerUrl')).toEqual([['setTrackerUrl', 'https://matomo.example/matomo.php']]);
+  expect(listCommands('setSiteId')).toEqual([['setSiteId', '7']]);
+  expect(listCommands('trackPageView')).toEqual([]);
   await arrive('matomo.js');
   expect(scripts().map(({ src }) => src)).toEqual(['https://matomo.example/matomo.js']);
   await pass(250);
@@ -81,14 +81,16 @@ test('what is not configured is not told', async () => {
   await openAnalytics({ matomo: { ...tracker, heartBeat: true } });
   await arrive('matomo.js');
   await pass(250);
-  expect(told('enableHeartBeatTimer')).toEqual([['enableHeartBeatTimer']]);
+  expect(listCommands('enableHeartBeatTimer')).toEqual([['enableHeartBeatTimer']]);
   for (const name of ['requireConsent', 'disableCookies', 'setCookieDomain', 'setDomains'])
-    expect(told(name)).toEqual([]);
+    expect(listCommands(name)).toEqual([]);
 });
 
 test('of a link that was followed Matomo learns the domain only', async () => {
   await openAnalytics({ matomo: tracker });
-  expect(told('setCustomRequestProcessing')).toEqual([['setCustomRequestProcessing', cleanMatomoRequest]]);
+  expect(listCommands('setCustomRequestProcessing')).toEqual([
+    ['setCustomRequestProcessing', cleanMatomoRequest],
+  ]);
   const request = new URLSearchParams({
     idsite: '7',
     link: 'https://meet.example/room/s3cret?pwd=s3cret#s3cret',
@@ -117,8 +119,8 @@ test('who takes the consent back stops Matomo at once, and may allow it again', 
   expect(queue('_paq').slice(since)).toEqual([['forgetConsentGiven'], ['deleteCookies']]);
   storeConsent('1', everything);
   await pass(250);
-  expect(told('setConsentGiven')).toHaveLength(1);
-  expect(told('trackPageView')).toHaveLength(2);
+  expect(listCommands('setConsentGiven')).toHaveLength(1);
+  expect(listCommands('trackPageView')).toHaveLength(2);
   expect(scripts()).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import { loadScript } from '../load-script.ts';
 import { wholeAddress } from '../page-address.ts';
 import { assertThirdParty } from '../third-party.ts';
 import { plainPage } from '../watch-pages.ts';
-import { type AnalyticsContext, type Integration, referrerOf } from './integration.ts';
+import { type AnalyticsContext, type Integration, getReferrer } from './integration.ts';
 
 const SCRIPT = 'https://www.googletagmanager.com/gtm.js';
 const LAYER = 'dataLayer';
@@ -37,7 +37,7 @@ export function tagManager(context: AnalyticsContext): Integration {
         page_location: wholeAddress(address),
         page_path: address,
         page_title: title,
-        page_referrer: referrerOf(context, previous),
+        page_referrer: getReferrer(context, previous),
       }),
   };
 }

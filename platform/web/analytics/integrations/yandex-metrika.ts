@@ -2,8 +2,8 @@ import { metrikaProblem, type YandexMetrikaConfig } from '@artel/contract';
 import { loadScript } from '../load-script.ts';
 import { openPage, wholeAddress } from '../page-address.ts';
 import { assertThirdParty } from '../third-party.ts';
-import { lookUpClientId } from './client-id.ts';
-import { type AnalyticsContext, type Integration, referrerOf } from './integration.ts';
+import { fetchClientId } from './client-id.ts';
+import { type AnalyticsContext, type Integration, getReferrer } from './integration.ts';
 import { callMetrika } from './metrika-stub.ts';
 
 const SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
@@ -40,7 +40,7 @@ export function yandexMetrika(context: AnalyticsContext): Integration {
       if (config.webvisor) document.body.classList.add('ym-hide-content', 'ym-disable-keys');
       setUp(openPage(context.router).isPlain);
       await loadScript('Yandex Metrika', SCRIPT);
-      await lookUpClientId(config.id);
+      await fetchClientId(config.id);
     },
     onEnter: ({ isPlain }) => {
       if (isOpen !== null) setUp(isPlain);
@@ -48,7 +48,7 @@ export function yandexMetrika(context: AnalyticsContext): Integration {
     onView: ({ address, title, previous }) =>
       callMetrika(config.id, 'hit', wholeAddress(address), {
         title,
-        referer: referrerOf(context, previous),
+        referer: getReferrer(context, previous),
       }),
     stop: () => {
       isOpen = null;

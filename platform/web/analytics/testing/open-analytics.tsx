@@ -127,7 +127,7 @@ export function queue(name: string): readonly unknown[] {
 }
 
 /** The commands of this name in Matomo's queue. */
-export function told(command: string): readonly unknown[] {
+export function listCommands(command: string): readonly unknown[] {
   return queue('_paq').filter((entry) => (entry as unknown[])[0] === command);
 }
 

@@ -30,9 +30,9 @@ export function Chart({ label, points, look = 'line', format, table }: ChartProp
   const [at, setAt] = useState<number>();
   const shapes = toShapes(points, width || UNMEASURED);
   const point = at === undefined ? undefined : points[at];
-  const said = point && `${point.title}: ${wordsOf(point, format, table.before)}`;
+  const said = point && `${point.title}: ${getWords(point, format, table.before)}`;
   const walk = (event: KeyboardEvent) => {
-    const next = nextOf(event.key, at ?? points.length, points.length);
+    const next = getNext(event.key, at ?? points.length, points.length);
     if (next === undefined) return;
     event.preventDefault();
     setAt(next);
@@ -140,7 +140,7 @@ function Picture({ shapes, points, look, format, at }: PictureProps) {
   );
 }
 
-function wordsOf(
+function getWords(
   { value, before }: ChartPoint,
   format: ChartProps['format'],
   title: string | undefined,
@@ -150,7 +150,7 @@ function wordsOf(
     : `${format(value)} (${title}: ${format(before)})`;
 }
 
-function nextOf(key: string, at: number, count: number): number | undefined {
+function getNext(key: string, at: number, count: number): number | undefined {
   const last = count - 1;
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, at + 1);
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, at - 1);

@@ -7,7 +7,7 @@ import type { MenuPlace } from '../menu/menu-place.ts';
 import { Floating } from '../popover/floating.tsx';
 import { useAbove } from '../popover/use-above.ts';
 import styles from './dates.module.css';
-import { addMonths, dayWords, monthWords, weekdayOf, weekdays, weeksOf } from './month-days.ts';
+import { addMonths, dayWords, monthWords, getWeekday, weekdays, getWeeks } from './month-days.ts';
 
 interface CalendarProps {
   readonly label: string;
@@ -113,7 +113,7 @@ export function Calendar(props: CalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(at).map((week, index) => (
+          {getWeeks(at).map((week, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: weeks are what they are by their place
             <tr key={index}>
               {week.map((day, column) =>
@@ -161,7 +161,7 @@ export function Calendar(props: CalendarProps) {
 function stepFrom(day: Day, { key, shiftKey }: KeyboardEvent): Day | undefined {
   const months = { PageUp: -1, PageDown: 1 }[key];
   if (months !== undefined) return addMonths(day, shiftKey ? months * 12 : months);
-  const [column, days] = [weekdayOf(day), { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key]];
+  const [column, days] = [getWeekday(day), { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key]];
   const step = { Home: -column, End: 6 - column }[key] ?? days;
   return step === undefined ? undefined : addDays(day, step);
 }

@@ -29,7 +29,7 @@ export function DateField({ min = '', max = '', ...props }: DateFieldProps) {
   const [place, setPlace] = useState<MenuPlace>();
   const today = dayIn(useTimeZone(), new Date());
   const notation = dayNotation(today);
-  const faultOf = (day: Day | null) => {
+  const getFault = (day: Day | null) => {
     if (day === null) return t('ui.date.wrong');
     if (min !== '' && day < min) return t('ui.date.early', { day: notation.write(min) });
     if (max !== '' && day > max) return t('ui.date.late', { day: notation.write(max) });
@@ -46,7 +46,7 @@ export function DateField({ min = '', max = '', ...props }: DateFieldProps) {
         inputRef={input}
         notation={notation}
         placeholder={t('ui.date.placeholder')}
-        faultOf={faultOf}
+        faultOf={getFault}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();

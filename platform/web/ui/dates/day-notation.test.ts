@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayNotation } from './day-notation.ts';
-import { addMonths, monthWords, weekdays, weeksOf } from './month-days.ts';
+import { addMonths, monthWords, weekdays, getWeeks } from './month-days.ts';
 import { timeNotation } from './time-notation.ts';
 
 const notation = dayNotation('2026-11-23');
@@ -46,9 +46,9 @@ test('months have as many days as they have, and their weeks begin on Monday', (
   expect(addMonths('2028-02-29', -12)).toBe('2027-02-28');
   expect(monthWords('2026-11-23')).toBe('Ноябрь 2026');
   expect(weekdays().map(({ short }) => short)).toEqual(['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']);
-  const weeks = weeksOf('2026-11-23');
+  const weeks = getWeeks('2026-11-23');
   expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
   expect(weeks.at(-1)?.[0]).toBe('2026-11-30');
   expect(weeks).toHaveLength(6);
-  expect(weeksOf('2027-02-14')).toHaveLength(4);
+  expect(getWeeks('2027-02-14')).toHaveLength(4);
 });

@@ -23,11 +23,11 @@ function readDay(typed: string, thisYear: number): Day | null {
   const [, isoYear, isoMonth, isoDate] = ISO.exec(typed) ?? [];
   const [, date = isoDate, month = isoMonth, year = isoYear] = PARTS.exec(typed) ?? DIGITS.exec(typed) ?? [];
   if (date === undefined || month === undefined) return null;
-  const day = [yearOf(year, thisYear), month.padStart(2, '0'), date.padStart(2, '0')].join('-');
+  const day = [getYear(year, thisYear), month.padStart(2, '0'), date.padStart(2, '0')].join('-');
   return isDay(day) ? day : null;
 }
 
-function yearOf(typed: string | undefined, thisYear: number): string {
+function getYear(typed: string | undefined, thisYear: number): string {
   if (typed === undefined) return String(thisYear);
   if (typed.length === 4) return typed;
   const year = 2000 + Number(typed);

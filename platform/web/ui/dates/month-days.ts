@@ -14,14 +14,14 @@ export function addMonths(day: Day, count: number): Day {
 }
 
 /** Which day of its week it is: 0 is Monday. */
-export function weekdayOf(day: Day): number {
+export function getWeekday(day: Day): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
 /** The weeks that a day's month touches, from Monday to Sunday; null where a day is another month's. */
-export function weeksOf(day: Day): readonly (readonly (Day | null)[])[] {
+export function getWeeks(day: Day): readonly (readonly (Day | null)[])[] {
   const first = `${day.slice(0, 8)}01`;
-  const start = addDays(first, -weekdayOf(first));
+  const start = addDays(first, -getWeekday(first));
   const weeks = [0, 1, 2, 3, 4, 5].map((week) =>
     [0, 1, 2, 3, 4, 5, 6].map((at) => {
       const one = addDays(start, week * 7 + at);

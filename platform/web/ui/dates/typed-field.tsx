@@ -64,7 +64,7 @@ export function TypedField({
     setLeft(false);
     report(notation.isWhole(next) ? (notation.read(next) ?? '') : '');
   };
-  const settle = () => {
+  const finalize = () => {
     const read = notation.read(typed);
     setLeft(true);
     if (read === null) return;
@@ -80,9 +80,9 @@ export function TypedField({
       value={typed}
       error={error ?? (isLeft ? fault : undefined)}
       onChange={type}
-      onBlur={settle}
+      onBlur={finalize}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle();
+        if (event.key === 'Enter') finalize();
         rest.onKeyDown?.(event);
       }}
     />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { isGivenUp, isSessionEnded } from '../../http/failure.ts';
+import { isAborted, isSessionEnded } from '../../http/failure.ts';
 import { failureText } from '../../toasts/show-failure.ts';
 import { DangerButton } from '../forms/danger-button.tsx';
 import formStyles from '../forms/form.module.css';
@@ -43,7 +43,7 @@ function Question(props: Omit<ConfirmDialogProps, 'isOpen' | 'title'>) {
       await onConfirm();
       onClose();
     } catch (failure) {
-      if (!isGivenUp(failure) && !isSessionEnded(failure)) setRefusal(failureText(failure));
+      if (!isAborted(failure) && !isSessionEnded(failure)) setRefusal(failureText(failure));
     } finally {
       setPending(false);
     }

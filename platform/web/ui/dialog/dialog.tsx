@@ -1,9 +1,9 @@
 import { CloseButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
-import { noteOpenDialog } from '../../browser/open-dialogs.ts';
+import { registerOpenDialog } from '../../browser/open-dialogs.ts';
 import { t } from '../../i18n/texts.ts';
 import styles from './dialog.module.css';
-import { WayBack } from './way-back.ts';
+import { DialogExit } from './dialog-exit.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
     shown.toggleAttribute('data-stacked', document.querySelector('dialog[open]') !== null);
     shown.showModal();
     shown.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return noteOpenDialog(shown);
+    return registerOpenDialog(shown);
   }, [isOpen]);
   const close = () => {
     // The page closed it: what it does about that it has done.
@@ -89,7 +89,7 @@ export function Dialog(props: DialogProps) {
             aria-labelledby={titleId}
             tabIndex={look === 'centre' ? 0 : undefined}
           >
-            <WayBack value={isClosable ? onClose : null}>{children}</WayBack>
+            <DialogExit value={isClosable ? onClose : null}>{children}</DialogExit>
           </section>
         </div>
       )}

@@ -11,12 +11,12 @@ import { FormFooter } from './form-footer.tsx';
 
 beforeEach(() => speak());
 
-interface AskedProps {
+interface RequestedProps {
   readonly look?: 'danger';
   readonly submit: (values: { name: string }) => Promise<unknown>;
 }
 
-function Asked({ look, submit }: AskedProps) {
+function Request({ look, submit }: RequestedProps) {
   const form = useForm({ name: 'test/footer', initial: { name: '' }, secrets: ['name'], submit });
   return (
     <Form form={form} label="Переименование">
@@ -33,7 +33,7 @@ function open(look?: 'danger', isClosable = true) {
   render(
     <ArtelTheme>
       <Dialog isOpen title="Переименование" isClosable={isClosable} onClose={onClose}>
-        <Asked submit={submit} {...(look && { look })} />
+        <Request submit={submit} {...(look && { look })} />
       </Dialog>
     </ArtelTheme>,
   );

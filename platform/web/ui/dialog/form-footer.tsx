@@ -3,7 +3,7 @@ import { DangerButton } from '../forms/danger-button.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import type { FormFrame } from '../forms/use-form.ts';
 import { DialogFooter } from './dialog-footer.tsx';
-import { useWayBack } from './way-back.ts';
+import { useDialogExit } from './dialog-exit.ts';
 
 interface FormFooterProps {
   readonly form: FormFrame;
@@ -19,7 +19,7 @@ interface FormFooterProps {
 
 /** The foot of a form in a dialog: the way back, then the act. */
 export function FormFooter({ form, look = 'plain', onCancel, aside, children }: FormFooterProps) {
-  const back = useWayBack();
+  const back = useDialogExit();
   const cancel = onCancel ?? back;
   return (
     <DialogFooter aside={aside} {...(cancel !== null && { onCancel: cancel })}>

@@ -37,7 +37,7 @@ function scrolls(element: HTMLElement): boolean {
 
 /** Answers whether it moved. */
 function scroll(scroller: HTMLElement, { x, y }: Point, seconds: number): boolean {
-  const box = boxOf(scroller);
+  const box = getBox(scroller);
   const left = edgeSpeed(x, box.left, box.right) * seconds;
   const top = edgeSpeed(y, box.top, box.bottom) * seconds;
   if (left === 0 && top === 0) return false;
@@ -52,7 +52,7 @@ function roundAway(way: number): number {
   return Math.sign(way) * Math.ceil(Math.abs(way));
 }
 
-function boxOf(scroller: HTMLElement) {
+function getBox(scroller: HTMLElement) {
   if (scroller !== document.documentElement) return scroller.getBoundingClientRect();
   // Bars of the frame cover this much of the window.
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller);

@@ -65,12 +65,12 @@ export function hoverAt(x: number, y: number): DropPlace | undefined {
 /** The next place in the order of the page; it is marked and scrolled into sight. */
 export function hoverNext(key: string, source: Element): DropPlace | undefined {
   const open = openPlaces().sort((one, other) => (isBefore(one.element, other.element) ? -1 : 1));
-  const found = nextOf(open, over ?? source, key) ?? open.find(({ element }) => element === over);
+  const found = getNext(open, over ?? source, key) ?? open.find(({ element }) => element === over);
   found?.element.scrollIntoView({ block: 'nearest' });
   return mark(found);
 }
 
-function nextOf(open: readonly DropPlace[], here: Element, key: string): DropPlace | undefined {
+function getNext(open: readonly DropPlace[], here: Element, key: string): DropPlace | undefined {
   switch (key) {
     case 'ArrowDown':
     case 'ArrowRight':

@@ -41,7 +41,7 @@ function Meeting({ isDisabled = false }) {
 }
 
 const meeting = () => screen.getByRole('option');
-const heard = () => document.querySelector('[aria-live]')?.textContent;
+const received = () => document.querySelector('[aria-live]')?.textContent;
 const at = (x: number, y: number, rest: PointerEventInit = {}) => ({
   clientX: x,
   clientY: y,
@@ -70,7 +70,7 @@ test('a pointer that moves drags to where it is released, and the click of its r
   expect(onDrop).toHaveBeenCalledOnce();
   expect(onEnd).toHaveBeenCalledWith(true);
   expect(onClick).not.toHaveBeenCalled();
-  expect(heard()).toBe('Готово: в 80');
+  expect(received()).toBe('Готово: в 80');
   expect(screen.getAllByText('Планёрка')).toHaveLength(1);
 });
 
@@ -106,7 +106,7 @@ test.each([
   release(10, 80);
   expect(onDrop).not.toHaveBeenCalled();
   expect(onEnd).toHaveBeenCalledExactlyOnceWith(false);
-  expect(heard()).toBe('Отменено, ничего не изменилось');
+  expect(received()).toBe('Отменено, ничего не изменилось');
 });
 
 test('where it may not land, a release changes nothing', () => {
@@ -148,12 +148,12 @@ test('Space lifts what has the focus, arrows move it, Enter drops it; each step 
   await user.tab();
   await user.keyboard(' ');
   expect(onLift).toHaveBeenCalledWith('keys');
-  expect(heard()).toContain('Планёрка');
+  expect(received()).toContain('Планёрка');
   await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
   expect(onStep).toHaveBeenLastCalledWith(expect.objectContaining({ key: 'ArrowUp', shiftKey: true }));
-  expect(heard()).toBe('Сюда нельзя');
+  expect(received()).toBe('Сюда нельзя');
   await user.keyboard('{ArrowDown}');
-  expect(heard()).toBe('в 11:00');
+  expect(received()).toBe('в 11:00');
   await user.keyboard('{Enter}');
   expect(onDrop).toHaveBeenCalledOnce();
   expect(meeting()).toHaveFocus();

@@ -20,7 +20,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function draftOf(name: string): Draft {
+export function openDraft(name: string): Draft {
   const key = PREFIX + name;
   return {
     read: () =>

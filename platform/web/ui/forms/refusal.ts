@@ -1,5 +1,5 @@
 import type { FieldError } from '@artel/contract';
-import { ActFailure, CallFailure, isGivenUp, isSessionEnded } from '../../http/failure.ts';
+import { ActFailure, CallFailure, isAborted, isSessionEnded } from '../../http/failure.ts';
 import { t } from '../../i18n/texts.ts';
 import { failureText } from '../../toasts/show-failure.ts';
 
@@ -14,7 +14,7 @@ export interface Refusal {
  * that the person gave up.
  */
 export function readRefusal(error: unknown, isField: (path: string) => boolean): Refusal {
-  if (isSessionEnded(error) || isGivenUp(error)) return { message: undefined, problems: [] };
+  if (isSessionEnded(error) || isAborted(error)) return { message: undefined, problems: [] };
   if (error instanceof ActFailure) return { message: error.message, problems: [] };
   if (!(error instanceof CallFailure)) return { message: t('ui.form.failed'), problems: [] };
   const problems = error.errors.filter((problem) => isField(problem.path));

@@ -19,9 +19,9 @@ export function SaveBar({ form, children }: SaveBarProps) {
   const { isChanged, isRestored, isPending, revert } = form;
   useEffect(() => {
     if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const request = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', request);
+    return () => window.removeEventListener('beforeunload', request);
   }, [isChanged]);
   return (
     <div className={styles.bar} data-changed={isChanged || undefined}>

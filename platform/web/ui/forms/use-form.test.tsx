@@ -42,7 +42,7 @@ function open(submit = vi.fn<CardProps['submit']>(async () => {})) {
 
 const inn = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'ИНН' });
 const save = () => screen.getByRole('button', { name: 'Сохранить' });
-const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const isRequested = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -61,11 +61,11 @@ test('what is typed into a group and into a list is sent in the shape of the bod
 
 test('while something is changed it says so, and the browser asks before it closes the page', async () => {
   open();
-  expect([screen.getByRole('status').textContent, isAsked()]).toEqual(['', false]);
+  expect([screen.getByRole('status').textContent, isRequested()]).toEqual(['', false]);
   await userEvent.type(inn(), '1');
-  expect([screen.getByRole('status').textContent, isAsked()]).toEqual(['Изменения не сохранены', true]);
+  expect([screen.getByRole('status').textContent, isRequested()]).toEqual(['Изменения не сохранены', true]);
   await userEvent.click(save());
-  expect([screen.getByRole('status').textContent, isAsked()]).toEqual(['', false]);
+  expect([screen.getByRole('status').textContent, isRequested()]).toEqual(['', false]);
 });
 
 test('what was typed and left is there again, is told, and can be given up', async () => {

@@ -2,7 +2,7 @@ import { type FieldError, requestErrors, type Schema } from '@artel/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { failedAs } from '../../http/failure.ts';
 import { checkValues } from './check-values.ts';
-import { draftOf } from './draft.ts';
+import { openDraft } from './draft.ts';
 import {
   type Changes,
   type FormValues,
@@ -104,7 +104,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): FormStat
   // What is stored, as far as the form knows: it began with it, or has sent it.
   const [base, setBase] = useState(initial);
   const [values, setValues] = useState(() =>
-    restored(initial, { ...initial, ...without(draftOf(name).read() as FormValues, secrets) }, items),
+    restored(initial, { ...initial, ...without(openDraft(name).read() as FormValues, secrets) }, items),
   );
   // What comes back from the server fills in beside what was typed meanwhile.
   const latest = useRef(values);
@@ -125,28 +125,29 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): FormStat
   const put = (next: V) => {
     latest.current = next;
     setValues(next);
-    draftOf(name).save(without(next, secrets));
+    openDraft(name).save(without(next, secrets));
   };
 
   const fill = (changes: Changes<V>) => {
     put(withChanges(latest.current, changes));
     const paths = Object.keys(changes);
-    const isMended = (path: string) => paths.some((one) => path === one || path.startsWith(`${one}.`));
-    setProblems((before) => before.filter(({ path }) => !isMended(path)));
+    const isCorrected = (path: string) => paths.some((one) => path === one || path.startsWith(`${one}.`));
+    setProblems((before) => before.filter(({ path }) => !isCorrected(path)));
   };
 
-  const mend = (path: string) => setProblems((before) => before.filter((problem) => problem.path !== path));
+  const correct = (path: string) =>
+    setProblems((before) => before.filter((problem) => problem.path !== path));
 
   const revert = () => {
     put(base);
-    draftOf(name).forget();
+    openDraft(name).forget();
     setProblems([]);
     setRefusal(undefined);
     setStored(undefined);
     setRestored(false);
   };
 
-  const askAnew = (...paths: readonly string[]) => {
+  const requestAnew = (...paths: readonly string[]) => {
     fill(Object.fromEntries(paths.map((path) => [path, ''])) as Changes<V>);
     setRefusal(undefined);
     const first = ref.current?.elements.namedItem(paths[0] ?? '');
@@ -181,7 +182,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): FormStat
     setPending(true);
     try {
       await submit(values);
-      draftOf(name).forget();
+      openDraft(name).forget();
       setBase(latest.current);
       setStored(undefined);
       setRestored(false);
@@ -216,9 +217,9 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): FormStat
     field,
     at,
     fill,
-    mend,
+    mend: correct,
     revert,
-    askAnew,
+    askAnew: requestAnew,
     submit: run,
   };
 }

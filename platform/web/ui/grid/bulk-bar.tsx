@@ -24,7 +24,7 @@ export function BulkBar({ selection, actions, isReading, isWide }: BulkBarProps)
   return (
     <section className={styles.bulk} aria-label={t('ui.grid.with-chosen')}>
       <p className={styles.chosen} aria-live="polite">
-        {t(wordOf(isReading, isWide), { count: selection.ids.size })}
+        {t(getWord(isReading, isWide), { count: selection.ids.size })}
       </p>
       {actions.slice(0, SHOWN).map(({ key, label, icon: Icon, look, run }) =>
         isWide || Icon === undefined ? (
@@ -59,7 +59,7 @@ export function BulkBar({ selection, actions, isReading, isWide }: BulkBarProps)
   );
 }
 
-function wordOf(isReading: boolean, isWide: boolean): string {
+function getWord(isReading: boolean, isWide: boolean): string {
   if (isReading) return 'ui.grid.choosing';
   return isWide ? 'ui.grid.chosen' : 'ui.grid.chosen-short';
 }

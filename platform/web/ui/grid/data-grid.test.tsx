@@ -11,13 +11,13 @@ import { useSelection } from './use-selection.ts';
 
 beforeEach(() => speak());
 
-interface Paper {
+interface Document {
   readonly id: string;
   readonly name: string;
   readonly isFolder?: boolean;
 }
 
-const papers = (count: number): Paper[] =>
+const documents = (count: number): Document[] =>
   Array.from({ length: count }, (_, at) => ({ id: `p${at}`, name: `Лист ${at}`, isFolder: at === 0 }));
 
 const onOpen = vi.fn();
@@ -27,7 +27,7 @@ const onDrop = vi.fn();
 const onFiles = vi.fn();
 
 interface ListProps {
-  readonly items: readonly Paper[] | GridRows<Paper>;
+  readonly items: readonly Document[] | GridRows<Document>;
   readonly hasMore?: boolean;
   readonly view?: 'list' | 'tiles';
   readonly mayChoose?: boolean;
@@ -45,7 +45,7 @@ function List({ items, hasMore = false, view = 'list', mayChoose = true }: ListP
     <DataGrid
       label="Бумаги"
       items={items}
-      idOf={idOf}
+      idOf={getId}
       nameOf={({ name }) => name}
       nameTitle="Имя"
       nameSort="name"
@@ -75,7 +75,7 @@ function List({ items, hasMore = false, view = 'list', mayChoose = true }: ListP
   );
 }
 
-const idOf = ({ id }: Paper) => id;
+const getId = ({ id }: Document) => id;
 
 beforeEach(() => vi.clearAllMocks());
 
@@ -90,18 +90,18 @@ const chosen = () =>
 const focusedName = () => (document.activeElement as HTMLElement).textContent;
 
 test('only what is in the window is drawn, and the next page is asked for when its end comes near', () => {
-  const { rerender } = open({ items: papers(10_000), hasMore: true });
+  const { rerender } = open({ items: documents(10_000), hasMore: true });
   expect(screen.getAllByRole('row').length).toBeLessThan(60);
   expect(onMore).not.toHaveBeenCalled();
   expect(screen.getByRole('grid', { name: 'Бумаги' })).toHaveAttribute('aria-rowcount', '-1');
-  rerender(<List items={papers(20)} hasMore />);
+  rerender(<List items={documents(20)} hasMore />);
   expect(onMore).toHaveBeenCalled();
-  rerender(<List items={papers(20)} />);
+  rerender(<List items={documents(20)} />);
   expect(screen.getByRole('grid', { name: 'Бумаги' })).toHaveAttribute('aria-rowcount', '21');
 });
 
 test('keys walk over all rows, the drawn and the others; what has the focus stays drawn', async () => {
-  const { user } = open({ items: papers(500) });
+  const { user } = open({ items: documents(500) });
   await user.tab();
   await user.tab();
   await user.tab();
@@ -118,7 +118,7 @@ test('keys walk over all rows, the drawn and the others; what has the focus stay
 });
 
 test('the pointer chooses as a file manager does: a click one, Ctrl beside it, Shift up to it; a double click opens', async () => {
-  const { user } = open({ items: papers(10) });
+  const { user } = open({ items: documents(10) });
   await user.click(row('Лист 2'));
   expect(chosen()).toEqual(['Лист 2']);
   await user.keyboard('{Control>}');
@@ -136,7 +136,7 @@ test('the pointer chooses as a file manager does: a click one, Ctrl beside it, S
 });
 
 test('where nothing is chosen a click opens, and a double click opens once', async () => {
-  const { user } = open({ items: papers(10), mayChoose: false });
+  const { user } = open({ items: documents(10), mayChoose: false });
   await user.click(row('Лист 2'));
   expect(onOpen.mock.calls).toEqual([[expect.objectContaining({ id: 'p2' })]]);
   await user.dblClick(row('Лист 3'));
@@ -144,7 +144,7 @@ test('where nothing is chosen a click opens, and a double click opens once', asy
 });
 
 test('keys choose: Space one, Shift with arrows a range that also shrinks, Ctrl+A all, Esc nothing', async () => {
-  const { user } = open({ items: papers(10) });
+  const { user } = open({ items: documents(10) });
   await user.click(row('Лист 3'));
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
   expect(chosen()).toEqual(['Лист 3', 'Лист 4']);
@@ -159,7 +159,7 @@ test('keys choose: Space one, Shift with arrows a range that also shrinks, Ctrl+
 });
 
 test('one bar has two acts and «…» with the others; the box in the head takes all and gives all up', async () => {
-  const { user } = open({ items: papers(4) });
+  const { user } = open({ items: documents(4) });
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать всё' }));
   const bar = within(screen.getByRole('region', { name: 'С выбранным' }));
   expect(bar.getByText('Выбрано: 4')).toBeVisible();
@@ -179,7 +179,7 @@ test('one bar has two acts and «…» with the others; the box in the head take
 });
 
 test('the right button offers what «…» does: of all that is chosen, or of one that is not', async () => {
-  const { user } = open({ items: papers(5) });
+  const { user } = open({ items: documents(5) });
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 1' }));
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 2' }));
   fireEvent.contextMenu(row('Лист 2'), { clientX: 30, clientY: 30 });
@@ -191,7 +191,7 @@ test('the right button offers what «…» does: of all that is chosen, or of on
 });
 
 test('the head sorts, and turns the order of what it sorts by', async () => {
-  const { user } = open({ items: papers(3) });
+  const { user } = open({ items: documents(3) });
   const head = (name: string) => screen.getByRole('columnheader', { name });
   expect(head('Имя')).toHaveAttribute('aria-sort', 'ascending');
   await user.click(screen.getByRole('button', { name: 'Имя' }));
@@ -203,11 +203,11 @@ test('the head sorts, and turns the order of what it sorts by', async () => {
 });
 
 test('a row that goes away leaves the focus to the next one, and a new one before it takes nothing', async () => {
-  const { user, rerender } = open({ items: papers(5) });
+  const { user, rerender } = open({ items: documents(5) });
   await user.click(row('Лист 2'));
-  rerender(<List items={[{ id: 'new', name: 'Лист новый' }, ...papers(5)]} />);
+  rerender(<List items={[{ id: 'new', name: 'Лист новый' }, ...documents(5)]} />);
   expect(row('Лист 2')).toHaveFocus();
-  rerender(<List items={papers(5).filter(({ id }) => id !== 'p2')} />);
+  rerender(<List items={documents(5).filter(({ id }) => id !== 'p2')} />);
   await act(async () => undefined);
   expect(focusedName()).toContain('Лист 3');
 });
@@ -226,7 +226,7 @@ function lift(name: string) {
 const release = () => fireEvent.pointerUp(window, { pointerId: 1 });
 
 test('what is chosen is dragged onto a folder, and onto nothing else', async () => {
-  const { user } = open({ items: papers(5) });
+  const { user } = open({ items: documents(5) });
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 1' }));
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 2' }));
   lift('Лист 2');
@@ -244,7 +244,7 @@ test('what is chosen is dragged onto a folder, and onto nothing else', async () 
 });
 
 test('a folder is not dragged into itself, whether it is chosen or not', async () => {
-  const { user } = open({ items: papers(3) });
+  const { user } = open({ items: documents(3) });
   for (const act of ['dragged', 'chosen and dragged']) {
     if (act !== 'dragged') await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 0' }));
     lift('Лист 0');
@@ -255,7 +255,7 @@ test('a folder is not dragged into itself, whether it is chosen or not', async (
 });
 
 test('Shift+Space lifts an entry, arrows go to the folders, Enter puts it there; the focus stays', async () => {
-  const { user } = open({ items: papers(5) });
+  const { user } = open({ items: documents(5) });
   await user.click(row('Лист 3'));
   await user.keyboard('{Shift>} {/Shift}{ArrowUp}');
   expect(row('Лист 0')).toHaveAttribute('data-over');
@@ -270,7 +270,7 @@ test('Shift+Space lifts an entry, arrows go to the folders, Enter puts it there;
 });
 
 test('files from outside are dropped onto a folder, also a chosen one, and onto nothing else', async () => {
-  const { user } = open({ items: papers(3) });
+  const { user } = open({ items: documents(3) });
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 0' }));
   const dataTransfer = { types: ['Files'] };
   const drag = (name: string) => {
@@ -290,7 +290,7 @@ test('files from outside are dropped onto a folder, also a chosen one, and onto 
 });
 
 test('tiles stand beside each other and are walked in both directions', async () => {
-  const { user } = open({ items: papers(6), view: 'tiles' });
+  const { user } = open({ items: documents(6), view: 'tiles' });
   const tile = (name: string) => screen.getByRole('gridcell', { name: new RegExp(name) });
   await user.click(tile('Лист 0'));
   await user.keyboard('{ArrowRight}{ArrowDown}');
@@ -300,9 +300,9 @@ test('tiles stand beside each other and are walked in both directions', async ()
 });
 
 test('of a long list a part is at hand: keys wait where it is not, and a range reads what lies between', async () => {
-  const all = papers(300);
+  const all = documents(300);
   const asked: number[][] = [];
-  const rows: GridRows<Paper> = {
+  const rows: GridRows<Document> = {
     length: 300,
     at: (index) => (index < 10 || index >= 290 ? all[index] : undefined),
     pieces: [

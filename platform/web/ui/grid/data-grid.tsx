@@ -10,14 +10,14 @@ import {
 } from 'react';
 import { Menu } from '../menu/menu.tsx';
 import type { MenuAction } from '../menu/menu-action.ts';
-import { type MenuPlace, menuPlaceOf } from '../menu/menu-place.ts';
+import { type MenuPlace, getMenuPlace } from '../menu/menu-place.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './data-grid.module.css';
 import { fitColumns } from './fit-columns.ts';
 import type { GridColumn, GridDrag, GridSort } from './grid-column.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, GridTile, WaitingRow, WaitingTile } from './grid-item.tsx';
-import { type GridRows, placesOf, rowsOf } from './grid-rows.ts';
+import { type GridRows, getPlaces, toGridRows } from './grid-rows.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridSize } from './use-grid-size.ts';
 import { useRanges } from './use-ranges.ts';
@@ -78,8 +78,8 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   const size = useGridSize(body, probe);
   const isTiles = view === 'tiles';
   const lanes = isTiles ? Math.max(2, Math.floor(size.width / TILE.width)) : 1;
-  const items = useMemo(() => (isList(props.items) ? rowsOf(props.items) : props.items), [props.items]);
-  const places = useMemo(() => placesOf(items, idOf), [items, idOf]);
+  const items = useMemo(() => (isList(props.items) ? toGridRows(props.items) : props.items), [props.items]);
+  const places = useMemo(() => getPlaces(items, idOf), [items, idOf]);
   const onFailure = props.onReadFailure ?? ignore;
   const ranges = useRanges({
     rows: items,
@@ -139,7 +139,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     event.preventDefault();
     if (selection !== undefined && !selection.ids.has(idOf(item)) && selection.ids.size > 0)
       selection.only(idOf(item));
-    setMenu({ place: menuPlaceOf(event), actions });
+    setMenu({ place: getMenuPlace(event), actions });
   };
   const onKeyDown = useGridKeys({
     count: items.length,
@@ -222,7 +222,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
         role="grid"
         className={styles.grid}
         data-stale={props.isStale || undefined}
-        style={{ '--columns': templateOf(shown, selection !== undefined), '--lanes': lanes } as never}
+        style={{ '--columns': getTemplate(shown, selection !== undefined), '--lanes': lanes } as never}
         aria-label={props.label}
         aria-rowcount={hasMore ? -1 : Math.ceil(items.length / lanes) + 1}
         aria-multiselectable={selection !== undefined}
@@ -239,7 +239,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
             onSort={props.onSort}
             choice={
               selection && {
-                state: stateOf(selection, hasMore || isReading ? Number.POSITIVE_INFINITY : items.length),
+                state: getState(selection, hasMore || isReading ? Number.POSITIVE_INFINITY : items.length),
                 onAll: () => (selection.ids.size > 0 ? selection.clear() : ranges.chooseAll()),
               }
             }
@@ -326,12 +326,12 @@ function mapAt<T, R>(items: GridRows<T>, index: number, then: (item: T) => R): R
   return item === undefined ? undefined : then(item);
 }
 
-function stateOf({ ids }: Selection, count: number): 'none' | 'some' | 'all' {
+function getState({ ids }: Selection, count: number): 'none' | 'some' | 'all' {
   if (ids.size === 0) return 'none';
   return ids.size >= count ? 'all' : 'some';
 }
 
-function templateOf(columns: readonly { readonly width: number }[], isChoosable: boolean): string {
+function getTemplate(columns: readonly { readonly width: number }[], isChoosable: boolean): string {
   const beside = columns.map(({ width }) => `${width / 16}rem`);
   return [...(isChoosable ? ['1.75rem'] : []), 'minmax(0, 1fr)', ...beside, '2.5rem'].join(' ');
 }

@@ -47,7 +47,7 @@ export function GridHead<T>({ nameTitle, nameSort, columns, shown, sort, onSort,
             actions={sortable.map((column) => ({
               key: column.key,
               label: column.title,
-              ...(sort?.by === column.sort && { icon: arrowOf(sort) }),
+              ...(sort?.by === column.sort && { icon: getArrow(sort) }),
               run: () => onSort(turned(sort, column.sort ?? '')),
             }))}
           />
@@ -65,7 +65,7 @@ interface HeadCellProps {
 
 function HeadCell({ column: { key, title, align, sort: by }, sort, onSort }: HeadCellProps) {
   const isSorted = by !== undefined && sort?.by === by;
-  const Arrow = arrowOf(sort);
+  const Arrow = getArrow(sort);
   const direction = sort?.order === 'desc' ? 'descending' : 'ascending';
   return (
     <th
@@ -87,7 +87,7 @@ function HeadCell({ column: { key, title, align, sort: by }, sort, onSort }: Hea
   );
 }
 
-const arrowOf = (sort: GridSort | undefined) => (sort?.order === 'desc' ? IconArrowDown : IconArrowUp);
+const getArrow = (sort: GridSort | undefined) => (sort?.order === 'desc' ? IconArrowDown : IconArrowUp);
 
 /** The other way round when it is sorted by this already. */
 function turned(sort: GridSort | undefined, by: string): GridSort {

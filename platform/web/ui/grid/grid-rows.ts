@@ -11,12 +11,15 @@ export interface GridRows<T> {
 }
 
 /** A list that is at hand as a whole. */
-export function rowsOf<T>(items: readonly T[]): GridRows<T> {
+export function toGridRows<T>(items: readonly T[]): GridRows<T> {
   return { length: items.length, at: (index) => items[index], pieces: [{ start: 0, items }] };
 }
 
 /** The places of what is at hand, by id. */
-export function placesOf<T>({ pieces }: GridRows<T>, idOf: (item: T) => string): ReadonlyMap<string, number> {
+export function getPlaces<T>(
+  { pieces }: GridRows<T>,
+  idOf: (item: T) => string,
+): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   for (const { start, items } of pieces)
     for (const [index, item] of items.entries()) places.set(idOf(item), start + index);

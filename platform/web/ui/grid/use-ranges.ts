@@ -56,7 +56,7 @@ export function useRanges<T>(input: RangesInput<T>): Ranges {
     }
   };
 
-  const askForAll = async (ask: () => Promise<readonly string[]>) => {
+  const requestAll = async (ask: () => Promise<readonly string[]>) => {
     const stop = new AbortController();
     setReading(stop);
     try {
@@ -89,7 +89,7 @@ export function useRanges<T>(input: RangesInput<T>): Ranges {
       if (allIds !== undefined) {
         // What is at hand is chosen at once; a choice that is given up meanwhile gets nothing more.
         selection?.choose(places.keys());
-        void askForAll(allIds);
+        void requestAll(allIds);
       } else if (rows.read === undefined || (!hasMore && places.size === rows.length))
         selection?.choose(places.keys());
       else {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import styles from './menu.module.css';
 import { Menu } from './menu.tsx';
 import type { MenuAction } from './menu-action.ts';
-import { type MenuPlace, menuPlaceOf } from './menu-place.ts';
+import { type MenuPlace, getMenuPlace } from './menu-place.ts';
 
 interface MenuButtonProps {
   readonly label: string;
@@ -31,7 +31,7 @@ export function MenuButton({ label, actions, icon, tabIndex }: MenuButtonProps) 
         onPointerDown={(event) => place !== undefined && event.nativeEvent.stopImmediatePropagation()}
         onClick={(event) => {
           event.stopPropagation();
-          setPlace(place === undefined ? menuPlaceOf(event) : undefined);
+          setPlace(place === undefined ? getMenuPlace(event) : undefined);
         }}
       >
         {icon ?? <IconDots size={18} stroke={1.5} />}

@@ -10,7 +10,7 @@ export interface MenuPlace {
 }
 
 /** Below a button that was pressed, at the pointer of a right click, below a row whose menu key was pressed. */
-export function menuPlaceOf(event: MouseEvent<HTMLElement>, opener = event.currentTarget): MenuPlace {
+export function getMenuPlace(event: MouseEvent<HTMLElement>, opener = event.currentTarget): MenuPlace {
   const isByPointer = event.type === 'contextmenu' && event.clientX > 0;
   if (isByPointer) return { x: event.clientX, y: event.clientY, endsHere: false, opener };
   const box = event.currentTarget.getBoundingClientRect();

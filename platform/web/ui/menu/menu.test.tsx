@@ -7,7 +7,7 @@ import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { Menu } from './menu.tsx';
 import type { MenuAction } from './menu-action.ts';
 import { MenuButton } from './menu-button.tsx';
-import { type MenuPlace, menuPlaceOf } from './menu-place.ts';
+import { type MenuPlace, getMenuPlace } from './menu-place.ts';
 
 beforeEach(() => speak());
 
@@ -29,7 +29,7 @@ function Row() {
         tabIndex={0}
         onContextMenu={(event) => {
           event.preventDefault();
-          setPlace(menuPlaceOf(event));
+          setPlace(getMenuPlace(event));
         }}
       >
         Договор.pdf

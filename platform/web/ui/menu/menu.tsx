@@ -20,7 +20,7 @@ export function Menu({ place, ...rest }: MenuProps) {
 function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly place: MenuPlace }) {
   const menu = useRef<HTMLDivElement>(null);
   useAbove(menu, place, {
-    onOpen: (shown) => entriesOf(shown)[0]?.focus({ preventScroll: true }),
+    onOpen: (shown) => getEntries(shown)[0]?.focus({ preventScroll: true }),
     onClose,
   });
   const close = () => {
@@ -30,12 +30,12 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // What lies below the menu has keys of its own.
     event.stopPropagation();
-    const chosen = actionOf(actions, event);
+    const chosen = getAction(actions, event);
     if (chosen !== undefined) {
       close();
       chosen.run();
     } else if (event.key === 'Escape' || event.key === 'Tab') close();
-    else if (!walk(entriesOf(event.currentTarget), event.key)) return;
+    else if (!walk(getEntries(event.currentTarget), event.key)) return;
     event.preventDefault();
   };
   return (
@@ -79,12 +79,12 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
   );
 }
 
-function actionOf(actions: readonly MenuAction[], event: KeyboardEvent): MenuAction | undefined {
+function getAction(actions: readonly MenuAction[], event: KeyboardEvent): MenuAction | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return undefined;
   return actions.find(({ letter }) => letter !== undefined && event.code === `Key${letter.toUpperCase()}`);
 }
 
-function entriesOf(menu: HTMLElement): readonly HTMLElement[] {
+function getEntries(menu: HTMLElement): readonly HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 }
 

@@ -51,7 +51,7 @@ export function ThreePanes(props: ThreePanesProps) {
   const listWidth = usePaneWidth(`${name}-list`, LIST);
   const detailsWidth = usePaneWidth(`${name}-details`, DETAILS);
   const isOne = room === 'one';
-  const inFront = details ? 'details' : nameOf(content);
+  const inFront = details ? 'details' : getName(content);
   const focus = usePaneFocus(panes, room, inFront);
   const closeOnEsc = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onCloseDetails();
@@ -149,6 +149,6 @@ function Titled({ name, pane, hidden, onBack, onClose, onKeyDown, children }: Ti
   );
 }
 
-function nameOf(content: TitledPane | undefined): 'content' | 'list' {
+function getName(content: TitledPane | undefined): 'content' | 'list' {
   return content ? 'content' : 'list';
 }

@@ -39,7 +39,7 @@ export function usePaneFocus(
   }, [panes, room, cover]);
   return {
     onFocus: ({ target }) => {
-      const name = nameOf(target);
+      const name = getName(target);
       if (name === undefined) return;
       if (name !== 'details') latest.current = name;
       if (target.dataset['pane'] === undefined) visited.current.set(name, target);
@@ -65,7 +65,7 @@ function focusPane(place: HTMLElement, name: PaneName, visited: HTMLElement | un
   target?.focus({ preventScroll: true });
 }
 
-function nameOf(element: Element): PaneName | undefined {
+function getName(element: Element): PaneName | undefined {
   return element.closest<HTMLElement>('[data-pane]')?.dataset['pane'] as PaneName | undefined;
 }
 

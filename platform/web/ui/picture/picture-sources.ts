@@ -17,7 +17,7 @@ type Width = `${number}px` | `${number}vw`;
  */
 export type PictureSizes = string | Readonly<Partial<Record<ImageBreakpoint, Width>>>;
 
-export interface PictureWish extends Pick<ImageModifiers, 'format' | 'quality' | 'background'> {
+export interface PictureOptions extends Pick<ImageModifiers, 'format' | 'quality' | 'background'> {
   /** The signed address that the API answered. */
   readonly src: string;
   readonly width: number;
@@ -40,23 +40,23 @@ interface Step {
 }
 
 /** What a browser may choose from: a file for each breakpoint and density where the width follows the window, else one for each density. */
-export function pictureSources(wish: PictureWish): PictureSources {
+export function pictureSources(wish: PictureOptions): PictureSources {
   const { src, width, densities = IMAGE_DENSITIES } = wish;
   const steps = wish.sizes === undefined ? [] : readSizes(wish.sizes);
-  const addressOf = (side: number) => imageAddress(src, { ...looks(wish), ...bounds(wish, side) });
-  const usual = addressOf(imageSide(width));
+  const getAddress = (side: number) => imageAddress(src, { ...looks(wish), ...bounds(wish, side) });
+  const usual = getAddress(imageSide(width));
   if (steps.length === 0) {
-    const srcSet = densities.map((density) => `${addressOf(imageSide(width * density))} ${density}x`);
+    const srcSet = densities.map((density) => `${getAddress(imageSide(width * density))} ${density}x`);
     return { src: usual, srcSet: srcSet.join(', '), sizes: undefined };
   }
   const sides = Object.values(IMAGE_BREAKPOINTS).flatMap((window) =>
     densities.map((density) => imageSide(widthAt(steps, window) * density)),
   );
-  const srcSet = [...new Set(sides)].sort((a, b) => a - b).map((side) => `${addressOf(side)} ${side}w`);
-  return { src: usual, srcSet: srcSet.join(', '), sizes: mediaOf(steps) };
+  const srcSet = [...new Set(sides)].sort((a, b) => a - b).map((side) => `${getAddress(side)} ${side}w`);
+  return { src: usual, srcSet: srcSet.join(', '), sizes: getMedia(steps) };
 }
 
-function looks({ format, quality, background }: PictureWish): ImageModifiers {
+function looks({ format, quality, background }: PictureOptions): ImageModifiers {
   return {
     ...(format !== undefined && { format }),
     ...(quality !== undefined && { quality }),
@@ -64,22 +64,22 @@ function looks({ format, quality, background }: PictureWish): ImageModifiers {
   };
 }
 
-function bounds({ isSquare = false }: PictureWish, side: number): ImageModifiers {
+function bounds({ isSquare = false }: PictureOptions, side: number): ImageModifiers {
   return isSquare ? { resize: { width: side, height: side } } : { width: side };
 }
 
 function readSizes(sizes: PictureSizes): Step[] {
-  const entries = typeof sizes === 'string' ? sizes.trim().split(/\s+/).map(pairOf) : Object.entries(sizes);
-  return entries.map(([name, width]) => stepOf(name, width)).sort((a, b) => a.from - b.from);
+  const entries = typeof sizes === 'string' ? sizes.trim().split(/\s+/).map(getPair) : Object.entries(sizes);
+  return entries.map(([name, width]) => getStep(name, width)).sort((a, b) => a.from - b.from);
 }
 
 /** A width without a breakpoint holds from the narrowest on. */
-function pairOf(word: string): [string, string] {
+function getPair(word: string): [string, string] {
   const at = word.indexOf(':');
   return at < 0 ? ['xs', word] : [word.slice(0, at), word.slice(at + 1)];
 }
 
-function stepOf(name: string, width: string): Step {
+function getStep(name: string, width: string): Step {
   const from = IMAGE_BREAKPOINTS[name as ImageBreakpoint];
   const [, value, unit] = /^(\d+(?:\.\d+)?)(px|vw)$/.exec(width) ?? [];
   if (from === undefined || value === undefined)
@@ -93,7 +93,7 @@ function widthAt(steps: readonly Step[], window: number): number {
 }
 
 /** The widest first, as browsers take the first that fits. */
-function mediaOf(steps: readonly Step[]): string {
+function getMedia(steps: readonly Step[]): string {
   return steps
     .map(({ from, value, unit }, at) => (at === 0 ? '' : `(min-width: ${from}px) `) + value + unit)
     .reverse()

@@ -7,7 +7,7 @@ import { pictureSources } from './picture-sources.ts';
 const src = '/images/_/avatars/7?v=1&u=anna&e=1795263000&s=abc';
 const props: PictureProps = { src, alt: 'Анна Петрова', width: 96, height: 96 };
 const picture = () => screen.getByRole('img', { name: 'Анна Петрова' }) as HTMLImageElement;
-const widthsOf = (srcSet: string) => [...srcSet.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+const getWidths = (srcSet: string) => [...srcSet.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
 
 test('[C-10] a picture of one width has a file for both densities, WebP by the proxy’s default', () => {
   expect(pictureSources({ ...props })).toEqual({
@@ -19,7 +19,7 @@ test('[C-10] a picture of one width has a file for both densities, WebP by the p
 
 test('[C-10] a picture as wide as the window has files for every breakpoint at both densities', () => {
   const { srcSet, sizes } = pictureSources({ src, width: 1280, sizes: '100vw' });
-  expect(widthsOf(srcSet)).toEqual([320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072]);
+  expect(getWidths(srcSet)).toEqual([320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072]);
   expect(sizes).toBe('100vw');
   for (const [name, width] of Object.entries(IMAGE_BREAKPOINTS)) {
     expect(pictureSources({ src, width: 10, sizes: { [name]: '100vw' } }).sizes).toBe('100vw');
@@ -33,7 +33,7 @@ test('[C-10] sizes are told to the browser from the widest breakpoint down, as w
   expect(words.sizes).toBe('(min-width: 1280px) 400px, (min-width: 768px) 50vw, 100vw');
   expect(words).toEqual(pictureSources({ src, width: 400, sizes: { xs: '100vw', md: '50vw', xl: '400px' } }));
   // At 320: 320 and 640; at 640: 640 and 1280; at 768: 384 and 768; at 1024: 512 and 1024; from 1280: 400 and 800.
-  expect(widthsOf(words.srcSet)).toEqual([320, 640, 768, 1024, 1280]);
+  expect(getWidths(words.srcSet)).toEqual([320, 640, 768, 1024, 1280]);
   expect(pictureSources({ src, width: 1, sizes: '100vw 2xl:800px' }).sizes).toBe(
     '(min-width: 1536px) 800px, 100vw',
   );

@@ -10,11 +10,11 @@ export function hiddenHost(href: string, label: string): string | null {
   if (protocol === 'mailto:') return label.includes('@') && !label.includes(pathname) ? pathname : null;
   if (hostname === '') return null;
   if (DIRECTION.test(label) || isHomograph(hostname)) return hostname;
-  const named = hostOf(NAMED.exec(label)?.[0]);
-  return named === null || named === hostOf(hostname) ? null : hostname;
+  const named = getHost(NAMED.exec(label)?.[0]);
+  return named === null || named === getHost(hostname) ? null : hostname;
 }
 
-function hostOf(words: string | undefined): string | null {
+function getHost(words: string | undefined): string | null {
   const address = `https://${words}`;
   return words === undefined || !URL.canParse(address)
     ? null

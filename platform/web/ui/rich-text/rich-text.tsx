@@ -68,7 +68,7 @@ function BlockView({ block, shown }: { readonly block: DocumentBlock; readonly s
 
 /** Items of one depth and one kind that follow each other, with the deeper ones below each. */
 function ListView({ items, shown }: { readonly items: readonly ListItem[]; readonly shown: Shown }) {
-  return groupsOf(items).map(({ number, entries }, at) => {
+  return getGroups(items).map(({ number, entries }, at) => {
     const children = entries.map(({ item, deeper }, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
       <li key={place}>
@@ -93,7 +93,7 @@ interface Group {
   readonly entries: { readonly item: ListItem; readonly deeper: ListItem[] }[];
 }
 
-function groupsOf(items: readonly ListItem[]): readonly Group[] {
+function getGroups(items: readonly ListItem[]): readonly Group[] {
   const groups: Group[] = [];
   const depth = items[0]?.depth ?? 0;
   for (const item of items) {
@@ -164,10 +164,10 @@ function hiddenHosts(line: Line): ReadonlyMap<number, string> {
   const hosts = new Map<number, string>();
   let label = '';
   line.forEach((span, at) => {
-    const href = hrefOf(span);
+    const href = getHref(span);
     if (span.kind !== 'text' || href === undefined) return;
     label += span.text;
-    if (hrefOf(line[at + 1]) === href) return;
+    if (getHref(line[at + 1]) === href) return;
     const host = hiddenHost(href, label);
     if (host !== null) hosts.set(at, host);
     label = '';
@@ -175,7 +175,7 @@ function hiddenHosts(line: Line): ReadonlyMap<number, string> {
   return hosts;
 }
 
-const hrefOf = (span: Span | undefined) => (span?.kind === 'text' ? span.href : undefined);
+const getHref = (span: Span | undefined) => (span?.kind === 'text' ? span.href : undefined);
 
 const ELEMENTS: Readonly<Record<Mark, 'strong' | 'em' | 's' | 'code'>> = {
   strong: 'strong',

@@ -23,7 +23,7 @@ export interface EditorProps {
 }
 
 /** The files of a paste or a drop; what an office program copies with its text is the picture of it, no file. */
-export function filesOf(data: DataTransfer | null): readonly File[] {
+export function getFiles(data: DataTransfer | null): readonly File[] {
   if (data === null || data.getData('text/plain') !== '') return [];
   return [...data.files];
 }

@@ -12,11 +12,11 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/texts.ts';
-import { isUnderWay, type Task, type TaskActs, type TaskState } from '../../tasks/tasks.ts';
+import { isRunning, type Task, type TaskActs, type TaskState } from '../../tasks/tasks.ts';
 import { LinkButton } from '../forms/link-button.tsx';
 import { Meter } from '../marks/meter.tsx';
 import styles from './progress-tray.module.css';
-import { type Summary, summaryOf } from './summary.ts';
+import { type Summary, summarize } from './summary.ts';
 
 interface ProgressTrayProps {
   /** Its name for a screen reader; what most of it is unless told. */
@@ -49,15 +49,15 @@ export function ProgressTray({
 }: ProgressTrayProps) {
   const [isFolded, setFolded] = useState(false);
   const tray = useRef<HTMLElement>(null);
-  useLayoutEffect(() => (isInCorner ? tellHeight(tray.current) : undefined), [isInCorner]);
-  const summary = summaryOf(tasks);
+  useLayoutEffect(() => (isInCorner ? publishHeight(tray.current) : undefined), [isInCorner]);
+  const summary = summarize(tasks);
   const shown = tasks.length <= SHOWN ? tasks : tasks.toSorted(byNeed).slice(0, SHOWN);
   const Fold = isFolded ? IconChevronUp : IconChevronDown;
   return (
     <section ref={tray} className={styles.tray} data-corner={isInCorner || undefined} aria-label={label}>
       <header className={styles.head}>
         <p className={styles.title} role="status">
-          {titleOf(summary)}
+          {getTitle(summary)}
         </p>
         <ActionIcon
           variant="subtle"
@@ -81,7 +81,7 @@ export function ProgressTray({
           </ActionIcon>
         )}
       </header>
-      {summary.underWay > 0 && <Bar label={titleOf(summary)} percent={summary.percent} />}
+      {summary.underWay > 0 && <Bar label={getTitle(summary)} percent={summary.percent} />}
       {!isFolded && (
         <>
           <Together tasks={tasks} summary={summary} />
@@ -98,7 +98,7 @@ export function ProgressTray({
 
 const byNeed = (one: Task, other: Task) => RANK[one.state] - RANK[other.state];
 
-function titleOf({ running, waiting, paused, asking, failed, done, underWay, isUpload }: Summary): string {
+function getTitle({ running, waiting, paused, asking, failed, done, underWay, isUpload }: Summary): string {
   if (!isUpload && underWay > 0) return t('ui.tasks.works', { count: underWay });
   if (!isUpload)
     return t(failed > 0 ? 'ui.tasks.state.failed' : `ui.tasks.state.${done > 0 ? 'done' : 'canceled'}`);
@@ -180,7 +180,7 @@ function Line({ task }: { readonly task: Task }) {
       {state === 'done' && (
         <Act label={t('ui.tasks.undo', { name })} Icon={IconArrowBackUp} run={acts.undo} />
       )}
-      {isUnderWay(state) && <Act label={t('ui.tasks.cancel', { name })} Icon={IconX} run={acts.cancel} />}
+      {isRunning(state) && <Act label={t('ui.tasks.cancel', { name })} Icon={IconX} run={acts.cancel} />}
     </li>
   );
 }
@@ -209,7 +209,7 @@ function Bar({ label, percent }: { readonly label: string; readonly percent: num
 }
 
 /** Tells the page how much of its corner is taken. */
-function tellHeight(tray: HTMLElement | null): (() => void) | undefined {
+function publishHeight(tray: HTMLElement | null): (() => void) | undefined {
   if (tray === null) return undefined;
   const { style } = document.documentElement;
   const watch = new ResizeObserver(() => style.setProperty('--artel-tray', `${tray.offsetHeight + 8}px`));

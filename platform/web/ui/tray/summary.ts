@@ -8,7 +8,7 @@ export type Summary = Readonly<Record<TaskState | 'underWay', number>> & {
 };
 
 /** How many tasks are how far. */
-export function summaryOf(tasks: readonly Task[]): Summary {
+export function summarize(tasks: readonly Task[]): Summary {
   const counts = { waiting: 0, running: 0, paused: 0, asking: 0, done: 0, failed: 0, canceled: 0 };
   let percent = 0;
   for (const task of tasks) {

@@ -13,7 +13,7 @@ export interface SchemaFacts {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-export const keptFolder = fileURLToPath(new URL('./', import.meta.url));
+export const schemasFolder = fileURLToPath(new URL('./', import.meta.url));
 export const ARCHIVE = 'data.zst';
 export const FACTS = 'facts.json';
 
@@ -27,13 +27,13 @@ export const LASTING_TABLES = [
 ];
 
 /** Every kept schema, the oldest first. */
-export async function readKeptSchemas(): Promise<{ name: string; facts: SchemaFacts }[]> {
-  const entries = await readdir(keptFolder, { withFileTypes: true });
+export async function readEarlierSchemas(): Promise<{ name: string; facts: SchemaFacts }[]> {
+  const entries = await readdir(schemasFolder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return Promise.all(
     names.sort().map(async (name) => ({
       name,
-      facts: JSON.parse(await readFile(`${keptFolder}${name}/${FACTS}`, 'utf8')) as SchemaFacts,
+      facts: JSON.parse(await readFile(`${schemasFolder}${name}/${FACTS}`, 'utf8')) as SchemaFacts,
     })),
   );
 }

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { findRunning } from '@artel/server';
 import { type ChildServer, startChild, until } from '../child-server.ts';
 import { withDatabase } from '../fingerprint.ts';
-import { askForCode, readRequiredConsents } from '../signed-in.ts';
-import { ARCHIVE, FACTS, keptFolder, LASTING_TABLES, type SchemaFacts } from './earlier-schemas.ts';
+import { requestCode, readRequiredConsents } from '../signed-in.ts';
+import { ARCHIVE, FACTS, schemasFolder, LASTING_TABLES, type SchemaFacts } from './earlier-schemas.ts';
 import { packFolder } from './packed-folder.ts';
 
 /**
@@ -28,9 +28,9 @@ try {
   // Log files that were used before would be packed with what stood in them.
   await writeFile(join(dataDir, 'postgres/custom.conf'), "wal_recycle = off\nmin_wal_size = '32MB'\n");
   const facts = await served(write);
-  const last = facts.migrations.toSorted((a, b) => (stampOf(a.name) < stampOf(b.name) ? -1 : 1)).at(-1);
-  const name = stampOf(last?.name ?? '');
-  const target = join(keptFolder, name);
+  const last = facts.migrations.toSorted((a, b) => (getStamp(a.name) < getStamp(b.name) ? -1 : 1)).at(-1);
+  const name = getStamp(last?.name ?? '');
+  const target = join(schemasFolder, name);
   await mkdir(target, { recursive: true });
   const lastWal = (await readdir(join(dataDir, 'postgres/pg_wal')))
     .filter((file) => /^[0-9A-F]{24}$/.test(file))
@@ -63,7 +63,7 @@ async function write(server: ChildServer): Promise<SchemaFacts> {
   const consents = await readRequiredConsents(url);
   const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Pick<SchemaFacts, 'logins'>;
   const username = `newcomer-${randomUUID().slice(0, 8)}@example.ru`;
-  await demandOk(askForCode(url, username, consents));
+  await demandOk(requestCode(url, username, consents));
   const code = await readCode(server, username);
   const person = {
     familyName: 'Соколова',
@@ -80,7 +80,7 @@ async function write(server: ChildServer): Promise<SchemaFacts> {
   ];
   for (const login of logins) await demandOk(post(`${url}/api/auth/login`, login));
   const waitingLetterTo = `waiting-${randomUUID().slice(0, 8)}@example.ru`;
-  await demandOk(askForCode(url, waitingLetterTo, consents));
+  await demandOk(requestCode(url, waitingLetterTo, consents));
   await readCode(server, waitingLetterTo);
 
   const { superuserUrl = '' } = (await findRunning(dataDir)) ?? {};
@@ -131,6 +131,6 @@ function post(url: string, body: unknown): Promise<Response> {
   });
 }
 
-function stampOf(migration: string): string {
+function getStamp(migration: string): string {
   return /\/(\d{8}-\d{4})-/.exec(migration)?.[1] ?? '';
 }

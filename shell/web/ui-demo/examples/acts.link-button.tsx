@@ -3,11 +3,11 @@ import { PageButton, showToast, t } from '@artel/web';
 import { LinkButton } from '@artel/web/ui';
 
 export function Example() {
-  const tell = () => showToast({ severity: 'info', title: t('uiDemo.pressed') });
+  const notify = () => showToast({ severity: 'info', title: t('uiDemo.pressed') });
   return (
     <>
       <p>
-        {t('uiDemo.sentence')} <LinkButton onClick={tell}>{t('uiDemo.resend')}</LinkButton>
+        {t('uiDemo.sentence')} <LinkButton onClick={notify}>{t('uiDemo.resend')}</LinkButton>
       </p>
       <PageButton page={shellPages.index} isMain>
         {t('uiDemo.home')}

@@ -7,13 +7,13 @@ const files = ['contracts', 'estimate', 'invoice', 'photo'] as const;
 type FileName = (typeof files)[number];
 
 const press = () => showToast({ severity: 'success', title: t('uiDemo.pressed') });
-const idOf = (file: FileName) => file;
-const nameOf = (file: FileName) => t(`uiDemo.file.${file}`);
+const getId = (file: FileName) => file;
+const getName = (file: FileName) => t(`uiDemo.file.${file}`);
 
 export function Example({ label }: { readonly label: string }) {
   const selection = useSelection();
   const [sort, setSort] = useState<GridSort>({ by: 'name', order: 'asc' });
-  const actionsOf = (): readonly MenuAction[] => [
+  const getActions = (): readonly MenuAction[] => [
     { key: 'share', label: t('uiDemo.act.share'), icon: IconShare, run: press },
     { key: 'rename', label: t('uiDemo.act.rename'), icon: IconPencil, shortcut: 'F2', run: press },
     {
@@ -31,8 +31,8 @@ export function Example({ label }: { readonly label: string }) {
       <DataGrid
         label={label}
         items={sort.order === 'asc' ? files : files.toReversed()}
-        idOf={idOf}
-        nameOf={nameOf}
+        idOf={getId}
+        nameOf={getName}
         nameTitle={t('uiDemo.file.name')}
         nameSort="name"
         nameCell={(file) => <NameCell file={file} />}
@@ -54,8 +54,8 @@ export function Example({ label }: { readonly label: string }) {
         sort={sort}
         onSort={setSort}
         selection={selection}
-        actionsOf={actionsOf}
-        bulkActions={actionsOf}
+        actionsOf={getActions}
+        bulkActions={getActions}
         onOpen={press}
       />
       <DataGridSkeleton />
@@ -68,7 +68,9 @@ function NameCell({ file }: { readonly file: FileName }) {
   return (
     <span style={{ display: 'flex', gap: '0.625rem', alignItems: 'center', minWidth: 0 }}>
       <Icon size={20} stroke={1.5} style={{ flex: 'none' }} />
-      <bdi style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{nameOf(file)}</bdi>
+      <bdi style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {getName(file)}
+      </bdi>
     </span>
   );
 }

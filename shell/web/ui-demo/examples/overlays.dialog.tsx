@@ -38,7 +38,7 @@ export function Example() {
         </DialogFooter>
       </Dialog>
       <Dialog isOpen={open === 'side'} title={t('uiDemo.dialog.side')} look="side" onClose={close}>
-        <Asked onDone={close} />
+        <Request onDone={close} />
       </Dialog>
       <ConfirmDialog
         isOpen={open === 'question'}
@@ -53,7 +53,7 @@ export function Example() {
   );
 }
 
-function Asked({ onDone }: { readonly onDone: () => void }) {
+function Request({ onDone }: { readonly onDone: () => void }) {
   const form = useForm({ name: 'ui-demo/dialog', initial: {}, submit: async () => onDone() });
   return (
     <Form form={form} label={t('uiDemo.dialog.side')}>

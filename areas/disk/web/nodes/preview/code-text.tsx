@@ -1,4 +1,4 @@
-import { languageOf } from '../code-language.ts';
+import { getLanguage } from '../code-language.ts';
 import styles from './code.module.css';
 import { useCode } from './use-code.ts';
 
@@ -9,7 +9,7 @@ interface CodeTextProps {
 
 /** A program in colours, and any other text as it is. The text stands at once; the colours follow. */
 export function CodeText({ name, text }: CodeTextProps) {
-  const parts = useCode(text, languageOf(name));
+  const parts = useCode(text, getLanguage(name));
   return (
     <pre className={styles.code}>
       {parts === undefined

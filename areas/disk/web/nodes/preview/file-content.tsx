@@ -2,7 +2,7 @@ import type { DiskNode } from '@artel/disk/contract';
 import { sizeWords, t } from '@artel/web';
 import { LoadFailure, Stack, Text } from '@artel/web/ui';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { type FileView, viewOf } from '../file-look.ts';
+import { type FileView, getFileView } from '../file-appearance.ts';
 import { NodeIcon } from '../node-icon.tsx';
 import styles from './preview.module.css';
 import type { ViewProps } from './view-props.ts';
@@ -44,7 +44,7 @@ const FRESH = 60_000;
 /** The content of a file; nothing in it is run. What no view is for says so. */
 export function FileContent({ node, address, isShown = true }: FileContentProps) {
   const [isBroken, setBroken] = useState(false);
-  const view = viewOf(node);
+  const view = getFileView(node);
   if (view === null || !isShown) return <NotSeen node={node} />;
   const Viewer = VIEWS[view];
   if (isBroken)

@@ -5,7 +5,7 @@ import { VideoView } from './media-view.tsx';
 const show = (url: string) => <VideoView name="Съёмка.mp4" url={url} onExpired={() => undefined} />;
 
 /** What jsdom has no player for. */
-function playerOf(film: HTMLElement) {
+function getPlayer(film: HTMLElement) {
   const state = {
     currentTime: 0,
     playbackRate: 1,
@@ -22,17 +22,17 @@ function playerOf(film: HTMLElement) {
       get: () => state[key],
       set: (value) => Object.assign(state, { [key]: value }),
     });
-  const tell = (signs: readonly string[], change: Partial<typeof state> = {}) => {
+  const notify = (signs: readonly string[], change: Partial<typeof state> = {}) => {
     Object.assign(state, change);
     for (const sign of signs) fireEvent(film, new Event(sign));
   };
-  return { state, tell };
+  return { state, tell: notify };
 }
 
 /** As Chromium tells it: first what it wants, then that the address is over, and only then that it stands still. */
 test('a film whose address is over while it is wound goes on there by another, as fast as before', () => {
   const { rerender } = render(show('/files/1'));
-  const { state, tell } = playerOf(screen.getByLabelText('Съёмка.mp4'));
+  const { state, tell } = getPlayer(screen.getByLabelText('Съёмка.mp4'));
   tell(['loadedmetadata'], { readyState: 4 });
   tell(['play', 'timeupdate'], { paused: false, currentTime: 21 });
   tell(['ratechange'], { playbackRate: 1.5 });
@@ -49,7 +49,7 @@ test('a film whose address is over while it is wound goes on there by another, a
 
 test('a film that stood still stands still by another address', () => {
   const { rerender } = render(show('/files/1'));
-  const { state, tell } = playerOf(screen.getByLabelText('Съёмка.mp4'));
+  const { state, tell } = getPlayer(screen.getByLabelText('Съёмка.mp4'));
   tell(['play', 'timeupdate'], { readyState: 4, paused: false, currentTime: 21 });
   tell(['pause'], { paused: true, currentTime: 22 });
   Object.assign(state, { readyState: 0, currentTime: 0 });

@@ -6,7 +6,7 @@ import type { ViewProps } from './view-props.ts';
 
 /** A film; the browser reads of it what is watched. */
 export function VideoView({ name, url, onExpired }: ViewProps) {
-  const media = useKeptPlace<HTMLVideoElement>(url);
+  const media = useStoredPlace<HTMLVideoElement>(url);
   return (
     // biome-ignore lint/a11y/useMediaCaption: a file that somebody put here has none
     <video ref={media} className={styles.video} src={url} controls aria-label={name} onError={onExpired} />
@@ -14,7 +14,7 @@ export function VideoView({ name, url, onExpired }: ViewProps) {
 }
 
 export function AudioView({ name, url, onExpired }: ViewProps) {
-  const media = useKeptPlace<HTMLAudioElement>(url);
+  const media = useStoredPlace<HTMLAudioElement>(url);
   return (
     <Stack gap={3} align="center" justify="center" isGrowing>
       {/* biome-ignore lint/a11y/useMediaCaption: a file that somebody put here has none */}
@@ -30,7 +30,7 @@ export function AudioView({ name, url, onExpired }: ViewProps) {
 const SIGNS = ['timeupdate', 'seeking', 'play', 'pause', 'ratechange'] as const;
 
 /** A new address of the same film goes on where the old one ended, as it was played. */
-function useKeptPlace<M extends HTMLMediaElement>(url: string) {
+function useStoredPlace<M extends HTMLMediaElement>(url: string) {
   const media = useRef<M>(null);
   const place = useRef({ url, seconds: 0, isPlaying: false, rate: 1 });
   useLayoutEffect(() => {
@@ -44,15 +44,15 @@ function useKeptPlace<M extends HTMLMediaElement>(url: string) {
       // Where the browser plays nothing by itself, the button does.
       if (isPlaying) shown.play().catch(() => undefined);
     }
-    const note = () => {
+    const record = () => {
       // By an address that failed, or is not read yet, it stands at its beginning and still.
       if (shown.error !== null || shown.readyState === 0) return;
       const { currentTime, paused, playbackRate } = shown;
       place.current = { url, seconds: currentTime, isPlaying: !paused, rate: playbackRate };
     };
-    for (const sign of SIGNS) shown.addEventListener(sign, note);
+    for (const sign of SIGNS) shown.addEventListener(sign, record);
     return () => {
-      for (const sign of SIGNS) shown.removeEventListener(sign, note);
+      for (const sign of SIGNS) shown.removeEventListener(sign, record);
     };
   }, [url]);
   return media;

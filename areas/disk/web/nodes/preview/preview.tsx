@@ -4,7 +4,7 @@ import { type MenuAction, MenuButton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { download, useDownloadAddress, useNode } from '../../api.ts';
-import { viewOf } from '../file-look.ts';
+import { getFileView } from '../file-appearance.ts';
 import { FileContent } from './file-content.tsx';
 import styles from './preview.module.css';
 import { PreviewWindow } from './preview-window.tsx';
@@ -69,6 +69,6 @@ export function Preview({ nodeId, nodes, actionsOf, onShow, onClose }: PreviewPr
 }
 
 function Content({ node }: { readonly node: DiskNode }) {
-  const address = useDownloadAddress(viewOf(node) ? node.id : undefined);
+  const address = useDownloadAddress(getFileView(node) ? node.id : undefined);
   return <FileContent node={node} address={address} />;
 }

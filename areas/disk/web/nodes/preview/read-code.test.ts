@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { languageOf } from '../code-language.ts';
+import { getLanguage } from '../code-language.ts';
 import { readCode } from './read-code.ts';
 
 test('a program is told apart piece by piece, and nothing of it is lost or added', () => {
@@ -21,8 +21,8 @@ test('a program is told apart piece by piece, and nothing of it is lost or added
 });
 
 test('a language is known by the end of the name, and every one of them can be read', () => {
-  expect(languageOf('Выгрузка.SQL')).toBe('sql');
-  expect(languageOf('заметки.txt')).toBeUndefined();
+  expect(getLanguage('Выгрузка.SQL')).toBe('sql');
+  expect(getLanguage('заметки.txt')).toBeUndefined();
   for (const ending of ['py', 'rs', 'toml', 'tsx', 'vb', 'kt', 'patch', 'h', 'less'])
-    expect(readCode('x', languageOf(`a.${ending}`) ?? '').map(([, words]) => words)).toEqual(['x']);
+    expect(readCode('x', getLanguage(`a.${ending}`) ?? '').map(([, words]) => words)).toEqual(['x']);
 });

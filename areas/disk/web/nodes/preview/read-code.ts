@@ -19,7 +19,7 @@ export function readCode(text: string, language: string): readonly CodePart[] {
     const [leaf, around] = next;
     if (leaf.type === 'text') parts.push([around, leaf.value]);
     else if (leaf.type === 'element') {
-      const kind = kindOf(leaf.properties.className) ?? around;
+      const kind = getKind(leaf.properties.className) ?? around;
       for (const child of leaf.children.toReversed()) open.push([child, kind]);
     }
   }
@@ -27,7 +27,7 @@ export function readCode(text: string, language: string): readonly CodePart[] {
 }
 
 /** `hljs-keyword` is a keyword; what else a name says is of no matter here. */
-function kindOf(names: unknown): string | undefined {
+function getKind(names: unknown): string | undefined {
   const first = Array.isArray(names) ? String(names[0]) : '';
   return first.startsWith('hljs-') ? first.slice('hljs-'.length) : undefined;
 }

@@ -17,7 +17,7 @@ export function useNeighbours<T extends SeenFile>(
   { rows, hasNextPage, isFetchingNextPage, isError, fetchNextPage }: ListWindow<T>,
   nodeId: string,
 ): Neighbours<T> {
-  const at = indexOf(rows, nodeId);
+  const at = getIndex(rows, nodeId);
   const eye = at ?? Math.max(0, rows.length - 1);
   const isNearEnd = at === undefined ? rows.length < MOST_READ : at >= rows.length - AHEAD;
   const { onSee } = rows;
@@ -29,7 +29,7 @@ export function useNeighbours<T extends SeenFile>(
   return { before: fileBeside(rows, at, -1), after: fileBeside(rows, at, 1) };
 }
 
-function indexOf({ pieces }: ListWindow<SeenFile>['rows'], nodeId: string): number | undefined {
+function getIndex({ pieces }: ListWindow<SeenFile>['rows'], nodeId: string): number | undefined {
   for (const { start, items } of pieces) {
     const at = items.findIndex(({ id }) => id === nodeId);
     if (at !== -1) return start + at;

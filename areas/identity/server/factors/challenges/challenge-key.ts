@@ -15,7 +15,7 @@ export interface ChallengeFacts {
  * Whom a challenge is given to, as the table knows them: the person, the network, or at a sign-in both. Else whoever knows
  * the password could ask for challenges without end, each in the place of the owner's.
  */
-export function holderOf(
+export function getChallengeHolder(
   secrets: Pick<Secrets, 'mac'>,
   { userId, purpose }: Pick<ChallengeFacts, 'userId' | 'purpose'>,
   address: string,
@@ -27,7 +27,7 @@ export function holderOf(
 }
 
 /** What a challenge is bound to. Of nobody in particular it is to nothing: a telephone may change its network meanwhile. */
-export function bindingOf(secrets: Pick<Secrets, 'mac'>, facts: Omit<ChallengeFacts, 'purpose'>): Buffer {
+export function getBinding(secrets: Pick<Secrets, 'mac'>, facts: Omit<ChallengeFacts, 'purpose'>): Buffer {
   const { userId, sessionId = null, passwordHash = null } = facts;
   return secrets.mac('challenge-binding', JSON.stringify([userId, sessionId, passwordHash]));
 }
@@ -38,5 +38,5 @@ export function challengeKey(
   facts: ChallengeFacts,
   token: string,
 ): ChallengeKey {
-  return { tokenHash: secrets.hash(token), purpose: facts.purpose, boundTo: bindingOf(secrets, facts) };
+  return { tokenHash: secrets.hash(token), purpose: facts.purpose, boundTo: getBinding(secrets, facts) };
 }

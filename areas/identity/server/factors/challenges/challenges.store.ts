@@ -64,7 +64,7 @@ export async function countChallengeTry(
 }
 
 /** Uses a challenge up; false when it was used, has run out or was given for something else. */
-export async function takeChallenge(tx: Tx, key: ChallengeKey, now: Date): Promise<boolean> {
+export async function consumeChallenge(tx: Tx, key: ChallengeKey, now: Date): Promise<boolean> {
   const result = await over<Db>(tx)
     .deleteFrom('identity.challenges')
     .where(isOpen(key, now))

@@ -1,7 +1,7 @@
 import { identityLimits } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { CHALLENGE_LIFE, later } from '../../policy.ts';
-import { bindingOf, type ChallengeFacts, holderOf } from './challenge-key.ts';
+import { getBinding, type ChallengeFacts, getChallengeHolder } from './challenge-key.ts';
 import { insertChallenge, trimChallenges } from './challenges.store.ts';
 
 interface NewChallengeFacts extends ChallengeFacts {
@@ -21,7 +21,7 @@ export async function createChallenge(
 ): Promise<string> {
   const { purpose, userId } = facts;
   const now = clock.now();
-  const holder = holderOf(secrets, facts, http.address);
+  const holder = getChallengeHolder(secrets, facts, http.address);
   const limit = userId === null ? identityLimits['visitor-challenges'] : identityLimits.challenges;
   await trimChallenges(tx, { holder, purpose, keep: limits.latest(limit) - 1 });
   const token = secrets.token();
@@ -29,7 +29,7 @@ export async function createChallenge(
     tokenHash: secrets.hash(token),
     purpose,
     holder,
-    boundTo: bindingOf(secrets, facts),
+    boundTo: getBinding(secrets, facts),
     sealed: sealed ?? null,
     createdAt: now,
     expiresAt: later(now, life),

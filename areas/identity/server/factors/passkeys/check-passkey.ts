@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 import type * as z from 'zod/mini';
-import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
+import { type NotifyDeps, notifyFactorChange } from '../notify-factor-change.ts';
 import { findPasskeyForUpdate, findUserHandle, type Passkey, updateUsedPasskey } from './passkeys.store.ts';
 import { isFramed, relyingParty } from './relying-party.ts';
 
@@ -24,7 +24,7 @@ interface Use {
 }
 
 /** Says whether a passkey of the person signed the challenge here and now, and notes its use. */
-export async function checkPasskey(deps: TellDeps, tx: Tx, use: Use): Promise<boolean> {
+export async function checkPasskey(deps: NotifyDeps, tx: Tx, use: Use): Promise<boolean> {
   const { userId, answer, role } = use;
   const handle = await findUserHandle(tx, userId);
   if (handle === null || !isHandleRight(answer, handle, role)) return false;
@@ -33,7 +33,7 @@ export async function checkPasskey(deps: TellDeps, tx: Tx, use: Use): Promise<bo
   const verified = await verify(deps.config, passkey, use);
   if (verified === null) return false;
   const { newCounter: signCount, credentialBackedUp: isBackedUp } = verified;
-  if (isCountedBack(passkey.signCount, signCount)) await tellOfCopy(deps, tx, userId, passkey, signCount);
+  if (isCountedBack(passkey.signCount, signCount)) await notifyOfCopy(deps, tx, userId, passkey, signCount);
   await updateUsedPasskey(tx, passkey.id, {
     signCount: Math.max(passkey.signCount, signCount),
     isBackedUp,
@@ -87,14 +87,14 @@ function isCountedBack(before: number, now: number): boolean {
  * A counter that went back may be a copy of the key, or an authenticator that was restored or asked twice at once. The
  * signature is right, so the person gets in, and learns of it.
  */
-async function tellOfCopy(
-  deps: TellDeps,
+async function notifyOfCopy(
+  deps: NotifyDeps,
   tx: Tx,
   userId: string,
   { id, name, signCount: before }: Passkey,
   signCount: number,
 ): Promise<void> {
-  await tellFactorChange(deps, tx, {
+  await notifyFactorChange(deps, tx, {
     act: 'identity/passkey-counted-back',
     userId,
     change: 'passkey-copied',

@@ -4,12 +4,12 @@ import type { Platform, WithTransaction } from '@artel/server';
 import { lockAccount } from '../../accounts/accounts.store.ts';
 import { requireProof } from '../../sessions/require-proof.ts';
 import { challengeKey } from '../challenges/challenge-key.ts';
-import { takeChallenge } from '../challenges/challenges.store.ts';
-import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
+import { consumeChallenge } from '../challenges/challenges.store.ts';
+import { type NotifyDeps, notifyFactorChange } from '../notify-factor-change.ts';
 import { insertPasskey, listPasskeys } from './passkeys.store.ts';
 import { readNewPasskey } from './read-new-passkey.ts';
 
-type Deps = TellDeps & Pick<WithTransaction, 'tx'> & Pick<Platform, 'ids' | 'secrets' | 'limits'>;
+type Deps = NotifyDeps & Pick<WithTransaction, 'tx'> & Pick<Platform, 'ids' | 'secrets' | 'limits'>;
 
 /** Adds the passkey that an authenticator made for the person. */
 export async function createPasskey(
@@ -23,7 +23,7 @@ export async function createPasskey(
   await lockAccount(tx, userId);
   const now = clock.now();
   const key = challengeKey(secrets, { purpose: 'passkey', userId, sessionId }, challenge);
-  if (!(await takeChallenge(tx, key, now))) throw new AppError(identityErrors['challenge-ended']);
+  if (!(await consumeChallenge(tx, key, now))) throw new AppError(identityErrors['challenge-ended']);
   const passkey = await readNewPasskey(config, answer, challenge);
   if (passkey === null) throw new AppError(identityErrors['passkey-wrong']);
   const before = await listPasskeys(tx, userId);
@@ -33,7 +33,7 @@ export async function createPasskey(
   const isNew = await insertPasskey(tx, { ...passkey, id, userId, name, createdAt: now });
   if (!isNew) throw new AppError(identityErrors['passkey-known']);
   const { aaguid, isBackupEligible } = passkey;
-  await tellFactorChange(deps, tx, {
+  await notifyFactorChange(deps, tx, {
     act: 'identity/passkey-added',
     userId,
     change: 'passkey-added',

@@ -3,12 +3,12 @@ import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../../accounts/accounts.store.ts';
 import { requireProof } from '../../sessions/require-proof.ts';
 import { forgetCodesWithoutFactor } from '../recovery-codes/forget-codes-without-factor.ts';
-import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
+import { type NotifyDeps, notifyFactorChange } from '../notify-factor-change.ts';
 import { deletePasskeyRow } from './passkeys.store.ts';
 
 /** Removes a passkey: it opens nothing from now on. The last factor takes the recovery codes along. */
 export async function deletePasskey(
-  deps: TellDeps & Pick<WithTransaction, 'tx'>,
+  deps: NotifyDeps & Pick<WithTransaction, 'tx'>,
   actor: Actor,
   passkeyId: string,
 ): Promise<Record<string, never>> {
@@ -19,7 +19,7 @@ export async function deletePasskey(
   const name = await deletePasskeyRow(tx, userId, passkeyId);
   if (name === null) throw new AppError(requestErrors['not-found']);
   await forgetCodesWithoutFactor(tx, userId);
-  await tellFactorChange(deps, tx, {
+  await notifyFactorChange(deps, tx, {
     act: 'identity/passkey-deleted',
     userId,
     change: 'passkey-deleted',

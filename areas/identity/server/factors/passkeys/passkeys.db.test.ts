@@ -15,7 +15,7 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CHALLENGE_LIFE } from '../../policy.ts';
 import { createUser, signIn, startIdentityServer } from '../../testing.ts';
-import { addPasskey, askForFactor, askForPasskey } from '../testing/factor-acts.ts';
+import { addPasskey, requestFactor, requestPasskey } from '../testing/factor-acts.ts';
 import { type Quirks, SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 
 let server: TestServer;
@@ -33,7 +33,7 @@ async function keyed(authenticator = new SoftwareAuthenticator()) {
 type Keyed = Awaited<ReturnType<typeof keyed>>;
 
 async function signInWith({ authenticator }: Pick<Keyed, 'authenticator'>, quirks: Quirks = {}) {
-  const { challenge, options } = await askForPasskey(server);
+  const { challenge, options } = await requestPasskey(server);
   const passkey = authenticator.sign(options, quirks);
   return callRoute(server, signInByPasskey, { body: { challenge, passkey, isApp: true } });
 }
@@ -174,7 +174,7 @@ describe('a new passkey', () => {
 describe('signing in by a passkey', () => {
   test('opens a session without name, password or code, also for somebody with a second factor', async () => {
     const person = await keyed();
-    const { challenge, options } = await askForPasskey(server);
+    const { challenge, options } = await requestPasskey(server);
     expect(options).toMatchObject({
       rpId: 'localhost',
       challenge,
@@ -214,7 +214,7 @@ describe('signing in by a passkey', () => {
 
   test('takes a challenge once, whatever came of it, within five minutes and from nowhere else', async () => {
     const person = await keyed();
-    const { challenge, options } = await askForPasskey(server);
+    const { challenge, options } = await requestPasskey(server);
     const post = (passkey: ReturnType<SoftwareAuthenticator['sign']>, text = challenge) =>
       callRoute(server, signInByPasskey, { body: { challenge: text, passkey, isApp: true } });
     const signed = person.authenticator.sign(options);
@@ -222,13 +222,13 @@ describe('signing in by a passkey', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(9);
 
-    const failed = await askForPasskey(server);
+    const failed = await requestPasskey(server);
     expectWrong(
       await post(person.authenticator.sign(failed.options, { isVerified: false }), failed.challenge),
     );
     expectEnded(await post(person.authenticator.sign(failed.options), failed.challenge));
 
-    const late = await askForPasskey(server);
+    const late = await requestPasskey(server);
     server.clock.advance(CHALLENGE_LIFE);
     expectEnded(await post(person.authenticator.sign(late.options), late.challenge));
 
@@ -247,7 +247,7 @@ describe('signing in by a passkey', () => {
         () => '!!!',
         (text: string) => text.replace(/^.../, 'AAA'),
       ]) {
-        const { challenge, options } = await askForPasskey(server);
+        const { challenge, options } = await requestPasskey(server);
         const signed = person.authenticator.sign(options);
         const response = { ...signed.response, [field]: twist(signed.response[field]) };
         const body = { challenge, passkey: { ...signed, response }, isApp: true };
@@ -303,7 +303,7 @@ describe('a passkey beside a password', () => {
 
   test('is asked for by its id and needs no check of the person', async () => {
     const person = await keyed();
-    const asked = await askForFactor(server, person.user);
+    const asked = await requestFactor(server, person.user);
     expect(asked).toMatchObject({
       methods: ['passkey'],
       passkey: { allowCredentials: [{ id: person.authenticator.credentialId.toString('base64url') }] },
@@ -321,12 +321,12 @@ describe('a passkey beside a password', () => {
 
   test('of somebody else is refused, and so is the challenge of a sign-in by passkey', async () => {
     const [person, other] = [await keyed(), await keyed()];
-    const asked = await askForFactor(server, person.user);
+    const asked = await requestFactor(server, person.user);
     const options = asked.passkey ?? {};
     expectWrong(
       await post(person, { challenge: asked.challenge, passkey: other.authenticator.sign(options) }),
     );
-    const open = await askForPasskey(server);
+    const open = await requestPasskey(server);
     const passkey = person.authenticator.sign(open.options);
     expectEnded(await post(person, { challenge: open.challenge, passkey }));
     const body = { challenge: asked.challenge, passkey: person.authenticator.sign(options), isApp: true };
@@ -364,7 +364,7 @@ describe('a proof by a passkey', () => {
     const two = await begin(person.token);
     const foreign = other.authenticator.sign(two.options);
     expectWrong(await prove(person.token, { challenge: two.challenge, passkey: foreign }));
-    const visitor = await askForPasskey(server);
+    const visitor = await requestPasskey(server);
     const passkey = person.authenticator.sign(visitor.options);
     expectEnded(await prove(person.token, { challenge: visitor.challenge, passkey }));
   });

@@ -4,10 +4,10 @@ import type { Platform, WithTransaction } from '@artel/server';
 import { lockAccount } from '../../accounts/accounts.store.ts';
 import { requireProof } from '../../sessions/require-proof.ts';
 import { findFactorFacts } from '../factors.store.ts';
-import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
+import { type NotifyDeps, notifyFactorChange } from '../notify-factor-change.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 
-type Deps = TellDeps & Pick<WithTransaction, 'tx'> & Pick<Platform, 'secrets'>;
+type Deps = NotifyDeps & Pick<WithTransaction, 'tx'> & Pick<Platform, 'secrets'>;
 
 /** Gives the person ten new recovery codes; those before stop working. */
 export async function createRecoveryCodes(deps: Deps, actor: Actor): Promise<RouteResponse<typeof route>> {
@@ -19,7 +19,7 @@ export async function createRecoveryCodes(deps: Deps, actor: Actor): Promise<Rou
   if (facts === null || (!facts.hasTotp && facts.passkeys === 0))
     throw new AppError(identityErrors['factor-missing']);
   const recoveryCodes = await replaceRecoveryCodes(deps, tx, userId);
-  await tellFactorChange(deps, tx, {
+  await notifyFactorChange(deps, tx, {
     act: 'identity/recovery-codes-renewed',
     userId,
     change: 'recovery-codes-renewed',

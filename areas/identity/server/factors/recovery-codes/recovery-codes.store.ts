@@ -14,7 +14,7 @@ export async function replaceCodes(
 }
 
 /** Uses a code up; false when it is none of the person's, or no longer. Of two at once one gets it. */
-export async function takeCode(tx: Tx, userId: string, codeHash: Buffer): Promise<boolean> {
+export async function consumeCode(tx: Tx, userId: string, codeHash: Buffer): Promise<boolean> {
   const result = await over<Db>(tx)
     .deleteFrom('identity.recovery_codes')
     .where('userId', '=', userId)

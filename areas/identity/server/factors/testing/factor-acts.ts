@@ -40,7 +40,7 @@ export async function addPasskey(
 }
 
 /** A visitor asks to sign in by a passkey. */
-export async function askForPasskey(server: TestServer) {
+export async function requestPasskey(server: TestServer) {
   return (await callRoute(server, startPasskeySignIn, { body: {} })).body;
 }
 
@@ -51,7 +51,7 @@ interface Challenged {
 }
 
 /** A right password of somebody with a factor: what is asked beside it. */
-export async function askForFactor(
+export async function requestFactor(
   server: TestServer,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<Challenged> {

@@ -3,15 +3,15 @@ import { identityErrors, type confirmTotp as route } from '@artel/identity/contr
 import type { Platform, WithTransaction } from '@artel/server';
 import { lockAccount } from '../../accounts/accounts.store.ts';
 import { requireProof } from '../../sessions/require-proof.ts';
-import { bindingOf, holderOf } from '../challenges/challenge-key.ts';
-import { findSealedForUpdate, takeChallenge } from '../challenges/challenges.store.ts';
+import { getBinding, getChallengeHolder } from '../challenges/challenge-key.ts';
+import { findSealedForUpdate, consumeChallenge } from '../challenges/challenges.store.ts';
 import { replaceRecoveryCodes } from '../recovery-codes/replace-recovery-codes.ts';
-import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
+import { type NotifyDeps, notifyFactorChange } from '../notify-factor-change.ts';
 import { findTotpStep } from './totp-code.ts';
 import { openTotpSecret } from './totp-secret.ts';
 import { findTotp, putTotp } from './totps.store.ts';
 
-type Deps = TellDeps & Pick<WithTransaction, 'tx'> & Pick<Platform, 'secrets'>;
+type Deps = NotifyDeps & Pick<WithTransaction, 'tx'> & Pick<Platform, 'secrets'>;
 
 /** Switches the authenticator on by the first code of its secret, and hands out the recovery codes. */
 export async function confirmTotp(
@@ -25,8 +25,8 @@ export async function confirmTotp(
   await lockAccount(tx, userId);
   const now = clock.now();
   const facts = { purpose: 'totp', userId, sessionId } as const;
-  const key = { purpose: facts.purpose, boundTo: bindingOf(secrets, facts) };
-  const holder = holderOf(secrets, facts, deps.http.address);
+  const key = { purpose: facts.purpose, boundTo: getBinding(secrets, facts) };
+  const holder = getChallengeHolder(secrets, facts, deps.http.address);
   const waiting = await findSealedForUpdate(tx, { ...key, holder }, now);
   if (waiting === null || waiting.sealed === null) throw new AppError(identityErrors['challenge-ended']);
   const step = findTotpStep(openTotpSecret(secrets, userId, waiting.sealed), factorCode, now);
@@ -34,9 +34,9 @@ export async function confirmTotp(
   const before = await findTotp(tx, userId);
   // The code that confirms is used up too: whoever looked over the shoulder cannot sign in by it.
   await putTotp(tx, { userId, sealed: waiting.sealed, since: now, lastStep: step });
-  await takeChallenge(tx, { ...key, tokenHash: waiting.tokenHash }, now);
+  await consumeChallenge(tx, { ...key, tokenHash: waiting.tokenHash }, now);
   const recoveryCodes = await replaceRecoveryCodes(deps, tx, userId);
-  await tellFactorChange(deps, tx, {
+  await notifyFactorChange(deps, tx, {
     act: 'identity/totp-switched-on',
     userId,
     change: 'totp-on',

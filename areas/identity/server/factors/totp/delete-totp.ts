@@ -4,12 +4,12 @@ import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../../accounts/accounts.store.ts';
 import { requireProof } from '../../sessions/require-proof.ts';
 import { forgetCodesWithoutFactor } from '../recovery-codes/forget-codes-without-factor.ts';
-import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
+import { type NotifyDeps, notifyFactorChange } from '../notify-factor-change.ts';
 import { deleteTotpRow, findTotp } from './totps.store.ts';
 
 /** Switches the authenticator off; the last factor takes the recovery codes along. */
 export async function deleteTotp(
-  deps: TellDeps & Pick<WithTransaction, 'tx'>,
+  deps: NotifyDeps & Pick<WithTransaction, 'tx'>,
   actor: Actor,
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
@@ -19,7 +19,7 @@ export async function deleteTotp(
   const before = await findTotp(tx, userId);
   if (before === null || !(await deleteTotpRow(tx, userId))) return {};
   await forgetCodesWithoutFactor(tx, userId);
-  await tellFactorChange(deps, tx, {
+  await notifyFactorChange(deps, tx, {
     act: 'identity/totp-switched-off',
     userId,
     change: 'totp-off',

@@ -2,7 +2,7 @@ import { confirmTotp, createTotp, getSecurity } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser, signIn, startIdentityServer } from '../../testing.ts';
-import { askForFactor, switchTotpOn, totpCode } from '../testing/factor-acts.ts';
+import { requestFactor, switchTotpOn, totpCode } from '../testing/factor-acts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('a new secret asks nobody for anything until a code of it was confirmed', a
   expect(error.message).not.toContain('запасной');
   await signIn(server, user, true);
   expect((await confirm(token, right)).body.recoveryCodes).toHaveLength(10);
-  expect((await askForFactor(server, user)).methods).toEqual(['totp', 'recovery-code']);
+  expect((await requestFactor(server, user)).methods).toEqual(['totp', 'recovery-code']);
 });
 
 test('the secret stands in the database sealed, bound to its person, and in no audit record', async () => {

@@ -27,7 +27,7 @@ export async function putTotp(tx: Tx, totp: Totp & { userId: string; lastStep: n
 }
 
 /** Uses up a time step and all before it; false when it was used already. Of two at once one gets it. */
-export async function takeTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const result = await over<Db>(tx)
     .updateTable('identity.totps')
     .set({ lastStep: step })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeRows, type Known } from '../judge-rows.ts';
+import { validateRows, type Known } from '../validate-rows.ts';
 import { guessColumns } from './guess-columns.ts';
 import { readPerson } from './read-person.ts';
 
@@ -81,7 +81,7 @@ const known: Known = {
   invited: new Map([['boss@example.ru', 'owner']]),
   departments: new Map([['цех', 'd']]),
 };
-const judge = (lines: string[][], told: object = {}, ownRole = 'admin') => {
+const evaluate = (lines: string[][], told: object = {}, ownRole = 'admin') => {
   const settings = {
     columns,
     createsDepartments: false,
@@ -90,7 +90,7 @@ const judge = (lines: string[][], told: object = {}, ownRole = 'admin') => {
     ...told,
   };
   const missing = new Map<string, string>();
-  const found = judgeRows(rows(...lines), { settings, ownRole, known, seen: new Map(), missing });
+  const found = validateRows(rows(...lines), { settings, ownRole, known, seen: new Map(), missing });
   const codes = found.map(({ problems }) => problems.map(({ code }) => code));
   return { verdicts: found.map(({ verdict }) => verdict), missing: [...missing.values()], codes };
 };
@@ -99,12 +99,12 @@ test('a member is changed only when asked and only where the line says something
   const line = (department: string, position: string) => [
     ['here@example.ru', '', '', department, position, ''],
   ];
-  expect(judge(line('Цех', 'Технолог')).verdicts).toEqual(['member']);
-  expect(judge(line('Цех', 'Технолог'), { updatesMembers: true }).verdicts).toEqual(['update']);
-  expect(judge(line('ЦЕХ', 'Мастер'), { updatesMembers: true }).verdicts).toEqual(['member']);
-  expect(judge(line('', ''), { updatesMembers: true }).verdicts).toEqual(['member']);
+  expect(evaluate(line('Цех', 'Технолог')).verdicts).toEqual(['member']);
+  expect(evaluate(line('Цех', 'Технолог'), { updatesMembers: true }).verdicts).toEqual(['update']);
+  expect(evaluate(line('ЦЕХ', 'Мастер'), { updatesMembers: true }).verdicts).toEqual(['member']);
+  expect(evaluate(line('', ''), { updatesMembers: true }).verdicts).toEqual(['member']);
   // Nothing would be done about them, so nothing of theirs has to be right.
-  expect(judge(line('Нет такого', '')).verdicts).toEqual(['member']);
+  expect(evaluate(line('Нет такого', '')).verdicts).toEqual(['member']);
 });
 
 test('new places in the tree are counted once, whoever names them first, and wrong lines name none', () => {
@@ -114,7 +114,7 @@ test('new places in the tree are counted once, whoever names them first, and wro
     ['c@', '', '', 'Лишний', '', ''],
     ['d@example.ru', '', '', 'Лишний', '', 'царь'],
   ];
-  expect(judge(lines)).toMatchObject({
+  expect(evaluate(lines)).toMatchObject({
     verdicts: ['wrong', 'wrong', 'wrong', 'wrong'],
     missing: ['Цех / Сборка', 'цех / СБОРКА / Линия'],
     // To found departments is offered where that is all a line lacks, as only such lines found any.
@@ -125,7 +125,12 @@ test('new places in the tree are counted once, whoever names them first, and wro
       ['role-unknown', 'department-missing'],
     ],
   });
-  expect(judge(lines, { createsDepartments: true }).verdicts).toEqual(['invite', 'invite', 'wrong', 'wrong']);
+  expect(evaluate(lines, { createsDepartments: true }).verdicts).toEqual([
+    'invite',
+    'invite',
+    'wrong',
+    'wrong',
+  ]);
 });
 
 test('an address that stands twice is a repeat, also of a line that is wrong', () => {
@@ -135,11 +140,11 @@ test('an address that stands twice is a repeat, also of a line that is wrong', (
     ['boss@example.ru', '', '', '', '', ''],
     ['boss@example.ru', '', '', '', '', ''],
   ];
-  expect(judge(lines, { renewsInvitations: true }).verdicts).toEqual([
+  expect(evaluate(lines, { renewsInvitations: true }).verdicts).toEqual([
     'wrong',
     'repeated',
     'invited',
     'repeated',
   ]);
-  expect(judge(lines, { renewsInvitations: true }, 'owner').verdicts[2]).toBe('renew');
+  expect(evaluate(lines, { renewsInvitations: true }, 'owner').verdicts[2]).toBe('renew');
 });

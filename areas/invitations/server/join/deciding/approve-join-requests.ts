@@ -12,10 +12,10 @@ import {
 import type { Platform, Tx } from '@artel/server';
 import { revokeForEmails } from '../../letters/invitations.store.ts';
 import { mayInviteAs } from '../../policy.ts';
-import { closeJoinRequests } from '../asking/close-join-requests.ts';
-import { endAsking } from '../askings.store.ts';
+import { closeJoinRequests } from '../own-requests/close-join-requests.ts';
+import { endOwnRequest } from '../own-requests.store.ts';
 import { provenDomain } from '../policy.ts';
-import { endRequest, setAskerFacts } from '../requests.store.ts';
+import { endRequest, setRequesterFacts } from '../requests.store.ts';
 import { type Decided, type Decision, decideEach } from './decide.ts';
 
 type As = { readonly role: Role; readonly departmentId: string | null };
@@ -46,7 +46,7 @@ async function approve(
   const { email, familyName, givenName, middleName, avatarBlobId } = account;
   if (request.way === 'domain' && provenDomain(email) !== request.domain) {
     // What was proved holds no more; the list shows the address of now.
-    await setAskerFacts(tx, { companyId, userId, email, familyName, givenName, middleName });
+    await setRequesterFacts(tx, { companyId, userId, email, familyName, givenName, middleName });
     await deps.live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
     return invitationsErrors['join-domain-lost'];
   }
@@ -54,7 +54,7 @@ async function approve(
   const member = await admitMember(deps, tx, { companyId, person, role, departmentId });
   const now = deps.clock.now();
   await endRequest(tx, request, { state: 'accepted', decidedAt: now, decidedBy: by.id, memberId: member.id });
-  await endAsking(tx, asking, { state: 'accepted', now, companyId });
+  await endOwnRequest(tx, asking, { state: 'accepted', now, companyId });
   // Nobody needs the letter to the same address any more, nor decides elsewhere about the same asking.
   await revokeForEmails(tx, companyId, [email], now);
   await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });

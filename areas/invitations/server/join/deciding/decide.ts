@@ -3,7 +3,7 @@ import { AppError, type ErrorDeclaration, type MemberActor, requestErrors } from
 import { type Account, findAccount } from '@artel/identity/server';
 import { invitationsErrors } from '@artel/invitations/contract';
 import type { Platform, Tx } from '@artel/server';
-import { type AskingRow, lockAsking } from '../askings.store.ts';
+import { type OwnRequestRow, lockOwnRequest } from '../own-requests.store.ts';
 import { endRequest, listRequests, lockRequest, type RequestRow } from '../requests.store.ts';
 
 /** What a decision is about: all of it is held until its transaction ends. */
@@ -12,7 +12,7 @@ export interface Decision {
   /** Who decides, as the company knows them now. */
   readonly by: MemberRow;
   readonly request: RequestRow;
-  readonly asking: AskingRow;
+  readonly asking: OwnRequestRow;
   readonly account: Account;
 }
 
@@ -66,7 +66,7 @@ async function decideOne(
       const request = await lockRequest(tx, companyId, id);
       if (request?.state !== 'waiting' || request.expiresAt <= now)
         return invitationsErrors['join-request-over'];
-      const asking = await lockAsking(tx, userId, request.askingId);
+      const asking = await lockOwnRequest(tx, userId, request.askingId);
       const account = await findAccount(tx, userId);
       if (asking?.state !== 'waiting' || !account) {
         // Withdrawn a moment ago, or let in elsewhere.

@@ -6,7 +6,7 @@ import {
   type declineJoinRequests as route,
 } from '@artel/invitations/contract';
 import type { Platform, Tx } from '@artel/server';
-import { endAsking, listJoinCompanyIds } from '../askings.store.ts';
+import { endOwnRequest, listJoinCompanyIds } from '../own-requests.store.ts';
 import { endRequest } from '../requests.store.ts';
 import { type Decided, type Decision, decideEach } from './decide.ts';
 
@@ -35,7 +35,7 @@ async function decline(
   // Of companies that share a mail domain another one may still say yes.
   const isOver = !isBlocked && (await listJoinCompanyIds(tx, asking.id)).length === 0;
   if (isOver) {
-    await endAsking(tx, asking, { state: 'declined', now });
+    await endOwnRequest(tx, asking, { state: 'declined', now });
     await deps.emit(tx, joinAnswered, { userId, askingId: asking.id });
     await deps.live.tell(tx, { userId }, joinAskingsChanged, {});
   }

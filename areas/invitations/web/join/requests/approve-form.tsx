@@ -6,7 +6,7 @@ import { Form, FormFooter, Note, Text, useForm } from '@artel/web/ui';
 import { PresetFields } from '../../preset-fields.tsx';
 import { useApprove } from './api.ts';
 import type { Decided } from './decided.ts';
-import { doubtOf } from './doubt-of.ts';
+import { findDoubt } from './find-doubt.ts';
 
 interface ApproveFormProps {
   readonly requests: readonly JoinRequest[];
@@ -31,7 +31,7 @@ export function ApproveForm({ requests, onDone }: ApproveFormProps) {
   return (
     <Form form={form} label={t('invitations.join.approve-title', { count })}>
       {requests.map((request) => {
-        const doubt = doubtOf(request);
+        const doubt = findDoubt(request);
         if (doubt === undefined) return null;
         return <Note key={request.id}>{count === 1 ? doubt : `${fullName(request)}: ${doubt}`}</Note>;
       })}

@@ -28,7 +28,7 @@ export function JoinRulesField() {
         <SelectField
           name="way"
           label={t('invitations.join.rules')}
-          hint={hintOf(rules.data)}
+          hint={getHint(rules.data)}
           value={update.isPending ? (update.variables?.body.way ?? way) : way}
           error={undefined}
           onChange={choose}
@@ -41,7 +41,7 @@ export function JoinRulesField() {
         />
       ) : (
         <Text size="small" tone="secondary">
-          {t('invitations.join.rules')}: {t(`invitations.join.way.${way}`)}. {hintOf(rules.data)}
+          {t('invitations.join.rules')}: {t(`invitations.join.way.${way}`)}. {getHint(rules.data)}
         </Text>
       )}
       {!isConfirmed && way !== 'nobody' && (
@@ -56,7 +56,7 @@ export function JoinRulesField() {
   );
 }
 
-function hintOf({ way, domains }: JoinRules): string {
+function getHint({ way, domains }: JoinRules): string {
   if (way === 'nobody') return t('invitations.join.hint.nobody');
   const listed = domains.map((domain) => `@${domain}`).join(', ');
   if (way === 'inn') return t('invitations.join.hint.inn');

@@ -12,7 +12,7 @@ import {
   Stack,
   Text,
 } from '@artel/web/ui';
-import { doubtOf } from './doubt-of.ts';
+import { findDoubt } from './find-doubt.ts';
 
 interface RequestGridProps {
   readonly items: readonly JoinRequest[];
@@ -47,9 +47,9 @@ interface WhoProps {
 }
 
 function Who({ request, hidden }: WhoProps) {
-  const doubt = doubtOf(request);
+  const doubt = findDoubt(request);
   const below =
-    doubt ?? [request.email, hidden.has('proof') ? proofOf(request) : ''].filter(Boolean).join(' · ');
+    doubt ?? [request.email, hidden.has('proof') ? getProof(request) : ''].filter(Boolean).join(' · ');
   return (
     <Stack as="span" gap={0} isGrowing>
       <Row as="span" isOneLine>
@@ -65,7 +65,7 @@ function Who({ request, hidden }: WhoProps) {
   );
 }
 
-function proofOf({ way, domain }: JoinRequest): string {
+function getProof({ way, domain }: JoinRequest): string {
   return way === 'domain' ? t('invitations.join.proved', { domain }) : t('invitations.join.knows-inn');
 }
 
@@ -86,7 +86,7 @@ function columns(): readonly GridColumn<JoinRequest>[] {
     {
       ...title('proof'),
       width: 220,
-      cell: (request) => <span title={proofOf(request)}>{proofOf(request)}</span>,
+      cell: (request) => <span title={getProof(request)}>{getProof(request)}</span>,
     },
     { ...title('asked'), width: 100, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {

@@ -21,7 +21,7 @@ interface RequestActs {
   readonly dialogs: ReactNode;
 }
 
-interface Asked {
+interface Request {
   readonly what: 'approve' | 'decline';
   readonly requests: readonly JoinRequest[];
 }
@@ -29,9 +29,9 @@ interface Asked {
 /** Let in, say no, lift a block: for one request or for all that are chosen. */
 export function useRequestActs({ items, onDone }: RequestActsInput): RequestActs {
   const unblock = useUnblock();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Request>();
   const close = () => setAsked(undefined);
-  const tell = (what: 'approved' | 'declined') => (decided: Decided) => {
+  const notify = (what: 'approved' | 'declined') => (decided: Decided) => {
     const { done, refused } = decided;
     if (done > 0) showToast({ severity: 'success', title: t(`invitations.join.${what}`, { count: done }) });
     for (const { message } of refused) {
@@ -40,7 +40,7 @@ export function useRequestActs({ items, onDone }: RequestActsInput): RequestActs
     close();
     onDone();
   };
-  const actionsOf = (ids: readonly string[]): readonly MenuAction[] => {
+  const getActions = (ids: readonly string[]): readonly MenuAction[] => {
     const chosen = items.filter(({ id }) => ids.includes(id));
     const waiting = chosen.filter(({ state }) => state === 'waiting');
     const [one] = chosen;
@@ -88,18 +88,18 @@ export function useRequestActs({ items, onDone }: RequestActsInput): RequestActs
         size="narrow"
         onClose={close}
       >
-        <ApproveForm requests={requests} onDone={tell('approved')} />
+        <ApproveForm requests={requests} onDone={notify('approved')} />
       </Dialog>
       <DeclineDialog
         isOpen={asked?.what === 'decline'}
         requests={requests}
-        onDone={tell('declined')}
+        onDone={notify('declined')}
         onClose={close}
       />
     </>
   );
   return {
-    actionsOf,
+    actionsOf: getActions,
     open: (request) => request.state === 'waiting' && setAsked({ what: 'approve', requests: [request] }),
     dialogs,
   };

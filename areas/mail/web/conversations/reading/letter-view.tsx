@@ -4,7 +4,7 @@ import { Entry, LoadFailure, MenuButton, Moment, Note, Skeleton, Text } from '@a
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsLeft, IconFile } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { nameOf } from '../letter-row.tsx';
+import { formatName } from '../letter-row.tsx';
 import { downloadPart, useBody, useInnerPictures } from './api.ts';
 import { cleanHtml } from './clean-html.ts';
 import { LetterFrame } from './letter-frame.tsx';
@@ -28,7 +28,7 @@ export function LetterView({ message, isOpen, onOpen, onWrite }: LetterViewProps
       <button type="button" className={styles.folded} onClick={onOpen}>
         <span className={styles.line}>
           <Text as="span" weight="medium">
-            <bdi>{nameOf(sender)}</bdi>
+            <bdi>{formatName(sender)}</bdi>
           </Text>
           <Text as="span" size="small" tone="secondary" isCut isGrowing>
             {snippet}
@@ -42,7 +42,7 @@ export function LetterView({ message, isOpen, onOpen, onWrite }: LetterViewProps
   return <OpenLetter message={message} onWrite={onWrite} />;
 }
 
-const names = (people: readonly Mailbox[]) => people.map(nameOf).join(', ');
+const names = (people: readonly Mailbox[]) => people.map(formatName).join(', ');
 
 function OpenLetter({ message, onWrite }: Pick<LetterViewProps, 'message' | 'onWrite'>) {
   const { id, sender, recipients, receivedAt, files, subject, isUnconfirmed } = message;
@@ -64,10 +64,10 @@ function OpenLetter({ message, onWrite }: Pick<LetterViewProps, 'message' | 'onW
     },
   ];
   return (
-    <article className={styles.letter} aria-label={t('mail.reading.letter', { name: nameOf(sender) })}>
+    <article className={styles.letter} aria-label={t('mail.reading.letter', { name: formatName(sender) })}>
       <div className={styles.line}>
         <Text as="span" weight="medium" isGrowing>
-          <bdi>{nameOf(sender)}</bdi>{' '}
+          <bdi>{formatName(sender)}</bdi>{' '}
           {sender.name !== '' && (
             <Text as="span" size="small" tone="secondary">
               <bdi>{sender.address}</bdi>
@@ -77,7 +77,7 @@ function OpenLetter({ message, onWrite }: Pick<LetterViewProps, 'message' | 'onW
         <Text as="span" size="small" tone="secondary" isNumbers>
           <Moment at={receivedAt} look="appointed" />
         </Text>
-        <MenuButton label={t('mail.reading.acts', { name: nameOf(sender) })} actions={acts} />
+        <MenuButton label={t('mail.reading.acts', { name: formatName(sender) })} actions={acts} />
       </div>
       <Text size="small" tone="secondary">
         {t('mail.reading.to', { names: names(recipients.to) })}

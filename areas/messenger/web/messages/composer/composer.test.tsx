@@ -13,7 +13,7 @@ import { Suspense, useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useUploads } from '../../files/use-uploads.ts';
 import { write } from '../../outbox/outbox.ts';
-import { buildConversation, buildMessage, idOf } from '../../testing/build-messages.ts';
+import { buildConversation, buildMessage, buildId } from '../../testing/build-messages.ts';
 import { type Aim, Composer } from './composer.tsx';
 
 vi.mock('../../outbox/outbox.ts', async (original) => ({
@@ -84,7 +84,11 @@ test('Enter sends, Shift+Enter begins a line, and an empty field sends nothing',
   expect(write).not.toHaveBeenCalled();
   await user.keyboard('Раз{Shift>}{Enter}{/Shift}два{Enter}');
   await waitFor(() => expect(write).toHaveBeenCalledOnce());
-  expect(vi.mocked(write).mock.calls[0]?.[0]).toMatchObject({ lineId: idOf(1), body: 'Раз\nдва', files: [] });
+  expect(vi.mocked(write).mock.calls[0]?.[0]).toMatchObject({
+    lineId: buildId(1),
+    body: 'Раз\nдва',
+    files: [],
+  });
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Сообщение' })).toHaveValue(''));
 });
 

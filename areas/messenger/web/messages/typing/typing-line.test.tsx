@@ -8,11 +8,11 @@ import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { buildMessage, idOf } from '../../testing/build-messages.ts';
+import { buildMessage, buildId } from '../../testing/build-messages.ts';
 import { TypingLine } from './typing-line.tsx';
 
 const NAMES = ['Иван', 'Анна', 'Пётр', 'Ольга', 'Сергей'];
-const people = NAMES.map((givenName, at) => ({ ...buildMember(at + 1), id: idOf(900 + at), givenName }));
+const people = NAMES.map((givenName, at) => ({ ...buildMember(at + 1), id: buildId(900 + at), givenName }));
 const [ivan, anna, petr, olga, sergey] = people.map(({ id }) => id) as [
   string,
   string,
@@ -20,7 +20,7 @@ const [ivan, anna, petr, olga, sergey] = people.map(({ id }) => id) as [
   string,
   string,
 ];
-const me = idOf(700);
+const me = buildId(700);
 
 beforeEach(async () => {
   await speak(strings);
@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function show() {
   const { container } = render(
     <QueryClientProvider client={createQueries()}>
-      <TypingLine lineId={idOf(1)} me={me} />
+      <TypingLine lineId={buildId(1)} me={me} />
     </QueryClientProvider>,
     { wrapper: ArtelTheme },
   );
@@ -42,16 +42,22 @@ async function show() {
   return { words };
 }
 
-function signal(from: string, lineId = idOf(1)) {
+function signal(from: string, lineId = buildId(1)) {
   act(() =>
-    hearLiveFrame({ type: 'signal', name: typing.name, topicId: idOf(1), from, data: { lineId } } as never),
+    hearLiveFrame({
+      type: 'signal',
+      name: typing.name,
+      topicId: buildId(1),
+      from,
+      data: { lineId },
+    } as never),
   );
 }
 
 function say(message: Message) {
   const ids = {
-    companyId: idOf(600),
-    conversationId: idOf(1),
+    companyId: buildId(600),
+    conversationId: buildId(1),
     lineId: message.lineId,
     lastSeq: message.seq,
     lastChange: message.changeNo,
@@ -69,7 +75,7 @@ function holdTime() {
 test('those who write are named, two by their names and more by their number; the reader and other lines are not', async () => {
   const { words } = await show();
   signal(me);
-  signal(anna, idOf(2));
+  signal(anna, buildId(2));
   expect(words()).toBe('Иван печатает…');
   signal(anna);
   await waitFor(() => expect(words()).toBe('Иван и Анна печатают…'));

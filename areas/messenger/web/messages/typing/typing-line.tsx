@@ -1,5 +1,5 @@
 import { Text } from '@artel/web/ui';
-import { nameOf, type Person, usePeople } from '../../people/api.ts';
+import { formatName, type Person, usePeople } from '../../people/api.ts';
 import styles from './typing-line.module.css';
 import { typingWords } from './typing-words.ts';
 import { useTypists } from './use-typists.ts';
@@ -25,5 +25,5 @@ export function TypingLine({ lineId, me }: TypingLineProps) {
 
 /** Colleagues of one conversation are called by their first names. */
 function shortName(person: Person | undefined): string {
-  return person?.givenName || nameOf(person);
+  return person?.givenName || formatName(person);
 }

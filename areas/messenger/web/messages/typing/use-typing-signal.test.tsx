@@ -1,7 +1,7 @@
 import { setLiveSender } from '@artel/web/testing';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { buildConversation, idOf } from '../../testing/build-messages.ts';
+import { buildConversation, buildId } from '../../testing/build-messages.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
 
 const sent = vi.fn();
@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 
 const open = (facts: Parameters<typeof buildConversation>[1] = {}) =>
-  renderHook(() => useTypingSignal(buildConversation(1, facts), idOf(2))).result.current;
+  renderHook(() => useTypingSignal(buildConversation(1, facts), buildId(2))).result.current;
 
 test('one signal in three seconds is sent while a person types, and at once for the next message', () => {
   const { signal, end } = open();
   signal('Д');
   signal('До');
   expect(sent.mock.calls).toEqual([
-    [{ type: 'signal', name: 'messenger/typing', topicId: idOf(1), data: { lineId: idOf(2) } }],
+    [{ type: 'signal', name: 'messenger/typing', topicId: buildId(1), data: { lineId: buildId(2) } }],
   ]);
   vi.advanceTimersByTime(3_000);
   signal('Доб');

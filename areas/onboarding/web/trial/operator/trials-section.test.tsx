@@ -33,16 +33,16 @@ const ladoga: CompanyTrial = {
   extendsFrom: '2026-11-27',
 };
 
-let asked: unknown[];
+let requests: unknown[];
 let extended: unknown[];
 let items: CompanyTrial[];
 beforeEach(() => {
-  asked = [];
+  requests = [];
   extended = [];
   items = [ladoga];
   fakeRoute(getProfile, () => buildProfile());
   fakeRoute(listCompanyTrials, ({ query }) => {
-    asked.push(query);
+    requests.push(query);
     return { items, nextCursor: null };
   });
 });
@@ -65,11 +65,11 @@ test('the operator sees each company, searches and filters on the server', async
   expect(item.getByText('До 27 ноября 2026 включительно, осталось 7 дней')).toBeVisible();
   expect(item.getByText('ИНН 7800000002 · 12 человек')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Найти по названию или ИНН' }), 'онега');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'онега', state: 'running' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ q: 'онега', state: 'running' }));
   items = [];
   await user.selectOptions(screen.getByRole('combobox', { name: 'Пробный период' }), 'Закончился');
   expect(await screen.findByText('Измените поиск или выберите другое состояние.')).toBeVisible();
-  expect(asked.at(-1)).toMatchObject({ q: 'онега', state: 'ended' });
+  expect(requests.at(-1)).toMatchObject({ q: 'онега', state: 'ended' });
 });
 
 test('days and last day follow each other; without a reason nothing is sent', async () => {

@@ -93,7 +93,7 @@ function TriedCompany({ company }: { readonly company: CompanyTrial }) {
             {companyName}{' '}
             <Badge look={LOOKS[trial.state]}>{t(`onboarding.trials.state.${trial.state}`)}</Badge>
           </Text>
-          <p>{whenOf(trial)}</p>
+          <p>{getWhen(trial)}</p>
           <Text size="small" tone="secondary">
             {facts.join(' · ')}
           </Text>
@@ -107,7 +107,7 @@ function TriedCompany({ company }: { readonly company: CompanyTrial }) {
   );
 }
 
-function whenOf({ state, startsOn, endsOn, daysLeft }: Trial): string {
+function getWhen({ state, startsOn, endsOn, daysLeft }: Trial): string {
   const day = dayAndYear(state === 'pending' ? startsOn : endsOn);
   if (state === 'running') return t('onboarding.trials.running', { day, count: daysLeft });
   return t(`onboarding.trials.${state}`, { day });

@@ -75,7 +75,7 @@ export function EmojiPanel({ onChoose, onClose, onLeave }: EmojiPanelProps) {
       <SearchField label={t('ui.editor.emoji-search')} value={query} onChange={setQuery} />
       {found === undefined || found.length === 0 ? (
         <p className={styles.note} role="status">
-          {noteOf(find)}
+          {getNote(find)}
         </p>
       ) : (
         <div className={styles.grid}>
@@ -98,7 +98,7 @@ export function EmojiPanel({ onChoose, onClose, onLeave }: EmojiPanelProps) {
   );
 }
 
-function noteOf(find: unknown): string {
+function getNote(find: unknown): string {
   if (find === null) return t('ui.loading');
   return t(find === 'failed' ? 'ui.editor.emoji-failed' : 'ui.editor.emoji-none');
 }

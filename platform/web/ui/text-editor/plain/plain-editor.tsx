@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type EditorProps, filesOf } from '../editor-props.ts';
+import { type EditorProps, getFiles } from '../editor-props.ts';
 import { mentionQuery } from '../mentions/mention-source.ts';
 import { useMentionList } from '../mentions/use-mention-list.tsx';
 import styles from '../text-editor.module.css';
@@ -110,7 +110,7 @@ export function PlainEditor(props: PlainEditorProps) {
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}
         onPaste={(event) => {
-          const files = onFiles === undefined ? [] : filesOf(event.clipboardData);
+          const files = onFiles === undefined ? [] : getFiles(event.clipboardData);
           if (files.length === 0) return;
           event.preventDefault();
           onFiles?.(files);

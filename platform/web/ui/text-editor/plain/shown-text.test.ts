@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toMarkdown, toShown, withEdit, withMention } from './shown-text.ts';
 
-const nameOf = (id: string) => (id === 'a' ? 'Анна' : null);
-const start = toShown('Привет, <@a> и <@b>!', nameOf);
+const getName = (id: string) => (id === 'a' ? 'Анна' : null);
+const start = toShown('Привет, <@a> и <@b>!', getName);
 
 test('ids are shown as names and written as ids', () => {
   expect(start.text).toBe('Привет, @Анна и @…!');
@@ -20,7 +20,7 @@ test('words typed around a name leave the mention, a change inside makes it word
 });
 
 test('a chosen name replaces what was typed', () => {
-  const typed = toShown('Зовите @ан скорее', nameOf);
+  const typed = toShown('Зовите @ан скорее', getName);
   const { shown, caret } = withMention(typed, { from: 7, to: 10, id: 'a', name: 'Анна' });
   expect(toMarkdown(shown)).toBe('Зовите <@a>  скорее');
   expect(shown.text.slice(0, caret)).toBe('Зовите @Анна ');

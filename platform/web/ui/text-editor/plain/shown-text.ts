@@ -28,18 +28,18 @@ export function toShown(markdown: string, nameOf: (id: string) => string | null)
 
 /** The text with the names that have arrived since it was shown; the same object where no name changed. */
 export function withNames(shown: ShownText, nameOf: (id: string) => string | null): ShownText {
-  const wordsOf = ({ id, start, end }: ShownMention) => {
+  const getWords = ({ id, start, end }: ShownMention) => {
     const name = nameOf(id);
     return name === null ? shown.text.slice(start, end) : `@${name}`;
   };
-  if (shown.mentions.every((mention) => shown.text.slice(mention.start, mention.end) === wordsOf(mention)))
+  if (shown.mentions.every((mention) => shown.text.slice(mention.start, mention.end) === getWords(mention)))
     return shown;
   const mentions: ShownMention[] = [];
   let text = '';
   let from = 0;
   for (const mention of shown.mentions) {
     text += shown.text.slice(from, mention.start);
-    const words = wordsOf(mention);
+    const words = getWords(mention);
     mentions.push({ id: mention.id, start: text.length, end: text.length + words.length });
     text += words;
     from = mention.end;

@@ -49,13 +49,13 @@ export function richExtensions({ nameOf, placeholder, shownNames }: RichOptions)
     }),
     UndoRedo,
     Placeholder.configure({ placeholder }),
-    mentionOf(nameOf, shownNames),
+    getMention(nameOf, shownNames),
   ];
 }
 
 /** A mention is one sign of the text: it is deleted as a whole. */
-function mentionOf(nameOf: RichOptions['nameOf'], shownNames: RichOptions['shownNames']) {
-  const wordsOf = (id: unknown) => `@${nameOf(String(id)) ?? '…'}`;
+function getMention(nameOf: RichOptions['nameOf'], shownNames: RichOptions['shownNames']) {
+  const getWords = (id: unknown) => `@${nameOf(String(id)) ?? '…'}`;
   return Node.create({
     name: 'mention',
     group: 'inline',
@@ -72,15 +72,15 @@ function mentionOf(nameOf: RichOptions['nameOf'], shownNames: RichOptions['shown
         },
       },
     ],
-    renderHTML: ({ node }) => ['span', { 'data-mention': node.attrs.id }, wordsOf(node.attrs.id)],
-    renderText: ({ node }) => wordsOf(node.attrs.id),
+    renderHTML: ({ node }) => ['span', { 'data-mention': node.attrs.id }, getWords(node.attrs.id)],
+    renderText: ({ node }) => getWords(node.attrs.id),
     addNodeView:
       () =>
       ({ node }) => {
         const dom = document.createElement('span');
         dom.dataset['mention'] = node.attrs.id;
         const show = () => {
-          const words = wordsOf(node.attrs.id);
+          const words = getWords(node.attrs.id);
           if (dom.textContent !== words) dom.textContent = words;
         };
         show();

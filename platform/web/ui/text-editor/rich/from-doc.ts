@@ -23,7 +23,7 @@ export function fromDoc(doc: JSONContent): readonly Block[] {
 function toBlocks(node: JSONContent): Block[] {
   switch (node.type) {
     case 'blockquote':
-      return [{ kind: 'quote', lines: (node.content ?? []).flatMap(linesOf) }];
+      return [{ kind: 'quote', lines: (node.content ?? []).flatMap(getLines) }];
     case 'codeBlock':
       return [
         {
@@ -34,35 +34,35 @@ function toBlocks(node: JSONContent): Block[] {
       ];
     case 'bulletList':
     case 'orderedList':
-      return [{ kind: 'list', items: itemsOf(node, 0) }];
+      return [{ kind: 'list', items: getItems(node, 0) }];
     default:
-      return [{ kind: 'paragraph', lines: linesOf(node) }];
+      return [{ kind: 'paragraph', lines: getLines(node) }];
   }
 }
 
-function itemsOf(list: JSONContent, depth: number): ListItem[] {
+function getItems(list: JSONContent, depth: number): ListItem[] {
   const start = Number(list.attrs?.start ?? 1);
   return (list.content ?? []).flatMap((item, at) => {
     const parts = item.content ?? [];
     const number = list.type === 'orderedList' ? start + at : null;
-    const lines = parts.filter(({ type }) => type === 'paragraph').flatMap(linesOf);
+    const lines = parts.filter(({ type }) => type === 'paragraph').flatMap(getLines);
     const deeper = parts
       .filter(({ type }) => type !== 'paragraph')
-      .flatMap((inner) => itemsOf(inner, depth + 1));
+      .flatMap((inner) => getItems(inner, depth + 1));
     return [{ depth, number, lines }, ...deeper];
   });
 }
 
-function linesOf(node: JSONContent): Line[] {
+function getLines(node: JSONContent): Line[] {
   const lines: Span[][] = [[]];
   for (const part of node.content ?? []) {
     if (part.type === 'hardBreak') lines.push([]);
-    else lines.at(-1)?.push(...spansOf(part));
+    else lines.at(-1)?.push(...getSpans(part));
   }
   return lines;
 }
 
-function spansOf({ type, text = '', attrs, marks = [] }: JSONContent): Span[] {
+function getSpans({ type, text = '', attrs, marks = [] }: JSONContent): Span[] {
   const own = marks.flatMap((mark) => MARKS[mark.type] ?? []);
   if (type === 'mention')
     return [{ kind: 'mention', id: String(attrs?.id), marks: own.filter((one) => one !== 'code') }];

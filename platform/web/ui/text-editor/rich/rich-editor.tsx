@@ -3,7 +3,7 @@ import { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { Selection, type Transaction } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { type EditorProps, filesOf } from '../editor-props.ts';
+import { type EditorProps, getFiles } from '../editor-props.ts';
 import { mentionQuery } from '../mentions/mention-source.ts';
 import { useMentionList } from '../mentions/use-mention-list.tsx';
 import styles from '../text-editor.module.css';
@@ -31,7 +31,7 @@ export function RichEditor(props: RichEditorProps) {
   /** The Markdown that the editor shows. */
   const shown = useRef(value);
   const shownNames = useRef(new Set<() => void>());
-  const query = editor === null || isReadOnly || !editor.isFocused ? null : queryOf(editor);
+  const query = editor === null || isReadOnly || !editor.isFocused ? null : getQuery(editor);
   const list = useMentionList({
     source: mentions,
     query,
@@ -61,7 +61,7 @@ export function RichEditor(props: RichEditorProps) {
     return true;
   });
   const receive = useEffectEvent((event: Event, data: DataTransfer | null): boolean => {
-    const files = onFiles === undefined ? [] : filesOf(data);
+    const files = onFiles === undefined ? [] : getFiles(data);
     if (files.length === 0) return false;
     event.preventDefault();
     onFiles?.(files);
@@ -168,7 +168,7 @@ function beginLine(editor: Editor): boolean {
 }
 
 /** The name that is being typed before the caret. */
-function queryOf(editor: Editor): string | null {
+function getQuery(editor: Editor): string | null {
   const { $from, empty } = editor.state.selection;
   if (!empty || editor.isActive('code') || editor.isActive('codeBlock')) return null;
   return mentionQuery($from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc'));

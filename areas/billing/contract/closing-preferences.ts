@@ -1,0 +1,38 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** By what a buyer wants its months closed, where the seller leaves that open and no tax wants a tax invoice. */
+export const ClosingPreference = z.enum(['act', 'upd']);
+export type ClosingPreference = z.infer<typeof ClosingPreference>;
+
+const Wish = z.object({
+  /** Null leaves it to the seller. */
+  closing: z.nullable(ClosingPreference),
+  /** The seller has chosen one kind for all: a wish waits until they leave it open again. */
+  isSettled: z.boolean(),
+});
+
+export const getClosingPreference = route({
+  id: 'billing/get-closing-wish',
+  method: 'GET',
+  path: '/api/v2/billing/closing-wish',
+  response: Wish,
+  access: 'billing.see',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** Holds for the months that are closed from now on. */
+export const updateClosingPreference = route({
+  id: 'billing/update-closing-wish',
+  method: 'PUT',
+  path: '/api/v2/billing/closing-wish',
+  body: z.object({ closing: z.nullable(ClosingPreference) }),
+  response: Wish,
+  access: 'billing.manage',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [],
+});

@@ -1,0 +1,17 @@
+import * as contract from '@artel/billing/contract';
+import { bind, type Feature } from '@artel/server';
+import { getClosingPreference } from './get-closing-preference.ts';
+import { updateClosingPreference } from './update-closing-preference.ts';
+
+/** What a buyer wants of its papers. */
+export const closingPreferences: Feature = {
+  routes: [
+    bind(contract.getClosingWish, getClosingPreference),
+    bind(contract.updateClosingWish, (deps, actor, { body }) =>
+      updateClosingPreference(deps, actor, body.closing),
+    ),
+  ],
+  lives: [
+    { table: 'billing.wishes', what: 'what a company wants of its papers', kept: 'as long as the company' },
+  ],
+};

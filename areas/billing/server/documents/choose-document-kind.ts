@@ -1,0 +1,22 @@
+import type { ClosingKind, ClosingWish } from '@artel/billing/contract';
+
+interface Said {
+  /** For all buyers. */
+  readonly bySeller: ClosingKind | null;
+  readonly byBuyer: ClosingWish | null;
+}
+
+/**
+ * Which closing document it is: as the seller chose for all; else UPD 1 where a tax is charged, which no wish takes away, and the act or
+ * UPD 2, as the buyer wants, where none is. A tax invoice says a tax: where no line has one, UPD 1 is UPD 2 (Tax Code art. 169 (3): who
+ * is exempt makes out none).
+ */
+export function chooseDocumentKind(
+  { bySeller, byBuyer }: Said,
+  lines: readonly { readonly vatRate?: number | null | undefined }[],
+): ClosingKind {
+  const isTaxed = lines.some(({ vatRate }) => vatRate !== null && vatRate !== undefined);
+  const untaxed = byBuyer === 'upd' ? 'upd-2' : 'act';
+  const kind = bySeller ?? (isTaxed ? 'upd-1' : untaxed);
+  return kind === 'upd-1' && !isTaxed ? 'upd-2' : kind;
+}

@@ -1,0 +1,12 @@
+import { billingChanged, documentSent } from '@artel/billing/contract';
+import type { Platform, Tx } from '@artel/server';
+
+/** Who buys hears that a document waits for them. */
+export async function notifySent(
+  deps: Pick<Platform, 'live' | 'emit'>,
+  tx: Tx,
+  { companyId, id: documentId }: { readonly companyId: string; readonly id: string },
+): Promise<void> {
+  await deps.live.tell(tx, { companyId }, billingChanged, { companyId });
+  await deps.emit(tx, documentSent, { companyId, documentId });
+}

@@ -1,0 +1,52 @@
+import type { Day } from '@artel/contract/time';
+import type { Platform, Tx } from '@artel/server';
+import { type InvoiceRow, setPaid } from './invoices.store.ts';
+import { appendEntry, findBalance } from './ledger.store.ts';
+
+type Deps = Pick<Platform, 'clock'>;
+
+/** Spends what the company has paid ahead on an invoice, behind the lock of the books; answers how much that was. */
+export async function spendCredit(
+  { clock }: Deps,
+  tx: Tx,
+  invoice: InvoiceRow,
+  balance?: number,
+): Promise<number> {
+  const { companyId, id, kopecks, paidKopecks } = invoice;
+  const spent = Math.min(balance ?? (await findBalance(tx, companyId)), kopecks - paidKopecks);
+  if (spent === 0) return 0;
+  await appendEntry(tx, {
+    companyId,
+    kind: 'invoice',
+    kopecks: -spent,
+    invoiceId: id,
+    paymentId: null,
+    createdAt: clock.now(),
+  });
+  return spent;
+}
+
+interface Settled {
+  readonly on: Day;
+  /** What the company has paid ahead. */
+  readonly balance: number;
+}
+
+/** The same on an invoice that has its number; answers it as it is then. */
+export async function payFromCredit(
+  deps: Deps,
+  tx: Tx,
+  invoice: InvoiceRow,
+  { on, balance }: Settled,
+): Promise<InvoiceRow> {
+  const spent = await spendCredit(deps, tx, invoice, balance);
+  if (spent === 0) return invoice;
+  return setPaid(tx, invoice, paidState(invoice.kopecks, invoice.paidKopecks + spent, on));
+}
+
+/** How an invoice stands of which so much was paid by some day. */
+export function paidState(kopecks: number, paidKopecks: number, on: Day) {
+  const isPaid = paidKopecks === kopecks;
+  const partly = paidKopecks === 0 ? 'open' : 'partly-paid';
+  return { paidKopecks, state: isPaid ? 'paid' : partly, paidOn: isPaid ? on : null };
+}

@@ -1,0 +1,26 @@
+import { billingPages } from '@artel/billing/contract';
+import { routePath } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
+import { type Platform, pageLink, type Tx } from '@artel/server';
+import type { InvoiceRow } from '../invoices/invoices.store.ts';
+import { invoiceLinks } from './invoice-links.ts';
+import { findLinkOfInvoice, storeLink } from './links.store.ts';
+
+/** Longer than anybody keeps an invoice open; who copies the link anew begins this anew. */
+const LIFE = 366 * DAY;
+
+type Deps = Pick<Platform, 'secrets' | 'clock' | 'ids' | 'config'>;
+
+/** The address of the page on which anybody who has it sees this one invoice: the same until it is revoked. */
+export async function getOrCreateLink(
+  { secrets, clock, ids, config }: Deps,
+  tx: Tx,
+  { companyId, id: invoiceId }: Pick<InvoiceRow, 'companyId' | 'id'>,
+): Promise<string> {
+  const id = (await findLinkOfInvoice(tx, companyId, invoiceId))?.id ?? ids.next();
+  const tokenHash = invoiceLinks.tokenHash(secrets, id);
+  const expiresAt = new Date(clock.now().getTime() + LIFE);
+  const link = await storeLink(tx, { companyId, id, invoiceId, tokenHash, expiresAt });
+  const path = routePath(billingPages.pay, { uuid: invoiceLinks.token(secrets, link.id) });
+  return pageLink(config, path, null);
+}

@@ -1,0 +1,36 @@
+import { addDays, type Day } from '@artel/contract/time';
+import { ABOUTS, type About } from '../outbox/messages.store.ts';
+
+/** Days before the end of a time at which one is reminded of it. */
+const BEFORE = 3;
+/** Who got an invoice within so many days needs no reminder of its day. */
+const FRESH = 5;
+
+interface OwedDays {
+  readonly issuedOn: Day;
+  readonly dueOn: Day;
+  /** The first day without access where this invoice is what it waits for; null where nothing ends. */
+  readonly endsOn: Day | null;
+}
+
+/**
+ * What those who owe are reminded of on a day. It follows from the day alone: a job that did not run for a week tells what holds now,
+ * and not what would have held; what comes later in the order of things is never followed by what comes before it.
+ */
+export function chooseReminder(
+  { issuedOn, dueOn, endsOn }: OwedDays,
+  today: Day,
+  known: readonly About[],
+): Exclude<About, 'issued' | 'paid' | 'void'> | null {
+  const wanted = () => {
+    if (today > dueOn && endsOn !== null && today < endsOn && today >= addDays(endsOn, -BEFORE))
+      return 'ends-soon';
+    if (today > dueOn) return 'overdue';
+    if (today === dueOn) return issuedOn === today ? null : 'due-today';
+    const isSoon = today >= addDays(dueOn, -BEFORE) && today >= addDays(issuedOn, FRESH);
+    return isSoon ? 'due-soon' : null;
+  };
+  const about = wanted();
+  if (about === null) return null;
+  return known.some((earlier) => ABOUTS.indexOf(earlier) >= ABOUTS.indexOf(about)) ? null : about;
+}

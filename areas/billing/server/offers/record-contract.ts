@@ -1,0 +1,47 @@
+import { billingLimits, type noteContract as route } from '@artel/billing/contract';
+import { findCompany } from '@artel/company/server';
+import {
+  AppError,
+  type MemberActor,
+  type RouteInput,
+  type RouteResponse,
+  requestErrors,
+} from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { findAgreement, insertAgreement } from '../agreements/agreements.store.ts';
+import { getContract } from '../agreements/find-basis.ts';
+import { lockBooks } from '../invoices/lock-books.ts';
+import { inCompany } from '../sellers/in-company.ts';
+
+type Input = RouteInput<typeof route>;
+
+/** Who sells notes the contract that a company signed; both journals have it, and the papers from now on. */
+export async function recordContract(
+  deps: WithTransaction,
+  { userId, membership: { companyId: sellerId } }: MemberActor,
+  { companyId, number, signedOn }: Input['params'] & Input['body'],
+): Promise<RouteResponse<typeof route>> {
+  const { tx, clock, limits, audit } = deps;
+  await limits.take(tx, billingLimits.agreements, { company: sellerId });
+  const said = {
+    act: 'billing/contract-noted' as const,
+    userId,
+    subject: `company:${companyId}`,
+    after: { number, signedOn },
+  };
+  const contract = await inCompany(
+    deps,
+    tx,
+    { reason: 'billing/customers', companyId, backTo: sellerId },
+    async () => {
+      if (!(await findCompany(tx, companyId))) throw new AppError(requestErrors['not-found']);
+      await lockBooks(tx, companyId);
+      const agreed = { contractNumber: number, contractOn: number === '' ? null : signedOn };
+      await insertAgreement(tx, { companyId, ...agreed, agreedBy: userId, agreedAt: clock.now() });
+      await audit.record(tx, { ...said, companyId });
+      return getContract(await findAgreement(tx, companyId));
+    },
+  );
+  await audit.record(tx, { ...said, companyId: sellerId });
+  return { contract };
+}

@@ -1,0 +1,32 @@
+import type { Platform, Tx } from '@artel/server';
+import * as z from 'zod/mini';
+import type { InvoiceRow } from '../invoices/invoices.store.ts';
+import { ABOUTS, type About, insertMessage } from './messages.store.ts';
+
+const payload = z.object({ companyId: z.uuid(), invoiceId: z.uuid(), about: z.enum(ABOUTS) });
+
+/** The job that writes the letters: those who make invoices out need not know what stands in them. */
+export const SENDING = { name: 'billing/send-message', payload } as const;
+/** The same of what many are told on one morning, in a lane where others go first. */
+export const SENDING_TO_MANY = { name: 'billing/send-message-to-many', payload } as const;
+
+/** Whether the program says it to many on one morning: others go first then. */
+export function isOfMany(about: About, { reason }: Pick<InvoiceRow, 'reason'>): boolean {
+  return about !== 'paid' && about !== 'void' && (about !== 'issued' || reason === 'renew');
+}
+
+/**
+ * Decides in the act's own transaction that those who pay are told something of an invoice, once for good; a job of the same
+ * transaction draws the paper and writes the letters.
+ */
+export async function notifyOfInvoice(
+  { jobs, clock }: Pick<Platform, 'jobs' | 'clock'>,
+  tx: Tx,
+  invoice: Pick<InvoiceRow, 'companyId' | 'id' | 'reason'>,
+  about: About,
+): Promise<void> {
+  const { companyId, id: invoiceId } = invoice;
+  const message = { companyId, invoiceId, about };
+  if (!(await insertMessage(tx, message, clock.now()))) return;
+  await jobs.enqueue(tx, isOfMany(about, invoice) ? SENDING_TO_MANY : SENDING, message);
+}

@@ -1,0 +1,38 @@
+import { findCard } from '@artel/requisites/server';
+import type { Platform, Tx } from '@artel/server';
+import { undoAcceptance } from '../agreements/agreements.store.ts';
+import { findInvoice, isOffered } from '../invoices/invoices.store.ts';
+import { inCompany } from '../sellers/in-company.ts';
+import { listPaidInvoiceIds, type PartRow } from './payment-parts.store.ts';
+
+/**
+ * What a payment of the company accepted by paying an invoice is accepted no more, unless another payment of its own stands for an
+ * invoice that offers the same; behind the lock of the books. What somebody of the company accepted stays.
+ */
+export async function revokeAcceptance(
+  deps: Pick<Platform, 'db' | 'clock' | 'audit'>,
+  tx: Tx,
+  { companyId: sellerId, id, invoiceId }: PartRow,
+  { buyerId, userId }: { readonly buyerId: string; readonly userId: string },
+): Promise<void> {
+  const invoice = invoiceId === null ? null : await findInvoice(tx, buyerId, invoiceId);
+  const offerNumber = invoice?.offerNumber ?? null;
+  if (offerNumber === null) return;
+  const inn = (await findCard(tx, buyerId))?.inn ?? '';
+  // Where the card names no INN by now, no payment is the company's own.
+  const ids =
+    inn === ''
+      ? []
+      : await inCompany(deps, tx, { reason: 'billing/payments', companyId: sellerId, backTo: buyerId }, () =>
+          listPaidInvoiceIds(tx, sellerId, { buyerId, inn, but: id }),
+        );
+  if (await isOffered(tx, buyerId, { ids, offerNumber })) return;
+  if (!(await undoAcceptance(tx, { companyId: buyerId, offerNumber }, deps.clock.now()))) return;
+  await deps.audit.record(tx, {
+    act: 'billing/offer-acceptance-undone',
+    userId,
+    companyId: buyerId,
+    subject: `offer:${offerNumber}`,
+    after: { number: offerNumber },
+  });
+}

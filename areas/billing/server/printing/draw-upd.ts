@@ -1,0 +1,325 @@
+import { formatKopecks } from '@artel/billing/contract';
+import type { PdfDocument, PdfPiece, PdfText } from '@artel/server';
+import { exemption, type PrintedParty, right, type Translate } from './parties.ts';
+
+export interface PrintedUpd {
+  /** 1 is a tax invoice too, 2 is none. */
+  readonly status: 1 | 2;
+  readonly number: string;
+  /** In words, and as it is. */
+  readonly issuedOn: string;
+  readonly correction: number;
+  readonly correctedOn: string;
+  readonly seller: PrintedParty;
+  readonly buyer: PrintedParty;
+  readonly basis: string;
+  /** What was paid ahead; empty where nothing was. */
+  readonly payments: string;
+  readonly kopecks: number;
+  readonly vatKopecks: number;
+  readonly vatRate: number | null | 'mixed';
+  readonly lines: readonly {
+    readonly name: string;
+    readonly days: string;
+    readonly kopecks: number;
+    readonly vatRate: number | null;
+    readonly vatKopecks: number;
+  }[];
+}
+
+const SMALL = 6.5;
+const DASH = '—';
+const BLANK = '________________';
+/** Of the columns as `CODES` names them. */
+const WIDTHS = [40, 18, '*', 34, 22, 38, 28, 54, 58, 38, 38, 52, 58, 26, 38, 60] as const;
+const CODES = ['code', '1', '1a', '1b', '2', '2a', '3', '4', '5', '6', '7', '8', '9', '10', '10a', '11'];
+/** Above which two columns one title stands. */
+const PAIRS: Readonly<Record<string, string>> = { '2': 'unit', '10': 'country' };
+
+/**
+ * A universal transfer document: the form of a tax invoice (Government Decree 1137, with line 5b of 1 April 2026) and the lines that
+ * the tax service's letter MMV-20-3/96@ adds to it. Columns 12 to 14 tell of traceable goods, which no service is.
+ */
+export function drawUpd(text: Translate, upd: PrintedUpd): PdfDocument {
+  const say: Translate = (key, values) => text(`billing.paper.upd.${key}`, values);
+  const { number, issuedOn: day, status } = upd;
+  return {
+    title: text(`billing.paper.file.upd-${status}`, { number, day }),
+    isLandscape: true,
+    content: [
+      { table: { widths: [84, '*'], body: [[statusBox(say, status), head(say, upd)]] }, layout: 'narrow' },
+      linesTable(say, upd),
+      ...exemption(text, upd).map((reason) => ({ ...reason, fontSize: SMALL })),
+      ...(status === 1 ? [taxSigners(say, upd)] : []),
+      transfer(text, say, upd),
+      { columns: [input(say, upd), taken(say, upd)], columnGap: 16, margin: [0, 6, 0, 0], unbreakable: true },
+    ],
+  };
+}
+
+function statusBox(say: Translate, status: 1 | 2): PdfPiece {
+  return {
+    stack: [
+      { text: say('title'), bold: true, fontSize: 9 },
+      { text: say('status', { status }), bold: true, fontSize: 11, margin: [0, 6, 0, 6] },
+      { text: say('statuses'), fontSize: 5.5 },
+    ],
+  };
+}
+
+/** Lines 1 to 8. */
+function head(say: Translate, upd: PrintedUpd): PdfPiece {
+  const { number, issuedOn, correction, correctedOn, seller, buyer, payments, lines } = upd;
+  const codes = ({ inn, kpp }: PrintedParty) => (kpp === '' ? inn : `${inn} / ${kpp}`);
+  const fixed = correction > 0 ? { number: correction, day: correctedOn } : { number: DASH, day: DASH };
+  const positions = lines.length > 1 ? `1–${lines.length}` : '1';
+  return {
+    stack: [
+      { text: `${say('line.1', { number, day: issuedOn })}  (1)`, bold: true, fontSize: 9 },
+      { text: `${say('line.1a', fixed)}  (${say('code.1a')})`, fontSize: 8, margin: [0, 0, 0, 4] },
+      {
+        columns: [
+          {
+            width: '*',
+            stack: [
+              headLine(say, '2', seller.name),
+              headLine(say, '2a', seller.address),
+              headLine(say, '2b', codes(seller)),
+              headLine(say, '3', DASH),
+              headLine(say, '4', DASH),
+              headLine(say, '5', payments),
+              headLine(say, '5a', say('shipment', { positions, number, day: issuedOn })),
+              headLine(say, '5b', DASH),
+            ],
+          },
+          {
+            width: '*',
+            stack: [
+              headLine(say, '6', buyer.name),
+              headLine(say, '6a', buyer.address),
+              headLine(say, '6b', codes(buyer)),
+              headLine(say, '7', say('currency')),
+              headLine(say, '8', DASH),
+            ],
+          },
+        ],
+        columnGap: 10,
+      },
+    ],
+  };
+}
+
+function headLine(say: Translate, code: string, value: string): PdfPiece {
+  return {
+    columns: [
+      { text: say(`line.${code}`), width: 112, fontSize: SMALL },
+      { text: value || DASH, width: '*', fontSize: SMALL + 0.5, bold: true },
+      { text: `(${say(`code.${code}`)})`, width: 22, fontSize: SMALL, alignment: 'right' },
+    ],
+    columnGap: 4,
+    margin: [0, 0.5, 0, 0.5],
+  };
+}
+
+function linesTable(say: Translate, { lines, kopecks, vatKopecks, vatRate }: PrintedUpd): PdfPiece {
+  const body = lines.map((line, at) => row(say, line, at + 1));
+  const untaxed = vatRate === null;
+  const cross = () => small(say('cross'), 'center');
+  const foot: PdfPiece[] = [
+    ...Array.from({ length: 2 }, () => small('')),
+    { ...small(say('all')), bold: true, colSpan: 6 },
+    ...Array.from({ length: 5 }, () => small('')),
+    small(formatKopecks(kopecks - vatKopecks), 'right'),
+    cross(),
+    cross(),
+    untaxed ? small(say('untaxed'), 'center') : small(formatKopecks(vatKopecks), 'right'),
+    { ...small(formatKopecks(kopecks), 'right'), bold: true },
+    ...Array.from({ length: 3 }, () => small('')),
+  ];
+  return {
+    table: { widths: WIDTHS, headerRows: 3, body: [...columnHeads(say), ...body, foot] },
+    layout: 'narrow',
+    margin: [0, 6, 0, 4],
+  };
+}
+
+function columnHeads(say: Translate): PdfPiece[][] {
+  const codes = CODES.map((code) => small(say(`code.${code}`), 'center'));
+  const paired = new Set(['2a', '10a']);
+  const upper = CODES.map((code): PdfPiece => {
+    const pair = PAIRS[code];
+    if (pair !== undefined) return { ...small(say(`column.${pair}`), 'center'), colSpan: 2 };
+    return paired.has(code) ? small('') : { ...small(say(`column.${code}`), 'center'), rowSpan: 2 };
+  });
+  const lower = CODES.map((code) =>
+    PAIRS[code] !== undefined || paired.has(code) ? small(say(`column.${code}`), 'center') : small(''),
+  );
+  return [upper, lower, codes];
+}
+
+/** Of the service one unit: its price and its sum without the tax are the same. */
+function row(
+  say: Translate,
+  { name, days, kopecks, vatRate, vatKopecks }: PrintedUpd['lines'][number],
+  place: number,
+): PdfPiece[] {
+  const net = formatKopecks(kopecks - vatKopecks);
+  return [
+    small(DASH, 'center'),
+    small(String(place), 'center'),
+    small(`${name}, ${days}`),
+    small(DASH, 'center'),
+    small(say('unit-code'), 'center'),
+    small(say('unit-name'), 'center'),
+    small('1', 'right'),
+    small(net, 'right'),
+    small(net, 'right'),
+    small(say('no-excise'), 'center'),
+    small(vatRate === null ? say('untaxed') : say('rate', { rate: vatRate }), 'center'),
+    vatRate === null ? small(say('untaxed'), 'center') : small(formatKopecks(vatKopecks), 'right'),
+    small(formatKopecks(kopecks), 'right'),
+    ...Array.from({ length: 3 }, () => small(DASH, 'center')),
+  ];
+}
+
+/** Who signs a tax invoice: the head and the chief accountant, or the sole proprietor, who says how they are registered. */
+function taxSigners(say: Translate, { seller }: PrintedUpd): PdfPiece {
+  const isProprietor = seller.inn.length === 12;
+  const { signerName, registration = '' } = seller;
+  const head = signature(say, 'head', isProprietor ? '' : signerName);
+  const accountant = signature(say, 'accountant', isProprietor ? '' : (seller.accountantName ?? ''));
+  const proprietor = signature(say, 'proprietor', isProprietor ? signerName : '');
+  const registered = {
+    stack: [
+      small(isProprietor && registration !== '' ? say('registration', { number: registration }) : BLANK),
+      { text: say('under.registration'), fontSize: 5 },
+    ],
+    width: '*' as const,
+  };
+  return {
+    stack: [
+      { columns: [head, accountant], columnGap: 16 },
+      { columns: [proprietor, registered], columnGap: 16, margin: [0, 3, 0, 0] },
+    ],
+    margin: [0, 4, 0, 4],
+    unbreakable: true,
+  };
+}
+
+function signature(say: Translate, who: string, name: string): PdfPiece {
+  const above = (words: string, under: string, width: 80 | '*'): PdfPiece => ({
+    stack: [small(words), { text: say(`under.${under}`), fontSize: 5 }],
+    width,
+  });
+  return {
+    columns: [
+      { text: say(`signer.${who}`), width: 150, fontSize: SMALL },
+      above(BLANK, 'signature', 80),
+      above(name === '' ? BLANK : name, 'name', '*'),
+    ],
+    columnGap: 4,
+    width: '*',
+  };
+}
+
+/** Lines 8 and 9 of what the tax service's letter adds: why and how it went over. */
+function transfer(text: Translate, say: Translate, { basis }: PrintedUpd): PdfPiece {
+  const line = (key: string, value: string, code: string): PdfPiece => ({
+    columns: [
+      { text: say(`added.${key}`), width: 260, fontSize: SMALL },
+      { text: value, width: '*', fontSize: SMALL + 0.5, bold: true },
+      { text: `[${code}]`, width: 22, fontSize: SMALL, alignment: 'right' },
+    ],
+    columnGap: 4,
+    margin: [0, 1, 0, 1],
+  });
+  return {
+    stack: [line('basis', basis || text('billing.invoice.basis'), '8'), line('transport', DASH, '9')],
+    margin: [0, 4, 0, 0],
+  };
+}
+
+/** Lines 10 to 14: who gave. */
+function input(say: Translate, { seller, issuedOn }: PrintedUpd): PdfPiece {
+  return side(say, { party: seller, code: '14' }, [
+    signedLine(say, { key: 'given', code: '10', party: seller }),
+    addedLine(say, 'given-on', '11', issuedOn),
+    addedLine(say, 'given-more', '12', DASH),
+    signedLine(say, { key: 'answers', code: '13', party: seller }),
+  ]);
+}
+
+/** Lines 15 to 19: who took, filled in by hand. */
+function taken(say: Translate, { buyer }: PrintedUpd): PdfPiece {
+  return side(say, { party: buyer, code: '19' }, [
+    signedLine(say, { key: 'taken', code: '15', party: buyer }),
+    addedLine(say, 'taken-on', '16', say('by-hand')),
+    addedLine(say, 'taken-more', '17', DASH),
+    signedLine(say, { key: 'answers', code: '18', party: buyer }),
+  ]);
+}
+
+function side(
+  say: Translate,
+  { party: { name, inn, kpp }, code }: { readonly party: PrintedParty; readonly code: string },
+  lines: readonly PdfPiece[],
+): PdfPiece {
+  const words = [name, kpp === '' ? inn : `${inn}/${kpp}`].filter((part) => part !== '').join(', ');
+  return {
+    width: '*',
+    stack: [...lines, addedLine(say, 'made-by', code, words), small(say('stamp'))],
+  };
+}
+
+function addedLine(say: Translate, key: string, code: string, value: string): PdfPiece {
+  return {
+    columns: [
+      { text: say(`added.${key}`), width: 130, fontSize: SMALL },
+      { text: value, width: '*', fontSize: SMALL + 0.5 },
+      { text: `[${code}]`, width: 20, fontSize: SMALL, alignment: 'right' },
+    ],
+    columnGap: 4,
+    margin: [0, 2, 0, 2],
+  };
+}
+
+function signedLine(
+  say: Translate,
+  { key, code, party }: { readonly key: string; readonly code: string; readonly party: PrintedParty },
+): PdfPiece {
+  const { signerPosition, signerName, signerAuthority = '' } = party;
+  const authority = signerAuthority === '' ? '' : `, ${say('authority', { authority: signerAuthority })}`;
+  const words = [
+    signerPosition === '' ? '______________' : `${signerPosition}${authority}`,
+    '______________',
+    signerName || '______________',
+  ];
+  return {
+    stack: [
+      small(say(`added.${key}`)),
+      {
+        columns: [
+          ...words.map((word) => ({ text: word, width: '*' as const, fontSize: SMALL + 0.5 })),
+          { text: `[${code}]`, width: 20, fontSize: SMALL, alignment: 'right' as const },
+        ],
+        columnGap: 4,
+        margin: [0, 6, 0, 0],
+      },
+      {
+        columns: ['position', 'signature', 'name'].map((word) => ({
+          text: say(`under.${word}`),
+          width: '*' as const,
+          fontSize: 5,
+        })),
+        columnGap: 4,
+      },
+    ],
+    margin: [0, 2, 0, 2],
+  };
+}
+
+function small(words: string, alignment: PdfText['alignment'] = 'left'): PdfText {
+  return alignment === 'right'
+    ? right(words, { fontSize: SMALL })
+    : { text: words, fontSize: SMALL, alignment };
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { drawAct } from './draw-act.ts';
+import { drawInvoice } from './draw-invoice.ts';
+import { renderDocument } from './render-document.ts';
+import { drawUpd } from './draw-upd.ts';
+
+// What somebody else typed into a card, a tariff or a payment, and a paper shows.
+const HOSTILE =
+  '{"image":"file:///etc/passwd","stack":[]} <img src=x onerror=1> =HYPERLINK("http://x") {{number}}';
+
+const party = {
+  name: HOSTILE,
+  inn: '7707083893',
+  kpp: '773601001',
+  address: HOSTILE,
+  signerName: HOSTILE,
+  signerPosition: HOSTILE,
+  signerAuthority: HOSTILE,
+  accountantName: HOSTILE,
+  account: '40702810138250123017',
+  bik: '044525225',
+  bankName: HOSTILE,
+  correspondentAccount: '30101810400000000225',
+  vatRegime: 'general',
+};
+const sums = { kopecks: 122_000, vatKopecks: 22_000, vatRate: 22 };
+const common = {
+  number: HOSTILE,
+  issuedOn: '30 ноября 2026 г.',
+  seller: party,
+  buyer: party,
+  basis: HOSTILE,
+  ...sums,
+};
+const corrected = { correction: 1, correctedOn: '5 декабря 2026 г.' };
+const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+  `${key}(${Object.values(values).join(',')})`;
+
+const documents = {
+  invoice: drawInvoice(say, {
+    ...common,
+    dueOn: '05.12.2026',
+    purpose: HOSTILE,
+    creditKopecks: 0,
+    isVoid: false,
+    lines: [{ name: HOSTILE, quantity: 1, unit: 'seat', priceKopecks: 122_000, kopecks: 122_000 }],
+  }),
+  act: drawAct(say, { ...common, ...corrected, lines: [{ name: HOSTILE, days: '', kopecks: 122_000 }] }),
+  upd: drawUpd(say, {
+    ...common,
+    ...corrected,
+    status: 1,
+    payments: HOSTILE,
+    lines: [{ name: HOSTILE, days: '', ...sums }],
+  }),
+};
+
+/** The keys under which what was typed stands. */
+function getKeys(piece: unknown, key = ''): string[] {
+  if (typeof piece === 'string') return piece.includes('file:///') ? [key] : [];
+  if (typeof piece !== 'object' || piece === null) return [];
+  return Object.entries(piece).flatMap(([name, value]) => getKeys(value, Array.isArray(piece) ? key : name));
+}
+
+test.each(Object.entries(documents))(
+  'what somebody typed is words on a paper (%s), and never a piece of it, a picture or a file',
+  async (_kind, paper) => {
+    const known = new Set(['title', 'text', 'content', 'stack', 'body', 'columns', 'qr']);
+    const keys = getKeys(paper);
+    expect(keys).toContain('text');
+    expect(keys.filter((key) => !known.has(key))).toEqual([]);
+    const bytes = Buffer.from(await renderDocument({ draw: async () => paper }));
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.toString('latin1')).not.toContain('/Subtype /Image');
+  },
+);

@@ -1,0 +1,20 @@
+import { buffer } from 'node:stream/consumers';
+import type { PdfImage, Platform } from '@artel/server';
+
+/** What a paper shows of its seller beside words. */
+export interface DocumentPictures {
+  readonly stamp?: PdfImage | undefined;
+  readonly facsimile?: PdfImage | undefined;
+}
+
+/** Loads the pictures that a paper was made out with; one that a backup came without is left out. */
+export async function loadPictures(
+  { blobs }: Pick<Platform, 'blobs'>,
+  { stampBlobId, facsimileBlobId }: { readonly stampBlobId?: string; readonly facsimileBlobId?: string },
+): Promise<DocumentPictures> {
+  const load = async (id: string | undefined): Promise<PdfImage | undefined> => {
+    const content = id === undefined ? null : await blobs.open(id);
+    return content ? `data:image/png;base64,${(await buffer(content)).toString('base64')}` : undefined;
+  };
+  return { stamp: await load(stampBlobId), facsimile: await load(facsimileBlobId) };
+}

@@ -1,0 +1,64 @@
+import type { PdfPiece, PdfText } from '@artel/server';
+
+/** A side of a document as it is printed. */
+export interface PrintedParty {
+  readonly name: string;
+  readonly inn: string;
+  readonly kpp: string;
+  readonly address: string;
+  readonly signerName: string;
+  readonly signerPosition: string;
+  readonly account: string;
+  readonly bik: string;
+  readonly bankName: string;
+  readonly correspondentAccount: string;
+  /** By what the signer may sign, and the chief accountant; left out where the seller has not said. */
+  readonly signerAuthority?: string;
+  readonly accountantName?: string;
+  /** OGRNIP of a sole proprietor, whose tax invoice names it. */
+  readonly registration?: string;
+  /** How a seller is taxed. */
+  readonly vatRegime?: string | null;
+}
+
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Who a party is in one line: name, INN, KPP, address. */
+export function partyLine(text: Translate, { name, inn, kpp, address }: PrintedParty): string {
+  return [
+    name,
+    ...(inn === '' ? [] : [text('billing.paper.inn', { inn })]),
+    ...(kpp === '' ? [] : [text('billing.paper.kpp', { kpp })]),
+    ...(address === '' ? [] : [address]),
+  ].join(', ');
+}
+
+/** Label and words beside each other. */
+export function labelled(label: string, words: string): PdfPiece {
+  return {
+    columns: [
+      { text: label, width: 80 },
+      { text: words, bold: true, width: '*' },
+    ],
+    columnGap: 6,
+    margin: [0, 3, 0, 3],
+  };
+}
+
+export const right = (text: string, more: Partial<PdfText> = {}): PdfText => ({
+  text,
+  alignment: 'right',
+  ...more,
+});
+
+/** Why no tax is charged, where none is and the law wants to know. */
+export function exemption(
+  text: Translate,
+  {
+    seller: { vatRegime },
+    vatRate,
+  }: { readonly seller: PrintedParty; readonly vatRate: number | null | 'mixed' },
+): PdfText[] {
+  if (vatRate !== null || (vatRegime !== 'usn-exempt' && vatRegime !== 'exempt')) return [];
+  return [{ text: text(`billing.paper.exemption.${vatRegime}`), margin: [0, 4, 0, 0] }];
+}

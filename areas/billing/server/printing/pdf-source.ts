@@ -1,0 +1,75 @@
+import { findOperatorCompanyId } from '@artel/company/server';
+import type { Actor } from '@artel/contract';
+import { type DownloadSource, type Platform, signDownload, type Tx } from '@artel/server';
+import { type Printable, streamDocument } from './render-document.ts';
+import { drawFor } from './papers-in-flight.ts';
+
+export type FindDocument = (
+  deps: Parameters<DownloadSource['find']>[0],
+  tx: Tx,
+  companyId: string,
+  id: string,
+) => Promise<Printable | null>;
+
+const ID = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
+
+/** Whose paper the id of a link names; null where it names none. */
+export function readDocumentId(id: string): { companyId: string; paperId: string } | null {
+  const [, companyId, paperId] = ID.exec(id) ?? [];
+  return companyId === undefined || paperId === undefined ? null : { companyId, paperId };
+}
+
+/** Whether somebody may load a paper of a company: who buys, or who sells if the paper says that they did. */
+export async function findReader(deps: Platform, userId: string, companyId: string) {
+  const sellerId = await deps.db.asInstallation('billing/papers', findOperatorCompanyId);
+  const may = async (of: string | null, permission: string) =>
+    of !== null && (await deps.ports.resolveMembership(userId, of))?.permissions.has(permission) === true;
+  const sells = await may(sellerId, 'operator.billing');
+  if (!sells && !(await may(companyId, 'billing.see'))) return null;
+  return { mayRead: (paper: { readonly sellerId: string }) => !sells || paper.sellerId === sellerId };
+}
+
+/** Papers of companies as PDF, for whom an address was signed, as long as they may see what their company pays or sells. */
+export function pdfSource(name: string, findPaper: FindDocument): DownloadSource {
+  return {
+    name,
+    signedFor: 'person',
+    async find(deps, id, userId) {
+      // One too many is refused before it asks the database anything: of twenty at once sixteen would ask for nothing.
+      const paper = await drawFor(userId, () => findFor(deps, findPaper, { id, userId }));
+      if (paper === null) return null;
+      const open = () => drawFor(userId, () => streamDocument(paper));
+      return { fileName: paper.fileName, type: 'application/pdf', bytes: null, open };
+    },
+  };
+}
+
+async function findFor(
+  deps: Platform,
+  findPaper: FindDocument,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<Printable | null> {
+  const wanted = readDocumentId(id);
+  const reader = wanted && (await findReader(deps, userId, wanted.companyId));
+  if (!wanted || !reader) return null;
+  const { companyId, paperId } = wanted;
+  const paper = await deps.db.asCompanyJob('billing/open-paper', companyId, (tx) =>
+    findPaper(deps, tx, companyId, paperId),
+  );
+  return paper !== null && reader.mayRead(paper) ? paper : null;
+}
+
+interface Wanted {
+  readonly companyId: string;
+  readonly id: string;
+}
+
+/** Where somebody's browser may load a paper of a company from, in the next ten minutes. */
+export function signDocumentUrl(
+  deps: Pick<Platform, 'secrets' | 'clock'>,
+  { name }: Pick<DownloadSource, 'name'>,
+  { userId, sessionId }: Actor,
+  { companyId, id }: Wanted,
+): { href: string } {
+  return { href: signDownload(deps, { source: name, id: `${companyId}.${id}`, userId, sessionId }) };
+}

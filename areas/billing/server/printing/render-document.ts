@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import { drawPdf, inSlices, type PdfDocument } from '@artel/server';
+
+/** A paper to draw. */
+export interface Printable {
+  readonly fileName: string;
+  readonly sellerId: string;
+  readonly draw: () => Promise<PdfDocument>;
+  /** What names its content where that never changes: it is drawn once for several who load it. */
+  readonly keepAs?: string;
+}
+
+/** Papers in memory, some hundreds: an invoice is drawn for its letter, and again for each who loads it that day. */
+const MOST_BYTES = 8 * 2 ** 20;
+
+const stored = new Map<string, Uint8Array>();
+let bytes = 0;
+
+/** Draws a paper as PDF, or answers it as it was drawn before. */
+export async function renderDocument({
+  draw,
+  keepAs,
+}: Pick<Printable, 'draw' | 'keepAs'>): Promise<Uint8Array> {
+  const known = keepAs === undefined ? undefined : stored.get(keepAs);
+  const drawn = known ?? (await drawPdf(await draw()));
+  if (keepAs !== undefined) store(keepAs, drawn);
+  return drawn;
+}
+
+/** The same as what a download is answered with. */
+export async function streamDocument(paper: Pick<Printable, 'draw' | 'keepAs'>): Promise<Readable> {
+  return inSlices(await renderDocument(paper));
+}
+
+/** What was asked for last stays longest. */
+function store(key: string, drawn: Uint8Array): void {
+  bytes += drawn.length - (stored.get(key)?.length ?? 0);
+  stored.delete(key);
+  stored.set(key, drawn);
+  for (const [oldest, content] of stored) {
+    if (bytes <= MOST_BYTES) return;
+    stored.delete(oldest);
+    bytes -= content.length;
+  }
+}

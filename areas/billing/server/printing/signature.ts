@@ -1,0 +1,22 @@
+import type { PdfPiece } from '@artel/server';
+import type { DocumentPictures } from './load-pictures.ts';
+
+/** In points: a stamp of forty millimetres, and a signature as long as the line it stands upon. */
+const STAMP = { fit: [113, 113], relativePosition: { x: 32, y: -46 } } as const;
+const FACSIMILE = { fit: [108, 42], relativePosition: { x: 2, y: -28 } } as const;
+const LINE = '________________________';
+
+/** The line to sign upon; stamp and signature lie behind it where the paper is sent as a file. */
+export function signatureLine({ stamp, facsimile }: DocumentPictures): PdfPiece {
+  return {
+    stack: [
+      ...(stamp ? [{ image: stamp, ...STAMP }] : []),
+      ...(facsimile ? [{ image: facsimile, ...FACSIMILE }] : []),
+      { text: LINE },
+    ],
+    width: 108,
+  };
+}
+
+/** Room below the last line, so that a stamp does not run off its page. */
+export const getSignatureRoom = ({ stamp }: DocumentPictures) => (stamp ? 64 : 0);

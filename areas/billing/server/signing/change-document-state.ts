@@ -1,0 +1,51 @@
+import { billingChanged, billingErrors } from '@artel/billing/contract';
+import { AppError, requestErrors } from '@artel/contract';
+import type { Platform, Tx } from '@artel/server';
+import { changeDocument, type DocumentRow, findDocument } from '../documents/documents.store.ts';
+import { publishSales } from '../outbox/publish-sales.ts';
+import { inCompany } from '../sellers/in-company.ts';
+
+type Deps = Pick<Platform, 'db' | 'audit' | 'live'>;
+
+interface Settling {
+  readonly documentId: string;
+  readonly userId: string;
+  readonly act: 'billing/document-signed' | 'billing/document-refused';
+  /** In which state it may be for this. */
+  readonly among: readonly string[];
+  readonly changes: Parameters<typeof changeDocument>[3];
+  readonly reason?: string;
+}
+
+/** A document that was sent to the company of this transaction stands otherwise from now on; both journals say who did that. */
+export async function changeDocumentState(
+  deps: Deps,
+  tx: Tx,
+  companyId: string,
+  { documentId, userId, act, among, changes, reason }: Settling,
+): Promise<DocumentRow> {
+  const before = await findDocument(tx, companyId, documentId);
+  if (!before || before.state === 'draft') throw new AppError(requestErrors['not-found']);
+  const row = await changeDocument(tx, before, among, changes);
+  if (!row) throw new AppError(billingErrors['document-settled']);
+  await deps.live.tell(tx, { companyId }, billingChanged, { companyId });
+  const said = {
+    act,
+    userId,
+    subject: `document:${documentId}`,
+    before: { state: before.state },
+    after: { number: row.number, state: row.state, ...(reason !== undefined && { reason }) },
+  };
+  await deps.audit.record(tx, { ...said, companyId });
+  const { sellerId } = row;
+  await inCompany(
+    deps,
+    tx,
+    { reason: 'billing/seller-journal', companyId: sellerId, backTo: companyId },
+    async () => {
+      await deps.audit.record(tx, { ...said, companyId: sellerId });
+    },
+  );
+  await publishSales(deps, tx);
+  return row;
+}

@@ -1,0 +1,104 @@
+import { type Period, periodOf, type SubscriptionState, type Term } from '@artel/billing/contract';
+import { addDays, type Day } from '@artel/contract/time';
+
+/** What a subscription stands on; all else is computed, so a clock that jumps leaves nothing behind. */
+export interface SubscriptionDays {
+  readonly anchorOn: Day | null;
+  readonly period: number;
+  readonly paidFrom: Day | null;
+  readonly paidUntil: Day | null;
+  readonly trialUntil: Day | null;
+  readonly cancels: boolean;
+  readonly endedOn: Day | null;
+  /** The first day of what runs until the days begin that were paid ahead. */
+  readonly earlierFrom?: Day | null;
+}
+
+export interface SubscriptionStatus {
+  readonly state: SubscriptionState;
+  /** The first day without access; null where there is none to lose. */
+  readonly until: Day | null;
+}
+
+/** Where a subscription stands on a day. A trial never makes a debt, but its end is followed by days of grace too. */
+export function getSubscriptionStatus(
+  days: SubscriptionDays,
+  today: Day,
+  graceDays: number,
+): SubscriptionStatus {
+  const { paidUntil, trialUntil, cancels, endedOn } = days;
+  if (endedOn !== null && today >= endedOn) return { state: 'canceled', until: null };
+  if (isAhead(days, today)) return { state: 'awaiting-payment', until: null };
+  const until = paidUntil ?? trialUntil;
+  if (until === null) return { state: 'awaiting-payment', until: null };
+  if (today < until) return { state: paidUntil === null ? 'trialing' : 'active', until };
+  if (cancels) return { state: 'canceled', until: null };
+  const end = addDays(until, graceDays);
+  return today < end ? { state: 'past-due', until: end } : { state: 'suspended', until: null };
+}
+
+/** Whether the first days that were paid for are still to come, and no trial leads to them. */
+function isAhead({ period, paidFrom, trialUntil, earlierFrom }: SubscriptionDays, today: Day): boolean {
+  if (paidFrom === null || today >= paidFrom || period > 0 || earlierFrom) return false;
+  return trialUntil === null || trialUntil < paidFrom;
+}
+
+interface Seats {
+  readonly seats: number;
+  readonly earlierSeats: number | null;
+  readonly paidFrom: Day | null;
+}
+
+/** The places of a day: what was paid ahead holds from its own first day on. */
+export function seatsOn({ seats, earlierSeats, paidFrom }: Seats, today: Day): number {
+  return paidFrom !== null && today < paidFrom ? (earlierSeats ?? seats) : seats;
+}
+
+interface Bought extends Seats {
+  readonly tariffId: string;
+  readonly tariffVersion: number;
+  readonly earlierTariffId: string | null;
+  readonly earlierTariffVersion: number | null;
+}
+
+/** What of the catalogue holds on a day, and for how many: what was paid ahead from its own first day on. */
+export function boughtOn(of: Bought, today: Day) {
+  const isAhead = of.paidFrom !== null && today < of.paidFrom;
+  return {
+    seats: seatsOn(of, today),
+    tariffId: (isAhead ? of.earlierTariffId : null) ?? of.tariffId,
+    tariffVersion: (isAhead ? of.earlierTariffVersion : null) ?? of.tariffVersion,
+  };
+}
+
+interface Bank {
+  /** The day of the payment. */
+  readonly on: Day;
+  /** Of what is paid, and of what was paid before, where that is another one. */
+  readonly term: Term;
+  readonly before?: Term;
+  readonly graceDays: number;
+}
+
+export interface PaidPeriod {
+  readonly anchorOn: Day;
+  readonly index: number;
+  readonly period: Period;
+}
+
+/**
+ * The period that a payment of that bank day buys: from the old end while access or grace goes on, from the day of the payment
+ * where it was over. Days of grace are given away where nobody came back in them, and are part of the period where somebody did.
+ */
+export function paidPeriod(days: SubscriptionDays, { on, term, before = term, graceDays }: Bank): PaidPeriod {
+  const { anchorOn, period, paidUntil, trialUntil } = days;
+  const end = paidUntil ?? trialUntil;
+  const goesOn = end !== null && on < addDays(end, graceDays);
+  // Months and years are counted apart, each from an anchor of its own.
+  if (goesOn && paidUntil !== null && before !== term)
+    return { anchorOn: paidUntil, index: 0, period: periodOf(paidUntil, 0, term) };
+  if (goesOn && anchorOn !== null && paidUntil !== null)
+    return { anchorOn, index: period + 1, period: periodOf(anchorOn, period + 1, term) };
+  const anchor = goesOn ? end : on;
+  return { anchorOn: anchor, index: 0, period: periodOf(anchor, 0, term) };
+}

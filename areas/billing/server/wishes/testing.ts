@@ -1,7 +1,0 @@
-import type { RouteExamples, TestServer } from '@artel/server/testing';
-
-/** One valid call of each route. */
-export const wishesExamples: RouteExamples<TestServer> = {
-  'billing/get-closing-wish': () => ({}),
-  'billing/update-closing-wish': () => ({ body: { closing: 'upd' } }),
-};

@@ -1,0 +1,68 @@
+import { type ClosingWish, getClosingWish, updateClosingWish } from '@artel/billing/contract';
+import { queryOf, showToast, t, useAct } from '@artel/web';
+import { CardSkeleton, Dialog, Form, FormFooter, LoadFailure, SelectField, useForm } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+const PREFERENCES = ['act', 'upd'] as const;
+
+/** By what the company's months are closed, to be said by those who may pay. */
+export function ClosingPreferenceButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('billing.wish.open')}
+      </Button>
+      <Dialog isOpen={isOpen} title={t('billing.wish.title')} size="narrow" onClose={() => setOpen(false)}>
+        <Wish onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Wish({ onDone }: { readonly onDone: () => void }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(queryOf(getClosingWish, {}));
+  if (isPending) return <CardSkeleton />;
+  if (data === undefined)
+    return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return <PreferenceForm {...data} onDone={onDone} />;
+}
+
+interface PreferenceFormProps {
+  readonly closing: ClosingWish | null;
+  readonly isSettled: boolean;
+  readonly onDone: () => void;
+}
+
+function PreferenceForm({ closing, isSettled, onDone }: PreferenceFormProps) {
+  const update = useAct(updateClosingWish, { failure: 'inline', refreshes: [getClosingWish] });
+  const form = useForm({
+    name: 'billing/closing-wish',
+    initial: { closing: closing ?? 'usual' },
+    check: () => [],
+    submit: async ({ closing: chosen }) => {
+      const wish = PREFERENCES.find((known) => known === chosen) ?? null;
+      await update.mutateAsync({ body: { closing: wish } });
+      showToast({ severity: 'success', title: t('billing.wish.saved') });
+      onDone();
+    },
+  });
+  const choices = ['usual', ...PREFERENCES].map((value) => ({
+    value,
+    label: t(`billing.wish.closing.${value}`),
+  }));
+  return (
+    <Form form={form} label={t('billing.wish.title')}>
+      <p>{t('billing.wish.lead')}</p>
+      {isSettled && <p role="note">{t('billing.wish.settled')}</p>}
+      <SelectField
+        {...form.field('closing')}
+        label={t('billing.wish.label')}
+        groups={[{ label: t('billing.wish.label'), choices }]}
+      />
+      <FormFooter form={form}>{t('billing.wish.save')}</FormFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import { loadFile } from '@artel/company/web';
+import { showFailure } from '@artel/web';
+
+/** Asks where a paper may be loaded from. */
+export type FindDocument = () => Promise<{ readonly href: string }>;
+
+/** Lets the browser load a paper. */
+export async function loadDocument(find: FindDocument): Promise<void> {
+  try {
+    loadFile((await find()).href);
+  } catch (failure) {
+    showFailure(failure);
+  }
+}

@@ -1,0 +1,42 @@
+import { showToast, t } from '@artel/web';
+import { Form, FormFooter, TextField, useForm } from '@artel/web/ui';
+import type { ReactNode } from 'react';
+
+interface ReasonFormProps {
+  /** Names the draft of the reason. */
+  readonly name: string;
+  readonly title: string;
+  /** What the button says. */
+  readonly act: string;
+  readonly done: string;
+  readonly onSubmit: (note: string) => Promise<unknown>;
+  readonly onDone: () => void;
+  readonly children?: ReactNode;
+}
+
+/** The reason of an act in somebody else's name, which the journals of both keep. */
+export function ReasonForm({ name, title, act, done, onSubmit, onDone, children }: ReasonFormProps) {
+  const form = useForm({
+    name: `billing/behalf-${name}`,
+    initial: { note: '' },
+    check: ({ note }) =>
+      note.trim() === '' ? [{ path: 'note', message: t('billing.behalf.note-missing') }] : [],
+    submit: async ({ note }) => {
+      await onSubmit(note);
+      showToast({ severity: 'success', title: done });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} label={title}>
+      {children}
+      <TextField
+        {...form.field('note')}
+        label={t('billing.behalf.note')}
+        hint={t('billing.behalf.note-hint')}
+        isFocused
+      />
+      <FormFooter form={form}>{act}</FormFooter>
+    </Form>
+  );
+}

@@ -1,6 +1,0 @@
-import type { Occurrence } from '@artel/calendar/contract';
-
-/** The name of an occurrence among those of a view. */
-export function keyOf({ calendarId, startsAt, details }: Occurrence): string {
-  return `${calendarId} ${startsAt} ${details?.eventId} ${details?.original}`;
-}

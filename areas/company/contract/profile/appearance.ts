@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+export const Theme = z.enum(['auto', 'light', 'dark']);
+export type Theme = z.infer<typeof Theme>;
+
+export const Density = z.enum(['comfortable', 'compact']);
+export type Density = z.infer<typeof Density>;
+
+/** How the interface looks for the person, on all devices. */
+export const Appearance = z.object({
+  /** Null: never chosen, what the browser has holds. */
+  theme: z.nullable(Theme),
+  density: z.nullable(Density),
+});
+
+export const AppearanceChanges = z.object({ theme: z.optional(Theme), density: z.optional(Density) });
+export type AppearanceChanges = z.infer<typeof AppearanceChanges>;

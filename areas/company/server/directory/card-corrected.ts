@@ -1,0 +1,23 @@
+import { memberMended } from '@artel/company/contract';
+import { notice } from '@artel/server';
+import { findCompany } from '../companies/companies.store.ts';
+import { findMember, findMemberOrFormer } from '../members/members.store.ts';
+
+/** People whose name or telephone somebody else mended are notified what it was, and by whom. */
+export const cardCorrected = notice({
+  kind: 'company/card-mended',
+  event: memberMended,
+  run: (deps, { companyId, memberId, facts, mendedBy }) =>
+    deps.db.asCompanyJob('notice company/card-mended', companyId, async (tx) => {
+      const member = await findMember(tx, companyId, memberId);
+      const mender = await findMemberOrFormer(tx, companyId, mendedBy);
+      const company = await findCompany(tx, companyId);
+      if (!member || !mender || !company || member.suspendedAt !== null || memberId === mendedBy) return [];
+      const values = {
+        company: company.name,
+        facts: facts.map((fact) => deps.text(`acts.values.mended.${fact}`)).join(', '),
+        name: `${mender.givenName} ${mender.familyName}`.trim(),
+      };
+      return [{ userId: member.userId, companyId, values, page: '/profile' }];
+    }),
+});

@@ -1,0 +1,50 @@
+import { type GivingBack, type Moving, type OwnedPage, type Owners, over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../../db.ts';
+
+const led = (tx: Tx, { companyId, memberIds }: Owners) =>
+  over<Db>(tx)
+    .selectFrom('company.departments')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`head_member_id = ANY(${[...memberIds]}::uuid[])`);
+
+export async function countLed(tx: Tx, owners: Owners): Promise<number> {
+  const { count } = await led(tx, owners)
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function listLed(tx: Tx, { after, limit, ...owners }: OwnedPage) {
+  let query = led(tx, owners).select(['id', 'name']).orderBy('id').limit(limit);
+  if (after !== null) query = query.where('id', '>', after);
+  return query.execute();
+}
+
+/** Another head for all that one leads, or none. */
+export async function moveLed(tx: Tx, { companyId, fromId, toId }: Moving<string | null>): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .updateTable('company.departments')
+    .set({ headMemberId: toId, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('headMemberId', '=', fromId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The head of before, where the one who was given the department (or nobody) still is it. */
+export async function restoreHeads(
+  tx: Tx,
+  { companyId, ids, holderId, toId }: GivingBack,
+): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .updateTable('company.departments')
+    .set({ headMemberId: toId, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .where(sql<boolean>`head_member_id IS NOT DISTINCT FROM ${holderId}::uuid`)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,25 @@
+import { departmentsChanged } from '@artel/company/contract';
+import { belonging } from '@artel/server';
+import { publishMembersChanged } from '../../members/publish-members-changed.ts';
+import { countLed, restoreHeads, listLed, moveLed } from './departments-led.store.ts';
+
+/** The departments that a member is the head of; one may be without a head. */
+export const departmentsLed = belonging({
+  kind: 'company/departments',
+  needsOwner: false,
+  count: (_, tx, owners) => countLed(tx, owners),
+  list: (_, tx, page) => listLed(tx, page),
+  async handOver(deps, tx, { companyId, from, to }) {
+    const ids = await moveLed(tx, { companyId, fromId: from.memberId, toId: to?.memberId ?? null });
+    if (ids.length > 0) {
+      await deps.live.tell(tx, { companyId }, departmentsChanged, { companyId });
+      if (to) await publishMembersChanged(deps, tx, { companyId, ids: [to.memberId] });
+    }
+    return to ? { moved: ids } : { moved: [], left: ids };
+  },
+  async takeBack({ live }, tx, { companyId, ids, holderId, to }) {
+    const back = await restoreHeads(tx, { companyId, ids, holderId, toId: to.memberId });
+    if (back.length > 0) await live.tell(tx, { companyId }, departmentsChanged, { companyId });
+    return back;
+  },
+});

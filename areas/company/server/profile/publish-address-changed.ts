@@ -1,0 +1,10 @@
+import { profileChanged } from '@artel/company/contract';
+import type { Platform } from '@artel/server';
+
+/** Open tabs show the address in the profile: the person's sessions ask anew when it changed. */
+export async function publishAddressChanged(
+  { db, live }: Pick<Platform, 'db' | 'live'>,
+  { userId }: { userId: string },
+): Promise<void> {
+  await db.asUser(userId, (tx) => live.tell(tx, { userId }, profileChanged, {}));
+}

@@ -1,0 +1,67 @@
+import { type Density, getProfile, type Profile, type Theme, updateProfile } from '@artel/company/contract';
+import { keyOf, useAct, usePending } from '@artel/web';
+import { showDensity, shownDensity } from '@artel/web/ui';
+import { useMantineColorScheme } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useProfile } from '../profile/api.ts';
+
+/** How the interface looks for this person and how to choose it: at once here, and from the account everywhere else. */
+export function useAppearance() {
+  const known = useChosenLook();
+  // What is known is told a moment later, in which what was pressed would spring back.
+  const [pressed, setPressed] = useState<Partial<Pick<Profile, 'theme' | 'density'>>>({});
+  const { theme, density } = { ...known, ...pressed };
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const queries = useQueryClient();
+  const { mutate } = useAct(updateProfile, { refreshes: [getProfile] });
+  const choose = (look: { readonly theme: Theme } | { readonly density: Density }) => {
+    setPressed((others) => ({ ...others, ...look }));
+    // An answer that is on its way tells how it looked before.
+    void queries.cancelQueries({ queryKey: keyOf(getProfile) });
+    queries.setQueryData<Profile>(keyOf(getProfile, {}), (known) => known && { ...known, ...look });
+    mutate(
+      { body: look },
+      {
+        onError: () => queries.invalidateQueries({ queryKey: keyOf(getProfile) }),
+        onSettled: () => setPressed({}),
+      },
+    );
+  };
+  return {
+    theme: theme ?? colorScheme,
+    density: density ?? shownDensity(),
+    chooseTheme(theme: Theme) {
+      setColorScheme(theme);
+      choose({ theme });
+    },
+    chooseDensity(density: Density) {
+      showDensity(density);
+      choose({ density });
+    },
+  };
+}
+
+/** As the account has it, or will once it has what is on its way. */
+function useChosenLook(): Pick<Profile, 'theme' | 'density'> {
+  const profile = useProfile();
+  return usePending(updateProfile).reduce(
+    (look, { body }) => ({ theme: body.theme ?? look.theme, density: body.density ?? look.density }),
+    { theme: profile.theme, density: profile.density },
+  );
+}
+
+/**
+ * Follows what was chosen on another device. What was never chosen stays as this browser has it; both are kept in the
+ * browser for the first paint of the next visit.
+ */
+export function useSyncedAppearance(): void {
+  const { theme, density } = useChosenLook();
+  const { setColorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    if (theme) setColorScheme(theme);
+  }, [theme, setColorScheme]);
+  useEffect(() => {
+    if (density) showDensity(density);
+  }, [density]);
+}

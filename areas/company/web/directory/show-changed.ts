@@ -1,0 +1,27 @@
+import type { ChangedMembers, MemberChange } from '@artel/company/contract';
+import { offerUndo, showToast, t } from '@artel/web';
+
+/** Says what was done to how many, and why not to the others; and offers to give each what they had before. */
+export function showChanged(
+  { changed, back, refused }: ChangedMembers,
+  change: MemberChange,
+  apply: (memberIds: readonly string[], change: MemberChange) => Promise<ChangedMembers>,
+): void {
+  notifyRefused(refused);
+  if (changed === 0) return;
+  const title = t(`company.people.done.${doneWord(change)}`, { count: changed });
+  // One after the other: each waits for the company's row anyway.
+  offerUndo(title, async () => {
+    for (const way of back) notifyRefused((await apply(way.memberIds, way.change)).refused);
+  });
+}
+
+function notifyRefused(refused: ChangedMembers['refused']): void {
+  for (const { message, count } of refused)
+    showToast({ severity: 'warning', title: t('company.people.refused', { count, message }) });
+}
+
+function doneWord(change: MemberChange): string {
+  if (change.kind !== 'suspension') return change.kind;
+  return change.isSuspended ? 'suspend' : 'restore';
+}

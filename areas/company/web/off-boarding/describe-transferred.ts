@@ -1,0 +1,13 @@
+import type { OwnedKind } from '@artel/company/contract';
+import { t } from '@artel/web';
+
+/** What somebody gets, behind a verb: one thing by its name, more of a kind by their number. */
+export function describeTransferred(kinds: readonly OwnedKind[]): string {
+  return kinds
+    .map(({ kind, count, names: [name] }) =>
+      count === 1 && name !== undefined
+        ? t(`belongings.${kind}.single`, { name })
+        : t(`belongings.${kind}.taken`, { count }),
+    )
+    .join(', ');
+}

@@ -1,0 +1,215 @@
+import type { Readable } from 'node:stream';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
+import { diskErrors, UploadFacts } from '@artel/disk/contract';
+import { type Platform, type ProtocolRequest, parseFields } from '@artel/server';
+import { DataStore, Upload } from '@tus/utils';
+import { admitUpload } from '../uploads/admit-upload.ts';
+import { placeFile } from '../uploads/place-file.ts';
+import { releaseBytes, finalizeReservation } from '../usage/reserve-bytes.ts';
+import {
+  countUploads,
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  setUploadEnd,
+  setUploadNode,
+  type UploadRow,
+} from './uploads.store.ts';
+
+/** A day after its last piece an upload is over. */
+const LIFE_MS = DAY;
+/** Of one member; a page sends a few at a time, whatever was dropped. */
+const MOST_UNDER_WAY = 200;
+
+/** The call that brings a piece, whose body is read here and not by the library. */
+export interface Coming extends Pick<ProtocolRequest, 'body' | 'isFromSocket' | 'signal'> {
+  /** Ends what the library has in place of the body. */
+  end(): void;
+}
+
+interface Reserved {
+  readonly bytes: number;
+  readonly reservationId: string | null;
+}
+
+/**
+ * Uploads of one member as tus sees them. A file is there when its last byte is on the disk and it has its place in the tree;
+ * before that nobody is told that all of it came.
+ */
+export class ChunkStore extends DataStore {
+  readonly #deps: Platform;
+  readonly #actor: MemberActor;
+  readonly #request: Coming;
+  /** What the upload became, once it did. */
+  nodeId: string | null = null;
+  expiresAt: Date | null = null;
+  /** The upload that this call began. */
+  begunId: string | null = null;
+
+  constructor(deps: Platform, actor: MemberActor, request: Coming) {
+    super();
+    this.extensions = ['creation', 'creation-with-upload', 'termination'];
+    this.#deps = deps;
+    this.#actor = actor;
+    this.#request = request;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const deps = this.#deps;
+    const { companyId, memberId } = this.#actor.membership;
+    const facts = parseFields(UploadFacts, getFacts(upload), deps.text);
+    const bytes = upload.size ?? 0;
+    const underWay = await deps.db.asCompany(this.#actor, (tx) => countUploads(tx, companyId, memberId));
+    if (underWay >= MOST_UNDER_WAY)
+      throw new AppError(diskErrors['too-many-uploads'], { values: { count: MOST_UNDER_WAY } });
+    const { reservationId } = await admitUpload(deps, this.#actor, facts, bytes);
+    const row = await this.#begin(upload.id, facts, { bytes, reservationId });
+    if (bytes === 0) await this.#settle(row);
+    return upload;
+  }
+
+  /** Writes that an upload comes; where that fails, the room is given back, and the draft goes with all that nobody touches. */
+  async #begin(id: string, facts: UploadFacts, kept: Reserved): Promise<UploadRow> {
+    const deps = this.#deps;
+    const { companyId, memberId } = this.#actor.membership;
+    try {
+      const draftId = await deps.blobs.startDraft();
+      const { parentId, name, conflict, modifiedAt } = facts;
+      const row: UploadRow = {
+        ...kept,
+        companyId,
+        id,
+        memberId,
+        parentId,
+        name,
+        conflict,
+        modifiedAt: modifiedAt === undefined ? null : new Date(modifiedAt),
+        draftId,
+        nodeId: null,
+        expiresAt: this.#end(),
+      };
+      await deps.db.asCompany(this.#actor, (tx) => insertUpload(tx, row));
+      this.begunId = id;
+      return row;
+    } catch (error) {
+      await releaseBytes(deps, companyId, kept.reservationId);
+      throw error;
+    }
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const deps = this.#deps;
+    const row = await this.#find(id);
+    const { isFromSocket, signal } = this.#request;
+    const limits = { maxBytes: row.bytes - offset, signal, isOwn: isFromSocket };
+    // Refused before a byte was read, the body is over for the library all the same.
+    const bytes = await deps.blobs
+      .append(row.draftId, this.#pieces(stream), limits)
+      .finally(this.#request.end);
+    await deps.db.asCompany(this.#actor, (tx) => setUploadEnd(tx, row.companyId, id, this.#end()));
+    if (bytes === row.bytes) await this.#settle(row);
+    return bytes;
+  }
+
+  /**
+   * The body as it comes. The library ends its own stream before that when another call goes on with the upload: the rest is left
+   * then, and the connection stays open for the answer.
+   */
+  async *#pieces(ofLibrary: Readable): AsyncGenerator<Uint8Array> {
+    const { body, end } = this.#request;
+    const pieces = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
+    let isOver = false;
+    let leave = () => {};
+    const stop = () => {
+      isOver = true;
+      leave();
+    };
+    ofLibrary.once('end', stop).once('close', stop).resume();
+    try {
+      while (!isOver) {
+        const next = await new Promise<IteratorResult<Uint8Array> | null>((resolve, reject) => {
+          leave = () => resolve(null);
+          pieces.next().then(resolve, reject);
+        });
+        if (!next || next.done) return;
+        yield next.value;
+      }
+    } catch (error) {
+      if (!isOver) throw error;
+    } finally {
+      ofLibrary.off('end', stop).off('close', stop);
+      end();
+    }
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await this.#find(id);
+    const { blobs } = this.#deps;
+    const whole = row.nodeId === null ? await blobs.stat(row.draftId) : row;
+    const offset = whole?.bytes ?? (await blobs.draftBytes(row.draftId));
+    if (offset === null) throw new AppError(requestErrors['not-found']);
+    // All of it came and the server went away before it had its place.
+    if (offset === row.bytes && row.nodeId === null) await this.#settle(row);
+    return new Upload({ id, size: row.bytes, offset });
+  }
+
+  override async remove(id: string): Promise<void> {
+    const { companyId, nodeId, draftId, reservationId } = await this.#find(id);
+    await this.#deps.db.asCompany(this.#actor, async (tx) => {
+      await deleteUpload(tx, companyId, id);
+      // With it, so that no fault behind it keeps the room for days.
+      if (nodeId === null)
+        await finalizeReservation(this.#deps, tx, { companyId, reservationId, changes: [] });
+    });
+    if (nodeId === null) await this.#deps.blobs.dropDraft(draftId);
+  }
+
+  /** It lives at most once more: renewed by each piece. */
+  override getExpiration(): number {
+    return 0;
+  }
+
+  async #find(id: string): Promise<UploadRow> {
+    const { companyId, memberId } = this.#actor.membership;
+    const row = await this.#deps.db.asCompany(this.#actor, (tx) =>
+      findUpload(tx, { companyId, memberId, id }),
+    );
+    if (!row || row.expiresAt <= this.#deps.clock.now()) throw new AppError(requestErrors['not-found']);
+    this.nodeId = row.nodeId;
+    this.expiresAt = row.expiresAt;
+    return row;
+  }
+
+  #end(): Date {
+    this.expiresAt = new Date(this.#deps.clock.now().getTime() + LIFE_MS);
+    return this.expiresAt;
+  }
+
+  /** The content is put on the disk first. What is refused then (a name that was taken meanwhile) may be asked for again. */
+  async #settle(row: UploadRow): Promise<void> {
+    const deps = this.#deps;
+    const { companyId, id, parentId, name, conflict, modifiedAt, draftId, reservationId } = row;
+    const blob = await deps.blobs.finishDraft(draftId);
+    const facts: UploadFacts = {
+      parentId,
+      name,
+      conflict,
+      ...(modifiedAt && { modifiedAt: modifiedAt.toISOString() }),
+    };
+    this.nodeId = await deps.db.asCompany(this.#actor, async (tx) => {
+      const { node } = await placeFile(deps, tx, this.#actor, { facts, blob, reservationId });
+      await setUploadNode(tx, companyId, id, node.id);
+      return node.id;
+    });
+  }
+}
+
+/** The metadata of tus, in which browsers' clients name the type in their own way. */
+function getFacts({ metadata }: Upload): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(metadata ?? {}).flatMap(([key, value]) =>
+      value === null || value === '' ? [] : [[key, value]],
+    ),
+  );
+}

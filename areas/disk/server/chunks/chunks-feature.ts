@@ -1,0 +1,20 @@
+import * as contract from '@artel/disk/contract';
+import { bindProtocol, type Feature } from '@artel/server';
+import { deleteOldUploads } from './delete-old-uploads.ts';
+import { serveUploads } from './serve-uploads.ts';
+
+/** A file in pieces, which goes on where it was cut off. */
+export const chunks: Feature = {
+  protocols: [bindProtocol(contract.uploadPieces, serveUploads)],
+  jobs: [deleteOldUploads],
+  lives: [
+    {
+      table: 'disk.uploads',
+      what: 'uploads in pieces',
+      kept: 'a day after the last piece, and until the night',
+      ends: 'expires_at',
+      days: 0,
+      via: 'disk/delete-old-uploads',
+    },
+  ],
+};

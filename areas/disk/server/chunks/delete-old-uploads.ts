@@ -1,0 +1,32 @@
+import { job } from '@artel/server';
+import * as z from 'zod/mini';
+import { eachCompany } from '../rounds/each-company.ts';
+import { finalizeReservation } from '../usage/reserve-bytes.ts';
+import { deleteUpload, listCompaniesWithOldUploads, listOldUploads } from './uploads.store.ts';
+
+/** Every night: ends uploads whose last piece came a day ago. Their bytes go with all drafts that nobody touches. */
+export const deleteOldUploads = job({
+  name: 'disk/delete-old-uploads',
+  lane: 'bulk',
+  payload: z.object({}),
+  cron: '55 2 * * *',
+  async run(deps) {
+    const before = deps.clock.now();
+    await eachCompany(deps, {
+      list: (tx, limit) => listCompaniesWithOldUploads(tx, before, limit),
+      async work(companyId) {
+        const ended = await deps.db.asCompanyJob('job disk/delete-old-uploads', companyId, async (tx) => {
+          const old = await listOldUploads(tx, companyId, before);
+          for (const { id, reservationId, nodeId } of old) {
+            await deleteUpload(tx, companyId, id);
+            if (nodeId === null)
+              await finalizeReservation(deps, tx, { companyId, reservationId, changes: [] });
+          }
+          return old;
+        });
+        for (const { draftId, nodeId } of ended) if (nodeId === null) await deps.blobs.dropDraft(draftId);
+        return ended.length > 0;
+      },
+    });
+  },
+});

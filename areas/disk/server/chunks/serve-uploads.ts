@@ -1,0 +1,94 @@
+import { AppError, type ErrorDeclaration, type MemberActor, requestErrors } from '@artel/contract';
+import { diskErrors } from '@artel/disk/contract';
+import type { Platform, ProtocolAnswer, ProtocolRequest } from '@artel/server';
+import { Server } from '@tus/server';
+import { ERRORS } from '@tus/utils';
+import { ChunkStore } from './chunk-store.ts';
+import { createUploadLocker } from './create-upload-locker.ts';
+
+const PATH = '/api/v2/disk/uploads';
+
+const turns = createUploadLocker();
+
+/** Takes a file in pieces by tus 1.0: after a break, a night or another start of the server it goes on where it was. */
+export async function serveUploads(
+  deps: Platform,
+  actor: MemberActor,
+  request: ProtocolRequest,
+): Promise<ProtocolAnswer> {
+  const place = holdPlace();
+  const store = new ChunkStore(deps, actor, { ...request, end: place.end });
+  let failure: unknown = null;
+  const server = new Server({
+    path: PATH,
+    datastore: store,
+    locker: turns,
+    // One that holds a turn and is asked to give it up stops at once.
+    lockDrainTimeout: 1,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    namingFunction: () => deps.ids.next(),
+    getFileIdFromRequest: (_, last) => (last !== undefined && UUID.test(last) ? last : undefined),
+    onResponseError(_, error) {
+      failure = error;
+      return undefined;
+    },
+  });
+  const answer = await server.handleWeb(toWeb(request, place.body));
+  if (answer.status >= 400) {
+    // Its address was in no answer, so no one can go on with it.
+    if (store.begunId !== null) await store.remove(store.begunId).catch(() => undefined);
+    throw failure instanceof Error ? failure : getRefusal(answer.status, failure);
+  }
+  const headers = Object.fromEntries(answer.headers);
+  if (store.nodeId !== null) headers['artel-node'] = store.nodeId;
+  else if (store.expiresAt) headers['upload-expires'] = store.expiresAt.toUTCString();
+  const text = await answer.text();
+  return { status: answer.status, headers, ...(text !== '' && { body: text }) };
+}
+
+/** The library refuses in English; the house has its own sentences, and codes that a program can read. */
+function getRefusal(status: number, failure: unknown): AppError {
+  if (failure === ERRORS.ABORTED) return new AppError(requestErrors.conflict);
+  return new AppError(BY_STATUS[status] ?? diskErrors['wrong-upload-headers']);
+}
+
+const BY_STATUS: Readonly<Record<number, ErrorDeclaration>> = {
+  404: requestErrors['not-found'],
+  409: diskErrors['wrong-offset'],
+  410: requestErrors['not-found'],
+  412: diskErrors['tus-version'],
+  413: requestErrors['too-large'],
+};
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What stands for the body: the library would hand it on through four streams and a copy, so the store reads it itself. */
+function holdPlace(): { readonly body: ReadableStream; end(): void } {
+  let close = () => {};
+  const body = new ReadableStream({
+    start(controller) {
+      close = () => controller.close();
+    },
+    cancel() {
+      close = () => {};
+    },
+  });
+  return {
+    body,
+    end() {
+      close();
+      close = () => {};
+    },
+  };
+}
+
+function toWeb({ method, rest, headers, hasBody }: ProtocolRequest, body: ReadableStream): Request {
+  const given = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string') given.set(name, value);
+  }
+  const init: RequestInit & { duplex?: 'half' } = { method, headers: given };
+  if (hasBody && (method === 'POST' || method === 'PATCH')) Object.assign(init, { body, duplex: 'half' });
+  return new Request(`http://upload${PATH}${rest}`, init);
+}

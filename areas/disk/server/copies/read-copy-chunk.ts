@@ -1,0 +1,140 @@
+import { AppError, type MemberActor } from '@artel/contract';
+import { DEEPEST, diskErrors } from '@artel/disk/contract';
+import type { Platform, Tx } from '@artel/server';
+import * as z from 'zod/mini';
+import { isDeeper } from '../moves/moves.store.ts';
+import { findLocated, type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
+import { listPart } from './copies.store.ts';
+
+/** Nodes of one piece. */
+const AT_ONCE = 300;
+
+/** Where a copy goes on. */
+export const CopyState = z.object({
+  /** How many of what was asked for are begun. */
+  begun: z.int(),
+  /** Folders under way, the outermost first: from behind which of its children on, into which copy. */
+  levels: z.array(z.object({ fromId: z.uuid(), toId: z.uuid(), after: z.nullable(z.uuid()) })),
+});
+export type CopyState = z.infer<typeof CopyState>;
+
+/** A node and the copy that it will be. */
+export interface Copied {
+  readonly row: NodeRow;
+  readonly id: string;
+  readonly parentId: string;
+  readonly isTop: boolean;
+}
+
+export interface CopyChunk {
+  readonly rows: readonly Copied[];
+  readonly state: CopyState;
+  /** Nothing follows. */
+  readonly isLast: boolean;
+}
+
+interface Request {
+  readonly nodeIds: readonly string[];
+  readonly toId: string;
+  readonly taskId: string;
+  readonly state: CopyState;
+}
+
+interface Reading {
+  readonly asking: Platform & { readonly tx: Tx };
+  readonly actor: MemberActor;
+  readonly taskId: string;
+  readonly rows: Copied[];
+  readonly levels: CopyState['levels'];
+}
+
+/** What is copied next: from the innermost folder outward, then the next of what was asked for. Its rights are asked each time. */
+export function readCopyChunk(
+  deps: Platform,
+  actor: MemberActor,
+  { nodeIds, toId, taskId, state }: Request,
+): Promise<CopyChunk> {
+  return deps.db.asCompany(actor, async (tx) => {
+    const asking = { ...deps, tx };
+    const to = await locateTarget(asking, actor, toId);
+    const levels = state.levels.map((level) => ({ ...level }));
+    const reading: Reading = { asking, actor, taskId, rows: [], levels };
+    let { begun } = state;
+    const outer = levels.length > 0 ? nodeIds[begun - 1] : undefined;
+    if (outer !== undefined) await locateNode(asking, actor, outer, { role: 'reader' });
+    while (reading.rows.length < AT_ONCE) {
+      const nextId = nodeIds[begun];
+      if (levels.length > 0) await addPart(reading, to);
+      else if (nextId === undefined) return { rows: reading.rows, state: { begun, levels }, isLast: true };
+      else {
+        await addTop(reading, nextId, to);
+        begun += 1;
+      }
+    }
+    return { rows: reading.rows, state: { begun, levels }, isLast: false };
+  });
+}
+
+/** Begins with the next of what was asked for. */
+async function addTop({ asking, actor, rows, levels }: Reading, nodeId: string, to: Located): Promise<void> {
+  const row = await locateSource(asking, actor, nodeId, to);
+  const id = asking.ids.next();
+  rows.push({ row, id, parentId: to.node.id, isTop: true });
+  if (!row.isFile) levels.push({ fromId: row.id, toId: id, after: null });
+}
+
+/** Some of the innermost folder, up to the first folder in it, which is gone into before the rest. */
+async function addPart({ asking, actor, taskId, rows, levels }: Reading, to: Located): Promise<void> {
+  const level = levels.at(-1);
+  if (!level) return;
+  const { companyId } = actor.membership;
+  // Somebody may have moved it to where the caller reads nothing, or thrown it away: what was copied of it by then stays.
+  const from = await findLocated(asking, actor, level.fromId);
+  if (!from || from.isTrashed) {
+    levels.pop();
+    return;
+  }
+  const limit = AT_ONCE - rows.length;
+  const { fromId: parentId, after } = level;
+  const part = await listPart(asking.tx, { companyId, parentId, after, before: taskId, limit });
+  for (const row of part) {
+    const id = asking.ids.next();
+    rows.push({ row, id, parentId: level.toId, isTop: false });
+    level.after = row.id;
+    if (row.isFile) continue;
+    requireDepth(to.way.length + levels.length + 1);
+    levels.push({ fromId: row.id, toId: id, after: null });
+    return;
+  }
+  if (part.length < limit) levels.pop();
+}
+
+export async function locateTarget(
+  asking: Platform & { readonly tx: Tx },
+  actor: MemberActor,
+  toId: string,
+): Promise<Located> {
+  const to = await locateFolder(asking, actor, toId, { role: 'contributor' });
+  requireDepth(to.way.length + 1);
+  return to;
+}
+
+function requireDepth(levels: number): void {
+  if (levels > DEEPEST) throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
+}
+
+/** Something that may be copied there: not the folder itself or what it stands in, and no space as a whole. */
+export async function locateSource(
+  asking: Platform & { readonly tx: Tx },
+  actor: MemberActor,
+  nodeId: string,
+  to: Located,
+): Promise<NodeRow> {
+  const { node } = await locateNode(asking, actor, nodeId, { role: 'reader' });
+  if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
+  if (to.way.some(({ id }) => id === nodeId)) throw new AppError(diskErrors['into-itself']);
+  if (!node.isFile && (await isDeeper(asking.tx, { ...node, levels: DEEPEST - to.way.length })))
+    throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
+  return node;
+}

@@ -1,0 +1,21 @@
+import type { PropertyChange, Tx } from '@artel/server';
+import { setUpdated } from '../nodes/nodes.store.ts';
+
+const WINDOWS = 'urn:schemas-microsoft-com:';
+
+/** Windows sends a file's time as a property after the file itself. */
+export async function setModifiedTime(
+  tx: Tx,
+  node: { companyId: string; nodeId: string },
+  changes: readonly PropertyChange[],
+  now: Date,
+): Promise<void> {
+  const change = changes.findLast(
+    ({ uri, local, isRemoved }) => uri === WINDOWS && local === 'Win32LastModifiedTime' && !isRemoved,
+  );
+  if (change === undefined) return;
+  const stated = new Date(change.value.slice(0, 60));
+  // Windows counts time from the year 1601; what lies before it is no time of a file.
+  if (!(stated.getUTCFullYear() >= 1601)) return;
+  await setUpdated(tx, node, stated > now ? now : stated);
+}

@@ -1,0 +1,28 @@
+import { belonging } from '@artel/server';
+import { countManaged, insertManager, listManagedBy, withdrawManager } from './team-folders.store.ts';
+
+/**
+ * Folders of teams that somebody manages who leaves: the receiver manages them from then on, whoever else does, so that none stays without
+ * anybody. What the leaver was given stays written and works again when they come back.
+ */
+export const teamFolders = belonging({
+  kind: 'disk/team-folders',
+  needsOwner: true,
+  count: (_, tx, owners) => countManaged(tx, owners),
+  list: (_, tx, page) => listManagedBy(tx, page),
+  async handOver(deps, tx, { companyId, from, to }) {
+    if (!to) return { moved: [] };
+    const page = { companyId, memberIds: [from.memberId], after: null, limit: null };
+    const grants = (await listManagedBy(tx, page)).map(({ id: nodeId }) => ({ id: deps.ids.next(), nodeId }));
+    const granting = { companyId, principalId: to.memberId, createdAt: deps.clock.now() };
+    return { moved: await insertManager(tx, granting, grants) };
+  },
+  async takeBack(_, tx, { companyId, ids, holderId, to }) {
+    if (holderId === null) return [];
+    const page = { companyId, memberIds: [to.memberId], after: null, limit: null };
+    const own = new Set((await listManagedBy(tx, page)).map(({ id }) => id));
+    const back = ids.filter((id) => own.has(id));
+    await withdrawManager(tx, { companyId, nodeIds: back, principalId: holderId });
+    return back;
+  },
+});

@@ -1,0 +1,33 @@
+import { defineTenancy, type EntriesOf, type ReasonsOf } from '@artel/server/tenancy';
+
+/** Why and how this area looks across companies and persons. */
+export const diskTenancy = defineTenancy({
+  reasons: {
+    'disk/retention': 'nightly jobs look for companies in which something ended',
+  },
+  entries: {
+    'disk/erase-person': 'what a person who is erased had in each company passes on',
+    'disk/export': "the export of a company or of a person reads the company's files",
+    'disk/open-link':
+      'a public link or the address of a file is opened in the company that it names, and checked there again',
+    'disk/present-event': 'what happened in the folder of a team is presented to programs of the company',
+    'disk/reserve-bytes':
+      'room for a file is reserved and released in short transactions of their own beside its stream',
+  },
+  definers: {
+    'disk.find_link_company_id(bytea)': 'the company behind the hash of a public link',
+    'disk.list_companies_to_fold(timestamp with time zone,integer)':
+      'companies with changes of usage to add up',
+    'disk.list_companies_with_old_trash(timestamp with time zone,integer)':
+      'companies with old things in the trash',
+    'disk.list_companies_with_old_uploads(timestamp with time zone,integer)':
+      'companies with uploads that ended',
+    'disk.list_companies_with_old_versions(timestamp with time zone,integer)':
+      'companies with old versions of files',
+  },
+});
+
+declare module '@artel/server/tenancy' {
+  interface TenancyReasons extends ReasonsOf<typeof diskTenancy> {}
+  interface TenancyEntries extends EntriesOf<typeof diskTenancy> {}
+}

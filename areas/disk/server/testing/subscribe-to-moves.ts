@@ -1,0 +1,19 @@
+import { nodeLeft } from '@artel/disk/contract';
+import { type Area, defineArea, subscribe } from '@artel/server';
+import type { leftNotice } from '../moves/left-notice.ts';
+
+export type Departure = Parameters<typeof leftNotice.run>[1];
+
+/** An area that receives what leaves a space, and what it received. */
+export function subscribeToMoves(): { readonly listening: Area; readonly events: readonly Departure[] } {
+  const events: Departure[] = [];
+  const hear = subscribe({
+    event: nodeLeft,
+    name: 'test/hear-of-moves',
+    lane: 'soon',
+    run: async (_, payload) => {
+      events.push(payload);
+    },
+  });
+  return { events, listening: defineArea({ name: 'test', strings: {}, subscriptions: [hear] }) };
+}

@@ -1,0 +1,22 @@
+import type { MemberActor } from '@artel/contract';
+import type { Located } from './locate-node.ts';
+import type { PathRow } from './tree.store.ts';
+
+/** From the node upward as far as the caller's right reaches: what stands above it is not theirs to know. */
+export function getVisiblePath(
+  { way, space }: Pick<Located, 'way' | 'space'>,
+  actor: MemberActor,
+): readonly PathRow[] {
+  const isOwner = space.ownerId === actor.membership.memberId;
+  const begin = isOwner ? way.length - 1 : way.findLastIndex(({ roles }) => roles.length > 0);
+  return way.slice(0, begin + 1);
+}
+
+/** The names of what stands above a node, as far as the caller sees, from above; that of the own disk is empty. */
+export function visiblePath(
+  located: Pick<Located, 'way' | 'space'>,
+  actor: MemberActor,
+): { id: string; name: string }[] {
+  const [, ...above] = getVisiblePath(located, actor);
+  return above.reverse().map(({ id, name }) => ({ id, name: id === name ? '' : name }));
+}

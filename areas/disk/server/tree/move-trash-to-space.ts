@@ -1,0 +1,45 @@
+import { job, type Platform, type Tx } from '@artel/server';
+import * as z from 'zod/mini';
+import { listTrashedIds, setTrashedSpace } from './trashed.store.ts';
+import { findPaths } from './tree.store.ts';
+
+const AT_ONCE = 500;
+
+interface Settling {
+  readonly companyId: string;
+  readonly spaceId: string;
+  readonly ids: readonly string[];
+}
+
+/**
+ * What was trashed in a folder lies in the trash of the space where the folder stands now. Answers those of some nodes that are in the
+ * trash of a space still; the others are put to where they are.
+ */
+export async function moveTrashToSpace(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  { companyId, spaceId, ids }: Settling,
+): Promise<string[]> {
+  const ways = await findPaths(tx, { companyId, principalIds: [], now: clock.now() }, ids);
+  const bySpace = Map.groupBy(ids, (id) => ways.get(id)?.at(-1)?.space?.id ?? spaceId);
+  for (const [toId, moved] of bySpace)
+    if (toId !== spaceId) await setTrashedSpace(tx, { companyId, ids: moved, spaceId: toId });
+  return bySpace.get(spaceId) ?? [];
+}
+
+/** Behind a move of folders out of a space: what lies in their trash follows them. */
+export const followMoved = job({
+  name: 'disk/follow-moved',
+  lane: 'soon',
+  payload: z.object({ companyId: z.uuid(), spaceId: z.uuid(), after: z.nullable(z.uuid()) }),
+  async run(deps, { companyId, spaceId, after }) {
+    await deps.db.asCompanyJob('job disk/follow-moved', companyId, async (tx) => {
+      const until = deps.clock.now();
+      const ids = await listTrashedIds(tx, { companyId, spaceId, until, after, limit: AT_ONCE });
+      await moveTrashToSpace(deps, tx, { companyId, spaceId, ids });
+      const last = ids.at(-1);
+      if (last === undefined || ids.length < AT_ONCE) return;
+      await deps.jobs.enqueue(tx, followMoved, { companyId, spaceId, after: last });
+    });
+  },
+});

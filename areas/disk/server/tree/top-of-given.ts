@@ -1,9 +1,0 @@
-import type { MemberActor } from '@artel/contract';
-import type { Located } from './locate-node.ts';
-import { visibleWay } from './visible-way.ts';
-
-/** Whether a node is the topmost that others gave the actor: nothing above it is theirs to see. */
-export function isTopOfGiven(located: Pick<Located, 'way' | 'space'>, actor: MemberActor): boolean {
-  const { way, space } = located;
-  return space.ownerId !== actor.membership.memberId && visibleWay({ way, space }, actor).length === 1;
-}

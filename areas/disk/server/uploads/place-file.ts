@@ -1,0 +1,183 @@
+import { AppError, type MemberActor } from '@artel/contract';
+import { type DiskNode, diskErrors, fileStored, mediaTypeOf, nameKey, sortKey } from '@artel/disk/contract';
+import type { Platform, Tx, WrittenBlob } from '@artel/server';
+import { requireUnlocked } from '../locks/require-unlocked.ts';
+import { findFreeName } from '../nodes/find-free-name.ts';
+import { findNamed, insertFile, lockNode, replaceContent } from '../nodes/nodes.store.ts';
+import { presentNode, presentSeen } from '../nodes/present-node.ts';
+import { unnameBlob } from '../trash/deletion.store.ts';
+import { locateChangeable, mayChange } from '../tree/locate-changeable.ts';
+import { type Located, locateFolder } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
+import { isUsedByPeople } from '../tree/used-by-people.store.ts';
+import { writeSpace } from '../tree/write-space.ts';
+import { type ByteChange, finalizeReservation } from '../usage/reserve-bytes.ts';
+import { storeVersion } from '../versions/store-version.ts';
+import { type Coming, inFolder } from './admit-upload.ts';
+
+/** Names that are tried, each free a moment before: of uploads at the same moment one gets it, and the others look again. */
+const MOST_TRIED = 100;
+
+interface Arrived {
+  readonly facts: Coming;
+  readonly blob: WrittenBlob;
+  readonly reservationId: string | null;
+  /** What systems write for themselves: while it is called so, it makes no trash and no version. */
+  readonly isNoise?: boolean;
+  readonly guard?: NameGuard;
+}
+
+/** Conditions of a program, checked in the transaction that writes. */
+export interface NameGuard {
+  /** Before any row is locked. */
+  begin(tx: Tx): Promise<void>;
+  /** When the name belongs to this transaction: with the file that has it and does not change any more, or null. */
+  check(tx: Tx, existing: NodeRow | null): Promise<void>;
+}
+
+const NO_GUARD: NameGuard = { begin: async () => {}, check: async () => {} };
+
+interface Settled {
+  readonly node: DiskNode;
+  readonly row: NodeRow;
+  /** Otherwise nothing was written, as the caller wanted it. */
+  readonly isKept: boolean;
+}
+
+/**
+ * Gives content that lies on the disk its place in the tree, as one act: whoever looks sees it whole or not at all. Null where
+ * the name was taken meanwhile and the caller wants nothing then.
+ */
+export async function placeFile(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  { facts, blob, reservationId, isNoise = false, guard = NO_GUARD }: Arrived,
+): Promise<Settled> {
+  const { companyId, memberId } = actor.membership;
+  const { parentId, conflict } = facts;
+  await guard.begin(tx);
+  const folder =
+    facts.ontoId === undefined
+      ? await locateFolder({ ...deps, tx }, actor, parentId, { role: 'contributor' })
+      : await locateChangeable({ ...deps, tx }, actor, facts.ontoId);
+  if (!facts.areLocksAsked) await requireUnlocked({ ...deps, tx }, folder);
+  await writeSpace(tx, folder);
+  const placed = await place(deps, tx, actor, folder, { facts, blob, isNoise, guard });
+  if (!placed) {
+    const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(facts.name) });
+    if (conflict !== 'skip' || !other)
+      throw new AppError(diskErrors['name-taken'], { values: { name: other?.name ?? facts.name } });
+    await finalizeReservation(deps, tx, { companyId, reservationId, changes: [] });
+    const node = await presentSeen({ ...deps, tx }, actor, { node: other, role: folder.role });
+    return { node, row: other, isKept: false };
+  }
+  const changes = [{ memberId, bytes: blob.bytes }, ...placed.freed];
+  await Promise.all([
+    deps.blobs.keep(tx, blob, { kind: 'disk/file', companyId }),
+    finalizeReservation(deps, tx, { companyId, reservationId, changes }),
+    sendChanges(deps, tx, { companyId, folderIds: [parentId] }),
+    placed.row.isNoise ||
+      deps.emit(tx, fileStored, { ...stored(placed), companyId, spaceId: folder.space.id, memberId }),
+  ]);
+  const seen = { node: placed.row, role: folder.role };
+  const node = placed.isNew
+    ? presentNode(deps, actor, seen)
+    : await presentSeen({ ...deps, tx }, actor, seen);
+  return { node, row: placed.row, isKept: true };
+}
+
+const stored = ({ row, isNew }: Placed) => ({ nodeId: row.id, isNew });
+
+type Content = Pick<Arrived, 'facts' | 'blob' | 'isNoise' | 'guard'>;
+
+interface Placed {
+  readonly row: NodeRow;
+  readonly isNew: boolean;
+  /** What nobody keeps any more. */
+  readonly freed: readonly ByteChange[];
+}
+
+/** A new file, a new version of the one that has the name, or a file beside it; null where the name stays taken. */
+async function place(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  folder: Located,
+  { facts, blob, isNoise = false, guard = NO_GUARD }: Content,
+): Promise<Placed | null> {
+  const { companyId, memberId } = actor.membership;
+  const { parentId, name, conflict, modifiedAt, areLocksAsked = false } = facts;
+  const now = deps.clock.now();
+  const stated = modifiedAt === undefined ? now : new Date(modifiedAt);
+  const content = {
+    bytes: blob.bytes,
+    mediaType: mediaTypeOf(name),
+    blobId: blob.id,
+    sha256: blob.sha256,
+    // A file from tomorrow would stand before everything else for ever.
+    updatedAt: new Date(Math.min(stated.getTime(), now.getTime())),
+    updatedBy: memberId,
+  };
+  const insert = (given: string) =>
+    insertFile(tx, {
+      ...content,
+      companyId,
+      id: deps.ids.next(),
+      parentId,
+      name: given,
+      nameKey: nameKey(given),
+      sortKey: sortKey(given),
+      createdAt: now,
+      createdBy: memberId,
+      isNoise,
+    });
+  const inserted = facts.ontoId === undefined ? await insert(name) : null;
+  if (inserted) {
+    await guard.check(tx, null);
+    return { row: inserted, isNew: true, freed: [] };
+  }
+  if (conflict === 'refuse' || conflict === 'skip') return null;
+  if (conflict === 'keep-both') return placeBeside(tx, { companyId, parentId, name }, insert);
+  const other = await lockReplaced(tx, companyId, facts);
+  if (!other?.isFile || (areLocksAsked && other.name !== name)) return null;
+  await guard.check(tx, other);
+  if (!(await mayChange({ ...deps, tx }, actor, { node: other, role: folder.role })))
+    throw new AppError(diskErrors['not-allowed']);
+  if (!areLocksAsked) await requireUnlocked({ ...deps, tx }, inFolder(folder, other));
+  const isSystem = isNoise && other.isNoise && !(await isUsedByPeople(tx, other));
+  const row = await replaceContent(tx, { companyId, id: other.id }, content, { isNoise: isSystem });
+  // An empty file is what programs write first to see whether they may.
+  if (!isSystem && other.bytes > 0) {
+    return { row, isNew: false, freed: await storeVersion(deps, tx, other) };
+  }
+  if (other.blobId !== null && (await unnameBlob(tx, companyId, other.blobId)))
+    await deps.blobs.release(tx, other.blobId);
+  return { row, isNew: false, freed: [{ memberId: other.updatedBy, bytes: -other.bytes }] };
+}
+
+/** The file that has the name, or the one that was shared by itself. */
+function lockReplaced(
+  tx: Tx,
+  companyId: string,
+  { parentId, name, ontoId }: Coming,
+): Promise<NodeRow | null> {
+  if (ontoId !== undefined) return lockNode(tx, companyId, ontoId);
+  return findNamed(tx, { companyId, parentId, nameKey: nameKey(name), isLocked: true });
+}
+
+/** Under the first number that is free; null where all are taken. */
+async function placeBeside(
+  tx: Tx,
+  place: { readonly companyId: string; readonly parentId: string; readonly name: string },
+  insert: (given: string) => Promise<NodeRow | null>,
+): Promise<Placed | null> {
+  for (let tried = 0; tried < MOST_TRIED; tried += 1) {
+    const free = await findFreeName(tx, place);
+    if (free === null) return null;
+    const beside = await insert(free);
+    if (beside) return { row: beside, isNew: true, freed: [] };
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+import { VERSIONS_KEPT } from '@artel/disk/contract';
+import type { Platform, Tx } from '@artel/server';
+import { sumReleased, unnameBlob } from '../trash/deletion.store.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
+import type { ByteChange } from '../usage/reserve-bytes.ts';
+import { type Dropped, dropOldest, insertVersion } from './versions.store.ts';
+
+type Deps = Pick<Platform, 'ids' | 'clock' | 'blobs'>;
+
+/** Keeps what a file was; of too many the oldest goes. Answers what the counters have less. */
+export async function storeVersion(deps: Deps, tx: Tx, node: NodeRow): Promise<ByteChange[]> {
+  const { companyId, id: nodeId } = node;
+  await insertVersion(tx, node, { id: deps.ids.next(), replacedAt: deps.clock.now() });
+  return releaseDropped(
+    deps,
+    tx,
+    companyId,
+    await dropOldest(tx, { companyId, nodeId, kept: VERSIONS_KEPT }),
+  );
+}
+
+/** Gives the content of deleted versions back, and answers what the counters have less. */
+export async function releaseDropped(
+  { blobs }: Pick<Platform, 'blobs'>,
+  tx: Tx,
+  companyId: string,
+  dropped: readonly Dropped[],
+): Promise<ByteChange[]> {
+  for (const { blobId } of dropped)
+    if (await unnameBlob(tx, companyId, blobId)) await blobs.release(tx, blobId);
+  return sumReleased(dropped);
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { getFileAppearance, getFileView } from './file-appearance.ts';
+
+test.each([
+  ['список.csv', 'text/csv', 'sheet', 'text'],
+  ['знак.svg', 'image/svg+xml', 'other', 'text'],
+  ['план.txt', 'text/plain', 'text', 'text'],
+  ['смета.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'sheet', null],
+  ['офис.png', 'image/png', 'picture', 'picture'],
+])('%s is taken for what it is, and shown where the page can show it', (name, mediaType, look, view) => {
+  const node = { kind: 'file', name, mediaType } as const;
+  expect([getFileAppearance(node), getFileView(node)]).toEqual([look, view]);
+});
+
+test('a folder is no text, whatever it is called', () => {
+  expect(getFileView({ kind: 'folder', name: 'выгрузка.csv', mediaType: null })).toBeNull();
+});

@@ -1,0 +1,72 @@
+import type { DiskNode } from '@artel/disk/contract';
+import { getLanguage } from './code-language.ts';
+
+/** What kind of thing people take a file for. */
+export type FileAppearance =
+  | 'folder'
+  | 'picture'
+  | 'pdf'
+  | 'text'
+  | 'document'
+  | 'sheet'
+  | 'slides'
+  | 'archive'
+  | 'audio'
+  | 'video'
+  | 'other';
+
+const VIEWS = ['picture', 'pdf', 'text', 'audio', 'video'] as const;
+export type FileView = (typeof VIEWS)[number];
+
+const BY_ENDING: Readonly<Record<string, FileAppearance>> = {
+  doc: 'document',
+  docx: 'document',
+  odt: 'document',
+  rtf: 'document',
+  xls: 'sheet',
+  xlsx: 'sheet',
+  ods: 'sheet',
+  csv: 'sheet',
+  ppt: 'slides',
+  pptx: 'slides',
+  odp: 'slides',
+  zip: 'archive',
+  rar: 'archive',
+  '7z': 'archive',
+  gz: 'archive',
+  tar: 'archive',
+  md: 'text',
+  log: 'text',
+};
+
+/** Pictures that every browser shows by itself. */
+const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp']);
+
+export function getFileAppearance({
+  kind,
+  name,
+  mediaType,
+}: Pick<DiskNode, 'kind' | 'name' | 'mediaType'>): FileAppearance {
+  if (kind === 'folder') return 'folder';
+  const type = mediaType ?? '';
+  if (PICTURES.has(type)) return 'picture';
+  if (type === 'application/pdf') return 'pdf';
+  if (type.startsWith('audio/')) return 'audio';
+  if (type.startsWith('video/')) return 'video';
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const isText = type.startsWith('text/') || getLanguage(name) !== undefined;
+  return BY_ENDING[ending] ?? (isText ? 'text' : 'other');
+}
+
+/** What people take for something else, and what can be read as a text all the same. */
+const READ_AS_TEXT = /\.(?:csv|svg)$/i;
+
+/** As what a file can be looked at in the page; null where only a program of its own shows it. */
+export function getFileView(node: Pick<DiskNode, 'kind' | 'name' | 'mediaType'>): FileView | null {
+  const look = getFileAppearance(node);
+  if (isView(look)) return look;
+  return node.kind === 'file' && READ_AS_TEXT.test(node.name) ? 'text' : null;
+}
+
+const isView = (look: FileAppearance): look is FileView =>
+  (VIEWS as readonly FileAppearance[]).includes(look);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { runInChunks } from './run-in-chunks.ts';
+
+const numbers = Array.from({ length: 250 }, (_, at) => at);
+
+test('many are worked on in pieces of as many as the server takes, in their order', async () => {
+  const sizes: number[] = [];
+  expect(await runInChunks(numbers, async (piece) => sizes.push(piece.length))).toEqual(numbers);
+  expect(sizes).toEqual([100, 100, 50]);
+});
+
+test('a piece that is refused ends it, and what was done before is known', async () => {
+  const done = await runInChunks(numbers, async ([first = 0]) => {
+    if (first >= 100) throw new Error('refused');
+  });
+  expect(done).toEqual(numbers.slice(0, 100));
+});

@@ -1,0 +1,21 @@
+/** So many the server takes at once. */
+const AT_ONCE = 100;
+
+/**
+ * Does something with many, one piece after the other; answers those with which it was done. A piece that is refused ends it: the act has
+ * told why.
+ */
+export async function runInChunks<T>(
+  all: readonly T[],
+  act: (piece: readonly T[]) => Promise<unknown>,
+  atOnce = AT_ONCE,
+): Promise<readonly T[]> {
+  for (let at = 0; at < all.length; at += atOnce) {
+    const isDone = await act(all.slice(at, at + atOnce)).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) return all.slice(0, at);
+  }
+  return all;
+}

@@ -1,0 +1,17 @@
+import { bearer } from '@artel/web';
+import { type HttpRequest, Upload } from 'tus-js-client';
+import { findAddresses, forgetUnfinished } from './unfinished-uploads.ts';
+
+/** Tells the server that the rest of a file will not come: its room is free at once, not in a day. */
+export async function abandonUpload(fingerprint: string): Promise<void> {
+  for (const { key, url } of findAddresses(fingerprint)) {
+    forgetUnfinished(key);
+    await Upload.terminate(url, {
+      retryDelays: [0, 1_000, 3_000],
+      onBeforeRequest: (request: HttpRequest) => request.setHeader('Authorization', `Bearer ${bearer()}`),
+    }).catch(ignore);
+  }
+}
+
+/** What the server does not hear of it collects itself. */
+const ignore = () => undefined;

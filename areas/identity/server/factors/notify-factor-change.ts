@@ -1,0 +1,31 @@
+import { securityChanged } from '@artel/identity/contract';
+import type { AuditRecord, Platform, Tx } from '@artel/server';
+import { findAccount } from '../accounts/accounts.store.ts';
+import { buildFactorsChangedLetter, type FactorChange } from '../letters/factors-changed.ts';
+import { forgetTrust } from '../trusted-devices/trusted-devices.store.ts';
+
+export type NotifyDeps = Pick<Platform, 'clock' | 'config' | 'text' | 'http' | 'letters' | 'audit' | 'live'>;
+
+interface NotifiedChange extends Pick<AuditRecord, 'act' | 'before' | 'after'> {
+  readonly userId: string;
+  /** What the letter tells of. */
+  readonly change: FactorChange;
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** Left out: the person. */
+  readonly subject?: string;
+}
+
+/**
+ * Writes down a change of the person's factors, or what goes wrong with one, writes to the person about it, and asks for the factor
+ * in every browser again: what a browser was trusted by has changed.
+ */
+export async function notifyFactorChange(deps: NotifyDeps, tx: Tx, notified: NotifiedChange): Promise<void> {
+  const { userId, change, values = {}, subject = `user:${userId}`, ...record } = notified;
+  await deps.audit.record(tx, { ...record, userId, companyId: null, subject });
+  await forgetTrust(tx, userId);
+  await deps.live.tell(tx, { userId }, securityChanged, {});
+  const account = await findAccount(tx, userId);
+  if (account === null) return;
+  const { email, timeZone } = account;
+  await deps.letters.send(tx, buildFactorsChangedLetter(deps, { email, timeZone, change, values }));
+}

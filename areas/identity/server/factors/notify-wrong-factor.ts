@@ -1,0 +1,30 @@
+import type { Platform, Tx } from '@artel/server';
+import { lockCounters, putCounters } from '../counters/counters.store.ts';
+import { counterRules, countOne, getFailures, getWrongFactorCounter } from '../counters/counters.ts';
+import { type NotifyDeps, notifyFactorChange } from './notify-factor-change.ts';
+
+/**
+ * Counts a wrong answer of the second factor, which only somebody who knows the password can give, and at the third one
+ * writes to the owner; while it goes on, once a day.
+ */
+export async function notifyWrongFactor(
+  deps: NotifyDeps & Pick<Platform, 'secrets'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  const name = 'wrong-factors';
+  const [counter] = await lockCounters(tx, [getWrongFactorCounter(deps.secrets, userId)], deps.clock.now());
+  const now = deps.clock.now();
+  const { most } = counterRules[name];
+  // What is full counts no further: else an attack that never rests would never be told of again.
+  if (counter === undefined || getFailures(name, counter, now) >= most) return;
+  const state = countOne(name, counter, now);
+  await putCounters(tx, [{ key: counter.key, ...state }]);
+  if (getFailures(name, state, now) < most) return;
+  await notifyFactorChange(deps, tx, {
+    act: 'identity/second-factor-guessed',
+    userId,
+    change: 'wrong-factors',
+    values: { times: most },
+  });
+}

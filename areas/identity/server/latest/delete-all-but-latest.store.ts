@@ -1,0 +1,28 @@
+import type { Tx } from '@artel/server';
+import { sql } from 'kysely';
+
+/** Rows of which their holder keeps the latest only. */
+const LATEST = {
+  devices: { table: 'identity.devices', key: 'id', holder: 'userId', newest: 'lastSeenAt' },
+  'sign-in-codes': {
+    table: 'identity.sign_in_codes',
+    key: 'codeHash',
+    holder: 'sessionId',
+    newest: 'createdAt',
+  },
+} as const;
+
+/** Deletes what a holder has of a kind but the latest; what somebody is using at the moment is left to them. */
+export async function deleteAllButLatest(
+  tx: Tx,
+  kind: keyof typeof LATEST,
+  { holder, keep }: { readonly holder: string; readonly keep: number },
+): Promise<void> {
+  const of = LATEST[kind];
+  const [table, key] = [sql.table(of.table), sql.ref(of.key)];
+  await sql`
+    DELETE FROM ${table} WHERE ${key} IN (
+      SELECT ${key} FROM ${table} WHERE ${sql.ref(of.holder)} = ${holder}
+      ORDER BY ${sql.ref(of.newest)} DESC, ${key} DESC OFFSET ${keep} FOR UPDATE SKIP LOCKED
+    )`.execute(tx.kysely);
+}

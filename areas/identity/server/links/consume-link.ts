@@ -1,0 +1,14 @@
+import { AppError } from '@artel/contract';
+import { identityErrors } from '@artel/identity/contract';
+import type { Platform, Tx } from '@artel/server';
+import { markUsed } from './links.store.ts';
+
+/** Uses a link up together with what it opens; one that is used or expired opens nothing. */
+export async function consumeLink(
+  deps: Pick<Platform, 'clock' | 'secrets'>,
+  tx: Tx,
+  token: string,
+): Promise<void> {
+  const isTaken = await markUsed(tx, deps.secrets.hash(token), deps.clock.now());
+  if (!isTaken) throw new AppError(identityErrors['link-invalid']);
+}

@@ -1,0 +1,22 @@
+import type { TrackingData } from '@artel/identity/contract';
+import type { Platform, Tx } from '@artel/server';
+import { insertTracking } from './tracking.store.ts';
+
+/** Keeps with a new account what led to it (E-06); of a person who agreed to nothing all is empty, and nothing is kept. */
+export async function storeTracking(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  userId: string,
+  tracking: TrackingData,
+): Promise<void> {
+  const filled = Object.entries(tracking)
+    .map(([name, value]) => [name, storable(value)] as const)
+    .filter(([, value]) => value !== '');
+  if (filled.length === 0) return;
+  await insertTracking(tx, { userId, fields: Object.fromEntries(filled), createdAt: clock.now() });
+}
+
+/** The database's JSON knows neither a zero character nor half a surrogate pair; anybody may send them. */
+function storable(value: string): string {
+  return value.replaceAll('\0', '').toWellFormed();
+}

@@ -1,0 +1,34 @@
+import { identityErrors } from '@artel/identity/contract';
+import { failedAs, t } from '@artel/web';
+import { countdown, Note, useSecondsUntil } from '@artel/web/ui';
+import { useState } from 'react';
+
+/** Remembers until when the server refuses to try passwords and codes. */
+export function usePause() {
+  const [until, setUntil] = useState(0);
+  return {
+    until,
+    watch: async <T,>(attempt: Promise<T>): Promise<T> => {
+      try {
+        return await attempt;
+      } catch (failure) {
+        const retryAfter = failedAs(failure, identityErrors['sign-in-paused'])?.retryAfter ?? null;
+        if (retryAfter === null) throw failure;
+        setUntil(Date.now() + retryAfter * 1000);
+        // The note with its countdown says it better than a sentence that grows old.
+        throw new DOMException('', 'AbortError');
+      }
+    },
+  };
+}
+
+/** Counts down until passwords may be tried again. */
+export function PauseNotice({ until }: { readonly until: number }) {
+  const seconds = useSecondsUntil(until);
+  if (seconds === 0) return null;
+  return (
+    <Note role="alert">
+      {t('identity.proof.paused')} <span aria-hidden>{countdown(seconds)}</span>
+    </Note>
+  );
+}

@@ -1,0 +1,91 @@
+import { requestErrors, route } from '@artel/contract';
+import { cleanNumber, findKppProblem, innField } from '@artel/requisites/contract';
+import * as z from 'zod/mini';
+import { invitationsLimits } from '../limits.ts';
+import { joinErrors } from './errors.ts';
+
+/** One that is expired, or was never heard by anybody, looks like any other until its term. */
+const OwnRequestState = z.enum(['waiting', 'accepted', 'declined', 'withdrawn', 'expired']);
+
+/** What a person asked for. Only an acceptance names the company; before it nothing tells whether there is one. */
+export const OwnJoinRequest = z.object({
+  id: z.string(),
+  way: z.enum(['inn', 'domain']),
+  inn: z.string(),
+  kpp: z.string(),
+  domain: z.string(),
+  state: OwnRequestState,
+  /** UTC instants. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  company: z.nullable(z.object({ id: z.string(), name: z.string() })),
+});
+export type OwnJoinRequest = z.infer<typeof OwnJoinRequest>;
+
+const kppField = z._default(
+  z.string().check(
+    z.overwrite(cleanNumber),
+    z.maxLength(9),
+    z.check((context) => {
+      const code = context.value === '' ? null : findKppProblem(context.value);
+      if (code !== null) context.issues.push({ code: 'custom', input: context.value, params: { code } });
+    }),
+  ),
+  '',
+);
+
+/** What the person asked lately, the newest first, and by which mail domain they may ask. */
+export const listJoinAskings = route({
+  id: 'invitations/list-join-askings',
+  method: 'GET',
+  path: '/api/v2/join-requests',
+  response: z.object({
+    items: z.array(OwnJoinRequest),
+    /** Of the own address; null where everybody may open a mailbox. */
+    ownDomain: z.nullable(z.string()),
+  }),
+  access: 'user',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/**
+ * Asks a company to let the person in: by its INN (an empty KPP means the only one of this INN), or by the mail domain of
+ * the person's own address. The answer is the same whether or not there is such a company. One may wait at a time.
+ */
+export const requestToJoin = route({
+  id: 'invitations/ask-to-join',
+  method: 'POST',
+  path: '/api/v2/join-requests',
+  body: z.discriminatedUnion('way', [
+    z.object({ way: z.literal('inn'), inn: innField, kpp: kppField }),
+    z.object({ way: z.literal('domain') }),
+  ]),
+  response: OwnJoinRequest,
+  status: 201,
+  access: 'user',
+  effect: 'write',
+  creates: invitationsLimits['join-requests'],
+  whenSuspended: 'allow',
+  perMinute: 20,
+  errors: [
+    joinErrors['join-asking-waiting'],
+    joinErrors['join-asked-lately'],
+    joinErrors['join-domain-public'],
+  ],
+});
+
+/** Takes the own request back; one that has ended stays as it ended. */
+export const withdrawJoinRequest = route({
+  id: 'invitations/withdraw-join-asking',
+  method: 'POST',
+  path: '/api/v2/join-requests/{askingId}/withdraw',
+  params: z.object({ askingId: z.uuid() }),
+  response: OwnJoinRequest,
+  access: 'user',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found'], joinErrors['join-request-over']],
+});

@@ -1,0 +1,102 @@
+import { companyErrors, companyLimits } from '@artel/company/contract';
+import {
+  admitMember,
+  findCompanyForUpdate,
+  findFormerMember,
+  listOwnCompanyIds,
+  type MemberRow,
+  type Person,
+} from '@artel/company/server';
+import { AppError } from '@artel/contract';
+import {
+  domainOf,
+  invitationAccepted,
+  invitationsChanged,
+  invitationsErrors,
+} from '@artel/invitations/contract';
+import type { Platform, Tx } from '@artel/server';
+import { markAccepted, revokeForEmails } from '../letters/invitations.store.ts';
+import { countUse } from '../links/links.store.ts';
+import { type OpenInvitation, readInvitation } from './read-invitation.ts';
+
+type Deps = Pick<
+  Platform,
+  'db' | 'ids' | 'clock' | 'secrets' | 'recall' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'
+>;
+
+interface Acceptance {
+  readonly hash: string;
+  readonly companyId: string;
+  readonly person: Person;
+}
+
+interface Taken {
+  readonly companyName: string;
+}
+
+/**
+ * Lets the person of this transaction into the company that asks, and uses the invitation up with it. The company's row
+ * comes first, so that of many who come at once for one use, or one place, one gets in.
+ */
+export async function acceptIntoCompany(
+  deps: Deps,
+  tx: Tx,
+  { hash, companyId, person }: Acceptance,
+): Promise<Taken> {
+  const standing = async () => (await listOwnCompanyIds(tx)).length;
+  await deps.limits.take(tx, companyLimits.memberships, { person: person.userId }, { standing });
+  await deps.db.enterCompany('invitations/accept-invitation', tx, companyId);
+  await findCompanyForUpdate(tx, companyId);
+  const open = await readInvitation(deps, tx, { companyId, hash });
+  requireAddress(open, person.email);
+  await requireNoLeaver(tx, companyId, open, person);
+  const { role, position, departmentId } = open;
+  const member = await admit(deps, tx, { companyId, person, role, position, departmentId });
+  const now = deps.clock.now();
+  if (open.kind === 'letter') await markAccepted(tx, { companyId, id: open.id, memberId: member.id, now });
+  else {
+    await countUse(tx, companyId, open.id);
+    await revokeForEmails(tx, companyId, [person.email], now);
+  }
+  await deps.emit(tx, invitationAccepted, { companyId, memberId: member.id, invitedBy: open.invitedBy });
+  await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
+  await deps.audit.record(tx, {
+    act: 'company/invitation-accepted',
+    userId: person.userId,
+    companyId,
+    subject: `${open.kind === 'letter' ? 'invitation' : 'invitation-link'}:${open.id}`,
+    after: { memberId: member.id, role },
+  });
+  return { companyName: open.companyName };
+}
+
+/** A link is known to everybody who was ever here: whoever left needs a letter of their own to come back. */
+async function requireNoLeaver(
+  tx: Tx,
+  companyId: string,
+  { kind }: OpenInvitation,
+  { userId }: Person,
+): Promise<void> {
+  if (kind === 'letter') return;
+  const former = await findFormerMember(tx, companyId, userId);
+  if (former && former.leftAt !== null) throw new AppError(invitationsErrors['link-after-leaving']);
+}
+
+/** A letter is for the address that it went to; a link may be for addresses of one domain, compared as a whole. */
+function requireAddress(open: OpenInvitation, email: string): void {
+  if (open.kind === 'letter') {
+    if (open.email !== email) throw new AppError(invitationsErrors['invitation-for-another']);
+  } else if (open.emailDomain !== null && domainOf(email) !== open.emailDomain) {
+    throw new AppError(invitationsErrors['invitation-domain'], { values: { domain: open.emailDomain } });
+  }
+}
+
+/** People who are asked in cannot make room: the sentence about seats is another one here. */
+async function admit(deps: Deps, tx: Tx, admission: Parameters<typeof admitMember>[2]): Promise<MemberRow> {
+  try {
+    return await admitMember(deps, tx, admission);
+  } catch (error) {
+    const isFull = error instanceof AppError && error.declaration === companyErrors['seat-limit-reached'];
+    throw isFull ? new AppError(invitationsErrors['company-full']) : error;
+  }
+}

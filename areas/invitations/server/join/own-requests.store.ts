@@ -1,0 +1,90 @@
+import type { JoinAsking } from '@artel/invitations/contract';
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type OwnRequestRow = Selectable<Db['invitations.join_askings']> & Pick<JoinAsking, 'way' | 'state'>;
+type NewOwnRequest = Insertable<Db['invitations.join_askings']> & Pick<JoinAsking, 'way' | 'state'>;
+
+const askings = (tx: Tx) => over<Db>(tx).selectFrom('invitations.join_askings').selectAll();
+
+/** Holds off whatever else this person asks at the same moment, until the transaction ends. */
+export async function lockRequester(tx: Tx, userId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`invitations/join:${userId}`}, 0))`.execute(
+    over<Db>(tx),
+  );
+}
+
+export async function insertOwnRequest(tx: Tx, asking: NewOwnRequest): Promise<OwnRequestRow> {
+  const row = await over<Db>(tx)
+    .insertInto('invitations.join_askings')
+    .values(asking)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as OwnRequestRow;
+}
+
+/** What the person in scope asked, the newest first. */
+export async function listAskings(tx: Tx, userId: string, limit: number): Promise<OwnRequestRow[]> {
+  const rows = await askings(tx)
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows as OwnRequestRow[];
+}
+
+/** One asking of the person in scope, held until the transaction ends. */
+export async function lockOwnRequest(tx: Tx, userId: string, id: string): Promise<OwnRequestRow | null> {
+  const row = await askings(tx)
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return (row as OwnRequestRow | undefined) ?? null;
+}
+
+/** Whether the person in scope has an asking that waits. */
+export async function isWaiting(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .selectFrom('invitations.join_askings')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('state', '=', 'waiting')
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Says what became of an asking. */
+export async function endOwnRequest(
+  tx: Tx,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  end: { readonly state: JoinAsking['state']; readonly now: Date; readonly companyId?: string },
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('invitations.join_askings')
+    .set({ state: end.state, endedAt: end.now, companyId: end.companyId ?? null })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Askings of the person in scope whose term is over wait no more. */
+export async function expireAskings(tx: Tx, userId: string, now: Date): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('invitations.join_askings')
+    .set({ state: 'expired', endedAt: now })
+    .where('userId', '=', userId)
+    .where('state', '=', 'waiting')
+    .where('expiresAt', '<=', now)
+    .execute();
+}
+
+/** Companies that hold requests of the person in scope: all, or those where one asking still waits. */
+export async function listJoinCompanyIds(tx: Tx, askingId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM invitations.current_user_join_company_ids(${askingId}::uuid) AS id`.execute(over<Db>(tx));
+  return rows.map(({ id }) => id);
+}

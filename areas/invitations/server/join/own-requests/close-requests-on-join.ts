@@ -1,0 +1,28 @@
+import { joinAskingsChanged, joinRequestsChanged } from '@artel/invitations/contract';
+import type { Platform } from '@artel/server';
+import { endOwnRequest, lockOwnRequest } from '../own-requests.store.ts';
+import { endRequest, listRequestsByPerson, lockRequest } from '../requests.store.ts';
+import { closeJoinRequests } from './close-join-requests.ts';
+
+/** Who came in by another way (an invitation) while a request waited need not be decided about any more. */
+export async function closeRequestsOnJoin(
+  { db, clock, live, jobs }: Pick<Platform, 'db' | 'clock' | 'live' | 'jobs'>,
+  { companyId, memberId, userId }: { companyId: string; memberId: string; userId: string },
+): Promise<void> {
+  await db.asUser(userId, async (tx) => {
+    await db.enterCompany('invitations/own-requests', tx, companyId);
+    const waiting = (await listRequestsByPerson(tx, companyId, userId)).find(
+      ({ state }) => state === 'waiting',
+    );
+    const request = waiting && (await lockRequest(tx, companyId, waiting.id));
+    if (request?.state !== 'waiting') return;
+    const now = clock.now();
+    await endRequest(tx, request, { state: 'accepted', decidedAt: now, decidedBy: null, memberId });
+    await live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
+    const asking = await lockOwnRequest(tx, userId, request.askingId);
+    if (asking?.state !== 'waiting') return;
+    await endOwnRequest(tx, asking, { state: 'accepted', now, companyId });
+    await jobs.enqueue(tx, closeJoinRequests, { userId, askingId: asking.id });
+    await live.tell(tx, { userId }, joinAskingsChanged, {});
+  });
+}

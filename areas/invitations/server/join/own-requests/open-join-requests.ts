@@ -1,0 +1,113 @@
+import {
+  findCompany,
+  findCompanyForUpdate,
+  findFormerMember,
+  listCompanyIdsByOwnerDomain,
+} from '@artel/company/server';
+import { findAccount } from '@artel/identity/server';
+import { joinRequested, joinRequestsChanged } from '@artel/invitations/contract';
+import { listConfirmedCompanyIds } from '@artel/requisites/server';
+import { job, type Platform, type Tx } from '@artel/server';
+import * as z from 'zod/mini';
+import { later } from '../../policy.ts';
+import { type OwnRequestRow, lockOwnRequest } from '../own-requests.store.ts';
+import {
+  COMPANIES_AT_MOST,
+  MAX_COMPANIES,
+  provenDomain,
+  REST_AFTER_REFUSAL,
+  WAITING_AT_MOST,
+} from '../policy.ts';
+import { countWaiting, insertRequest, listRequestsByPerson, type RequestRow } from '../requests.store.ts';
+import { findRules } from '../rules.store.ts';
+
+/** Brings what somebody asked to the companies that may be asked so, if there are any; the person hears nothing of it. */
+export const openJoinRequests = job({
+  name: 'invitations/deliver-join-asking',
+  lane: 'soon',
+  payload: z.object({ userId: z.uuid(), askingId: z.uuid() }),
+  run: async (deps, { userId, askingId }) => {
+    const asking = await deps.db.asUser(userId, (tx) => lockOwnRequest(tx, userId, askingId));
+    if (!asking) return;
+    const companyIds = await listJoinableCompanyIds(deps, asking);
+    // A number without its KPP is the head office and all branches: only one company is meant for sure.
+    const isUnclear = asking.way === 'inn' && companyIds.length > 1;
+    for (const companyId of isUnclear ? [] : companyIds) await openRequest(deps, companyId, asking);
+  },
+});
+
+/** Confirmed companies that may be asked so: each is looked at inside its own wall. */
+async function listJoinableCompanyIds({ db }: Platform, asking: OwnRequestRow): Promise<string[]> {
+  const { way, domain } = asking;
+  const candidates = await db.asInstallation('invitations/join-requests', (tx) =>
+    way === 'inn'
+      ? listConfirmedCompanyIds(tx, asking, MAX_COMPANIES)
+      : listCompanyIdsByOwnerDomain(tx, domain, MAX_COMPANIES),
+  );
+  const joinable: string[] = [];
+  for (const companyId of candidates) {
+    const mayBeAsked = await db.asCompanyJob('job invitations/deliver-join-asking', companyId, async (tx) => {
+      const company = await findCompany(tx, companyId);
+      if (!company || company.suspendedAt !== null || company.erasesAt !== null) return false;
+      const rules = await findRules(tx, companyId);
+      return way === 'inn' ? rules.way === 'inn' : rules.way !== 'nobody';
+    });
+    if (mayBeAsked) joinable.push(companyId);
+    if (joinable.length === COMPANIES_AT_MOST) break;
+  }
+  return joinable;
+}
+
+function openRequest(deps: Platform, companyId: string, { userId, id }: OwnRequestRow): Promise<void> {
+  const { db, clock } = deps;
+  return db.asUser(userId, async (tx) => {
+    await db.enterCompany('job invitations/deliver-join-asking', tx, companyId);
+    await findCompanyForUpdate(tx, companyId);
+    const asking = await lockOwnRequest(tx, userId, id);
+    const account = await findAccount(tx, userId);
+    const now = clock.now();
+    if (!account || asking?.state !== 'waiting' || asking.expiresAt <= now) return;
+    if (asking.way === 'domain' && provenDomain(account.email) !== asking.domain) return;
+    if (!(await isHeard(tx, companyId, userId, now))) return;
+    await write(deps, tx, { companyId, asking, account });
+  });
+}
+
+/** People who are here (suspended too), were declined lately, were blocked, or come to a full list are not heard. */
+async function isHeard(tx: Tx, companyId: string, userId: string, now: Date): Promise<boolean> {
+  const former = await findFormerMember(tx, companyId, userId);
+  if (former && former.leftAt === null) return false;
+  const before = await listRequestsByPerson(tx, companyId, userId);
+  if (before.some((row) => isInTheWay(row, now))) return false;
+  return (await countWaiting(tx, companyId, now)) < WAITING_AT_MOST;
+}
+
+function isInTheWay({ state, decidedAt, expiresAt }: RequestRow, now: Date): boolean {
+  if (state === 'blocked') return true;
+  if (state === 'waiting') return expiresAt > now;
+  return state === 'declined' && decidedAt !== null && later(decidedAt, REST_AFTER_REFUSAL) > now;
+}
+
+interface Writing {
+  readonly companyId: string;
+  readonly asking: OwnRequestRow;
+  readonly account: Pick<RequestRow, 'email' | 'familyName' | 'givenName' | 'middleName'>;
+}
+
+async function write(deps: Platform, tx: Tx, { companyId, asking, account }: Writing): Promise<void> {
+  const { email, familyName, givenName, middleName } = account;
+  const { id: askingId, userId, way, domain, createdAt, expiresAt } = asking;
+  const id = deps.ids.next();
+  const facts = { askedEmail: email, email, familyName, givenName, middleName };
+  const request = { companyId, id, askingId, userId, way, domain, ...facts, createdAt, expiresAt };
+  if (!(await insertRequest(tx, { ...request, state: 'waiting' }))) return;
+  await deps.emit(tx, joinRequested, { companyId, requestId: id });
+  await deps.live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
+  await deps.audit.record(tx, {
+    act: 'company/join-requested',
+    userId,
+    companyId,
+    subject: `join-request:${id}`,
+    after: { way, ...(way === 'domain' && { domain }) },
+  });
+}

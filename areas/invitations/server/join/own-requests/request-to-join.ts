@@ -1,0 +1,82 @@
+import { type Actor, AppError, type RouteInput, requestErrors } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
+import { findAccount } from '@artel/identity/server';
+import {
+  invitationsErrors,
+  invitationsLimits,
+  type JoinAsking,
+  joinAskingsChanged,
+  type askToJoin as route,
+} from '@artel/invitations/contract';
+import type { WithTransaction } from '@artel/server';
+import { later } from '../../policy.ts';
+import {
+  type OwnRequestRow,
+  expireAskings,
+  insertOwnRequest,
+  listAskings,
+  lockRequester,
+} from '../own-requests.store.ts';
+import { REQUEST_LIFETIME, provenDomain, REST_AFTER_REFUSAL } from '../policy.ts';
+import { openJoinRequests } from './open-join-requests.ts';
+import { presentOwnRequest } from './present-own-request.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'jobs' | 'live' | 'text' | 'limits'>;
+type Target = Pick<OwnRequestRow, 'way' | 'inn' | 'kpp' | 'domain'>;
+
+/** More than a person can have asked within the days that are looked at. */
+const LATEST = 200;
+
+/**
+ * Writes down what the person asks for. A job looks later whether any company hears of it, so neither the answer nor the
+ * time that it takes tells who is here; what is refused is about the person's own requests alone.
+ */
+export async function requestToJoin(
+  deps: Deps,
+  { userId }: Actor,
+  body: RouteInput<typeof route>['body'],
+): Promise<JoinAsking> {
+  const { tx } = deps;
+  const now = deps.clock.now();
+  await lockRequester(tx, userId);
+  const account = await findAccount(tx, userId);
+  if (!account) throw new AppError(requestErrors.unauthenticated);
+  const target = readTarget(body, account.email);
+  await expireAskings(tx, userId, now);
+  requireQuiet(deps, await listAskings(tx, userId, LATEST), target);
+  await deps.limits.take(tx, invitationsLimits['join-requests'], { person: userId });
+  const asking = await insertOwnRequest(tx, {
+    id: deps.ids.next(),
+    userId,
+    ...target,
+    state: 'waiting',
+    createdAt: now,
+    expiresAt: later(now, REQUEST_LIFETIME),
+  });
+  await deps.jobs.enqueue(tx, openJoinRequests, { userId, askingId: asking.id });
+  await deps.live.tell(tx, { userId }, joinAskingsChanged, {});
+  return presentOwnRequest(asking, now, null);
+}
+
+/** An own address was proved by a code when the account was opened or the address changed. */
+function readTarget(body: RouteInput<typeof route>['body'], email: string): Target {
+  if (body.way === 'inn') return { way: 'inn', inn: body.inn, kpp: body.kpp, domain: '' };
+  const domain = provenDomain(email);
+  if (domain === null) throw new AppError(invitationsErrors['join-domain-public']);
+  return { way: 'domain', inn: '', kpp: '', domain };
+}
+
+function requireQuiet({ clock }: Deps, before: readonly OwnRequestRow[], target: Target): void {
+  const now = clock.now();
+  if (before.some(({ state }) => state === 'waiting')) {
+    throw new AppError(invitationsErrors['join-asking-waiting']);
+  }
+  const isSame = ({ inn, kpp, domain }: OwnRequestRow) =>
+    inn === target.inn && kpp === target.kpp && domain === target.domain;
+  const rests = (ended: Date | null) => ended !== null && later(ended, REST_AFTER_REFUSAL) > now;
+  if (before.some((row) => row.state === 'declined' && isSame(row) && rests(row.endedAt))) {
+    throw new AppError(invitationsErrors['join-asked-lately'], {
+      values: { days: REST_AFTER_REFUSAL / DAY },
+    });
+  }
+}

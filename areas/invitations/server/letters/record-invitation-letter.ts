@@ -1,0 +1,22 @@
+import { invitationsChanged } from '@artel/invitations/contract';
+import { job } from '@artel/server';
+import * as z from 'zod/mini';
+import { setDelivery } from './letters.store.ts';
+
+/** The list of invitations says what became of the letter. */
+export const recordInvitationLetter = job({
+  name: 'invitations/note-invitation-letter',
+  lane: 'soon',
+  payload: z.object({
+    companyId: z.uuid(),
+    invitationId: z.uuid(),
+    outcome: z.optional(z.enum(['delivered', 'failed', 'withheld'])),
+  }),
+  run: async ({ db, live }, { companyId, invitationId, outcome }) => {
+    if (outcome === undefined) return;
+    await db.asCompanyJob('job invitations/note-invitation-letter', companyId, async (tx) => {
+      await setDelivery(tx, { companyId, id: invitationId, delivery: outcome });
+      await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+    });
+  },
+});

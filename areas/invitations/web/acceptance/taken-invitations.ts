@@ -1,7 +1,0 @@
-const taken = new Set<string>();
-
-/** Invitations that were used in this tab: whoever has just come by one is not asked whether to accept it. */
-export const takenInvitations = {
-  note: (hash: string) => void taken.add(hash),
-  has: (hash: string) => taken.has(hash),
-};

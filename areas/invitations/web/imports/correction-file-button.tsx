@@ -1,0 +1,17 @@
+import { t } from '@artel/web';
+import { Button } from '@mantine/core';
+import { useCorrectionFile } from './api.ts';
+
+/** The lines that need mending as a file. */
+export function CorrectionFileButton({ importId }: { readonly importId: string }) {
+  const mend = useCorrectionFile();
+  return (
+    <Button
+      variant="default"
+      aria-busy={mend.isPending}
+      onClick={() => mend.mutate({ params: { importId } })}
+    >
+      {t('invitations.import.mend-file')}
+    </Button>
+  );
+}

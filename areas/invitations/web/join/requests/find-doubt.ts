@@ -1,0 +1,20 @@
+import type { JoinRequest } from '@artel/invitations/contract';
+import { t } from '@artel/web';
+
+/** What to think of before somebody who waits is let in, in a sentence; undefined where there is nothing. */
+export function findDoubt(request: JoinRequest): string | undefined {
+  const { state, askedEmail, hasLeftDomain, domain, wasMember } = request;
+  if (state !== 'waiting') return undefined;
+  const said = [
+    ...(askedEmail === null
+      ? []
+      : [
+          t(hasLeftDomain ? 'invitations.join.left-domain' : 'invitations.join.address-changed', {
+            email: askedEmail,
+            domain,
+          }),
+        ]),
+    ...(wasMember ? [t('invitations.join.was-member')] : []),
+  ];
+  return said.length === 0 ? undefined : said.join(' ');
+}

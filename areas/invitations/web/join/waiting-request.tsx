@@ -1,0 +1,52 @@
+import type { JoinAsking } from '@artel/invitations/contract';
+import { showToast, t } from '@artel/web';
+import { ConfirmDialog, Moment, Panel, Row, Text } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useWithdrawRequest } from './api.ts';
+import styles from './join.module.css';
+
+interface WaitingRequestProps {
+  readonly asking: JoinAsking;
+  /** Other ways on. */
+  readonly children?: ReactNode;
+}
+
+/** The person's own request while nobody has answered: what was asked, until when, and the way to take it back. */
+export function WaitingRequest({ asking, children }: WaitingRequestProps) {
+  const withdraw = useWithdrawRequest();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Panel as="section" room="low" aria-labelledby="join-asking">
+      <h2 id="join-asking">{t('invitations.join.sent')}</h2>
+      <p>{getTarget(asking)}</p>
+      <Text size="small" tone="secondary">
+        {t('invitations.join.sent-text')} {t('invitations.join.until')} <Moment at={asking.expiresAt} />.
+      </Text>
+      <Row gap={4} className={styles.acts}>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('invitations.join.withdraw')}
+        </Button>
+        {children}
+      </Row>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('invitations.join.withdraw-title')}
+        act={t('invitations.join.withdraw')}
+        onConfirm={async () => {
+          await withdraw.mutateAsync({ params: { askingId: asking.id } });
+          showToast({ severity: 'success', title: t('invitations.join.withdrawn') });
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('invitations.join.withdraw-text')}</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+/** By what was asked, as the person typed it. */
+function getTarget({ way, inn, kpp, domain }: JoinAsking): string {
+  if (way === 'domain') return t('invitations.join.by-domain', { domain });
+  return kpp === '' ? t('invitations.join.by-inn', { inn }) : t('invitations.join.by-inn-kpp', { inn, kpp });
+}

@@ -1,0 +1,23 @@
+import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
+import type { lookUpServers as route } from '@artel/mail/contract';
+import { findMailServices, type Platform } from '@artel/server';
+import providers from '../outside/providers.json' with { type: 'json' };
+
+/** What is known of the servers of an address: from the list of providers, or from what its domain says. */
+export async function findServers(
+  deps: Platform,
+  actor: MemberActor,
+  { body: { address } }: RouteInput<typeof route>,
+): Promise<RouteResponse<typeof route>> {
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  const known = providers.find(({ domains }) => domains.includes(domain));
+  const found = known
+    ? {
+        provider: known.name,
+        hint: known.hint,
+        imap: { host: known.imap, port: 993, security: 'tls' as const },
+        smtp: { host: known.smtp, port: 465, security: 'tls' as const },
+      }
+    : { provider: null, hint: null, ...(await findMailServices(domain)) };
+  return deps.db.asCompany(actor, (tx) => deps.once.finish(tx, async () => found), { mayBeLost: true });
+}

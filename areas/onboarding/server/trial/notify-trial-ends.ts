@@ -1,0 +1,40 @@
+import { addDays, dayIn } from '@artel/contract/time';
+import { trialEndNeared } from '@artel/onboarding/contract';
+import { idsInPieces, job, type Platform } from '@artel/server';
+import * as z from 'zod/mini';
+import { trialAt } from './trial-days.ts';
+import { type TrialEnd, trialEndToNotify } from './trial-end-to-notify.ts';
+import { findTrialForUpdate, listCompaniesWithEndingTrials, setNotifiedEnd } from './trials.store.ts';
+
+/** Days ahead of UTC's today that are looked at: three to the end, and one for zones where it is tomorrow already. */
+const AHEAD = 4;
+
+/** Every hour, for days begin at another hour in each zone: says once of each trial that its end nears, and that it came. */
+export const notifyTrialEnds = job({
+  name: 'onboarding/tell-trial-ends',
+  lane: 'bulk',
+  payload: z.object({}),
+  cron: '11 * * * *',
+  run: async (deps) => {
+    // Where nothing is sold, no trial ends.
+    if (!deps.config.billing) return;
+    const until = addDays(dayIn('UTC', deps.clock.now()), AHEAD);
+    const companyIds = idsInPieces((after, atMost) =>
+      deps.db.asInstallation('onboarding/trial-ends', (tx) =>
+        listCompaniesWithEndingTrials(tx, { until, after }, atMost),
+      ),
+    );
+    for await (const companyId of companyIds) await notifyOne(deps, companyId);
+  },
+});
+
+function notifyOne({ db, clock, emit }: Platform, companyId: string): Promise<void> {
+  return db.asCompanyJob('job onboarding/tell-trial-ends', companyId, async (tx) => {
+    const trial = await findTrialForUpdate(tx, companyId);
+    if (!trial) return;
+    const end = trialEndToNotify(trialAt(trial, clock.now()), trial.notifiedEnd as TrialEnd | null);
+    if (end === null) return;
+    await setNotifiedEnd(tx, companyId, end);
+    await emit(tx, trialEndNeared, { companyId, end });
+  });
+}

@@ -1,0 +1,119 @@
+import { changeMembers, companyPages } from '@artel/company/contract';
+import {
+  createCompanyWith,
+  createOperatorMember,
+  createPerson,
+  type Person,
+  getToday,
+} from '@artel/company/server/testing';
+import { page } from '@artel/contract';
+import { refreshSession } from '@artel/identity/contract';
+import { askToJoin, createInvitations, withdrawJoinAsking } from '@artel/invitations/contract';
+import { applyTrial, chooseTrialCompany, onboardingPages, updateTrial } from '@artel/onboarding/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOnboardingServer } from '../testing.ts';
+import { redirectToTrial } from './redirect-to-trial.ts';
+
+const common = { layout: 'default', access: 'login', titleKey: 'pages.index' } as const;
+const pages = [
+  ...Object.values(companyPages),
+  ...Object.values(onboardingPages),
+  page({ ...common, name: 'index', path: '/' }),
+  page({ ...common, name: 'dashboard', path: '/dashboard' }),
+  page({ ...common, name: 'profile', path: '/profile' }),
+];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startOnboardingServer();
+});
+afterAll(() => server.close());
+
+/** Where the rule leads this person from a path; null lets them stay. */
+async function led(path: string, person: Pick<Person, 'token'> | null): Promise<string | null> {
+  const { ports } = server.platform;
+  const claims = person && (await ports.authenticate(person.token));
+  const membership = claims?.companyId
+    ? await ports.resolveMembership(claims.userId, claims.companyId)
+    : null;
+  const actor = claims && { userId: claims.userId, sessionId: claims.sessionId, membership, via: null };
+  const visited = pages.find((known) => known.path === path);
+  if (!visited) throw new Error(`No page ${path}`);
+  const answer = await redirectToTrial.run(server.platform, actor, { path, page: visited });
+  return answer?.redirect ?? null;
+}
+
+async function renewed(person: Person): Promise<Person> {
+  const { body } = await callRoute(server, refreshSession, { body: { refresh_token: person.refreshToken } });
+  return { ...person, token: body.access_token, refreshToken: body.refresh_token };
+}
+const store = (person: Person, body: object) => callRoute(server, updateTrial, { body }, person);
+
+test('[G-07] [R-38] [R-39] [R-40] an unfinished person is led from the start page to the step that is due, a finished one away', async () => {
+  let person = await createPerson(server);
+  expect(await led('/', person)).toBe('/trial/select-company');
+  expect(await led('/trial/create-event', person)).toBe('/trial/select-company');
+  await store(person, { typed: { companyName: 'Сосна' } });
+  expect(await led('/dashboard', person)).toBe('/trial/confirm-data');
+  await callRoute(server, chooseTrialCompany, { body: { name: 'Сосна' } }, person);
+  person = await renewed(person);
+  expect(await led('/', person)).toBe('/trial/confirm-data');
+  await store(person, { isConfirmed: true });
+  expect(await led('/', person)).toBe('/trial/create-event');
+  // Back and forth is free.
+  for (const path of ['/trial/select-company', '/trial/confirm-data', '/trial/create-event']) {
+    expect(await led(path, person)).toBeNull();
+  }
+  await callRoute(server, applyTrial, { body: { trial_start_date: getToday(server) } }, person);
+  expect(await led('/', person)).toBeNull();
+  for (const path of ['/trial/select-company', '/trial/confirm-data', '/trial/create-event']) {
+    expect(await led(path, person)).toBe('/');
+  }
+});
+
+test('[G-07] nobody is trapped: «later» leads to the workspace, the profile is always open, and the way stays open', async () => {
+  const person = await createPerson(server);
+  expect(await led('/profile', person)).toBeNull();
+  await store(person, { isPutOff: true });
+  expect(await led('/', person)).toBeNull();
+  expect(await led('/trial/select-company', person)).toBeNull();
+  await store(person, { isPutOff: false });
+  expect(await led('/', person)).toBe('/trial/select-company');
+});
+
+test('[G-07] whoever is asked into a company by their address is led nowhere, unless they began by themselves', async () => {
+  const person = await createPerson(server);
+  const { owner } = await createCompanyWith(server);
+  const body = { people: [{ email: person.email }], role: 'member' as const };
+  const invited = await callRoute(server, createInvitations, { body }, owner);
+  expect(invited.status).toBe(201);
+  expect(await led('/', person)).toBeNull();
+  await store(person, { typed: { companyName: 'Своя' } });
+  expect(await led('/', person)).toBe('/trial/confirm-data');
+});
+
+test('[G-07] whoever was let into a company, opened one elsewhere or runs the installation is led nowhere', async () => {
+  const { owner, admin, member, guest } = await createCompanyWith(server);
+  for (const person of [owner, admin, member, guest, await createOperatorMember(server), null]) {
+    expect(await led('/', person)).toBeNull();
+    expect(await led('/dashboard', person)).toBeNull();
+  }
+});
+
+test('[G-07] nobody is pushed to a company of their own while they wait for one, or while their way into one is held up', async () => {
+  const asker = await createPerson(server);
+  const asked = await callRoute(server, askToJoin, { body: { way: 'inn', inn: '7707083893' } }, asker);
+  expect(asked.status).toBe(201);
+  await store(asker, { typed: { inn: '7707083893' } });
+  expect(await led('/', asker)).toBeNull();
+  // The way stays open to who goes it.
+  expect(await led('/trial/select-company', asker)).toBeNull();
+  const params = { askingId: asked.body.id };
+  await callRoute(server, withdrawJoinAsking, { params }, asker);
+  expect(await led('/', asker)).toBe('/trial/select-company');
+  const { owner, member } = await createCompanyWith(server);
+  const change = { kind: 'suspension' as const, isSuspended: true };
+  await callRoute(server, changeMembers, { body: { memberIds: [member.memberId], change } }, owner);
+  expect(await led('/', member)).toBeNull();
+});

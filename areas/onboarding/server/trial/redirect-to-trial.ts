@@ -1,0 +1,79 @@
+import { listSuspendedCompanyIds } from '@artel/company/server';
+import type { Actor } from '@artel/contract';
+import { isInvited, isWaiting } from '@artel/invitations/server';
+import { onboardingPages, type TrialStep } from '@artel/onboarding/contract';
+import type { Platform, RouteRule, Tx } from '@artel/server';
+import { findDueStep } from './due-step.ts';
+import { findTrialDraft } from './trial-drafts.store.ts';
+import { findTrialRow } from './trials.store.ts';
+
+/** Pages where a person begins. All others are about the person alone, or need a company and lead here by themselves. */
+const START: readonly string[] = ['/', '/dashboard'];
+
+const stepPaths: Readonly<Record<TrialStep, string>> = {
+  'select-company': onboardingPages.trialSelectCompany.path,
+  'confirm-data': onboardingPages.trialConfirmData.path,
+  'create-event': onboardingPages.trialCreateEvent.path,
+};
+
+/**
+ * G-07: whoever is on the way into a trial, or in no company at all, is led from the start page to the step that is due,
+ * until they say «later»; whoever has a trial is led away from its steps, and nobody to a step before which another is due.
+ */
+export const redirectToTrial: RouteRule = {
+  name: 'onboarding/lead-to-trial',
+  run: async (deps, actor, { path, page }) => {
+    if (actor === null) return null;
+    const isStep = page.layout === 'trial';
+    if (!isStep && !START.includes(path)) return null;
+    const way = await lookAt(deps, actor);
+    if (isStep) return continueSteps(way, path);
+    return way.isUnderWay && way.dueStep !== null ? { redirect: stepPaths[way.dueStep] } : null;
+  },
+};
+
+interface Standing {
+  readonly dueStep: TrialStep | null;
+  /** Somebody who is to be led on: the way was begun, or there is no company to go to; and it was not put off. */
+  readonly isUnderWay: boolean;
+  readonly hasCompany: boolean;
+}
+
+function continueSteps({ dueStep, hasCompany }: Standing, path: string) {
+  if (dueStep === null) return { redirect: '/' };
+  // The meeting belongs to a company.
+  const isTooEarly = path === stepPaths['create-event'] && !hasCompany;
+  return isTooEarly ? { redirect: stepPaths[dueStep] } : null;
+}
+
+function lookAt({ db, clock }: Pick<Platform, 'db' | 'clock'>, actor: Actor): Promise<Standing> {
+  const { userId, membership } = actor;
+  const look = async (tx: Tx): Promise<Standing> => {
+    const draft = await findTrialDraft(tx, userId);
+    const isChosen = draft.companyId !== null;
+    const isHere = membership !== null && draft.companyId === membership.companyId;
+    const trial = membership && (await findTrialRow(tx, membership.companyId));
+    const dueStep = findDueStep({
+      hasTrial: trial !== null && !isChosen,
+      hasCompany: isChosen,
+      isConfirmed: draft.isConfirmed,
+      companyName: draft.typed.companyName ?? '',
+    });
+    // Somebody whom a company waits for has no need of another one, unless they began by themselves.
+    const hasNoneToGoTo =
+      membership === null &&
+      !(await waitsForOne(tx, userId, clock.now())) &&
+      (dueStep !== 'select-company' || !(await isInvited(tx, userId, clock.now())));
+    return {
+      dueStep,
+      isUnderWay: draft.putOffAt === null && (hasNoneToGoTo || isHere),
+      hasCompany: isHere,
+    };
+  };
+  return membership ? db.asCompany(actor, look) : db.asUser(userId, look);
+}
+
+/** Who asked to be let in, or whose way in is held up, has a company: nobody pushes them to open a second one. */
+async function waitsForOne(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  return (await isWaiting(tx, userId, now)) || (await listSuspendedCompanyIds(tx)).length > 0;
+}

@@ -1,7 +1,0 @@
-import type { TrialProgress } from '@artel/onboarding/contract';
-
-/** The first day of the trial that was chosen, unless it has passed meanwhile. */
-export function startOf({ typed, firstStart, lastStart }: TrialProgress): string {
-  const chosen = typed.startDate;
-  return chosen !== undefined && chosen >= firstStart && chosen <= lastStart ? chosen : firstStart;
-}

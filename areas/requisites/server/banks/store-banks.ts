@@ -1,0 +1,18 @@
+import type { Platform } from '@artel/server';
+import { findEdition, lockBanks, replaceBanks } from './banks.store.ts';
+import type { BankDirectory } from './read-message.ts';
+
+/** What became of a directory: an older one, and one that lost half of its banks over night, stays unread. */
+export type StoredBanks = 'kept' | 'older' | 'too-small';
+
+/** Makes a directory the one by which BIKs are judged from now on. */
+export function storeBanks({ db }: Pick<Platform, 'db'>, directory: BankDirectory): Promise<StoredBanks> {
+  return db.asInstallation('requisites/banks', async (tx) => {
+    await lockBanks(tx);
+    const known = await findEdition(tx);
+    if (known !== null && directory.edition < known.edition) return 'older';
+    if (known !== null && directory.banks.length < known.count / 2) return 'too-small';
+    await replaceBanks(tx, directory);
+    return 'kept';
+  });
+}

@@ -1,0 +1,22 @@
+import { findCompany, listHolders } from '@artel/company/server';
+import { claimSettled } from '@artel/requisites/contract';
+import { notice } from '@artel/server';
+
+const kinds = { accept: 'company/claim-accepted', reject: 'company/claim-rejected' } as const;
+
+/** Those who may ask the operator to confirm the company are told what came of it. */
+export const claimDecisions = (['accept', 'reject'] as const).map((decision) =>
+  notice({
+    kind: kinds[decision],
+    event: claimSettled,
+    isImportant: true,
+    run: (deps, { companyId, decision: decided }) =>
+      deps.db.asCompanyJob('notice company/claim-accepted', companyId, async (tx) => {
+        const company = await findCompany(tx, companyId);
+        if (decided !== decision || !company) return [];
+        const holders = await listHolders(deps, tx, companyId, 'company.confirm');
+        const values = { company: company.name };
+        return holders.map((userId) => ({ userId, companyId, values, page: '/company?section=card' }));
+      }),
+  }),
+);

@@ -1,0 +1,55 @@
+import { companyChanged } from '@artel/company/contract';
+import { findCompanyForUpdate } from '@artel/company/server';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { claimSettled, requisitesErrors } from '@artel/requisites/contract';
+import type { WithTransaction } from '@artel/server';
+import { findConfirmedCompanyId, lockConfirmation } from '../card/cards.store.ts';
+import { findClaim, setClaimState } from '../card/claims.store.ts';
+import { confirmCompany } from './confirm-company.ts';
+import { withdrawConfirmation } from './withdraw-confirmation.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'live' | 'audit' | 'emit'>;
+
+interface Settlement {
+  readonly companyId: string;
+  readonly claimId: string;
+  readonly decision: 'accept' | 'reject';
+}
+
+/** The operator's word on a company's request: its confirmation, which moves from whoever holds it, or none. */
+export async function decideClaim(
+  deps: Deps,
+  { userId }: MemberActor,
+  { companyId, claimId, decision }: Settlement,
+): Promise<{ state: 'accepted' | 'rejected' }> {
+  const { tx, db, audit } = deps;
+  await db.enterCompany('requisites/claims', tx, companyId);
+  await findCompanyForUpdate(tx, companyId);
+  const claim = await findClaim(tx, companyId);
+  // A request that was made anew is another one: what was decided is not what stands there.
+  if (claim?.id !== claimId || claim.state !== 'open') throw new AppError(requestErrors['not-found']);
+  const { inn, kpp } = claim;
+  if (decision === 'accept') {
+    await lockConfirmation(tx, { inn, kpp });
+    const holderId = await findConfirmedCompanyId(tx, { inn, kpp });
+    if (holderId !== null && holderId !== companyId) {
+      await db.enterCompany('requisites/claims', tx, holderId);
+      await withdrawConfirmation(deps, tx, { companyId: holderId, inn, kpp, userId });
+      await db.enterCompany('requisites/claims', tx, companyId);
+    }
+    const outcome = await confirmCompany(deps, tx, { companyId, inn, kpp, by: 'operator', userId });
+    if (outcome !== 'confirmed') throw new AppError(requisitesErrors['claim-outdated']);
+  }
+  const state = decision === 'accept' ? 'accepted' : 'rejected';
+  await setClaimState(tx, companyId, state);
+  await deps.emit(tx, claimSettled, { companyId, decision });
+  await deps.live.tell(tx, { companyId }, companyChanged, { companyId });
+  await audit.record(tx, {
+    act: 'company/claim-settled',
+    userId,
+    companyId,
+    subject: `company:${companyId}`,
+    after: { inn, kpp, state },
+  });
+  return { state };
+}

@@ -1,0 +1,26 @@
+import { t } from '@artel/web';
+import { Row, Stack } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+
+interface StaleNoticeProps {
+  readonly onClose?: () => void;
+}
+
+/** A script that was loaded before the choice was taken back goes with the page only. */
+export function StaleNotice({ onClose }: StaleNoticeProps) {
+  return (
+    <Stack>
+      <p role="status">{t('stats.consent.stale')}</p>
+      <Row>
+        <Button variant="default" onClick={() => window.location.reload()}>
+          {t('stats.consent.reload')}
+        </Button>
+        {onClose !== undefined && (
+          <Button variant="default" onClick={onClose}>
+            {t('stats.consent.later')}
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}

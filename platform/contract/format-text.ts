@@ -1,0 +1,52 @@
+/** Texts by their keys, which are nested at the dots. */
+export type TextTree = Readonly<Record<string, unknown>>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+const plurals = new Intl.PluralRules('ru');
+
+/** The text under a key as it is written; null when there is none. A group of texts is none. */
+export function findText(texts: TextTree, key: string): string | null {
+  let at: unknown = texts;
+  for (const part of key.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return null;
+    at = (at as TextTree)[part];
+  }
+  return typeof at === 'string' ? at : null;
+}
+
+/**
+ * The text of a key with its `{{values}}` filled in, in the form that Russian has for its `count`; null when there is
+ * none. Values are not escaped: whoever writes HTML does that there.
+ */
+export function formatText(texts: TextTree, key: string, values: Values = {}): string | null {
+  const { count } = values;
+  const counted = typeof count === 'number' ? findText(texts, `${key}_${plurals.select(count)}`) : null;
+  const text = counted ?? findText(texts, key);
+  if (text === null) return null;
+  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/** Joins texts of several owners. They share groups, never keys: `onTwice` hears of one that stands in both. */
+export function mergeTexts(
+  into: TextTree,
+  from: TextTree,
+  onTwice: (key: string) => void = () => {},
+  path = '',
+): TextTree {
+  const merged: Record<string, unknown> = { ...into };
+  for (const [name, value] of Object.entries(from)) {
+    const here = path === '' ? name : `${path}.${name}`;
+    const known = merged[name];
+    if (isTree(known) && isTree(value)) merged[name] = mergeTexts(known, value, onTwice, here);
+    else {
+      if (known !== undefined) onTwice(here);
+      merged[name] = value;
+    }
+  }
+  return merged;
+}
+
+function isTree(value: unknown): value is TextTree {
+  return typeof value === 'object' && value !== null;
+}

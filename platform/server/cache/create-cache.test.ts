@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { Channel } from '../db/create-channel.ts';
+import { createCache } from './create-cache.ts';
+
+/** A channel without a line: the test says what it hears and how far it can be trusted. */
+function fakeChannel() {
+  let receive: (payload: string) => void = () => {};
+  let connect: () => void = () => {};
+  const state = { isTrusted: true, epoch: 1 };
+  const channel: Channel = {
+    start: async () => {},
+    stop: async () => {},
+    hold: () => {},
+    say: () => {},
+    catchUp: async () => {},
+    state: () => ({ ...state }),
+    onMessage: (act) => {
+      receive = act;
+    },
+    onConnect: (act) => {
+      connect = act;
+    },
+  };
+  return { channel, state, forget: (id: string) => receive(`forget ${id}`), reconnect: () => connect() };
+}
+
+function loader(values: unknown[]) {
+  let calls = 0;
+  return { load: async () => values[Math.min(calls++, values.length - 1)], calls: () => calls };
+}
+
+test('a value is asked for once, until it is forgotten', async () => {
+  const { channel, forget } = fakeChannel();
+  const recall = createCache(channel);
+  const { load, calls } = loader(['old', 'new']);
+  expect(await recall.get('session', '1', load)).toBe('old');
+  expect(await recall.get('session', '1', load)).toBe('old');
+  expect(calls()).toBe(1);
+  forget('session 1');
+  expect(await recall.get('session', '1', load)).toBe('new');
+});
+
+test('null is remembered too; a failure is not', async () => {
+  const recall = createCache(fakeChannel().channel);
+  const nothing = loader([null]);
+  await recall.get('a', '1', nothing.load);
+  expect(await recall.get('a', '1', nothing.load)).toBeNull();
+  expect(nothing.calls()).toBe(1);
+  await expect(recall.get('a', '2', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(await recall.get('a', '2', async () => 'back')).toBe('back');
+});
+
+test('what a load had read before a forget is not remembered after it, nor given to later callers', async () => {
+  const { channel, forget } = fakeChannel();
+  const recall = createCache(channel);
+  const slow = Promise.withResolvers<string>();
+  const early = recall.get('a', '1', () => slow.promise);
+  forget('a 1');
+  const late = recall.get('a', '1', async () => 'after');
+  slow.resolve('before');
+  expect(await early).toBe('before');
+  expect(await late).toBe('after');
+  expect(await recall.get('a', '1', async () => 'asked again')).toBe('after');
+});
+
+test('those who ask at the same time share one load', async () => {
+  const recall = createCache(fakeChannel().channel);
+  const { load, calls } = loader(['value']);
+  await Promise.all(Array.from({ length: 20 }, () => recall.get('a', '1', load)));
+  expect(calls()).toBe(1);
+});
+
+test('while the channel can not be trusted nothing is remembered and nothing remembered is used', async () => {
+  const { channel, state } = fakeChannel();
+  const recall = createCache(channel);
+  expect(await recall.get('a', '1', async () => 'old')).toBe('old');
+  state.isTrusted = false;
+  expect(await recall.get('a', '1', async () => 'asked')).toBe('asked');
+  expect(await recall.get('a', '1', async () => 'asked again')).toBe('asked again');
+});
+
+test('a new connection starts with an empty memory, and a load across it is not remembered', async () => {
+  const { channel, state, reconnect } = fakeChannel();
+  const recall = createCache(channel);
+  await recall.get('a', '1', async () => 'old');
+  const slow = Promise.withResolvers<string>();
+  const across = recall.get('a', '2', () => slow.promise);
+  state.epoch = 2;
+  reconnect();
+  slow.resolve('old');
+  await across;
+  expect(await recall.get('a', '1', async () => 'new')).toBe('new');
+  expect(await recall.get('a', '2', async () => 'new')).toBe('new');
+});
+
+test('memory has a size and an age', async () => {
+  const small = createCache(fakeChannel().channel, 2);
+  for (const key of ['1', '2', '1', '3']) await small.get('a', key, async () => key);
+  expect(await small.get('a', '1', async () => 'asked')).toBe('1');
+  expect(await small.get('a', '2', async () => 'asked')).toBe('asked');
+  const brief = createCache(fakeChannel().channel, 10, -1);
+  await brief.get('a', '1', async () => 'old');
+  expect(await brief.get('a', '1', async () => 'asked')).toBe('asked');
+});

@@ -1,0 +1,27 @@
+/**
+ * Works through the items in several lanes, so that one waits for the disk while another reads. After a failure, of an item or of
+ * the list, no lane takes a new item, and the first failure is thrown when all lanes are at rest.
+ */
+export async function forEachConcurrently<Item, Lane>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  createLane: () => Lane,
+  work: (lane: Lane, item: Item) => Promise<unknown>,
+): Promise<void> {
+  const waiting = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  const failures: unknown[] = [];
+  const runLane = async () => {
+    let lane: { readonly own: Lane } | undefined;
+    for (;;) {
+      const { done, value } = await waiting.next();
+      if (done === true || failures.length > 0) return;
+      lane ??= { own: createLane() };
+      await work(lane.own, value);
+    }
+  };
+  await Promise.all(
+    Array.from({ length: PRIORITIES }, () => runLane().catch((error: unknown) => failures.push(error))),
+  );
+  if (failures.length > 0) throw failures[0];
+}
+
+const PRIORITIES = 4;

@@ -1,0 +1,74 @@
+/**
+ * What an area looks across companies and persons for, and by which functions. It stands in the area's `server/wall.ts`,
+ * which adds its reasons to `WallReasons` and `WallEntries`; `docs/tenancy.md` is the union of all, for whoever reviews a change.
+ */
+export interface Tenancy {
+  /** By the reason that `asInstallation` is given, `area/what-for`: why no company and no person is in scope. */
+  readonly reasons?: Readonly<Record<`${string}/${string}`, string>>;
+  /** By the reason that `asCompanyJob` and `enterCompany` are given, `area/what-for`: why the transaction enters a company that is not the actor's. */
+  readonly entries?: Readonly<Record<`${string}/${string}`, string>>;
+  /** By `schema.name(argument types)`: functions that see past every wall. Each answers ids only; to whom and why. */
+  readonly definers?: Readonly<Record<string, string>>;
+  /** Likewise: what the application calls as itself, and what for. */
+  readonly functions?: Readonly<Record<string, string>>;
+}
+
+export function defineTenancy<const W extends Tenancy>(wall: W): W {
+  return wall;
+}
+
+/** The reasons of one wall as the keys of a type, for `WallReasons`. */
+export type ReasonsOf<W extends Tenancy> = { readonly [R in keyof W['reasons'] & string]: true };
+
+/** Every reason that somebody wrote down; any other word does not compile. */
+export interface TenancyReasons extends ReasonsOf<typeof platformTenancy> {}
+
+export type InstallationReason =
+  /** A visitor's request before anybody is known (sign-in, sign-up, links); named by the route's id. */
+  `public route ${string}/${string}` | keyof TenancyReasons;
+
+/** The entries of one wall as the keys of a type, for `WallEntries`. */
+export type EntriesOf<W extends Tenancy> = { readonly [R in keyof W['entries'] & string]: true };
+
+/** Every written reason to enter a company; any other word does not compile. */
+export interface TenancyEntries extends EntriesOf<typeof platformTenancy> {}
+
+export type EntryReason =
+  /** The company that the payload names: the declaration of the job, notice or task is the reason. */
+  `${'job' | 'notice' | 'task'} ${string}/${string}` | keyof TenancyEntries;
+
+/** What the platform itself looks across companies for. */
+export const platformTenancy = defineTenancy({
+  reasons: {
+    'letters/deliver': 'a letter is sent by its id alone: whom it is for stands in it',
+    'letters/show-undelivered': 'while nothing delivers letters, the debug panel shows them',
+    'letters/stop': 'who follows the link in a letter to hear no more needs no session',
+    'platform/health': 'whether the database answers',
+    'platform/live':
+      'live events are read in their order, whomever they are for, and handed to the lines they are for',
+    'platform/retention': 'the nightly job deletes what ended, table by table',
+  },
+  entries: {
+    'platform/export': 'an export reads every table of the company that it is made for',
+    'platform/open-link': 'a link that grants access is opened in the company that its hash led to',
+    'platform/tasks': 'a long task is started, counted and ended in the company of whoever began it',
+  },
+  definers: {
+    'platform.enqueue(text,json,timestamp with time zone,text,integer)':
+      'writes a job into the queue, which belongs to the owner',
+    'platform.enqueue(text,json,timestamp with time zone,text,integer,integer,integer,text)':
+      'the same, in a lane and in its turn',
+    'platform.erase_company_rows(text[])': 'deletes the rows of the company in scope, in every table',
+    'platform.erase_user_rows()': 'deletes the rows of the person in scope, in every table',
+    'platform.hold_service_lease(text,text,uuid,bigint)':
+      'answers whether a server still runs a service, and lets no other server claim it until the transaction ends',
+    'platform.forget_idempotency_keys(timestamp with time zone)':
+      'deletes keys whose day is over, whosever they are; answers how many',
+  },
+  functions: {
+    'platform.current_member_id()': "the member in scope, for rows that are one member's alone",
+    'platform.current_company_id()': 'the company in scope, for the walls',
+    'platform.current_user_id()': 'the person in scope, for the walls',
+    'platform.turn_of(json)': 'whose turn a job is',
+  },
+});

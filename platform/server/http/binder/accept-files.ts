@@ -1,0 +1,20 @@
+import { AppError, type FileLimits, requestErrors } from '@artel/contract';
+import type { FastifyInstance, preParsingHookHandler } from 'fastify';
+
+/** A part of the server where bodies are files: read whole, and of no other type than declared. */
+export function acceptFiles(
+  app: FastifyInstance,
+  { types }: FileLimits,
+  limit: preParsingHookHandler,
+  bind: (part: FastifyInstance) => void,
+): void {
+  void app.register(async (part) => {
+    part.addHook('preParsing', limit);
+    part.removeAllContentTypeParsers();
+    part.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    part.addContentTypeParser('*', (_request, _body, done) =>
+      done(new AppError(requestErrors['file-type'], { values: { types: types.join(', ') } })),
+    );
+    bind(part);
+  });
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownTag } from '../../requests/known-tag.ts';
+
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** An answer that is the same for everybody as long as the server runs. */
+export interface StaticBody {
+  readonly body: Buffer;
+  readonly hash: string;
+  /** Compressed when it is first asked for, and never again. */
+  compressed(encoding: Encoding): Promise<Buffer>;
+}
+
+export function createStaticBody(content: string): StaticBody {
+  const body = Buffer.from(content);
+  const known = new Map<Encoding, Promise<Buffer>>();
+  return {
+    body,
+    hash: createHash('sha256').update(body).digest('base64url').slice(0, 16),
+    compressed(encoding) {
+      const made = known.get(encoding) ?? COMPRESS[encoding](body);
+      known.set(encoding, made);
+      return made;
+    },
+  };
+}
+
+const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body),
+  gzip: (body) => promisify(gzip)(body, { level: 9 }),
+};
+
+/** Answers what is kept, compressed as the caller reads it, or that the caller has it already. */
+export async function sendStaticBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: StaticBody,
+  headers: Readonly<Record<string, string>>,
+): Promise<FastifyReply> {
+  const etag = `"${kept.hash}"`;
+  reply.headers({ 'cache-control': 'no-cache', ...headers, etag, vary: 'accept-encoding' });
+  if (isKnownTag(request, etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding === null) return reply.send(kept.body);
+  return reply.header('content-encoding', encoding).send(await kept.compressed(encoding));
+}
+
+function chooseEncoding(header = ''): Encoding | null {
+  // `br;q=0` refuses what it names.
+  const taken = header
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  return ENCODINGS.find((encoding) => taken.includes(encoding)) ?? null;
+}

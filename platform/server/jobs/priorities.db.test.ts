@@ -1,0 +1,417 @@
+import { randomUUID } from 'node:crypto';
+import { HOUR } from '@artel/contract/time';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { type Area, type Job, job } from '../area.ts';
+import { type Caller, currentCaller } from '../concurrency/caller.ts';
+import { createChannel } from '../db/create-channel.ts';
+import { createPool } from '../db/create-pool.ts';
+import { drawPdf } from '../pdf/draw-pdf.ts';
+import { readTableApart, writeXlsxApart } from '../tables/ask-table-worker.ts';
+import { startTestServer, type TestServer } from '../testing/index.ts';
+import { type JobPriority, jobPriorityNames, jobPriorities } from './priorities.ts';
+import { createJobRunner } from './run-jobs.ts';
+import { runExclusively } from './share-key.ts';
+
+const payload = z.object({ companyId: z.uuid(), word: z.string(), piece: z.optional(z.int()) });
+
+/** What ran, in the order of beginning; a word that stands here waits until it is let go. */
+const begun: string[] = [];
+const held = new Map<string, PromiseWithResolvers<void>>();
+/** For which company and person the word's job ran. */
+const callers = new Map<string, Caller>();
+const hold = (...words: string[]) => {
+  for (const word of words) held.set(word, Promise.withResolvers());
+};
+const letGo = (...words: string[]) => {
+  for (const word of words) held.get(word)?.resolve();
+};
+
+const getJob = (lane: JobPriority): Job<typeof payload> =>
+  job({
+    name: `test/${lane}`,
+    lane,
+    payload,
+    async run({ db, jobs }, { companyId, word, piece }) {
+      begun.push(piece === undefined ? word : `${word}${piece}`);
+      callers.set(word, currentCaller());
+      await held.get(word)?.promise;
+      if (piece === undefined || piece === 3) return;
+      await db.asCompanyJob('job test/any', companyId, (tx) =>
+        jobs.enqueue(tx, getJob(lane), { companyId, word, piece: piece + 1 }),
+      );
+    },
+  });
+/** Holds a conversation with another host. */
+const conversation = (name: 'slow' | 'well'): Job<typeof payload> =>
+  job({
+    name: `test/${name}`,
+    lane: 'urgent',
+    payload,
+    peer: () => `${name}.example.ru`,
+    async run(_deps, { word }) {
+      begun.push(word);
+      await held.get(word)?.promise;
+    },
+  });
+const [slow, well] = [conversation('slow'), conversation('well')];
+/** Names neither a company nor a person. */
+const nameless = job({
+  name: 'test/nameless',
+  lane: 'soon',
+  payload: z.object({ word: z.string() }),
+  async run(_deps, { word }) {
+    callers.set(word, currentCaller());
+  },
+});
+/** Has so many pieces of work done at once by a thread that all companies share. */
+const apart = (kind: 'workbooks' | 'documents', doPiece: () => Promise<unknown>): Job<typeof payload> =>
+  job({
+    name: `test/${kind}`,
+    lane: 'soon',
+    payload,
+    async run(_deps, { word, piece = 1 }) {
+      begun.push(word);
+      await held.get(word)?.promise;
+      const pieces = Array.from({ length: piece }, async () => {
+        await doPiece();
+        begun.push(`piece of ${word}`);
+      });
+      await Promise.all(pieces);
+      begun.push(`end of ${word}`);
+    },
+  });
+let workbook: Uint8Array;
+const ofThread = {
+  workbooks: apart('workbooks', () => readTableApart(workbook)),
+  documents: apart('documents', () => drawPdf({ title: 'Акт', content: [{ text: 'Работа' }] })),
+};
+const ofLane = {
+  urgent: getJob('urgent'),
+  soon: getJob('soon'),
+  bulk: getJob('bulk'),
+  outside: getJob('outside'),
+};
+const area: Area = {
+  name: 'test',
+  strings: {},
+  migrations: new URL('./no-migrations/', import.meta.url),
+  routes: [],
+  jobs: [...Object.values(ofLane), slow, well, nameless, ...Object.values(ofThread)],
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ areas: [area] });
+  workbook = await writeXlsxApart([
+    ['Почта', 'ФИО'],
+    ...Array.from({ length: 500 }, () => ['a@example.ru', 'Анна']),
+  ]);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  begun.length = 0;
+  held.clear();
+  callers.clear();
+});
+
+interface Work {
+  readonly companyId: string;
+  readonly word: string;
+  readonly piece?: number;
+}
+
+function write(lane: JobPriority, ...works: Work[]): Promise<void> {
+  const { db, jobs } = server.platform;
+  return db.asInstallation('platform/health', async (tx) => {
+    for (const work of works) await jobs.enqueue(tx, ofLane[lane], work);
+  });
+}
+
+/** One server of the installation that runs its lanes; ends with the test, when everything held has been let go. */
+async function startRunner(options: { lookMs?: number } = {}) {
+  const log = pino({ level: 'silent' });
+  const { ownerUrl, appUrl } = server.database;
+  const pool = createPool(ownerUrl, { name: 'runner', max: 10 }, log);
+  const channel = createChannel({ url: appUrl, name: randomUUID(), log });
+  const runner = createJobRunner({
+    config: server.platform.config,
+    pool,
+    channel,
+    jobs: area.jobs ?? [],
+    depsFor: () => server.platform,
+    log,
+    ...options,
+  });
+  await channel.start();
+  await runner.start();
+  onTestFinished(async () => {
+    letGo(...held.keys());
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
+    await runner.stop();
+    await channel.stop();
+    await pool.end();
+  });
+  return { pool, channel };
+}
+
+const works = (companyId: string, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ companyId, word: `work ${at}` }));
+const waiting = () => server.db('SELECT id FROM graphile_worker._private_jobs');
+const company = () => randomUUID();
+const hasBegun = (...words: string[]) =>
+  vi.waitFor(() => expect(begun).toEqual(expect.arrayContaining(words)), { timeout: 10_000 });
+
+test('no place in the queue belongs to two lanes', () => {
+  const places = jobPriorityNames.map((name) => jobPriorities[name]).toSorted((a, b) => a.first - b.first);
+  for (const [at, { first, last }] of places.entries()) {
+    expect(first).toBeLessThanOrEqual(last);
+    expect(first).toBeGreaterThan(places[at - 1]?.last ?? -32_769);
+  }
+  expect(places.at(-1)?.last).toBeLessThanOrEqual(32_767);
+});
+
+test("a company's pieces follow each other at once, without waiting for the next look", async () => {
+  const companyId = company();
+  await write('bulk', { companyId, word: 'piece', piece: 1 }, ...works(companyId, 20));
+  await startRunner({ lookMs: HOUR });
+  await hasBegun('piece1', 'piece2', 'piece3', 'work 19');
+});
+
+test('bulk work that stands still takes nothing from what is urgent or soon', async () => {
+  const stuck = Array.from({ length: 20 }, (_, at) => `stuck ${at}`);
+  hold(...stuck);
+  await write('bulk', ...stuck.map((word) => ({ companyId: company(), word })));
+  await startRunner();
+  await vi.waitFor(() => expect(begun).toHaveLength(jobPriorities.bulk.workers), { timeout: 10_000 });
+  await write('soon', { companyId: company(), word: 'notice' });
+  await write('urgent', { companyId: company(), word: 'code' });
+  await hasBegun('notice', 'code');
+  expect(begun).toHaveLength(jobPriorities.bulk.workers + 2);
+});
+
+test('what is only soon takes nothing from what is urgent', async () => {
+  hold('stuck');
+  const stuck = Array.from({ length: 20 }, () => ({ companyId: company(), word: 'stuck' }));
+  await write('soon', ...stuck);
+  await startRunner();
+  await vi.waitFor(() => expect(begun).toHaveLength(jobPriorities.soon.workers), { timeout: 10_000 });
+  await write('urgent', { companyId: company(), word: 'code' });
+  await hasBegun('code');
+  expect(begun).toHaveLength(jobPriorities.soon.workers + 1);
+});
+
+test('a company has one bulk job at a time, on however many servers; others have theirs meanwhile', async () => {
+  const [ours, theirs, third] = [company(), company(), company()];
+  hold('ours 1', 'theirs');
+  await startRunner();
+  // One after the other: of two that are taken in the same instant either may begin.
+  await write('bulk', { companyId: ours, word: 'ours 1' });
+  await hasBegun('ours 1');
+  await write('bulk', { companyId: ours, word: 'ours 2' }, { companyId: theirs, word: 'theirs' });
+  await hasBegun('theirs');
+  // Another server has all its workers free, and takes what is left but the company's second job.
+  await startRunner();
+  await write('bulk', { companyId: third, word: 'third 1' }, { companyId: third, word: 'third 2' });
+  await hasBegun('third 1', 'third 2');
+  expect(begun).not.toContain('ours 2');
+  letGo('ours 1');
+  await hasBegun('ours 2');
+});
+
+test('of two bulk jobs of one turn that were taken in the same instant one waits', async () => {
+  const pool = createPool(server.database.ownerUrl, { name: 'turns', max: 3 }, pino({ level: 'silent' }));
+  onTestFinished(() => pool.end());
+  const turns: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const one = runExclusively(pool, 'a', async () => {
+    turns.push('one begins');
+    await first.promise;
+    turns.push('one ends');
+  });
+  await vi.waitFor(() => expect(turns).toEqual(['one begins']));
+  const two = runExclusively(pool, 'a', async () => void turns.push('two'));
+  await vi.waitFor(async () => {
+    const held = await server.db(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+    expect(held).toHaveLength(1);
+  });
+  await runExclusively(pool, 'b', async () => void turns.push('another turn'));
+  first.resolve();
+  await Promise.all([one, two]);
+  expect(turns).toEqual(['one begins', 'another turn', 'one ends', 'two']);
+});
+
+test('the pieces of large work alternate between companies', async () => {
+  await write(
+    'bulk',
+    { companyId: company(), word: 'a', piece: 1 },
+    { companyId: company(), word: 'b', piece: 1 },
+  );
+  await server.drain();
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
+});
+
+test('a company with a thousand jobs waiting does not come before the first one of another', async () => {
+  const [loud, quiet, late] = [company(), company(), company()];
+  const many = Array.from({ length: 1000 }, (_, at) => ({ companyId: loud, word: `loud ${at}` }));
+  await write('soon', ...many);
+  await write('soon', { companyId: quiet, word: 'quiet 0' }, { companyId: quiet, word: 'quiet 1' });
+  await write('soon', { companyId: late, word: 'late 0' });
+  await write('bulk', { companyId: late, word: 'bulk' });
+  await write('urgent', { companyId: late, word: 'code' });
+  await server.drain();
+  const firstOnes = ['code', 'loud 0', 'quiet 0', 'late 0', 'loud 1', 'quiet 1', 'loud 2'];
+  expect(begun.slice(0, 7)).toEqual(firstOnes);
+  expect(begun.at(-1)).toBe('bulk');
+  expect(begun).toHaveLength(1005);
+});
+
+test("whose turn it is comes from the payload, else from the transaction's company or person", async () => {
+  const { db } = server.platform;
+  const { sql } = await import('kysely');
+  const turnIn = async (tx: Parameters<Parameters<typeof db.asUser>[1]>[0], of: object) =>
+    (
+      await sql<{ turn: string }>`SELECT platform.turn_of(${JSON.stringify(of)}::json) AS turn`.execute(
+        tx.kysely,
+      )
+    ).rows[0]?.turn;
+  const [ours, theirs, anna] = [company(), company(), company()];
+  const named = await db.asCompanyJob('job test/any', theirs, (tx) =>
+    turnIn(tx, { companyId: ours, userId: anna }),
+  );
+  expect(await db.asCompanyJob('job test/any', ours, (tx) => turnIn(tx, { userId: anna }))).toBe(named);
+  const ofAnna = await db.asUser(anna, (tx) => turnIn(tx, { letterId: ours }));
+  expect(await db.asInstallation('platform/health', (tx) => turnIn(tx, { userId: anna }))).toBe(ofAnna);
+  const ofNobody = await db.asInstallation('platform/health', (tx) => turnIn(tx, {}));
+  expect(new Set([named, ofAnna, ofNobody]).size).toBe(3);
+});
+
+test.each(jobPriorityNames)(
+  'a job of the lane %s runs for the company and the person of its payload',
+  async (lane) => {
+    const [ours, anna] = [company(), company()];
+    await write(lane, { companyId: ours, word: 'ours' });
+    await server.db('SELECT graphile_worker.add_job($1, $2, priority => $3)', [
+      `test/${lane}`,
+      JSON.stringify({ companyId: ours, userId: anna, word: 'of Anna' }),
+      jobPriorities[lane].first,
+    ]);
+    await startRunner();
+    await hasBegun('ours', 'of Anna');
+    expect(Object.fromEntries(callers)).toEqual({
+      ours: { companyId: ours, userId: null },
+      'of Anna': { companyId: ours, userId: anna },
+    });
+  },
+);
+
+test('a job that names no one runs in the turn of the company whose transaction wrote it', async () => {
+  const { db, jobs } = server.platform;
+  const [ours, theirs] = [company(), company()];
+  const enqueue = (companyId: string, ...words: string[]) =>
+    db.asCompanyJob('job test/any', companyId, async (tx) => {
+      for (const word of words) await jobs.enqueue(tx, nameless, { word });
+    });
+  await enqueue(ours, 'one', 'another');
+  await enqueue(theirs, 'theirs');
+  await db.asInstallation('platform/health', (tx) => jobs.enqueue(tx, nameless, { word: 'of no one' }));
+  await server.drain();
+  const turns = ['one', 'another', 'theirs', 'of no one'].map((word) => callers.get(word)?.companyId);
+  expect(turns[0]).toBeTypeOf('string');
+  expect(turns[1]).toBe(turns[0]);
+  expect(new Set(turns).size).toBe(3);
+});
+
+test.each(['workbooks', 'documents'] as const)(
+  'forty %s of one company do not hold up the one of another company',
+  async (kind) => {
+    const { db, jobs } = server.platform;
+    hold('loud', 'quiet');
+    await db.asInstallation('platform/health', async (tx) => {
+      await jobs.enqueue(tx, ofThread[kind], { companyId: company(), word: 'loud', piece: 40 });
+      await jobs.enqueue(tx, ofThread[kind], { companyId: company(), word: 'quiet' });
+    });
+    await startRunner();
+    await hasBegun('loud', 'quiet');
+    letGo('loud', 'quiet');
+    await hasBegun('end of loud', 'end of quiet');
+    const before = begun.slice(0, begun.indexOf('piece of quiet')).filter((word) => word === 'piece of loud');
+    expect(before.length).toBeLessThan(10);
+    expect(begun.filter((word) => word === 'piece of loud')).toHaveLength(40);
+  },
+);
+
+test('jobs that a version without lanes wrote are brought into their lanes and run', async () => {
+  const [loud, quiet] = [company(), company()];
+  const { db } = server.platform;
+  const { sql } = await import('kysely');
+  const old = (lane: JobPriority, work: Work) =>
+    db.asInstallation('platform/health', (tx) =>
+      sql`SELECT platform.enqueue(${`test/${lane}`}, ${JSON.stringify(work)}::json, now(), NULL, 12)`.execute(
+        tx.kysely,
+      ),
+    );
+  hold('old bulk');
+  for (const at of [0, 1, 2])
+    await old('bulk', { companyId: loud, word: at === 0 ? 'old bulk' : `bulk ${at}` });
+  await old('bulk', { companyId: quiet, word: 'quiet bulk' });
+  await old('urgent', { companyId: loud, word: 'old code' });
+  await startRunner();
+  await hasBegun('old code', 'old bulk', 'quiet bulk');
+  expect(begun).not.toContain('bulk 1');
+  const places = await server.db<{ priority: number }>(
+    'SELECT priority FROM graphile_worker._private_jobs WHERE locked_at IS NULL ORDER BY id',
+  );
+  expect(places.map(({ priority }) => priority - jobPriorities.bulk.first)).toEqual([1, 2]);
+  letGo('old bulk');
+  await hasBegun('bulk 1', 'bulk 2');
+});
+
+test('a job that an older server writes while this one runs is run too', async () => {
+  await startRunner();
+  const work = JSON.stringify({ companyId: company(), word: 'from an older server' });
+  await server.db(`SELECT graphile_worker.add_job('test/bulk', $1)`, [work]);
+  await hasBegun('from an older server');
+});
+
+test('the turn of a company whose server was killed in the middle is given back', async () => {
+  const ours = company();
+  await write('bulk', { companyId: ours, word: 'cut off' }, { companyId: ours, word: 'next' });
+  // As a killed server leaves it: taken by a pool of workers that nobody holds the lock of.
+  await server.db(
+    `UPDATE graphile_worker._private_jobs SET locked_by = 'gone', locked_at = now(), attempts = 1 WHERE payload ->> 'word' = 'cut off'`,
+  );
+  await startRunner();
+  await hasBegun('cut off', 'next');
+});
+
+test('a peer that is slow holds half of the workers, and what else is urgent runs meanwhile', async () => {
+  const half = jobPriorities.urgent.workers / 2;
+  const letters = Array.from({ length: 10 }, (_, at) => `letter ${at}`);
+  hold(...letters);
+  const { db, jobs } = server.platform;
+  const enqueue = (one: typeof slow, ...words: string[]) =>
+    db.asInstallation('platform/health', async (tx) => {
+      for (const word of words) await jobs.enqueue(tx, one, { companyId: company(), word });
+    });
+  await enqueue(slow, ...letters);
+  // Nothing is looked for by the clock: what waits is taken when it may be.
+  await startRunner({ lookMs: HOUR });
+  await vi.waitFor(() => expect(begun).toHaveLength(half), { timeout: 10_000 });
+  await write('urgent', { companyId: company(), word: 'code' });
+  await enqueue(well, 'to another', 'and another');
+  await hasBegun('code', 'to another', 'and another');
+  expect(begun.filter((word) => letters.includes(word))).toHaveLength(half);
+  const waitingLetters = await server.db(
+    `SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NULL AND payload ->> 'word' LIKE 'letter %' AND attempts = 0`,
+  );
+  expect(waitingLetters).toHaveLength(letters.length - half);
+  // Each that ends makes room for one that waits.
+  letGo(begun.find((word) => letters.includes(word)) ?? '');
+  await vi.waitFor(() => expect(begun.filter((word) => letters.includes(word))).toHaveLength(half + 1), {
+    timeout: 10_000,
+  });
+  letGo(...letters);
+  await hasBegun(...letters);
+});

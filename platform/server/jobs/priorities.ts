@@ -1,0 +1,31 @@
+/**
+ * How long a piece of work may wait. `urgent`: somebody sits before the page and waits (codes). `soon`: somebody will look
+ * (notices, invitations, what follows from an act). `bulk`: large or nightly (imports, exports, erasures), one job of a
+ * company at a time. `outside`: conversations with receivers that others named (webhooks), one job of a receiver at a time, so
+ * that one which hangs costs the others one worker.
+ */
+export type JobPriority = 'urgent' | 'soon' | 'bulk' | 'outside';
+
+interface PrioritySetup {
+  /** Places in the queue's one order (`priority`, a smallint): the first is taken first. No two lanes share a place. */
+  readonly first: number;
+  readonly last: number;
+  /** Jobs of the lane at the same time on one server; no other lane's work ever takes these places. */
+  readonly workers: number;
+  /** One job of a turn at a time, on whichever server. */
+  readonly isOneATurn?: true;
+}
+
+/**
+ * A database of two cores gains nothing from more workers; requests come first. Codes and notices mostly wait for a mail server,
+ * which may have half of these workers. Work outside waits for others nearly all of its time.
+ */
+export const jobPriorities: Readonly<Record<JobPriority, PrioritySetup>> = {
+  urgent: { first: -1, last: -1, workers: 4 },
+  // NOTE: 0 is where versions before the lanes wrote everything, and what nobody sorted is taken as soon.
+  soon: { first: 0, last: 15_999, workers: 4 },
+  bulk: { first: 16_000, last: 31_999, workers: 2, isOneATurn: true },
+  outside: { first: 32_000, last: 32_767, workers: 12, isOneATurn: true },
+};
+
+export const jobPriorityNames = Object.keys(jobPriorities) as readonly JobPriority[];

@@ -1,0 +1,55 @@
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { type JobPriority, jobPriorities } from './priorities.ts';
+import type { PeerShare } from './peer-share.ts';
+import { rewritten, takingPool } from './claiming-pool.ts';
+
+const ENDS = /^(?:complete|fail)_jobs?(?:_q)?\//;
+const ORDER = 'order by priority asc, run_at asc';
+
+interface PriorityPoolOptions {
+  readonly lane: JobPriority;
+  readonly peers: PeerShare;
+  /** Called when the end of a job stands in the database. */
+  readonly onEnd: () => void;
+}
+
+/**
+ * The pool through which the workers of one lane take their jobs. The queue knows one order of all jobs and no lanes; by
+ * the range of places its workers never look through the waiting jobs of another lane. They take one after the other, so that
+ * no peer gets more than its share by two at once.
+ */
+export function createPriorityPool(pool: Pool, setup: PriorityPoolOptions): Pool {
+  let last: Promise<unknown> = Promise.resolve();
+  return takingPool(pool, {
+    take(client, query) {
+      const take = () => takeJob(client, query, setup);
+      const taken = last.then(take, take);
+      last = taken.catch(() => {});
+      return taken;
+    },
+    onOther(query) {
+      if (isEnding(query)) setup.onEnd();
+    },
+  });
+}
+
+async function takeJob(client: PoolClient, query: QueryConfig, { lane, peers }: PriorityPoolOptions) {
+  const [poolId, taskIds, ...rest] = query.values as [string, number[], ...unknown[]];
+  const values = [poolId, await peers.among(client, lane, taskIds), ...rest];
+  const result = await client.query<{ id: string; task_id: number }>({ ...inLane(query, lane), values });
+  for (const { id, task_id: taskId } of result.rows) await peers.begin(client, lane, { id, taskId });
+  return result;
+}
+
+const isEnding = (query: string | QueryConfig): boolean =>
+  typeof query === 'object' && query.name !== undefined && ENDS.test(query.name);
+
+/** Lanes with one job of a turn at a time leave out whose turn is being worked at, on whichever server; what time drives is one turn. */
+function inLane(query: QueryConfig, lane: JobPriority): QueryConfig {
+  const { first, last, isOneATurn = false } = jobPriorities[lane];
+  const isFree = `AND NOT EXISTS (
+      SELECT FROM graphile_worker._private_jobs AS busy
+      WHERE busy.locked_at IS NOT NULL AND busy.priority BETWEEN ${first} AND ${last} AND busy.flags::text IS NOT DISTINCT FROM jobs.flags::text)`;
+  const condition = `AND jobs.priority BETWEEN ${first} AND ${last} ${isOneATurn ? isFree : ''}`;
+  return rewritten(query, lane, [ORDER, `${condition} ${ORDER}`]);
+}

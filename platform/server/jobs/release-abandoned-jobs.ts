@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+
+/** Class of the advisory locks by which a pool of workers shows that it lives. */
+export const WORKER_LOCKS = 4_715_002;
+
+const SECOND_LOOK_MS = 3_000;
+const EVERY_MS = 60_000;
+
+/** What this server is running at the moment. */
+export interface OwnWork {
+  readonly poolIds: ReadonlySet<string>;
+  readonly jobIds: ReadonlySet<string>;
+}
+
+interface LockedJob {
+  readonly id: string;
+  readonly attempts: number;
+  readonly holder: string;
+}
+
+/** Which advisory lock stands for a pool of workers. */
+export function workerLockKey(poolId: string): number {
+  return createHash('sha256').update(poolId).digest().readInt32BE(0);
+}
+
+/**
+ * Jobs that are locked though nobody runs them: their server was killed (its lock is gone), or this server took them
+ * over a connection that broke before the answer came.
+ */
+export async function findAbandonedJobs(pool: Pool, { poolIds, jobIds }: OwnWork): Promise<LockedJob[]> {
+  const { rows } = await pool.query<{ jobs: LockedJob[] | null; alive: number[] }>(
+    `SELECT
+       (SELECT json_agg(json_build_object('id', id::text, 'attempts', attempts, 'holder', locked_by))
+        FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL) AS jobs,
+       ARRAY(SELECT objid::bigint::bit(32)::int FROM pg_locks
+             WHERE locktype = 'advisory' AND classid = $1 AND objsubid = 2 AND granted
+               AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS alive`,
+    [WORKER_LOCKS],
+  );
+  const alive = new Set(rows[0]?.alive);
+  return (rows[0]?.jobs ?? []).filter(({ id, holder }) =>
+    poolIds.has(holder) ? !jobIds.has(id) : !alive.has(workerLockKey(holder)),
+  );
+}
+
+async function unlock(pool: Pool, jobs: readonly LockedJob[]): Promise<void> {
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs AS job SET locked_by = NULL, locked_at = NULL
+     FROM unnest($1::bigint[], $2::text[]) AS gone (id, holder)
+     WHERE job.id = gone.id AND job.locked_by = gone.holder`,
+    [jobs.map(({ id }) => id), jobs.map(({ holder }) => holder)],
+  );
+}
+
+/**
+ * Gives abandoned jobs back: the queue itself would keep them locked for four hours. A job counts as abandoned when two
+ * looks, three seconds apart, find it so, for a living server may be reconnecting and an answer may be on its way.
+ */
+export function releaseAbandonedJobs(
+  pool: Pool,
+  ownWork: () => OwnWork,
+  log: Logger,
+  secondLookMs = SECOND_LOOK_MS,
+) {
+  let suspects = new Set<string>();
+  let timer: NodeJS.Timeout;
+  let isStopped = false;
+  const look = async () => {
+    const found = await findAbandonedJobs(pool, ownWork());
+    const sure = found.filter(({ id, attempts }) => suspects.has(`${id}/${attempts}`));
+    suspects = new Set(found.map(({ id, attempts }) => `${id}/${attempts}`));
+    if (sure.length === 0) return;
+    await unlock(pool, sure);
+    log.warn({ jobs: sure.length }, 'jobs that nobody was running were given back');
+  };
+  const plan = (ms: number) => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    timer = setTimeout(async () => {
+      await look().catch((error: unknown) => log.warn({ err: error }, 'could not look for abandoned jobs'));
+      plan(suspects.size > 0 ? secondLookMs : EVERY_MS);
+    }, ms);
+    timer.unref();
+  };
+  plan(0);
+  return {
+    /** Looks soon: something happened to the database. */
+    lookSoon: () => plan(secondLookMs),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { queueLogger } from '../db/queue-logger.ts';
+import { createPriorityPool } from './priority-pool.ts';
+import { type JobPriority, jobPriorities } from './priorities.ts';
+import type { PeerShare } from './peer-share.ts';
+
+const RESTART_AFTER_MS = 2_000;
+/**
+ * How soon an idle worker looks without being called. Nobody calls when a turn of bulk ends on another server: a company's
+ * next piece would wait for the slower look of the others.
+ */
+const LOOK_MS: Readonly<Record<JobPriority, number>> = {
+  urgent: 4_000,
+  soon: 4_000,
+  bulk: 200,
+  outside: 10_000,
+};
+
+export interface JobRunnerOptions {
+  readonly pool: Pool;
+  readonly lane: JobPriority;
+  readonly peers: PeerShare;
+  readonly tasks: TaskList;
+  /** What time drives; one lane writes it for all. */
+  readonly cronItems: ParsedCronItem[];
+  /** The queue locks jobs in the name of its pool of workers, a new one at each start. */
+  readonly onPool: (poolId: string) => void;
+  /** How soon an idle worker looks without being called; tests have it look later. */
+  readonly lookMs?: number | undefined;
+  readonly log: Logger;
+}
+
+/** The workers of one lane on this server. */
+export interface JobRunner {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  isRunning(): boolean;
+}
+
+/** Runs the jobs of one lane and begins anew whenever the queue gives up. */
+export function createQueueRunner(options: JobRunnerOptions): JobRunner {
+  const { pool, lane, peers, tasks, cronItems, onPool, log, lookMs = LOOK_MS[lane] } = options;
+  const { workers } = jobPriorities[lane];
+  /** So many failed looks for a job in a row, about two per worker, and the queue is started anew. */
+  const failedLooksAtMost = 2 * workers;
+  let runner: Runner | null = null;
+  let isStopping = false;
+
+  async function start(): Promise<void> {
+    const events: WorkerEvents = new EventEmitter();
+    // The queue notes the end of a job after its worker has looked for the next one, which the turn at work still held back.
+    let lookAgain = () => {};
+    events.on('pool:create', ({ workerPool }) => {
+      onPool(workerPool.id);
+      lookAgain = () => workerPool.nudge(1);
+    });
+    for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
+      events.on(end, () => {
+        lookAgain = () => {};
+      });
+    const started = await run({
+      pgPool: createPriorityPool(pool, { lane, peers, onEnd: () => lookAgain() }),
+      noHandleSignals: true,
+      logger: queueLogger(log),
+      events,
+      concurrency: workers,
+      pollInterval: lookMs,
+      taskList: tasks,
+      parsedCronItems: cronItems,
+    });
+    runner = started;
+    // NOTE: graphile-worker keeps a failed first look-up of its task ids for ever (getTaskDetails): such a queue looks for
+    // jobs and fails until it is made again.
+    let failedLooks = 0;
+    events.on('worker:getJob:empty', () => {
+      failedLooks = 0;
+    });
+    events.on('job:start', () => {
+      failedLooks = 0;
+    });
+    events.on('worker:getJob:error', () => {
+      failedLooks += 1;
+      if (failedLooks === failedLooksAtMost) started.stop().catch(() => {});
+    });
+    // The queue gives up when the database stays away; the server does not.
+    const ended = () => void (isStopping || restart());
+    runner.promise.then(ended, ended);
+  }
+
+  async function restart(): Promise<void> {
+    runner = null;
+    while (!isStopping && !runner) {
+      await wait(RESTART_AFTER_MS, undefined, { ref: false });
+      if (isStopping) return;
+      await start().catch((error: unknown) =>
+        log.warn({ err: error, lane }, 'the job queue could not be started'),
+      );
+    }
+  }
+
+  return {
+    start,
+    async stop() {
+      isStopping = true;
+      await runner?.stop().catch(() => {});
+    },
+    isRunning: () => runner !== null && !isStopping,
+  };
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Caller } from '../concurrency/caller.ts';
+
+/** Class of the advisory locks by which one job at a time works on a company's bulk. */
+const TURN_LOCKS = 4_715_005;
+
+/** What the queue keeps of whose turn a job is: one flag. What time drives has none and is a turn together. */
+export function getShareKey(flags: Readonly<Record<string, true>> | null): string {
+  return Object.keys(flags ?? {})[0] ?? 'installation';
+}
+
+/** The company and the person of a job's payload; of a payload without either, the turn that its transaction gave it. */
+export function jobCaller(payload: unknown, flags: Readonly<Record<string, true>> | null): Caller {
+  const { companyId, userId } = Object(payload) as Readonly<Record<string, unknown>>;
+  const company = typeof companyId === 'string' ? companyId : null;
+  const user = typeof userId === 'string' ? userId : null;
+  const turn = company === null && user === null ? (Object.keys(flags ?? {})[0] ?? null) : company;
+  return { companyId: turn, userId: user };
+}
+
+/**
+ * Runs a job while no other of the same turn runs, on any server. The queue leaves out whose turn is being worked at; of two
+ * that were taken in the same instant one waits here.
+ */
+export async function runExclusively<T>(pool: Pool, turn: string, work: () => Promise<T>): Promise<T> {
+  const lock = [TURN_LOCKS, createHash('sha256').update(turn).digest().readInt32BE(0)];
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('SELECT pg_advisory_lock($1, $2)', lock);
+    return await work();
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1, $2)', lock).catch((error: Error) => {
+      broken = error;
+    });
+    client.release(broken);
+  }
+}

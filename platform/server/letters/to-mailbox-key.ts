@@ -1,0 +1,19 @@
+const GMAIL = /^(gmail|googlemail)\.com$/;
+const YANDEX = /^(ya\.ru|narod\.ru|yandex\.(ru|com|by|kz|ua|com\.tr))$/;
+
+/**
+ * The mailbox behind an address, for counting: what stands after a plus, dots at Gmail and the many names of Yandex
+ * lead to the same one, so none of them is a way around a limit.
+ */
+export function toMailboxKey(address: string): string {
+  const folded = address.trim().toLowerCase();
+  const at = folded.lastIndexOf('@');
+  if (at < 1) return folded;
+  const domain = folded.slice(at + 1);
+  const plus = folded.indexOf('+');
+  // A plus at the very beginning separates nothing.
+  const local = folded.slice(0, plus > 0 && plus < at ? plus : at);
+  if (GMAIL.test(domain)) return `${local.replaceAll('.', '')}@gmail.com`;
+  if (YANDEX.test(domain)) return `${local.replaceAll('.', '-')}@yandex.ru`;
+  return `${local}@${domain}`;
+}

@@ -1,0 +1,102 @@
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import { createFrameShares } from './frame-shares.ts';
+import { liveLimits } from './limits.ts';
+import type { Line, Listener } from './line.ts';
+import { alternateCompanies } from './alternate-companies.ts';
+import { createRecheck } from './recheck.ts';
+
+const listener = (companyId: string, userId: string): Listener => ({
+  token: `${companyId} ${userId}`,
+  expiresAt: new Date(8.64e15),
+  userId,
+  sessionId: userId,
+  membership: {
+    companyId,
+    memberId: userId,
+    role: 'member',
+    permissions: new Set(),
+    principalIds: [],
+    isSuspended: false,
+  },
+});
+const getLine = (companyId: string, at = 0) => ({
+  address: '127.0.0.1',
+  listener: listener(companyId, `${companyId}${at}`),
+});
+const loud = Array.from({ length: 30 }, (_, at) => getLine('loud', at));
+
+test('companies alternate in a look at all lines', () => {
+  const companies = alternateCompanies([...loud, getLine('quiet'), getLine('late'), getLine('quiet', 1)]).map(
+    (line) => line.listener.membership?.companyId,
+  );
+  expect(companies.slice(0, 6)).toEqual(['loud', 'quiet', 'late', 'loud', 'quiet', 'loud']);
+  expect(companies).toHaveLength(33);
+});
+
+test("a look at the rights of many lines of one company does not hold up another company's line", async () => {
+  const looked: string[] = [];
+  const barrier = Promise.withResolvers<void>();
+  const lines = [...loud, getLine('quiet')].map(
+    (line) =>
+      ({
+        ...line,
+        isOpen: true,
+        hold: () => undefined,
+        isHeldBy: () => true,
+        end: () => undefined,
+      }) as never as Line,
+  );
+  const look = createRecheck({
+    ports: () => ({
+      async authenticate(token) {
+        looked.push(token);
+        await barrier.promise;
+        return null;
+      },
+      resolveMembership: async () => null,
+    }),
+    lines: () => lines,
+    log: pino({ level: 'silent' }),
+    change: () => undefined,
+    loadTopics: async () => undefined,
+    position: () => '',
+  });
+  look.doubt();
+  await vi.waitFor(() => expect(looked).toHaveLength(liveLimits.questionsAtOnce));
+  expect(looked.slice(0, 3)).toEqual(['loud loud0', 'quiet quiet0', 'loud loud1']);
+  look.stop();
+});
+
+test.each([
+  ['of one company', loud, getLine('quiet')],
+  [
+    'of one address that have not said who they are',
+    loud.map(() => ({ address: '10.0.0.1', listener: null })),
+    { address: '10.0.0.2', listener: null },
+  ],
+])("frames of many lines %s do not hold up another one's", async (_name, many, quiet) => {
+  const inTurn = createFrameShares();
+  const begun: string[] = [];
+  const barrier = Promise.withResolvers<void>();
+  const work = (name: string) => () => {
+    begun.push(name);
+    return begun.length <= liveLimits.questionsAtOnce ? barrier.promise : Promise.resolve();
+  };
+  const all = [...many.map((line) => inTurn(line, work('loud'))), inTurn(quiet, work('quiet'))];
+  await vi.waitFor(() => expect(begun).toHaveLength(liveLimits.questionsAtOnce));
+  expect(begun).not.toContain('quiet');
+  barrier.resolve();
+  await Promise.all(all);
+  expect(begun.indexOf('quiet')).toBeLessThan(liveLimits.questionsAtOnce + 2);
+});
+
+test('a server with all lines that it admits refuses none of their frames', async () => {
+  const inTurn = createFrameShares();
+  const barrier = Promise.withResolvers<void>();
+  const ofOne = Array.from({ length: liveLimits.lines }, () =>
+    inTurn(getLine('loud'), () => barrier.promise),
+  );
+  barrier.resolve();
+  await expect(Promise.all(ofOne)).resolves.toHaveLength(liveLimits.lines);
+});

@@ -1,0 +1,114 @@
+import { liveClose } from '@artel/contract';
+import pLimit from 'p-limit';
+import type { Logger } from 'pino';
+import type { Ports } from '../platform.ts';
+import { findListener } from './find-listener.ts';
+import { liveLimits, liveTimes } from './limits.ts';
+import type { Line, Listener } from './line.ts';
+import { alternateCompanies } from './alternate-companies.ts';
+
+export interface RecheckOptions {
+  readonly ports: () => Pick<Ports, 'authenticate' | 'resolveMembership'>;
+  readonly lines: () => Iterable<Line>;
+  readonly log: Logger;
+  /** Adopts what a listener is now: the company may be another one, or none; of other rights the tab is notified. */
+  readonly change: (line: Line, from: Listener, to: Listener) => void;
+  /** Finds the topics of a line anew. */
+  readonly loadTopics: (line: Line) => Promise<void>;
+  readonly position: () => string;
+}
+
+/** Looks at the rights of all lines again when something was forgotten; until then a line hears nothing. */
+export interface Recheck {
+  /** Grows with each doubt: what was found before one can not be relied on after it. */
+  readonly generation: number;
+  doubt(): void;
+  /** Doubts one line: what was found for it may be older than the last doubt. */
+  doubtLine(line: Line): void;
+  stop(): void;
+}
+
+/** Recall does not say whose session or membership it forgot, so everybody is looked at: it costs memory reads only. */
+export function createRecheck({ ports, lines, log, change, loadTopics, position }: RecheckOptions): Recheck {
+  const few = pLimit(liveLimits.questionsAtOnce);
+  let generation = 0;
+  let isLooking = false;
+  let isFailing = false;
+  let lastBegan = Number.NEGATIVE_INFINITY;
+  let lastTook = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function lookAt(line: Line): Promise<void> {
+    const { listener } = line;
+    if (listener === null || !isDoubtful(line)) return;
+    const began = generation;
+    const found = await findListener(ports(), listener.token, liveTimes.expiredToken);
+    // A doubt or a renewed token came meanwhile: the next look decides.
+    if (began !== generation || line.listener !== listener) return;
+    const wasThrownOut = listener.membership !== null && found?.membership == null;
+    if (found === null || wasThrownOut) return line.end(liveClose.unauthenticated);
+    change(line, listener, found);
+    if (!line.topics.isLoaded) await loadTopics(line);
+    if (began !== generation || line.listener !== found) return;
+    line.release('doubt', position);
+  }
+
+  /** A line whose rights cannot be read stays held: no event is sent on a right that nobody confirmed. */
+  async function tryLine(line: Line, wasFailing: boolean): Promise<void> {
+    if (isFailing) return;
+    try {
+      await lookAt(line);
+    } catch (error) {
+      if (!isFailing && !wasFailing) log.warn({ err: error }, 'rights of live connections are unknown');
+      isFailing = true;
+    }
+  }
+
+  async function look(): Promise<void> {
+    isLooking = true;
+    lastBegan = performance.now();
+    const wasFailing = isFailing;
+    isFailing = false;
+    await Promise.all(alternateCompanies(lines()).map((line) => few(() => tryLine(line, wasFailing))));
+    lastTook = performance.now() - lastBegan;
+    isLooking = false;
+    for (const line of lines()) if (isDoubtful(line)) return plan();
+  }
+
+  function plan(): void {
+    if (isLooking || timer !== undefined) return;
+    // A look that takes long must not become all that the server does.
+    const least = isFailing ? liveTimes.betweenUntrustedLooks : liveTimes.betweenLooks;
+    const pause = Math.max(least, Math.min(4 * lastTook, 4 * liveTimes.betweenLooks));
+    const due = Math.max(0, lastBegan + pause - performance.now());
+    timer = setTimeout(() => {
+      timer = undefined;
+      void look();
+    }, due);
+    timer.unref();
+  }
+
+  return {
+    get generation() {
+      return generation;
+    },
+    doubt() {
+      generation++;
+      let isAnybodyThere = false;
+      for (const line of lines()) {
+        line.hold('doubt');
+        isAnybodyThere = true;
+      }
+      if (isAnybodyThere) plan();
+    },
+    doubtLine(line) {
+      line.hold('doubt');
+      plan();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function isDoubtful(line: Line): boolean {
+  return line.isOpen && line.isHeldBy('doubt');
+}

@@ -1,0 +1,16 @@
+import type { Owners, TakingBack } from './ownership.ts';
+
+/** From whom to whom everything of a kind goes. */
+export interface Moving<To = string> {
+  readonly companyId: string;
+  readonly fromId: string;
+  readonly toId: To;
+}
+
+/** What goes back to whom, where the holder still has it. */
+export interface GivingBack extends Pick<TakingBack, 'companyId' | 'ids' | 'holderId'> {
+  readonly toId: string;
+}
+
+/** Things of some owners, page by page. */
+export type OwnedPage = Owners & { readonly after: string | null; readonly limit: number };

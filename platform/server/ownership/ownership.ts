@@ -1,0 +1,73 @@
+import type { Permission } from '@artel/contract';
+import type { Tx } from '../db/scopes.ts';
+
+/** Somebody in a company. */
+export interface Holder {
+  readonly memberId: string;
+  readonly userId: string;
+  readonly role: string;
+}
+
+/** Whose membership ends. */
+export interface Leaver {
+  readonly companyId: string;
+  readonly memberId: string;
+  readonly userId: string;
+  /** Empty where it is not known. */
+  readonly email: string;
+  readonly leftAt: Date;
+}
+
+/** Whose things are looked at. */
+export interface Owners {
+  readonly companyId: string;
+  readonly memberIds: readonly string[];
+}
+
+export interface HandingOver {
+  readonly companyId: string;
+  readonly from: Holder;
+  /** Null: what needs no owner stays without one. */
+  readonly to: Holder | null;
+}
+
+/** What was done with the things of one person, by their ids. */
+export interface HandedOver {
+  /** The receiver has them now. */
+  readonly moved: readonly string[];
+  /** Nobody has them now. */
+  readonly left?: readonly string[];
+}
+
+export interface TakingBack {
+  readonly companyId: string;
+  readonly ids: readonly string[];
+  /** Who was given them; null where nobody was. */
+  readonly holderId: string | null;
+  readonly to: Holder;
+}
+
+/**
+ * A kind of what a person owns in a company and others go on with when the person leaves. Its texts are
+ * `belongings.<kind>.title` and `.counted` (plural), and `unowned.<kind>` where it may stay without an owner, in the area's strings.
+ * What is private (drafts, own notices, own absences) is no belonging: it stays out by not being declared.
+ */
+export interface Ownership<Deps> {
+  /** `area/what-it-is`. */
+  readonly kind: `${string}/${string}`;
+  /** It can not be without an owner: somebody has to take it over. */
+  readonly needsOwner: boolean;
+  /** What the receiver has to hold. */
+  readonly permission?: Permission;
+  readonly count: (deps: Deps, tx: Tx, owners: Owners) => Promise<number>;
+  /** What is handed over, by name and never by content, from behind an id on. */
+  readonly list: (
+    deps: Deps,
+    tx: Tx,
+    owners: Owners & { readonly after: string | null; readonly limit: number },
+  ) => Promise<{ readonly id: string; readonly name: string }[]>;
+  /** Moves everything of the kind in the caller's transaction; what open tabs and guests hear of it goes out with it. */
+  readonly handOver: (deps: Deps, tx: Tx, act: HandingOver) => Promise<HandedOver>;
+  /** Gives back what is still there and still with whom it was given to; answers the ids of that. */
+  readonly takeBack: (deps: Deps, tx: Tx, act: TakingBack) => Promise<readonly string[]>;
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { type Job, job } from '../area.ts';
+import type { Scopes, Tx } from '../db/scopes.ts';
+import type { Platform } from '../platform.ts';
+import {
+  deleteEnded,
+  type EndedOwner,
+  findTableFacts,
+  listOwnersOfEnded,
+  type OwnerPool,
+} from './ended.store.ts';
+import { type EndingLife, isEnding, type Retention } from './retention.ts';
+
+/** Companies or people of a piece; each is a transaction of its own. */
+const OWNERS = 200;
+/** Rows of one transaction. */
+const ROWS = 2_000;
+
+export interface Deletion {
+  readonly jobs: readonly Job[];
+  /** Deletes all that is past its life now; the jobs do it piece by piece, at night. */
+  runAll(deps: Pick<Platform, 'db' | 'clock'>): Promise<void>;
+}
+
+/** The deletion of what is past its life: every night, a piece of a table at a time. */
+export function createDeletion(declared: readonly Retention[], ownerPool: OwnerPool): Deletion {
+  const lives = declared.filter(isEnding).filter(({ via }) => via === undefined);
+  const named = new Map(lives.map((life) => [getName(life), life]));
+  const piece = job({
+    name: 'platform/delete-ended',
+    lane: 'bulk',
+    payload: z.object({ life: z.string() }),
+    async run(deps, payload) {
+      const life = named.get(payload.life);
+      // An earlier version knew it.
+      if (life === undefined || (await deleteChunk(deps, ownerPool, life))) return;
+      await deps.db.asInstallation('platform/retention', (tx) => deps.jobs.enqueue(tx, piece, payload));
+    },
+  });
+  const start = job({
+    name: 'platform/start-deleting',
+    lane: 'bulk',
+    payload: z.object({}),
+    cron: '17 2 * * *',
+    async run({ db, jobs }) {
+      await db.asInstallation('platform/retention', async (tx) => {
+        for (const life of named.keys()) {
+          await jobs.enqueue(tx, piece, { life }, { key: `platform/delete-ended ${life}` });
+        }
+      });
+    },
+  });
+  return {
+    jobs: [start, piece],
+    async runAll(deps) {
+      for (const life of lives) while (!(await deleteChunk(deps, ownerPool, life)));
+    },
+  };
+}
+
+/** Deletes a piece of what is past its life; answers whether nothing is left. */
+async function deleteChunk(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  ownerPool: OwnerPool,
+  life: EndingLife,
+): Promise<boolean> {
+  const now = clock.now();
+  const facts = await findTableFacts(ownerPool, life.table);
+  const { scope } = facts;
+  const remove = (tx: Tx) => deleteEnded(tx, life, { ...facts, now, atMost: ROWS });
+  if (scope === 'installation') return (await db.asInstallation('platform/retention', remove)) < ROWS;
+  const owners = await listOwnersOfEnded(ownerPool, life, { ...facts, now, atMost: OWNERS });
+  let most = 0;
+  for (const { id, memberId } of owners) {
+    const gone = await getRemove(db, scope, { id, memberId }, remove);
+    most = Math.max(most, gone);
+  }
+  // Else the same ones would come again and again.
+  if (owners.length > 0 && most === 0) throw new Error(`What ended in ${life.table} cannot be deleted`);
+  return owners.length < OWNERS && most < ROWS;
+}
+
+/** Deletes in the scope in which the rows are reached. */
+function getRemove(
+  db: Scopes,
+  scope: string,
+  { id, memberId }: EndedOwner,
+  remove: (tx: Tx) => Promise<number>,
+): Promise<number> {
+  if (scope !== 'company') return db.asUser(id, remove);
+  if (memberId === null) return db.asCompanyJob('job platform/delete-ended', id, remove);
+  return db.asMember('job platform/delete-ended', { companyId: id, memberId }, remove);
+}
+
+function getName(life: EndingLife): string {
+  return `${life.table} ${'ends' in life ? life.ends : life.lastDay} ${life.where ?? ''}`.trim();
+}

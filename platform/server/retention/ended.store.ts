@@ -1,0 +1,86 @@
+import { DAY } from '@artel/contract/time';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { over, type Tx } from '../db/scopes.ts';
+import type { EndingLife } from './retention.ts';
+
+/** Connections of the role that owns the tables. */
+export type OwnerPool = Pool;
+
+/** What the catalogue says of a table. */
+export interface TableFacts {
+  /** Whose rows it holds: a company's, a person's or nobody's. */
+  readonly scope: 'company' | 'user' | 'installation';
+  /** The column that names the company or the person; null where there is none. */
+  readonly owner: string | null;
+  /** The column of the member whose rows are reached for them alone; null where the company's are. */
+  readonly member: string | null;
+  /** Columns by which rows are told apart. */
+  readonly key: readonly string[];
+}
+
+/** The scope that a table declares in its migration, and its key. */
+export async function findTableFacts(ownerPool: OwnerPool, table: string): Promise<TableFacts> {
+  const { rows } = await ownerPool.query<TableFacts>(
+    `SELECT substring(obj_description(i.indrelid, 'pg_class') from '^scope: (\\w+)') AS scope,
+            substring(obj_description(i.indrelid, 'pg_class') from ' by (\\w+)$') AS owner,
+            (SELECT substring(pg_get_expr(p.polqual, p.polrelid) from '^\\((\\w+) = platform.current_member_id')
+             FROM pg_policy p WHERE p.polrelid = i.indrelid AND NOT p.polpermissive) AS member,
+            array_agg(a.attname::text) AS key
+     FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+     WHERE i.indrelid = $1::regclass AND i.indisprimary GROUP BY i.indrelid`,
+    [table],
+  );
+  const [facts] = rows;
+  if (!facts?.scope) throw new Error(`The table ${table} declares no scope or has no key`);
+  return facts;
+}
+
+/** A company or a person, and the member where rows are one member's alone. */
+export interface EndedOwner {
+  readonly id: string;
+  readonly memberId: string | null;
+}
+
+/** Companies, members or people that have rows past their life. The owner's role reads no more of them than these ids. */
+export async function listOwnersOfEnded(
+  ownerPool: OwnerPool,
+  life: EndingLife,
+  {
+    owner,
+    member,
+    now,
+    atMost,
+  }: Pick<TableFacts, 'owner' | 'member'> & { readonly now: Date; readonly atMost: number },
+): Promise<EndedOwner[]> {
+  const { condition, before } = pastLife(life, now);
+  const { rows } = await ownerPool.query<EndedOwner>(
+    `SELECT DISTINCT ${owner} AS id, ${member ?? 'NULL::uuid'} AS "memberId" FROM ${life.table} WHERE ${condition} < $1 LIMIT $2`,
+    [before, atMost],
+  );
+  return rows;
+}
+
+/** Deletes some rows past their life of the transaction's scope; answers how many. */
+export async function deleteEnded(
+  tx: Tx,
+  life: EndingLife,
+  { scope, owner, key, now, atMost }: TableFacts & { readonly now: Date; readonly atMost: number },
+): Promise<number> {
+  const { condition, before } = pastLife(life, now);
+  const own = owner === null ? 'true' : `${owner} = platform.current_${scope}_id()`;
+  const { numAffectedRows } = await sql`
+    DELETE FROM ${sql.raw(life.table)} WHERE (${sql.raw(key.join(', '))}) IN (
+      SELECT ${sql.raw(key.join(', '))} FROM ${sql.raw(life.table)}
+      WHERE ${sql.raw(`${own} AND ${condition}`)} < ${before} LIMIT ${atMost})`.execute(over(tx));
+  return Number(numAffectedRows ?? 0);
+}
+
+/** What is compared, and with what: days are texts or dates, so that an index on the column serves. */
+function pastLife(life: EndingLife, now: Date): { condition: string; before: Date | string } {
+  const moment = new Date(now.getTime() - life.days * DAY);
+  const where = life.where === undefined ? '' : `(${life.where}) AND `;
+  return 'ends' in life
+    ? { condition: where + life.ends, before: moment }
+    : { condition: where + life.lastDay, before: moment.toISOString().slice(0, 10) };
+}

@@ -1,0 +1,70 @@
+/**
+ * What becomes of the rows of a table. Each table has one or several: the nightly deletion, the test that lets years pass and
+ * the page for operators follow from them.
+ */
+export type Retention = LastingLife | EndingLife | FollowingLife;
+
+interface Described {
+  readonly table: `${string}.${string}`;
+  /** What its rows are, in words for operators; tables in a row of one sense share a line. */
+  readonly what: string;
+  /** How long they are kept; `{days}` stands for the number in words. */
+  readonly kept: string;
+}
+
+/** Rows that a person, a company or the program itself stands on: a few each, for as long as these are there. */
+export type LastingLife = Described;
+
+/** Rows that are deleted some days after they ended. */
+export type EndingLife = Described & {
+  /** Rows of this condition alone (SQL). */
+  readonly where?: string;
+  /** After the end; whole ones unless the end itself is a matter of minutes. */
+  readonly days: number;
+  /** The job that deletes them, where deletion has effects or belongs to others; the nightly one of the platform unless told. */
+  readonly via?: `${string}/${string}`;
+} & (
+    | {
+        /** SQL: the moment at which a row ended; one that is not known never comes. */
+        readonly ends: string;
+      }
+    | {
+        /** The column with the last day of a row, in UTC: it ends when the day is over. */
+        readonly lastDay: string;
+      }
+  );
+
+/** Rows that the database deletes with those of another table. */
+export type FollowingLife = Described & { readonly with: `${string}.${string}` };
+
+export function isEnding(life: Retention): life is EndingLife {
+  return 'days' in life;
+}
+
+const YEARS = ['', 'a year', 'two years', 'three years', 'four years', 'five years'];
+
+/** The lives as the lines of the table for operators. */
+export function describeRetention(lives: readonly Retention[]): string[] {
+  const lines = new Map<string, { tables: Set<string>; life: Retention }>();
+  for (const life of lives) {
+    const key = `${life.what}\n${keptInWords(life)}`;
+    const line = lines.get(key) ?? { tables: new Set(), life };
+    line.tables.add(life.table);
+    lines.set(key, line);
+  }
+  return [...lines.values()].map(
+    ({ tables, life }) =>
+      `| ${life.what} | ${[...tables].map((table) => `\`${table}\``).join(', ')} | ${keptInWords(life)} |`,
+  );
+}
+
+function keptInWords(life: Retention): string {
+  if (!isEnding(life)) return life.kept;
+  return life.kept.replaceAll('{days}', daysInWords(life.days));
+}
+
+function daysInWords(days: number): string {
+  // Leap days: four years are a day longer than four times 365.
+  if (days >= 365 && days % 365 <= 2) return YEARS[Math.floor(days / 365)] ?? `${days} days`;
+  return days === 1 ? 'a day' : `${days} days`;
+}

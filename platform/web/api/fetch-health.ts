@@ -1,0 +1,22 @@
+/** `partly`: it answers, but its database or its jobs do not. */
+export type ServerHealth = 'works' | 'partly' | 'silent';
+
+/** Milliseconds; whoever waits longer for two words waits for nothing. */
+const PATIENCE = 8_000;
+
+/** How the server is doing, by what its operator's machines ask too. No route: an answer of any sort says something. */
+export async function fetchHealth(): Promise<ServerHealth> {
+  try {
+    const answer = await fetch('/api/ready', {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const { status } = (await answer.json()) as { readonly status?: unknown };
+    if (status === 'ready') return 'works';
+    return status === 'not-ready' ? 'partly' : 'silent';
+  } catch {
+    // No network, no server, or a proxy's page in its place: for the person it is all the same.
+    return 'silent';
+  }
+}

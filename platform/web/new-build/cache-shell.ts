@@ -1,0 +1,48 @@
+import type { Build } from '../builds/own-build.ts';
+
+const WORKER = '/service-worker.js';
+
+/** What the page tells the service worker. */
+export type WorkerMessage =
+  | { readonly kind: 'keep'; readonly build: Build; readonly files: readonly string[] }
+  | { readonly kind: 'take' };
+
+/**
+ * Has the service worker keep the shell and the files that this page loaded, so that it opens without a network. Where
+ * there is no worker (an open network address, a private window, switched off by the server) all stays as it was.
+ */
+export async function cacheShell(build: Build): Promise<void> {
+  if (!('serviceWorker' in navigator) || !window.isSecureContext) return;
+  try {
+    await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
+    const { active } = await navigator.serviceWorker.ready;
+    notify(active, { kind: 'keep', build, files: loadedFiles() });
+  } catch {
+    // Offline use is an extra; its absence is nobody's failure.
+  }
+}
+
+/** With a new build a new worker comes into force, which otherwise waits until the last tab is closed. */
+export async function activateWorker(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await registration?.update();
+    notify(registration?.waiting ?? registration?.installing ?? null, { kind: 'take' });
+  } catch {
+    // The browser looks for a new worker by itself, only later.
+  }
+}
+
+function notify(worker: ServiceWorker | null, message: WorkerMessage): void {
+  worker?.postMessage(message);
+}
+
+/** The files of the interface that the page has loaded until now; the worker judges which of them it keeps. */
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name, window.location.origin))
+    .filter(({ origin }) => origin === window.location.origin)
+    .map(({ pathname }) => pathname)
+    .filter((path) => /^\/(assets|locales)\//.test(path));
+}

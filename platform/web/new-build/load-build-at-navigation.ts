@@ -1,0 +1,35 @@
+import type { Layout, Page } from '@artel/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { leavePage } from '../browser/leave-page.ts';
+import type { AppRouter } from '../router/build-router.tsx';
+
+const ON_THE_WAY_IN: readonly (Layout | undefined)[] = ['auth', 'auth-mobile'];
+
+/**
+ * From now on the next page comes by a full load, which brings the new build; its query, hash and place in the history
+ * stay. Not while an act is under way, which the load would cut off: then the navigation after that. Nor between the
+ * steps of signing in and up, which hand each other what nobody should type twice.
+ */
+export function loadBuildAtNavigation(router: AppRouter, queries: QueryClient): () => void {
+  const isOnTheWayIn = (path: string) => ON_THE_WAY_IN.includes(pageAt(router, path)?.layout);
+  return router.history.block({
+    // The person is asked nothing: what they typed is kept by its form or left with it.
+    enableBeforeUnload: false,
+    blockerFn: ({ currentLocation, nextLocation, action }) => {
+      const [here, there] = [currentLocation.pathname, nextLocation.pathname];
+      if (here === there || queries.isMutating() > 0) return false;
+      if (isOnTheWayIn(here) && isOnTheWayIn(there)) return false;
+      const address = router.history.createHref(nextLocation.href);
+      if (action === 'PUSH') leavePage.open(address);
+      else if (action === 'REPLACE') leavePage.replace(address);
+      // Back and forward: the address is there already.
+      else leavePage.reload();
+      // The page stays as it is until the new one takes its place.
+      return new Promise(() => undefined);
+    },
+  });
+}
+
+function pageAt(router: AppRouter, path: string): Page | undefined {
+  return router.getMatchedRoutes(path)[0].at(-1)?.options.staticData?.page;
+}

@@ -1,0 +1,12 @@
+import { useLocalStorage } from '@mantine/hooks';
+
+/** Whether the side bar is wide or a rail of icons, as this browser remembers it; and the way to change it. */
+export function useSideBarState() {
+  const [look, setLook] = useLocalStorage<'wide' | 'rail'>({
+    key: 'artel-side-bar',
+    defaultValue: 'wide',
+    getInitialValueInEffect: false,
+  });
+  const isRail = look === 'rail';
+  return { isRail, toggle: () => setLook(isRail ? 'wide' : 'rail') };
+}

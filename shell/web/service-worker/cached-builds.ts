@@ -1,0 +1,35 @@
+/** A build as the page that came from it names it. */
+export interface CachedBuild {
+  readonly id: string;
+  readonly timestamp: number;
+}
+
+const PREFIX = 'artel-build';
+/** The newest and the one before it, from which tabs may still be open. */
+const STORED = 2;
+
+/** The name of a build's cache. */
+export function cacheName({ id, timestamp }: CachedBuild): string {
+  return `${PREFIX} ${timestamp} ${id}`;
+}
+
+/** The caches of builds among all names, newest build first. */
+export function buildCaches(names: readonly string[]): string[] {
+  return names
+    .filter((name) => name.startsWith(`${PREFIX} `))
+    .sort((a, b) => getTimestamp(b) - getTimestamp(a));
+}
+
+/** The caches of builds that nobody needs any more, when one build is in use. */
+export function outdatedCaches(names: readonly string[], inUse: CachedBuild): string[] {
+  const builds = buildCaches(names);
+  // The same content built again, on another server maybe, counts as the one build that it is.
+  const twins = builds.filter((name) => name.endsWith(` ${inUse.id}`) && name !== cacheName(inUse));
+  const others = builds.filter((name) => !twins.includes(name));
+  const kept = new Set([cacheName(inUse), ...others.slice(0, STORED)]);
+  return [...twins, ...others.filter((name) => !kept.has(name))];
+}
+
+function getTimestamp(name: string): number {
+  return Number(name.split(' ')[1]);
+}

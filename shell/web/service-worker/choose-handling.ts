@@ -1,0 +1,34 @@
+/** What the worker does with a request: answer it as a page, as a file of the interface, or leave it to the browser. */
+type Handling = 'page' | 'file' | 'untouched';
+
+/** What the judgement is about. */
+export interface RequestFacts {
+  readonly method: string;
+  readonly url: string;
+  readonly mode: string;
+  readonly headers: Pick<Headers, 'has'>;
+}
+
+/** Addresses that the server answers with something else than a page. */
+const NO_PAGE = /^\/(api|assets|builds|icons|images|locales)(\/|$)/;
+
+/**
+ * Says what becomes of a request. Everything that is not plainly a page or an immutable file stays with the browser: no
+ * call of the API, no live line, no private picture and no write is ever answered from here.
+ */
+export function chooseHandling({ method, url, mode, headers }: RequestFacts, origin: string): Handling {
+  const address = new URL(url);
+  if (method !== 'GET' || address.origin !== origin) return 'untouched';
+  if (mode === 'navigate') return isPage(address) ? 'page' : 'untouched';
+  return isFile(address) && !headers.has('range') ? 'file' : 'untouched';
+}
+
+/** An address with a token (G-05) is between the browser and the server alone. */
+function isPage({ pathname, searchParams }: URL): boolean {
+  return !NO_PAGE.test(pathname) && !searchParams.has('auth');
+}
+
+/** A file of the interface, as far as its address tells. */
+export function isFile({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+  return search === '' && /^\/(assets|locales)\/[^?#]+$/.test(pathname);
+}

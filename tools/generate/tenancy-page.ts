@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Area } from '@artel/server';
+import { platformTenancy, type Tenancy } from '@artel/server/tenancy';
+import { enteringDeclarations } from '../check-shape/tenancy.ts';
+import { sourceFiles } from '../project/source-files.ts';
+
+interface Named {
+  readonly name: string;
+  readonly wall: Tenancy;
+}
+
+/** `docs/tenancy.md`: why and how anybody looks across companies and persons, as the walls of all areas declare it. */
+export async function printTenancy(root: string): Promise<string> {
+  // NOTE: by its path, because nobody imports the shell: it is looked at here, not built upon.
+  const { areas } = (await import(join(root, 'shell/server/areas.ts'))) as { areas: readonly Area[] };
+  const sources = sourceFiles(root)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  return renderTenancyPage(
+    [{ name: 'platform', wall: platformTenancy }, ...areas.map(({ name, wall = {} }) => ({ name, wall }))],
+    enteringDeclarations(sources),
+  );
+}
+
+/** The page of some walls. */
+function renderTenancyPage(
+  walls: readonly Named[],
+  declarations: ReadonlyMap<string, readonly string[]>,
+): string {
+  return `# Who looks across companies
+
+Printed by \`npm run generate\` from \`platform/server/db/tenancy.ts\` and the areas' \`server/wall.ts\`; the check refuses a stale page. A change
+of this page is a change of [the wall](architecture.md#the-wall) and is reviewed as one ([why](decisions/0042-the-wall-stands-in-the-areas.md)).
+
+## Reasons
+
+A transaction without company and person, opened by \`asInstallation(reason, …)\`. It sees installation tables and what the functions below answer.
+Routes without a session name themselves (\`public route …\`).
+
+${table(walls, 'reason', ({ reasons = {} }) => reasons)}
+
+## Entries
+
+A transaction that enters a company which is not the actor's, by \`asCompanyJob(reason, …)\` or \`enterCompany(reason, …)\`. Row-level security shows
+it that one company alone.
+
+${table(walls, 'reason', ({ entries = {} }) => entries)}
+
+Jobs, notices and tasks enter the company that their payload names, or each company that a function below found for them; a helper that
+several of them share names one of them.
+
+| area | declared by |
+|---|---|
+${walls
+  .filter(({ name }) => declarations.has(name))
+  .map(
+    ({ name }) =>
+      `| ${name} | ${declarations
+        .get(name)
+        ?.map((one) => `\`${one}\``)
+        .join(' · ')} |`,
+  )
+  .join('\n')}
+
+## Functions that see past every wall
+
+SECURITY DEFINER, with a fixed \`search_path\`, callable by the application's role; each answers ids, a number or nothing.
+
+${table(walls, 'function', ({ definers = {} }) => definers)}
+
+## Functions that the application calls as itself
+
+${table(walls, 'function', ({ functions = {} }) => functions)}
+`;
+}
+
+function table(
+  walls: readonly Named[],
+  what: string,
+  of: (wall: Tenancy) => Readonly<Record<string, string>>,
+): string {
+  const lines = walls.flatMap(({ name, wall }) =>
+    Object.entries(of(wall))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, why]) => `| ${name} | \`${key}\` | ${why.replaceAll('|', '\\|')} |`),
+  );
+  return [`| area | ${what} | what for |`, '|---|---|---|', ...lines].join('\n');
+}
