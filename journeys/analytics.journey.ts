@@ -50,7 +50,7 @@ async function startWith(file: string, analytics: object): Promise<OwnInstallati
   return startInstallation({ env: { ARTEL_ANALYTICS_FILE: path } });
 }
 
-/** A visitor whose browser meets stand-ins where the third parties are. */
+/** Opens a visitor whose browser meets fake servers in the place of the third parties. */
 async function newGuest({ url = artel.url } = {}) {
   const allowed = ['https://www.googletagmanager.com', 'https://mc.yandex.ru', third.matomoUrl];
   const visitor = await newVisitor(browser, { url, allowed });
@@ -75,7 +75,7 @@ async function eventually(look: () => boolean | Promise<boolean>): Promise<void>
   await expect.poll(look).toBe(true);
 }
 
-/** Each of the three was told this page. */
+/** Expects that each of the three received this page. */
 async function everybodyKnows(address: string): Promise<void> {
   const notified = () => [third.pagesTold('google'), third.pagesTold('matomo'), third.pagesTold('yandex')];
   const page = expect.arrayContaining([`${artel.url}${address}`]);
@@ -182,7 +182,7 @@ test('neither the link of an invitation nor the token of an entry reaches anybod
   await page.getByRole('button', { name: 'Получить код' }).click();
   const link = await artel.linkFor(email);
   const hash = new URL(link).pathname.split('/').at(-1) ?? '';
-  // What is told of the page before would else come after the link was opened.
+  // Otherwise the report of the page before would come after the link was opened.
   await everybodyKnows('/auth/signup');
   third.forget();
   await page.goto(link);
@@ -336,7 +336,7 @@ test('the content policy refuses what is not switched on', async () => {
   }
 });
 
-/** Signs up on the pages themselves, which tell what led to it. */
+/** Signs up on the pages themselves, which report what led to it. */
 async function signUpOn(page: Page, email: string): Promise<void> {
   await page.goto('/auth/pre-signup');
   await page.getByLabel('Электронная почта').fill(email);

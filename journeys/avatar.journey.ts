@@ -6,7 +6,7 @@ import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
-/** A photograph as wide as a telephone makes one: somebody in front of the sky, right of the middle. */
+/** Makes a photograph as wide as a telephone's: a person in front of the sky, right of the middle. */
 async function photograph(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1600, 1000);

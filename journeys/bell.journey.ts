@@ -21,7 +21,7 @@ for (const look of walks) {
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
     await expect
-      // That both have come is told by jobs.
+      // Jobs notify the person of both.
       .poll(() => bell(page).getAttribute('aria-label'))
       .toMatch(/: \d+ нов/);
     const other = await context.newPage();

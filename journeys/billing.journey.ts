@@ -28,7 +28,7 @@ async function fillCard(page: Page, numbers: { inn: string; kpp: string; ogrn: s
   await page.getByText('Реквизиты сохранены').waitFor();
 }
 
-/** What the seller's bank hands out of one payment today. */
+/** Builds the file that the seller's bank provides of one payment today. */
 function bankFile(kopecks: number, purpose: string, { number = '815', inn = BUYER_INN } = {}): Buffer {
   const day = new Intl.DateTimeFormat('ru', { timeZone: 'Europe/Moscow' }).format(new Date());
   const rubles = (kopecks / 100).toFixed(2);
@@ -87,7 +87,7 @@ async function inspectEverywhere(page: Page, name: string): Promise<void> {
   await wear(page, wide);
 }
 
-/** What the address of a link answers, as the browser keeps it. */
+/** Returns what a link's address sends, as the browser saves it. */
 async function download(page: Page, act: () => Promise<void>): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), act()]);
   return readFile(await file.path());
@@ -130,7 +130,7 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   const pdf = await download(page, () => row.click());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 
-  // The letter leads whoever pays to the invoice, without an account.
+  // The letter leads the payer to the invoice, without an account.
   const stranger = await stage.visit();
   await stranger.page.goto(await stage.artel.payFor(company.owner.username));
   // The demo company has sold before: which number comes next is not for a journey to know.
@@ -166,7 +166,7 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
     });
   await operator.page.getByText('Загружено 1 поступление: новых 1, отнесено к счетам 1').waitFor();
 
-  // Nobody reloads: the buyer's page hears of it.
+  // The buyer's page is notified and shows it without a reload.
   await row.getByText('оплачен', { exact: true }).waitFor();
   await stranger.page.reload();
   await stranger.page.getByText('оплачен', { exact: true }).waitFor();
@@ -247,7 +247,7 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   await inspect(page, 'billing-archive');
   const zip = await download(page, () => archive.getByRole('button', { name: 'Скачать ZIP' }).click());
   expect(zip.subarray(0, 2).toString()).toBe('PK');
-  // The name of each file stands in it twice: before the file and in the directory.
+  // The archive contains the name of each file twice: before the file and in the directory.
   expect(zip.toString('utf8').split('(подписан).pdf')).toHaveLength(3);
   expect(buyer.complaints).toEqual([]);
   expect(operator.complaints).toEqual([]);
@@ -302,7 +302,7 @@ test('[R-06] a payment that names no invoice waits at the desk with a reason, is
     );
   expect(await getState()).toEqual(['paid']);
 
-  // It was somebody else's money after all.
+  // The money belonged to another customer after all.
   await payment.getByRole('button', { name: /^Отменить: / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить отнесение' }).click();
   await payment.getByText('Осталось разнести').waitFor({ state: 'detached' });

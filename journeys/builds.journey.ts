@@ -51,7 +51,7 @@ async function upgrade(name: string): Promise<void> {
 
 /** Which build the page's scripts are of. */
 const getBuild = (page: Page) => page.evaluate(() => document.documentElement.dataset.build ?? 'first');
-/** Follows a link of the frame, wherever it stands. */
+/** Follows a link of the frame, wherever it is. */
 const follow = (page: Page, path: string) =>
   page
     .locator(`a[href="${path}"]`)
@@ -68,7 +68,7 @@ async function hide(name: RegExp): Promise<() => Promise<unknown>> {
   return () => Promise.all(names.map((asset) => rename(join(away, asset), join(assets(), asset))));
 }
 
-/** What the page asked for from now on: whole pages, and assets with their answers. */
+/** Records what the page requests from now on: whole pages, and assets with their responses. */
 function listen({ page }: Visitor) {
   const pages: string[] = [];
   const files: { name: string; status: number; encoding: string | undefined }[] = [];

@@ -31,7 +31,7 @@ test('an owner fills the card in by keyboard: slips at their fields, nothing los
   expect(await field('Расчётный счёт').inputValue()).toBe('40702810138250123018');
   await field('Расчётный счёт').fill('40702810138250123017');
   await field('ИНН').fill('7707 083 893');
-  // This installation asks no registers, so it does not offer them.
+  // This installation queries no registers, so it does not offer them.
   expect(await page.getByRole('button', { name: 'Заполнить по ИНН' }).count()).toBe(0);
   await field('КПП').fill('773601001');
   await field('ОГРН').fill('1027700132195');

@@ -20,7 +20,7 @@ interface Part {
   readonly data: unknown;
 }
 
-/** What the demo's owner is told, and what there is besides on other days. */
+/** Parts that the demo's owner sees, and those that exist besides on other days. */
 const further: readonly Part[] = [
   {
     name: 'onboarding/trial',
@@ -65,7 +65,7 @@ test('[R-01] the dashboard is whole with one widget and with many, in every wind
     await waitUntilWhole(page);
     for (const look of WINDOWS) {
       await wear(page, look);
-      // What a widget is made of is the same beside few and many; its place is not.
+      // A widget's content is the same beside few and many; its place is not.
       if (count === 1 || count === 6) await inspect(page, `dashboard-${count}-${look.name}`);
       const gaps = await emptyPlaces(page);
       expect(gaps, `${count} widgets: pixels of the last row that nothing stands in`).toBeLessThan(4);
@@ -77,7 +77,7 @@ test('[R-01] the dashboard is whole with one widget and with many, in every wind
 });
 
 test('[R-01] [Q-02] a meeting is planned from the dashboard: it stands there at once, and its first step is done', async () => {
-  // In a company of her own nobody has planned anything.
+  // In a company of her own nothing is planned.
   const { owner } = await stage.company();
   const { context, page, complaints, foreign } = await stage.visit({ as: owner });
   const see = async (what: string) => {
@@ -121,7 +121,7 @@ test('[R-01] [Q-02] a meeting is planned from the dashboard: it stands there at 
   await context.close();
 });
 
-/** How much of the grid's right side nothing stands in, beside the last widget of each column. */
+/** Measures the empty part of the grid's right side, beside the last widget of each column. */
 function emptyPlaces(page: Page): Promise<number> {
   return page.evaluate(() => {
     const first = document.querySelector('main section[aria-labelledby]');

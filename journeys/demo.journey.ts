@@ -8,7 +8,7 @@ interface Listed {
   readonly items: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What somebody of the demo finds in lists of their company, by its name here. */
+/** Counts what a person of the demo finds in lists of their company, by its name here. */
 async function countAll(
   ask: Awaited<ReturnType<typeof signInAsApp>>,
   lists: Readonly<Record<string, string>>,

@@ -54,13 +54,13 @@ test('[R-19] a recording is wound to a place, and goes on there when the address
     .toMatchObject({ at: expect.toSatisfy((at: number) => at >= 30 && at < 60), isRead: true });
   expect(await getState()).toMatchObject({ duration: SECONDS, paused: false });
 
-  // An address says the second that it is over at: one that is given in the same second is the same.
+  // An address contains the second at which it ends: one signed in the same second is the same.
   const given = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(given);
   over = asked[0] ?? null;
   await page.evaluate(() => Object.assign(window, { minutesLater: 11 }));
   await wind(250);
-  // Not from the beginning, not standing still and not slower: as if nothing had been.
+  // Not from the beginning, not paused and not slower: as if nothing had happened.
   await expect.poll(() => new Set(asked).size).toBe(2);
   await expect
     .poll(getState)
@@ -70,7 +70,7 @@ test('[R-19] a recording is wound to a place, and goes on there when the address
   await context.close();
 });
 
-/** A recording on which nobody speaks: sixteen bits, one channel. */
+/** A silent recording: sixteen bits, one channel. */
 function silence(): Buffer {
   const bytes = RATE * SECONDS * 2;
   const file = Buffer.alloc(44 + bytes);

@@ -65,7 +65,7 @@ for (const look of walks) {
       .click();
     await row('Акты 2').waitFor();
 
-    // The same by the right button and by «…»; what is known of a folder stands beside the list.
+    // The same by the right button and by «…»; the details of a folder are shown beside the list.
     await row(long).click({ button: 'right', position: { x: 120, y: 20 } });
     await page.getByRole('menu').waitFor();
     await see('menu');
@@ -109,7 +109,7 @@ test('[R-19] [R-20] [R-21] [R-22] a file is dropped, shared, opened by a colleag
   await tray.getByText('Смета.csv').waitFor();
   await page.goBack();
   await tray.getByRole('button', { name: 'Закрыть список загрузок' }).click();
-  // The name is taken: the tray asks.
+  // The name is in use: the tray offers a choice.
   await drop(page, [{ name: 'Смета.csv', type: 'text/csv', text: 'Краска;15' }]);
   await tray.getByText('Файл с таким названием уже есть.').waitFor();
   await tray.getByRole('button', { name: 'Оставить оба: Смета.csv' }).click();
@@ -236,7 +236,7 @@ test('files of a team are looked at, kept in versions, found, copied and shown b
   await inspect(page, 'disk-pdf');
   await page.keyboard.press('Escape');
 
-  // What is replaced stays as a version, and comes back.
+  // A replaced file is retained as a version, and can be restored.
   await drop(page, [{ name: 'План.md', type: 'text/markdown', text: '# Зима' }]);
   await tray.getByRole('button', { name: 'Заменить: План.md' }).click();
   await tray.getByText('Загружен 1 файл').waitFor();

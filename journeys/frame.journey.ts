@@ -13,7 +13,7 @@ interface Appearance {
   readonly scheme?: 'light' | 'dark';
 }
 
-/** Somebody of the demo company on their dashboard. */
+/** Opens the dashboard of a person of the demo company. */
 async function enter(look: Appearance) {
   const visitor = await stage.visit({ as: stage.artel.logins[0]!, ...look });
   await visitor.page.goto('/');
@@ -188,7 +188,7 @@ test('[K-04] the drawing beside the way in enters in 0.6 s along power2.out, and
   const entered = () =>
     page.evaluate(() => (window as unknown as { entered: { duration: number }[] }).entered);
   await open();
-  // An animation is told of with the next frame.
+  // An animation is reported with the next frame.
   await expect.poll(entered).toContainEqual({ duration: 600, easing: 'cubic-bezier(0.33, 1, 0.68, 1)' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open();

@@ -12,13 +12,13 @@ const stage = ownStage();
 const list = (page: Page) => page.getByRole('grid', { name: 'Приглашения' });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-/** Somebody of the demo at a browser of their own; all of the demo have one password. */
+/** Opens a browser for a person of the demo; all of the demo have one password. */
 function enter(user: string, look?: Appearance) {
   const { password } = stage.artel.logins[0] as Login;
   return stage.visit({ as: { username: `${user}@ladoga-mebel.example`, password }, ...look });
 }
 
-/** Asks people in by letter; the dialog closes where all addresses are good. */
+/** Invites people by letter; the dialog closes where all addresses are good. */
 async function invite(page: Page, addresses: readonly string[]): Promise<void> {
   await page.goto('/invitations');
   await page.getByRole('button', { name: 'Пригласить', exact: true }).first().click();
@@ -72,7 +72,8 @@ test('[R-04] [R-26] [G-01] two addresses are asked in: a new person joins from t
   await fresh.page.getByText('Ладога Мебель').filter({ visible: true }).first().waitFor();
   await fresh.context.close();
 
-  // The known one is signed in already; the letter's link asks on the start page, and no password is typed.
+  // The known person is signed in already; the letter's link opens the invitation on the start page, and no
+  // password is typed.
   const letter = await artel.linkFor(known);
   const wrong = await enter('belov');
   await wrong.page.goto(letter);
@@ -178,7 +179,7 @@ for (const look of walks) {
     if (look.name === 'light') return;
 
     const member = await enter('belov', look);
-    // Inside the mobile application the page stands alone, and is asked all the same.
+    // Inside the mobile application the page has no frame, and the invitation is shown all the same.
     await member.context.addInitScript(() => sessionStorage.setItem('isMobileApp', 'true'));
     await member.page.goto(url);
     await dialog(member.page, 'Приглашение в компанию').getByText('Анна Волкова').waitFor();

@@ -14,7 +14,7 @@ interface Claim {
   readonly inn: string;
 }
 
-/** The company of somebody becomes the one of an INN, by the operator's word. */
+/** Makes a person's company the one of an INN, by the operator's decision. */
 async function confirm(owner: Person, inn: string): Promise<void> {
   const operator = await signInAsApp(stage.artel.url, stage.artel.logins[0]!);
   const path = '/api/v2/company/card';
@@ -61,7 +61,7 @@ for (const [nth, look] of ends.entries()) {
     await inspect(b.page, `join-waiting-${look.name}`);
     await b.page.evaluate(markDocument);
 
-    // The dashboard of whoever may decide counts the task, and the bell tells of it.
+    // The dashboard of those who may decide counts the task, and the bell shows it.
     await a.page.getByText('1 человек просит доступ в компанию.').waitFor();
     await expect.poll(() => bell(a.page).getAttribute('aria-label')).toMatch(/: \d+ нов/);
     await inspect(a.page, `join-task-${look.name}`);
@@ -93,7 +93,7 @@ for (const [nth, look] of ends.entries()) {
     expect(await inside('GET', '/api/v2/profile')).toMatchObject({ company: { name, role: 'member' } });
     // The document is still the one that waited.
     expect(await b.page.evaluate(isMarked)).toBe(true);
-    // Who is suspended there reads so, and is led to no company of their own.
+    // A suspended person reads so, and is directed to no company of their own.
     const { items } = await owner.ask<Members>('GET', '/api/v2/company/members?q=boris');
     const change = { kind: 'suspension', isSuspended: true };
     const memberIds = items.map(({ id }) => id);

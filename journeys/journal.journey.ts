@@ -16,7 +16,7 @@ test('an administrator looks for an act, takes the journal along and proves that
   const journal = page.getByRole('grid', { name: 'Журнал' });
   const act = (name: string) => journal.getByRole('button', { name, exact: true });
   await act('Вход').first().waitFor();
-  // Nothing that was recorded is told by its code.
+  // No recorded act is shown by its code.
   expect(await journal.getByText(/(?:company|identity)\//).count()).toBe(0);
   await page.getByLabel('Действие').selectOption({ label: 'Вступление в компанию' });
   await act('Вход').first().waitFor({ state: 'detached' });

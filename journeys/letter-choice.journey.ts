@@ -6,7 +6,7 @@ import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
-/** Asks somebody in by letter. */
+/** Invites a person by letter. */
 async function invite(page: Page, address: string): Promise<void> {
   await page.goto('/invitations');
   await page.getByRole('button', { name: 'Пригласить', exact: true }).first().click();

@@ -44,7 +44,7 @@ test('what a colleague changes appears without a reload, in the other tabs of th
     true,
   );
 
-  // A break: what happened meanwhile is told when the line stands again.
+  // After a break, what happened meanwhile arrives when the line is up again.
   await watcher.context.setOffline(true);
   await rename(writer.page, 'Ершов');
   await watcher.context.setOffline(false);

@@ -15,7 +15,10 @@ const isOwn = (path: string) => path === '/' || path.startsWith('/trial/');
 const forUsers = [...pages.filter(({ access, path }) => access !== 'public-only' && !isOwn(path)), lost];
 
 const SOME_UUID = '01936b2e-7c00-7000-8000-000000000000';
-/** What stands in an address where its page has a parameter, by page or by name; a page with another one needs its example here. */
+/**
+ * The value in an address where its page has a parameter, by page or by name; a page with another one needs
+ * its example here.
+ */
 const examples: Readonly<Record<string, string>> = {
   hash: 'a-link-that-nobody-made',
   token: 'a-link-that-nobody-made',

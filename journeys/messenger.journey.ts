@@ -219,7 +219,7 @@ test('a conversation opens at the first unread message, and counts are the same 
   await row(desk.page, /^Общий/).click();
   await desk.page.getByText('Новые сообщения').waitFor();
   await message(desk.page, 'Первые новости 1').waitFor();
-  // What was not on screen is unread, here and there.
+  // Messages that were not on screen are unread, here and there.
   await expect.poll(() => sectionCount(desk.page)).not.toBe('9');
   await expect.poll(() => sectionCount(desk.page)).not.toBe('');
   await expect

@@ -25,7 +25,7 @@ async function post(path: string, body: object, token?: string) {
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 
-/** The application, outside of any browser: it signs in and asks for codes. */
+/** The application, outside of any browser: it signs in and requests codes. */
 async function openApp({ username, password }: Login) {
   const { body } = await post('/api/auth/login', { username, password, isApp: true });
   const tokens = body as Tokens;
@@ -40,7 +40,10 @@ async function openApp({ username, password }: Login) {
   };
 }
 
-/** What the application puts into each page of its web view: an object that keeps what it is told. */
+/**
+ * Injects what the application puts into each page of its web view: an object that stores the messages it
+ * receives.
+ */
 async function injectBridge(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const told: unknown[] = [];
@@ -52,7 +55,7 @@ async function injectBridge(context: BrowserContext): Promise<void> {
 }
 const toldTo = (page: Page) =>
   page.evaluate(() => (window as unknown as { toldToApp: { type: string }[] }).toldToApp);
-/** Before the page has said that it is ready nobody listens. */
+/** Before the page has said that it is ready, it does not listen. */
 const isReady = (page: Page) =>
   page.waitForFunction(() => (window as unknown as { toldToApp: unknown[] }).toldToApp.length > 0);
 const sayBack = (page: Page) =>
@@ -89,12 +92,12 @@ test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, 
   await page.getByText('Вы вошли как').waitFor();
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
 
-  // The address is clean, in the same entry of the history; nothing of the frame stands around the page.
+  // The address is clean, in the same entry of the history; nothing of the frame is shown around the page.
   expect(page.url()).toBe(`${stage.artel.url}/?x=1&y=%2f#people`);
   expect(await page.evaluate(() => history.length)).toBe(length + 2);
   expect(await page.getByRole('navigation').count()).toBe(0);
   await inspect(page, 'mobile-entered');
-  // What talks to an application comes by itself, after the page.
+  // The script that talks to an application loads by itself, after the page.
   await isReady(page);
   expect(await toldTo(page)).toMatchObject([{ v: 1, type: 'ready', name: 'Артель', version: /./ }]);
 
@@ -120,7 +123,7 @@ test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, 
   expect(await other.evaluate(() => sessionStorage.getItem('isMobileApp'))).toBeNull();
   await other.close();
 
-  // A token of the same person for a page of the way in: nothing to ask, and on to the start page.
+  // A token of the same person for a sign-in page: nothing to enter, and on to the start page.
   await page.goto(`/auth?auth=${app.token}&isMobile=true`);
   await page.waitForURL(`${stage.artel.url}/`);
 
@@ -223,7 +226,8 @@ test('[G-05] garbage, used and foreign tokens say so in words and leave the norm
 
 test('[G-05] the worker that keeps the shell keeps no address of an entry', async () => {
   const app = await openApp(stage.artel.logins[0]!);
-  // The worker asks for pages itself, so that its requests are no navigations: the watch of usual visitors would call them leaks.
+  // The worker requests pages itself, so that its requests are no navigations: the watch of usual visitors
+  // would call them leaks.
   const context = await stage.browser.newContext({
     baseURL: stage.artel.url,
     viewport: PHONE,
@@ -271,7 +275,7 @@ for (const look of ofThisDepth([
         url: stage.artel.url,
       });
     }
-    // The server's API is gone: the screen says so and asks again.
+    // The server's API is gone: the screen says so and tries again.
     await page.route('**/api/**', (route) => route.abort());
     await page.reload();
     await page.getByText('Не отвечает').waitFor();

@@ -7,7 +7,7 @@ import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
-/** Whether somebody is let in to what only the company sees, or how they are refused. */
+/** Returns whether a person is admitted to what only the company sees, or how they are refused. */
 async function statusFor(person: Person): Promise<number> {
   const refused = await person.ask('GET', '/api/v2/company/members').then(() => null, String);
   return refused === null ? 200 : Number(/answered (\d+)/.exec(refused)?.[1]);

@@ -74,7 +74,7 @@ const letter = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Письма' }).getByRole('link').filter({ hasText: words });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Текст письма' });
 const send = (page: Page) => page.getByRole('button', { name: 'Отправить', exact: true }).click();
-/** A letter of formatted text stands in a frame of its own, a plain one in the page. */
+/** A letter of formatted text is in a frame of its own, a plain one in the page. */
 const reads = (page: Page, words: string) => page.frameLocator('iframe').getByText(words).first().waitFor();
 const readsPlain = (page: Page, words: string) =>
   page
@@ -114,7 +114,7 @@ async function writeInside({ owner, colleague }: People): Promise<void> {
   await reads(owner, 'Сверила, расхождений нет');
 }
 
-/** A mailbox of another server is connected; somebody outside writes and gets an answer. */
+/** Connects a mailbox of another server; a person outside writes and gets an answer. */
 async function writeOutside({ owner }: People): Promise<void> {
   if (!peers) return;
   await owner.goto('/mail?new=account');
@@ -150,7 +150,10 @@ async function writeOutside({ owner }: People): Promise<void> {
   await expect.poll(copies, { timeout: 90_000, interval: 1_000 }).toBe(1);
 }
 
-/** Does something as another mail program; each time anew, because a connection that rests for long is ended. */
+/**
+ * Does something as another mail program; each time with a new connection, because one that rests for long is
+ * ended.
+ */
 async function atServer<T>(work: (other: Awaited<ReturnType<typeof openImap>>) => Promise<T>): Promise<T> {
   const other = await openImap(
     { host: '127.0.0.1', port: peers?.dovecot.port ?? 0, security: 'tls' },
@@ -277,7 +280,7 @@ async function connectProgram({ owner, colleague }: People): Promise<void> {
   await see(owner, 'webhook');
 }
 
-/** An owner looks at the last week and gives up places that nobody uses. */
+/** An owner looks at the last week and gives up unused places. */
 async function actOnFigures({ colleague }: People): Promise<void> {
   await enterCompany(colleague, SMALL);
   await colleague.goto('/stats');

@@ -23,7 +23,7 @@ test('while the database is away pages say so, keep what they show and sign nobo
   await stage.artel.freezeDatabase();
   await stranger.getByRole('button', { name: 'Войти', exact: true }).click();
   const reloaded = await context.newPage();
-  // A browser that keeps no profile: with one the frame would stand by it (E-01).
+  // A browser without a stored profile: with one the frame would remain (E-01).
   await reloaded.addInitScript(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('artel-entity:')) localStorage.removeItem(key);

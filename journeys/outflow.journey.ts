@@ -12,7 +12,7 @@ beforeAll(async () => {
   owner = stage.artel.logins[0]!;
 });
 
-/** Stands in for every other server of the world. */
+/** Opens a visitor for whom every other server of the world is faked. */
 async function visitorOfTheWorld(options: { allowed?: readonly string[]; as?: Login } = {}) {
   const visitor = await stage.visit(options);
   await visitor.context.route(

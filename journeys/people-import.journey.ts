@@ -79,7 +79,7 @@ for (const look of walks) {
     expect(mend).toContain('Роли «Король» нет');
     expect(mend).not.toContain('timur');
 
-    // Nobody is asked in before the person says what becomes of the rest; a reload finds all again.
+    // No one is invited before the person says what becomes of the rest; a reload finds all again.
     await page.reload();
     await page.getByRole('button', { name: 'Пригласить 3 человека' }).click();
     await page.getByText('отметьте, что их можно пропустить').waitFor();

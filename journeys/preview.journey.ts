@@ -7,7 +7,7 @@ const stage = sharedStage();
 const MESSENGER = 'TelegramBot (like TwitterBot)';
 const HASH = 'S3cretS3cretS3cret';
 
-/** What a messenger reads of an address that somebody sent, by its own program. */
+/** Returns what a messenger's own program reads of an address that a person sent. */
 async function preview(path: string) {
   const answer = await fetch(stage.artel.url + path, { headers: { 'user-agent': MESSENGER } });
   const html = await answer.text();

@@ -5,7 +5,7 @@ import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
-/** Somebody of the demo company, which these journeys only look at. */
+/** Opens a browser for a person of the demo company, which these journeys only look at. */
 function open(look: object, place: number) {
   return stage.visit({ as: stage.artel.logins.at(place)!, ...look });
 }
@@ -44,7 +44,7 @@ test('[R-17] a person tells who they are at work, when they are away and how thi
   await page.waitForFunction(() => localStorage.getItem('artel-color-scheme') === 'dark');
   await choose('Плотная');
   await page.waitForFunction(() => localStorage.getItem('artel-density') === 'compact');
-  // What the dense look changes is seen: rows of the directory.
+  // The changes of the dense appearance are checked by eye: rows of the directory.
   await page.goto('/users');
   const row = page.getByRole('grid', { name: 'Люди' }).getByRole('row').nth(1);
   expect((await row.boundingBox())?.height).toBe(44);

@@ -9,7 +9,7 @@ const stage = sharedStage();
 const longName = 'Аппаратный-ключ-в-сейфе-бухгалтерии-научно-производственного'.slice(0, 60);
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-/** Everything that can be long or many, as a server would tell it. */
+/** Everything that can be long or many, as a server would send it. */
 const answers = {
   security: {
     email: 'aleksandr-vladislav.konstantinopolskiy@dlinnoe-imya-pochtovogo-servera.example',

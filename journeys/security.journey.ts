@@ -44,7 +44,7 @@ async function isShown(page: Page): Promise<void> {
 const getText = async (part: Locator) => (await part.textContent()) ?? '';
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** What a program that knows nothing but Basic gets. */
+/** Returns the status for a program that knows nothing but Basic. */
 async function checkAppPassword(scope: string, username: string, password: string): Promise<number> {
   const basic = Buffer.from(`${username}:${password}`).toString('base64');
   const answer = await fetch(`${stage.artel.url}/api/v2/app-passwords/check/${scope}`, {
@@ -97,7 +97,7 @@ test('an authenticator is switched on from the page, by keyboard, and asked for 
   await codes.first().waitFor();
   expect(await codes.count()).toBe(10);
   const recoveryCode = await getText(codes.first());
-  // What is shown this once does not go away by accident.
+  // A secret that is shown only once does not disappear by accident.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   expect(await codes.first().isVisible()).toBe(true);

@@ -18,7 +18,7 @@ for (const look of walks) {
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
     await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
-    // Both forms ask for an address: type into the one that is coming, not into the one that is leaving.
+    // Both forms have an address field: type into the one that is coming, not into the one that is leaving.
     await page.getByRole('heading', { level: 1, name: 'Регистрация' }).waitFor();
 
     await page.getByLabel('Электронная почта').fill(email);
@@ -72,7 +72,7 @@ for (const look of walks) {
       await tour.getByRole('heading', { name: heading }).waitFor();
       await see(`tour-${slide}`);
     }
-    // The card stands beside the work: what lies at its end can be reached while it is there.
+    // The card is beside the work: elements at the page's end can be reached while it is shown.
     await page.getByRole('link', { name: 'Создать компанию' }).click({ trial: true });
     await tour.getByRole('button', { name: 'Назад' }).click();
     await skipTour(page);

@@ -11,7 +11,7 @@ const stage = sharedStage();
 interface Shot {
   /** Where the picture is kept, without scheme and kind. */
   readonly file: string;
-  /** Opens what the slide tells of. */
+  /** Opens the subject of the slide. */
   readonly show: (page: Page) => Promise<unknown>;
 }
 

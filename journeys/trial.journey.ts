@@ -64,10 +64,10 @@ test('[Q-05] [R-39] [R-40] [E-07] from sign-up to a usable workspace in four scr
     '/trial/create-event',
   ]);
   expect(typist.fields).toBeLessThanOrEqual(9);
-  // What the person does; what the machine takes beside it is for the benches to tell.
+  // Counts the person's time only; the machine's time is measured by the benches.
   const clicks = 5;
   expect(typist.keys * PACE.key + (typist.fields + clicks) * PACE.act).toBeLessThan(90);
-  // Who has finished is led away from the steps (G-07).
+  // A person who has finished is redirected away from the steps (G-07).
   await page.goto('/trial/confirm-data');
   await heading(page, greeting).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');

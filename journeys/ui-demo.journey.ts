@@ -27,10 +27,10 @@ async function openDemo(look: Appearance): Promise<{ page: Page; close(): Promis
   return { page, close: () => context.close() };
 }
 
-/** Room for the whole page: the bar above stands over what is scrolled below it. */
+/** Space for the whole page: the bar above covers what is scrolled below it. */
 const tall = { width: 1280, height: 19000 };
 
-/** Where every example stands, in both of its boxes, by `key scheme`. */
+/** Returns the position of every example, in both of its boxes, by `key scheme`. */
 function getPlaces(page: Page): Promise<Record<string, Place>> {
   return page.evaluate(() =>
     Object.fromEntries(
@@ -44,13 +44,13 @@ function getPlaces(page: Page): Promise<Record<string, Place>> {
 
 async function pictures(page: Page): Promise<Record<string, Fingerprint>> {
   await page.evaluate(() => document.fonts.ready);
-  // What draws a QR code comes when the first one is shown.
+  // The code that draws a QR code is loaded when the first one is shown.
   const codes = page.getByRole('img', { name: 'Адрес для примера' });
   await expect.poll(() => codes.count()).toBe(2);
   // Two examples of the editor in both schemes, each a textarea until the rich one has arrived.
   await expect.poll(() => page.locator('.ProseMirror').count()).toBe(4);
   const places = await getPlaces(page);
-  // What lies below the window has no picture. A pane fills as much of a window as there is.
+  // Parts below the window have no picture. A pane fills as much of a window as there is.
   const below = Object.entries(places).filter(
     ([, { top, height }]) => top + Math.min(height, 1000) > tall.height,
   );

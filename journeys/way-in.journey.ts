@@ -131,7 +131,7 @@ for (const look of [onTelephone]) {
     await page.getByLabel('Пароль', { exact: true }).fill('берёзовый дым над рекой');
     await see('signup');
     await page.getByRole('button', { name: 'Создать учётную запись' }).click();
-    // G-07: where they were going is the start page, which leads whoever has no company on.
+    // G-07: their destination was the start page, which redirects a person without a company.
     await heading(page, 'Ваша компания').waitFor();
     await page.goto('/mobile/auth');
     await heading(page, 'Вы уже вошли').waitFor();

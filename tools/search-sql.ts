@@ -4,7 +4,7 @@ import { rootFolder } from './project/root.ts';
 
 /** `npm run search-sql AREA/THING [drop]`: the SQL of a search that an area declares, for its migration; with `drop` what removes it. */
 const [kind = '', act = 'print'] = process.argv.slice(2);
-// NOTE: by its path, because nobody imports the shell: it is looked at here, not built upon.
+// NOTE: by its path, because nothing imports the shell: it is read here, not built upon.
 const { areas } = (await import(join(rootFolder, 'shell/server/areas.ts'))) as { areas: readonly Area[] };
 const all: readonly SearchProvider[] = areas.flatMap(({ searches = [] }) => searches);
 const table = all.find((one) => one.kind === kind)?.table;

@@ -23,7 +23,7 @@ const isDeep = process.env.ARTEL_TEST_DEPTH === 'deep';
 const isBuild = process.env.CI === 'true';
 const notes: string[] = [];
 const total: RunReport = emptyReport();
-/** Who ends a run early still wants to know what it found. */
+/** A run that is ended early still has to report what it found. */
 const interrupt = new AbortController();
 
 const scratch = createScratch();
@@ -67,7 +67,10 @@ async function suites(): Promise<void> {
   else if (isWhole) leftToDeep();
 }
 
-/** Journeys want a browser. Without one a build fails; at somebody's desk the rest is worth something by itself. */
+/**
+ * Journeys need a browser. Without one a build fails; at a developer's desk the rest is worth something by
+ * itself.
+ */
 function findChromium(): string | null {
   const chromium = provideChromium(rootFolder);
   if (chromium) return chromium;
@@ -86,7 +89,7 @@ async function otherConditions(): Promise<void> {
     ARTEL_TEST_ZONE: 'own',
     ...(hasPostgres15 ? { ARTEL_TEST_POSTGRES: '15' } : {}),
   });
-  // What was left out there was left out here for the same reason, and is paid for once.
+  // Tests skipped there were skipped here for the same reason, and are counted once.
   add({ ...report, skipped: [], files: [] });
 }
 
@@ -135,7 +138,7 @@ function statements(): void {
   for (const list of new Set(all.flatMap(({ lists }) => lists))) {
     const wanted = all.filter(({ lists }) => lists.includes(list)).map(({ id }) => id);
     const open = wanted.filter((id) => !proved.has(id));
-    // A list that nobody has begun yet is no news.
+    // A list without any proved statement yet is no news.
     if (open.length === wanted.length) continue;
     const later = open.filter((id) => deep.has(id) && !broken.has(id));
     const never = open.filter((id) => !later.includes(id));

@@ -1,7 +1,10 @@
 import type { Locator, Page, Response } from 'playwright-core';
 import type { Login } from './installation.ts';
 
-/** Fills the sign-in form of an open `/auth` and waits for the page that it leads to, the dashboard unless told. */
+/**
+ * Fills the sign-in form of an open `/auth` and waits for the page that it leads to, by default the
+ * dashboard.
+ */
 export async function signIn(
   page: Page,
   { username, password }: Login,
@@ -50,7 +53,10 @@ export async function putTrialOff(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
 }
 
-/** From the dashboard of somebody without a company through the steps: the company as it was named at sign-up, no meeting, no answers. */
+/**
+ * Goes from the dashboard of a person without a company through the steps: the company as it was named at
+ * sign-up, no meeting, no answers.
+ */
 export async function openNamedCompany(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Создать компанию' }).click();
   for (const step of ['Ваша компания', 'Проверьте данные']) {

@@ -3,7 +3,10 @@ import type { CaptchaChallenge, SessionTokens } from '@artel/identity/contract';
 import { answerCaptcha } from '@artel/identity/server/testing';
 import type { Installation, Login } from './installation.ts';
 
-/** Of somebody's own: throttles and limits count by it, and there are sixteen million of them. */
+/**
+ * Returns an address for one caller alone: throttles and limits count by it, and there are sixteen million of
+ * them.
+ */
 export function freshAddress(): string {
   return ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
 }
@@ -23,7 +26,7 @@ export function newCaller(url: string): Call {
       method,
       headers: {
         'x-forwarded-for': address,
-        // One act each: what creates something asks for it.
+        // Each call is one act: routes that create something require the key.
         'idempotency-key': randomUUID(),
         ...(data && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -36,10 +39,10 @@ export function newCaller(url: string): Call {
   };
 }
 
-/** Asks as somebody in particular. */
+/** Calls the API as a particular person. */
 export type CallAs = <T = unknown>(method: string, path: string, data?: object) => Promise<T>;
 
-/** Somebody with an account. */
+/** A person with an account. */
 export interface Person extends Login {
   readonly familyName: string;
   readonly givenName: string;
@@ -55,7 +58,7 @@ export interface NewPerson {
   readonly email: string;
   readonly familyName?: string;
   readonly givenName?: string;
-  /** What they call their company, to be opened later; else the field stays as it is. */
+  /** The name of their company, to be opened later; else the field stays as it is. */
   readonly company?: string;
 }
 
@@ -103,7 +106,7 @@ export async function openAccount(
 export const endTour = (ask: CallAs): Promise<unknown> =>
   ask('PUT', '/api/v2/profile', { isOnboarding: false });
 
-/** Signs somebody in who is there already, without a browser. */
+/** Signs an existing person in, without a browser. */
 export async function signInAsApp(url: string, { username, password }: Login): Promise<CallAs> {
   const call = newCaller(url);
   const data = { username, password, isApp: true };

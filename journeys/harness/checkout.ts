@@ -23,7 +23,7 @@ export interface Checkout {
   readonly folder: string;
   /** Writes something at the end of a source file. */
   append(file: string, text: string): void;
-  /** What `npm start` does before the server: dependencies, Node, the web application. */
+  /** Does what `npm start` does before the server: dependencies, Node, the web application. */
   prepare(): Promise<void>;
   remove(): void;
 }
@@ -44,7 +44,7 @@ export function createCheckout(): Checkout {
   const built = 'shell/web/dist';
   if (existsSync(join(root, built))) cpSync(join(root, built), join(folder, built), { recursive: true });
   borrow(join(root, 'node_modules'), join(folder, 'node_modules'));
-  // A few packages stand beside the workspace that alone needs them.
+  // A few packages are installed beside the workspace that alone needs them.
   for (const area of readdirSync(join(root, 'areas'))) {
     const own = join(root, 'areas', area, 'node_modules');
     if (existsSync(own)) symlinkSync(own, join(folder, 'areas', area, 'node_modules'));

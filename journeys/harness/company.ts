@@ -32,11 +32,11 @@ export interface NewCompany {
   readonly colleagues?: readonly NewColleague[];
   /** Departments with the family names of who leads them. */
   readonly departments?: readonly { readonly name: string; readonly head: string }[];
-  /** What another company of the same owner is called. */
+  /** The name of another company of the same owner. */
   readonly alsoOwns?: string;
 }
 
-/** A mail domain that nobody else has. */
+/** Returns a mail domain that no one else has. */
 export const freshDomain = () => `sosna-${randomBytes(4).toString('hex')}.example`;
 
 /** Opens a company that tries the product since today, and lets its colleagues in by letters, all by calls. */

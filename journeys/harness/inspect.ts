@@ -89,11 +89,11 @@ function sidewaysScroll(page: Page): Promise<number> {
   });
 }
 
-/** What axe finds by the rules of WCAG 2.2 AA and its own best practices. */
+/** Lists what axe finds by the rules of WCAG 2.2 AA and its own best practices. */
 async function axeFindings(page: Page): Promise<string[]> {
   // The debugger's protocol runs it, so the page's content policy stays as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // What passes is not described: only what fails is read.
+  // Passes are not described: only failures are read.
   const results = await page.evaluate(() =>
     (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] }),
   );

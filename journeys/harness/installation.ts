@@ -39,7 +39,10 @@ export interface Installation {
   eventFor(email: string): Promise<string>;
   /** The page of the invoice in the newest letter to an address that is about one. */
   payFor(email: string): Promise<string>;
-  /** Where the newest letter to an address that can be declined leads whoever wants no more of these. */
+  /**
+   * Returns the page to decline further letters of this kind, from the newest letter to an address that can
+   * be declined.
+   */
   choiceFor(email: string): Promise<string>;
   /** Makes it longer ago than any proof holds that a person's sessions proved who they are. */
   ageProofs(email: string): Promise<void>;
@@ -47,9 +50,9 @@ export interface Installation {
   agePaid(email: string): Promise<void>;
 }
 
-/** One that whoever started it may observe, disturb and end. */
+/** An installation that the test which started it may observe, disturb and end. */
 export interface OwnInstallation extends Installation, Whereabouts {
-  /** What the server has printed since its start, its log included. */
+  /** Returns the server's output since its start, its log included. */
   printed(): string;
   /** Stops every process of the database where it is, as when its disk hangs; `thaw` lets them go on. */
   freezeDatabase(): Promise<void>;
@@ -81,7 +84,7 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
       VITEST: '',
       ARTEL_DEMO: 'on',
       ARTEL_DATA: dataDir,
-      // Each visitor comes from an address of their own, so that nobody meets another one's throttle.
+      // Each visitor comes from an address of their own, so that no one meets another one's throttle.
       ARTEL_TRUSTED_PROXIES: 'loopback',
       PORT: String(port),
       ...env,
@@ -127,7 +130,7 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
   }
 }
 
-/** What any process of the tests may do with an installation that runs. */
+/** Returns what any process of the tests may do with a running installation. */
 export function installationAt({ url, dataDir, lettersUrl, logins }: Whereabouts): Installation {
   return {
     url,
@@ -152,7 +155,7 @@ export async function createDataFolder(): Promise<string> {
 }
 
 async function ageProofs(dataDir: string, email: string): Promise<void> {
-  // In the person's own scope: the wall stands before the tables' owner too.
+  // In the person's own scope: row-level security applies to the tables' owner too.
   await change(dataDir, email, {
     scope: "SELECT set_config('artel.user_id', id::text, false) FROM identity.users WHERE email = $1",
     sql: "UPDATE identity.sessions SET proved_at = proved_at - interval '1 day'",

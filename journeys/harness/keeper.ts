@@ -9,9 +9,10 @@ import { type OwnInstallation, startInstallation, type Whereabouts } from './ins
 const KEEPER = 'ARTEL_TEST_KEEPER';
 
 /**
- * Vitest's global set-up: starts an installation for each worker as soon as a journey of it asks for one, and ends them after
- * the run. They belong to no worker, for Vitest ends a worker whenever the next file is another project's. A whole run of the
- * suites makes one data folder first, of which every installation gets a copy.
+ * Vitest's global set-up: starts an installation for each worker as soon as a journey of it requests one, and
+ * ends them after the run. They belong to no worker, for Vitest ends a worker whenever the next file is
+ * another project's. A whole run of the suites makes one data folder first, of which every installation gets
+ * a copy.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const template = process.env.ARTEL_TEST_TEMPLATE === 'make' ? await makeTemplate() : null;
@@ -46,7 +47,7 @@ async function makeTemplate(): Promise<string> {
   return folder;
 }
 
-/** The installation of the worker that this is; the first to ask waits for its start. */
+/** Returns the installation of this worker; the first request waits for its start. */
 export async function requestInstallation(): Promise<Whereabouts> {
   const answer = await fetch(`${process.env[KEEPER]}/${process.env.VITEST_POOL_ID}`);
   if (!answer.ok) throw new Error(await answer.text());

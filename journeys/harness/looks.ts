@@ -26,7 +26,7 @@ export interface Walk extends Appearance {
   readonly also: Appearance | null;
 }
 
-/** What only a telephone has, walked on one every day. */
+/** Features that only a telephone has, walked on one every day. */
 export const onTelephone: Walk = { ...telephone, also: isDeep ? narrowest : null };
 
 /** The ways of people at a wide window and at a telephone: what they do there differs, in another scheme it does not. */

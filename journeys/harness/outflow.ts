@@ -5,15 +5,15 @@ interface Sent {
   readonly url: string;
   readonly referrer: string;
   readonly isNavigation: boolean;
-  /** What was sent with it to where no secret belongs; empty for the API's own calls. */
+  /** The body sent to a place where no secret belongs; empty for the API's own calls. */
   readonly body: string;
 }
 
 /** Watches what a visitor's browser lets out. */
 export interface Outflow {
-  /** Addresses that were asked of anybody but the installation. */
+  /** Requested addresses outside the installation. */
   readonly foreign: readonly string[];
-  /** What must not have left since this was asked last, a sentence each. */
+  /** Returns what must not have left since the last call, a sentence each. */
   takeLeaks(): string[];
 }
 
@@ -29,13 +29,13 @@ const SECRET_FIELDS = new Set([
 ]);
 /** Collectors are no place for secrets, unlike the rest of the API. */
 const COLLECTORS = /^\/api\/(v1\/view|datalayer\/v1\/create)$/;
-/** Shorter ones are found as a whole part of an address only: six digits stand in many a number. */
+/** Shorter ones are found as a whole part of an address only: six digits occur in many numbers. */
 const LONG = 12;
 
 /**
- * Watches every request of a browser context. Secrets are learnt from what the pages themselves say to the API; they may
- * stand in an address that is opened and in the API's paths, nowhere else: not in another address, not in a `Referer`, not
- * in what collectors or other servers are told.
+ * Watches every request of a browser context. Secrets are learnt from what the pages themselves send to the
+ * API; they may occur in an address that is opened and in the API's paths, nowhere else: not in another
+ * address, not in a `Referer`, not in what collectors or other servers receive.
  */
 export function watchOutflow(context: BrowserContext, url: string, allowed: readonly string[]): Outflow {
   const secrets = new Set<string>();
@@ -86,7 +86,7 @@ function isCall(pathname: string): boolean {
 function getLeaks(request: Sent, secrets: readonly string[], origin: string): string[] {
   const address = new URL(request.url);
   const isOurs = address.origin === origin;
-  // An address that somebody opens is what it is; a call may name a link by its path.
+  // An address that a person opens may contain a secret; a call may name a link by its path.
   const shown = isOurs && request.isNavigation ? '' : request.url.slice(address.origin.length);
   const told = isOurs && isCall(address.pathname) ? address.search : shown;
   return secrets.flatMap((secret) => [
@@ -112,7 +112,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What a request to the installation tells of secrets: who signs it, the link that is opened, what is typed. */
+/** Lists the secrets in a request to the installation: its token, the link that is opened, what is typed. */
 function secretsIn(request: Request): string[] {
   const { pathname, searchParams } = new URL(request.url());
   const found = [

@@ -6,7 +6,10 @@ import { expect } from 'vitest';
 /** Pixels of one cell of a fingerprint: large enough that two machines draw the same letters into it. */
 const CELL = 16;
 
-/** What a picture looks like from afar; two machines with other font renderers meet it, another colour or place doesn't. */
+/**
+ * The coarse appearance of a picture; two machines with other font renderers match it, another colour or
+ * place doesn't.
+ */
 export interface Fingerprint {
   readonly width: number;
   readonly height: number;
@@ -17,12 +20,12 @@ export interface Fingerprint {
 /** Levels of 255: how far cells may lie apart in the mean, and any single one. */
 const TOLERANCE = { mean: 1.5, cell: 20, pixels: 3 };
 
-/** Pixels at the edges that may show what stands beside. */
+/** Pixels at the edges that may show neighbouring content. */
 const EDGE = 2;
 
 const store = fileURLToPath(new URL('../pictures.json', import.meta.url));
 
-/** Where a piece stands in the window, in pixels. */
+/** The position of a part in the window, in pixels. */
 export interface Place {
   readonly left: number;
   readonly top: number;
@@ -57,8 +60,8 @@ export function isAlike(one: Fingerprint, other: Fingerprint): boolean {
 }
 
 /**
- * Compares with the pictures that are kept in `journeys/pictures.json`. `ARTEL_KEEP_PICTURES=1` keeps the present ones
- * instead, after somebody has looked at them.
+ * Compares with the pictures stored in `journeys/pictures.json`. `ARTEL_KEEP_PICTURES=1` stores the present
+ * ones instead, after a person has looked at them.
  */
 export function expectStoredPictures(present: Readonly<Record<string, Fingerprint>>): void {
   if (process.env.ARTEL_KEEP_PICTURES === '1') {

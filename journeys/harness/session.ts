@@ -6,11 +6,13 @@ type Stored = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 interface Browsing {
   readonly url: string;
-  /** What the browser sends with every request. */
+  /** The headers that the browser sends with every request. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Signs somebody in by a call; answers what their browser keeps of it, as if they had filled the form in. */
+/**
+ * Signs a person in by a call; returns what their browser stores of it, as if they had filled the form in.
+ */
 export async function storedSession(
   { username, password }: Login,
   { url, headers }: Browsing,

@@ -12,21 +12,22 @@ import {
 import { requestInstallation } from './keeper.ts';
 import { newVisitor, sharedBrowser, type Visitor, type VisitorOptions } from './visitor.ts';
 
-/** What the journeys of one file need; it is there once the first of them runs. */
+/** The things that the journeys of one file need; available once the first of them runs. */
 export interface Stage<Kind extends Installation = Installation> {
   readonly artel: Kind;
   readonly browser: Browser;
-  /** A company that nobody else knows, made by calls: an owner and colleagues. */
+  /** Creates a company that no one else knows, by calls: an owner and colleagues. */
   company(wish?: NewCompany): Promise<Company>;
-  /** Somebody without a company, made by calls; at an address of their own unless told. */
+  /** Creates a person without a company, by calls; at an address of their own by default. */
   person(wish?: Partial<NewPerson>): Promise<Person>;
-  /** Somebody at a browser of their own. */
+  /** Opens a browser for one visitor alone. */
   visit(options?: Omit<VisitorOptions, 'url'>): Promise<Visitor>;
 }
 
 /**
- * The installation that all files of a worker share. The demo company is there to be looked at; whoever changes something
- * works in a company of their own (`stage.company()`), so that no journey sees what another one did.
+ * Provides the installation that all files of a worker share. The demo company is there to be looked at; a
+ * journey that changes something works in a company of its own (`stage.company()`), so that no journey sees
+ * what another one did.
  */
 export function sharedStage(): Stage {
   return getStage(

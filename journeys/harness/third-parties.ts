@@ -5,14 +5,14 @@ import type { BrowserContext } from 'playwright-core';
 const GOOGLE = 'https://www.googletagmanager.com';
 const YANDEX = 'https://mc.yandex.ru';
 
-/** What a third party was asked or told. */
+/** A request that a third party received. */
 export interface Hit {
   readonly url: URL;
   readonly referrer: string;
   readonly body: string;
 }
 
-/** Stand-ins for the analytics' servers: a Matomo of our own and, inside a browser, Google's and Yandex's. */
+/** Fake servers for the analytics: a Matomo of our own and, inside a browser, Google's and Yandex's. */
 export interface ThirdParties {
   readonly matomoUrl: string;
   /** Everything that reached any of them, in its order. */
@@ -21,13 +21,16 @@ export interface ThirdParties {
   standIn(context: BrowserContext): Promise<void>;
   /** Which scripts were loaded, without repetitions. */
   scripts(): string[];
-  /** The addresses of pages that a third party was told, in their order. */
+  /** Returns the addresses of pages that a third party received, in their order. */
   pagesTold(to: 'google' | 'matomo' | 'yandex'): string[];
   forget(): void;
   stop(): Promise<void>;
 }
 
-/** Like gtm.js: runs what was pushed before, then what is pushed; a tag of it tells the page by the browser's own address. */
+/**
+ * Like gtm.js: runs what was pushed before, then what is pushed; its tag reports the page by the browser's
+ * own address.
+ */
 const TAG_MANAGER = `(() => {
   const layer = window[new URL(document.currentScript.src).searchParams.get('l') || 'dataLayer'];
   const run = (item) => fetch('${GOOGLE}/collect?' + new URLSearchParams({
@@ -38,7 +41,10 @@ const TAG_MANAGER = `(() => {
   layer.push = (...items) => { items.forEach(run); return push.apply(layer, items); };
 })();`;
 
-/** Like tag.js: takes the stub's calls over; with \`defer\` the page is told by \`hit\` alone, and a replay tells everything. */
+/**
+ * Like tag.js: takes over the stub's calls; with `defer` the page is reported by `hit` alone, and a replay
+ * reports everything.
+ */
 const METRIKA = `(() => {
   const waiting = window.ym.a ?? [];
   const tell = (path, fields) => fetch('${YANDEX}/' + path + '?' + new URLSearchParams(fields), { mode: 'no-cors' });
@@ -56,7 +62,10 @@ const METRIKA = `(() => {
   waiting.forEach((call) => window.ym(...call));
 })();`;
 
-/** Like matomo.js: takes the queue over; a page view tells what was set, and the browser's own address where nothing was. */
+/**
+ * Like matomo.js: takes over the queue; a page view reports what was set, and the browser's own address where
+ * nothing was.
+ */
 const MATOMO = `(() => {
   const set = {};
   const run = ([name, ...args]) => {
@@ -74,7 +83,7 @@ const MATOMO = `(() => {
   queue.forEach(run);
 })();`;
 
-/** Like a container: tells each push, and the browser's own address with it. */
+/** Like a container: reports each push, and the browser's own address with it. */
 const CONTAINER = `(() => {
   const src = document.currentScript.src;
   const run = (item) => fetch(new URL('../collect?' + new URLSearchParams({

@@ -3,7 +3,9 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_SECONDS = 30;
 
-/** What an authenticator app shows for a secret (RFC 6238, SHA-1, six digits) so many steps from now. */
+/**
+ * Returns the code of an authenticator app for a secret (RFC 6238, SHA-1, six digits) so many steps from now.
+ */
 export function generateTotp(secret: string, stepsAhead = 0): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -15,7 +15,7 @@ const QUALITY = 0.72;
 export async function savePicture(browser: Browser, page: Page, file: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  // A page of nobody's: the product's own has a policy about what may be drawn.
+  // A blank page: the product's own has a policy about what may be drawn.
   const desk = await browser.newPage();
   const webp = await desk.evaluate(drawSmaller, {
     png: png.toString('base64'),

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 
 /**
- * Waits for what may take long on a busy machine, as long as something moves: the usual patience is for each step that
- * is told meanwhile, not for the whole.
+ * Waits for what may take long on a busy machine, as long as something moves: the usual time-out is for each
+ * step that is shown meanwhile, not for the whole.
  */
 export async function untilDone(done: Locator, told: Locator): Promise<void> {
   for (let before = ''; !(await done.isVisible()); before = (await told.textContent()) ?? '') {

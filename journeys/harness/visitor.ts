@@ -12,11 +12,11 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The shell without a window places letters on whole pixels unless told; a browser with one does not.
+  // The shell without a window places letters on whole pixels by default; a browser with one does not.
   '--font-render-hinting=none',
 ];
 
-/** Starts a browser of its own; whoever asks for it ends it. */
+/** Starts a browser of its own; the caller ends it. */
 export function openBrowser(further: readonly string[] = []): Promise<Browser> {
   const named = process.env.ARTEL_CHROMIUM || '/usr/bin/chromium';
   const isRoot = process.getuid?.() === 0;
@@ -46,14 +46,14 @@ export function expectNoLeaks(): void {
 
 export interface VisitorOptions {
   readonly url: string;
-  /** Who is signed in already when the first page opens; nobody unless told. */
+  /** The login that is signed in already when the first page opens; none by default. */
   readonly as?: Login;
   readonly width?: number;
   readonly height?: number;
   readonly scheme?: 'light' | 'dark';
-  /** Pixels of the screen for one of the page; one unless told. */
+  /** Pixels of the screen for one of the page; one by default. */
   readonly density?: number;
-  /** What the browser speaks; Russian unless told. */
+  /** The browser's language; Russian by default. */
   readonly language?: string;
   /** Origins beside the installation's that the journey itself is about; all others fail it. */
   readonly allowed?: readonly string[];
@@ -65,15 +65,15 @@ export interface VisitorOptions {
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Addresses that were asked of anybody but the installation. */
+  /** Requested addresses outside the installation. */
   readonly foreign: readonly string[];
-  /** What must not have left the browser; what is taken here no longer fails the journey. */
+  /** Returns what must not have left the browser; what is returned here no longer fails the journey. */
   takeLeaks(): string[];
-  /** What the browser complained of: broken scripts and refusals by the content policy. */
+  /** The browser's complaints: broken scripts and refusals by the content policy. */
   readonly complaints: readonly string[];
   /**
-   * Layout shift since the page was opened that answers no act. Deep runs count it all the time; others until somebody first
-   * did something on the page.
+   * Returns the layout shift since the page was opened that no act caused. Deep runs count it all the time;
+   * others until the first act on the page.
    */
   shift(): Promise<number>;
 }
@@ -121,7 +121,10 @@ function personsBrowser(browser: Browser): string {
   return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;
 }
 
-/** What of the page's life says which shifts answer an act; times in milliseconds since the document was asked for. */
+/**
+ * The moments of the page that decide which shifts an act caused; times in milliseconds since the document
+ * was requested.
+ */
 interface WatchedShifts {
   readonly shifts: { at: number; value: number }[];
   readonly acts: number[];

@@ -1,4 +1,4 @@
-/** What a member is inside one company, resolved for each request from memory. */
+/** A member's facts inside one company, resolved for each request from memory. */
 export interface Membership {
   readonly companyId: string;
   readonly memberId: string;
@@ -10,7 +10,7 @@ export interface Membership {
    */
   readonly principalIds: readonly string[];
   readonly isSuspended: boolean;
-  /** Of a suspended company: a payment is all that is missing. */
+  /** Set for a suspended company: a payment is all that is missing. */
   readonly isUnpaid?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Via {
   readonly scopes: ReadonlySet<string>;
 }
 
-/** Who acts: a signed-in person, perhaps inside a company, or a program in their name. */
+/** The actor: a signed-in person, perhaps inside a company, or a program in their name. */
 export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
@@ -36,14 +36,16 @@ export interface MemberActor extends Actor {
   readonly membership: Membership;
 }
 
-/** What a verified access token says. */
+/** The claims of a verified access token. */
 export interface SessionClaims {
   readonly userId: string;
   readonly sessionId: string;
   readonly companyId: string | null;
 }
 
-/** What the key of a program says: it acts in one company, as the member whose role it has, within its scopes. */
+/**
+ * The claims of a program's key: it acts in one company, as the member whose role it has, within its scopes.
+ */
 export interface KeyClaims extends Via {
   readonly userId: string;
   readonly companyId: string;

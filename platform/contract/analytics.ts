@@ -90,7 +90,9 @@ const YandexMetrikaConfig = z.object({
 });
 export type YandexMetrikaConfig = z.infer<typeof YandexMetrikaConfig>;
 
-/** C-15: what of analytics is switched on, read by the browser at run time. Everything is off until told. */
+/**
+ * C-15: the analytics that are switched on, read by the browser at run time. Everything is off by default.
+ */
 export const AnalyticsConfig = z.object({
   enabled: off(),
   /** Logs each step to the console. */
@@ -111,7 +113,7 @@ export const AnalyticsConfig = z.object({
   yandexMetrika: z.prefault(YandexMetrikaConfig, {}),
   /** The product's own two domains: never a referrer (V-06). */
   ownDomains: domains(),
-  /** Version of the text that the visitor consents to; a new one asks anew. */
+  /** Version of the text that the visitor consents to; a new one requests consent again. */
   consentVersion: text(),
 });
 export type AnalyticsConfig = z.infer<typeof AnalyticsConfig>;
@@ -136,7 +138,7 @@ export function metrikaProblem({ id, enabled }: YandexMetrikaConfig): string | n
   return enabled ? null : 'Yandex Metrika is disabled in configuration';
 }
 
-/** What a visitor chose to allow, one choice for each thing that may be switched on. */
+/** A visitor's choices, one for each thing that may be switched on. */
 export const AnalyticsChoices = z.object({
   ownStatistics: z.boolean(),
   yandexMetrika: z.boolean(),
@@ -147,7 +149,7 @@ export type AnalyticsChoices = z.infer<typeof AnalyticsChoices>;
 
 export type AnalyticsChoice = keyof AnalyticsChoices;
 
-/** What a visitor is asked about: that alone which is configured and switched on. */
+/** Lists the choices offered to a visitor: only what is configured and switched on. */
 export function offeredChoices(config: AnalyticsConfig): AnalyticsChoice[] {
   if (!config.enabled) return [];
   const offered: Readonly<Record<AnalyticsChoice, boolean>> = {

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { route, type Schema } from './route.ts';
 
-/** What an area answers for the dashboard of one person; the server and the widget read its shape here. */
+/** An area's data for the dashboard of one person; the server and the widget read its shape here. */
 export interface DashboardPart<S extends Schema = Schema> {
   /** `area/what-it-is-about`. */
   readonly name: `${string}/${string}`;
   readonly data: S;
 }
 
-/** Declares, in the contract of its area, what a widget is told. */
+/** Declares a widget's data, in the contract of its area. */
 export function dashboardPart<const P extends DashboardPart>(definition: P): P {
   return definition;
 }
 
 const LoadedPart = z.object({
   name: z.string(),
-  /** A part that failed is told as such and takes no other along. */
+  /** A part that failed is reported as such and affects no other. */
   state: z.enum(['ready', 'failed']),
   /** In the shape of the part's own schema; null for a part that failed. */
   data: z.unknown(),

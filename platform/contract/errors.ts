@@ -13,7 +13,7 @@ type Declared<A extends string, D> = {
   readonly [K in keyof D & string]: { readonly code: `${A}/${K}` } & D[K];
 };
 
-/** Declares an area's failures once; their Russian sentences stand in its strings under `errors.<code>`. */
+/** Declares an area's failures once; their Russian sentences are in its strings under `errors.<code>`. */
 export function defineErrors<
   const A extends string,
   const D extends Record<string, Omit<ErrorDeclaration, 'code'>>,
@@ -33,7 +33,10 @@ export interface ErrorDetails {
   readonly challenge?: string;
   /** The resource as it is now, for a stale write. */
   readonly current?: unknown;
-  /** What the caller needs in order to go on, as the error's declaration says (a challenge to answer). */
+  /**
+   * The data that the caller needs in order to go on, as the error's declaration says (a challenge to
+   * answer).
+   */
   readonly details?: unknown;
   /** The fields that have to be mended, where the failure has found more than one. */
   readonly errors?: readonly FieldError[];
@@ -94,7 +97,7 @@ export function suspendedError({ isUnpaid = false }: { readonly isUnpaid?: boole
   return new AppError(requestErrors[isUnpaid ? 'company-unpaid' : 'company-suspended']);
 }
 
-/** Code of what nobody expected; its details stay in the log under the request id. */
+/** Code of an unexpected failure; its details stay in the log under the request id. */
 export const INTERNAL_ERROR = 'request/internal';
 
 /** The one shape in which the API reports a failure. */
@@ -109,7 +112,7 @@ export const ErrorEnvelope = z.object({
   requestId: z.string(),
   /** The resource as it is now, when a stale write was refused. */
   current: z.optional(z.unknown()),
-  /** What the caller needs in order to go on; its shape belongs to the code. */
+  /** The data that the caller needs in order to go on; its shape belongs to the code. */
   details: z.optional(z.unknown()),
 });
 export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;

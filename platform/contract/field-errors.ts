@@ -8,7 +8,7 @@ export interface FieldError {
   /** Dotted: `consents.0.purpose`; empty for the request as a whole. */
   readonly path: string;
   readonly message: string;
-  /** What an area's own check calls it: `inn.checksum`. */
+  /** The code from an area's own check: `inn.checksum`. */
   readonly code?: string;
 }
 
@@ -57,7 +57,7 @@ function describe(issue: Issue, text: Text): string {
   }
 }
 
-/** The machine's word for what an area's own check found: `inn.checksum`; its sentence stands under `validation`. */
+/** Returns the code that an area's own check reported: `inn.checksum`; its sentence is under `validation`. */
 function getCode(issue: Issue): string | undefined {
   const code: unknown = issue.code === 'custom' ? issue.params?.code : undefined;
   return typeof code === 'string' ? code : undefined;

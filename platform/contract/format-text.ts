@@ -16,8 +16,8 @@ export function findText(texts: TextTree, key: string): string | null {
 }
 
 /**
- * The text of a key with its `{{values}}` filled in, in the form that Russian has for its `count`; null when there is
- * none. Values are not escaped: whoever writes HTML does that there.
+ * Returns the text of a key with its `{{values}}` filled in, in the form that Russian has for its `count`;
+ * null when there is none. Values are not escaped: code that writes HTML does that there.
  */
 export function formatText(texts: TextTree, key: string, values: Values = {}): string | null {
   const { count } = values;
@@ -27,7 +27,10 @@ export function formatText(texts: TextTree, key: string, values: Values = {}): s
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-/** Joins texts of several owners. They share groups, never keys: `onTwice` hears of one that stands in both. */
+/**
+ * Joins texts of several owners. They share groups, never keys: `onTwice` is called with a key that is in
+ * both.
+ */
 export function mergeTexts(
   into: TextTree,
   from: TextTree,

@@ -12,7 +12,7 @@ export const IMAGE_BREAKPOINTS = {
 } as const;
 export type ImageBreakpoint = keyof typeof IMAGE_BREAKPOINTS;
 
-/** How many pixels of a screen stand in one of the page. */
+/** Pixels of a screen for one of the page. */
 export const IMAGE_DENSITIES = [1, 2] as const;
 export type ImageDensity = (typeof IMAGE_DENSITIES)[number];
 
@@ -20,8 +20,8 @@ export type ImageDensity = (typeof IMAGE_DENSITIES)[number];
 const SMALL_SIDES = [32, 48, 64, 96, 128, 192, 256];
 
 /**
- * The widths and heights that the image proxy makes, ascending: a closed set, so that nobody can fill its cache with a
- * thousand sizes of one picture.
+ * The widths and heights that the image proxy makes, ascending: a closed set, so that no one can fill its
+ * cache with a thousand sizes of one picture.
  */
 export const IMAGE_SIDES: readonly number[] = [
   ...new Set([
@@ -35,7 +35,7 @@ export interface ImageModifiers {
   readonly format?: 'webp' | 'jpeg' | 'png' | 'auto';
   readonly width?: number;
   readonly height?: number;
-  /** Cut to this shape and size; stands for width and height together. */
+  /** Cuts to this shape and size; replaces width and height together. */
   readonly resize?: { readonly width: number; readonly height: number };
   readonly quality?: number;
   /** Colour behind what is transparent: hexadecimal, without `#`. */
@@ -70,7 +70,7 @@ export const imageErrors = defineErrors('image', {
   'too-large': { status: 413 },
   /** By its pixels, the depth of its colours and its passes, whatever its file weighs. */
   'too-much-memory': { status: 413 },
-  /** What is to be cut out lies outside of the picture. */
+  /** The area to cut out lies outside of the picture. */
   'square-outside': { status: 422 },
   'source-away': { status: 503 },
 });

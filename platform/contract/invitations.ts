@@ -1,12 +1,12 @@
-/** What an invitation says to whoever holds its link, before anybody is known. */
+/** The facts of an invitation for the holder of its link, before the person is known. */
 export interface DescribedInvitation {
   readonly companyName: string;
-  /** Who asks; a name. */
+  /** The inviter's name. */
   readonly invitedBy: string;
   readonly role: string;
   /** The address that it is for, and no other; null for a link of many. */
   readonly email: string | null;
-  /** The mail domain that a link of many asks for; null for any. */
+  /** The mail domain that a link of many requires; null for any. */
   readonly emailDomain: string | null;
   /** UTC instant. */
   readonly expiresAt: string;

@@ -1,8 +1,9 @@
 import type { ErrorDeclaration } from './errors.ts';
 
 /**
- * Whom a limit counts for: a person, a member (a person inside one company), a company, a session, the network that a
- * visitor calls from, one browser, a link that opens something for visitors, or all of the installation together.
+ * The scope that a limit counts for: a person, a member (a person inside one company), a company, a session,
+ * the network that a visitor calls from, one browser, a link that opens something for visitors, or all of the
+ * installation together.
  */
 export type LimitScope =
   | 'person'
@@ -14,7 +15,7 @@ export type LimitScope =
   | 'link'
   | 'installation';
 
-/** How much of a thing may be made; at least one of the numbers is told. */
+/** The numbers of a limit; at least one of them is set. */
 export interface LimitNumbers {
   /** So many may be there at a time; one more is refused. */
   readonly standing?: number;
@@ -35,7 +36,7 @@ export interface Limit extends LimitNumbers {
   /** `area/things`. */
   readonly what: `${string}/${string}`;
   readonly of: LimitScope;
-  /** What the caller hears beyond `standing` and `perDay`; the sentences name the number as `{{count}}`. */
+  /** The errors beyond `existing` and `perDay`; the sentences name the number as `{{count}}`. */
   readonly refusals: { readonly [R in Refusing]?: ErrorDeclaration };
 }
 
@@ -68,7 +69,7 @@ export function defineLimits<
   ) as Declared<A, D>;
 }
 
-/** What a route of effect write makes: nothing that could pile up, or things with limits. */
+/** The things that a route of effect write creates: nothing that could pile up, or things with limits. */
 export type Creates = 'none' | Limit | readonly [Limit, ...Limit[]];
 
 /** The limits of what a route makes. */

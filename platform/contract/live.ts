@@ -5,8 +5,9 @@ import type { Permission, Schema } from './route.ts';
 export const LIVE_PATH = '/api/v2/live';
 
 /**
- * Something that open tabs should know of: a name and ids, never content. Whoever hears it asks the API, which answers
- * what this person may see now. Declared in an area's contract, told by `deps.live.tell` in the act's transaction.
+ * An event for open tabs: a name and ids, never content. A tab that receives it queries the API, which
+ * returns what this person may see now. Declared in an area's contract, published by `deps.live.publish` in
+ * the act's transaction.
  */
 export interface LiveEvent<I extends Schema = Schema> {
   /** `area/past-tense`: `company/member-changed`. */
@@ -27,7 +28,10 @@ export interface LiveEvent<I extends Schema = Schema> {
 /** Bytes of JSON that an event may carry. */
 export const LIVE_BODY_BYTES = 8_192;
 
-/** What events of one conversation, folder or the like are addressed to. Members join and leave it; `topicId` is the area's own id. */
+/**
+ * The address of events of one conversation, folder or the like. Members join and leave it; `topicId` is the
+ * area's own id.
+ */
 export interface LiveTopic {
   readonly companyId: string;
   readonly topicId: string;
@@ -38,9 +42,9 @@ export function liveEvent<const E extends LiveEvent>(definition: E): E {
 }
 
 /**
- * Whom an event is sent to: a person in every session, or the members of a company; of these, where it is told, those who hold a
- * permission, and who are one of some principals or belong to one (members, departments, the company without its guests); or those who
- * joined a topic or watch it.
+ * The recipients of an event: a person in every session, or the members of a company; of these, where set,
+ * those who hold a permission, and who are one of some principals or belong to one (members, departments, the
+ * company without its guests); or those who joined a topic or watch it.
  */
 export type Audience =
   | { readonly userId: string }
@@ -52,8 +56,8 @@ export type Audience =
     };
 
 /**
- * What tabs send to each other while it happens (someone writes, a pointer moves): never a row, lost where no one listens. It reaches those who
- * follow a topic that the sender follows too.
+ * A signal that tabs send to each other while something happens (a person writes, a pointer moves): never a
+ * row, lost where no one listens. It reaches those who follow a topic that the sender follows too.
  */
 export interface LiveSignal<D extends Schema = Schema> {
   /** `area/what-happens`: `messenger/typing`. */
@@ -76,7 +80,10 @@ export const LIVE_WATCHED_TOPICS = 20;
 
 const token = z.string().check(z.minLength(1), z.maxLength(4096));
 
-/** What a client sends. The first frame is `hello`, within five seconds; `token` follows each renewal of the session. */
+/**
+ * A frame that a client sends. The first frame is `hello`, within five seconds; `token` follows each renewal
+ * of the session.
+ */
 export const LiveClientFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
@@ -99,7 +106,7 @@ export const LiveClientFrame = z.discriminatedUnion('type', [
 ]);
 export type LiveClientFrame = z.infer<typeof LiveClientFrame>;
 
-/** What a server sends. `position` is opaque and moves forward only. */
+/** A frame that a server sends. `position` is opaque and moves forward only. */
 export const LiveServerFrame = z.discriminatedUnion('type', [
   /** The answer to `hello`. `isResumed`: all that happened since follows; otherwise refetch what is shown. */
   z.object({ type: z.literal('ready'), position: z.string(), isResumed: z.boolean() }),
@@ -107,7 +114,7 @@ export const LiveServerFrame = z.discriminatedUnion('type', [
     type: z.literal('event'),
     /** Left out where the event comes ahead of older ones: a position says that nothing before it is missing. */
     position: z.optional(z.string()),
-    /** Of an event that may come twice, the same each time. */
+    /** The id of an event that may come twice, the same each time. */
     id: z.optional(z.string()),
     name: z.string(),
     ids: z.record(z.string(), z.unknown()),

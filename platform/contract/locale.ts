@@ -6,10 +6,10 @@ export type Locale = (typeof LOCALES)[number];
 /** Cookie that remembers the language a person chose (P-02), for 365 days. */
 export const LOCALE_COOKIE = 'i18n_redirected';
 
-/** The language that stands when nothing speaks for another one. */
+/** The language used when nothing indicates another one. */
 export const FALLBACK_LOCALE: Locale = LOCALES[0];
 
-// A language tag is short; what is longer is not one, and nobody asks for more languages than this.
+// A language tag is short; a longer one is invalid, and no one requests more languages than this.
 const LONGEST_TAG = 35;
 const MOST_LANGUAGES = 50;
 

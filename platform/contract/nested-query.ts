@@ -1,4 +1,4 @@
-/** How large a nested query may be (C-04): whoever writes one and whoever reads one holds to the same. */
+/** The maximum size of a nested query (C-04): writers and readers obey the same. */
 export const NESTED_QUERY = {
   /** Values in one list. */
   arrayLimit: 20,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Check of a text that stands in one line: no control characters, and no half of a character pair, which no database
- * and no JSON reader keeps as it was sent.
+ * Checks a text for one line: no control characters, and no half of a character pair, which no database and
+ * no JSON reader stores as it was sent.
  */
 export const oneLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
@@ -16,7 +16,7 @@ export const storable = z.regex(/^[^\0\p{Cs}]*$/u);
 const IN_EMOJI =
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f(?=\u20e3)|(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})|(?<=\u{1f3f4})\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
 
-/** What takes no place, or a place without ink, and what turns the direction of the text. */
+/** Characters without width or without ink, and those that change the direction of the text. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 
 /** A text without the signs that are not seen: what comes out of files and registers has them by accident. */

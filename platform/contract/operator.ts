@@ -1,4 +1,4 @@
-/** Who runs the installation, as its own company card says it; empty where the card says nothing. */
+/** The operator of the installation, by its own company card; empty where the card says nothing. */
 export interface Operator {
   readonly name: string;
   /** One person in business, whose number in the state register is called otherwise. */

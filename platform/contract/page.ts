@@ -3,8 +3,9 @@ import type { Permission, Schema } from './route.ts';
 export type Layout = 'auth-mobile' | 'auth' | 'default' | 'empty' | 'public-disk' | 'trial';
 
 /**
- * Who may open a page: `login` (signed in), `public-only` (nobody signed in), `public` (anyone), `unguarded` (anyone, and
- * nothing is asked before it shows: no profile, no route rule, no parameter is handled; G-03).
+ * The visitors who may open a page: `login` (signed in), `public-only` (no one signed in), `public` (anyone),
+ * `unguarded` (anyone, and nothing is requested before it shows: no profile, no route rule, no parameter is
+ * handled; G-03).
  */
 export type PageAccess = 'login' | 'public-only' | 'public' | 'unguarded';
 
@@ -16,7 +17,10 @@ export interface Page {
   readonly path: `/${string}`;
   readonly layout: Layout;
   readonly access: PageAccess;
-  /** Where whoever is signed in is led from a `public-only` page, when not to the start page; takes the path's parameters. */
+  /**
+   * The path to which a signed-in person is redirected from a `public-only` page, when not to the start page;
+   * uses the path's parameters.
+   */
   readonly signedInTo?: `/${string}`;
   /** Validates the path's parameters; when it fails, the page answers 404. */
   readonly params?: Schema;
@@ -26,7 +30,7 @@ export interface Page {
   readonly needsCompany?: false;
   /** Key of the page's title in the strings. */
   readonly titleKey: string;
-  /** Key of one sentence for search engines and for whoever is sent a link to the page. */
+  /** Key of one sentence for search engines and for people who receive a link to the page. */
   readonly descriptionKey?: string;
   /** The path that others know the page by, when it is not its own. */
   readonly canonical?: `/${string}`;
@@ -50,7 +54,10 @@ export function needsCompany({ access, layout, needsCompany: isNeeded }: Page): 
   return access === 'login' && layout === 'default' && isNeeded !== false;
 }
 
-/** The path that others know a page by (P-03); none where the path carries what is somebody's own: a hash, an id. */
+/**
+ * Returns the path that others know a page by (P-03); null where the path contains personal data: a hash, an
+ * id.
+ */
 export function canonicalPath({ canonical, path }: Page): string | null {
   return canonical ?? (hasParams(path) ? null : path);
 }

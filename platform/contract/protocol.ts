@@ -31,20 +31,20 @@ export interface ProtocolRoute {
   /** `area/verb-noun`; also the key of its title in the strings (`routes.<id>`). */
   readonly id: `${string}/${string}`;
   readonly methods: readonly [ProtocolMethod, ...ProtocolMethod[]];
-  /** Parameters in braces; `*` at the end stands for everything below. */
+  /** Parameters in braces; `*` at the end represents everything below. */
   readonly path: `/${string}`;
   readonly access: Access | AppPasswordAccess;
   /** Those of its methods that change something: refused while the company is suspended. */
   readonly writes: readonly ProtocolMethod[];
   /** Whether a member of a suspended company may still call the others. */
   readonly whenSuspended: 'refuse' | 'allow';
-  /** What its writing methods make. */
+  /** The things that its writing methods create. */
   readonly creates: Creates;
   /** Calls of one person (one address of a visitor) at the same time. */
   readonly atOnce: number;
   /** Said by each that lists. */
   readonly handsOut?: HandsOut;
-  /** What OPTIONS tells beside the methods. */
+  /** The headers of OPTIONS beside the methods. */
   readonly options?: Readonly<Record<string, string>>;
   /** Expected failures beyond those that the kernel itself raises and those of `creates`. */
   readonly errors: readonly ErrorDeclaration[];
@@ -77,7 +77,7 @@ export const davWrites = [
   'UNLOCK',
 ] as const satisfies readonly ProtocolMethod[];
 
-/** What OPTIONS tells of such a tree; Windows looks for both. */
+/** The headers of OPTIONS for such a tree; Windows looks for both. */
 export const davOptions = { dav: '1, 2', 'ms-author-via': 'DAV' } as const;
 
 export function protocolRoute<const R extends ProtocolRoute>(definition: R): R {

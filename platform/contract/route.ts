@@ -9,15 +9,16 @@ export type Schema = z.core.$ZodType;
 export type Permission = `${Lowercase<string>}.${Lowercase<string>}`;
 
 /**
- * Who may call a route: `public` (anyone), `user` (signed in, no company needed), `member` (signed in, inside a
- * company), or one permission that the member's role must hold.
+ * The callers of a route: `public` (anyone), `user` (signed in, no company needed), `member` (signed in,
+ * inside a company), or one permission that the member's role must hold.
  */
 export type Access = 'public' | 'user' | 'member' | Permission;
 
 /**
- * What leaves at once by a route that may answer more than a hundred things, or a file of them. To see things one by one
- * is not to take them out: it wants a permission of its own (`area.export`) and is recorded by an act each time. A reason
- * says why another access is enough or, without an act, why nothing is taken out.
+ * The data that leaves at once by a route that may return more than a hundred things, or a file of them. To
+ * see things one by one is not to take them out: that requires a permission of its own (`area.export`) and is
+ * recorded by an act each time. A reason says why another access is enough or, without an act, why nothing is
+ * taken out.
  */
 export type HandsOut =
   | { readonly act: `${string}/${string}`; readonly reason?: string }
@@ -61,11 +62,11 @@ interface RouteFacts {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Its body is a file instead of JSON. What the file is, its content tells to the use case. */
+  /** Its body is a file instead of JSON. The use case detects the file's type by its content. */
   readonly file?: FileLimits;
-  /** What a success answers; fields that are not declared here never leave the server. */
+  /** The response of a success; fields that are not declared here never leave the server. */
   readonly response: Schema;
-  /** HTTP status of a success; 200 unless told. */
+  /** HTTP status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202;
   readonly access: Access;
   /** A public route that knows who calls where a session comes along; without one it answers as to a visitor. */
@@ -95,7 +96,7 @@ export function route<const R extends Route>(definition: R): R {
 type Output<S> = S extends Schema ? z.core.output<S> : undefined;
 type Input<S> = S extends Schema ? z.core.input<S> : undefined;
 
-/** What the server's handler receives: parsed and typed. */
+/** The input of the server's handler: parsed and typed. */
 export interface RouteInput<R extends Route> {
   readonly params: Output<R['params']>;
   readonly query: Output<R['query']>;
@@ -106,7 +107,7 @@ type Given<K extends string, S> = S extends Schema
   ? { readonly [P in K]: Input<S> }
   : { readonly [P in K]?: undefined };
 
-/** What a caller sends. */
+/** The input of a caller. */
 export type RouteCall<R extends Route> = Given<'params', R['params']> &
   Given<'query', R['query']> &
   (R['file'] extends FileLimits ? { readonly body: SentFile } : Given<'body', R['body']>);

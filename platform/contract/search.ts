@@ -10,7 +10,7 @@ export const SearchHit = z.object({
   place: z.nullable(z.string()),
   /** The page that it opens, as the address bar shows it. */
   page: z.string(),
-  /** Of a person: the parts of the name and the signed address of the picture. */
+  /** For a person: the parts of the name and the signed address of the picture. */
   person: z.optional(
     z.object({ givenName: z.string(), familyName: z.string(), avatar: z.nullable(z.string()) }),
   ),

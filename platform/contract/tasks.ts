@@ -15,15 +15,15 @@ export const Task = z.object({
   kind: z.string(),
   /** The kind in words, for the list. */
   title: z.string(),
-  /** What it is about: the name of a file, say. */
+  /** The subject of the task: the name of a file, for example. */
   name: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
-  /** So many of the things that it works on are done, and so many there are; null while nobody knows. */
+  /** The number of things done, and the number of all that it works on; null while unknown. */
   done: z.int(),
   total: z.nullable(z.int()),
   /** Why it failed: a code of the errors; null otherwise. */
   errorCode: z.nullable(z.string()),
-  /** What it made, once it is done. */
+  /** The ids of its results, once it is done. */
   resultIds: z.array(z.string()),
   mayCancel: z.boolean(),
   createdAt: z.string(),

@@ -36,7 +36,7 @@ import type { Service } from './services/service.ts';
 import type { AreaSocket } from './sockets/area-socket.ts';
 import type { TaskKind } from './tasks/task-kind.ts';
 
-/** Whom a handler of the route acts for. */
+/** The actor that a handler of the route acts for. */
 export type ActorFor<R extends Route> = R['access'] extends 'public'
   ? R['caller'] extends 'optional'
     ? Actor | null
@@ -53,8 +53,8 @@ export type Handler<R extends Route> = (
 ) => Promise<RouteResponse<R>>;
 
 /**
- * Opens its own short transactions, because something between them must not hold one (a hash, the network, a stream). A write
- * of somebody signed in finishes by `deps.once.finish` in the last of them.
+ * Opens its own short transactions, because something between them must not hold one (a hash, the network, a
+ * stream). A write of a signed-in person finishes by `deps.once.finish` in the last of them.
  */
 export type StagedHandler<R extends Route> = (
   deps: Platform,
@@ -113,11 +113,11 @@ export function subscribe<const E extends AreaEvent>(definition: Subscription<E>
 export interface RouteRedirect {
   /** A page of the application with its query, or an address whose origin the configuration names. */
   readonly redirect: string;
-  /** The address lies outside: the browser loads it anew. */
+  /** The address is outside of the application: the browser loads the page again. */
   readonly external?: boolean;
 }
 
-/** What is being opened: a path as the browser shows it, and the page that it belongs to. */
+/** The opened address: a path as the browser shows it, and the page that it belongs to. */
 export interface RouteVisit {
   readonly path: string;
   readonly page: Page;
@@ -155,21 +155,25 @@ export interface NoticeTo {
   readonly userId: string;
   /** The company that it is about; null for what concerns the person alone. */
   readonly companyId: string | null;
-  /** What the texts name; never a secret. */
+  /** The values in the texts; never a secret. */
   readonly values: Readonly<Record<string, string | number>>;
   /** The page that it opens, as the address bar shows it: `/users?tab=requests`. */
   readonly page: string;
 }
 
 /**
- * What the bell tells people when an event happened. Its texts are `notices.<kind>.title` and `notices.<kind>.text` in the
- * area's strings, and `notices.<kind>.about` names it in the person's choice of ways.
+ * A notice of the bell for people when an event happened. Its texts are `notices.<kind>.title` and
+ * `notices.<kind>.text` in the area's strings, and `notices.<kind>.about` names it in the person's choice of
+ * channels.
  */
 export interface Notice<E extends AreaEvent = AreaEvent> {
   /** `area/what-it-is-about`. */
   readonly kind: `${string}/${string}`;
   readonly event: E;
-  /** Always in the bell and there alone: the area writes a letter of its own at once, and nobody may switch either off. */
+  /**
+   * Always in the bell and there alone: the area writes a letter of its own at once, and no one may switch
+   * either off.
+   */
   readonly isFixed?: boolean;
   /** Goes out by letter too, unless the person reads it first or chose otherwise. */
   readonly isImportant?: boolean;
@@ -185,7 +189,7 @@ export function notice<const E extends AreaEvent>(definition: Notice<E>): Notice
 export interface ChecklistStep {
   /** `area/verb`; its texts are `checklist.<name>.title` and `checklist.<name>.text`. */
   readonly name: `${string}/${string}`;
-  /** Steps stand by this number. */
+  /** Steps are ordered by this number. */
   readonly order: number;
   /** Shown to those who hold it; to everybody when left out. */
   readonly permission?: Permission;
@@ -247,31 +251,34 @@ export interface Area {
   readonly searches?: readonly SearchProvider[];
   /** WebSockets of its own. */
   readonly sockets?: readonly AreaSocket[];
-  /** What happens in it, as the one catalogue lists it. */
+  /** The events that happen in it, for the one catalogue. */
   readonly events?: readonly EventEntry<Platform>[];
   /** Topics that its live events are addressed to. */
   readonly liveTopics?: LiveTopics<Platform>;
-  /** What tabs may send to each other by its topics. */
+  /** Signals that tabs may send to each other by its topics. */
   readonly liveSignals?: readonly LiveSignal[];
-  /** What of it takes long and shows in the one list of tasks. */
+  /** Its long-running work that shows in the one list of tasks. */
   readonly tasks?: readonly TaskKind<Platform>[];
-  /** What its widgets show, loaded in one call. */
+  /** The data of its widgets, loaded in one call. */
   readonly dashboard?: readonly DashboardLoader[];
   /** First steps of people in a company. */
   readonly checklist?: readonly ChecklistStep[];
-  /** What it has the bell tell. */
+  /** Its notices for the bell. */
   readonly notices?: readonly Notice[];
   /** How much companies have of what tariffs limit. */
   readonly meters?: readonly Meter[];
-  /** What its acts are done to, as the journal calls it. */
+  /** The subjects of its acts, as the journal calls them. */
   readonly auditSubjects?: readonly AuditSubject[];
   /** By which something outside reaches a company's data: keys, links, passwords of programs. */
   readonly connections?: readonly ConnectionKind<WithTransaction>[];
-  /** What people own in it, for the hand-over when somebody leaves a company. */
+  /** The things that people own in it, for the transfer when a member leaves a company. */
   readonly belongings?: readonly Ownership<Platform>[];
-  /** Ends at once what somebody who leaves a company must not have any more, in the transaction of the off-boarding; all are of one company. */
+  /**
+   * Ends at once what a member who leaves a company must not have any more, in the transaction of the
+   * off-boarding; all are of one company.
+   */
   readonly onLeave?: (deps: Platform, tx: Tx, leavers: readonly Leaver[]) => Promise<void>;
-  /** What it adds to the profile of whoever is signed in. */
+  /** Its part of the profile of a signed-in person. */
   readonly profilePart?: ProfilePart<WithTransaction>;
   /** In the transaction in which the person in scope opens a company. */
   readonly onCompanyOpened?: (deps: Platform, tx: Tx, userId: string) => Promise<void>;
@@ -287,11 +294,13 @@ export interface Area {
   readonly imageSources?: readonly ImageSource[];
   /** Files that people load by signed links. */
   readonly downloads?: readonly DownloadSource[];
-  /** The area's part of what a person takes along: nothing that grants access, nothing about somebody else. */
+  /**
+   * Returns the area's part of a person's export: nothing that grants access, nothing about another person.
+   */
   readonly exportPerson?: (deps: Platform, userId: string) => ExportedFiles;
   /**
-   * Ends what the person is in the area, before all rows of the person are deleted everywhere. Repeatable: an erasure that
-   * was killed begins anew.
+   * Ends the person's roles in the area, before all rows of the person are deleted everywhere. Repeatable: an
+   * erasure that was killed begins again.
    */
   readonly erasePerson?: (deps: Platform, userId: string) => Promise<void>;
   /** Files beside the rows of the area's tables, which a company takes along anyway. */
@@ -305,7 +314,10 @@ export interface Area {
   readonly eraseCompany?: (deps: Platform, companyId: string) => Promise<void>;
   /** Tables whose rows outlive the company by law (`billing.invoices`); such a table holds no foreign key to what goes. */
   readonly keptOfCompany?: readonly string[];
-  /** What a new installation has from its first start on. Run at each start: the area itself knows whether anybody was there. */
+  /**
+   * Creates what a new installation has from its first start on. Run at each start: the area itself knows
+   * whether anyone was there.
+   */
   readonly begin?: (deps: Platform) => Promise<void>;
   /** Believable demo data for a new database; areas seed in the order of the map and may print logins. */
   readonly seed?: (deps: Platform) => Promise<readonly DemoLogin[]>;
@@ -317,7 +329,7 @@ export interface DemoLogin {
   readonly note: string;
 }
 
-/** What one feature of an area brings along; it stands in the feature's folder and is registered once. */
+/** The parts that one feature adds to its area; it is in the feature's folder and is registered once. */
 export type Feature = Partial<
   Pick<
     Area,
@@ -334,7 +346,7 @@ export type Feature = Partial<
   >
 >;
 
-/** An area as it is written: its routes may all stand in its features. */
+/** An area as it is written: its routes may all be in its features. */
 type AreaDefinition = Omit<Area, 'routes'> & Feature & { readonly features?: readonly Feature[] };
 
 export function defineArea<const A extends AreaDefinition>(definition: A): A & Area {

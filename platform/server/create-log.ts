@@ -21,7 +21,7 @@ const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${fiel
   'headers["set-cookie"]',
 );
 
-/** The operator needs a database error's SQLSTATE, which stands in `code`; its detail quotes people's data. */
+/** The operator needs a database error's SQLSTATE, which is in `code`; its detail quotes people's data. */
 function describeError(error: Error & { code?: unknown }): object {
   const { detail, where, ...described } = pino.stdSerializers.err(error);
   return { ...described, state: error.code };

@@ -64,13 +64,13 @@ export interface PlatformOptions {
   readonly areas: readonly Area[];
   /** Texts that belong to no area: the shell's. */
   readonly strings?: readonly Readonly<Record<string, unknown>>[];
-  /** What the shell wires between areas; made from the platform that is being created. */
+  /** The ports that the shell wires between areas; made from the platform that is being created. */
   readonly ports: (platform: Platform) => Ports;
   readonly clock?: Clock;
   readonly ids?: Ids;
   /** Tests wait as long as it takes; a server answers that it is unavailable. */
   readonly patience?: DatabasePatience;
-  /** The numbers of limits, which a test lowers; those of the contracts unless told. */
+  /** The numbers of limits, which a test lowers; by default those of the contracts. */
   readonly numberOf?: NumberOf;
   readonly log: Logger;
 }
@@ -101,7 +101,7 @@ export interface RunningPlatform {
   stop(): Promise<void>;
 }
 
-/** Who waits long for a connection and for a statement waits as long for a word of the database. */
+/** A long patience for a connection and for a statement means an equally long one for a silent database. */
 const toSilence = ({ connectionMs, statementMs }: DatabasePatience) => ({
   beginMs: connectionMs,
   answerMs: statementMs + 2_000,

@@ -54,13 +54,16 @@ export interface ProgramClaims {
   readonly companyId: string | null;
 }
 
-/** What the shell wires between areas that may not know each other. */
+/** The functions that the shell wires between areas that may not know each other. */
 export interface Ports {
   authenticate: Authenticate;
   authenticateKey: AuthenticateKey;
   /** The scopes that keys may have, over all areas; composed by the shell from their declarations. */
   keyScopes(): ReadonlySet<string>;
-  /** Who calls by Basic, if the app password opens the scope; raises the failure that names the challenge otherwise. */
+  /**
+   * Returns the caller by Basic authentication, if the app password opens the scope; raises the failure that
+   * names the challenge otherwise.
+   */
   authenticateProgram(http: HttpFacts, scope: string): Promise<ProgramClaims>;
   /** Whether a session of the person, or the app password of a program, still opens anything. */
   isSessionLive(userId: string, sessionId: string): Promise<boolean>;
@@ -79,7 +82,7 @@ export interface Ports {
   pageTemplates(): ReadonlySet<string>;
 }
 
-/** What the server offers to use cases; a use case names the few it needs by `Pick`. */
+/** The services that the server offers to use cases; a use case names the few it needs by `Pick`. */
 export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
@@ -99,27 +102,27 @@ export interface Platform {
   readonly blobs: Blobs;
   /** The disk that content is on. */
   readonly storage: FileStorage;
-  /** What all areas together hold of one person or company. */
+  /** The data that all areas together hold of one person or company. */
   readonly data: DataParts;
   /** How much companies have of what tariffs limit, as all areas measure it. */
   readonly meters: readonly Meter[];
   /** The catalogue of events of all areas. */
   readonly events: readonly EventEntry<Platform>[];
-  /** What opens companies to something outside, as all areas declare it. */
+  /** The ways in which companies are opened to something outside, as all areas declare them. */
   readonly connections: readonly ConnectionKind<WithTransaction>[];
-  /** What acts are done to, as all areas declare it. */
+  /** The subjects of acts, as all areas declare them. */
   readonly auditSubjects: readonly AuditSubject[];
-  /** What people own in companies, as all areas register it, in the order of the map. */
+  /** The things that people own in companies, as all areas register them, in the order of the map. */
   readonly belongings: readonly Ownership<Platform>[];
   /** Ends in all areas what leavers of one company must not have any more. */
   endLeavers(tx: Tx, leavers: readonly Leaver[]): Promise<void>;
   /** The fields of the profile that areas add to it. */
   readonly profileParts: ProfilePart<WithTransaction>;
-  /** Tells all areas that the person in scope opens a company. */
+  /** Notifies all areas that the person in scope opens a company. */
   openedCompany(tx: Tx, userId: string): Promise<void>;
   /** Those of some addresses that the company of this transaction has dealt with, as the areas know. */
   knownAddresses(tx: Tx, companyId: string, emails: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Tells open tabs what changed. */
+  /** Publishes changes to open tabs. */
   readonly live: Live;
   /** Begins what takes long. */
   readonly tasks: Tasks<Platform>;

@@ -15,7 +15,7 @@ test('[P-03] whoever is told another address finds a page there', () => {
   expect(told.filter((path) => !paths.has(path))).toEqual([]);
 });
 
-/** Whom the specification lets open an address, by its beginning; everything else needs a session. */
+/** The access that the specification gives an address, by its beginning; everything else needs a session. */
 const open: readonly [prefix: string, access: PageAccess][] = [
   ['/auth', 'public-only'],
   ['/reset-password', 'public-only'],
@@ -23,7 +23,7 @@ const open: readonly [prefix: string, access: PageAccess][] = [
   ['/mobile', 'public'],
   // The recipient of a letter need not have an account.
   ['/letters', 'public'],
-  // Who pays an invoice need not have one either.
+  // The payer of an invoice need not have one either.
   ['/pay', 'public'],
   ['/calendar-invitation', 'public'],
   // A guest of a meeting needs its link alone.

@@ -13,7 +13,7 @@ export const RouteRuleAnswer = z.object({
 });
 export type RouteRuleAnswer = z.infer<typeof RouteRuleAnswer>;
 
-/** G-07: what the server's rules say about a path, for whoever asks. */
+/** G-07: the answer of the server's rules for a path, for any caller. */
 export const findRouteRule = route({
   id: 'shell/find-route-rule',
   method: 'GET',

@@ -18,7 +18,7 @@ import { pages, pagesWithoutBilling } from '@artel/shell-contract';
 import { statsArea } from '@artel/stats/server';
 import { shellArea } from './shell-area.ts';
 
-/** The areas in which something happens, in the order of the map: nobody stands before whom it uses. */
+/** The areas in which something happens, in the order of the map: no area comes before one that it uses. */
 const speakingAreas = (billing: Area): readonly Area[] => [
   identityArea,
   companyArea,
@@ -36,7 +36,10 @@ const speakingAreas = (billing: Area): readonly Area[] => [
   statsArea,
 ];
 
-/** With the one that tells people what the others say, and the shell's own, made of what all of them register. */
+/**
+ * Adds the area that notifies people of the others' news, and the shell's own, made of what all of them
+ * register.
+ */
 function withShell(speaking: readonly Area[], shown: typeof pages): readonly Area[] {
   const heard = [...speaking, integrationsArea(speaking.flatMap((area) => area.events ?? []))];
   const product = [...heard, notificationsArea(heard.flatMap((area) => area.notices ?? []))];
@@ -46,7 +49,10 @@ function withShell(speaking: readonly Area[], shown: typeof pages): readonly Are
 /** Every area of the installation. */
 export const areas = withShell(speakingAreas(billingArea), pages);
 
-/** What stays of billing where it is off: its tables, how long they are kept, and what an export takes along of earlier times. */
+/**
+ * The part of billing that stays where it is off: its tables, how long they are retained, and what an export
+ * includes of earlier times.
+ */
 const silentBilling: Area = {
   ...billingArea,
   routes: [],

@@ -48,13 +48,13 @@ function keysAt(text: string, from: number): { keys: string[]; spread: string[] 
   return found;
 }
 
-/** What acts record by a name or a spread instead of in full. */
+/** The fields that acts record by a name or a spread instead of in full. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   memberIds: ['memberIds'],
   own: ['companyName', 'endsOn', 'reason'],
   counts: ImportVerdict.options,
 };
-/** Of a card, whatever of it was changed, but for what `changesOf` leaves out. */
+/** The changed fields of a card, except those that `listChanges` leaves out. */
 const cardFields = Object.keys(CompanyCard.shape)
   .filter((name) => !['version', 'logo', 'claim', 'companyId', 'canLookUp'].includes(name))
   .flatMap((name) => (name === 'signer' ? ['signer.name', 'signer.position', 'signer.basis'] : [name]));

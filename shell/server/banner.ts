@@ -50,7 +50,10 @@ function describeLetters({ port }: Config, key: string | null, text: Platform['t
   return [text('start.banner.letters'), `  http://localhost:${port}/api/letters?key=${key}`];
 }
 
-/** What the tag manager gathers leaves the country; the operator should hear it at each start, not from a court. */
+/**
+ * The data that the tag manager gathers leaves the country; the operator should learn of it at each start,
+ * not from a court.
+ */
 function warnOfForeignAnalytics({ analytics }: Config, text: Platform['text']): string[] {
   return offeredChoices(analytics).includes('tagManager') ? [text('start.banner.foreignAnalytics')] : [];
 }

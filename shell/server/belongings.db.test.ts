@@ -63,7 +63,10 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'meetings.bans.banned_by': 'history',
 };
 
-/** What is handed over and named without a key: whom something is given to may be a department or the company as well. */
+/**
+ * Columns that are transferred and named without a key: the recipient of a grant may be a department or the
+ * company as well.
+ */
 const keyless = ['disk.grants.principal_id'];
 
 test('[R-03] every table that names a member says what becomes of it when they leave', async () => {

@@ -42,7 +42,7 @@ function makesFile({ id, access, response }: Route): boolean {
 const handsOutMuch = (one: Route) => listsAll(one) || makesFile(one);
 const lists = ({ methods }: ProtocolRoute) => methods.includes('PROPFIND');
 
-/** What is wrong with how a route says what leaves by it; null where nothing is. */
+/** Returns what is wrong with a route's declaration of the data that leaves by it; null where nothing is. */
 function getProblem(declared: HandsOut | undefined, access: unknown): string | null {
   if (declared === undefined) return 'does not say what it hands out';
   if (declared.reason !== undefined) return declared.reason.length >= 10 ? null : 'gives no reason';

@@ -21,13 +21,16 @@ import {
 import { pages, pagesWithoutBilling } from '@artel/shell-contract';
 import { areasFor } from './areas.ts';
 
-/** A new text of ours asks visitors anew, and so does a new version that the operator names. */
+/** A new text of ours makes visitors consent again, and so does a new version that the operator names. */
 function withConsentVersion(analytics: Config['analytics']): Config['analytics'] {
   const versions = [identityStrings.consents.analytics.version, analytics.consentVersion];
   return { ...analytics, consentVersion: versions.filter((version) => version !== '').join('.') };
 }
 
-/** The platform with the installation's areas in it: what one area implements, another may ask for through a port. */
+/**
+ * Composes the platform with the installation's areas in it: what one area implements, another may use
+ * through a port.
+ */
 export async function compose(
   config: Config,
   database: Pick<Database, 'appUrl' | 'adminUrl' | 'isNew'>,

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 /** All connections of a server to its database. */
 const CONNECTIONS = 16;
-/** What is waited for comes when it comes: how long it takes says how busy the machine is. */
+/** The time that a state takes depends on how busy the machine is. */
 const PATIENCE = { timeout: 600_000 };
 /** Lines that are opened at once: fewer than the system queues for a server that is busy. */
 const LINES_AT_ONCE = 100;

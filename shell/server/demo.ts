@@ -11,8 +11,9 @@ interface DemoState {
 }
 
 /**
- * Migrates and, where the rules ask for it, fills a new database with the demo company. Answers its logins, or null
- * without one. What is wanted is noted before the first migration: a start that dies half-way is completed by the next.
+ * Migrates and, where the rules require it, fills a new database with the demo company. Returns its logins,
+ * or null without one. The intent is recorded before the first migration: a start that dies half-way is
+ * completed by the next.
  */
 export async function seedDemo(
   config: Config,
@@ -31,7 +32,7 @@ export async function seedDemo(
   return logins;
 }
 
-/** Only a new database, and of its own accord only an embedded one that nobody else can reach. */
+/** Only a new database, and by default only an embedded one that no one else can reach. */
 export function wantsDemo(
   { demo, host }: Pick<Config, 'demo' | 'host'>,
   { isNew, isEmbedded }: Pick<Database, 'isNew' | 'isEmbedded'>,

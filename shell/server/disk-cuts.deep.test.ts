@@ -14,14 +14,17 @@ const env = { ARTEL_DEMO: 'on', ARTEL_LOG_LEVEL: 'warn' };
 const MIB = 1 << 20;
 const BYTES = (process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 2048 : 64) * MIB + 12_345;
 const CUTS = 20;
-/** Of a connection, as proxies limit a request. */
+/** Limit of a connection, as proxies limit a request. */
 const PROXY_MS = 30_000;
 /** As the page sends: the size of its pieces, its waits, and the answers after which it goes on. */
 const CHUNK = 16 * MIB;
 const TRIES = [0, 1_000, 3_000, 10_000, 30_000, 60_000];
 const PASSING = new Set([0, 401, 408, 423, 429, 502, 503, 504]);
 
-/** Stands before the server. The first connections that bring much are cut somewhere in it; every other one after half a minute. */
+/**
+ * A proxy before the server. The first connections that bring much are cut somewhere in it; every other one
+ * after half a minute.
+ */
 async function startProxy(port: number, onCut: (cut: number) => void) {
   let cuts = 0;
   const open = new Set<Socket>();
@@ -81,7 +84,7 @@ interface Sending {
   bearer(isStale: boolean): Promise<string>;
 }
 
-/** Sends by the page's own library, with what the page tells it; nobody tries anything again by hand. */
+/** Sends by the page's own library, with the page's settings; nothing is retried by hand. */
 function send({ url, parentId, file, bearer }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     let isStale = false;

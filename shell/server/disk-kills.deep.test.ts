@@ -34,7 +34,10 @@ async function getOffset({ url, headers }: Visit, upload: string): Promise<numbe
   return Number(answer.headers.get('upload-offset'));
 }
 
-/** Sends a piece; the connection is cut behind so many bytes of it where that is told. Answers the file, once it is there. */
+/**
+ * Sends a chunk; the connection is cut behind so many bytes of it where that is given. Returns the file, once
+ * it is there.
+ */
 async function send(
   { url, headers }: Visit,
   upload: string,

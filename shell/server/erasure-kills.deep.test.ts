@@ -29,7 +29,8 @@ test('kill -9 in the middle of erasures: each is done to its end once, and nothi
   );
   const ids = people.map(({ id }) => id);
   expect(ids).toHaveLength(LEAVERS.length);
-  // Fourteen days can not be waited for, nor the ten minutes until somebody looks whose day has come.
+  // The test can wait neither for the fourteen days, nor for the ten minutes until the due ones are looked
+  // for.
   await queryDatabase(
     dataDir,
     `INSERT INTO company.people (user_id, deletes_at) SELECT id, now() - interval '1 minute' FROM unnest($1::uuid[]) AS id

@@ -1,7 +1,10 @@
 import strings from '@artel/contract/strings' with { type: 'json' };
 import { createTexts, MigrationError, StartError } from '@artel/server';
 
-/** What stopped a start, in the operator's words; null for a defect of ours, whose stack is worth more. */
+/**
+ * Returns the reason that stopped a start, in the operator's words; null for a defect of ours, whose stack is
+ * worth more.
+ */
 export function explain(error: unknown): string | null {
   const { text } = createTexts([strings]);
   if (error instanceof StartError) {

@@ -10,8 +10,8 @@ const WRITERS = 6;
 const env = { ARTEL_DEMO: 'off', ARTEL_LOG_LEVEL: 'warn', ARTEL_TRUSTED_PROXIES: 'loopback' };
 
 /**
- * People ask for sign-up codes: each acknowledged request is a row and a job, and the job leaves a letter. A letter for
- * each acknowledged address therefore says that neither was lost.
+ * People request sign-up codes: each acknowledged request is a row and a job, and the job leaves a letter. A
+ * letter for each acknowledged address therefore says that neither was lost.
  */
 async function write(url: string, acknowledged: Set<string>, isOver: () => boolean): Promise<void> {
   const consents = await readRequiredConsents(url);

@@ -27,7 +27,7 @@ describe.skipIf(noDovecot !== null)(
       await until(async () => imap.isHeld);
       imap.hold = 'answer';
       await world.killAndStart();
-      // The copy is stored, and nobody said so.
+      // The copy is stored, and no response said so.
       await until(async () => imap.isHeld);
       expect(await world.sent(id)).toBe(1);
       imap.hold = 'none';
@@ -54,7 +54,7 @@ describe.skipIf(noDovecot !== null)(
         expect(letters.filter(({ id }) => before.has(id))).toHaveLength(
           points.filter((point) => point === 'answer').length,
         );
-        // Of two that wait for the answer one gets it: it lies there, and the process never reads it.
+        // One of the two that wait for the answer gets it: it lies there, and the process never reads it.
         world.signal('SIGSTOP');
         smtp.held.find(({ at }) => at === 'answer')?.socket.end('250 taken\r\n');
         await world.killAndStart();
@@ -65,7 +65,7 @@ describe.skipIf(noDovecot !== null)(
             expect([await world.stateOf(id), await world.hasDraft(draftId)]).toEqual(['unsure', true]);
           }
         });
-        // What the peer does not have is sent again when its writer says so.
+        // A letter that the peer does not have is sent again when its writer says so.
         const missing = letters.filter(({ id }) => !before.has(id));
         for (const { id } of missing) await world.ask(`sendings/${id}/resolve`, { act: 'send-again' });
         for (const { draftId } of missing) await until(async () => !(await world.hasDraft(draftId)));

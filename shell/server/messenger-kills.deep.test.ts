@@ -8,7 +8,7 @@ import { createStartFolder } from './testing/start-folder.ts';
 
 const env = { ARTEL_DEMO: 'on', ARTEL_LOG_LEVEL: 'warn', ARTEL_TRUSTED_PROXIES: 'loopback' };
 const KILLS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 5 : 2;
-/** Of each person between two kills; faster than the limit of one line, slower than that of all. */
+/** Messages of each person between two kills; faster than the limit of one line, slower than that of all. */
 const MESSAGES = 9;
 
 interface Message {

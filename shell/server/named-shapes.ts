@@ -2,8 +2,9 @@ import type { Schema } from '@artel/contract';
 import type { Area } from '@artel/server';
 
 /**
- * The shapes that the contracts hand out, by their names there; two of one name are told apart by their areas. The doors
- * are named, not imported: what only the API's description goes through is still a door that nobody needs.
+ * Returns the shapes that the contracts export, by their names there; two of one name are distinguished by
+ * their areas. The front doors are imported by a computed name: an export that only the API's description
+ * uses is still unused.
  */
 export async function namedShapes(
   areas: readonly Pick<Area, 'name' | 'routes'>[],

@@ -100,7 +100,7 @@ test('rows of earlier versions are taken over: trials that run and that had ende
      VALUES ($1, $2, $3, 'act', 'sent', '1', 2026, 1, now(), '2026-10-01', 700, 0, '{}', '{}', '', '2026-11-01T00:00:00Z')`,
     [RUNS, INVOICE, SELLER],
   );
-  // A stamp that was replaced while nobody wrote down which.
+  // A stamp that was replaced before replacements were recorded.
   await rows(
     `INSERT INTO platform.blobs (id, kind, bytes, company_id, created_at, released_at)
      VALUES ($1, 'billing/picture', 1, $2, now(), NULL), ($2, 'billing/picture', 1, $2, now(), now())`,

@@ -23,7 +23,7 @@ function follow(part: unknown): unknown {
   const [, kind = '', name = ''] = /^#\/components\/(\w+)\/([\w.-]+)$/.exec(String(part.$ref)) ?? [];
   const found = (document.components[kind] as Json | undefined)?.[name];
   if (found === undefined) throw new Error(`Nothing stands at ${part.$ref}`);
-  // What stands beside a reference holds too, as a value of its own for what is left out.
+  // The keys beside a reference hold too, as a value of its own for what is left out.
   const { $ref: _pointer, ...beside } = part;
   return { ...(follow(found) as Json), ...beside };
 }
@@ -58,7 +58,7 @@ test('every reference leads somewhere, and every component is referred to', () =
     Object.keys(parts).map((name) => `${kind}/${name}`),
   );
   expect([...wanted].toSorted()).toEqual(there.toSorted());
-  // What OpenAPI lets a component be called.
+  // The names that OpenAPI allows for a component.
   expect(there.filter((name) => !/^\w+\/[\w.-]+$/.test(name))).toEqual([]);
 });
 

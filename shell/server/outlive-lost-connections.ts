@@ -2,9 +2,10 @@ import { isUnavailable } from '@artel/server';
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * The job queue waits for nobody when it notes a job's end; when the database goes away just then, the failure belongs
- * to no one and would end the process. The job is given back later, so here it is only told. (The queue's batches would
- * hear of it, but after two failures they never end.) Any other forgotten failure ends the process as usual.
+ * The job queue does not await its record of a job's end; when the database goes away just then, the failure
+ * belongs to no one and would end the process. The job is released later, so here the failure is only logged.
+ * (The queue's batches would receive it, but after two failures they never end.) Any other unhandled failure
+ * ends the process as usual.
  */
 export function outliveLostConnections(log: Pick<FastifyBaseLogger, 'warn'>): void {
   process.on('unhandledRejection', (error) => {

@@ -6,7 +6,8 @@ import { createStartFolder } from './testing/start-folder.ts';
 const isRoot = process.getuid?.() === 0;
 const env = { ARTEL_DEMO: 'off' };
 
-// 65534 is nobody, who has a name; 54321 has none, as in a container with a user of its own.
+// 65534 is the unprivileged system user, who has a name; 54321 has none, as in a container with a user of its
+// own.
 test.skipIf(!isRoot).each([65534, 54321])(
   'the user %i starts in a folder that is closed to everybody else',
   async (uid) => {

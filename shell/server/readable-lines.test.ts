@@ -30,7 +30,7 @@ function textsIn(schema: Schema, path = ''): [string, Schema][] {
     case 'record':
       return [...below(def.keyType, '{key}'), ...below(def.valueType, '{}')];
     case 'pipe':
-      // What comes out is checked further than what went in.
+      // The output is checked further than the input.
       return textsIn(def.in as Schema, path).map(([name]) => [name, schema]);
     default:
       return below(def.innerType, '');

@@ -86,7 +86,10 @@ async function open(): Promise<Socket> {
 /** The statuses that were answered. */
 const seen = new Set<string>();
 
-/** What goes wrong with a call whose body is refused, and with the one after it on the same connection. */
+/**
+ * Returns what goes wrong with a call whose body is refused, and with the one after it on the same
+ * connection.
+ */
 async function getFault(call: Call, framing: Framing): Promise<string | null> {
   const socket = await open();
   const answer = await exchange(socket, call, framing);

@@ -50,7 +50,7 @@ const getEnd = (life: EndingLife) =>
   'ends' in life ? life.ends : `(${life.lastDay}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 type EndingLife = Extract<Life, { days: number }>;
 
-/** What grows and ends, in numbers. */
+/** The rows that grow and end, in numbers. */
 const lives = [
   ...declared.filter(isEnding).map((life) => ({ ...life, ended: getEnd(life) })),
   {
@@ -61,7 +61,7 @@ const lives = [
   },
 ];
 
-/** All that stand upon the first two, in the order of the map. */
+/** All areas that build upon the first two, in the order of the map. */
 const further = [
   defineArea({ name: 'shell', strings: {}, routes: [...taskRoutes, ...draftRoutes] }),
   requisitesArea,
@@ -134,7 +134,8 @@ test(
     // A mailbox is connected to servers that answer.
     const server = await startStatsServer({ further, config: { egressHosts: await mailServerHosts() } });
     onTestFinished(() => server.close());
-    // More acts than a company would have room for; how much stands at once is what other suites walk to the end of.
+    // More acts than a company would have room for; other suites walk to the limit of rows that exist at
+    // once.
     server.limitNumbers('none');
     const acts = areas.flatMap(({ routes }) => routes.map(({ route }) => route)).filter(hasEffect);
     const seen = new Set<(typeof lives)[number]>();
@@ -168,7 +169,7 @@ test(
         expect(after[at]?.young, `young rows in ${name}`).toBeGreaterThanOrEqual(before[at]?.young ?? 0);
       }
     }
-    // What never had a row would have proved nothing.
+    // A table that never had a row would have proved nothing.
     expect(lives.filter((life) => !seen.has(life))).toEqual([]);
     const reports = await server.auditor.verify();
     expect(reports.filter(({ fault }) => fault !== null)).toEqual([]);
@@ -176,11 +177,14 @@ test(
   TWO_YEARS_MS,
 );
 
-/** Who asked to be erased is erased, however young their rows are. */
+/** Requests for erasure erase the person or company, however young the rows are. */
 const erasing: readonly string[] = ['privacy/request-deletion', 'privacy/request-company-erasure'];
 const hasEffect = ({ id, effect }: Route) => effect === 'write' && !erasing.includes(id);
 
-/** What stands as long as the installation fills up in two years of examples; how full it may get is held by the walk of its limit. */
+/**
+ * Rows that exist as long as the installation fill up in two years of examples; the walk of their limit tests
+ * how full that may get.
+ */
 const fillsUp = (route: Route) =>
   limitsOf(route).some((limit) => limit.of === 'installation' && 'standing' in limit);
 
@@ -230,7 +234,7 @@ function getCaller(server: TestServer, { access }: Route) {
   return companyFixtures.member(server, access === 'member' ? null : access);
 }
 
-/** What led to the sign-up, as the form of a person who agreed to analytics tells. */
+/** The origin of the sign-up, as the form of a person who agreed to analytics sends it. */
 async function trackSignUp(server: TestServer, userId: string): Promise<void> {
   await server.db(
     `INSERT INTO identity.sign_up_tracking (user_id, fields, created_at) VALUES ($1, '{"utm_source":"ad"}', $2)`,
@@ -290,7 +294,7 @@ async function failForGood(server: TestServer): Promise<void> {
 }
 
 async function sealAll(server: TestServer): Promise<void> {
-  // What another database of the cluster is doing may hold the sealer back for a moment, and live events with their end.
+  // Another database of the cluster may delay the sealer for a moment, and live events with their end.
   for (;;) {
     await server.auditor.seal();
     const waiting = await server.db(

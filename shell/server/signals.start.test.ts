@@ -32,7 +32,7 @@ test('a second signal ends at once what the first could not end yet', async () =
     server.kill('SIGTERM');
     return isOver;
   });
-  // What waited to its end would have answered 0.
+  // A shutdown that waited to its end would have exited with 0.
   expect((await server.ended).code).toBe(1);
   await until(async () => (await findPostmaster(dataDir)) === null);
 });

@@ -36,7 +36,7 @@ export async function startServer(
   const log = createLog(config);
   const areas = areasFor(config);
   outliveLostConnections(log);
-  // What was begun is ended in the opposite order, also when a later step fails.
+  // Steps that were begun are undone in the opposite order, also when a later step fails.
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of undo.splice(0).reverse()) await end();
@@ -52,7 +52,7 @@ export async function startServer(
       for (const { begin } of areas) await begin?.(running.platform);
     });
     const { platform, metrics, liveLines, isRunningJobs, reportServices } = running;
-    // Made at each start and printed once: who can read the terminal can read a demo's letters, nobody else.
+    // Created at each start and printed once: only those who can read the terminal can read a demo's letters.
     const lettersKey = demo === null ? null : platform.secrets.token();
     const app = await createHttp({
       platform,

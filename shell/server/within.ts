@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for the work no longer than told; answers whether it was done by then. */
+/** Waits for the work no longer than the given time; returns whether it was done by then. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   const isDone = work.then(() => true);
   return Promise.race([isDone, pause(milliseconds, false, { ref: false })]);

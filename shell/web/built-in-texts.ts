@@ -2,7 +2,7 @@ import { mergeTexts, type TextTree } from '@artel/contract';
 
 type Tree = { [key: string]: Tree | string };
 
-/** A file of its own each, loaded by nobody who got the server's texts. */
+/** A file of its own each, loaded only by those who did not get the server's texts. */
 const files = import.meta.glob<Tree>(
   ['../../areas/*/strings/ru.json', '../../platform/contract/strings/ru.json', '../contract/strings/ru.json'],
   { import: 'default' },

@@ -3,7 +3,7 @@ import { checklistPart } from '@artel/shell-contract/checklist';
 import { defineInside } from '@artel/web';
 import { IconHome } from '@tabler/icons-react';
 
-/** What the shell itself shows inside. */
+/** The shell's own parts inside. */
 export const shellInside = defineInside({
   menu: [{ key: 'dashboard', page: shellPages.index, group: 'work', icon: IconHome, shortcut: 'g h' }],
   widgets: [

@@ -21,7 +21,7 @@ const serviceWorker = `${import.meta.dirname}/service-worker/service-worker.ts`;
 /** A shared chunk's own name lists all its pages, and an asset's ends with its kind. */
 const plainName = (name: string) => name.replace(/~.*|\.\w+$/g, '');
 
-/** Who needs what; while developing nothing is packed. */
+/** Surveys which modules need which; nothing is packed in development. */
 const survey = () => surveyUses({ root: import.meta.dirname, plugins: [react()] });
 
 const build = (uses: Uses): BuildOptions => ({
@@ -40,10 +40,11 @@ const build = (uses: Uses): BuildOptions => ({
         groups: [
           // React changes seldom; a browser keeps it over our releases.
           { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-          // What every page needs comes in one piece, and what pages share in few: each file is a round trip.
+          // Code that every page needs comes in one chunk, and code that pages share in few: each file is a
+          // round trip.
           { name: 'base', tags: ['$initial'], priority: 1 },
           ...groupPieces(uses, 0.9),
-          // What only who has the tour before them needs: a slide by itself is hardly a file.
+          // Code for the tour alone: a slide by itself is hardly a file.
           { name: 'tour', test: /web[\\/]tour[\\/]/, priority: 0.6 },
           // Most installations have none: no page may load it beside what it shares.
           {
@@ -55,13 +56,14 @@ const build = (uses: Uses): BuildOptions => ({
           { name: 'card', test: /company[\\/]contract[\\/]directory[\\/]short-card\.ts$/, priority: 0.45 },
           // Small parts of contracts, merged with small parts of screens, would need each other.
           ...groupShared(uses, { name: 'contracts', test: /areas[\\/]\w+[\\/]contract[\\/]/, priority: 0.4 }),
-          // What cards and pickers of people share: merged into one of them, the other would need it, and it the other.
+          // Code that cards and pickers of people share: merged into one of them, the other would need it,
+          // and it the other.
           {
             name: 'people',
             test: /company[\\/]web[\\/](members[\\/](api|list-name)|absences[\\/]absence-days)\.ts$/,
             priority: 0.3,
           },
-          // What a page of sections is made of: merged with parts of the kit, the two would need each other.
+          // The parts of a page of sections: merged with parts of the kit, the two would need each other.
           {
             name: 'sections',
             test: /shell[\\/]web[\\/](sections[\\/]|menu[\\/]use-allowed)/,

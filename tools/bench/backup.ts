@@ -94,7 +94,7 @@ async function compare(size: Size, artel: RunningArtel, targets: string, tell: (
   }
 }
 
-/** Runs the work while somebody reads over HTTP and rows are written. */
+/** Runs the work while another client reads over HTTP and rows are written. */
 async function timed(
   read: () => Promise<Response>,
   write: () => Promise<unknown>,
@@ -132,7 +132,7 @@ async function copyPlainly(from: string, to: string): Promise<void> {
   await run('sync', ['-f', to]);
 }
 
-/** What was deleted must not be written out in the next round. */
+/** Deleted data must not be written out in the next round. */
 async function clear(path: string, settleMs: number): Promise<void> {
   await rm(path, { recursive: true, force: true });
   await rm(`${path}.key`, { force: true });

@@ -5,16 +5,16 @@ export interface Measurement {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What the figure must keep; null for one that is only told. */
+  /** The limit for the figure; null for one that is only reported. */
   readonly target: { readonly atMost: number } | { readonly atLeast: number } | null;
 }
 
 /** `full` is what figures are taken with; `smallest` is the least that still takes every step, so that a test can. */
 export type LoadName = 'full' | 'smallest';
 
-/** What whoever runs a bench gives it. */
+/** The environment that the runner of a bench supplies. */
 export interface Stage {
-  /** What a bench says on the way; it goes to standard error. */
+  /** Prints a progress line of a bench; it goes to standard error. */
   tell(line: string): void;
   /** A running Artel with its demo company: a fresh one for figures, a shared one for the test of all benches. */
   readonly withArtel: WithArtel;
@@ -29,7 +29,7 @@ export interface Bench {
 
 interface BenchDefinition<Load extends object> {
   readonly name: string;
-  /** Of the full load. */
+  /** Describes the full load. */
   readonly about: string;
   readonly loads: Readonly<Record<LoadName, Load>>;
   measure(load: Load, stage: Stage): Promise<Measurement[]>;

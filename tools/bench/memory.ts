@@ -4,7 +4,7 @@ import { type ProcessMemory, findProcesses } from './process-memory.ts';
 
 const MB = 1_000_000;
 
-/** What an idle installation with demo data occupies, a minute after its start. */
+/** Measures the memory of an idle installation with demo data, a minute after its start. */
 export const memory = defineBench({
   name: 'memory',
   about: 'PSS of server, launchers and PostgreSQL, 60 s after npm start with demo data',

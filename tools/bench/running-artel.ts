@@ -26,8 +26,8 @@ export interface StartOptions {
 const READY_LIMIT_MS = 180_000;
 
 /**
- * One machine asks as often as it can, from as many addresses as it says, and what is logged of each request is not what is
- * measured.
+ * One machine sends as many requests as it can, from as many addresses as it says, and the logging of each
+ * request is not part of the measurement.
  */
 const QUIET = {
   ARTEL_LOG_LEVEL: 'warn',
@@ -73,7 +73,7 @@ export async function startArtel({ dataDir, environment = {} }: StartOptions): P
   };
 }
 
-/** Runs a piece of work against an Artel that is started and cleared away by somebody else. */
+/** Runs a piece of work against an Artel whose start and clean-up are handled elsewhere. */
 export type WithArtel = <T>(work: (artel: RunningArtel) => Promise<T>) => Promise<T>;
 
 /** Runs a piece of work against a fresh Artel and clears everything away afterwards. */
@@ -92,7 +92,7 @@ export interface DemoSession {
   readonly username: string;
   readonly token: string;
   readonly refreshToken: string;
-  /** What its requests carry. */
+  /** The headers of its requests. */
   readonly headers: SessionHeaders;
 }
 

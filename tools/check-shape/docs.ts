@@ -5,7 +5,10 @@ import type { Source } from './source.ts';
 
 const MOST_LINES = 120;
 
-/** Documents that lead nowhere: broken links, areas without a page, tests that name a statement nobody wrote down. */
+/**
+ * Finds documents that lead nowhere: broken links, areas without a page, tests that name a statement that was
+ * never written down.
+ */
 export function docFaults(root: string, sources: readonly Source[]): string[] {
   const pages = sources.filter(({ file }) => file.endsWith('.md'));
   return [
@@ -33,7 +36,7 @@ function areasWithoutPage(sources: readonly Source[]): string[] {
     .map((area) => `${area}: has no README.md`);
 }
 
-/** A page of an area is read before its code; what needs more stands beside the code that it explains. */
+/** A page of an area is read before its code; longer explanations are beside the code that they explain. */
 function longPages(sources: readonly Source[]): string[] {
   return sources
     .filter(({ file }) => /^areas\/[^/]+\/README\.md$/.test(file))

@@ -10,8 +10,9 @@ const QUERY = /\b(?:useAct|usePages|queryOf)\(\s*(\w+)/g;
 const FROM_CONTRACT = /import (?:type )?\{([^}]*)\} from '@artel\/[a-z-]+\/contract'/g;
 
 /**
- * A feature has one word: what has routes in `server/x` is declared in `contract/x` and shown in `web/x`. What a feature's
- * screens ask of the server stands in its `api.ts`; a hook of another kind in a file that is called like it.
+ * A feature has one word: routes in `server/x` are declared in `contract/x` and shown in `web/x`. The
+ * requests of a feature's screens to the server are in its `api.ts`; a hook of another kind in a file of the
+ * same name.
  */
 export function featureFaults(sources: readonly Source[]): string[] {
   const areas = new Set(sources.flatMap(({ file }) => /^areas\/([^/]+)\//.exec(file)?.[1] ?? []));
@@ -27,7 +28,7 @@ export function featureFaults(sources: readonly Source[]): string[] {
   });
 }
 
-/** What each feature registers by itself stands in no list of the whole area. */
+/** Registrations of a feature itself are in no list of the whole area. */
 function centralFaults(area: string, sources: readonly Source[]): string[] {
   const server = `areas/${area}/server/`;
   const lists = ['routes', 'lives'].flatMap((list) =>
@@ -117,7 +118,10 @@ function requestsTheServer(text: string): boolean {
   return [...text.matchAll(QUERY)].some((match) => imported.has(match[1] ?? ''));
 }
 
-/** Names of files and folders that stand right in a folder, without endings; anywhere below it when asked for. */
+/**
+ * Returns the names of files and folders that are directly in a folder, without endings; anywhere below it
+ * when `isDeep`.
+ */
 function namesIn(own: readonly Source[], folder: string, isDeep = false): Set<string> {
   const paths = own.flatMap(({ file }) =>
     file.startsWith(folder) ? [file.slice(folder.length).split('/')] : [],

@@ -1,6 +1,9 @@
 import type { Source } from './source.ts';
 
-/** The kit alone says how large letters are, how much room there is, what stands above what and where a window is narrow. */
+/**
+ * The kit alone defines how large letters are, how much room there is, the order of layers and where a window
+ * is narrow.
+ */
 const KIT = 'platform/web/ui/';
 const LENGTH = /(?<![\w.-])-?(?!0px)\d*\.?\d+(?:rem|em|px)\b/;
 const DECLARATION = /^\s*([\w-]+):\s*(.*?)\s*;?\s*$/;

@@ -8,7 +8,10 @@ const SQL_HOME =
 const TYPE_QUERY = /typeof import\(|import\((['"])[^'"]+\1\)\.(?!then\b|catch\b)/;
 const FETCH = /(?<![\w.])fetch\(/;
 
-/** What hides from the import rules: SQL outside a store, a store that reaches into another area's schema, and components that fetch by themselves. */
+/**
+ * Finds what hides from the import rules: SQL outside a store, a store that reaches into another area's
+ * schema, and components that fetch by themselves.
+ */
 export function sqlFaults(sources: readonly Source[]): string[] {
   const code = sources.filter(({ file }) => /\.tsx?$/.test(file) && !isTest(file));
   const schemas = [...new Set(code.flatMap(({ file }) => /^areas\/([^/]+)\//.exec(file)?.[1] ?? []))];
@@ -23,7 +26,7 @@ export function sqlFaults(sources: readonly Source[]): string[] {
       .filter(({ file }) => file.endsWith('.store.ts') && file.startsWith('areas/'))
       .flatMap((source) => foreignSchema(source, schemas)),
     ...code
-      // The service worker stands between the client and the server: it hands on.
+      // The service worker is between the client and the server: it passes requests on.
       .filter(({ file }) => /^(areas\/[^/]+|shell)\/web\/(?!service-worker\/)/.test(file))
       .flatMap((source) => matchingLines(source, FETCH, 'only the shared client fetches')),
   ];

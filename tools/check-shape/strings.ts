@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { isTest } from '../project/source-files.ts';
 import type { Source } from './source.ts';
 
-/** Texts that somebody will look for: which key, and who asks for it. */
+/** Texts that will be looked up: which key, and by which code. */
 interface Wanted {
   readonly key: string;
   readonly by: string;
@@ -18,10 +18,10 @@ const LOOKED_UP = /^(forms|validation|letters|notices|acts|checklist|belongings|
 const DECLARED = /^(errors|routes|pages|descriptions)\./;
 const USE =
   /(?<![\w.])(?:t|i18n\.t|i18next\.t|(?:deps|platform)\.text|text)\(\s*'([^'\n]+)'|\b\w*[kK]ey[:=]\s*['"]([\w-]+(?:\.[\w/-]+)+)['"]/g;
-/** One of several texts: a condition stands where the key is given. */
+/** One of several texts: a condition in place of the key. */
 const CHOICE = /(?<![\w.])(?:t|(?:deps|platform)\.text|text)\(([^'"`]*\?[^{}]*?)(?:\)|, \{)/g;
 const QUOTED_KEY = /'([\w-]+(?:\.[\w/-]+)+)'/g;
-/** A text of a set: a template stands where the key is given. */
+/** A text of a set: a template in place of the key. */
 const TEMPLATE = /(?<![\w.])(?:t|(?:deps|platform)\.text|text)\(\s*`([a-z][\w./-]*\$\{[^`]*)`/g;
 
 /** Texts that are missing, said twice, or never said. */
@@ -71,7 +71,9 @@ function requestedFor({ file, text }: Source): Wanted[] {
   return [...plain, ...chosen].map((key) => ({ key, by: file }));
 }
 
-/** What contracts declare: each error has its sentence, each route and each page its title. */
+/**
+ * Returns the texts that contracts declare: each error has its sentence, each route and each page its title.
+ */
 async function declared(root: string, sources: readonly Source[]): Promise<Wanted[]> {
   const doors = sources
     .map(({ file }) => file)
@@ -96,7 +98,7 @@ function* getKeys(value: unknown, depth: number): Generator<string> {
     if (typeof descriptionKey === 'string') yield descriptionKey;
   } else if (typeof id === 'string' && typeof method === 'string') {
     yield `routes.${id}`;
-    // What a feature declares beside its routes stands in no list of the area's.
+    // Declarations of a feature beside its routes are in no list of the area's.
     yield* getKeys(errors, 1);
     yield* getKeys(creates, 1);
   } else if (typeof code === 'string' && typeof status === 'number') yield `errors.${code}`;
@@ -122,7 +124,7 @@ function incompleteSets({ file, text }: Source, texts: ReadonlyMap<string, strin
   });
 }
 
-/** A counted text needs every form, for nobody knows which number comes. */
+/** A counted text needs every form, because any number may come. */
 function incompletePlurals(texts: ReadonlyMap<string, string>): string[] {
   const counted = new Set(
     [...texts.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')),
@@ -134,7 +136,10 @@ function incompletePlurals(texts: ReadonlyMap<string, string>): string[] {
   );
 }
 
-/** A text is said when a contract declares it, its key stands in the code, or begins as a template that code completes. */
+/**
+ * A text is used when a contract declares it, its key is in the code, or begins as a template that code
+ * completes.
+ */
 function silent(
   texts: ReadonlyMap<string, string>,
   code: readonly Source[],

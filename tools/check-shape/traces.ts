@@ -1,11 +1,14 @@
 import { isTest } from '../project/source-files.ts';
 import { matchingLines, type Source } from './source.ts';
 
-/** Places where checkouts and homes lie; the project's own examples stand elsewhere. */
+/** Places of checkouts and homes; the project's own examples are elsewhere. */
 const MACHINE_PATH = /(?<![\w.])\/(work|workspace|mnt|root|home\/[a-z]\w*|Users\/[A-Za-z]\w*)\/\w/;
 const NAMELESS_MARKER = /\b(TODO(?!\(#\d+\):)|FIXME|XXX|HACK)\b/;
 
-/** Traces of a machine or of unfinished work: paths of somebody's disk, registry hosts, markers without an issue. */
+/**
+ * Finds traces of a machine or of unfinished work: paths of a developer's disk, registry hosts, markers
+ * without an issue.
+ */
 export function traceFaults(sources: readonly Source[]): string[] {
   return sources
     .filter(({ file }) => !file.startsWith('tools/check-shape/') && file !== 'tools/check/violations.test.ts')

@@ -1,7 +1,7 @@
 import { isTest } from '../project/source-files.ts';
 import type { Source } from './source.ts';
 
-/** Names of code that have had several meanings; CONTRIBUTING says which words stand for them. */
+/** Names of code that have had several meanings; CONTRIBUTING says which words to use for them. */
 const RIDDLES =
   /\b(?:(?:un)?told|toldWay|[tT]aking|hearers?|speaksFor|NOBODY)\b|\b(?:Unt|T)old(?:[A-Z]\w*)?\b|\bTOLD\b/;
 const RIDDLE_FILE = /(^|\/)(nobody|ways|told[a-z-]*|speaks-for)\.\w/;
@@ -29,7 +29,7 @@ function getFaults({ file, text }: Source): string[] {
   return [...named, ...said];
 }
 
-/** A line without its comment and without what stands between quotes. */
+/** Returns a line without its comment and without the text between quotes. */
 function getCode(line: string): string {
   if (/^\s*(?:\/?\*|\/\/)/.test(line)) return '';
   return line.replace(/\/\/.*$|'[^']*'|"[^"]*"|`[^`]*`/g, '');

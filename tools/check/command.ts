@@ -13,7 +13,7 @@ export function ownTool(root: string, file: string, args: readonly string[], mos
 
 function getFaults(root: string, program: string, args: readonly string[], most: number): Promise<string[]> {
   return new Promise((resolve) => {
-    // NOTE: the tools' shebang asks for `node`; the pinned one stands first in the path.
+    // NOTE: the tools' shebang looks for `node`; the pinned one is first in the path.
     const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
     const child = spawn(program, args, {
       cwd: root,

@@ -21,7 +21,7 @@ const AT_ONCE = 2;
 /** Where knip and the compiler keep what they found in files that are as they were: by size and time the one, by content the other. */
 const KEPT = 'node_modules/.cache';
 
-/** What keeps the house; the heaviest first, so that two cores end together. */
+/** The checks of the house rules; the heaviest first, so that two cores end together. */
 const checks: readonly Check[] = [
   { name: 'drift of generated files', find: (root) => ownTool(root, 'tools/generate.ts', ['--check']) },
   { name: 'linear patterns (recheck)', find: (root) => ownTool(root, 'tools/check/patterns/main.ts', []) },

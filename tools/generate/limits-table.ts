@@ -3,9 +3,9 @@ import type { Limit } from '@artel/contract';
 import { limitsOf } from '@artel/contract';
 import type { Area } from '@artel/server';
 
-/** What can be made and how much of it, as the contracts declare it: a line per thing. */
+/** Returns what can be made and how much of it, as the contracts declare it: a line per thing. */
 export async function describeLimits(root: string): Promise<string> {
-  // NOTE: by its path, because nobody imports the shell: it is looked at here, not built upon.
+  // NOTE: by its path, because nothing imports the shell: it is read here, not built upon.
   const { areas } = (await import(join(root, 'shell/server/areas.ts'))) as { areas: readonly Area[] };
   const limits = new Map(
     areas

@@ -1,6 +1,6 @@
 const WIDTH = 110;
 
-/** JSON as people read it: what fits on a line stands on one. */
+/** Prints JSON as people read it: a value that fits on a line is on one. */
 export function printJson(value: unknown, indent = '', before = 0): string {
   const line = inLine(value);
   if (indent.length + before + line.length <= WIDTH || typeof value !== 'object' || value === null)

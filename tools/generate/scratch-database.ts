@@ -15,7 +15,7 @@ export async function findAreas(root: string): Promise<{ name: string; migration
   }));
 }
 
-/** Works with a freshly migrated database that nobody needs afterwards. */
+/** Runs work with a freshly migrated database that is dropped afterwards. */
 export async function withScratchDatabase<T>(root: string, work: (client: Client) => Promise<T>): Promise<T> {
   const cluster = await startTestCluster();
   try {

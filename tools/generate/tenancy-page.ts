@@ -12,7 +12,7 @@ interface Named {
 
 /** `docs/tenancy.md`: why and how anybody looks across companies and persons, as the walls of all areas declare it. */
 export async function printTenancy(root: string): Promise<string> {
-  // NOTE: by its path, because nobody imports the shell: it is looked at here, not built upon.
+  // NOTE: by its path, because nothing imports the shell: it is read here, not built upon.
   const { areas } = (await import(join(root, 'shell/server/areas.ts'))) as { areas: readonly Area[] };
   const sources = sourceFiles(root)
     .filter((file) => file.endsWith('.ts'))

@@ -29,7 +29,7 @@ export function addFirst(
 
 type Json = { readonly [key: string]: unknown };
 
-/** Joins what is added to a file of JSON; a key that stands in both is a fault. */
+/** Merges an addition into a file of JSON; a key that is in both is a fault. */
 export function addToJson(text: string, added: string): string {
   return `${JSON.stringify(join(JSON.parse(text) as Json, JSON.parse(added) as Json), null, 2)}\n`;
 }

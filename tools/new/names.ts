@@ -1,7 +1,10 @@
 /** The words of a thing in every spelling that code, SQL and addresses want, by their places in the templates. */
 export type Words = Readonly<Record<`__${string}__`, string>>;
 
-/** Of an area and one of its things, both in small letters with hyphens: `disk`, `paper-clip`. */
+/**
+ * Returns the words of an area and one of its things, both in small letters with hyphens: `disk`,
+ * `paper-clip`.
+ */
 export function createWords(area: string, thing: string): Words {
   const things = getPlural(thing);
   return {

@@ -23,11 +23,12 @@ test(
       }).then(({ stdout }) => stdout);
     await node('tools/new/main.ts', 'area', 'fleet', 'car');
     const told = await node('tools/new/main.ts', 'resource', 'company', 'paper-clip');
-    // What one thing costs: so few files that are written, folders that they stand in, and edits elsewhere.
+    // The cost of one thing: so few files that are written, folders that contain them, and edits elsewhere.
     const [, files, folders, edits] = /wrote (\d+) files in (\d+) folders, edited (\d+):/.exec(told) ?? [];
     expect(Number(files)).toBeLessThanOrEqual(14);
     expect(Number(folders)).toBeLessThanOrEqual(6);
-    // Of these one is the address of its page, and one what its screen requests again when another member changed it.
+    // One of these is the address of its page, and one what its screen requests again when another member
+    // changed it.
     expect(Number(edits)).toBeLessThanOrEqual(8);
 
     const results = await run(tree.root, () => {});

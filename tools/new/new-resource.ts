@@ -6,14 +6,14 @@ import { fill, isName, type Words, createWords } from './names.ts';
 import { nextMigrationStamp, type Tree } from './tree.ts';
 
 const TEMPLATES = join(import.meta.dirname, 'resource');
-/** What its code is built from. */
+/** The packages that its code is built from. */
 const PACKAGES = ['@mantine/core', '@tabler/icons-react', 'kysely', 'react', 'zod'] as const;
-/** Whose package.json says which version. */
+/** The package.json that supplies the versions. */
 const MODEL = 'areas/company/package.json';
 
 /**
- * Writes a thing that a company has many of, from its table to its screen: the pattern to copy and to make one's own. It works
- * as it stands, and passes the check once what is generated was generated.
+ * Writes a thing that a company has many of, from its table to its screen: the pattern to copy and to make
+ * one's own. It works unchanged, and passes the check once the generated files are generated.
  */
 export function newResource(tree: Tree, area: string, thing: string): void {
   if (!isName(thing))

@@ -35,7 +35,7 @@ export function openTree(root: string): Tree {
       const changed = change(text);
       if (changed === text) throw new Error(`No place was found in ${file}`);
       writeFileSync(join(root, file), changed);
-      // What was written a moment ago is no edit elsewhere.
+      // A file that was written a moment ago is no edit elsewhere.
       if (!written.has(file)) edited.add(file);
     },
   };

@@ -17,7 +17,7 @@ export function removeDrafts(dist) {
     try {
       rmSync(join(dirname(dist), name), { recursive: true, force: true });
     } catch {
-      // Somebody still writes into it: the next one removes it.
+      // Another process still writes into it: the next one removes it.
     }
   }
 }

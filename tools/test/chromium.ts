@@ -30,7 +30,7 @@ export function provideChromium(root: string): string | null {
   return find() ?? (install(root) ? find() : null);
 }
 
-/** What to do when there is none. */
+/** The advice when there is none. */
 export const chromiumAdvice =
   'No Chromium runs here, so nothing was tested in a browser. Install it (Debian, as root: apt-get install chromium; ' +
   'elsewhere: node_modules/.bin/playwright-core install --with-deps chromium) or set ARTEL_CHROMIUM to its path.';

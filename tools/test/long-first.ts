@@ -2,12 +2,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Walks every page in every look: whatever else is there, nothing takes longer. */
 const LONGEST = 'look.journey.ts';
-/** What is quick and pure speaks first; started servers are mostly waited for, while journeys compute. */
+/** Quick and pure tests report first; started servers are mostly waited for, while journeys compute. */
 const ORDER = ['unit', 'unit-east', 'web', 'db', 'start', 'journeys'];
 
 /**
- * Files of one project stand together, the longest first. A worker keeps what it imported, its database connections and its
- * browser only while the next file in the queue is of the same project; so projects never take turns.
+ * Files of one project are together, the longest first. A worker retains its imports, its database
+ * connections and its browser only while the next file in the queue is of the same project; so projects never
+ * alternate.
  */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,13 +1,13 @@
 import { afterEach, vi } from 'vitest';
 
 /**
- * What waits for a state waits as long as it takes: Vitest's own second is a statement about the machine. A test that
- * hangs is ended by its time-out, with its name.
+ * A wait for a state takes as long as it takes: Vitest's own second depends on the machine. A test that hangs
+ * is ended by its time-out, with its name.
  */
 const PATIENCE_MS = 60_000;
 // Files of a worker share its `vi`, which is made patient once.
 const mark = Symbol.for('artel: patient');
-/** What is being waited for; the promise settles once nobody looks any more. */
+/** The waits under way; the promise settles once polling has ended. */
 type Waits = Map<() => void, Promise<unknown>>;
 const known = vi as typeof vi & { [mark]?: Waits };
 
@@ -38,7 +38,7 @@ function awaited<T, L extends () => unknown>(
   const stop = () => {
     isStopped = true;
   };
-  // What was stopped ends by the next look, with something that any wait takes for its end.
+  // A wait that was stopped ends by the next poll, with a value that any wait accepts as its end.
   const guarded = (() => (isStopped ? true : look())) as L;
   const result = wait(guarded);
   const over = () => waits.delete(stop);

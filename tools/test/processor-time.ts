@@ -6,7 +6,9 @@ declare module 'vitest' {
   }
 }
 
-/** What a file's worker computed: on a busy machine the seconds on the clock tell of others. */
+/**
+ * The time that a file's worker computed: on a busy machine the seconds on the clock include others' work.
+ */
 const begun = process.cpuUsage();
 
 // The first that is registered is the last that runs.

@@ -6,12 +6,12 @@ export interface FileSeconds {
   /** Path in the project. */
   readonly file: string;
   readonly seconds: number;
-  /** Of these, what the worker itself computed; what its database did is not in it. */
+  /** Seconds of these that the worker itself computed; those of its database are not included. */
   readonly processorSeconds: number;
   readonly isPassed: boolean;
 }
 
-/** What one run of Vitest found. */
+/** The results of one run of Vitest. */
 export interface RunReport {
   passed: number;
   failed: number;
@@ -23,7 +23,9 @@ export interface RunReport {
   files: FileSeconds[];
 }
 
-/** What the reporter tells as it happens, one line each: a run that is killed has told what it found until then. */
+/**
+ * A line that the reporter writes as it happens: a run that is killed has reported what it found until then.
+ */
 export type ReportLine =
   | { readonly kind: 'begun'; readonly place: string }
   | { readonly kind: 'passed' | 'failed'; readonly statements: readonly string[] }
@@ -53,7 +55,7 @@ export function writeLine(target: string, line: ReportLine): void {
   appendFileSync(target, `${JSON.stringify(line)}\n`);
 }
 
-/** What was told until now; of a run that never began, nothing. */
+/** Returns what was reported until now; for a run that never began, nothing. */
 export function readReport(target: string): ReadReport {
   const report = emptyReport();
   const running = new Set<string>();

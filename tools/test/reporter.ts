@@ -7,7 +7,7 @@ import { parseStatementIds } from '../statements.ts';
 import { type ReportLine, writeLine } from './report-lines.ts';
 
 /**
- * Prints one line per test file and every failure in full, and tells `npm test` each result as it comes.
+ * Prints one line per test file and every failure in full, and reports each result to `npm test` at once.
  * @public Vitest takes the default export of the file it is given.
  */
 export default class ArtelReporter implements Reporter {

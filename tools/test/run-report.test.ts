@@ -12,7 +12,7 @@ const found: ReportLine[] = [
   { kind: 'failed', statements: ['T-03'] },
 ];
 
-/** A run that tells these lines and then does the rest. */
+/** Runs a process that writes these lines and then does the rest. */
 function fakeRun(lines: readonly ReportLine[], rest: string): readonly [string, ...string[]] {
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   const program = `
@@ -76,7 +76,7 @@ test('who interrupts a run learns what it found until then', async () => {
 test('the limit counts time without progress: each line begins it anew, however long the run takes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'artel-run-report-'));
   const target = join(folder, 'report.jsonl');
-  // It tells a line, waits to be allowed on, tells another and hangs.
+  // It writes a line, waits for permission to go on, writes another and hangs.
   const next = `const fs = require('node:fs');
     const timer = setInterval(() => {
       if (!fs.existsSync(process.env.ARTEL_TEST_REPORT + '.next')) return;
@@ -109,7 +109,7 @@ test('the limit counts time without progress: each line begins it anew, however 
   lookAt(180);
   writeFileSync(`${target}.next`, '');
   await vi.waitUntil(() => readReport(target).report.passed === 2);
-  // 270 in all, and 90 since anything was told.
+  // 270 in all, and 90 since the last line.
   lookAt(270);
   lookAt(360);
   expect(isWatching).toBe(true);

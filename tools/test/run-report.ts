@@ -27,7 +27,10 @@ export async function runVitest(
   });
 }
 
-/** Runs what writes report lines to `ARTEL_TEST_REPORT`, and tells what these lines say, however it ended. */
+/**
+ * Runs a command that writes report lines to `ARTEL_TEST_REPORT`, and returns what these lines say, however
+ * it ended.
+ */
 export async function runReported(options: Omit<WatchOptions, 'target'>): Promise<RunReport> {
   const folder = mkdtempSync(join(tmpdir(), 'artel-test-'));
   const target = join(folder, 'report.jsonl');
@@ -40,7 +43,7 @@ export async function runReported(options: Omit<WatchOptions, 'target'>): Promis
   }
 }
 
-/** What was found counts in any case; an end that was not the run's own is one failure more. */
+/** The results found count in any case; an end that was not the run's own is one failure more. */
 function evaluate(read: ReadReport, run: WatchedRun, patienceMs: number): RunReport {
   const { report, running, isOver } = read;
   if (!isOver) {

@@ -25,7 +25,7 @@ export interface WatchOptions {
   readonly target: string;
   /** How long may pass without a line. */
   readonly patienceMs: number;
-  /** Ctrl-C, or whoever else wants it to end. */
+  /** Ctrl-C, or any other reason to end it. */
   readonly interrupted: AbortSignal;
   readonly watch?: Watch;
 }
@@ -43,8 +43,8 @@ const wallClock: Watch = {
 };
 
 /**
- * Runs a command for as long as it makes progress, however slow the machine is; one that tells nothing for long is
- * asked to end and then ended.
+ * Runs a command for as long as it makes progress, however slow the machine is; one that writes no line for
+ * long is requested to end and then ended.
  */
 export async function watchRun(options: WatchOptions): Promise<WatchedRun> {
   const { command, cwd, env, target, patienceMs, interrupted, watch = wallClock } = options;

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { isForFirstPage } from './pieces.ts';
 
-/** Bytes of scripts, compressed as a server would, that whoever signs in waits for. */
+/** Bytes of scripts, compressed as a server would, that a person waits for at sign-in. */
 const MOST_BYTES = 250_000;
 
 interface Chunk {

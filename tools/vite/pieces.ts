@@ -13,23 +13,17 @@ const KINDS = {
   /** The first page of who is signed in: the frame, what the areas offer inside, the dashboard with its usual widgets, messages on their way. */
   first:
     /default-layout|-inside\.ts|connect-live|dashboard-page|(checklist|due|join-requests|newcomers|next-events|next-meeting|recent|trial|unread)-widget|tariffs-promo|outbox\/outbox\.ts/,
-  /** What follows from events. */
+  /** The reactions to events. */
   live: /live-reactions/,
 } as const;
 
 /**
- * The piece that something is packed into by who cannot do without it; null where nobody waits for it with the first
- * page. A browser asks for each piece by itself, so there are few; and whoever asks for one gets all of it, so a stranger's
- * hold nothing that only others need.
- *
- * | piece | loaded by |
- * |---|---|
- * | `everywhere` | the sign-in page, and who is signed in |
- * | `way-in` | the sign-in page, and forms |
- * | `outside` | the way in, and who is signed in |
- * | `open` | pages open to everybody, and who is signed in |
- * | `inside` | who is signed in |
- * | `live` | who is signed in, with the first event |
+ * Returns the chunk into which a module is packed by its users that cannot do without it; null where the
+ * first page does not wait for it. A browser requests each chunk by itself, so there are few; and a page that
+ * requests one gets all of it, so a stranger's hold nothing that only others need. `everywhere` is loaded by
+ * the sign-in page and by signed-in people, `way-in` by the sign-in page and forms, `outside` by the way in
+ * and signed-in people, `open` by pages open to everyone and signed-in people, `inside` by signed-in people,
+ * `live` by signed-in people with the first event.
  */
 export function getChunk(users: Iterable<string>): string | null {
   const names = [...users];
@@ -64,7 +58,7 @@ export function groupChunks(uses: Uses, priority: number) {
     name,
     test: (id: string) => getChunk(getUsers(uses, id)) === name,
     priority: priority - at / 100,
-    // What follows from events shares contracts with pages that are open to everybody.
+    // The reactions to events share contracts with pages that are open to everyone.
     includeDependenciesRecursively: name !== 'live',
   }));
 }
@@ -76,8 +70,8 @@ interface SharedGroup {
 }
 
 /**
- * What several need beside the pieces: in files by who needs it, and small ones merged, which a page then loads beside what
- * it needs. What strangers need is merged with its like alone.
+ * Groups modules that several need beside the chunks: in files by their users, and small ones merged, which a
+ * page then loads beside what it needs. Modules that strangers need are merged with their like alone.
  */
 export function groupShared(uses: Uses, { name, test = /^/, priority }: SharedGroup) {
   return [true, false].map((isStrangers) => ({

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Links that ask for fonts at once. Fonts are asked for without credentials, and a link that says otherwise loads them twice. */
+/**
+ * Returns links that load fonts at once. Fonts are requested without credentials, and a link that says
+ * otherwise loads them twice.
+ */
 export function fontLinks(files: readonly string[]): string {
   return files
     .filter((file) => file.endsWith('.woff2'))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { bundleWorker } from './bundle-worker.ts';
 
-/** Stands for `<id> <timestamp>` in what is built from source: the page and the service worker. */
+/** Placeholder for `<id> <timestamp>` in what is built from source: the page and the service worker. */
 const STAMP = '__ARTEL_BUILD__';
 
 /**

@@ -36,7 +36,7 @@ type Chunk = Pick<
   'fileName' | 'imports' | 'moduleIds' | 'facadeModuleId' | 'isEntry' | 'isDynamicEntry'
 >;
 
-/** Who needs each module, by the chunks of a build. */
+/** Returns the users of each module, by the chunks of a build. */
 export function listUses(chunks: readonly Chunk[]): Uses {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const uses = new Map<string, Set<string>>();

@@ -6,7 +6,8 @@ import { offersErrors } from './offers.ts';
 import { sharedErrors } from './shared-errors.ts';
 import { Preview, Subscription, subscriptionsErrors } from './subscriptions.ts';
 
-// What who sells does for a company, with a reason that both keep: it needs no session of anybody there, and shows nothing else of it.
+// Actions of the seller on behalf of a company, with a reason that both sides store: they need no session of
+// anyone there, and show nothing else of the company.
 
 const shared = { access: 'operator.billing', whenSuspended: 'refuse' } as const;
 const written = { ...shared, method: 'POST', effect: 'write', creates: 'none' } as const;
@@ -21,7 +22,7 @@ const refusals = [
   sharedErrors['seller-incomplete'],
 ] as const;
 
-/** What a company has subscribed to, and what it has paid ahead. */
+/** The company's subscriptions and its prepaid credit. */
 export const listSubscriptionsOnBehalf = route({
   ...shared,
   id: 'billing/list-subscriptions-of',
@@ -34,7 +35,7 @@ export const listSubscriptionsOnBehalf = route({
   handsOut: { reason: 'Subscriptions of one company.' },
 });
 
-/** What a tariff would cost the company, or other seats or another tariff of a subscription that it has. */
+/** The price of a tariff for the company, or of other seats or another tariff of an existing subscription. */
 export const previewFor = route({
   ...written,
   id: 'billing/preview-for',

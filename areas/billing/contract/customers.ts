@@ -17,7 +17,7 @@ export const customersErrors = defineErrors('billing', {
   'nothing-to-invoice': { status: 409 },
 });
 
-/** A company as who sells to it sees it: how it stands, what it pays and owes, and nothing of what is in it. */
+/** A company as the seller sees it: its status, what it pays and owes, and none of its content. */
 export const Customer = z.object({
   companyId: z.string(),
   name: z.string(),
@@ -25,16 +25,16 @@ export const Customer = z.object({
   inn: z.string(),
   tariffNames: z.array(z.string()),
   seats: z.int(),
-  /** The last day of access as things stand; null where nothing ends. */
+  /** The last day of access in the current state; null where there is no end. */
   accessUntil: z.nullable(z.string()),
   isOver: z.boolean(),
   suspensions: z.array(Suspension),
-  /** What it pays a month, terms of a year divided by twelve. */
+  /** The amount that the company pays per month, terms of a year divided by twelve. */
   monthlyKopecks: z.int(),
   owedKopecks: z.int(),
-  /** Of that, what was due before today. */
+  /** The part of it that was due before today. */
   overdueKopecks: z.int(),
-  /** What it has paid ahead. */
+  /** The prepaid credit. */
   creditKopecks: z.int(),
   /** When the next invoice is made out; null where none follows. */
   nextInvoiceOn: z.nullable(z.string()),
@@ -73,7 +73,10 @@ const said = {
   whenSuspended: 'refuse',
 } as const;
 
-/** Nobody of the company may change anything until the operator takes that back, paid or not; both companies' journals say why. */
+/**
+ * Blocks all changes within the company until the operator lifts the suspension, paid or not; both companies'
+ * journals record the reason.
+ */
 export const suspendCustomer = route({
   id: 'billing/suspend-customer',
   method: 'POST',

@@ -23,7 +23,7 @@ export const ClosingDocument = z.object({
   /** Empty as long as it is a draft. */
   number: z.string(),
   state: DocumentState,
-  /** How often who the parties are was said anew, and why the buyer refused it. */
+  /** How often the parties were corrected, and why the buyer refused the document. */
   correction: z.int(),
   refusal: z.string(),
   /** Whether it came back with both signatures as a file. */

@@ -1,7 +1,7 @@
 import { dashboardPart } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** What the company has to pay, the earliest first; nothing is told where nothing is due. */
+/** The company's payables, the earliest first; empty where nothing is due. */
 export const duePart = dashboardPart({
   name: 'billing/due',
   data: z.object({

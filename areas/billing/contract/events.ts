@@ -24,7 +24,7 @@ export const surchargeOutdated = event({
   }),
 });
 
-/** A company that neither pays nor tries the product is told from which day on it may only be read. */
+/** A company that neither pays nor has a trial is notified of the day from which it becomes read-only. */
 export const accessEndAnnounced = event({
   name: 'billing/access-end-announced',
   audience: 'company',
@@ -44,7 +44,7 @@ export const documentSent = event({
   payload: z.object({ companyId: z.uuid(), documentId: z.uuid() }),
 });
 
-/** Who bought refused a closing document. */
+/** The buyer refused a closing document. */
 export const documentRefused = event({
   name: 'billing/document-refused',
   audience: 'company',
@@ -95,7 +95,7 @@ export const invoicePaid = event({
   payload: ofInvoice,
 });
 
-/** Nothing is owed by an invoice any more that those who pay had been told of. */
+/** An invoice of which the payers had been notified is no longer owed. */
 export const invoiceVoided = event({
   name: 'billing/invoice-voided',
   audience: 'company',
@@ -105,7 +105,7 @@ export const invoiceVoided = event({
   payload: ofInvoice,
 });
 
-/** Who subscribed at an earlier price will pay the one of a version. */
+/** Subscribers at an earlier price will pay the price of a version. */
 export const priceAnnounced = event({
   name: 'billing/price-announced',
   audience: 'installation',

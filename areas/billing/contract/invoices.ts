@@ -2,7 +2,7 @@ import { dateField, pageOf, pageQuery, requestErrors, route, storable } from '@a
 import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
 
-/** A draft has no number and nobody sees it. */
+/** A draft has no number and is visible to no one. */
 export const InvoiceState = z.enum(['open', 'partly-paid', 'paid', 'void']);
 export type InvoiceState = z.infer<typeof InvoiceState>;
 
@@ -16,7 +16,7 @@ export const Invoice = z.object({
   vatKopecks: z.int(),
   paidKopecks: z.int(),
   paidOn: z.nullable(z.string()),
-  /** Who buys, as the invoice says. */
+  /** The buyer, as named in the invoice. */
   buyerName: z.string(),
   buyerInn: z.string(),
   purpose: z.string(),
@@ -41,7 +41,7 @@ const wanted = {
 };
 const filter = { ...pageQuery, ...wanted };
 const q = z.optional(z.string().check(z.maxLength(200), storable));
-/** What the invoices of a filter come to; void ones count where they are asked for alone. */
+/** Totals of the invoices that match a filter; void ones count only where the filter selects them alone. */
 const Sums = z.object({ count: z.int(), kopecks: z.int(), paidKopecks: z.int() });
 export type InvoiceSums = z.infer<typeof Sums>;
 
@@ -104,7 +104,7 @@ export const getSoldInvoiceFile = route({
   errors: [requestErrors['not-found']],
 });
 
-/** What the company's invoices come to. */
+/** Returns the totals of the company's invoices. */
 export const sumInvoices = route({
   id: 'billing/sum-invoices',
   method: 'GET',
@@ -117,7 +117,7 @@ export const sumInvoices = route({
   errors: [],
 });
 
-/** What the invoices of all companies come to, for who sells. */
+/** Returns the totals of the invoices of all companies, for the seller. */
 export const sumSoldInvoices = route({
   id: 'billing/sum-sold-invoices',
   method: 'GET',

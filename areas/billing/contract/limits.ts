@@ -1,6 +1,6 @@
 import { defineLimits } from '@artel/contract';
 
-/** What can be made in this area, and how much of it. */
+/** Limits on what can be created in this area. */
 export const billingLimits = defineLimits('billing', {
   'tariff-lines': { of: 'installation', standing: 20 },
   /** In one line. */
@@ -12,7 +12,7 @@ export const billingLimits = defineLimits('billing', {
   /** Tables of invoices to take along. */
   'invoice-files': { of: 'member', perDay: 100 },
   'bank-files': { of: 'company', perDay: 200 },
-  /** What is said of payments at the desk. */
+  /** Assignments of payments at the desk. */
   'payment-parts': { of: 'company', perDay: 5_000 },
   /** Signed documents that come back as files, counted where they are sent from. */
   scans: { of: 'company', perDay: 200 },

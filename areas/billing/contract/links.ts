@@ -15,7 +15,7 @@ const own = {
   access: 'billing.see',
   effect: 'write',
   creates: 'none',
-  // Who may not work may pay.
+  // A suspended company may still pay.
   whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 } as const;
@@ -29,7 +29,7 @@ const sold = {
   errors: [requestErrors['not-found']],
 } as const;
 
-/** The address of the page on which anybody who has it sees this one invoice; the same each time. */
+/** The address of the page on which anyone who has it sees this one invoice; the same each time. */
 export const openInvoiceLink = route({
   ...own,
   id: 'billing/open-invoice-link',
@@ -61,7 +61,10 @@ export const revokeSoldInvoiceLink = route({
   response: z.object({}),
 });
 
-/** One invoice as whoever has its link sees it: what is to be paid to whom, and nothing of who buys but the name on the paper. */
+/**
+ * One invoice as seen by anyone who has its link: the amount, the payee, and nothing about the buyer but the
+ * name in the document.
+ */
 export const PayableInvoice = z.object({
   number: z.string(),
   state: InvoiceState,
@@ -82,7 +85,7 @@ export const PayableInvoice = z.object({
     correspondentAccount: z.string(),
   }),
   lines: z.array(z.object({ name: z.string(), kopecks: z.int() })),
-  /** What banking applications read; null where nothing is to be paid. */
+  /** The code that banking applications read; null where nothing is to be paid. */
   code: z.nullable(z.string()),
 });
 export type PayableInvoice = z.infer<typeof PayableInvoice>;
@@ -106,7 +109,7 @@ export const getPayable = route({
   handsOut: { reason: 'One invoice with its lines.' },
 });
 
-/** Where whoever has the link may load the paper in the next ten minutes. */
+/** The address from which anyone who has the link may load the document in the next ten minutes. */
 export const getPayableFile = route({
   ...byLink,
   id: 'billing/get-payable-file',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
 
 export const offersErrors = defineErrors('billing', {
-  /** The offer was published anew, or was not accepted yet. */
+  /** The offer was published again, or was not accepted yet. */
   'offer-unaccepted': { status: 409 },
 });
 
@@ -15,10 +15,13 @@ const Offer = z.object({
   publishedAt: z.string(),
 });
 
-/** A contract of the company's own, which stands in the place of the offer. */
+/** The company's own contract, which replaces the offer. */
 const Contract = z.object({ number: z.string(), signedOn: z.nullable(z.string()) });
 
-/** What the company is served by: the offer that holds now, whether it accepted that, or its own contract. */
+/**
+ * Returns the terms under which the company is served: the offer in force, whether the company has accepted
+ * it, or its own contract.
+ */
 export const getOffer = route({
   id: 'billing/get-offer',
   method: 'GET',

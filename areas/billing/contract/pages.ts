@@ -1,7 +1,7 @@
 import { page } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** What opens an invoice to strangers: 128 bits in the shape of a uuid. */
+/** The secret that opens an invoice to strangers: 128 bits in the shape of a uuid. */
 export const linkUuid = z
   .string()
   .check(z.maxLength(36), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
@@ -21,7 +21,7 @@ export const billingPages = {
   tariffLines: page(inFrame('tariff-lines')),
   subscriptions: page({ ...inFrame('subscriptions'), permission: 'billing.see' }),
   invoices: page({ ...inFrame('invoices'), permission: 'billing.see' }),
-  /** One invoice, for whoever has its address. */
+  /** One invoice, for anyone who has its address. */
   pay: page({
     name: 'pay-uuid',
     path: '/pay/{uuid}',

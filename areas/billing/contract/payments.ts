@@ -12,10 +12,10 @@ import { billingLimits } from './limits.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 export const paymentsErrors = defineErrors('billing', {
-  /** Paid, void or of somebody else: nothing can be paid to it. */
+  /** Paid, void or owned by another company: nothing can be paid to it. */
   'invoice-settled': { status: 409 },
   'payment-settled': { status: 409 },
-  /** Somebody else said meanwhile what it, or a part of it, is for. */
+  /** Another user assigned the payment, or a part of it, meanwhile. */
   'payment-changed': { status: 409 },
   /** More than what is left of the payment. */
   'more-than-left': { status: 409 },
@@ -31,17 +31,20 @@ export const paymentsErrors = defineErrors('billing', {
   'bank-file-broken': { status: 422 },
   /** None of its accounts is the seller's. */
   'bank-file-foreign': { status: 422 },
-  /** What the file says of balances and totals does not add up. */
+  /** The balances and totals in the file do not add up. */
   'bank-file-unbalanced': { status: 422 },
 });
 
-/** What banks hand out as 1CClientBankExchange; years of a busy account are less. */
+/** The 1CClientBankExchange files that banks export; years of a busy account are smaller than this. */
 const BANK_FILE = {
   types: ['text/plain', 'application/octet-stream'],
   maxBytes: 100 * 1024 * 1024,
 } as const;
 
-/** Why an invoice may be what a payment is for; `other-payer` agrees in number and sum, and the INN is somebody else's; `inn` is all that is known where nothing agrees better. */
+/**
+ * Why a payment may be for an invoice; `other-payer` agrees in number and sum, but the INN is another
+ * party's; `inn` is all that is known where nothing agrees better.
+ */
 const MatchReason = z.enum(['number-inn-sum', 'number-inn', 'inn-sum', 'other-payer', 'inn']);
 
 /** An invoice that a payment may be for. */
@@ -55,7 +58,10 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** What was said of a payment, or of a part of it: it paid an invoice, is a company's credit, or went back to who paid. */
+/**
+ * An assignment of a payment, or of a part of it: it paid an invoice, became a company's credit, or went back
+ * to the payer.
+ */
 export const PaymentPart = z.object({
   id: z.string(),
   kind: z.enum(['invoice', 'credit', 'refund']),
@@ -74,7 +80,7 @@ export const BankPayment = z.object({
   number: z.string(),
   bookedOn: z.string(),
   kopecks: z.int(),
-  /** Of that, nobody has said yet what it is for. */
+  /** The part of it that is not assigned yet. */
   leftKopecks: z.int(),
   payerName: z.string(),
   payerInn: z.string(),
@@ -99,7 +105,10 @@ export const importBankFile = route({
     payments: z.int(),
     added: z.int(),
     matched: z.int(),
-    /** Days since the last known file that no file tells of. */
+    /**
+     * The first day after the last known file, where no file covers the days between; null without such a
+     * gap.
+     */
     gapFrom: z.nullable(z.string()),
   }),
   status: 201,
@@ -131,7 +140,7 @@ export const listPayments = route({
 const kopecks = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
 const note = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), readableLine);
 
-/** Of two who look at the same payment the second one is refused. */
+/** When two people handle the same payment, the second one is refused. */
 const said = {
   params: z.object({ paymentId: z.uuid() }),
   response: BankPayment,
@@ -216,7 +225,10 @@ export const refundCredit = route({
   errors: [requestErrors['not-found'], paymentsErrors['more-than-credit']],
 });
 
-/** Nobody waits for the rest of an invoice any more: it is void, and what was paid of it is the company's credit. */
+/**
+ * Closes an invoice whose remaining amount is no longer expected: it becomes void, and what was paid of it
+ * becomes the company's credit.
+ */
 export const closeInvoice = route({
   id: 'billing/close-invoice',
   method: 'POST',

@@ -8,21 +8,24 @@ export const PRICE_NOTICE_DAYS = 30;
 export const pricesErrors = defineErrors('billing', {
   /** Too soon for who has to know it ahead. */
   'price-too-soon': { status: 409 },
-  /** Nobody pays an earlier price, or the change was announced before. */
+  /** No one pays an earlier price, or the change was announced before. */
   'price-holds': { status: 409 },
 });
 
 const ofTariff = z.object({ tariffId: z.uuid() });
 
-/** How many companies a tariff has, and how many of them pay an earlier price; a thousand stands for as many or more. */
+/**
+ * How many companies a tariff has, and how many of them pay an earlier price; a thousand means as many or
+ * more.
+ */
 const Subscribers = z.object({
   companies: z.int(),
   earlier: z.int(),
-  /** From which day on these pay the price of now; null where nobody announced that. */
+  /** The day from which these pay the current price; null where that was not announced. */
   fromOn: z.nullable(z.string()),
 });
 
-/** Whom another price of a tariff would concern. */
+/** Counts the subscribers that another price of a tariff would affect. */
 export const countSubscribers = route({
   id: 'billing/count-subscribers',
   method: 'GET',
@@ -35,7 +38,10 @@ export const countSubscribers = route({
   errors: [requestErrors['not-found']],
 });
 
-/** Who subscribed at an earlier price pays the one of now from the first period on that begins on this day or later; they are told. */
+/**
+ * Subscribers at an earlier price pay the current one from the first period that begins on this day or later;
+ * they are notified.
+ */
 export const announcePrice = route({
   id: 'billing/announce-price',
   method: 'POST',

@@ -14,7 +14,7 @@ import { billingLimits } from './limits.ts';
 export const sellerErrors = defineErrors('billing', {
   /** Numbers of this year were given already: another prefix or beginning would leave a hole among them. */
   'numbers-begun': { status: 409 },
-  /** What is taxed already stays as it is. */
+  /** A period that is taxed already stays as it is. */
   'regime-begun': { status: 409 },
 });
 
@@ -23,7 +23,7 @@ const prefix = words(10);
 const first = z.int().check(z.minimum(1), z.maximum(1_000_000));
 const day = dateField;
 
-/** Who signs what is made out from a day on. */
+/** The person who signs documents issued from a day on. */
 export const Signer = z.object({
   fromOn: z.string(),
   name: z.string(),
@@ -34,13 +34,13 @@ export const Signer = z.object({
 });
 export type Signer = z.infer<typeof Signer>;
 
-/** What a stamp or a signature may be sent as. */
+/** File types accepted for a stamp or a signature. */
 export const DOCUMENT_PICTURE = { types: ['image/png', 'image/jpeg'], maxBytes: 5 * 1024 * 1024 } as const;
 
-/** What papers that are sent show beside words. */
+/** An image that sent documents show beside their text. */
 export const DocumentPicture = z.object({
   kind: z.enum(['stamp', 'facsimile']),
-  /** Whose signature it is: it stands on what they sign. Empty for a stamp. */
+  /** The owner of the signature, which appears on the documents that they sign. Empty for a stamp. */
   signerName: z.string(),
   /** Where the browser may load it. */
   address: z.string(),
@@ -58,7 +58,7 @@ export const SellerSettings = z.object({
   firstAct: z.int(),
   taxInvoicePrefix: z.string(),
   firstTaxInvoice: z.int(),
-  /** What closes a month; null leaves it to how the seller is taxed. */
+  /** The kind of document that closes a month; null derives it from how the seller is taxed. */
   closingKind: z.nullable(ClosingKind),
   /** Days to pay an invoice in. */
   dueDays: z.int(),
@@ -116,7 +116,10 @@ export const updateSellerSettings = route({
   errors: [requestErrors.stale, sellerErrors['numbers-begun']],
 });
 
-/** From a day on somebody signs; said again for the same day, the later word holds. Papers of before stay as they are. */
+/**
+ * Sets the signer from a day on; set again for the same day, the later value holds. Earlier documents stay as
+ * they are.
+ */
 export const setSigner = route({
   ...written,
   id: 'billing/set-signer',

@@ -1,6 +1,6 @@
 import { defineErrors } from '@artel/contract';
 
-/** What several features refuse alike. */
+/** Errors that several features share. */
 export const sharedErrors = defineErrors('billing', {
   /** The operator's card lacks what an invoice says of the seller. */
   'seller-incomplete': { status: 409 },

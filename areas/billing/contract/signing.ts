@@ -10,7 +10,7 @@ export const signingErrors = defineErrors('billing', {
   'scan-unreadable': { status: 422 },
 });
 
-/** A few pages that somebody scanned or photographed. */
+/** A few pages that were scanned or photographed. */
 export const SCAN = {
   types: ['application/pdf', 'image/jpeg', 'image/png'],
   maxBytes: 20 * 1024 * 1024,
@@ -63,7 +63,7 @@ export const getScanFile = route({
   errors: [requestErrors['not-found']],
 });
 
-/** Who sells keeps the signed document that came back on another way. */
+/** The seller stores the signed document that came back through another channel. */
 export const signSoldDocument = route({
   id: 'billing/sign-sold-document',
   method: 'POST',
@@ -91,7 +91,10 @@ export const getSoldScanFile = route({
   errors: [requestErrors['not-found']],
 });
 
-/** Says who the parties are anew: another document of the same number, day and lines stands for the one that was not signed. */
+/**
+ * Corrects the parties: another document of the same number, day and lines replaces the one that was not
+ * signed.
+ */
 export const correctDocument = route({
   id: 'billing/correct-document',
   method: 'POST',

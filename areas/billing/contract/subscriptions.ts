@@ -27,8 +27,8 @@ export const subscriptionsErrors = defineErrors('billing', {
 });
 
 /**
- * Where a subscription stands today: before anything was paid, with a trial running or not; paid; its term over and days of
- * grace left; over; ended for good.
+ * A subscription's state today: before anything was paid, with a trial running or not; paid; its term over
+ * and days of grace left; over; ended for good.
  */
 export const SubscriptionState = z.enum([
   'awaiting-payment',
@@ -54,11 +54,11 @@ export const Subscription = z.object({
   /** Days that are paid, the last one not among them; null before the first payment. */
   paidFrom: z.nullable(z.string()),
   paidUntil: z.nullable(z.string()),
-  /** The last day of access as things stand; null where there is none. */
+  /** The last day of access in the current state; null where there is none. */
   accessUntil: z.nullable(z.string()),
   /** It ends with what is paid. */
   isEnding: z.boolean(),
-  /** What waits to take effect: on the first day of the next period, or when it is paid. */
+  /** The change that waits to take effect: on the first day of the next period, or when it is paid. */
   next: z.nullable(z.object({ tariffName: z.string(), seats: z.int(), from: z.nullable(z.string()) })),
   /** Its next invoice is due and can't be made out: the company's card does not say to whom. */
   isHeldUp: z.boolean(),
@@ -66,7 +66,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** What the company has ever subscribed to, the latest first, and what it has paid ahead. */
+/** Lists all subscriptions that the company has ever had, the latest first, and its prepaid credit. */
 export const listSubscriptions = route({
   id: 'billing/list-subscriptions',
   method: 'GET',
@@ -96,16 +96,19 @@ export const Preview = z.object({
   /** Null where no tax is charged. */
   vatRate: z.nullable(z.int()),
   vatKopecks: z.int(),
-  /** Of what the company has paid ahead, so much goes into it. */
+  /** The part of the company's prepaid credit that goes into it. */
   creditKopecks: z.int(),
   payableKopecks: z.int(),
   /** The first day that is paid; null where that is the day of the payment. */
   startsOn: z.nullable(z.string()),
-  /** Of a change: whether it holds now, once it is paid, or from the next period on. */
+  /** For a change: whether it holds now, once it is paid, or from the next period on. */
   effect: z.optional(z.enum(['now', 'payment', 'renewal'])),
-  /** Of a change: what a whole term costs then. */
+  /** For a change: what a whole term costs then. */
   renewalKopecks: z.optional(z.int()),
-  /** What the company has more of than it may have then: nothing of it is removed, and nothing new is taken. */
+  /**
+   * Resources of which the company has more than it may have then: none of it is removed, and nothing new is
+   * accepted.
+   */
   over: z.array(z.object({ limit: z.string(), used: z.int(), most: z.int() })),
   /** Set for an order: another one of the line waits to be paid, and its invoice will be void. */
   replacesOrder: z.optional(z.boolean()),
@@ -113,14 +116,14 @@ export const Preview = z.object({
 });
 export type Preview = z.infer<typeof Preview>;
 
-/** The id of what is nobody's own: whoever is in a company may name it. */
+/** The id of an entry that no company owns: anyone in a company may name it. */
 const ofCatalogue = z.string().check(z.maxLength(36), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 const seats = z.int().check(z.minimum(1), z.maximum(100_000));
 
 const ofSubscription = z.object({ subscriptionId: z.uuid() });
 
-/** What is said of a subscription without any more words. */
+/** Shared facts of subscription actions that need no further input. */
 const saidOf = {
   method: 'POST',
   params: ofSubscription,
@@ -140,7 +143,7 @@ const notForSale = [
   subscriptionsErrors['too-many-seats'],
   sharedErrors['seller-incomplete'],
 ] as const;
-/** What besides that stands against a first subscription, and against a change of one. */
+/** Further errors of a first subscription, and of a change of one. */
 const notBegun = [
   subscriptionsErrors['already-subscribed'],
   subscriptionsErrors['operator-buys-nothing'],
@@ -151,7 +154,7 @@ const notChanged = [
   subscriptionsErrors['term-changes'],
 ] as const;
 
-/** What a subscription would cost, to the kopeck; it is held for a quarter of an hour. */
+/** Returns the price of a subscription, to the kopeck; it is held for a quarter of an hour. */
 export const previewSubscription = route({
   id: 'billing/preview-subscription',
   method: 'POST',
@@ -166,7 +169,10 @@ export const previewSubscription = route({
   errors: [...notForSale, ...notBegun],
 });
 
-/** What other seats or another tariff of the line would cost, from when on; it is held for a quarter of an hour. */
+/**
+ * Returns the price of other seats or another tariff of the line, and from when it applies; it is held for a
+ * quarter of an hour.
+ */
 export const previewChange = route({
   id: 'billing/preview-change',
   method: 'POST',

@@ -7,7 +7,7 @@ const kopecks = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
 const limit = z.nullable(z.int().check(z.minimum(1), z.maximum(2 ** 50)));
 
-/** What a tariff costs and allows; null is without a limit. */
+/** The price and the limits of a tariff; a null limit means unlimited. */
 export const TariffPrice = z.object({
   term: z.enum(['month', 'year']),
   /** For one term, however many people there are. */
@@ -24,7 +24,7 @@ export const Tariff = z.object({
   name: z.string(),
   about: z.string(),
   isOffered: z.boolean(),
-  /** What who subscribes now gets. */
+  /** The price for new subscribers. */
   price: TariffPrice,
   priceNumber: z.int(),
   version: z.int(),
@@ -42,7 +42,7 @@ export const TariffLine = z.object({
 });
 export type TariffLine = z.infer<typeof TariffLine>;
 
-/** What can be subscribed to; the operator also sees what is no longer offered. */
+/** Lists all that can be subscribed to; the operator also sees what is no longer offered. */
 export const listTariffLines = route({
   id: 'billing/list-tariff-lines',
   method: 'GET',

@@ -200,7 +200,7 @@ test('a file that is cut anywhere takes nothing, and none does more than be refu
   };
   expect(await open()).toEqual([]);
   expect((await upload(whole)).status).toBe(201);
-  // What somebody typed stays what was typed.
+  // Typed text stays as it was typed.
   expect((await open())[0]?.purpose).toBe('=HYPERLINK("http://x","<b onload=1>") {{image}}');
 });
 

@@ -19,7 +19,7 @@ const numbersIn =
 export const listInvoiceNumbers = numbersIn('billing.invoices');
 export const listDocumentNumbers = numbersIn('billing.documents');
 
-/** What tariffs and lines of tariffs are called. */
+/** Lists the names of tariffs and lines of tariffs. */
 export async function listPricedNames(
   tx: Tx,
   _: string,
@@ -33,7 +33,7 @@ export async function listPricedNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What subscriptions are to, of those that the company in scope may see. */
+/** Lists the names of what subscriptions are to, for those that the company in scope may see. */
 export async function listSubscribedNames(
   tx: Tx,
   _: string,

@@ -6,7 +6,7 @@ import {
   listSubscribedNames,
 } from './audit-names.store.ts';
 
-/** What acts of trade are done to, for the company whose they are. */
+/** The subjects of billing acts, for the company that owns them. */
 export const auditSubjects: readonly AuditSubject[] = [
   { kind: 'invoice', name: listInvoiceNumbers },
   { kind: 'document', name: listDocumentNumbers },

@@ -61,7 +61,7 @@ const importFile = (payments: Parameters<typeof bankFile>[1], day = today()) =>
     { token: operator.token },
   );
 
-/** A company of an INN of its own: a bank's file names nobody else. */
+/** Creates a company with an INN of its own: a bank's file names no other. */
 async function createBuyer(inn: string): Promise<TestMember> {
   const owner = await createOwner(server);
   await fillCard(server, owner.companyId, inn);

@@ -40,7 +40,7 @@ test('who sells sees at once what companies order and pay; those of theirs who m
   expect(await receive()).toEqual({ companyId });
   await trade.cancel(buyer, subscriptionId);
   expect(await receive()).toEqual({ companyId });
-  // What the other line hears next is its own, and nothing came before it.
+  // The next event on the other connection is its own, and nothing came before it.
   await server.platform.db.asCompanyJob('job test/any', companyId, (tx) =>
     server.platform.live.tell(tx, { companyId }, billingChanged, { companyId }),
   );

@@ -2,7 +2,7 @@ import { billingPages, duePart, promoPart } from '@artel/billing/contract';
 import { defineInside } from '@artel/web';
 import { IconFileInvoice, IconFileText, IconLayoutColumns, IconTags } from '@tabler/icons-react';
 
-/** What a signed-in person sees of the area outside of its pages. */
+/** The parts of the area that a signed-in person sees outside of its pages. */
 export const billingInside = defineInside({
   widgets: [
     {

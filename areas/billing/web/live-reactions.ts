@@ -14,7 +14,7 @@ import {
 import { getDashboard } from '@artel/contract';
 import type { LiveReaction } from '@artel/web';
 
-/** What the area's screens ask for anew when somebody else changed something. */
+/** The queries that the area's screens refetch when another user changed something. */
 export const liveReactions: readonly LiveReaction[] = [
   {
     event: billingChanged,

@@ -5,8 +5,8 @@ import { calendarErrors } from './errors.ts';
 import { calendarLimits, MOST_REMINDERS } from './limits.ts';
 
 /**
- * What somebody may do with a calendar, each more than the one before: `busy` sees when something is, `reader` what it is, `editor`
- * changes it, `manager` shares the calendar.
+ * Permissions on a calendar, each including the one before: `busy` sees when something is, `reader` what it
+ * is, `editor` changes it, `manager` shares the calendar.
  */
 export const CalendarRole = z.enum(['busy', 'reader', 'editor', 'manager']);
 export type CalendarRole = z.infer<typeof CalendarRole>;
@@ -95,7 +95,7 @@ export const CalendarGrant = z.object({
 });
 export type CalendarGrant = z.infer<typeof CalendarGrant>;
 
-/** Who may see or change a calendar, for who may share it. */
+/** Lists those who may see or change a calendar, for those who may share it. */
 export const listCalendarAccess = route({
   ...memberReads,
   id: 'calendar/list-access',

@@ -1,7 +1,7 @@
 import { dashboardPart } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** What is ahead in the person's own calendar in the next days; left out where nothing is. */
+/** Upcoming events in the person's own calendar in the next days; left out where there are none. */
 export const nextEventsPart = dashboardPart({
   name: 'calendar/next-events',
   data: z.object({

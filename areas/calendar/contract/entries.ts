@@ -135,7 +135,7 @@ export const getEvent = route({
   handsOut: { reason: 'One event with its guests.' },
 });
 
-/** What of a series a change is about. */
+/** The part of a series that a change affects. */
 const Scope = z.enum(['this', 'following', 'all']);
 export type Scope = z.infer<typeof Scope>;
 
@@ -240,7 +240,7 @@ export const setReminders = route({
   errors: [requestErrors['not-found'], calendarErrors['not-allowed']],
 });
 
-/** Undoes the caller's change of some seconds ago: nobody was written to yet. */
+/** Undoes the caller's change of some seconds ago: no letter was sent yet. */
 export const undoChange = route({
   ...memberWrites,
   id: 'calendar/undo-change',

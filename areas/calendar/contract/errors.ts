@@ -22,7 +22,7 @@ export const calendarErrors = defineErrors('calendar', {
   'range-too-long': { status: 422, path: 'to' },
   'too-much-listed': { status: 422, path: 'calendarIds' },
   'no-guest': { status: 403 },
-  /** Nothing is left to undo: the time is over, or somebody changed the event since. */
+  /** Nothing is left to undo: the time is over, or the event was changed since. */
   'undo-over': { status: 409 },
   'principal-unknown': { status: 422, path: 'principalId' },
   /** The link of a letter opens nothing: it never did, or the event is gone. */

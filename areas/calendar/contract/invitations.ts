@@ -5,12 +5,15 @@ import { calendarErrors } from './errors.ts';
 import { calendarLimits } from './limits.ts';
 import { When } from './when.ts';
 
-/** What opens an invitation, as the last part of its page's address: 128 random bits in the shape of a uuid. */
+/**
+ * The secret that opens an invitation, as the last part of its page's address: 128 random bits in the shape
+ * of a uuid.
+ */
 export const invitationToken = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
-/** What a guest sees of an event; other guests are not named. */
+/** An event as a guest sees it; other guests are not named. */
 export const Invitation = z.object({
   title: z.string(),
   place: z.string(),

@@ -1,6 +1,6 @@
 import { defineLimits } from '@artel/contract';
 
-/** What can be made in this area, and how much of it. */
+/** Limits on what can be created in this area. */
 export const calendarLimits = defineLimits('calendar', {
   /** Events that a member organises; each may be a series. */
   events: { of: 'member', standing: 50_000, perDay: 1000 },

@@ -8,12 +8,12 @@ import { MOST_CALENDARS } from './limits.ts';
 /** Something in a calendar as one reader may see it. */
 export const Occurrence = z.object({
   calendarId: z.string(),
-  /** UTC instants; of whole days midnights of UTC, which stand for the days. */
+  /** UTC instants; for whole days midnights of UTC, which represent the days. */
   startsAt: z.string(),
   endsAt: z.string(),
   isAllDay: z.boolean(),
   busy: z.enum(['free', 'perhaps', 'busy']),
-  /** Null for who sees only when somebody is busy. */
+  /** Null for those who see only free and busy times. */
   details: z.nullable(
     z.object({
       eventId: z.string(),
@@ -42,7 +42,10 @@ const range = z.object({
   ),
 });
 
-/** What is in some calendars between two instants, as the caller may see each; the own calendar where none is named. */
+/**
+ * Lists what is in some calendars between two instants, as the caller may see each; the own calendar where
+ * none is named.
+ */
 export const listOccurrences = route({
   ...memberReads,
   id: 'calendar/list-occurrences',

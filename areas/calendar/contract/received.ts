@@ -21,7 +21,7 @@ export const ReceivedRemark = z.enum([
 ]);
 export type ReceivedRemark = z.infer<typeof ReceivedRemark>;
 
-/** An event that a letter brings, and how it stands to the reader's calendar. */
+/** An event that a letter brings, and its relation to the reader's calendar. */
 export const ReceivedEvent = z.object({
   /** `publish` is an event without an invitation; `counter` proposes another time. */
   kind: z.enum(['request', 'cancel', 'reply', 'counter', 'publish']),

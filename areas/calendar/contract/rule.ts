@@ -84,7 +84,7 @@ export function parseRule(text: string): Rule | null {
   return frequency && isPossible({ ...rule, frequency }) ? { ...rule, frequency } : null;
 }
 
-/** What RFC 5545 forbids together. */
+/** Checks the combinations that RFC 5545 forbids. */
 function isPossible({ frequency, count, until, ...rule }: Rule): boolean {
   const { days, weeks, yearDays, monthDays, positions, months } = rule;
   if (count !== null && until !== null) return false;

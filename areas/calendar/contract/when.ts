@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const SHOWN = /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/;
 
-/** What a calendar and clock show: `2026-11-26T10:00`, or the day alone for whole days. */
+/** Local date and time: `2026-11-26T10:00`, or the day alone for whole days. */
 export const shownTime = z.string().check(
   z.maxLength(16),
   z.regex(SHOWN),
@@ -24,7 +24,7 @@ export const zoneName = z.string().check(z.minLength(1), z.maxLength(64));
 export const When = z.object({
   isAllDay: z.boolean(),
   starts: z.string(),
-  /** Of whole days the day after the last one. */
+  /** For whole days the day after the last one. */
   ends: z.string(),
   timeZone: z.nullable(z.string()),
   endZone: z.nullable(z.string()),

@@ -1,4 +1,4 @@
 import type { AuditSubject } from '@artel/server';
 
-/** What acts of the calendar are done to, called as the act recorded it. */
+/** The subjects of calendar acts, named as the act recorded them. */
 export const auditSubjects: readonly AuditSubject[] = [{ kind: 'calendar', recordedAs: 'calendarName' }];

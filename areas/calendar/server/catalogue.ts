@@ -10,7 +10,7 @@ export const catalogue: readonly ListedEvent[] = [
   innerEvent(contract.eventCancelled),
   innerEvent(contract.guestAnswered),
   innerEvent(contract.reminderDue),
-  // What a person plans alone, or privately, is not reported to programs of the company.
+  // Events that a person plans alone, or privately, are not reported to programs of the company.
   presentedEvent(contract.eventPlanned, (deps, { companyId, eventId }) =>
     deps.db.asCompanyJob('calendar/present-event', companyId, async (tx) => {
       const event = await findEvent(tx, { companyId, id: eventId });

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Who was notified of what since the last look. */
+/** Returns the notifications since the last look, and their recipients. */
 async function rung({ companyId }: TestMember): Promise<Rung[]> {
   await drainAll(server);
   const found: Rung[] = [];

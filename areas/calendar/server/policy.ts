@@ -7,7 +7,7 @@ export function includes(role: CalendarRole, required: CalendarRole): boolean {
   return RANKS.indexOf(role) >= RANKS.indexOf(required);
 }
 
-/** How one reader stands to one calendar. */
+/** A reader's relation to one calendar. */
 export interface Reader {
   readonly role: CalendarRole;
   readonly isOwner: boolean;

@@ -106,7 +106,7 @@ test('a colleague has the event at once, a guest from outside gets a letter, and
   );
   expect((await list(colleague))[0]).toMatchObject({ busy: 'busy', details: { answer: 'accepted' } });
   await drainAll(server);
-  // An answer writes to nobody.
+  // An answer sends no letter.
   expect(await lettersTo('partner@example.ru')).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@ import { calendarPages, nextEventsPart } from '@artel/calendar/contract';
 import { defineInside } from '@artel/web';
 import { IconCalendar, IconCalendarPlus } from '@tabler/icons-react';
 
-/** What a signed-in person sees of the calendar outside its page. */
+/** The parts of the calendar that a signed-in person sees outside its page. */
 export const calendarInside = defineInside({
   tourSlides: async () => (await import('./tour/calendar-slide.ts')).slides,
   found: [{ kind: 'calendar/event', titleKey: 'calendar.found', icon: IconCalendar, order: 50 }],

@@ -8,7 +8,7 @@ export const absencesErrors = defineErrors('company', {
   'absence-too-long': { status: 422, path: 'to' },
   /** Two absences of one member never share a day. */
   'absence-overlaps': { status: 409, path: 'from' },
-  /** No member of this company who could stand in. */
+  /** The id names no member of this company who can be a substitute. */
   'substitute-unknown': { status: 422, path: 'substituteId' },
 });
 
@@ -21,7 +21,7 @@ export const Absence = z.object({
   kind: AbsenceKind,
   from: z.string(),
   to: z.string(),
-  /** Who stands in; null when nobody does, or has left since. */
+  /** The substitute; null when there is none, or the substitute has left since. */
   substitute: z.nullable(z.object({ id: z.string(), familyName: z.string(), givenName: z.string() })),
   version: z.int(),
 });
@@ -54,7 +54,7 @@ const impossible = [
   absencesErrors['substitute-unknown'],
 ] as const;
 
-/** Says from when to when one is absent and who stands in. */
+/** Records an absence with its first and last day and the substitute. */
 export const createAbsence = route({
   id: 'company/create-absence',
   method: 'POST',
@@ -69,7 +69,7 @@ export const createAbsence = route({
   errors: [...impossible],
 });
 
-/** Moves an absence, or says anew why it is and who stands in. */
+/** Moves an absence, or changes its reason and substitute. */
 export const updateAbsence = route({
   id: 'company/update-absence',
   method: 'PUT',

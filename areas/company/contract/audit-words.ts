@@ -6,12 +6,12 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** A kind of what was handed over, as its area calls it among others. */
 const BELONGING = /\b[a-z]+\/[a-z-]+\b/g;
 
-/** What a recorded value is called: by the journal's own word, else as forms call it, else by its code. */
+/** Returns the label of a recorded field: the journal's own one, else the one of forms, else its code. */
 export function auditFieldWords(name: string, find: FindText): string {
   return find(`acts.fields.${name}`) ?? find(`forms.${name}`) ?? find(`forms.card.${name}`) ?? name;
 }
 
-/** What an act was done to: its kind, and its name where it has one. */
+/** Describes the object of an act: its kind, and its name where it has one. */
 export function auditObjectWords(
   { kind, name }: { readonly kind: string; readonly name: string | null },
   find: FindText,
@@ -40,7 +40,7 @@ export function auditValueWords(name: string, value: string | null, find: FindTe
   return plain ?? value.replace(BELONGING, (kind) => find(`belongings.${kind}.title`) ?? kind);
 }
 
-/** What one of the values of a field is called; null for what is no code. */
+/** Returns the label of one of the values of a field; null for a value that is no code. */
 function codeWords(name: string, code: string, find: FindText): string | null {
   return /^[\w-]{1,40}$/.test(code) ? find(`acts.values.${name}.${code}`) : null;
 }

@@ -1,21 +1,24 @@
 import { dateTimeField, NextCursor, pageOf, pageQuery, route } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** A value that an act changed, as text; ids stand in it by their names, of many the first ones and how many more (`+12`). */
+/**
+ * A value that an act changed, as text; ids are replaced by their names, of many by the first ones and how
+ * many more (`+12`).
+ */
 const Change = z.object({
   name: z.string(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 });
 
-/** Who did what, when and from where. */
+/** A record of the actor, the act, its time and its origin. */
 export const AuditEntry = z.object({
   id: z.string(),
   /** UTC instant. */
   at: z.string(),
   /** `area/past-tense`; `acts.<act>` says it in words. */
   act: z.string(),
-  /** Null: the program itself, or somebody who was erased. */
+  /** Null for the system itself, or a person who was erased. */
   userId: z.nullable(z.string()),
   /** Name on the card of who did it; null for who has none in this company. */
   actor: z.nullable(z.string()),
@@ -30,7 +33,7 @@ export const AuditEntry = z.object({
       name: z.nullable(z.string()),
     }),
   ),
-  /** What it was done to; null when it is not known any more. */
+  /** The object of the act; null when it is not known any more. */
   object: z.nullable(
     z.object({
       /** `acts.objects.<kind>` says it in words. */

@@ -8,7 +8,7 @@ export const avatarsErrors = defineErrors('company', {
   'avatar-too-large': { status: 422, path: 'avatar' },
 });
 
-/** What a person may send as their picture. */
+/** File types accepted as a person's picture. */
 export const AVATAR_FILE = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
   maxBytes: 10 * 1024 * 1024,
@@ -41,7 +41,7 @@ export const putAvatar = route({
   perMinute: 60,
 });
 
-/** The initials stand in its place again; also where there is none. */
+/** Restores the initials in its place; also where there is no picture. */
 export const deleteAvatar = route({
   id: 'company/delete-avatar',
   method: 'DELETE',

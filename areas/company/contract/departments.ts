@@ -4,7 +4,7 @@ import { companyLimits } from './limits.ts';
 
 export const departmentsErrors = defineErrors('company', {
   'department-name-taken': { status: 409, path: 'name' },
-  /** A department can't stand below itself. */
+  /** A department can't be below itself. */
   'department-in-itself': { status: 409, path: 'parentId' },
 });
 
@@ -74,7 +74,9 @@ export const updateDepartment = route({
   ],
 });
 
-/** Deletes a department. Its people go where they are told, the departments below it move up to its parent. */
+/**
+ * Deletes a department. Its people go where the request says, the departments below it move up to its parent.
+ */
 export const deleteDepartment = route({
   id: 'company/delete-department',
   method: 'DELETE',

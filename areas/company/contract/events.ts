@@ -16,7 +16,7 @@ export const memberJoined = event({
     companyId: z.uuid(),
     memberId: z.uuid(),
     userId: z.uuid(),
-    /** An off-boarding was undone: nobody new came. */
+    /** An off-boarding was undone: no new member came. */
     isReturning: z._default(z.boolean(), false),
   }),
 });
@@ -39,7 +39,7 @@ export const personDescribed = event({
   payload: z.object({ userId: z.uuid() }),
 });
 
-/** A member was given another role, by somebody or by the program. */
+/** A member received another role, from a person or from the system. */
 export const roleChanged = event({
   name: 'company/role-changed',
   audience: 'company',
@@ -55,10 +55,10 @@ export const roleChanged = event({
   }),
 });
 
-/** What administrators mend on a card of their company. */
+/** Fields that administrators correct on a card of their company. */
 export const CorrectedFact = z.enum(['familyName', 'givenName', 'middleName', 'workPhone', 'extension']);
 
-/** Somebody who manages people mended what a card says of name or telephone at work. */
+/** A manager of people corrected the name or the work telephone on a card. */
 export const memberCorrected = event({
   name: 'company/member-mended',
   audience: 'company',
@@ -104,7 +104,7 @@ export const memberOffBoarded = event({
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), userId: z.uuid() }),
 });
 
-/** Somebody was given what people who left had owned. */
+/** A member received what people who left had owned. */
 export const ownershipTransferred = event({
   name: 'company/belongings-handed-over',
   audience: 'company',
@@ -113,7 +113,7 @@ export const ownershipTransferred = event({
   payload: z.object({
     companyId: z.uuid(),
     receiverId: z.uuid(),
-    /** Whose they were. */
+    /** The former owners. */
     memberIds: z.array(z.uuid()),
     things: z.array(z.object({ kind: z.string(), count: z.int() })),
   }),

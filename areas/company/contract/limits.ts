@@ -1,14 +1,14 @@
 import { defineLimits } from '@artel/contract';
 
-/** What can be made in this area, and how much of it. */
+/** Limits on what can be created in this area. */
 export const companyLimits = defineLimits('company', {
-  /** Standing: those that the person owns now, whoever founded them. */
+  /** Standing: those that the person owns now, no matter who founded them. */
   companies: { of: 'person', standing: 20, perDay: 5 },
-  /** Companies that a person is in; asked in by somebody, so many more than one founds. */
+  /** Companies that a person is in; members invite them, so many more than one founds. */
   memberships: { of: 'person', standing: 100 },
   /** People who come in, again and again ones included: a large company on its first day. */
   members: { of: 'company', perDay: 20_000 },
-  /** Pictures: each is drawn anew and lies on the disk for a day. */
+  /** Pictures: each is redrawn and stays on the disk for a day. */
   avatars: { of: 'person', perDay: 50 },
   /** Tables of people to load: each reads the directory and lies on the disk for a day. */
   'people-files': { of: 'member', perDay: 100 },

@@ -7,17 +7,17 @@ import { sharedErrors } from './shared-errors.ts';
 export const offBoardingErrors = defineErrors('company', {
   /** The person is in the company already. */
   'already-member': { status: 409 },
-  /** Nobody ends their own membership by this. */
+  /** Members can't end their own membership by this. */
   'own-off-boarding': { status: 409 },
-  /** Somebody else was quicker. */
+  /** Another user was quicker. */
   'already-left': { status: 409 },
-  /** Of what somebody owns, something is left that needs an owner; the errors name the field. */
+  /** Some of a member's things that need an owner are left without one; the errors name the field. */
   'receiver-missing': { status: 422, path: 'receivers' },
-  /** Not there, suspended, leaving as well, or of nobody's knowledge; the errors name the field. */
+  /** Missing, suspended, leaving as well, or unknown here; the errors name the field. */
   'receiver-unknown': { status: 422, path: 'receivers' },
   /** The receiver's role does not allow what the thing is for; the errors name the field. */
   'receiver-unable': { status: 422, path: 'receivers' },
-  /** Thirty days are over, or nothing is known of how somebody left. */
+  /** Thirty days are over, or it is not known how the member left. */
   'undo-over': { status: 409 },
 });
 
@@ -31,7 +31,7 @@ const isIdList = (words: string) => {
   const ids = words.split(',');
   return ids.length < LEAVERS_AT_ONCE && ids.every((id) => z.uuid().safeParse(id).success);
 };
-/** Who leaves together with the one in the path: ids with commas between. */
+/** Members who leave together with the one in the path: ids with commas between. */
 const others = z.optional(z.string().check(z.maxLength(2000), z.refine(isIdList)));
 
 /** So many things of a kind. */
@@ -45,7 +45,7 @@ export type OwnedCount = z.infer<typeof OwnedCount>;
 export const OwnedKind = z.extend(OwnedCount, {
   /** Names of the first ones. */
   names: z.array(z.string()),
-  /** Somebody has to take it over; else it may stay without an owner. */
+  /** Whether a receiver is required; else it may stay without an owner. */
   needsOwner: z.boolean(),
 });
 export type OwnedKind = z.infer<typeof OwnedKind>;
@@ -54,18 +54,21 @@ export const OffBoardingPreview = z.object({
   people: z.array(
     z.object({
       member: Member,
-      /** The rule that stands against it. */
+      /** The rule that forbids it. */
       refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
     }),
   ),
   /** Kinds of which they own something. */
   belongings: z.array(OwnedKind),
-  /** Who may take it over: the head of the department, or else whoever asks. */
+  /** The suggested receiver: the head of the department, or else the caller. */
   suggested: Member,
 });
 export type OffBoardingPreview = z.infer<typeof OffBoardingPreview>;
 
-/** What leaving people own in the company, by kinds, and what stands against their leaving. Changes nothing. */
+/**
+ * Lists the things that leaving people own in the company, by kinds, and what prevents their leaving. Changes
+ * nothing.
+ */
 export const previewOffBoarding = route({
   id: 'company/preview-off-boarding',
   method: 'GET',
@@ -96,8 +99,9 @@ export const listOwned = route({
 });
 
 /**
- * Ends memberships at once and hands over what the people own, in one transaction: for each kind to whom the body says, or
- * to nobody where a kind may be without an owner. Of several people all leave, or none.
+ * Ends memberships at once and hands over what the people own, in one transaction: each kind to the receiver
+ * in the body, or to no one where a kind may be without an owner. Either all of several people leave, or
+ * none.
  */
 export const offBoardMember = route({
   id: 'company/off-board-member',
@@ -105,7 +109,7 @@ export const offBoardMember = route({
   path,
   params,
   body: z.object({
-    /** Who leaves with them. */
+    /** Members who leave with them. */
     others: z._default(z.array(z.uuid()).check(z.maxLength(LEAVERS_AT_ONCE - 1)), []),
     /** Takes over whatever is not named below. */
     receiverId: z.optional(z.uuid()),
@@ -135,7 +139,7 @@ export const offBoardMember = route({
   ],
 });
 
-/** Lets somebody who left within thirty days back in, as they were, with what the receivers still have. */
+/** Lets a member who left within thirty days back in, as they were, with what the receivers still have. */
 export const undoOffBoarding = route({
   id: 'company/undo-off-boarding',
   method: 'DELETE',
@@ -144,9 +148,9 @@ export const undoOffBoarding = route({
   response: z.object({
     member: Member,
     returned: z.array(OwnedCount),
-    /** What was changed meanwhile and stays as it is. */
+    /** Things that were changed meanwhile and stay as they are. */
     stayed: z.array(OwnedCount),
-    /** The department is no more; the person stands in none. */
+    /** The department no longer exists; the person is in none. */
     isDepartmentGone: z.boolean(),
   }),
   access: 'company.manage-people',
@@ -162,14 +166,14 @@ export const undoOffBoarding = route({
   ],
 });
 
-/** Somebody who left. How it was done is known for thirty days, in which they can be let back in. */
+/** A member who left. How it was done is known for thirty days, in which they can be let back in. */
 export const OffBoarding = z.object({
   id: z.string(),
   member: Member,
   /** UTC instants; null once it can be undone no more. */
   leftAt: z.string(),
   undoUntil: z.nullable(z.string()),
-  /** Who did it, as long as that is known here; the journal knows it always. */
+  /** The member who did it, as long as that is known here; the journal knows it always. */
   by: z.nullable(z.object({ familyName: z.string(), givenName: z.string() })),
   handedOver: z.array(OwnedCount),
   /** Within thirty days; owners are let back in by owners. */

@@ -19,7 +19,7 @@ export const companyPages = {
     descriptionKey: 'descriptions.users',
     isShortcut: true,
   }),
-  /** Its screen belongs to who asks people in. */
+  /** Its screen is for those who invite people. */
   importPeople: page({
     name: 'import-people',
     path: '/users/import',

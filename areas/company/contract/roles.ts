@@ -1,13 +1,13 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** What a member is in a company. */
+/** The role of a member in a company. */
 export const Role = z.enum(['owner', 'admin', 'accountant', 'member', 'guest']);
 export type Role = z.infer<typeof Role>;
 
 /**
- * What each role may do in this company, every permission that an area declares with the roles that hold it, and how many people
- * of the company have the role.
+ * Lists the permissions of each role in this company, every permission that an area declares with the roles
+ * that hold it, and how many people of the company have the role.
  */
 export const listRoles = route({
   id: 'company/list-roles',

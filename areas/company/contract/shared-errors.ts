@@ -1,12 +1,12 @@
 import { defineErrors } from '@artel/contract';
 
-/** What several features refuse alike. */
+/** Errors that several features share. */
 export const sharedErrors = defineErrors('company', {
   /** The company's subscriptions have no place left. */
   'seat-limit-reached': { status: 409 },
   'department-unknown': { status: 422, path: 'departmentId' },
-  /** Only an owner makes somebody an owner, or acts on one. */
+  /** Only an owner can make a member an owner, or act on one. */
   'owners-only': { status: 403 },
-  /** A company never stands without an owner. */
+  /** A company always has an owner. */
   'last-owner': { status: 409 },
 });

@@ -53,7 +53,8 @@ test('a changed address is told to the person’s own tabs, which show it', asyn
 test('colleagues on every server hear that the company, a role and a name changed; strangers hear nothing', async () => {
   const [owner, member] = await twoMembers();
   const elsewhere = await createOwner(server);
-  // What their joining brings about is done before anybody listens, though it may be told a moment later.
+  // The effects of their joining are complete before any client subscribes, though they may be published a
+  // moment later.
   await server.drain();
   const { companyId } = owner;
   const stranger = await openLine(elsewhere, 1);
@@ -73,7 +74,7 @@ test('colleagues on every server hear that the company, a role and a name change
       ids: { companyId, memberId },
     });
   }
-  // The member's own rights changed: what is shown is asked for anew.
+  // The member's own rights changed: what is shown is fetched again.
   await lines[1].next('refresh');
   await callRoute(server, updateProfile, { body: { familyName: 'Новикова', version: 1 } }, member);
   expect(await lines[1].next('event')).toMatchObject({ name: 'company/profile-changed', ids: {} });
@@ -83,7 +84,7 @@ test('colleagues on every server hear that the company, a role and a name change
     suspendCompany(server.platform, tx, { companyId, userId: null }),
   );
   expect(await lines[0].next('event')).toMatchObject({ name: 'company/company-changed' });
-  // What is told of the stranger's own company may be on its way still.
+  // Events of the stranger's own company may be on their way still.
   const heard = stranger.frames.flatMap((frame) => (frame.type === 'event' ? [frame] : []));
   expect(heard.filter(({ ids }) => ids['companyId'] !== elsewhere.companyId)).toEqual([]);
 });
@@ -107,7 +108,7 @@ test.each([0, 1] as const)(
     await asCompany(server, companyId, (tx) => forgetMember(server.platform, tx, member));
     expect(await gone.closed).toBe(liveClose.unauthenticated);
     await callRoute(server, updateCompany, { body: { name: 'Лютик', version: 1 } }, owner);
-    // What is told of their joining may be on its way still.
+    // Events of their joining may be on their way still.
     while ((await stays.next('event')).name !== 'company/company-changed');
     const heard = gone.frames.flatMap((frame) => (frame.type === 'event' ? [frame.name] : []));
     expect(heard).not.toContain('company/company-changed');

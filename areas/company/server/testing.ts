@@ -50,7 +50,7 @@ import {
 export { suspendCompany };
 
 interface CompanyServerOptions extends Pick<TestServerOptions, 'beside' | 'config' | 'pages' | 'sendLimits'> {
-  /** Areas that stand upon these two, and the ports that they serve. */
+  /** Areas that depend on these two, and the ports that they serve. */
   readonly further?: readonly Area[];
   readonly ports?: (platform: Platform) => Partial<Ports>;
 }

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { hasMessenger } from './messenger/open-messenger.ts';
 
-/** What people see of their company, and of themselves, once they are signed in. */
+/** The parts of the company, and of themselves, that people see once they are signed in. */
 export const companyInside = defineInside({
   menu: [{ key: 'users', page: companyPages.users, group: 'company', icon: IconUsers, shortcut: 'g u' }],
   widgets: [

@@ -219,7 +219,7 @@ test('below the name stands what keeps somebody away and what they say, beside a
   await open();
   const shown = await row('Абрамов');
   expect(shown).toHaveTextContent('Абрамов ИмяДоступ приостановленОтпуск до 28 ноябряНа объекте · Мастер');
-  // What stands beside the name takes none of its room.
+  // Elements beside the name use none of its room.
   const name = within(shown).getByRole('link').parentElement;
   expect(name).toHaveTextContent(/^Абрамов Имя$/);
 });
@@ -388,7 +388,7 @@ test('[R-03] the chart begins with the company and shows who is in a department,
   expect(root).toHaveTextContent('35 человек');
   const node = await screen.findByRole('treeitem', { name: /Цех/ });
   expect(node).toHaveAttribute('aria-level', '2');
-  // Of many people nobody is asked for until somebody wants to see them.
+  // A department of many people requests none of them until the user wants to see them.
   expect(requests).toEqual([]);
   await user.click(within(node).getByRole('button', { name: '2 человека' }));
   const list = await within(node).findByRole('list', { name: 'Кто в отделе «Цех»' });

@@ -3,7 +3,7 @@ import { diskLimits } from './limits.ts';
 import { uploadErrors } from './uploads.ts';
 
 export const chunksErrors = defineErrors('disk', {
-  /** Of one person; those that nobody goes on with end after a day. */
+  /** The limit of one person; uploads that are not continued end after a day. */
   'too-many-uploads': { status: 409 },
   /** The piece does not begin where the last one ended. */
   'wrong-offset': { status: 409 },

@@ -37,8 +37,8 @@ export const copyNode = route({
 });
 
 /**
- * Begins to copy files and trees of any size into a folder, by the rules of one; how far it is tells `listTasks`. Until the last of it
- * stands nobody sees any of it, and calling it off leaves nothing.
+ * Starts to copy files and trees of any size into a folder, by the rules of a single copy; `listTasks`
+ * reports the progress. No one sees any of it until it is complete, and cancelling it leaves nothing.
  */
 export const copyNodes = route({
   ...memberWrites,

@@ -9,7 +9,7 @@ export const createDownload = route({
   path: '/api/v2/disk/downloads',
   body: z.object({
     nodeId: z.uuid(),
-    /** What it was, instead of what it is. */
+    /** A former version, instead of the present one. */
     versionId: z.optional(z.uuid()),
   }),
   response: z.object({ url: z.string() }),

@@ -1,6 +1,6 @@
 import { defineLimits } from '@artel/contract';
 
-/** What can be made in this area, and how much of it. */
+/** Limits on what can be created in this area. */
 export const diskLimits = defineLimits('disk', {
   /** Folders dropped whole come with thousands. */
   folders: { of: 'member', perDay: 50_000 },
@@ -13,9 +13,9 @@ export const diskLimits = defineLimits('disk', {
   grants: { of: 'member', perDay: 5000 },
   /** Notices of one giver to one person; what is shared beyond is in the person's list and rings no bell. */
   'share-notices': { of: 'person', keptPerDay: 20 },
-  /** Standing: those that nobody revoked. */
+  /** Standing: those that were not revoked. */
   links: { of: 'member', standing: 2000, perDay: 500 },
-  /** Of programs; each ends after an hour at most. */
+  /** Locks of programs; each ends after an hour at most. */
   locks: { of: 'member', standing: 500 },
   /** Wrong passwords of one network at one link: an office or a telephone company has one address. */
   'link-tries': { of: 'network', perDay: 200 },
@@ -25,5 +25,5 @@ export const diskLimits = defineLimits('disk', {
   'tries-in-browser': { of: 'browser', perDay: 50 },
 });
 
-/** A folder holds so many levels below the space that it stands in. */
+/** The most levels of folders below the space that contains them. */
 export const DEEPEST = 64;

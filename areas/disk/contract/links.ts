@@ -71,7 +71,7 @@ export const updateLink = route({
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['time-passed']],
 });
 
-/** Nobody gets in by it any more. */
+/** Revokes a link: no one gets in by it any more. */
 export const revokeLink = route({
   ...memberWrites,
   whenSuspended: 'allow',

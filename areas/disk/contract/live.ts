@@ -1,13 +1,13 @@
 import { liveEvent } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** What a folder holds changed, or what people may do with it. Sent to those who may read it. */
+/** The contents of a folder changed, or what people may do with it. Sent to those who may read it. */
 export const folderChanged = liveEvent({
   name: 'disk/folder-changed',
   ids: z.object({ companyId: z.uuid(), folderId: z.uuid() }),
 });
 
-/** What others gave the reader came, went, is called otherwise or lies elsewhere. */
+/** A node that others shared with the reader was added, removed, renamed or moved. */
 export const sharedChanged = liveEvent({
   name: 'disk/shared-changed',
   ids: z.object({ companyId: z.uuid() }),

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { memberWrites } from './access-facts.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** Somebody works on it in a program (WebDAV), which locked it: until then nobody changes it in the page. */
+/**
+ * A member works on it in a program (WebDAV), which locked it: until then no one can change it in the page.
+ */
 export const NodeLock = z.object({
   /** The member whose program it is. */
   byId: z.string(),

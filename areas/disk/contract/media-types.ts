@@ -58,7 +58,7 @@ export function getMediaType(name: string): string {
   return (ending === name.toLowerCase() ? undefined : TYPES[ending]) ?? 'application/octet-stream';
 }
 
-/** What a person calls a file, for filters; other kinds have none. */
+/** The kinds of files as people call them, for filters; other kinds have none. */
 export const DiskKind = z.enum([
   'folder',
   'image',

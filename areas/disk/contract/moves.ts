@@ -20,7 +20,7 @@ export const moveNodes = route({
     nodeIds,
     toId: z.uuid(),
     conflict: z._default(z.enum(['refuse', 'keep-both', 'skip']), 'refuse'),
-    /** What some of them are to be called there: who takes a move back says what they were called. */
+    /** The new names of some of them there: undoing a move sends the former names. */
     names: z._default(
       z.array(z.object({ id: z.uuid(), name: nameField })).check(z.maxLength(MOST_AT_ONCE)),
       [],

@@ -1,6 +1,9 @@
 import { hasInvisible } from '@artel/contract';
 
-/** What a file system of Windows, macOS or Linux can store at most: its limit counts bytes on Linux and units on the others. */
+/**
+ * The longest name that the file systems of Windows, macOS and Linux can store: the limit counts bytes on
+ * Linux and units on the others.
+ */
 const LONGEST_NAME = 255;
 
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\ufffe\uffff<>:"/\\|?*]/u;
@@ -41,7 +44,9 @@ function getBytes(name: string): number {
   return encodeURIComponent(name).replace(/%[0-9A-F]{2}/g, '-').length;
 }
 
-/** What makes two names the same in one folder: letters without their case; ye and yo differ. */
+/**
+ * Returns the key that makes two names the same in one folder: letters without their case; ye and yo differ.
+ */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase().normalize('NFC');
 }
@@ -49,8 +54,8 @@ export function nameKey(name: string): string {
 const NUMBER = /\d+/g;
 
 /**
- * What names are sorted by, character by character: numbers by their value (`Act 2` before `Act 10`), the letter yo right behind ye. The
- * longest number that keeps its order has 99 digits.
+ * Returns the key by which names are sorted, character by character: numbers by their value (`Act 2` before
+ * `Act 10`), the letter yo right behind ye. The longest number that is sorted correctly has 99 digits.
  */
 export function sortKey(name: string): string {
   return nameKey(name)

@@ -7,8 +7,9 @@ import { composeName, findNameProblem } from './names.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 /**
- * What somebody may do with a node and all below it, each more than the one before: `reader` looks and downloads,
- * `contributor` adds as well and takes nothing away, `editor` changes and trashes, `manager` shares and deletes for good.
+ * Permissions on a node and all below it, each including the one before: `reader` looks and downloads,
+ * `contributor` adds as well and removes nothing, `editor` changes and trashes, `manager` shares and deletes
+ * for good.
  */
 export const DiskRole = z.enum(['reader', 'contributor', 'editor', 'manager']);
 export type DiskRole = z.infer<typeof DiskRole>;
@@ -33,22 +34,29 @@ export const DiskNode = z.object({
   name: z.string(),
   /** Length of a file; null for a folder. */
   bytes: z.nullable(z.int()),
-  /** Of a file, by its content and name; null for a folder. */
+  /** For a file, by its content and name; null for a folder. */
   mediaType: z.nullable(z.string()),
   version: z.int(),
-  /** UTC instants; `updatedAt` is when the content changed, as the sender's file system told where it did. */
+  /**
+   * UTC instants; `updatedAt` is when the content changed, by the sender's file system where it reported
+   * that.
+   */
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Members; null when the program itself did. */
   createdById: z.nullable(z.string()),
   updatedById: z.nullable(z.string()),
-  /** What the caller may do with it. */
+  /** The caller's role on it. */
   role: DiskRole,
   /** Whether the caller marked it. */
   isStarred: z.boolean(),
-  /** Of a picture that the image proxy reads: where small sizes of it come from, for five to ten minutes. */
+  /**
+   * For a picture that the image proxy reads: the address of its small sizes, valid for five to ten minutes.
+   */
   pictureUrl: z.nullable(z.string()),
-  /** Of a program, on this very file or folder or on one above with all below it; null without one. */
+  /**
+   * The lock of a program, on this very file or folder or on one above with all below it; null without one.
+   */
   lock: z.nullable(NodeLock),
 });
 export type DiskNode = z.infer<typeof DiskNode>;
@@ -77,7 +85,7 @@ export const getNode = route({
   handsOut: { reason: 'One node with the folders above it.' },
 });
 
-/** What a folder holds: folders first, then files, each in the order asked for. */
+/** Lists the contents of a folder: folders first, then files, each in the requested order. */
 export const listFolder = route({
   ...memberReads,
   id: 'disk/list-folder',
@@ -86,7 +94,10 @@ export const listFolder = route({
   params: z.object({ folderId: z.uuid() }),
   query: z.object({
     ...pageQuery,
-    /** A cursor of the same order: nothing behind the place where it begins. So a part of a long list is asked for anew by itself. */
+    /**
+     * A cursor of the same order: nothing from behind its start is returned. So a part of a long list can be
+     * refetched by itself.
+     */
     until: z.optional(Cursor),
     sort: z._default(DiskSort, 'name'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),

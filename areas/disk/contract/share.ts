@@ -12,7 +12,7 @@ export const shareErrors = defineErrors('disk', {
   'link-password-wrong': { status: 422, path: 'password' },
 });
 
-/** What a stranger sees of a file or a folder: nothing of people or of what lies above. */
+/** A file or a folder as a stranger sees it: nothing of people or of the folders above. */
 export const SharedNode = z.object({
   id: z.string(),
   kind: z.enum(['folder', 'file']),
@@ -20,7 +20,7 @@ export const SharedNode = z.object({
   bytes: z.nullable(z.int()),
   mediaType: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** Of a picture: where small sizes of it come from, for five to ten minutes and as long as the link. */
+  /** For a picture: the address of its small sizes, valid for five to ten minutes and as long as the link. */
   pictureUrl: z.nullable(z.string()),
 });
 export type SharedNode = z.infer<typeof SharedNode>;
@@ -33,7 +33,7 @@ const shared = {
 } as const;
 const params = z.object({ uuid: shareUuid });
 
-/** What a link leads to; while its password was not given, nothing but that it wants one. */
+/** Returns the target of a link; until its password is entered, only that it requires one. */
 export const getShare = route({
   ...shared,
   id: 'disk/get-share',
@@ -64,7 +64,7 @@ export const unlockShare = route({
   body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
   response: z.object({}),
   effect: 'write',
-  // Tries that were right do not count, so nothing piles up by whoever knows the password.
+  // Correct tries do not count, so nothing accumulates for those who know the password.
   creates: 'none',
   perMinute: 60,
   errors: [
@@ -76,7 +76,10 @@ export const unlockShare = route({
   ],
 });
 
-/** What a folder behind a link holds, and the way to it: from the link's own folder to this one, with both. */
+/**
+ * Lists the contents of a folder behind a link, and its path: from the link's own folder to this one, with
+ * both.
+ */
 export const listShare = route({
   ...shared,
   id: 'disk/list-share',
@@ -99,7 +102,7 @@ export const listShare = route({
   errors: [...shared.errors, requestErrors.invalid, sharedErrors['no-folder']],
 });
 
-/** One file or folder behind a link, wherever it stands there: for an address that leads to it. */
+/** Returns one file or folder behind a link, wherever it is there: for an address that leads to it. */
 export const getSharedNode = route({
   ...shared,
   id: 'disk/get-shared-node',

@@ -13,7 +13,9 @@ export const sharingErrors = defineErrors('disk', {
   'given-to-many': { status: 403 },
 });
 
-/** Whom something is given to: a member, a department with those below it, or the company without its guests. */
+/**
+ * The receivers of a grant: a member, a department with those below it, or the company without its guests.
+ */
 const PrincipalKind = z.enum(['member', 'department', 'company']);
 
 export const DiskGrant = z.object({
@@ -28,7 +30,10 @@ export type DiskGrant = z.infer<typeof DiskGrant>;
 
 const nodeParams = z.object({ nodeId: z.uuid() });
 
-/** Who may do what with a node: given on it, and on folders above as far as the caller sees them; its links for who may share. */
+/**
+ * Lists the access to a node: granted on it, and on folders above as far as the caller sees them; its links
+ * for those who may share.
+ */
 export const getAccess = route({
   ...memberReads,
   id: 'disk/get-access',
@@ -36,7 +41,7 @@ export const getAccess = route({
   path: '/api/v2/disk/nodes/{nodeId}/access',
   params: nodeParams,
   response: z.object({
-    /** Whose disk it lies on; null in a team's folder. */
+    /** The owner of the disk that contains it; null in a team's folder. */
     ownerId: z.nullable(z.string()),
     grants: z.array(DiskGrant),
     links: z.array(DiskLink),
@@ -45,7 +50,7 @@ export const getAccess = route({
   handsOut: { reason: 'Who may see one node.' },
 });
 
-/** Gives somebody a role, or another one than before. */
+/** Grants a role, or replaces an earlier one. */
 export const grantAccess = route({
   ...memberWrites,
   id: 'disk/grant-access',
@@ -68,7 +73,7 @@ export const grantAccess = route({
   ],
 });
 
-/** Takes back what was given. Whoever was given something themselves may give it up. */
+/** Revokes a grant. Receivers of a grant of their own may renounce it. */
 export const revokeAccess = route({
   ...memberWrites,
   whenSuspended: 'allow',
@@ -81,7 +86,7 @@ export const revokeAccess = route({
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharingErrors['last-manager']],
 });
 
-/** What others gave the caller, the last first; it stays in the list wherever they move it. */
+/** Lists what others shared with the caller, the last first; it stays in the list wherever they move it. */
 export const listShared = route({
   ...memberReads,
   id: 'disk/list-shared',

@@ -8,7 +8,7 @@ import { sharedErrors } from './shared-errors.ts';
 export const DiskSpace = z.object({
   id: z.string(),
   kind: z.enum(['personal', 'team']),
-  /** Of a team's folder; empty for the caller's own disk. */
+  /** The name of a team's folder; empty for the caller's own disk. */
   name: z.string(),
   role: DiskRole,
 });
@@ -43,8 +43,8 @@ export const createSpace = route({
 });
 
 /**
- * Makes a member manage the folder of a team instead of the caller, who may change what is in it from then on. One that nobody manages
- * any more is handed over by whoever may make such folders.
+ * Transfers the management of a team's folder from the caller to a member; the caller may change its contents
+ * from then on. A folder without a manager is handed over by anyone who may make such folders.
  */
 export const handOverSpace = route({
   id: 'disk/hand-over-space',
@@ -60,7 +60,7 @@ export const handOverSpace = route({
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['principal-unknown']],
 });
 
-/** Folders of teams that nobody manages any more, for whoever may hand them over. */
+/** Lists team folders without a manager, for those who may hand them over. */
 export const listUnmanagedSpaces = route({
   id: 'disk/list-unmanaged-spaces',
   method: 'GET',

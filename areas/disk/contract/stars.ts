@@ -7,7 +7,7 @@ import { sharedErrors } from './shared-errors.ts';
 
 const nodeParams = z.object({ nodeId: z.uuid() });
 
-/** Marks something to find it again; nobody else sees the mark. */
+/** Stars a node to find it again; no one else sees the star. */
 export const starNode = route({
   ...memberWrites,
   id: 'disk/star-node',
@@ -30,7 +30,10 @@ export const unstarNode = route({
   errors: [requestErrors['not-found']],
 });
 
-/** What the caller marked, the last first; what they may not see any more, or is in the trash, is left out. */
+/**
+ * Lists the nodes that the caller starred, the last first; those that they may not see any more, or that are
+ * in the trash, are left out.
+ */
 export const listStarred = route({
   ...memberReads,
   id: 'disk/list-starred',

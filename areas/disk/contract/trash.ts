@@ -14,13 +14,13 @@ export const nodeIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_
 
 const Trashing = z.object({
   trashedAt: z.string(),
-  /** Null when they are not in the company any more, or nobody did. */
+  /** Null when they are not in the company any more, or no one did it. */
   trashedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** When it goes for good by itself. */
   goesAt: z.string(),
 });
 
-/** What was put into the trash itself; what lies below it goes and comes with it. */
+/** A node that was put into the trash itself; those below it go and come with it. */
 const TrashedNode = z.object({
   ...DiskNode.shape,
   ...Trashing.shape,
@@ -90,7 +90,7 @@ export const restoreNodes = route({
 /** The task that removes it, null where nothing was there. Until it begins, after some seconds, `cancelTask` puts all back into the trash. */
 const Deletion = z.object({ taskId: z.nullable(z.string()) });
 
-/** Deletes for good what is in the trash. Whoever may not delete may not do this either. */
+/** Deletes nodes in the trash for good. A member who may not delete may not do this either. */
 export const purgeNodes = route({
   ...act,
   id: 'disk/purge-nodes',

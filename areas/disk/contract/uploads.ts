@@ -4,21 +4,24 @@ import { diskLimits } from './limits.ts';
 import { nameField } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
-/** What becomes of a name that is taken: refused, the file replaced by a new version, a number behind the name, nothing. */
+/**
+ * The handling of a name that is in use: refused, the file replaced by a new version, a number behind the
+ * name, nothing.
+ */
 export const OnConflict = z.enum(['refuse', 'replace', 'keep-both', 'skip']);
 export type OnConflict = z.infer<typeof OnConflict>;
 
-/** What is told of a file on its way, in the query of one request or in the metadata of tus. */
+/** The facts of an upload, in the query of one request or in the metadata of tus. */
 export const UploadFacts = z.object({
   parentId: z.uuid(),
   name: nameField,
   conflict: z._default(OnConflict, 'refuse'),
-  /** When its content was changed, as the sender's file system tells. */
+  /** When its content was changed, as reported by the sender's file system. */
   modifiedAt: z.optional(dateTimeField),
 });
 export type UploadFacts = z.infer<typeof UploadFacts>;
 
-/** What may be wrong with a file that comes, however it does. */
+/** The errors of an upload, however it is sent. */
 export const uploadErrors = [
   requestErrors['not-found'],
   requestErrors['too-large'],

@@ -9,7 +9,10 @@ const Room = z.object({ bytes: z.int(), limit: z.nullable(z.int()) });
 
 const read = { method: 'GET', access: 'member', effect: 'read', whenSuspended: 'allow', errors: [] } as const;
 
-/** How much the company stores, and how much it may; without a limit where nobody sold one. `own`: what the caller put there. */
+/**
+ * Returns how much the company stores, and how much it may; without a limit where none was sold. `own`: the
+ * part that the caller put there.
+ */
 export const getUsage = route({
   ...read,
   id: 'disk/get-usage',

@@ -8,7 +8,7 @@ import { sharedErrors } from './shared-errors.ts';
 export const MAX_VERSIONS = 100;
 export const VERSION_DAYS = 180;
 
-/** What a file was before it was replaced. */
+/** The state of a file before it was replaced. */
 export const DiskVersion = z.object({
   id: z.string(),
   /** The file's version that it was. */
@@ -20,7 +20,7 @@ export const DiskVersion = z.object({
 });
 export type DiskVersion = z.infer<typeof DiskVersion>;
 
-/** What a file was, the last first; what it is now stands with the file. */
+/** Lists the former states of a file, the last first; the present one is in the file itself. */
 export const listVersions = route({
   ...memberReads,
   id: 'disk/list-versions',

@@ -155,7 +155,7 @@ test.each(BAD_NAMES)(
     );
     const pieces = await begin(owner, name, '1');
     const told = { dropped: dropped.statusCode, folder: status, pieces: pieces.statusCode };
-    // What is no text at all comes as another one.
+    // A name that is no valid text is received as another one.
     if (name.isWellFormed()) {
       expect(told).toEqual({ dropped: 400, folder: 400, pieces: 400 });
       expect(saved.statusCode).toBeGreaterThanOrEqual(400);
@@ -265,7 +265,7 @@ test('many questions of one program at once are partly put off, and harm nobody 
   expect((await askMuch()).status).toBe(207);
 });
 
-/** What no program may send as XML, and how it is refused. */
+/** XML that no program may send, and how it is refused. */
 const BAD_XML: readonly [string, number][] = [
   ['<!DOCTYPE propfind><propfind xmlns="DAV:"><allprop/></propfind>', 400],
   [

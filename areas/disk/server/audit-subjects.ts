@@ -1,7 +1,7 @@
 import type { AuditSubject } from '@artel/server';
 
 /**
- * What acts of the disk are done to. It is called as the act recorded it: whoever reads the journal may not see what a file of
- * somebody else is called today.
+ * The subjects of acts on the disk. They are named as the act recorded them: readers of the journal may not
+ * see the present name of another member's file.
  */
 export const auditSubjects: readonly AuditSubject[] = [{ kind: 'node', recordedAs: 'fileName' }];

@@ -6,7 +6,7 @@ import { isTeamSpace } from './spaces/spaces.store.ts';
 /** All of them have a company and a space in the payload; the shape leaves the company out. */
 type InSpace = typeof contract.trashEmptied;
 
-/** What happened in the folder of a team; the disk of a person is not reported to programs of the company. */
+/** An event in a team's folder; a person's own disk is not reported to the company's programs. */
 function inTeam(event: AreaEvent): ListedEvent {
   return presentedEvent(event as AreaEvent as InSpace, (deps, payload) => {
     const { companyId, spaceId } = payload;

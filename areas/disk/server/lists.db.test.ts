@@ -15,7 +15,10 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFolder, startDiskServer } from './testing.ts';
 
-/** What the figures of the house are about; the day's run fills a folder that is large enough for a plan to matter. */
+/**
+ * The size that the performance figures refer to; the daily run fills a folder that is large enough for a
+ * query plan to matter.
+ */
 const ENTRIES = process.env.ARTEL_TEST_DEPTH === 'deep' ? 100_000 : 5_000;
 
 /** The most that a search by grade may read, whose indexes are a level deeper for 100,000 names; without a bound 5,000 cost three times as many. */
@@ -53,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The plans of what an act asks of the disk's tables, as the application asks it. */
+/** Returns the plans of an act's queries on the disk's tables, exactly as the application issues them. */
 async function getPlans(act: () => Promise<{ status: number }>): Promise<string[]> {
   const asked = await questionsOf(async () => expect((await act()).status).toBe(200));
   const plans: string[] = [];
@@ -89,7 +92,7 @@ test.each(Object.entries(orders) as [DiskSort, string][])(
     const cursor = (await list({})).body.nextCursor ?? '';
     const until = (await list({ cursor })).body.nextCursor ?? '';
     for (const more of [{}, { cursor }, { until: cursor }, { cursor, until }]) {
-      // No folder stands in it: its part of the question costs nothing, however it is read.
+      // The folder holds no subfolders, so that part of the query costs nothing, whichever plan is chosen.
       const ofFiles = (await getPlans(() => list(more))).filter((plan) => plan.includes('is_file = true'));
       expect(ofFiles).toHaveLength(1);
       expect(ofFiles[0]).toContain(index);

@@ -28,7 +28,10 @@ interface Ear {
   heard(): Promise<{ readonly folders: string[]; readonly hasShared: boolean }>;
 }
 
-/** Somebody who listens; what was sent before a mark on their own disk has come when the mark has. */
+/**
+ * A member with a live connection; events sent before a marker on their own disk have arrived once the marker
+ * has.
+ */
 async function listen(by: TestMember): Promise<Ear> {
   const line = await openLive(url, { token: by.token });
   await line.next('ready');

@@ -75,7 +75,7 @@ test('no name lets an editor delete for good what was born under another one', a
   expect((await call('DELETE', at('~$один.txt'))).statusCode).toBe(204);
   expect((await call('MOVE', at('два.txt'), to(at('._два.txt')))).statusCode).toBe(201);
   expect((await call('PUT', at('._два.txt'), {}, 'x')).statusCode).toBe(204);
-  // What is born as noise, becomes a file and noise again, is a file.
+  // A file created as a system file, renamed to a regular file and back again, remains a file.
   await call('PUT', at('~$три.txt'), {}, 'черновик');
   await call('MOVE', at('~$три.txt'), to(at('три.txt')));
   await call('MOVE', at('три.txt'), to(at('~$три.txt')));
@@ -125,7 +125,7 @@ test('a program that moves a file with versions over another one leaves the coun
     'SELECT count(*)::int AS count FROM platform.blobs WHERE company_id = $1 AND released_at IS NULL',
     [owner.companyId],
   );
-  // What the moved file was before lies in the trash with it.
+  // The earlier content of the moved file is in the trash with it.
   expect(named).toEqual([{ count: 4 }]);
   expect(await inTrash(owner, owner.memberId)).toHaveLength(1);
 });
@@ -168,7 +168,7 @@ test('what lies in the trash goes with its folder to another space, at once and 
   expect(await inTrash(member, from.id)).toEqual([file.id]);
   await move(owner, [folder.id], into.id);
   expect(await inTrash(member, from.id)).toEqual([]);
-  // Who empties the former space takes nothing of the other one along.
+  // Emptying the trash of the former space removes nothing from the other one.
   const empty = await callRoute(server, emptyTrash, { params: { spaceId: from.id } }, member);
   expect(empty.body).toEqual({ taskId: null });
   await drainAll(server);

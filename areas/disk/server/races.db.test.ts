@@ -43,7 +43,7 @@ const OWN = `/dav/files/${encodeURIComponent('Мой диск')}`;
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
 const times = isDeep ? 4 : 1;
-/** Acts that the other ones stand for on ordinary days. */
+/** Acts that the other ones represent on ordinary days. */
 const SELDOM = [
   'copy',
   'copy in the background',

@@ -29,7 +29,10 @@ afterAll(() => server.close());
 
 const RUNS = process.env.ARTEL_TEST_DEPTH === 'deep' ? 40 : 4;
 
-/** What is built: below whom each node lies, what it is, what is given to whom and is over perhaps, what is trashed and linked. */
+/**
+ * The tree to build: each node's parent and kind, its grants (some expired), and what is in the trash or has
+ * a link.
+ */
 const plans = fc.record({
   isTeam: fc.boolean(),
   nodes: fc.array(fc.record({ above: fc.nat(), isFile: fc.boolean() }), { minLength: 3, maxLength: 9 }),
@@ -43,13 +46,13 @@ interface Built {
   readonly id: string;
   readonly name: string;
   readonly isFile: boolean;
-  /** Of the one above; null right below the top. */
+  /** The parent node; null directly below the top. */
   readonly above: Built | null;
 }
 
 const upward = (node: Built): Built[] => [node, ...(node.above ? upward(node.above) : [])];
 
-/** Everybody who asks, and the ids under which each may have been given something. */
+/** Creates every requester, with the ids under which each may have received a grant. */
 async function people() {
   const owner = await createOwner(server);
   const { companyId } = owner;
@@ -91,7 +94,7 @@ async function build(owner: TestMember, plan: Plan) {
   return { top, built };
 }
 
-/** Names that a program of somebody finds by walking through every folder that it is shown. */
+/** Returns the names that a member's program finds by walking through every folder that it is shown. */
 async function walkDav(by: TestMember): Promise<Set<string>> {
   const { username, password } = await addAppPassword(server, by.token, ['dav']);
   const found = new Set<string>();

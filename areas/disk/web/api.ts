@@ -75,12 +75,12 @@ export function useNode(nodeId: string | undefined) {
   });
 }
 
-/** What a folder holds: of a hundred thousand entries the pages near the eye. */
+/** Lists a folder's entries: of a hundred thousand, only the pages near the viewport. */
 export function useFolder(folderId: string, order: FolderOrder) {
   return useWindow(listFolder, { ...order, limit: NODES_AT_ONCE }, { folderId });
 }
 
-/** What a folder holds, page after page, by name. */
+/** Lists a folder's entries page by page, by name. */
 export function useFolderPages(folderId: string) {
   return usePages(
     listFolder,
@@ -101,7 +101,7 @@ export function useRenameNode() {
   return useAct(renameNode, { failure: 'inline', refreshes: [...places, listSpaces] });
 }
 
-/** What changes with the folder of a whole team. */
+/** Queries that change with the folder of a whole team. */
 const trashedAlike = [listSpaces, listTrashedSpaces];
 
 /** All that lists files and folders. */
@@ -117,7 +117,7 @@ export function useCopyNodes() {
   return useAct(copyNodes, { onSuccess: follow });
 }
 
-/** Shows in the tray what goes on at the server. Copies that stand are taken back there: they go to the trash. */
+/** Shows the server's tasks in the tray. Completed copies are undone there: they go to the trash. */
 export function useFollowTasks(): () => void {
   const refresh = useRefresh();
   return useCallback(() => {
@@ -129,7 +129,7 @@ export function useFollowTasks(): () => void {
   }, [refresh]);
 }
 
-/** Asks anew for all that lists files and folders. */
+/** Refetches everything that lists files and folders. */
 export function useRefresh(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {
@@ -151,7 +151,7 @@ export function useStar() {
   };
 }
 
-/** What the caller put or changed lately, or marked. */
+/** Lists nodes that the caller recently uploaded or changed, or starred. */
 export function useMarked(kind: 'recent' | 'starred') {
   return usePages(kind === 'recent' ? listRecent : listStarred, { limit: NODES_AT_ONCE });
 }
@@ -177,7 +177,7 @@ export function useTrashedSpaces() {
   return useQuery(queryOf(listTrashedSpaces, {}));
 }
 
-/** Folders of teams that nobody manages, for who may hand them over. */
+/** Lists team folders without a manager, for members who may transfer them. */
 export function useUnmanagedSpaces(isWanted: boolean) {
   return useQuery({ ...queryOf(listUnmanagedSpaces, {}), enabled: isWanted });
 }
@@ -239,7 +239,10 @@ export function useDownloadAddress(nodeId: string | undefined) {
 /** Milliseconds for which the address of a small picture holds at least. */
 const PICTURE_LIFE = 4 * 60_000;
 
-/** Where the small sizes of a picture come from. A list may be older than its addresses: the one that is over is asked for anew. */
+/**
+ * Returns the address of a picture's small sizes. A list may be older than its addresses: an expired one is
+ * requested again.
+ */
 export function usePicture({ id, pictureUrl }: Pick<DiskNode, 'id' | 'pictureUrl'>) {
   const [overUrl, setOverUrl] = useState<string | null>(null);
   const isOver = overUrl !== null && overUrl === pictureUrl;

@@ -1,7 +1,7 @@
 import { needChunk } from '@artel/web';
 import { type ComponentProps, lazy, Suspense } from 'react';
 
-/** What other areas ask for comes when it is asked for: their pages load without it. */
+/** Dialogs for other areas are loaded on demand: the pages of those areas load without them. */
 const Choose = lazy(() =>
   needChunk(async () => ({ default: (await import('./tree/choose-from-disk.tsx')).ChooseFromDisk })),
 );
@@ -9,7 +9,7 @@ const Save = lazy(() =>
   needChunk(async () => ({ default: (await import('./moves/save-to-disk.tsx')).SaveToDisk })),
 );
 
-/** Asks for files of the disk, for whatever another area does with them. */
+/** Shows a dialog that chooses files of the disk for another area. */
 export function ChooseFromDisk(props: ComponentProps<typeof Choose>) {
   return (
     <Suspense fallback={null}>
@@ -18,7 +18,7 @@ export function ChooseFromDisk(props: ComponentProps<typeof Choose>) {
   );
 }
 
-/** Asks for a folder of the disk, and stores there what another area has. */
+/** Shows a dialog that chooses a folder of the disk and stores another area's content there. */
 export function SaveToDisk(props: ComponentProps<typeof Save>) {
   return (
     <Suspense fallback={null}>

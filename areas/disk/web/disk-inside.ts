@@ -11,7 +11,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 
-/** What a signed-in person sees of the disk outside of its pages. */
+/** The disk's parts that a signed-in person sees outside of its pages. */
 export const diskInside = defineInside({
   programScopes: ['dav'],
   tourSlides: async () => (await import('./tour/disk-slide.ts')).slides,

@@ -7,7 +7,7 @@ export const appPasswordsErrors = defineErrors('identity', {
   'app-password-wrong': { status: 401 },
 });
 
-/** What an app password opens: the protocols whose clients know nothing but Basic. */
+/** The protocols that an app password opens: those whose clients know nothing but Basic. */
 export const AppScope = z.enum(['dav', 'mail', 'calendar']);
 export type AppScope = z.infer<typeof AppScope>;
 
@@ -30,7 +30,7 @@ export const listAppPasswords = route({
   errors: [],
 });
 
-/** The password itself stands in this one answer and nowhere else. */
+/** The password itself is returned in this one response and nowhere else. */
 export const createAppPassword = route({
   id: 'identity/create-app-password',
   method: 'POST',
@@ -61,7 +61,7 @@ export const deleteAppPassword = route({
   errors: [],
 });
 
-/** Tells a client that speaks Basic whether its address and app password open a scope. */
+/** Checks for a client that speaks Basic whether its address and app password open a scope. */
 export const checkAppPassword = route({
   id: 'identity/check-app-password',
   method: 'GET',

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 /** The answer to a captcha: the altcha payload of a solved challenge, base64. Each is taken once. */
 export const captchaToken = z.optional(z.string().check(z.maxLength(4096)));
 
-/** What the captcha stands before. Its cost grows with what was tried in the account's name (`username`). */
+/** The act that the captcha protects. Its cost grows with the attempts in the account's name (`username`). */
 export const CaptchaPurpose = z.enum(['sign-in', 'sign-up', 'password-reset']);
 export type CaptchaPurpose = z.infer<typeof CaptchaPurpose>;
 
@@ -23,7 +23,7 @@ export const CaptchaChallenge = z.object({
     algorithm: z.literal('SHA-256'),
     /** Hashes per step of the search. */
     cost: z.int(),
-    /** What it was given out for, as a MAC. */
+    /** The scope that it was issued for, as a MAC. */
     data: z.object({ scope: z.string() }),
     /** Seconds since 1970. */
     expiresAt: z.int(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const signUpPurposes = ['terms', 'personal-data', 'marketing'] as const;
 
-/** What sign-up asks for. */
+/** Consents that sign-up requests. */
 export const SignUpPurpose = z.enum(signUpPurposes);
 export type SignUpPurpose = z.infer<typeof SignUpPurpose>;
 
@@ -43,7 +43,7 @@ export const listConsents = route({
   handsOut: { reason: 'Texts that the installation publishes for everybody.' },
 });
 
-/** Those that sign-up does not ask for are passed over: they have forms of their own. */
+/** Consents that sign-up does not request are ignored: they have forms of their own. */
 export const givenConsentsSchema = z
   .array(z.object({ purpose: ConsentPurpose, version: z.string().check(z.maxLength(40)) }))
   .check(z.maxLength(10));
@@ -51,7 +51,10 @@ export const givenConsentsSchema = z
 /** Can be taken back alone; without the others there is no account, so they end with it. */
 const Withdrawable = z.enum(['marketing']);
 
-/** What the signed-in person agreed to and took back, with the versions of the texts, the newest first. */
+/**
+ * Lists the consents that the signed-in person gave and withdrew, with the versions of the texts, newest
+ * first.
+ */
 export const listOwnConsents = route({
   id: 'identity/list-own-consents',
   method: 'GET',
@@ -64,7 +67,7 @@ export const listOwnConsents = route({
         version: z.string(),
         action: z.enum(['given', 'withdrawn']),
         at: z.string(),
-        /** It stands and can be taken back by itself. */
+        /** Whether the consent is active and can be withdrawn by itself. */
         isWithdrawable: z.boolean(),
       }),
     ),

@@ -1,7 +1,7 @@
 import { event } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** Somebody signed in as this person from a browser or app that the account did not know. */
+/** A sign-in as this person from a browser or app that the account did not know. */
 export const deviceAppeared = event({
   name: 'identity/device-appeared',
   audience: 'person',

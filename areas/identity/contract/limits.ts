@@ -1,6 +1,6 @@
 import { defineLimits } from '@artel/contract';
 
-/** What can be made in this area, and how much of it. */
+/** Limits of what can be created in this area. */
 export const identityLimits = defineLimits('identity', {
   /** Accounts that are opened from one network: a large office on its first day. */
   accounts: { of: 'network', perDay: 1000 },
@@ -9,7 +9,7 @@ export const identityLimits = defineLimits('identity', {
   'reset-codes': { of: 'network', perDay: 1000 },
   /** Beginnings of a change of one's address. */
   'address-changes': { of: 'person', perDay: 50 },
-  /** Of those that live, the one used longest ago ends. */
+  /** Live sessions only; the one used longest ago ends. */
   sessions: { of: 'person', latest: 100, perDay: 1000 },
   devices: { of: 'person', latest: 100 },
   /** Codes by which an app signs its web view in, and the sessions that these open. */
@@ -17,7 +17,7 @@ export const identityLimits = defineLimits('identity', {
   'sessions-by-code': { of: 'session', latest: 5 },
   /** Several tabs and devices at once. */
   challenges: { of: 'person', latest: 10 },
-  /** A whole office opens the sign-in page at nine, and each page asks for one. */
+  /** A whole office opens the sign-in page at nine, and each page requests one. */
   'visitor-challenges': { of: 'network', latest: 2000 },
   passkeys: { of: 'person', standing: 20 },
   'app-passwords': { of: 'person', standing: 30 },

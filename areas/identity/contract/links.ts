@@ -5,24 +5,27 @@ export const linksErrors = defineErrors('identity', {
   'link-invalid': { status: 410 },
 });
 
-/** What a one-time link is for: the first owner, the audited way back into an account, or a sign-up from its letter. */
+/**
+ * The purpose of a one-time link: the first owner, the audited recovery of an account, or a sign-up from its
+ * letter.
+ */
 export const LinkKind = z.enum(['operator', 'access', 'registration']);
 export type LinkKind = z.infer<typeof LinkKind>;
 
-/** Who invites and where, as the company's area tells it to whoever holds the link. */
+/** The inviter and the company, as the company's area presents them to the holder of the link. */
 const LinkInvitation = z.object({
   companyName: z.string(),
   invitedBy: z.string(),
   role: z.string(),
-  /** The mail domain that a link of many asks for; null for any. */
+  /** The mail domain that a link for many people requires; null for any. */
   emailDomain: z.nullable(z.string()),
   /** UTC instant. */
   expiresAt: z.string(),
 });
 
 /**
- * C-06, R-26: tells what a link of a letter is for without using it up (POST, so that a mail scanner's GET never reaches
- * it). What nobody made, what is over and what was taken back answer alike.
+ * C-06, R-26: returns what a link from a letter is for without using it up (POST, so that a mail scanner's
+ * GET never reaches it). The response is the same for a link that never existed, expired or was revoked.
  */
 export const getLink = route({
   id: 'identity/get-link',
@@ -31,7 +34,7 @@ export const getLink = route({
   params: z.object({ hash: z.string().check(z.minLength(16), z.maxLength(200)) }),
   response: z.object({
     kind: z.enum([...LinkKind.options, 'invitation']),
-    /** The address that it is for; null where it is for nobody's alone. */
+    /** The address that the link is for; null where it is not for a single person. */
     username: z.nullable(z.string()),
     /** There for an invitation alone. */
     invitation: z.optional(LinkInvitation),

@@ -20,7 +20,10 @@ export const sendResetCode = route({
   errors: [sharedErrors['code-too-soon'], sharedErrors['captcha-required'], sharedErrors['captcha-wrong']],
 });
 
-/** The code and a new password. Every session ends and a letter tells of it; the person signs in anew, second factor and all. */
+/**
+ * Sets a new password by the code. Every session ends and a letter reports it; the person signs in again,
+ * second factor and all.
+ */
 export const resetPassword = route({
   id: 'identity/reset-password',
   method: 'POST',

@@ -2,7 +2,7 @@ import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { TrustedDevice } from './trusted-devices.ts';
 
-/** What the page "Sign-in and security" shows of the person's own account. */
+/** Returns the content of the page "Sign-in and security" for the person's own account. */
 export const getSecurity = route({
   id: 'identity/get-security',
   method: 'GET',

@@ -68,7 +68,7 @@ export const signOut = route({
   errors: [],
 });
 
-/** Whose session the call carries: what a browser asks that was handed nothing but an access token. */
+/** Returns the owner of the call's session, for a browser that received nothing but an access token. */
 export const getSession = route({
   id: 'identity/get-session',
   method: 'GET',
@@ -89,7 +89,7 @@ export const listSessions = route({
     items: z.array(
       z.object({
         id: z.string(),
-        /** The session that asks. */
+        /** Whether it is the session of this call. */
         isCurrent: z.boolean(),
         /** As the browser calls itself: `Chrome`, `Windows`; empty when it does not say. */
         browser: z.string(),
@@ -125,7 +125,7 @@ export const endSession = route({
   errors: [],
 });
 
-/** Ends every session of the person but the one that asks. */
+/** Ends every session of the person except that of the call. */
 export const endOtherSessions = route({
   id: 'identity/end-other-sessions',
   method: 'DELETE',

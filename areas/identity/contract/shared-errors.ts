@@ -1,6 +1,6 @@
 import { defineErrors } from '@artel/contract';
 
-/** What several features refuse alike. */
+/** Refusals that several features share. */
 export const sharedErrors = defineErrors('identity', {
   'code-wrong': { status: 422, path: 'code' },
   'code-expired': { status: 422, path: 'code' },

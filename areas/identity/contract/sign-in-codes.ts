@@ -8,7 +8,7 @@ export const signInCodesErrors = defineErrors('identity', {
   'sign-in-code-ended': { status: 410 },
 });
 
-/** What hands a signed-in person on to a web view: good once, for a minute. */
+/** Transfers a signed-in person to a web view: valid once, for a minute. */
 const code = z.string().check(z.maxLength(32), z.regex(/^[\w-]{32}$/));
 
 /** An office opens its apps at nine, several views each; a code cannot be guessed, so many may try. */
@@ -33,7 +33,10 @@ export const createSignInCode = route({
   errors: [],
 });
 
-/** Whom a code would sign in, without using it up: whoever is signed in as somebody else is asked first. */
+/**
+ * Returns the person whom a code would sign in, without using it up: a browser that is signed in as someone
+ * else confirms first.
+ */
 export const readSignInCode = route({
   id: 'identity/read-sign-in-code',
   method: 'POST',

@@ -75,7 +75,9 @@ export const loginCheck = route({
   errors: SIGN_IN_ERRORS,
 });
 
-/** Options for `navigator.credentials.get` of somebody not known yet, also for the browser's autofill. */
+/**
+ * Returns options for `navigator.credentials.get` of a person not known yet, also for the browser's autofill.
+ */
 export const startPasskeySignIn = route({
   id: 'identity/start-passkey-sign-in',
   method: 'POST',

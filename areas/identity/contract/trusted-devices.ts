@@ -7,7 +7,7 @@ export const TRUST_DAYS = 30;
 /** A browser in which the password alone signs its owner in, for now. */
 export const TrustedDevice = z.object({
   id: z.string(),
-  /** The browser that asks. */
+  /** Whether it is the browser of this call. */
   isCurrent: z.boolean(),
   /** As the browser calls itself: `Chrome`, `Windows`; empty when it does not say. */
   browser: z.string(),
@@ -19,7 +19,7 @@ export const TrustedDevice = z.object({
 });
 export type TrustedDevice = z.infer<typeof TrustedDevice>;
 
-/** From now on the second factor is asked for in that browser again. It takes trust away, so nobody has to prove anything. */
+/** Requires the second factor in that browser again. It removes trust, so no proof is required. */
 export const deleteTrustedDevice = route({
   id: 'identity/delete-trusted-device',
   method: 'DELETE',

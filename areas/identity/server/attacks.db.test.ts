@@ -31,7 +31,7 @@ import {
   type TestUser,
 } from './testing.ts';
 
-/** What is tried from outside and by whoever knows half of a secret; the list of all is `attacks.md`. */
+/** Attacks from outside and by an attacker who knows half of a secret; the list of all is `attacks.md`. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -168,7 +168,7 @@ describe('a stranger who asks for codes in the owner’s name all day', () => {
       const guessed = await resetFrom(STRANGER, user.email, other(code));
       expect(guessed.statusCode).toBe(422);
     }
-    // Nobody guesses the owner's code but on the owner's devices, right digits or not.
+    // The owner's code works only on the owner's devices, so a stranger fails even with the right digits.
     expect((await resetFrom(STRANGER, user.email, code)).statusCode).toBe(422);
     expect((await resetFrom('192.0.2.77', user.email, code, cookie)).statusCode).toBe(200);
   });

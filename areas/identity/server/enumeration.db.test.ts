@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What takes time in an answer: hashes of passwords, and questions to the database in their order. */
+/** The costly work of a response: password hashes, and database queries in their order. */
 interface Work {
   readonly hashes: number;
   readonly statements: readonly string[];
 }
 
-/** What is worked for one address, after what is not looked at: the preparation. */
+/** Returns the measured work for one address, after the preparation, which is not measured. */
 type Attempt = (email: string) => Promise<() => Promise<unknown>>;
 
 async function getWork(act: () => Promise<unknown>): Promise<Work> {
@@ -35,7 +35,7 @@ async function getWork(act: () => Promise<unknown>): Promise<Work> {
 
 async function expectAlike(attempt: Attempt, hashes: number): Promise<void> {
   const known = await createUser(server);
-  // What a server remembers afterwards, it remembers of whoever asks.
+  // This warms the server's caches, which fill for any caller.
   await (await attempt((await createUser(server)).email))();
   const ofKnown = await getWork(await attempt(known.email));
   const ofUnknown = await getWork(await attempt(freshEmail(server)));

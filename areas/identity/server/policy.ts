@@ -6,7 +6,7 @@ import { type ConsentPurpose, identityErrors } from '@artel/identity/contract';
 
 /** How long an access token is believed. */
 export const ACCESS_LIFE = 10 * MINUTE;
-/** A session that nobody refreshes ends after this. */
+/** A session that is not refreshed ends after this. */
 export const IDLE_LIFE = 30 * DAY;
 /** A session ends after this, however busy it was. */
 export const ABSOLUTE_LIFE = 180 * DAY;
@@ -32,20 +32,23 @@ export const SIGN_UP_LINK_HOURS = 24;
 /** A code that hands a signed-in person on is used at once, by the app that asked for it. */
 export const SIGN_IN_CODE_LIFE = MINUTE;
 
-/** How exactly the last use of an app password is noted: a program asks many times a minute. */
+/** Precision of the last use of an app password: a program authenticates many times a minute. */
 export const LAST_USE_EXACTNESS = 10 * MINUTE;
 
 /** A captcha's answer is worth something for so long. */
 export const CAPTCHA_LIFE = 5 * MINUTE;
 /** Each step of a captcha's search; some hashes at once, so that the loop around them weighs little. */
 export const HASHES_PER_STEP = 50;
-/** What an ordinary person's browser searches: 15,000 hashes in the mean, 20 ms of a desktop, a tenth of a second of a phone. */
+/**
+ * The search of an ordinary person's browser: 15,000 hashes in the mean, 20 ms of a desktop, a tenth of a
+ * second of a phone.
+ */
 const CAPTCHA_STEPS = { least: 200, most: 400 };
 /** The search doubles with so many failures in the account's name, four times at most: a phone's two seconds. */
 const FAILURES_PER_DOUBLING = 6;
 const MOST_DOUBLINGS = 4;
 
-/** A browser in which somebody signed in is remembered for so long after the last time. */
+/** How long a browser is remembered after the last sign-in in it. */
 export const DEVICE_LIFE = 400 * DAY;
 
 /** So many browsers of a person may be trusted to need no second factor; one more takes the place of the oldest. */
@@ -58,7 +61,7 @@ export const CHALLENGE_TRIES = 5;
 export const TOTP_SETUP_LIFE = 30 * MINUTE;
 export const RECOVERY_CODES = 10;
 
-/** Of consents that no account came of, or whose account has ended: the years in which somebody may sue. */
+/** For consents without an account, or whose account has ended: the years in which a claim can be filed. */
 export const CONSENT_RETENTION = (3 * 365 + 1) * DAY;
 
 export function later(instant: Date, milliseconds: number): Date {
@@ -90,7 +93,7 @@ export function idleEnd(now: Date, absoluteEnd: Date): Date {
   return end < absoluteEnd ? end : absoluteEnd;
 }
 
-/** What the judge needs to know of a session. */
+/** The facts of a session that `evaluateRefresh` needs. */
 export interface RefreshFacts {
   readonly generation: number;
   readonly rotatedAt: Date;
@@ -99,9 +102,9 @@ export interface RefreshFacts {
 }
 
 /**
- * What a genuine refresh token is worth: `rotate` (the newest one), `repeat` (the one before, within the grace: the
- * answer was lost or twenty tabs asked at once), `refuse` (ended session, or a copy in another browser), `reuse` (an
- * older one: somebody holds a copy, so the family has to end).
+ * The outcome for a genuine refresh token: `rotate` (the newest one), `repeat` (the one before, within the
+ * grace: the response was lost or twenty tabs called at once), `refuse` (ended session, or a copy in another
+ * browser), `reuse` (an older one: a copy exists, so the family has to end).
  */
 export function evaluateRefresh(
   session: RefreshFacts,
@@ -119,7 +122,9 @@ export function evaluateRefresh(
   return 'reuse';
 }
 
-/** Terms and personal data are what the account stands on; the other consents are favours that may be refused. */
+/**
+ * Terms and personal data are the basis of the account; the other consents are favours that may be refused.
+ */
 export function isRequired(purpose: ConsentPurpose): boolean {
   return purpose === 'terms' || purpose === 'personal-data';
 }

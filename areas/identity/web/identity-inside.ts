@@ -1,7 +1,7 @@
 import { defineInside } from '@artel/web';
 import { IconFileCheck, IconShieldLock } from '@tabler/icons-react';
 
-/** What a signed-in person sees of the own account. */
+/** The own account's parts that a signed-in person sees. */
 export const identityInside = defineInside({
   profileSections: [
     {

@@ -1,7 +1,7 @@
 import { identityPages } from '@artel/identity/contract';
 import { defineWebArea } from '@artel/web';
 
-/** The way in. The screens that open an account stand in `company`, where the registration lives. */
+/** Sign-in. The screens that open an account are in `company`, where the registration belongs. */
 export const identityWeb = defineWebArea({
   name: 'identity',
   pages: [

@@ -20,7 +20,7 @@ export type Delivery = z.infer<typeof Delivery>;
 export const Attempt = z.object({
   at: z.string(),
   tookMs: z.int(),
-  /** What the receiver answered; null where there was no answer. */
+  /** The receiver's HTTP status; null where there was no response. */
   status: z.nullable(z.int()),
   failure: z.nullable(z.enum(['refused', 'timeout', 'no-connection', 'redirect', 'status'])),
   /** The beginning of the answer. */
@@ -31,7 +31,7 @@ export type Attempt = z.infer<typeof Attempt>;
 const endpointParams = z.object({ endpointId: z.uuid() });
 const deliveryParams = z.object({ deliveryId: z.uuid() });
 
-/** What was sent to an address within thirty days, the latest first. */
+/** Lists the deliveries to an address within thirty days, latest first. */
 export const listDeliveries = route({
   ...managerReads,
   id: 'integrations/list-deliveries',

@@ -1,5 +1,5 @@
 import { endpointDisabled } from '@artel/integrations/contract';
 import { innerEvent, type ListedEvent } from '@artel/server';
 
-/** What happens in the area. */
+/** Events of the area. */
 export const events: readonly ListedEvent[] = [innerEvent(endpointDisabled)];

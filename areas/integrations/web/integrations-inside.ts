@@ -2,7 +2,7 @@ import { integrationsPages } from '@artel/integrations/contract';
 import { defineInside } from '@artel/web';
 import { IconKey, IconWebhook } from '@tabler/icons-react';
 
-/** What a signed-in person sees of the area outside of its page. */
+/** The area's parts that a signed-in person sees outside of its page. */
 export const integrationsInside = defineInside({
   commands: [
     {

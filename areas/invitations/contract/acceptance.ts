@@ -3,7 +3,7 @@ import { defineErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 
 export const acceptanceErrors = defineErrors('invitations', {
-  /** The company's subscriptions have no place left, as whoever was invited reads it. */
+  /** The company's subscriptions have no seat left; worded for the invited person. */
   'company-full': { status: 409 },
   /** Unknown, taken back, expired and used up answer alike. */
   'invitation-invalid': { status: 410 },
@@ -15,7 +15,7 @@ export const acceptanceErrors = defineErrors('invitations', {
   'link-after-leaving': { status: 409 },
 });
 
-/** What stands in the address of an invitation; a one-time link of the sign-in looks otherwise. */
+/** The token in the address of an invitation; a one-time link of the sign-in has another format. */
 const INVITATION_HASH = /^in-[\w-]{43}$/;
 
 export function isInvitationHash(hash: string): boolean {
@@ -25,22 +25,22 @@ export function isInvitationHash(hash: string): boolean {
 /** Travels in bodies only, so that no log of addresses holds it. */
 export const invitationHash = z.string().check(z.minLength(16), z.maxLength(200));
 
-/** What an invitation says to whoever holds its link. */
+/** The content of an invitation for the holder of its link. */
 export const InvitationOffer = z.object({
   companyName: z.string(),
-  /** Who asks; a name. */
+  /** The inviter's name. */
   invitedBy: z.string(),
   role: Role,
-  /** What the person will be; empty where nobody said. */
+  /** The person's future position; empty where it was not specified. */
   position: z.string(),
   departmentName: z.string(),
-  /** What the inviter wrote to the person; empty without it. */
+  /** The inviter's note to the person; empty without it. */
   note: z.string(),
-  /** What the inviter calls the person, in the parts of a name: a suggestion. */
+  /** The person's name as the inviter knows it, in the parts of a name: a suggestion. */
   name: z.object({ familyName: z.string(), givenName: z.string(), middleName: z.string() }),
   /** The address that it is for, and no other; null for a link. */
   email: z.nullable(z.string()),
-  /** The mail domain that a link asks for; null for any. */
+  /** The mail domain that a link requires; null for any. */
   emailDomain: z.nullable(z.string()),
   /** Whether the address has an account: its owner signs in instead of signing up. */
   hasAccount: z.boolean(),

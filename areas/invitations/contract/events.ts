@@ -1,7 +1,7 @@
 import { event } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** Somebody came by a letter or a link of a member of the company. */
+/** A person joined by a letter or a link of a member of the company. */
 export const invitationAccepted = event({
   name: 'invitations/invitation-accepted',
   audience: 'company',
@@ -11,7 +11,7 @@ export const invitationAccepted = event({
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), invitedBy: z.uuid() }),
 });
 
-/** Somebody asked to be let into a company that may be asked. */
+/** A person requested to join a company that accepts requests. */
 export const joinRequested = event({
   name: 'invitations/join-requested',
   audience: 'company',
@@ -21,7 +21,7 @@ export const joinRequested = event({
   payload: z.object({ companyId: z.uuid(), requestId: z.uuid() }),
 });
 
-/** A company let somebody in who had asked, or said no. */
+/** A company accepted or declined a person's request to join. */
 export const joinAnswered = event({
   name: 'invitations/join-answered',
   audience: 'person',

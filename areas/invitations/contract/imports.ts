@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { invitationsLimits } from './limits.ts';
 
 export const importsErrors = defineErrors('invitations', {
-  /** Nothing stands in the file. */
+  /** The file is empty. */
   'import-empty': { status: 422, path: 'file' },
   'import-not-a-table': { status: 422, path: 'file' },
   /** Excel's format until 2003, which a workbook under a password has, too. */
@@ -29,27 +29,27 @@ export const importsErrors = defineErrors('invitations', {
   'import-begun': { status: 409 },
   /** The check is not over. */
   'import-unchecked': { status: 409 },
-  /** Lines need mending, and nobody said to pass them over. */
+  /** Lines need correction, and the caller did not choose to skip them. */
   'import-has-held-rows': { status: 409 },
   /** No line of the file is to be done anything about. */
   'import-nobody': { status: 409 },
 });
 
-/** What is taken as a table of people; what it is indeed, its content tells. */
+/** Types that are accepted as a table of people; the actual format is detected from the content. */
 export const IMPORT_FILE = {
   types: [
     'text/csv',
     'text/plain',
     'text/tab-separated-values',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    // What browsers call CSV where Excel is installed.
+    // Types that browsers report for CSV where Excel is installed.
     'application/vnd.ms-excel',
     'application/octet-stream',
   ],
   maxBytes: 16 * 1024 * 1024,
 } as const;
 
-/** What a column may tell of a person. */
+/** Fields of a person that a column may contain. */
 export const ImportField = z.enum([
   'email',
   'fullName',
@@ -63,14 +63,14 @@ export const ImportField = z.enum([
 export type ImportField = z.infer<typeof ImportField>;
 
 /**
- * What the company would do, or did, about a line: `invite` somebody new, `renew` an invitation that stands, leave one as
- * it is (`invited`), `update` a member or leave one as they are (`member`); a line that says an address again is
- * `repeated`, one that can not be taken is `wrong`.
+ * The action planned or done for a line: `invite` someone new, `renew` an active invitation, leave one as it
+ * is (`invited`), `update` a member or leave one as they are (`member`); a line that repeats an address is
+ * `repeated`, an invalid one is `wrong`.
  */
 export const ImportVerdict = z.enum(['invite', 'renew', 'invited', 'update', 'member', 'repeated', 'wrong']);
 export type ImportVerdict = z.infer<typeof ImportVerdict>;
 
-/** Which column tells what, counted from 0. */
+/** The column of each field, counted from 0. */
 const column = z.optional(z.int().check(z.minimum(0), z.maximum(99)));
 const ImportColumns = z.object({
   email: column,
@@ -90,7 +90,7 @@ export const ImportSettings = z.object({
   createsDepartments: z.boolean(),
   /** Members get department and position of the file, where it says some. */
   updatesMembers: z.boolean(),
-  /** Invitations that stand are renewed with what the file says. */
+  /** Whether active invitations are renewed with the content of the file. */
   renewsInvitations: z.boolean(),
 });
 export type ImportSettings = z.infer<typeof ImportSettings>;
@@ -136,7 +136,7 @@ export const PeopleImport = z.object({
 export type PeopleImport = z.infer<typeof PeopleImport>;
 
 const cell = z.optional(z.string().check(z.trim(), z.maxLength(1000), oneLine));
-/** What stands in the mapped columns of a line. */
+/** The content of a line's mapped columns. */
 const ImportCells = z.object({
   email: cell,
   fullName: cell,
@@ -170,9 +170,9 @@ export const ImportRow = z.object({
   role: z.nullable(Role),
   verdict: ImportVerdict,
   problems: z.array(z.object({ field: ImportField, code: z.string(), message: z.string() })),
-  /** As it stands in the file, for a line that needs mending. */
+  /** The cells as in the file, for a line that needs correction. */
   cells: z.nullable(StoredCells),
-  /** What the verdict says was done. */
+  /** Whether the action of the verdict was done. */
   isDone: z.boolean(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -187,7 +187,7 @@ const reading = {
 const writing = { access: 'company.invite', effect: 'write', whenSuspended: 'refuse' } as const;
 const path = '/api/v2/company/imports';
 
-/** Reads a file of people; a job says what the company would do about each line. Nobody is asked in yet. */
+/** Reads a file of people; a job determines the company's action for each line. No one is invited yet. */
 export const createImport = route({
   ...writing,
   creates: invitationsLimits.imports,
@@ -232,7 +232,7 @@ export const getImport = route({
   handsOut: { reason: 'Titles and first lines of a file that the caller brought.' },
 });
 
-/** Says which column tells what and how far the import goes; the check begins anew. */
+/** Sets the column of each field and the extent of the import; the check begins again. */
 export const updateImport = route({
   ...writing,
   creates: 'none',
@@ -262,7 +262,7 @@ export const listImportRows = route({
   errors: [requestErrors['not-found']],
 });
 
-/** Mends one line in place; the check begins anew. */
+/** Corrects one line in place; the check begins again. */
 export const updateImportRow = route({
   ...writing,
   creates: 'none',
@@ -286,7 +286,10 @@ export const updateImportRow = route({
   ],
 });
 
-/** Asks the people of the file in, by a job. With lines that need mending only when the caller says to pass them over. */
+/**
+ * Invites the people of the file, by a job. With lines that need correction only when the caller chooses to
+ * skip them.
+ */
 export const startImport = route({
   ...writing,
   creates: [invitationsLimits.invitations, companyLimits.departments],

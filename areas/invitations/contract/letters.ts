@@ -20,8 +20,8 @@ export const lettersErrors = defineErrors('invitations', {
 });
 
 /**
- * Where an invitation stands; `queued` waits for its letter to be written. `withheld` says that the letter never left: its
- * recipient gets too many or wants none, and which of both nobody learns.
+ * The state of an invitation; `queued` waits for its letter to be written. `withheld` means that the letter
+ * never left: its recipient receives too many or wants none, and which of both is not revealed.
  */
 export const InvitationState = z.enum([
   'queued',
@@ -36,7 +36,9 @@ export const InvitationState = z.enum([
 ]);
 export type InvitationState = z.infer<typeof InvitationState>;
 
-/** One address that was asked in. It never carries the link: whoever has that counts as the owner of the address. */
+/**
+ * One invited address. It never carries the link: a holder of the link counts as the owner of the address.
+ */
 export const Invitation = z.object({
   id: z.string(),
   email: z.string(),
@@ -45,7 +47,7 @@ export const Invitation = z.object({
   departmentId: z.nullable(z.string()),
   departmentName: z.nullable(z.string()),
   state: InvitationState,
-  /** Who asked. */
+  /** The inviter. */
   invitedBy: z.nullable(ShortCard),
   /** UTC instants. */
   createdAt: z.string(),
@@ -57,7 +59,7 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 const personName = z._default(z.string().check(z.trim(), z.maxLength(240), readableLine), '');
-/** What the inviter writes to whom they ask in, in a few lines. */
+/** The inviter's note to the invited people, in a few lines. */
 const personalNote = z._default(z.string().check(z.trim(), z.maxLength(500), readableText), '');
 const departmentId = z._default(z.nullable(z.uuid()), null);
 
@@ -80,7 +82,7 @@ export const listInvitations = route({
   perMinute: 600,
 });
 
-/** What the company would do about each row of a pasted list; nothing is written. */
+/** Determines the company's action for each row of a pasted list; writes nothing. */
 export const checkInvitations = route({
   id: 'invitations/check-invitations',
   method: 'POST',
@@ -108,16 +110,13 @@ export const checkInvitations = route({
   access: 'company.invite',
   effect: 'read',
   whenSuspended: 'refuse',
-  // It reads long texts; the window asks once per click.
+  // It reads long texts; the window sends one request per click.
   perMinute: 60,
   errors: [lettersErrors['too-many-addresses']],
   handsOut: { reason: 'As many lines as the caller sent, of what the caller typed.' },
 });
 
-/**
- * Asks people in by letter, all or none. Whoever was asked before gets the invitation renewed; whoever is here already
- * is passed over.
- */
+/** Invites people by letter, all or none. An earlier invitation is renewed; existing members are skipped. */
 export const createInvitations = route({
   id: 'invitations/create-invitations',
   method: 'POST',
@@ -166,7 +165,7 @@ const change = {
   errors: [requestErrors['not-found']],
 } as const;
 
-/** Writes the invitation's letter anew and lets it live as long as a new one. */
+/** Writes the invitation's letter again and extends it to the term of a new one. */
 export const resendInvitations = route({
   id: 'invitations/resend-invitations',
   path: '/api/v2/company/invitations/resend',
@@ -174,8 +173,8 @@ export const resendInvitations = route({
 });
 
 /**
- * Reminds those who were asked and have not come: at most once in a day, and three times in all, for nobody gets more than
- * four letters.
+ * Reminds invited people who have not come: at most once in a day, and three times in all, so that no one
+ * receives more than four letters.
  */
 export const remindInvitations = route({
   id: 'invitations/remind-invitations',

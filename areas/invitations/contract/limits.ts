@@ -1,6 +1,6 @@
 import { defineLimits } from '@artel/contract';
 
-/** What can be made in this area, and how much of it. */
+/** Limits of what can be created in this area. */
 export const invitationsLimits = defineLimits('invitations', {
   /** Files of people: one more takes the place of the oldest. */
   imports: { of: 'member', latest: 10, perDay: 50 },
@@ -8,6 +8,6 @@ export const invitationsLimits = defineLimits('invitations', {
   invitations: { of: 'company', standing: 20_000, perDay: 40_000 },
   /** Standing: those that are open. */
   links: { of: 'company', standing: 50, perDay: 100 },
-  /** Who walks through numbers of companies gets nowhere. */
+  /** Prevents enumeration of companies by their numbers. */
   'join-requests': { of: 'person', perDay: 5 },
 });

@@ -7,7 +7,7 @@ export const linksErrors = defineErrors('invitations', {
   'mail-domain-malformed': { status: 422, path: 'emailDomain' },
 });
 
-/** What a link may make of somebody; administrators are asked in by name. */
+/** Roles that a link may grant; administrators are invited by name. */
 export const LinkRole = z.enum(['accountant', 'member', 'guest']);
 export type LinkRole = z.infer<typeof LinkRole>;
 

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 /** How many people are asked at once. */
 export const ADDRESSES_AT_ONCE = 500;
 
-/** What is wrong with a row of a pasted list. */
+/** The problem of a row in a pasted list. */
 export type AddressProblem = 'incomplete' | 'foreign-letters' | 'malformed' | 'repeated';
 
 export interface ReadAddress {
-  /** What was typed, so that a person finds it again. */
+  /** The typed text, so that a person recognizes it. */
   readonly typed: string;
   readonly email: string;
-  /** What stands before the address in `Name <address>`. */
+  /** The text before the address in `Name <address>`. */
   readonly name: string;
   readonly problem: AddressProblem | null;
 }
@@ -25,9 +25,9 @@ interface Chunk {
 }
 
 /**
- * Reads a pasted list: addresses between spaces, commas, semicolons, tabs or lines, or `Name <address>`. Each row has
- * its own verdict; an address that stands twice is good once. Of a list beyond the limit no more is read than tells that
- * it is one.
+ * Reads a pasted list: addresses between spaces, commas, semicolons, tabs or lines, or `Name <address>`. Each
+ * row has its own verdict; a repeated address is valid once. A list beyond the limit is read only as far as
+ * is needed to detect it.
  */
 export function readAddresses(text: string): ReadAddress[] {
   const seen = new Set<string>();
@@ -42,7 +42,9 @@ export function readAddresses(text: string): ReadAddress[] {
   return rows;
 }
 
-/** In one walk: an address in brackets with the name before it, or a word; what stands between separators. */
+/**
+ * Splits in one walk: an address in brackets with the name before it, or a word; the text between separators.
+ */
 function* getChunks(text: string): Generator<Chunk> {
   // Each is looked for again only when the walk has passed it, so that no character is looked at twice.
   const stop = getNext(text, ',;\n\t<>');
@@ -81,7 +83,9 @@ function* getChunks(text: string): Generator<Chunk> {
   }
 }
 
-/** Where the next of some characters stands, from a position that only grows; the length where there is none. */
+/**
+ * Finds the next of some characters, from a position that only grows; returns the length where there is none.
+ */
 function getNext(text: string, characters: string): (from: number) => number {
   const wanted = new Set(characters);
   let found = -1;
@@ -112,15 +116,15 @@ function readChunk({ typed, name, address }: Chunk): ReadAddress {
   };
 }
 
-/** What is wrong with an address in small letters; null for a good one. */
+/** Returns the problem of an address in small letters; null for a valid one. */
 export function findAddressProblem(email: string): Exclude<AddressProblem, 'repeated'> | null {
   if (z.core.safeParse(emailField, email).success) return null;
   if (!/^[^@]+@[^@]+\.[^@.]+$/.test(email)) return 'incomplete';
-  // A Cyrillic letter that looks like a Latin one is the slip that nobody sees.
+  // A Cyrillic letter that looks like a Latin one is an invisible slip.
   return /[^\p{ASCII}]/u.test(email) ? 'foreign-letters' : 'malformed';
 }
 
-/** The mail domain of an address: what stands behind its last @, compared as a whole. */
+/** Returns the mail domain of an address: the part after its last @, compared as a whole. */
 export function getMailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { defineErrors } from '@artel/contract';
 
-/** What several features refuse alike. */
+/** Refusals that several features share. */
 export const sharedErrors = defineErrors('invitations', {
   /** Only owners make owners. */
   'role-above-own': { status: 422, path: 'role' },

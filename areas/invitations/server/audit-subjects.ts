@@ -1,7 +1,7 @@
 import type { AuditSubject } from '@artel/server';
 import { listInvitationNames, listRequestNames } from './audit-names.store.ts';
 
-/** What acts of asking people in are done to. */
+/** Subjects of the acts of inviting people. */
 export const auditSubjects: readonly AuditSubject[] = [
   { kind: 'invitation', name: listInvitationNames },
   { kind: 'join-request', name: listRequestNames },

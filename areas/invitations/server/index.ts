@@ -32,7 +32,7 @@ export const invitationsArea = defineArea({
   connections: [linkConnections],
   belongings: [invitationsMade, linksMade],
   knownAddresses: listAcceptedEmails,
-  // Letters that ask the person in open nothing any more.
+  // Letters that invite the person open nothing any more.
   onLeave: async (_, tx, leavers) => {
     const [first] = leavers;
     const emails = leavers.flatMap(({ email }) => (email === '' ? [] : [email]));

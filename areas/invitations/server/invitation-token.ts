@@ -2,7 +2,10 @@ import { routePath } from '@artel/contract';
 import { identityPages } from '@artel/identity/contract';
 import { capabilityLink, type Platform, pageLink } from '@artel/server';
 
-/** What opens an invitation, by letter or by a link; derived from an id of its row, so a reminder carries the same. */
+/**
+ * The token that opens an invitation, by letter or by a link; derived from an id of its row, so a reminder
+ * carries the same.
+ */
 export const invitationLinks = capabilityLink({ purpose: 'invitation', shape: { prefix: 'in-' } });
 
 /** The address of the page that shows the invitation. */

@@ -23,7 +23,7 @@ describe.runIf(process.env.ARTEL_TEST_DEPTH === 'deep')('in the deep run', () =>
 
 let tables: Promise<Record<string, { type: string; bytes: Buffer }>> | undefined;
 
-/** Of as many lines as there may be: with as many cells, with as much text, and as a workbook. */
+/** Tables with the maximum number of lines: with as many cells, with as much text, and as a workbook. */
 function largestTables() {
   const lines = (cellsOf: (nth: number) => string[]) =>
     Array.from({ length: TABLE_LIMITS.rows }, (_, nth) => [`clerk-${nth}@example.ru`, ...cellsOf(nth)]);

@@ -9,12 +9,12 @@ interface Named {
 }
 
 export interface Names {
-  /** Null for nobody. */
+  /** Null where there is no member. */
   readonly member: (id: string | null) => ShortCard | null;
   readonly department: (id: string | null) => string | null;
 }
 
-/** Who the people are that some rows name, and what the departments are called. */
+/** Loads the people that some rows refer to, and the names of the departments. */
 export async function listNames(
   deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock'>,
   actor: MemberActor,
@@ -29,7 +29,7 @@ export async function listNames(
   };
 }
 
-/** Somebody's name as a letter says it. */
+/** Formats a person's name for a letter. */
 export function formatName(card: MemberName | undefined): string {
   return card ? `${card.givenName} ${card.familyName}`.trim() : '';
 }

@@ -38,9 +38,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startInvitationsServer } from './testing.ts';
 
-/** What the last area of the map does when its turn comes; by default it owns nothing. */
+/** The behaviour of the last area of the map in its step; by default it owns nothing. */
 let trouble: { owns: boolean; onMove?: () => Promise<unknown>; kills?: boolean } = { owns: false };
-/** Whose leaving another area heard of. */
+/** Members whose leaving another area was notified of. */
 const received: string[] = [];
 const probe = defineArea({
   name: 'probe',
@@ -177,7 +177,7 @@ test('[R-03] who leaves: the preview names what there is, everything goes to who
   expect(await belongingsIn(companyId)).toEqual(all(owner.memberId));
   await server.drain();
   expect(received.filter((id) => id === admin.memberId)).toHaveLength(1);
-  // The person is signed in as before, and is nobody in this company.
+  // The person is signed in as before, and is not a member of this company.
   const profile = await callRoute(server, getProfile, {}, admin);
   expect([profile.status, profile.body.company]).toEqual([200, null]);
   expect((await callRoute(server, listMembers, { query: {} }, admin)).status).toBe(403);
@@ -224,7 +224,7 @@ test('each kind has its own receiver; what needs no owner may stay without one, 
     receivers: { 'company/departments': null, 'company/substitutions': member.memberId },
   });
   expect(done.status).toBe(200);
-  // Nobody stands in for themselves.
+  // A member is not their own substitute.
   expect(await belongingsIn(companyId)).toEqual({
     head: null,
     inviter: second.memberId,
@@ -389,7 +389,7 @@ test('undo brings back role, department, position and what the receivers still h
   const before = (await callRoute(server, getMember, ofMember(admin), owner)).body;
   const third = await addMember(server, companyId, 'admin');
   await letGo(owner, admin, { receiverId: owner.memberId });
-  // Meanwhile somebody else leads the department.
+  // Meanwhile another member heads the department.
   const [department] = await getDepartments(owner);
   await callRoute(
     server,
@@ -448,7 +448,7 @@ test('undo takes a place of the subscription; suspended people come back suspend
   expect(await leavers()).toMatchObject([past]);
   await server.runTimedJobs();
   expect(await leavers()).toMatchObject([past]);
-  // What is left of somebody who was erased names nobody.
+  // The remains of an erased person name no one.
   await server.db("UPDATE company.members SET email = '' WHERE id = $1", [member.memberId]);
   expect(await leavers()).toEqual([]);
   expect(await server.db('SELECT FROM company.off_boardings WHERE company_id = $1', [companyId])).toEqual([]);

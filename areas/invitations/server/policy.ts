@@ -7,7 +7,7 @@ export const INVITATION_LIFE = 14 * DAY;
 export const LETTERS_PER_ADDRESS = 4;
 /** Between two letters to one address. */
 export const LETTER_INTERVAL = DAY;
-/** A letter asked for anew, because the first was lost, may come sooner than a reminder. */
+/** A letter requested again, because the first was lost, may come sooner than a reminder. */
 export const RESEND_INTERVAL = 10 * 60_000;
 
 /** A moment so many milliseconds later. */
@@ -15,7 +15,7 @@ export function later(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds);
 }
 
-/** Whether somebody may ask people in with a role: nobody above their own, so only owners make owners. */
+/** Whether a member may invite people with a role: never above their own, so only owners make owners. */
 export function mayInviteAs(own: string, role: Role): boolean {
   if (own === 'owner') return true;
   return own === 'admin' && role !== 'owner';

@@ -3,7 +3,7 @@ import { defineInside } from '@artel/web';
 import { IconUserPlus } from '@tabler/icons-react';
 import { NEW_LETTER } from './letters/new-letter.ts';
 
-/** The section of invitations, and who asks to be let in. */
+/** The section of invitations, and the requests to join. */
 export const invitationsInside = defineInside({
   menu: [
     {

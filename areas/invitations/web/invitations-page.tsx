@@ -19,7 +19,10 @@ const TITLES = {
   requests: 'invitations.join.tab',
 } as const;
 
-/** whom the company has asked in, by letter and by link, where each stands, and who asks by themselves. */
+/**
+ * R-04: the company's invitations by letter and by link, with their states, and people's own requests to
+ * join.
+ */
 export function InvitationsPage() {
   const tab = usePageSearch('tab');
   const shown = TABS.find((one) => one === tab) ?? 'letters';

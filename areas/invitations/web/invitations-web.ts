@@ -2,7 +2,7 @@ import { companyPages } from '@artel/company/contract';
 import { invitationsPages } from '@artel/invitations/contract';
 import { defineWebArea } from '@artel/web';
 
-/** How people come into a company: the page of invitations, a file of people, and the question to whoever is asked in. */
+/** Joining a company: the page of invitations, a file of people, and the offer to an invited person. */
 export const invitationsWeb = defineWebArea({
   name: 'invitations',
   pages: [

@@ -171,7 +171,7 @@ test('[R-04] the list shows where each stands; reminding and taking back works f
   const [, first, second] = within(list).getAllByRole('row');
   expect(first).toHaveTextContent('petr@example.ruПётрОтправленоСотрудник');
   expect(within(first!).getByRole('link', { name: 'Анна Соколова' })).toBeVisible();
-  // [D10] Until when it can be accepted stands in the list.
+  // [D10] The list shows until when it can be accepted.
   expect(first!.querySelector(`time[datetime="${invitation.expiresAt}"]`)).toBeVisible();
   expect(within(second!).getByText('Принято')).toBeVisible();
   expect(within(second!).queryByRole('button', { name: /^Действия/ })).toBeNull();
@@ -276,7 +276,7 @@ test('[R-04] a link has a limit, a term and a mail domain, and a sheet with its 
   const { user } = await open('/invitations?tab=links');
   await user.click((await screen.findAllByRole('button', { name: 'Новая ссылка' }))[0]!);
   const dialog = await screen.findByRole('dialog', { name: 'Новая ссылка' });
-  // Nobody becomes an administrator by a link.
+  // A link cannot make an administrator.
   expect(within(dialog).queryByRole('option', { name: 'Администратор' })).toBeNull();
   await user.selectOptions(within(dialog).getByLabelText('Роль'), 'guest');
   await user.selectOptions(within(dialog).getByLabelText('Сколько дней действует'), '30');

@@ -12,7 +12,7 @@ import {
 } from '@artel/invitations/contract';
 import type { LiveReaction } from '@artel/web';
 
-/** What the area's screens ask for anew when somebody else changed something. */
+/** Queries that the area's screens refetch when another member changed something. */
 export const liveReactions: readonly LiveReaction[] = [
   { event: companyChanged, refetches: [getJoinRules] },
   { event: invitationsChanged, refetches: [listInvitations, listInvitationLinks] },

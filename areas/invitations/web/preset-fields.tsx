@@ -7,7 +7,7 @@ interface PresetFieldsProps {
   readonly roles: readonly string[];
 }
 
-/** As what somebody comes: role and department. */
+/** The preset of an invited person: role and department. */
 export function PresetFields({ field, roles }: PresetFieldsProps) {
   const choices = roles.map((value) => ({ value, label: t(`company.role.${value}`) }));
   return (

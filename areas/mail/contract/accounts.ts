@@ -28,7 +28,7 @@ export const Account = z.object({
   address: z.string(),
   name: z.string(),
   state: z.enum(['ok', 'connecting', 'wrong-password', 'failing', 'paused']),
-  /** What is wrong, in words; null while nothing is. */
+  /** A description of the problem; null while there is none. */
   problem: z.nullable(z.string()),
   /** UTC instant of the last complete look at the server; null before the first one and for a built-in mailbox. */
   syncedAt: z.nullable(z.string()),
@@ -54,7 +54,7 @@ const port = z.int().check(z.minimum(1), z.maximum(65_535));
 export const MailPlace = z.object({ host, port, security: z.enum(['tls', 'starttls']) });
 export type MailPlace = z.infer<typeof MailPlace>;
 
-/** What is known of the servers of an address; null for what the person has to say. */
+/** Finds the servers of an address; null for values that the person has to enter. */
 export const findServers = route({
   ...mailWrites,
   id: 'mail/look-up-servers',

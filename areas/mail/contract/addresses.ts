@@ -2,7 +2,7 @@ import { oneLine } from '@artel/contract';
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 
-/** Somebody's address with the name beside it, as a letter has it; what comes from outside may be no address at all. */
+/** A person's address with the name beside it, as in a letter; one from outside may be no address at all. */
 export const Mailbox = z.object({ name: z.string(), address: z.string() });
 export type Mailbox = z.infer<typeof Mailbox>;
 

@@ -29,7 +29,7 @@ export const Part = z.object({
   name: z.string(),
   type: z.string(),
   bytes: z.int(),
-  /** What the text calls the part by; null for a file beside it. */
+  /** The id by which the text refers to the part; null for a file beside it. */
   contentId: z.nullable(z.string()),
 });
 export type Part = z.infer<typeof Part>;
@@ -56,7 +56,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** What a folder lists, the newest first. */
+/** Lists the conversations of a folder, newest first. */
 export const listConversations = route({
   ...mailReads,
   id: 'mail/list-conversations',
@@ -87,7 +87,7 @@ export const getConversation = route({
 
 const messageParams = z.object({ messageId: z.uuid() });
 
-/** The text of a letter. HTML is as it came: whoever shows it cleans it and shows it without scripts. */
+/** Returns the text of a letter. HTML is as it came: the client cleans it and shows it without scripts. */
 export const getBody = route({
   ...mailReads,
   id: 'mail/get-body',

@@ -132,7 +132,7 @@ const fileErrors = [
   diskErrors['member-quota-exceeded'],
 ] as const;
 
-/** What the query of an upload says. */
+/** The query of an upload. */
 export const DraftFileFacts = z.object({
   draftId: z.uuid(),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255), readableLine),

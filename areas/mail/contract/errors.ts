@@ -14,7 +14,7 @@ export const mailErrors = defineErrors('mail', {
   'draft-sent': { status: 409 },
   /** The time to call the sending off is over. */
   'undo-over': { status: 409 },
-  /** The letter is not in a state that asks for this. */
+  /** The letter is not in a state that allows this act. */
   'not-unsure': { status: 409 },
   'account-known': { status: 409, path: 'address' },
   /** The built-in mailbox is removed with its owner alone. */

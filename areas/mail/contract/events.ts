@@ -1,7 +1,9 @@
 import { event } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** A letter came into the inbox of somebody. Letters are private: no program of the company learns of it. */
+/**
+ * A letter arrived in a person's inbox. Letters are private: no program of the company receives this event.
+ */
 export const messageReceived = event({
   name: 'mail/message-received',
   audience: 'company',

@@ -17,12 +17,12 @@ export function isCalendarPart({ type, name }: Pick<Part, 'type' | 'name'>): boo
   return type === 'text/calendar' || type === 'application/ics' || name.toLowerCase().endsWith('.ics');
 }
 
-/** Whether it stands in the letter beside the text, as mail programs put it there for each other. */
+/** Whether the calendar part is in the letter beside the text, as mail programs add it for each other. */
 export function isCalendarText({ type, name }: Pick<Part, 'type' | 'name'>): boolean {
   return type === 'text/calendar' && !name.includes('.ics');
 }
 
-/** The event that a letter brings, and how it stands to the reader's calendar. */
+/** The event in a letter, and its state in the reader's calendar. */
 export const Invitation = z.object({
   event: z.nullable(ReceivedEvent),
   /** Why there is no event; null where there is one, or where the letter brings none. */

@@ -15,7 +15,7 @@ export const Sending = z.object({
   state: z.enum(['waiting', 'sending', 'sent', 'unsure', 'failed', 'cancelled']),
   /** UTC instant until which it can be called off, then of the next attempt. */
   sendAt: z.string(),
-  /** What the mail server said last; null without an answer. */
+  /** The last reply of the mail server; null without one. */
   answer: z.nullable(z.string()),
   /** Addresses that the server refused while others received the letter. */
   refused: z.array(z.object({ address: z.string(), answer: z.string() })),

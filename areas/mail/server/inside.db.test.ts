@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Calls a route with the session of somebody. */
+/** Calls a route with a person's session. */
 function request<const R extends Route>(
   route: R,
   { token, ...call }: RouteCall<R> & { readonly token: string },

@@ -5,7 +5,7 @@ import { notice, plainWords } from '@artel/server';
 import { findMessage } from './stored/messages.store.ts';
 import { findSending } from './stored/outbox.store.ts';
 
-/** A letter came; whoever read it before the bell rings is not notified. */
+/** A letter arrived; a member who read it before the bell rings is not notified. */
 export const letterNotice = notice({
   kind: 'mail/received',
   event: messageReceived,

@@ -47,7 +47,7 @@ export async function mailPeers(fill?: (maildir: string) => Promise<void>) {
   await writeFile(certificate, localCertificate().cert);
   return {
     ...{ dovecot, smtp },
-    /** What the operator opens for a server that reaches them. */
+    /** The hosts that the operator opens for a server that reaches them. */
     hosts: [dovecot, smtp].map(({ port }) => `127.0.0.1:${port}`),
     /** By it another process trusts them. */
     trust: { NODE_EXTRA_CA_CERTS: certificate },

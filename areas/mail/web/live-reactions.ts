@@ -15,7 +15,7 @@ import {
 } from '@artel/mail/contract';
 import type { LiveReaction } from '@artel/web';
 
-/** What the area's screens fetch again when a letter came or something was done on another device. */
+/** Queries that the area's screens fetch again when a letter came or something was done on another device. */
 export const liveReactions: readonly LiveReaction[] = [
   {
     event: mailboxChanged,

@@ -3,7 +3,7 @@ import { defineInside } from '@artel/web';
 import { IconMail, IconMailPlus } from '@tabler/icons-react';
 import { useUnreadMail } from './use-unread-mail.ts';
 
-/** What a signed-in person sees of the mail outside its pages. */
+/** The mail's parts that a signed-in person sees outside its pages. */
 export const mailInside = defineInside({
   menu: [
     {

@@ -2,8 +2,8 @@ import { dashboardPart } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /**
- * The person's next meeting, as organiser or by their address among the guests; the one that is under way first. Without
- * one it is told to those who may plan meetings.
+ * The person's next meeting, as organiser or by their address among the guests; the one that is under way
+ * first. Without one, the part is sent to those who may plan meetings.
  */
 export const nextMeetingPart = dashboardPart({
   name: 'meetings/next-meeting',

@@ -1,7 +1,7 @@
 import { event } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** Somebody planned a meeting; its guests are invited by the calendar. */
+/** A member planned a meeting; its guests are invited by the calendar. */
 export const meetingPlanned = event({
   name: 'meetings/meeting-planned',
   audience: 'company',

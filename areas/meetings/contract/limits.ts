@@ -1,6 +1,6 @@
 import { defineLimits } from '@artel/contract';
 
-/** What can be made in this area, and how much of it. */
+/** Limits of what can be created in this area. */
 export const meetingsLimits = defineLimits('meetings', {
   meetings: { of: 'member', perDay: 100 },
   /** Each writes letters to the guests. */

@@ -23,7 +23,7 @@ export const meetClose = {
   ended: 4410,
 } as const;
 
-/** What of a person is on. */
+/** The devices that a person has on. */
 export const PersonState = z.object({
   audio: z.boolean(),
   video: z.boolean(),
@@ -45,7 +45,7 @@ const sdp = z.string().check(z.maxLength(64 * 1024));
 /** Counts the pairs of connections of one socket: an answer to an older one is ignored. */
 const attempt = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
-/** What a person sends. The first frame is `hello`. */
+/** A frame from a person. The first one is `hello`. */
 export const MeetClientFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
@@ -57,7 +57,7 @@ export const MeetClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('up'), attempt, sdp }),
   /** The answer to the offer of the connection down. */
   z.object({ type: z.literal('down'), attempt, sdp }),
-  /** Whose pictures are shown, and how high in pixels; the first ones get places. */
+  /** The people whose pictures are shown, with the height in pixels; the first ones get places. */
   z.object({
     type: z.literal('want'),
     pictures: z
@@ -70,7 +70,7 @@ export const MeetClientFrame = z.discriminatedUnion('type', [
 ]);
 export type MeetClientFrame = z.infer<typeof MeetClientFrame>;
 
-/** Whose stream a place carries: the section (`mid`) of the connection down, and the person. */
+/** The stream in a place: the section (`mid`) of the connection down, and the person. */
 export const PlacedStream = z.object({
   mid: z.string(),
   kind: z.enum(['audio', 'video', 'screen', 'sound']),
@@ -78,7 +78,7 @@ export const PlacedStream = z.object({
 });
 export type PlacedStream = z.infer<typeof PlacedStream>;
 
-/** What the server sends; each change carries the number of the state that it leads to. */
+/** A frame from the server; each change carries the number of the state that it leads to. */
 export const MeetServerFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('snapshot'),

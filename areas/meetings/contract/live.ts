@@ -1,7 +1,7 @@
 import { liveEvent } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** The company's meetings changed. Told to the company. */
+/** The company's meetings changed. Published to the company. */
 export const meetingsChanged = liveEvent({
   name: 'meetings/meetings-changed',
   ids: z.object({ companyId: z.uuid() }),

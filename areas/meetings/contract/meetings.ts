@@ -20,7 +20,7 @@ export const meetingsErrors = defineErrors('meetings', {
   repeated: { status: 409 },
   /** A company invites so many people by letter in a day. */
   'too-many-invitations': { status: 429, path: 'guests' },
-  /** The same, of one that nobody confirmed: it may invite fewer. */
+  /** The same, for an unconfirmed company: it may invite fewer. */
   'too-many-invitations-unconfirmed': { status: 429, path: 'guests' },
 });
 
@@ -55,8 +55,9 @@ const typed = {
 };
 
 /**
- * Plans a meeting: an event of the calendar with a room, to which its guests are invited. Date and time are those of a clock on the wall, in the zone of whoever
- * plans unless another one is told. A company has one first meeting: planned again, it is answered as it stands.
+ * Plans a meeting: an event of the calendar with a room, to which its guests are invited. Date and time are
+ * those of a wall clock, in the planner's zone by default. A company has one first meeting: planned again,
+ * the existing one is returned.
  */
 export const planMeeting = route({
   id: 'meetings/plan-meeting',

@@ -95,7 +95,7 @@ const byAddress = {
   perMinute: 300,
 } as const;
 
-/** What the person at the door of a room sees. */
+/** Returns the room as the person at its door sees it. */
 export const getRoom = route({
   ...byAddress,
   id: 'meetings/get-room',

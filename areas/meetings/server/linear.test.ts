@@ -2,7 +2,7 @@ import { describeLinear, repeated } from '@artel/server/testing/steps';
 
 describeLinear('readers of the meetings', [
   {
-    // In the browser, where a pasted text holds up whoever pasted it.
+    // Runs in the browser, where a pasted text blocks only the person who pasted it.
     module: new URL('../web/meetings/read-guests.ts', import.meta.url),
     name: 'readGuests',
     inputs: {

@@ -9,7 +9,7 @@ import {
 } from '@artel/meetings/contract';
 import type { LiveReaction } from '@artel/web';
 
-/** What the area's screens ask for anew when somebody else changed something. */
+/** Queries that the area's screens refetch when another member changed something. */
 export const liveReactions: readonly LiveReaction[] = [
   { event: meetingsChanged, refetches: [getDashboard, listPlanned, getMeeting] },
   { event: runChanged, refetches: [listRunning, listPast] },

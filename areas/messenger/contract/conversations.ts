@@ -18,13 +18,15 @@ const ConversationKind = z.enum(['channel', 'group', 'direct', 'self']);
 
 const ConversationRole = z.enum(['manager', 'member']);
 
-/** What rings: every message, mentions alone, or nothing. Counts are shown all the same, mute ones in grey. */
+/** The messages that ring: all, mentions alone, or none. Counts are shown all the same, mute ones in grey. */
 const NotifyLevel = z.enum(['all', 'mentions', 'none']);
 
 export const Conversation = z.object({
   id: z.string(),
   kind: ConversationKind,
-  /** Of a channel, and of a group that was given one; else empty: the names of `peerIds` stand for it. */
+  /**
+   * The name of a channel, and of a group that has one; otherwise empty: the names of `peerIds` replace it.
+   */
   name: z.string(),
   description: z.string(),
   /** A channel that every member of the company but guests finds, reads and may join. */
@@ -49,7 +51,7 @@ export const Conversation = z.object({
       section: z.string(),
     }),
   ),
-  /** What the caller may do; the server decides again. */
+  /** The caller's rights; the server decides again. */
   rights: z.object({
     write: z.boolean(),
     callAll: z.boolean(),
@@ -59,7 +61,7 @@ export const Conversation = z.object({
     deleteOthers: z.boolean(),
   }),
   line: LineState,
-  /** Of the newest message that was not deleted; null without one. */
+  /** The newest message that was not deleted; null without one. */
   last: z.nullable(
     z.object({ authorId: z.string(), excerpt: z.string(), hasFiles: z.boolean(), sentAt: z.string() }),
   ),
@@ -143,7 +145,7 @@ export const createChannel = route({
   errors: [messengerErrors['name-taken'], messengerErrors['member-unknown']],
 });
 
-/** Creates a group of the caller and those named; a group of the same people is made anew each time. */
+/** Creates a group of the caller and the listed people; the same people get a new group each time. */
 export const createGroup = route({
   ...memberWrites,
   id: 'messenger/create-group',
@@ -196,7 +198,7 @@ export const updateConversation = route({
   ],
 });
 
-/** What the caller alone set: star, section, what rings. */
+/** Sets the caller's own options: star, section, notification level. */
 export const updateOwnConversation = route({
   ...memberWrites,
   id: 'messenger/update-own-conversation',
@@ -270,7 +272,7 @@ export const addMembers = route({
 
 const memberParams = z.object({ conversationId: z.uuid(), memberId: z.uuid() });
 
-/** Makes somebody a manager of the conversation, or a plain member again. */
+/** Makes a member a manager of the conversation, or a plain member again. */
 export const setMemberRole = route({
   ...memberWrites,
   id: 'messenger/set-member-role',
@@ -283,7 +285,7 @@ export const setMemberRole = route({
   errors: [requestErrors['not-found'], messengerErrors['not-allowed'], messengerErrors['last-manager']],
 });
 
-/** Removes somebody from a channel or group: from that moment they hear and find nothing of it. */
+/** Removes a member from a channel or group: from that moment they receive and find nothing of it. */
 export const removeMember = route({
   ...memberWrites,
   id: 'messenger/remove-member',

@@ -5,7 +5,7 @@ import { Conversation } from './conversations.ts';
 /** Conversations that the widget shows. */
 export const MOST_UNREAD_SHOWN = 5;
 
-/** What is unread on the dashboard; left out where all is read. */
+/** The unread messages on the dashboard; omitted where all is read. */
 export const unreadPart = dashboardPart({
   name: 'messenger/unread',
   data: z.object({

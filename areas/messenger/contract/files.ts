@@ -20,7 +20,7 @@ export const MessageFile = z.object({
 });
 export type MessageFile = z.infer<typeof MessageFile>;
 
-/** What the query of an upload says. */
+/** The query of an upload. */
 export const FileFacts = z.object({
   /** Where the message is being written: the caller may write in it. */
   conversationId: z.uuid(),

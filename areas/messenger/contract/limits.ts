@@ -7,12 +7,12 @@ export const messengerLimits = defineLimits('messenger', {
   conversations: { of: 'member', perDay: 200 },
   /** Conversations that one person is in: the list comes whole. */
   memberships: { of: 'member', standing: 1000 },
-  /** People whom somebody adds to conversations. */
+  /** People whom a member adds to conversations. */
   additions: { of: 'member', perDay: 5000 },
   messages: { of: 'member', perDay: 20_000 },
   /** Each stores what the message said before. */
   edits: { of: 'member', perDay: 2000 },
-  /** Threads that somebody begins or ceases to follow by hand. */
+  /** Threads that a member starts or stops following by hand. */
   follows: { of: 'member', perDay: 5000 },
   reactions: { of: 'member', perDay: 5000 },
   files: { of: 'member', perDay: 1000 },

@@ -16,8 +16,8 @@ export const lineChanged = liveEvent({
     lastChange: z.int(),
   }),
   /**
-   * Of a new message, as everyone there sees it: `isMine` is false, and pictures have no address. Left out of any other change, and where it is
-   * too long.
+   * A new message, as everyone there sees it: `isMine` is false, and pictures have no address. Omitted for
+   * any other change, and where it is too long.
    */
   body: z.object({ message: Message }),
   isFast: true,

@@ -13,7 +13,7 @@ import { messengerErrors } from './errors.ts';
 import { MessageFile } from './files.ts';
 import { LONGEST_MESSAGE, MOST_EMOJI, MOST_FILES, messengerLimits } from './limits.ts';
 
-/** Who reacted with one emoji, the first to do so first. */
+/** The reactions with one emoji, earliest first. */
 const Reaction = z.object({
   emoji: z.string(),
   count: z.int(),
@@ -86,7 +86,7 @@ export const LineState = z.object({
   mentions: z.int(),
   /** The first message that counts as unread; null without one. */
   firstUnreadSeq: z.nullable(z.int()),
-  /** Of a thread: whether it counts for the reader. */
+  /** For a thread: whether it counts for the reader. */
   isFollowing: z.boolean(),
 });
 export type LineState = z.infer<typeof LineState>;
@@ -222,7 +222,7 @@ export const restoreMessage = route({
   errors: [requestErrors['not-found'], messengerErrors['not-allowed'], messengerErrors['undo-over']],
 });
 
-/** What an edited message said before, the last first; for thirty days. */
+/** Lists earlier texts of an edited message, latest first; for thirty days. */
 export const listRevisions = route({
   ...memberReads,
   id: 'messenger/list-revisions',

@@ -40,7 +40,7 @@ export const removeReaction = route({
   errors: [requestErrors.invalid, requestErrors['not-found']],
 });
 
-/** Who reacted, the first to do so first. */
+/** Lists the reactions of people, earliest first. */
 export const listReactions = route({
   ...memberReads,
   id: 'messenger/list-reactions',

@@ -258,13 +258,13 @@ test('who is removed in the middle of a hundred messages hears and finds nothing
   watching.send({ type: 'signal', name: typing.name, topicId: conversationId, data: { lineId } });
   await release();
   while (!getWords(staying).includes('Сообщение 100')) await staying.next('event');
-  // What the person does behind it comes last on their line.
+  // A later act of the person comes last on their line.
   await call(readLine, { params: { lineId: owner.companyId }, body: { readSeq: 0, epoch: 0 } }, inside);
   await addMember(server, owner.companyId, 'member');
   for (;;) if ((await watching.next('event')).name === 'company/member-changed') break;
   const late = Array.from({ length: 49 }, (_, at) => `Сообщение ${at + 52}`);
   expect(getWords(watching).filter((words) => late.includes(words))).toEqual([]);
-  // What was written before the line opened may come on it, too.
+  // Messages written before the line opened may come on it, too.
   const written = getWords(staying).filter((words) => words.startsWith('Сообщение '));
   expect(new Set(written).size).toBe(100);
   expect(staying.frames.filter(({ type }) => type === 'signal')).toEqual([]);

@@ -75,7 +75,10 @@ async function fill(id: string, count: number): Promise<void> {
   );
 }
 
-/** What an act requests from the tables of the area, with the plan and the blocks of each, as the application requests it. */
+/**
+ * Lists what an act requests from the tables of the area, with the plan and the blocks of each, as the
+ * application requests it.
+ */
 async function getPlans(act: () => Promise<{ status: number }>): Promise<string[]> {
   const asked = await questionsOf(async () => expect((await act()).status).toBeLessThan(300));
   const plans: string[] = [];

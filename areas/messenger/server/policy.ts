@@ -1,4 +1,4 @@
-/** What rights in a conversation follow from. */
+/** The facts that rights in a conversation follow from. */
 export interface RightsInput {
   readonly kind: string;
   readonly isOpen: boolean;
@@ -6,12 +6,12 @@ export interface RightsInput {
   readonly isGeneral: boolean;
   readonly isAnnouncement: boolean;
   readonly isArchived: boolean;
-  /** Of the actor in the conversation; null where they are not in it. */
+  /** The actor's role in the conversation; null where they are not in it. */
   readonly role: string | null;
   readonly isGuest: boolean;
   /** The actor manages conversations of the company (`messenger.manage`). */
   readonly managesAll: boolean;
-  /** Somebody else is in it. */
+  /** Someone else is in it. */
   readonly hasPeer: boolean;
 }
 
@@ -27,7 +27,10 @@ export interface Rights {
   readonly deleteOthers: boolean;
 }
 
-/** What an actor may do in a conversation. An open channel is read by every member of the company but guests; all else by those who are in it. */
+/**
+ * Returns what an actor may do in a conversation. An open channel is read by every member of the company but
+ * guests; everything else by those who are in it.
+ */
 export function rightsIn(standing: RightsInput): Rights {
   const { kind, isOpen, isGeneral, isAnnouncement, isArchived, role, isGuest, managesAll, hasPeer } =
     standing;

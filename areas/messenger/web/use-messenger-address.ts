@@ -3,7 +3,10 @@ import { useOpenPage, usePageParams, usePageSearch } from '@artel/web';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the address shows: a conversation, a place in it, a thread beside it. Invented words say nothing. */
+/**
+ * Reads what the address shows: a conversation, a place in it, a thread beside it. Invented words are
+ * ignored.
+ */
 export function useMessengerAddress() {
   const openPage = useOpenPage();
   const { conversationId } = usePageParams();

@@ -6,10 +6,10 @@ export const letterChoiceErrors = defineErrors('notifications', {
   'letter-link-invalid': { status: 410 },
 });
 
-/** What a letter gave its recipient; whoever holds it counts as the owner of the mailbox. It travels in bodies alone. */
+/** The token from a letter; its holder counts as the owner of the mailbox. It is sent in bodies only. */
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Whether the mailbox wants invitations. Its address is told nowhere: neither here nor in the table. */
+/** Whether the mailbox wants invitations. Its address is never revealed: neither here nor in the table. */
 const LetterChoice = z.object({ isStopped: z.boolean() });
 
 export const getLetterChoice = route({

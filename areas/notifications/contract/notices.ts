@@ -1,7 +1,7 @@
 import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** Something that the bell tells a person. Its words are the texts `notices.<kind>.…` with these values. */
+/** A notice that the bell shows a person. Its words are the texts `notices.<kind>.…` with these values. */
 export const Notice = z.object({
   id: z.string(),
   /** `area/what-it-is-about`. */

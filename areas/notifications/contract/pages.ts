@@ -2,13 +2,16 @@ import { LETTER_CHOICE_PATH, page } from '@artel/contract';
 import * as z from 'zod/mini';
 
 export const notificationsPages = {
-  /** Where a letter leads whoever wants no more of these, with an account or without. Looking at it changes nothing. */
+  /**
+   * The page to which a letter leads a recipient who wants no more of these, with an account or without.
+   * Looking at it changes nothing.
+   */
   letterChoice: page({
     name: 'letter-choice',
     path: LETTER_CHOICE_PATH,
     layout: 'auth',
     access: 'public',
-    // A link that was cut short is told so on the page.
+    // A link that was cut short is reported on the page.
     params: z.object({ token: z.string().check(z.regex(/^[\w-]{1,200}$/)) }),
     titleKey: 'pages.letter-choice',
     descriptionKey: 'descriptions.letter-choice',

@@ -19,7 +19,7 @@ const Quiet = z.object({
   isWeekendQuiet: z.boolean(),
 });
 
-/** What reaches a person by which way, and when letters wait. */
+/** The channels by which each kind reaches a person, and when letters wait. */
 export const Preferences = z.object({
   kinds: z.array(
     z.object({

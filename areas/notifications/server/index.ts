@@ -4,7 +4,10 @@ import { letterChoice } from './letter-choice/letter-choice-feature.ts';
 import { createNoticesFeature } from './notices/notices-feature.ts';
 import { createPreferencesFeature } from './preferences/preferences-feature.ts';
 
-/** Tells people what happened: the bell, letters, and which way each person wants it. The other areas say of what. */
+/**
+ * Notifies people of events by the bell and by letters, through the channels that each person wants. The
+ * other areas define the notices.
+ */
 export function notificationsArea(notices: readonly Notice[]): Area {
   return defineArea({
     name: 'notifications',

@@ -9,7 +9,7 @@ export interface Quiet {
   readonly isWeekendQuiet: boolean;
 }
 
-/** The night, as most people mean it; off until somebody switches it on. */
+/** The night, as most people mean it; off until the person switches it on. */
 export const DEFAULT_QUIET: Quiet = { isOn: false, from: '22:00', until: '08:00', isWeekendQuiet: false };
 
 /** A weekend with the night before and after it is over by then, whatever clocks are put forward or back. */

@@ -1,7 +1,7 @@
 import { defineInside } from '@artel/web';
 import { IconBell } from '@tabler/icons-react';
 
-/** What a person chooses about being told. */
+/** The settings for a person's notifications. */
 export const notificationsInside = defineInside({
   profileSections: [
     {

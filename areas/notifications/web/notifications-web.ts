@@ -1,7 +1,7 @@
 import { notificationsPages } from '@artel/notifications/contract';
 import { defineWebArea } from '@artel/web';
 
-/** What happened, told by the bell and by letters. */
+/** Notifications of events, by the bell and by letters. */
 export const notificationsWeb = defineWebArea({
   name: 'notifications',
   pages: [

@@ -6,13 +6,13 @@ export const questionnaireErrors = defineErrors('onboarding', {
   'questionnaire-empty': { status: 422 },
 });
 
-/** Q-01: the questions and the codes of their answers; a text may stand beside `other`. */
+/** Q-01: the questions and the codes of their answers; a text may accompany `other`. */
 export const questions = {
   /** How many people work in the company. */
   companySize: ['1', '2-10', '11-50', '51-200', '201-1000', '1001-'],
-  /** What the person does there. */
+  /** The person's role in the company. */
   role: ['owner', 'director', 'manager', 'hr', 'accountant', 'it', 'specialist', 'other'],
-  /** What the company came for; several answers. */
+  /** The company's goals; several answers. */
   goals: ['messenger', 'meetings', 'calendar', 'mail', 'disk', 'one-place', 'own-server', 'other'],
   /** How it heard of us. */
   source: ['search', 'colleagues', 'article', 'advertising', 'event', 'partner', 'other'],
@@ -37,7 +37,7 @@ export const Questionnaire = z.object({
   /** Null when the person has not answered. */
   answers: z.nullable(Answers),
   answeredAt: z.nullable(z.string()),
-  /** When the person would rather not answer; nobody asks again. */
+  /** When the person chose not to answer; the questions are not shown again. */
   skippedAt: z.nullable(z.string()),
 });
 export type Questionnaire = z.infer<typeof Questionnaire>;

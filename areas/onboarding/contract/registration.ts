@@ -15,7 +15,7 @@ import {
 import { invitationHash, invitationsErrors } from '@artel/invitations/contract';
 import * as z from 'zod/mini';
 
-/** Of the whole form; where a visitor came from stands in it as browsers write it. */
+/** The limit of the whole form; the address a visitor came from is in it as browsers write it. */
 const FORM_LIMIT = { bytes: 65_536, reason: 'Addresses are sent percent-encoded, a byte for each sign.' };
 
 const companyNameField = z.string().check(z.trim(), z.maxLength(200), readableLine);

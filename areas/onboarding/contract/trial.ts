@@ -40,13 +40,16 @@ export const Trial = z.object({
 });
 export type Trial = z.infer<typeof Trial>;
 
-/** A text as somebody is typing it: whatever is wrong with it is told when it is sent. */
+/** A text that is still being typed: its errors are reported when it is sent. */
 const typed = (length: number) => z.optional(z.string().check(z.maxLength(length), storable));
-/** What was typed in the steps. The last one belongs to whoever plans the meeting; it is only kept here. */
+/**
+ * The values typed in the steps. The last step's belong to the person who plans the meeting; they are only
+ * stored here.
+ */
 export const TrialTyped = z.object({
   companyName: typed(200),
   inn: typed(20),
-  /** What the state registers told of that number, as they told it. */
+  /** The data of the state registers for that number, exactly as received. */
   found: typed(8000),
   startDate: typed(10),
   meetingTitle: typed(200),

@@ -14,7 +14,7 @@ accessMatrix({
   areas: [onboardingArea],
   examples: onboardingExamples,
   limitExamples: onboardingLimitExamples,
-  // Who has just registered had no session.
+  // A person who has just registered had no session.
   unmetLimits: {
     'onboarding/register': ['identity/sessions'],
     'onboarding/register-by-link': ['identity/sessions'],

@@ -2,7 +2,7 @@ import { getProfile, type Profile } from '@artel/company/contract';
 import { keyOf } from '@artel/web';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Whether the person stands in no company: they alone are shown the way to one. */
+/** Returns whether the person is in no company: only they are offered one. */
 export function hasNoCompany(queries: QueryClient): boolean {
   return queries.getQueryData<Profile>(keyOf(getProfile, {}))?.company === null;
 }

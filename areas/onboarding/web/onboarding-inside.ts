@@ -3,7 +3,9 @@ import { defineInside } from '@artel/web';
 import { IconHourglass } from '@tabler/icons-react';
 import { hasNoCompany } from './has-no-company.ts';
 
-/** What a signed-in person sees of their beginnings, and the operator of companies that try the product. */
+/**
+ * The onboarding screens for a signed-in person, and the operator's list of companies that try the product.
+ */
 export const onboardingInside = defineInside({
   widgets: [
     {

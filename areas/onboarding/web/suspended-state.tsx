@@ -3,7 +3,10 @@ import { t } from '@artel/web';
 import { EmptyDrawing, EmptyState, Panel } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 
-/** The way into a company is held up by its administrators. Nobody is pushed to open another; those that are open are named. */
+/**
+ * Shown when administrators have suspended the person's access to a company. They are not pushed to open
+ * another; those that are open are named.
+ */
 export function SuspendedState({ names }: { readonly names: readonly string[] }) {
   const { companies, entering, enter } = useOwnCompanies();
   const listed = names.map((name) => t('onboarding.suspended.name', { name })).join(', ');

@@ -12,7 +12,7 @@ export const erasureErrors = defineErrors('privacy', {
   'operator-stays': { status: 409 },
 });
 
-/** Asks for the erasure of one's account, in fourteen days; until then it can be kept. */
+/** Requests the erasure of one's account, in fourteen days; until then it can be restored. */
 export const requestDeletion = route({
   id: 'privacy/request-deletion',
   method: 'POST',
@@ -51,7 +51,7 @@ export const getCompanyErasure = route({
   errors: [],
 });
 
-/** Asks for the erasure of the company, in thirty days; whoever asks types its name. */
+/** Requests the erasure of the company, in thirty days; the requester types its name. */
 export const requestCompanyErasure = route({
   id: 'privacy/request-company-erasure',
   method: 'POST',

@@ -2,7 +2,7 @@ import { liveEvent, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { privacyLimits } from './limits.ts';
 
-/** An archive of open formats that somebody asked for. */
+/** An archive of open formats that a person requested. */
 export const Export = z.object({
   id: z.string(),
   state: z.enum(['building', 'ready', 'failed']),
@@ -48,7 +48,7 @@ export const listExports = route({
   ...common,
 });
 
-/** Asks for all of one's own data; a job builds the archive, a letter says when it is there. */
+/** Requests all of one's own data; a job builds the archive, a letter says when it is there. */
 export const createExport = route({
   id: 'privacy/create-export',
   method: 'POST',
@@ -78,7 +78,7 @@ export const listCompanyExports = route({
   handsOut: { reason: 'Archives that the caller asked for, each of which was recorded.' },
 });
 
-/** Asks for everything that the company holds here; also in a company that is suspended. */
+/** Requests everything that the company stores here; also in a company that is suspended. */
 export const createCompanyExport = route({
   id: 'privacy/create-company-export',
   method: 'POST',
@@ -98,5 +98,5 @@ export const dropCompanyExport = route({
   ...dropping,
 });
 
-/** An archive that the person asked for got on, or is there. Told to the person. */
+/** An archive that the person requested has progressed or is ready. Published to the person. */
 export const exportChanged = liveEvent({ name: 'privacy/export-changed', ids: z.object({}) });

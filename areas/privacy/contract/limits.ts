@@ -1,6 +1,6 @@
 import { defineLimits } from '@artel/contract';
 
-/** What can be made in this area, and how much of it. */
+/** Limits on what can be created in this area. */
 export const privacyLimits = defineLimits('privacy', {
   /** Archives: each reads everything. */
   'own-exports': { of: 'person', perDay: 3 },

@@ -1,6 +1,6 @@
 import type { AuditSubject } from '@artel/server';
 
-/** What erasures are done to. */
+/** The subjects of erasures. */
 export const auditSubjects: readonly AuditSubject[] = [
   { kind: 'erased', isNameless: 'whoever was erased is called by nobody any more' },
 ];

@@ -7,7 +7,7 @@ import { archives } from './exports/exports-feature.ts';
 import { visible } from './visible/visible-feature.ts';
 import { privacyTenancy } from './tenancy.ts';
 
-/** What people and companies take along, when they are erased, and what others see of a person. */
+/** Exports for people and companies, their erasure, and what others see of a person. */
 export const privacyArea = defineArea({
   name: 'privacy',
   isClosedToKeys: true,
@@ -17,6 +17,6 @@ export const privacyArea = defineArea({
   features: [archives, erasure, visible],
   wall: privacyTenancy,
   downloads: [exportSource],
-  // Archives of archives are of no use to anybody.
+  // Archives of archives are of no use.
   exportPerson: async () => [],
 });

@@ -1,6 +1,6 @@
 import { letterKind } from '@artel/server';
 
-/** What somebody asked about their own data or account. */
+/** Letters about a person's requests for their own data or account. */
 export const ownDataLetter = letterKind({ name: 'privacy/own-data', lane: 'soon', causedBy: 'self' });
 /** That a company goes, to all of its owners. */
 export const companyErasureLetter = letterKind({

@@ -4,7 +4,7 @@ import { Stack } from '@artel/web/ui';
 import { CompanyErasureBlock } from './erasure/company-erasure-block.tsx';
 import { ExportsBlock } from './exports/exports-block.tsx';
 
-/** What the company may take along; for owners the end of it, too. */
+/** The company's data to export; for owners its erasure, too. */
 export function CompanyDataSection() {
   const { permissions } = useProfile();
   return (

@@ -2,7 +2,7 @@ import { companyChanged } from '@artel/company/contract';
 import { exportChanged, getCompanyErasure, listCompanyExports, listExports } from '@artel/privacy/contract';
 import type { LiveReaction } from '@artel/web';
 
-/** What the sections ask for anew when somebody else changed something. */
+/** The queries that the sections fetch again when another person changed something. */
 export const liveReactions: readonly LiveReaction[] = [
   { event: exportChanged, refetches: [listExports, listCompanyExports] },
   { event: companyChanged, refetches: [getCompanyErasure] },

@@ -1,6 +1,6 @@
 import { defineWebArea } from '@artel/web';
 
-/** What people and companies take along, their end, and what others see of a person: sections of two pages. */
+/** Exports and erasure of people and companies, and what others see of a person: sections of two pages. */
 export const privacyWeb = defineWebArea({
   name: 'privacy',
   pages: [],

@@ -7,7 +7,7 @@ export const Bank = z.object({
   bik: z.string(),
   name: z.string(),
   town: z.string(),
-  /** Of the treasury its single account; empty where there is none. */
+  /** The treasury's single account, for the treasury; empty where there is none. */
   correspondentAccount: z.string(),
 });
 export type Bank = z.infer<typeof Bank>;

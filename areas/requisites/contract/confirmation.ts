@@ -7,7 +7,7 @@ export const confirmationErrors = defineErrors('requisites', {
   'card-incomplete': { status: 409 },
   /** The state registers could not be asked. */
   'lookup-away': { status: 409 },
-  /** This installation asks no registers. */
+  /** This installation queries no registers. */
   'lookup-off': { status: 409 },
   /** The registers know no such company, or it is no more. */
   'not-registered': { status: 409 },
@@ -22,8 +22,9 @@ export const confirmationErrors = defineErrors('requisites', {
 });
 
 /**
- * Confirms the company by the state registers: they know an address of it that is, or shares its domain with, the one the
- * owner signs in with. Who holds the INN and KPP already is told only to who proved that, and not by name.
+ * Confirms the company by the state registers: they know an address of it that is, or shares its domain with,
+ * the one the owner signs in with. That another company holds the INN and KPP already is revealed only after
+ * this proof, and not by name.
  */
 export const confirmCompany = route({
   id: 'requisites/confirm-company',
@@ -46,7 +47,10 @@ export const confirmCompany = route({
   perMinute: 10,
 });
 
-/** Asks the operator to confirm the company; the answer is the same whether or not another one is confirmed. */
+/**
+ * Requests confirmation of the company from the operator; the response is the same whether or not another one
+ * is confirmed.
+ */
 export const claimCompany = route({
   id: 'requisites/claim-company',
   method: 'POST',
@@ -74,7 +78,7 @@ export const withdrawCompanyClaim = route({
   errors: [confirmationErrors['claim-settled']],
 });
 
-/** A company that asks to be confirmed, as the operator sees it. */
+/** A company that requests to be confirmed, as the operator sees it. */
 export const CompanyClaim = z.object({
   id: z.string(),
   companyId: z.string(),
@@ -85,7 +89,7 @@ export const CompanyClaim = z.object({
   note: z.string(),
   /** UTC instant. */
   createdAt: z.string(),
-  /** Whose confirmation would move; null when nobody holds the INN and KPP. */
+  /** The company whose confirmation would move; null when none holds the INN and KPP. */
   holder: z.nullable(z.object({ companyId: z.string(), companyName: z.string() })),
 });
 export type CompanyClaim = z.infer<typeof CompanyClaim>;

@@ -1,7 +1,7 @@
 import { defineLimits } from '@artel/contract';
 
-/** What can be made in this area, and how much of it. */
+/** Limits on what can be created in this area. */
 export const requisitesLimits = defineLimits('requisites', {
-  /** Pictures: each is drawn anew and lies on the disk for a day. */
+  /** Pictures: each is rendered again and stored on the disk for a day. */
   logos: { of: 'company', perDay: 50 },
 });

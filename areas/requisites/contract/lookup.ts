@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CompanyKind } from './card/card.ts';
 import { innField } from './numbers/inn-field.ts';
 
-/** What the state registers tell about a company; a hint for its card, which the person checks. */
+/** The data of a company from the state registers; a hint for its card, which the person checks. */
 export const FoundCompany = z.object({
   kind: CompanyKind,
   shortName: z.string(),
@@ -23,8 +23,8 @@ export const FoundCompany = z.object({
 export type FoundCompany = z.infer<typeof FoundCompany>;
 
 /**
- * Asks the state registers by INN. The answer says nothing about who is in this installation; `off` and `away` mean that
- * the card is filled in by hand. A person may ask a few times a minute.
+ * Queries the state registers by INN. The response says nothing about who is in this installation; `off` and
+ * `away` mean that the card is filled in by hand. A person may query a few times a minute.
  */
 export const lookupCompany = route({
   id: 'requisites/lookup-company',

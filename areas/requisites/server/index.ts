@@ -10,7 +10,10 @@ import { events } from './events.ts';
 import { lookup } from './lookup/lookup-feature.ts';
 import { requisitesTenancy } from './tenancy.ts';
 
-/** Who a company is for the law: its card, what registers and the directory of banks say, and whether it is confirmed. */
+/**
+ * A company's legal details: its card, what registers and the directory of banks say, and whether it is
+ * confirmed.
+ */
 export const requisitesArea = defineArea({
   name: 'requisites',
   events,

@@ -4,7 +4,7 @@ import { CardForm } from './card/card-form.tsx';
 import { LogoField } from './card/logo-field.tsx';
 import { ConfirmationBlock } from './confirmation/confirmation-block.tsx';
 
-/** What the company is on paper and how it looks, for who manages it. */
+/** The company's official details and its appearance, for those who manage it. */
 export function CardSection() {
   const { data: card } = useCompanyCard();
   // All at once: a block that came later would push the others down.

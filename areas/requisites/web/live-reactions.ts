@@ -2,7 +2,7 @@ import { companyChanged } from '@artel/company/contract';
 import { getCompanyCard } from '@artel/requisites/contract';
 import type { LiveReaction } from '@artel/web';
 
-/** What the area's screens ask for anew when somebody else changed something. */
+/** The queries that the area's screens fetch again when another person changed something. */
 export const liveReactions: readonly LiveReaction[] = [
   { event: companyChanged, refetches: [getCompanyCard] },
 ];

@@ -1,7 +1,7 @@
 import { defineInside } from '@artel/web';
 import { IconGavel, IconId } from '@tabler/icons-react';
 
-/** The company's card, and the operator's list of those who ask to be confirmed. */
+/** The company's card, and the operator's list of companies that request confirmation. */
 export const requisitesInside = defineInside({
   companySections: [
     {

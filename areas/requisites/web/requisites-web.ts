@@ -1,6 +1,6 @@
 import { defineWebArea } from '@artel/web';
 
-/** Who a company is for the law: sections of the company's page. */
+/** A company's legal details: sections of the company's page. */
 export const requisitesWeb = defineWebArea({
   name: 'requisites',
   pages: [],

@@ -10,7 +10,7 @@ const byOperator = { access: 'operator.roadmap', whenSuspended: 'refuse' } as co
 export const Weight = z.object({
   companies: z.int(),
   seats: z.int(),
-  /** What their companies pay a month. */
+  /** The sum that their companies pay a month. */
   monthlyKopecks: z.int(),
 });
 export type Weight = z.infer<typeof Weight>;
@@ -47,7 +47,7 @@ export const WeighedDetails = z.object({
 });
 export type WeighedDetails = z.infer<typeof WeighedDetails>;
 
-/** What the operator alone sees of an idea. */
+/** Returns the details of an idea that only the operator sees. */
 export const weighIdea = route({
   ...byOperator,
   id: 'roadmap/weigh-idea',
@@ -108,7 +108,7 @@ const pair = { fromId: z.uuid(), intoId: z.uuid() };
 export const MergePreview = z.object({
   fromTitle: z.string(),
   intoTitle: z.string(),
-  /** Of both together, a person once. */
+  /** Votes for both together; each person counts once. */
   votes: z.int(),
   /** People who voted for both. */
   both: z.int(),

@@ -22,7 +22,7 @@ export const isClosed = (status: IdeaStatus): boolean => status === 'done' || st
 /** The author as the reader may know them; names of other companies' people stay on the server. */
 export const Author = z.object({
   kind: z.enum(['self', 'colleague', 'operator', 'other', 'gone']),
-  /** Of a colleague, and of anyone for the operator. */
+  /** Set for a colleague, and for everyone when the operator reads it. */
   name: z.nullable(z.string()),
   /** For the operator alone. */
   companyName: z.nullable(z.string()),
@@ -157,7 +157,7 @@ export const withdrawIdea = route({
   errors: [requestErrors['not-found'], roadmapErrors['idea-taken-up']],
 });
 
-/** What the actor has to do with an idea now. */
+/** The actor's present state on an idea. */
 export const ReaderState = z.object({
   ideaId: z.string(),
   votes: z.int(),

@@ -1,6 +1,6 @@
 import { defineLimits } from '@artel/contract';
 
-/** What can be made in this area, and how much of it. */
+/** Limits on what can be created in this area. */
 export const roadmapLimits = defineLimits('roadmap', {
   ideas: { of: 'person', perDay: 20 },
   comments: { of: 'person', perDay: 200 },

@@ -10,7 +10,7 @@ import { ideas } from './ideas/ideas-feature.ts';
 import { roadmapNotices } from './notices/roadmap-notices.ts';
 import { roadmapTenancy } from './tenancy.ts';
 
-/** What people of all companies want of the product, and what became of it. */
+/** The ideas of people of all companies for the product, and what became of them. */
 export const roadmapArea = defineArea({
   name: 'roadmap',
   strings,

@@ -22,7 +22,7 @@ let operator: TestMember;
 let author: TestMember;
 let reader: TestMember;
 let ideaId: string;
-/** What gives the author away: names and every id. */
+/** The values that give the author away: names and every id. */
 let secrets: string[];
 
 beforeAll(async () => {

@@ -9,7 +9,10 @@ import { ideasExamples } from './ideas/testing.ts';
 import { roadmapArea } from './index.ts';
 import { roadmapNotices } from './notices/roadmap-notices.ts';
 
-/** A server with the areas that this one builds upon; whoever is notified is given to `notify`, once for each job. */
+/**
+ * Starts a server with the areas that this one builds upon; each person notified is passed to `notify`, once
+ * for each job.
+ */
 export const startRoadmapServer = (
   notify: (kind: string, to: NoticeTo) => void = () => undefined,
 ): Promise<TestServer> =>

@@ -8,7 +8,7 @@ import {
 } from '@artel/roadmap/contract';
 import type { LiveReaction } from '@artel/web';
 
-/** What the area's screens request again when another person changed something. */
+/** The queries that the area's screens fetch again when another person changed something. */
 export const liveReactions: readonly LiveReaction[] = [
   { event: ideaChanged, refetches: [listIdeas, getIdea, listComments, listWeighedIdeas, weighIdea] },
 ];

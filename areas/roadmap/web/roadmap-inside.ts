@@ -2,7 +2,7 @@ import { roadmapPages } from '@artel/roadmap/contract';
 import { defineInside } from '@artel/web';
 import { IconBulb, IconRoad } from '@tabler/icons-react';
 
-/** What a signed-in person sees of the area outside its pages. */
+/** The parts of the area that a signed-in person sees outside its pages. */
 export const roadmapInside = defineInside({
   menu: [
     {

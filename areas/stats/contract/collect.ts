@@ -7,7 +7,7 @@ const HITS_PER_MINUTE = 600;
 /** An event with an order in it has some thousands of bytes. */
 const EVENT_LIMIT = { bytes: 16_384, reason: 'What a site pushes to its data layer is its own business.' };
 
-/** C-11: somebody opened a page. Answered once the count is kept. */
+/** C-11: records that a page was opened. Responds once the count is stored. */
 export const collectView = route({
   id: 'stats/collect-view',
   method: 'POST',

@@ -13,7 +13,7 @@ export const saveConsent = route({
   body: z.object({
     /** Random name of the browser, made for this; it is what a later choice is tied to. */
     visitorId: z.uuid(),
-    /** Of the text that was shown. */
+    /** The version of the text that was shown. */
     version: z.string().check(z.maxLength(64), z.regex(/^[\w.-]{1,64}$/)),
     choices: AnalyticsChoices,
   }),

@@ -33,7 +33,7 @@ export const CompanyFigures = z.object({
   before: z.object(period),
   /** Days begin in this zone. */
   timeZone: z.string(),
-  /** Of the settings; 0 before the first choice. */
+  /** The version of the settings; 0 before the first choice. */
   version: z.int(),
   /** People who did anything in the period, each once. */
   people: z.object({ count: z.int(), before: z.int() }),
@@ -42,7 +42,7 @@ export const CompanyFigures = z.object({
   days: z.array(
     z.object({ day: z.string(), people: z.int(), amounts: z.array(Amount).check(z.maxLength(100)) }),
   ),
-  /** Of the whole weeks in the period; null where it holds none. */
+  /** Figures for the whole weeks in the period; null where it contains none. */
   departments: z.nullable(
     z.object({
       ...period,
@@ -54,7 +54,7 @@ export const CompanyFigures = z.object({
           amounts: z.array(Amount).check(z.maxLength(100)),
         }),
       ),
-      /** The groups under five and those that stand for them, together. */
+      /** The number of hidden groups: those under five and those hidden to cover them, together. */
       hidden: z.int(),
     }),
   ),
@@ -68,7 +68,7 @@ export const CompanyFigures = z.object({
 });
 export type CompanyFigures = z.infer<typeof CompanyFigures>;
 
-/** What the company uses, by day and department; no one is counted by name. */
+/** Returns the company's usage, by day and department; no one is counted by name. */
 export const getCompanyFigures = route({
   id: 'stats/get-company-figures',
   method: 'GET',
@@ -139,7 +139,7 @@ export type Month = z.infer<typeof Month>;
 export const OperatorFigures = z.object({
   ...period,
   before: z.object(period),
-  /** What present subscriptions come to a month. */
+  /** The sum of present subscriptions per month. */
   monthlyKopecks: z.int(),
   debtors: z.int(),
   debtKopecks: z.int(),

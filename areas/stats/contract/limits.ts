@@ -1,6 +1,6 @@
 import { defineLimits } from '@artel/contract';
 
-/** What can be made in this area, and how much of it: some tens of megabytes in all for as long as each is kept. */
+/** Limits on what can be created in this area: some tens of megabytes in all within the retention of each. */
 export const statsLimits = defineLimits('stats', {
   /** Counts of a page by the site that led to it; what is beyond counts for the page alone. */
   views: { of: 'installation', keptPerDay: 5000 },
@@ -9,7 +9,9 @@ export const statsLimits = defineLimits('stats', {
   /** Choices about analytics, of one browser and of everybody. */
   choices: { of: 'browser', perDay: 20 },
   'first-choices': { of: 'installation', perDay: 20_000 },
-  /** Who has chosen before is let in longer: a crowd of strangers must not keep anybody from withdrawing. */
+  /**
+   * A person who has chosen before is admitted longer: a crowd of strangers must not prevent a withdrawal.
+   */
   'choices-of-all': { of: 'installation', perDay: 40_000 },
   /** Tables of figures that one person takes along. */
   tables: { of: 'member', perDay: 100 },

@@ -10,7 +10,10 @@ import { figures } from './figures/figures-feature.ts';
 import { recordUsage } from './usage/record-usage.ts';
 import { statsTenancy } from './tenancy.ts';
 
-/** What companies use and the installation earns; opened pages, events, and the visitors' choices about analytics. */
+/**
+ * The usage of companies and the income of the installation; opened pages, events, and the visitors' choices
+ * about analytics.
+ */
 export const statsArea = defineArea({
   name: 'stats',
   strings,

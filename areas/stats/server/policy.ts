@@ -5,14 +5,14 @@ import { DAY } from '@artel/contract/time';
 
 /** The page to which everything belongs that no page's template is. */
 const UNKNOWN_ADDRESS = '/404';
-/** Stands for all referring sites that came when the day's rows were full. */
+/** Represents all referring sites that came when the day's rows were full. */
 export const OTHER_REFERRERS = '*';
 
-/** A choice holds for a year and a day of somebody's wrong clock; then the browser asks anew. */
+/** A choice is valid for a year, and a day more for a wrong clock; then the browser requests it again. */
 export const CONSENT_LIFE = 366 * DAY;
 /** The same choice made again is no second proof for so long. */
 export const CONSENT_REPEATS = DAY;
-/** The year in which it holds, and the years in which somebody may sue. */
+/** The year in which a consent is valid, and the years in which a claim may be filed. */
 export const CONSENT_RETENTION = (4 * 365 + 1) * DAY;
 
 /** The calendar day of an instant, in UTC. */
@@ -29,7 +29,10 @@ export function earlier(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() - milliseconds);
 }
 
-/** An address as it is kept: a page's template as it stands, everything else as the page for unknown addresses. */
+/**
+ * Returns an address as it is stored: a page's template unchanged, everything else as the page for unknown
+ * addresses.
+ */
 export function normalizeAddress(given: string, templates: ReadonlySet<string>): string {
   return templates.has(given) ? given : UNKNOWN_ADDRESS;
 }
@@ -46,7 +49,7 @@ export function normalizeReferrer(given: string, ownHosts: readonly string[]): s
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The name of a browser that agreed to be recognised; null when none was told. */
+/** Returns the id of a browser that agreed to be recognised; null when none was sent. */
 export function normalizeVisitor(given: string): string | null {
   const id = given.toLowerCase();
   return UUID.test(id) ? id : null;
@@ -63,7 +66,7 @@ const KEY = /^[A-Za-z][\w.-]{0,39}$/;
 const PRIVATE_KEY =
   /address|auth|bearer|birth|^card|cookie|code|cv[cv]|e-?mail|fio|first.?name|full.?name|hash|iban|inn|jwt|key|last.?name|login|mail|otp|pass|patronymic|phone|^pin$|secret|session|snils|surname|tel$|token|url|user.?(id|name)|uuid/i;
 
-/** Looks like what grants access or names somebody: long runs, addresses, telephone numbers, links. */
+/** Patterns of what grants access or names a person: long runs, addresses, telephone numbers, links. */
 const SECRETS: readonly RegExp[] = [
   // An e-mail address.
   /[^\s@]@[^\s@]+\.[^\s@]/,
@@ -89,7 +92,10 @@ function looksSecret(text: string): boolean {
   );
 }
 
-/** What of a data layer event is kept: a few short facts, nothing that looks like a person or a secret. */
+/**
+ * Returns what is stored of a data layer event: a few short facts, nothing that looks like a person or a
+ * secret.
+ */
 export function scrubEvent(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const scrubbed = scrubObject(data, 1);
   return JSON.stringify(scrubbed).length <= LONGEST_JSON ? scrubbed : {};
@@ -124,7 +130,7 @@ function scrub(value: unknown, depth: number): unknown {
 }
 
 function scrubText(text: string): string | undefined {
-  // What is cut in two might no longer look like what it is.
+  // A truncated secret might no longer be recognised as one, so a long text is dropped.
   if (text.length > LONGEST_TEXT || looksSecret(text)) return undefined;
   // The database's JSON knows neither a zero character nor half a surrogate pair.
   return text.replaceAll('\0', '').toWellFormed();

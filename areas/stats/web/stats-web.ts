@@ -1,7 +1,7 @@
 import { statsPages } from '@artel/stats/contract';
 import { defineWebArea } from '@artel/web';
 
-/** What a company uses, and the visitor's choice about analytics. */
+/** The usage of a company, and the visitor's choice about analytics. */
 export const statsWeb = defineWebArea({
   name: 'stats',
   pages: [

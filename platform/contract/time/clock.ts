@@ -1,16 +1,16 @@
-/** What the clock on a wall shows. */
+/** The time on a clock. */
 export interface ClockTime {
   /** `09:30`. */
   readonly time: string;
   readonly isWeekend: boolean;
 }
 
-/** A format costs more to make than to use, and whoever looks for a moment asks minute by minute. */
+/** A format costs more to make than to use, and a search for a moment goes minute by minute. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 /** More than there are zones; names that differ by case alone count twice. */
 const MOST_CLOCKS = 1000;
 
-/** What the clocks of a zone show at an instant. */
+/** Returns the time that the clocks of a zone show at an instant. */
 export function clockIn(timeZone: string, instant: Date): ClockTime {
   const parts = new Map(
     getClock(timeZone)

@@ -15,7 +15,10 @@ interface YearOfZone {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A question to Intl costs microseconds and a series asks for hundreds of instants, so each year of a zone is computed once. */
+/**
+ * A call to Intl costs microseconds and a series needs hundreds of instants, so each year of a zone is
+ * computed once.
+ */
 const years = new Map<string, YearOfZone>();
 /** About two hundred zones over fifty years; a year is computed again in half a millisecond. */
 const MOST_YEARS = 10_000;

@@ -1,7 +1,10 @@
 import { FALLBACK_LOCALE } from '../locale.ts';
 import type { Day } from './days.ts';
 
-/** A day as a sentence says it, with the year where that is not clear; a day has no zone, so it is written as it stands. */
+/**
+ * Formats a day for a sentence, with the year where that is not clear; a day has no zone, so it is written
+ * unchanged.
+ */
 export function dayInWords(day: Day, { withYear = false } = {}): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(FALLBACK_LOCALE, {
     day: 'numeric',

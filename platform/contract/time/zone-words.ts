@@ -35,7 +35,7 @@ export function isRussianZone(timeZone: string): boolean {
   return russian.has(timeZone);
 }
 
-/** A format takes far longer to make than to use, and a page tells dozens of moments in one zone. */
+/** A format takes far longer to make than to use, and a page shows dozens of moments in one zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** More than there are zones. */
 const MOST_FORMATS = 1000;
@@ -50,7 +50,10 @@ function minutesAhead(timeZone: string, instant: Date): number {
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
 }
 
-/** Whose clock a time is told by, as a Russian reader writes it behind the time: Moscow's, so many hours from Moscow's, or `UTC+1`. */
+/**
+ * Names the clock of a time, as a Russian reader writes it behind the time: Moscow's, so many hours from
+ * Moscow's, or `UTC+1`.
+ */
 export function zoneWords(timeZone: string, instant: Date, text: (key: string) => string): string {
   const minutes = minutesAhead(timeZone, instant);
   if (!isRussianZone(timeZone)) return `UTC${distance(minutes)}`;

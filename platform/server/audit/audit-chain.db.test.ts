@@ -444,7 +444,7 @@ test('an erased person is gone from the audit, and the chains hold', async () =>
   );
   expect(dump?.all).not.toContain(gone);
   expect((await server.auditor.verify()).map(({ fault }) => fault)).toEqual([null, null]);
-  // What is erased is as well guarded as what is there.
+  // Erased records are as well guarded as existing ones.
   await server.db(
     'UPDATE platform.audit_records SET user_id = company_id WHERE company_id = $1 AND user_id IS NULL',
     [companyId],

@@ -28,7 +28,7 @@ export interface LoggedAct extends ActPlace {
   readonly userAgent: string | null;
 }
 
-/** What a walk along a company's chain found. */
+/** The result of a walk along a company's chain. */
 interface ChainVerdict {
   /** How many acts were found right, and how many of the last seconds are not sealed yet. */
   readonly records: number;
@@ -38,10 +38,13 @@ interface ChainVerdict {
 
 /** The acts of one company, for those who may see them: the application's own role can not read the audit. */
 export interface AuditLog {
-  /** The newest first, from behind a place on. Whoever asks has the right to this company's audit. */
+  /**
+   * Lists the acts, the newest first, starting after a place. The caller has the right to this company's
+   * audit.
+   */
   list(companyId: string, wanted: WantedActs): Promise<LoggedAct[]>;
   /** Which kinds of acts there ever were in the company. */
   kinds(companyId: string): Promise<string[]>;
-  /** Walks the company's chain and tells the first fault. */
+  /** Walks the company's chain and returns the first fault. */
   verify(companyId: string): Promise<ChainVerdict>;
 }

@@ -4,7 +4,10 @@ import type { HttpFacts } from '../http/http-facts.ts';
 import type { Clock, Ids } from '../platform.ts';
 import type { Audit, AuditRecord } from './audit.ts';
 
-/** The audit of one request or job: its records stand or fall with the act's transaction, and name the program that acted. */
+/**
+ * Creates the audit of one request or job: its records are committed or rolled back with the act's
+ * transaction, and name the program that acted.
+ */
 export function createAudit(clock: Clock, ids: Ids, http: HttpFacts, via: Actor['via'] = null): Audit {
   const recordMany: Audit['recordMany'] = async (tx, records) => {
     if (records.length === 0) return;

@@ -6,7 +6,7 @@ export interface AuditRecord {
   readonly act: `${string}/${string}`;
   readonly userId: string | null;
   readonly companyId: string | null;
-  /** What the act was done to: `session:<id>`. */
+  /** The subject of the act: `session:<id>`. */
   readonly subject: string;
   readonly before?: unknown;
   readonly after?: unknown;

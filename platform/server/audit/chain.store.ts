@@ -301,7 +301,7 @@ export async function countUnsealedRecords(
   return rows[0]?.count ?? 0;
 }
 
-/** Erases one part of records together with its salt; what stands for it stays. */
+/** Erases one part of records together with its salt; the hash that replaces it stays. */
 export async function erasePart(
   client: PoolClient,
   part: AuditPart,
@@ -334,7 +334,7 @@ export async function insertOwnRecord(
   );
 }
 
-/** What a person did, as their own export tells it. */
+/** A person's act, in their own export. */
 export interface OwnAct {
   readonly at: Date;
   readonly act: string;

@@ -8,7 +8,7 @@ export const SALT_BYTES = 16;
 export const NO_HASH: Buffer = Buffer.alloc(32);
 
 const HASH_BYTES = 32;
-/** The first word of what is hashed: a later form can tell its records from these. */
+/** The first word of the hashed text, by which a later form can distinguish its records from these. */
 const FORM = 'artel-audit-1';
 
 /** The personal parts of a record: who acted; what it was about, before and after; from where. Each can be erased alone. */
@@ -35,12 +35,12 @@ export interface ChainRecord {
   readonly userAgent: string | null;
 }
 
-/** What sealing adds to a record. */
+/** The fields that sealing adds to a record. */
 export interface Seal {
   readonly sequence: number;
   readonly hash: Buffer;
   readonly salts: Readonly<Record<AuditPart, Buffer | null>>;
-  /** What stands for an erased part: its hash, and the platform's MAC over the erasure. */
+  /** The replacement of an erased part: its hash, and the platform's MAC over the erasure. */
   readonly erased: Readonly<Record<AuditPart, Buffer | null>>;
 }
 
@@ -56,7 +56,7 @@ export interface ChainEnds {
   readonly notedSequence: number;
 }
 
-/** A chain nobody has sealed anything into. */
+/** Builds a chain into which nothing has been sealed. */
 export function buildChain(chain: string): ChainEnds {
   return {
     chain,
@@ -83,7 +83,7 @@ function partValues(record: ChainRecord, part: AuditPart): readonly (string | nu
   return [record.requestId, record.address, record.userAgent];
 }
 
-/** SHA-256 of salt and part: tells nothing about the part once the salt is gone. */
+/** Returns the SHA-256 of salt and part: reveals nothing about the part once the salt is gone. */
 export function hashPart(record: ChainRecord, part: AuditPart, salt: Buffer): Buffer {
   const [first, ...rest] = partValues(record, part);
   const values = part === 'matter' ? [first, ...rest.map(canonicalJson)] : [first, ...rest];
@@ -93,7 +93,9 @@ export function hashPart(record: ChainRecord, part: AuditPart, salt: Buffer): Bu
     .digest();
 }
 
-/** The chain's hash up to this record. Keyed, so that whoever holds only the database can't work it out. */
+/**
+ * Returns the chain's hash up to this record. Keyed, so that it can't be computed from the database alone.
+ */
 export function hashRecord(
   secrets: Pick<Secrets, 'mac'>,
   record: ChainRecord,
@@ -127,7 +129,7 @@ export function macEnds(secrets: Pick<Secrets, 'mac'>, ends: ChainEnds): Buffer 
   return secrets.mac('audit-chain', JSON.stringify(said));
 }
 
-/** What is left of a part that the platform erases. */
+/** Builds what is left of a part that the platform erases. */
 export function buildErased(
   secrets: Pick<Secrets, 'mac'>,
   record: SealedRecord,
@@ -165,8 +167,8 @@ const DEEPEST = { depth: 500, values: Number.POSITIVE_INFINITY };
 const SURE_DIGITS = 15;
 
 function orderKeys(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
-  // Two that the database tells apart must not become one: what a double can not hold goes in as it is written, after a
-  // letter that no JSON in the database can have.
+  // Two values that the database distinguishes must not become one: a number that a double can not represent
+  // goes in as it is written, after a letter that no JSON in the database can have.
   if (typeof value === 'number' && !isHeld(value, context?.source ?? '')) return `\0${context?.source}`;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value);

@@ -34,7 +34,7 @@ export interface Auditor {
   verify(companyId?: string): Promise<ChainReport[]>;
   /** Erases a person; answers how many records have to be sealed before they can be erased too. */
   eraseOf(person: ErasedPerson): Promise<number>;
-  /** What a person did, for the person's own export. */
+  /** Lists a person's acts, for the person's own export. */
   listActsOf(userId: string): Promise<readonly OwnAct[]>;
 }
 

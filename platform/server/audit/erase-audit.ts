@@ -27,17 +27,18 @@ export async function eraseTraces(deps: EraseDeps, before: Date): Promise<number
   });
 }
 
-/** Whose records lose their personal parts. */
+/** The person whose records lose their personal parts. */
 export interface ErasedPerson {
   readonly userId: string;
-  /** What else stands for the person in records, as they name their subjects: `member:<id>`. */
+  /** Other subjects that represent the person in records: `member:<id>`. */
   readonly subjects: readonly string[];
 }
 
 /**
- * Erases a person from the audit: from their acts who and from where; what they did outside of companies, and what
- * anybody did to them, altogether. What they did to others in a company stays, without them. Answers how many records
- * could not be erased because they are not sealed yet; a caller repeats until that is none.
+ * Erases a person from the audit: from their acts the person and the origin; what they did outside of
+ * companies, and what anyone did to them, altogether. What they did to others in a company stays, without
+ * them. Returns how many records could not be erased because they are not sealed yet; a caller repeats until
+ * that is none.
  */
 export async function eraseAudit(deps: EraseDeps, { userId, subjects }: ErasedPerson): Promise<number> {
   const about = [`user:${userId}`, ...subjects];

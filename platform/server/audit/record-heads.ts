@@ -65,8 +65,8 @@ const recordShape = z.object({
 });
 
 /**
- * What a note says, or null when the platform did not write it: a record that is slipped in before it is sealed is sealed
- * like any other, and as a note it would hide what the genuine ones tell.
+ * Reads the content of a head record, or null when the platform did not write it: a record that is slipped in
+ * before it is sealed is sealed like any other, and as a head record it would hide what the genuine ones say.
  */
 export function readHeadRecord(
   secrets: Pick<Secrets, 'mac'>,
@@ -77,7 +77,7 @@ export function readHeadRecord(
   return note.data.heads.map(([chain, sequence, hash]) => ({ chain, sequence, hash }));
 }
 
-/** Of this one record: it can not be said again by another. */
+/** Computes the MAC of this one record: it can not be repeated by another. */
 function macNote(secrets: Pick<Secrets, 'mac'>, id: string, heads: readonly unknown[]): string {
   return secrets.mac('audit-note', JSON.stringify([id, heads])).toString('hex');
 }

@@ -73,7 +73,7 @@ async function sealBatch({ pool, secrets, log, broken }: SealDeps): Promise<numb
       client,
       moved.map((of) => ({ ...of, mac: macEnds(secrets, of) })),
     );
-    // Of a full batch with nothing but broken chains the rest still has its turn.
+    // After a full batch with nothing but broken chains the rest is still processed.
     return records.length;
   });
 }

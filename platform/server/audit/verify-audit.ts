@@ -20,9 +20,9 @@ export interface VerifyDeps {
 }
 
 /**
- * What is wrong with a chain: its kept ends are `forged` or `gone`; a record is `changed` (or stands where another
- * stood), `missing`, or `added` without the platform; a personal part is gone and was not `erased` by the platform;
- * the chain is no longer what the installation's chain once `noted` of it.
+ * The fault of a chain: its stored ends are `forged` or `gone`; a record is `changed` (or in the place of
+ * another), `missing`, or `added` without the platform; a personal part is gone and was not `erased` by the
+ * platform; the chain no longer matches what the installation's chain once `noted` of it.
  */
 export type AuditFaultKind =
   | 'ends-forged'
@@ -59,12 +59,15 @@ interface Noted {
 
 const BATCH = 1_000;
 
-/** Walks the installation's chain and then those of all companies, or of one, and tells the first fault of each. */
+/**
+ * Walks the installation's chain and then those of all companies, or of one, and returns the first fault of
+ * each.
+ */
 export async function verifyAudit(deps: VerifyDeps, companyId: string | null = null): Promise<ChainReport[]> {
   const notes = new Map<string, Noted>();
   const first = await verifyChain(deps, INSTALLATION_CHAIN, undefined, (record) => {
     const note = record.act === HEADS_RECORDED ? readHeadRecord(deps.secrets, record) : [];
-    // The newest note tells all that the earlier ones did.
+    // The newest record contains everything in the earlier ones.
     for (const { chain, ...noted } of note ?? []) notes.set(chain, noted);
     return note !== null;
   });
@@ -121,7 +124,7 @@ async function walk(
     fault: kind === null ? null : { kind, sequence, recordId },
   });
   if (isOtherwise(noted, last, previous)) return answer('noted', last);
-  // Reported, and walked past: one that nobody can take out again must not hide what comes after it.
+  // Reported, and walked past: one that no one can remove again must not hide what comes after it.
   let forged: ReturnType<typeof answer> | null = null;
   for await (const record of sealedRecords(client, ends.chain)) {
     const fault = evaluateRecord(secrets, record, { last, previous, head: ends.headSequence });
@@ -144,7 +147,7 @@ async function* sealedRecords(client: PoolClient, chain: string): AsyncGenerator
   }
 }
 
-/** What is wrong with where a chain ends, when all its records are right. */
+/** Finds the fault in a chain's end, when all its records are right. */
 function evaluateEnd(
   { headSequence, headHash }: ChainEnds,
   { last, previous }: { readonly last: number; readonly previous: Buffer },

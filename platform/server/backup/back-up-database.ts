@@ -17,7 +17,7 @@ interface Source {
   readonly dataDir: string;
   readonly log: StartLog;
   readonly signal: AbortSignal;
-  /** Is told the bytes to come before the first is written. */
+  /** Called with the number of bytes to come before the first is written. */
   readonly demandSpace: (bytes: number) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function backUpDatabase(draft: BackupDraft, source: Source): Promis
       // Asked for after the copy: a server that started meanwhile may have migrated under it.
       return await readMigrationNames(database.adminUrl);
     } catch (error) {
-      // What broke because the database went away is told by its cause.
+      // A failure caused by the loss of the database is reported by its cause.
       throw backup.lost.aborted ? backup.lost.reason : error;
     } finally {
       await backup.end();
@@ -69,7 +69,7 @@ async function copyCluster(draft: BackupDraft, backup: BaseBackup, source: Sourc
   await draft.copy(join(clusterDir, 'pg_wal'), wal, `${CLUSTER}/pg_wal`, signal);
 }
 
-/** Of a database that was restored once, the log's history tells from which course it turned off. */
+/** If the database was restored once, the log's history file records from which course it branched. */
 function isWalBetween(name: string, first: string, last: string): boolean {
   if (/^[0-9A-F]{8}\.history$/.test(name)) return true;
   return /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last;

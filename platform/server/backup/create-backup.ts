@@ -18,9 +18,9 @@ export interface BackupOptions {
   readonly config: Pick<Config, 'dataDir' | 'secretKeyFile' | 'databaseUrl' | 'databaseAdminUrl'>;
   /** Where to: a folder that is missing or empty. */
   readonly dir: string;
-  /** Where the key goes: outside both folders; null stands for a file beside the backup. */
+  /** The place of the key, outside both folders; null means a file beside the backup. */
   readonly keyFile: string | null;
-  /** Version of the program, for whoever reads the manifest. */
+  /** Version of the program, for readers of the manifest. */
   readonly version: string;
   readonly log: StartLog;
   readonly signal: AbortSignal;
@@ -84,14 +84,14 @@ async function copyAll(draft: BackupDraft, options: BackupOptions): Promise<read
     databaseAdminUrl === null
       ? await backUpDatabase(draft, { dataDir, log, signal, demandSpace: demand })
       : await readMigrationNames(databaseAdminUrl);
-  // Listed anew: what came while the database was copied may be named by its rows.
+  // Listed again: files that came while the database was copied may be named by its rows.
   await draft.copy(dataDir, await listTree(dataDir, wanted), '', signal);
   return migrations;
 }
 
 /**
- * Everything in the data folder but the database, which has its own way, the key, what serves a running process, and what
- * can be made anew.
+ * Chooses everything in the data folder but the database, which is copied separately, the key, what serves a
+ * running process, and what can be recreated.
  */
 async function chooseFiles({
   dataDir,

@@ -2,15 +2,18 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 
-/** Folders and files below a folder, by paths relative to it with `/` between; a folder stands before what is in it. */
+/**
+ * Folders and files below a folder, by paths relative to it with `/` between; a folder comes before its
+ * contents.
+ */
 export interface Tree {
   readonly folders: readonly string[];
   readonly files: readonly { readonly path: string; readonly size: number }[];
 }
 
 /**
- * Lists what the test lets through; what goes away meanwhile is left out. A link stops it: followed or left out, the copy
- * would not be what stands there.
+ * Lists what the test accepts; what disappears meanwhile is left out. A link stops it: followed or left out,
+ * the copy would not match the original.
  */
 export async function listTree(root: string, isWanted: (path: string) => boolean): Promise<Tree> {
   const folders: string[] = [];

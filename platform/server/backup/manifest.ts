@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { StartError } from '../config/start-error.ts';
 import { syncPath, writeSynced } from '../files/copy-file.ts';
 
-/** What this program writes; a higher number was written by a later one. */
+/** The format that this program writes; a higher number was written by a later one. */
 export const FORMAT = 1;
 
 const NAME = 'manifest.json';
@@ -29,10 +29,10 @@ const manifestShape = z.object({
   files: z.array(z.object({ path, size: z.int(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })),
 });
 
-/** What a backup holds: the last file that is written, so that one without it is no backup. */
+/** The contents of a backup: the last file that is written, so that one without it is no backup. */
 export type Manifest = z.infer<typeof manifestShape>;
 
-/** Writes the manifest, sealed with the master key: whoever lacks the key cannot change the backup unseen. */
+/** Writes the manifest, sealed with the master key: without the key the backup cannot be changed unseen. */
 export async function writeManifest(dir: string, manifest: Manifest, key: Buffer): Promise<void> {
   const body = JSON.stringify(manifest);
   const draft = join(dir, `${NAME}.new`);
@@ -41,7 +41,7 @@ export async function writeManifest(dir: string, manifest: Manifest, key: Buffer
   await syncPath(dir);
 }
 
-/** The manifest of a backup as it stands there, or null when there is none. */
+/** Reads the manifest of a backup as it is, or null when there is none. */
 export async function readManifest(
   dir: string,
 ): Promise<{ manifest: Manifest; isSealedBy(key: Buffer): boolean } | null> {

@@ -32,7 +32,7 @@ function megabytes(bytes: number): number {
   return Math.ceil(bytes / 1_000_000);
 }
 
-/** Makes a folder for nobody else; answers whether it was missing. */
+/** Creates a folder that no one else can open; returns whether it was missing. */
 export async function createPrivateFolder(path: string): Promise<boolean> {
   return (await mkdir(path, { recursive: true, mode: 0o700 })) !== undefined;
 }

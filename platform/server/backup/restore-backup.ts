@@ -19,19 +19,22 @@ export interface RestoreOptions {
   readonly config: Pick<Config, 'dataDir' | 'secretKeyFile' | 'databaseUrl'>;
   /** The backup. */
   readonly dir: string;
-  /** The key of the backup; null stands for the file beside it. */
+  /** The key of the backup; null means the file beside it. */
   readonly keyFile: string | null;
   /** Migrations that this program knows. */
   readonly migrations: readonly string[];
   readonly signal: AbortSignal;
 }
 
-/** What a restore left in the data folder when it was cut off, so that the next one knows what it may clear away. */
+/**
+ * The names that a restore left in the data folder when it was cut off, so that the next one knows what it
+ * may clear away.
+ */
 type Mark = readonly string[];
 
 /**
- * Puts a backup into an empty data folder, after all of it was read and found whole. Until the last step a mark stands in
- * the folder, with which no server starts and which the next restore recognises.
+ * Restores a backup into an empty data folder, after all of it was read and found whole. Until the last step
+ * a mark is in the folder, with which no server starts and which the next restore recognises.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<{ createdAt: string }> {
   const { config, signal } = options;
@@ -54,7 +57,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ createdA
     await mark(dataDir, isKeyThere || dirname(keyPath) !== dataDir ? names : [...names, basename(keyPath)]);
     try {
       await fill(dir, dataDir, manifest, signal);
-      // What the original did after the backup must not be taken for the copy's own past, by open tabs or by the log.
+      // Open tabs and the log must not mistake what the original did after the backup for the copy's own
+      // past.
       if (config.databaseUrl === null) await writeSynced(join(dataDir, CLUSTER, RECOVERY_SIGNAL), '');
       if (!isKeyThere) await writeSynced(keyPath, key);
       await handOver(dataDir, keyPath);
@@ -103,7 +107,7 @@ async function readKey(path: string): Promise<Buffer> {
   });
 }
 
-/** A key that stands there already must be the same; answers whether one does. */
+/** Requires an existing key to be the same; returns whether one exists. */
 async function demandSameKey(path: string, key: Buffer): Promise<boolean> {
   const found = await unlessMissing(readFile(path), null);
   if (found !== null && !found.equals(key)) throw new StartError('restore.keyOther', { path });
@@ -159,13 +163,16 @@ async function clearHalf(dataDir: string): Promise<void> {
   const path = join(dataDir, RESTORE_MARK);
   const text = await unlessMissing(readFile(path, 'utf8'), null);
   if (text === null) return;
-  // A mark that was cut off itself stands before the first file.
+  // A mark that was cut off itself was written before the first file.
   const names = text.endsWith(']') ? (JSON.parse(text) as Mark) : [];
   for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true });
   await unlink(path);
 }
 
-/** What else lies in the folder; what locks it is no content, nor what a file system of its own puts there. */
+/**
+ * Lists what else is in the folder; its lock files are no content, nor what a file system of its own puts
+ * there.
+ */
 async function listOthers(dataDir: string): Promise<string[]> {
   return (await readdir(dataDir)).filter((name) => !/^(server\.lock\..*|lost\+found)$/.test(name));
 }

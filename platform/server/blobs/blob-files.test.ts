@@ -202,7 +202,7 @@ test('a draft grows piece by piece, is nobody’s until it is finished, and anot
 const MIB = 1 << 20;
 const large = { maxBytes: 64 * MIB };
 
-/** What puts content on the disk, for all files. */
+/** Watches the syncs that put content on the disk, for all files. */
 async function watchSyncs() {
   const some = await open(import.meta.filename);
   await some.close();

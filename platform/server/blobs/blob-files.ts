@@ -24,7 +24,7 @@ const SYNC_BYTES = 8 << 20;
 /** Drafts whose hash so far is remembered; the others are read once at their end. */
 const MOST_HASHES = 1000;
 
-/** What was hashed of a draft, from its beginning on. */
+/** The hashed part of a draft, from its beginning on. */
 interface Begun {
   readonly hash: Hash;
   bytes: number;
@@ -75,7 +75,8 @@ export function createBlobFiles(dataDir: string) {
    */
   function syncAhead(id: string): void {
     if (ahead) return;
-    // A system tells of a lost page once, and not to who syncs the rest: what lost one is not gone on with.
+    // A system reports a lost page once, and not to the one who syncs the rest: a draft that lost one is not
+    // continued.
     const sync = (file: FileHandle) =>
       file.datasync().catch((failure) => {
         if (lost.size < MOST_HASHES) lost.set(id, failure);
@@ -196,7 +197,7 @@ export function createBlobFiles(dataDir: string) {
           yield await names(join(root, outer, inner), ID);
       }
     },
-    /** Removes what was being written before an instant: by then whoever wrote it is gone. */
+    /** Removes drafts written before an instant: by then their writer is gone. */
     async removeDrafts(before: Date): Promise<number> {
       let removed = 0;
       for (const name of await names(join(root, DRAFTS), ID)) {
@@ -273,7 +274,7 @@ function release({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0);
 }
 
-/** Makes both folders of an id; a new name stands on the disk only when the folder above was put there. */
+/** Creates both folders of an id; a new name is on the disk only once the folder above was put there. */
 async function createFolder(root: string, id: string): Promise<void> {
   const outer = join(root, id.slice(-2));
   const inner = join(outer, id.slice(-4, -2));

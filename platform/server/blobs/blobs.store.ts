@@ -16,7 +16,7 @@ export async function insertBlob(
   );
 }
 
-/** Notes that nobody names it any more. */
+/** Records that it is not referenced any more. */
 export async function releaseBlob(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`
     UPDATE platform.blobs SET released_at = ${at} WHERE id = ${id} AND released_at IS NULL`.execute(
@@ -38,7 +38,7 @@ export async function releaseBlobsOfUser(tx: Tx, userId: string, at: Date): Prom
     WHERE user_id = ${userId} AND released_at IS NULL`.execute(tx.kysely);
 }
 
-/** Some of those that nobody has named since before an instant. */
+/** Lists some of those that have not been referenced since before an instant. */
 export async function listReleasedBlobs(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM platform.blobs WHERE released_at < ${before} ORDER BY released_at LIMIT ${limit}`.execute(

@@ -1,13 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { Tx } from '../db/scopes.ts';
 
-/** What was seen of content while it was written. */
+/** The facts of content that were seen while it was written. */
 export interface BlobFacts {
   readonly bytes: number;
   readonly sha256: Buffer;
 }
 
-/** Content that lies on the disk whole; until a transaction keeps it, it is nobody's and goes after a day. */
+/**
+ * Content that is whole on the disk; until a transaction stores it, it has no owner and is deleted after a
+ * day.
+ */
 export interface WrittenBlob {
   /** Names the content for good: what changes gets another id. */
   readonly id: string;
@@ -15,7 +18,7 @@ export interface WrittenBlob {
   readonly sha256: Buffer;
 }
 
-/** Whose content it is and what for. */
+/** The owner of content and its purpose. */
 export interface BlobOwner {
   /** The area and its word for it: `identity/avatar`. */
   readonly kind: `${string}/${string}`;
@@ -26,7 +29,10 @@ export interface BlobOwner {
 export interface WriteLimits {
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
-  /** The pieces are nobody else's, as those that come from a socket: their memory is given back as soon as they are written. */
+  /**
+   * The chunks are used by no one else, as those that come from a socket: their memory is released as soon as
+   * they are written.
+   */
   readonly isOwn?: boolean;
 }
 
@@ -45,15 +51,15 @@ export interface Blobs {
   /** Puts a stream on the disk; answers 413 as soon as it is longer than allowed, 507 before it would touch the reserve of the disk. */
   write(content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<WrittenBlob>;
   /**
-   * Content that comes in pieces: an empty draft with an id, which nobody sees and which goes a day after its last piece.
-   * Pieces of one draft come one after another.
+   * Starts content that arrives in chunks: an empty draft with an id, which no one sees and which is deleted
+   * a day after its last chunk. Chunks of one draft arrive one after another.
    */
   startDraft(): Promise<string>;
   /** How much of a draft is there; null when it is gone. */
   draftBytes(id: string): Promise<number | null>;
   /** Adds a piece, `maxBytes` of it at most, and answers how much is there now. What came before a break stays. */
   append(id: string, piece: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number>;
-  /** Makes the draft content, on the disk and under its id; again where nobody has kept it since. */
+  /** Turns the draft into content, on the disk and under its id; again where it has not been stored since. */
   finishDraft(id: string): Promise<WrittenBlob>;
   dropDraft(id: string): Promise<void>;
   /** In the transaction of the row that names it. */
@@ -64,7 +70,7 @@ export interface Blobs {
   releaseAllOf(tx: Tx, owner: { readonly companyId: string } | { readonly userId: string }): Promise<void>;
   /** How long the content is; null when it is not there. */
   stat(id: string): Promise<{ readonly bytes: number } | null>;
-  /** Opens the content, or a part of it; null when it is not there. Whoever may read it was asked before. */
+  /** Opens the content, or a part of it; null when it is not there. Access was checked before. */
   open(id: string, range?: ByteRange): Promise<Readable | null>;
   /** The same for a socket alone: pieces of the stream are valid until the next one is asked for. */
   openToSend(id: string, range?: ByteRange): Promise<Readable | null>;

@@ -10,8 +10,8 @@ const AT_ONCE = 500;
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'>;
 
 /**
- * Removes files that nobody has named for a day, and files that never got a row: their upload or its transaction was cut
- * off. A day, because a backup that began before may still copy what its rows name.
+ * Removes files that have not been referenced for a day, and files that never got a row: their upload or its
+ * transaction was cut off. A day, because a backup that began before may still copy what its rows name.
  */
 export function deleteUnnamedBlobs(files: BlobFiles): Job {
   return job({

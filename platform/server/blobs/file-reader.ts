@@ -16,8 +16,9 @@ export interface LargeChunks {
 }
 
 /**
- * Reads an open file into the same few pieces of memory, again and again. For a socket alone, which has sent a piece before it asks for
- * more: whoever keeps pieces finds others in them. New memory for each makes the collector run all the time, half of what sending costs.
+ * Reads an open file into the same few chunks of memory, again and again. Only for a socket, which has sent a
+ * chunk before it requests more: a reader that stores chunks finds others in them. New memory for each makes
+ * the collector run all the time, half of what sending costs.
  */
 export class FileReader extends Readable {
   readonly #file: FileHandle;

@@ -11,7 +11,7 @@ interface Entry {
   readonly since: number;
 }
 
-/** One load under way; those who ask meanwhile wait for the same answer. */
+/** One load under way; callers that come meanwhile wait for the same result. */
 interface Load {
   readonly promise: Promise<unknown>;
   readonly epoch: number;
@@ -19,7 +19,7 @@ interface Load {
   isStale: boolean;
 }
 
-/** Memory of the database, as trustworthy as the channel over which it is told to forget. */
+/** Creates a cache of the database, as trustworthy as the channel over which its invalidations come. */
 export function createCache(channel: Channel, maxEntries = MAX_ENTRIES, maxAgeMs = MAX_AGE_MS): SharedCache {
   const entries = new Map<string, Entry>();
   const loads = new Map<string, Load>();

@@ -1,8 +1,9 @@
 import type { Tx } from '../db/scopes.ts';
 
 /**
- * What the server remembers of the database to spare a round trip (sessions, memberships). Forgetting reaches every
- * server over LISTEN/NOTIFY within 5 s; while that channel is down nothing is remembered and the database is asked.
+ * The server's cache of the database, which spares a round trip (sessions, memberships). Invalidation reaches
+ * every server over LISTEN/NOTIFY within 5 s; while that channel is down nothing is cached and the database
+ * is queried.
  */
 export interface SharedCache {
   /** The remembered value, or `load`'s answer, which is then remembered. */

@@ -4,7 +4,7 @@ import type { Clock } from '../platform.ts';
 import type { Secrets } from '../security/secrets.ts';
 
 interface CapabilityOptions {
-  /** What the tokens are for: `disk-link`. Another purpose has other tokens and other proofs. */
+  /** The purpose of the tokens: `disk-link`. Another purpose has other tokens and other proofs. */
   readonly purpose: string;
   /** `uuid`: 128 bits as a uuid, so that a route's schema checks its shape; otherwise 256 bits behind a prefix. */
   readonly shape: 'uuid' | { readonly prefix: string };
@@ -24,14 +24,21 @@ const PROOF_SECONDS = 12 * 3600;
 /** Thirty days from the proof on, a browser is known to have had the password: as long as a link usually holds. */
 const KNOWN_SECONDS = 30 * 24 * 3600;
 
-/** What grants access by being known: how its token comes about, is kept and found again, and how a password is remembered. */
+/**
+ * A link that grants access to all who know it: how its token is created, stored and found again, and how a
+ * password is remembered.
+ */
 export interface CapabilityLink {
   /**
-   * The token of a row. It is derived from the row's id under the installation's key: the table holds a hash alone and without
-   * the key nobody computes it, yet it can be copied at any time and a reminder carries the same one.
+   * Returns the token of a row. It is derived from the row's id under the installation's key: the table holds
+   * a hash alone and without the key no one computes it, yet it can be copied at any time and a reminder
+   * carries the same one.
    */
   token(secrets: Pick<Secrets, 'mac'>, rowId: string): string;
-  /** What the row keeps of it, unique and indexed. A token that somebody gives is looked up by `secrets.hash` alike. */
+  /**
+   * Returns the hash that the row stores, unique and indexed. A token that a caller presents is looked up by
+   * `secrets.hash` alike.
+   */
   tokenHash(secrets: Pick<Secrets, 'mac' | 'hash'>, rowId: string): Buffer;
   /** Records in the caller's browser that they know the link's password. */
   keepProof(deps: ProofDeps, link: Guarded): void;
@@ -41,7 +48,7 @@ export interface CapabilityLink {
   findOldProof(deps: ProofDeps, link: Guarded): string | null;
 }
 
-/** Declares a kind of links that open something for whoever has their address. */
+/** Declares a kind of links that open something for all who have their address. */
 export function capabilityLink({ purpose, shape }: CapabilityOptions): CapabilityLink {
   const token = ({ mac }: Pick<Secrets, 'mac'>, rowId: string) =>
     shape === 'uuid' ? asUuid(mac(purpose, rowId)) : shape.prefix + mac(purpose, rowId).toString('base64url');

@@ -17,11 +17,11 @@ interface StoredLinks<Row> {
   find(tx: Tx, companyId: string, hash: Buffer): Promise<Row | null>;
   /** As many times as it may be used. */
   isUsedUp?(row: Row): boolean;
-  /** What the caller hears of every link that does not work, whyever that is. */
+  /** The error for every link that does not work, whatever the reason. */
   gone(): AppError;
 }
 
-/** A uuid that is nobody's. */
+/** A uuid that belongs to no company. */
 const NO_COMPANY = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -34,7 +34,8 @@ export async function openLink<Row extends { readonly expiresAt: Date | null }>(
   { findCompanyId, find, isUsedUp, gone }: StoredLinks<Row>,
 ): Promise<Row> {
   const hash = secrets.hash(token);
-  // Of what never was, the same is asked in a company that there is not: how long an answer takes says nothing either.
+  // For a link that never was, the same query runs in a company that does not exist: the response time
+  // reveals nothing either.
   const companyId = (await findCompanyId(tx, hash)) ?? NO_COMPANY;
   await db.enterCompany('platform/open-link', tx, companyId);
   const row = await find(tx, companyId, hash);

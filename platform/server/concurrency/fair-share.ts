@@ -59,7 +59,7 @@ export function createFairShare(options: FairShareOptions): FairShare {
   let place = 0;
 
   return async (cost = 1, caller = currentCaller()) => {
-    // What exceeds a share by itself has its turn when nothing else of that share is under way.
+    // Work that exceeds a share by itself runs when no other work of that share is running.
     const entryCost = Math.min(cost, capacity);
     const companyKey = caller.companyId ?? caller.userId ?? '';
     const personKey = caller.userId ?? '';

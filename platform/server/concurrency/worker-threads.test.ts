@@ -72,7 +72,7 @@ test('no more threads stand than are allowed, whoever asks in the moment that on
       inside -= 1;
       return threadId;
     });
-  // Each that ends asks for another turn at once, beside those that wait for theirs.
+  // Each one that ends requests another turn at once, beside those that wait for theirs.
   const used = await Promise.all(
     Array.from({ length: 10 }, async () => [await work(), await work(), await work()]),
   );

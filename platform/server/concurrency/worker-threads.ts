@@ -12,7 +12,7 @@ export interface WorkerThreadsOptions {
   /** More than these waiting are refused; they have their turns by company and by person. */
   readonly mostWaiting: number;
   readonly heapMb: number;
-  /** What a piece of work may take, from its turn on. */
+  /** The time limit of a piece of work, from its start on. */
   readonly patienceMs: number;
   /** Starting a thread takes longer than most work: one without work waits so long for more. */
   readonly restMs: number;
@@ -20,10 +20,10 @@ export interface WorkerThreadsOptions {
   readonly survives?: (error: unknown) => boolean;
 }
 
-/** Asks the thread that was lent for a piece of work; buffers that are handed over are the sender's no more. */
+/** Calls the lent thread with a piece of work; buffers that are transferred are the sender's no more. */
 export type CallThread<Task, Answer> = (task: Task, handedOver?: ArrayBuffer[]) => Promise<Answer>;
 
-/** Lends a thread for a piece of work, which may ask it several times. */
+/** Lends a thread for a piece of work, which may call it several times. */
 export type WorkerThreads<Task, Answer> = <T>(
   work: (ask: CallThread<Task, Answer>) => Promise<T>,
   /** Memory that the work needs at most, known before; without it the whole heap. */
@@ -98,7 +98,7 @@ export function createWorkerThreads<Task, Answer>({
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
     });
-    // One that dies while it waits is nobody's failure.
+    // A thread that dies while it waits fails no work.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       clearTimeout(resting.get(worker)?.end);

@@ -1,10 +1,12 @@
 import type { AnalyticsConfig } from '@artel/contract';
 
-/** Everything that the environment can tell the server; read once, validated, never read again elsewhere. */
+/**
+ * Everything that the environment can set for the server; read once, validated, never read again elsewhere.
+ */
 export interface Config {
   /** Port to listen on. */
   readonly port: number;
-  /** Address to listen on; loopback unless told. */
+  /** Address to listen on; loopback by default. */
   readonly host: string;
   /** The public address: cookies, links, tags, passkeys and the Host check derive from it. */
   readonly publicUrl: URL;
@@ -27,7 +29,9 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Origins outside of Artel (`https://…`) that a route rule may lead to. */
   readonly redirectOrigins: readonly string[];
-  /** Requests that one address may send per minute; tighter limits of single routes stand in their contracts. */
+  /**
+   * Requests that one address may send per minute; tighter limits of single routes are in their contracts.
+   */
   readonly requestsPerMinute: number;
   /** Bearer token of `/api/metrics`; null switches the endpoint off. */
   readonly metricsToken: string | null;
@@ -56,7 +60,7 @@ export interface Config {
   readonly trialDays: number;
   /** Whether companies subscribe to tariffs and pay; without it everything is allowed to everybody. */
   readonly billing: boolean;
-  /** What of analytics is switched on (C-15); nothing unless told. */
+  /** The analytics that are switched on (C-15); none by default. */
   readonly analytics: AnalyticsConfig;
   /** Whether browsers keep the application's shell, so that it opens without a network. */
   readonly offlineShell: boolean;

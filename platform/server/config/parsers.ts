@@ -86,7 +86,7 @@ export const parseUrlWith =
 
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A service that is sent a token: over TLS, or on this machine; nobody's password in the address. */
+/** A service that receives a token: over TLS, or on this machine; no password in the address. */
 export const service: Parser<string> = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || url.username || url.password || url.hash) return undefined;

@@ -68,7 +68,7 @@ const known: Readonly<Record<string, ReadonlySet<string> | null>> = Object.fromE
 );
 
 interface Rule {
-  /** Key under `start.analytics.wanted` of what the sentence asks for. */
+  /** Key under `start.analytics.wanted` of the requirement in the sentence. */
   readonly wanted: string;
   accepts(value: unknown, publicUrl: URL): boolean;
 }
@@ -113,7 +113,7 @@ const milliseconds: Rule = {
 const NAME = /^[A-Za-z_$][\w$]{0,63}$/;
 const WORD = /^[\w.-]{1,128}$/;
 
-/** What a value of each key has to look like; V-07 and V-08 stand in the contract and are asked there. */
+/** The required form of each key's value; V-07 and V-08 are in the contract and are checked there. */
 const rules: Readonly<Record<string, Rule>> = {
   idleTimeout: milliseconds,
   initDelay: milliseconds,
@@ -141,7 +141,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'yandexMetrika.trustedDomains': domains,
 };
 
-/** What a key wants whose value has the wrong type altogether. */
+/** Returns the requirement of a key whose value has the wrong type altogether. */
 function getKind(key: string): string {
   const rule = rules[key];
   if (rule) return rule.wanted;

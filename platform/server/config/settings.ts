@@ -21,9 +21,9 @@ import {
 /** One environment variable of the server. */
 export interface Setting<T> {
   readonly name: string;
-  /** What holds when the variable is unset, in words, for the documentation. */
+  /** The default when the variable is unset, in words, for the documentation. */
   readonly default: string;
-  /** What it is, for the documentation. */
+  /** The purpose of the variable, for the documentation. */
   readonly description: string;
   readonly parse: Parser<T>;
   /** Key under `start.wrong` of the sentence that stops the start. */
@@ -36,7 +36,7 @@ function setting<T>(definition: Setting<T>): Setting<T> {
   return definition;
 }
 
-/** Everything the environment can tell the server; `docs/operating.md` prints this list. */
+/** Everything the environment can set for the server; `docs/operating.md` prints this list. */
 export const settings = {
   port: setting({
     name: 'PORT',

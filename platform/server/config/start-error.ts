@@ -1,4 +1,7 @@
-/** What stops a start: one sentence for the operator, taken from the strings under `start.*`; never a stack. */
+/**
+ * An error that stops a start: one sentence for the operator, read from the strings under `start.*`; never a
+ * stack.
+ */
 export class StartError extends Error {
   readonly key: string;
   readonly values: Readonly<Record<string, string | number>>;

@@ -3,7 +3,7 @@ import type { MemberActor } from '@artel/contract';
 /** One way in for something outside: a key, a link, a password of a program. */
 export interface ListedConnection {
   readonly id: string;
-  /** What people call it; null where the name is its owner's alone. */
+  /** The name that people use; null where the name is its owner's alone. */
   readonly name: string | null;
   /** The member that it belongs to, or who made it; an area that knows no members names the account. */
   readonly owner: { readonly memberId: string } | { readonly userId: string } | null;

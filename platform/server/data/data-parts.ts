@@ -7,7 +7,7 @@ export interface ExportedFile {
   readonly content: string | (() => Promise<AsyncIterable<Uint8Array> | null>);
 }
 
-/** What an area gives: a list, or piece by piece what may be of any length. */
+/** The files of an area: a list, or one by one where there may be any number. */
 export type ExportedFiles = Promise<readonly ExportedFile[]> | AsyncIterable<ExportedFile>;
 
 /** One area's part of an export. */
@@ -17,11 +17,11 @@ export interface ExportPart {
   readonly files: () => AsyncIterable<ExportedFile>;
 }
 
-/** What all areas together hold of one person or company: to take along, and to erase. */
+/** The data of one person or company in all areas together: to export, and to erase. */
 export interface DataParts {
   ofPerson(userId: string): readonly ExportPart[];
   ofCompany(companyId: string): readonly ExportPart[];
-  /** Asks each area to end what the person is in it; repeatable. */
+  /** Has each area end the person's roles in it; repeatable. */
   endPerson(userId: string): Promise<void>;
   /** Deletes all rows of the person of this transaction, in every area. */
   erasePersonRows(tx: Tx): Promise<void>;

@@ -6,11 +6,11 @@ export interface ScopedTable {
   readonly schema: string;
   readonly name: string;
   readonly key: readonly string[];
-  /** Columns that anybody may take along: no secret, nor what is made of one. */
+  /** Columns that may be exported: no secret, nor anything made of one. */
   readonly columns: readonly string[];
 }
 
-/** What grants access, and what it is checked by, leaves the installation in no export. */
+/** Columns that grant access, and those it is checked by, leave the installation in no export. */
 const SECRET = '(hash|token|secret|sealed|password|salt)';
 
 /** All tables that hold rows of companies, or of people, with the columns that may leave. */
@@ -28,7 +28,7 @@ export async function listTables(tx: Tx, scope: 'company' | 'user'): Promise<Sco
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'p') AND obj_description(c.oid, 'pg_class') LIKE ${`scope: ${scope} by %`}
     ORDER BY n.nspname, c.relname`.execute(tx.kysely);
-  // What the application may not read is an index of what stands elsewhere.
+  // A table that the application may not read is an index of data stored elsewhere.
   return rows.filter(({ columns }) => columns !== null);
 }
 

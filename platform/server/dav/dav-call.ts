@@ -4,7 +4,9 @@ import type { DavNode, DavSight, DavTree } from './dav-tree.ts';
 import type { IfList } from './read-if.ts';
 import { escapeText } from './write-xml.ts';
 
-/** What the protocol itself refuses: a status and, where it has one, the name of the precondition that failed. */
+/**
+ * A refusal by the protocol itself: a status and, where it has one, the name of the precondition that failed.
+ */
 export class DavRefusal extends Error {
   readonly status: number;
   readonly condition: string | null;
@@ -18,7 +20,10 @@ export class DavRefusal extends Error {
   }
 }
 
-/** A collection that can't be locked whole: each of what stands in the way, with its status, and the collection. */
+/**
+ * A collection that can't be locked whole: each resource that prevents it, with its status, and the
+ * collection.
+ */
 export class PartialRefusal extends DavRefusal {
   readonly locked: readonly string[];
 
@@ -45,7 +50,7 @@ export interface DavCall<N extends DavNode> {
   readonly path: readonly string[];
   /** Resources from the root down, as far as there are any. */
   readonly way: readonly N[];
-  /** What is at the path; null where nothing is. */
+  /** The resource at the path; null where nothing is. */
   readonly node: N | null;
   /** Conditions of the header `If`; null without one. */
   readonly ifLists: readonly IfList[] | null;
@@ -137,7 +142,10 @@ export function nodeAt<N extends DavNode>(path: readonly string[], way: readonly
 /** Too much for what is left, of the company or of one member, or for one request. */
 const NO_ROOM = /(?:quota-exceeded|storage-full|too-many-to-copy|too-many-locks)$/;
 
-/** What an area refuses: with a status of the protocol where it has one, and a sentence that many programs show. */
+/**
+ * Returns an area's refusal: with a status of the protocol where it has one, and a sentence that many
+ * programs show.
+ */
 export function answerFailure(error: AppError, sentence: string): ProtocolAnswer {
   const { code, status } = error.declaration;
   const message = `<S:message xmlns:S="http://sabredav.org/ns">${escapeText(sentence)}</S:message>`;

@@ -60,7 +60,7 @@ export async function requireUnlocked<N extends DavNode>(
     ({ nodeId, isDeep }) => isDeep || nodeId === node?.id || (membership && nodeId === parent?.id),
   );
   const inside = below ? await locksInside(call, found) : [];
-  // Of shared locks on one resource, holding one is enough.
+  // For shared locks on one resource, holding one is enough.
   for (const [first, ...others] of Map.groupBy([...covering, ...inside], ({ nodeId }) => nodeId).values()) {
     const isHeld = ({ token, userId }: DavLock) => held.has(token) && userId === tree.userId;
     if (first && ![first, ...others].some(isHeld))

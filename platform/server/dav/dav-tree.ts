@@ -3,7 +3,7 @@ import type { ProtocolRequest } from '../http/protocol/protocol.ts';
 
 /** A resource: a file or a collection, as WebDAV sees it. */
 export interface DavNode {
-  /** What locks and properties are kept under. */
+  /** The id under which locks and properties are stored. */
   readonly id: string;
   readonly name: string;
   readonly isCollection: boolean;
@@ -17,19 +17,19 @@ export interface DavNode {
 export interface DavProperty {
   readonly uri: string;
   readonly local: string;
-  /** What the element holds, as XML that stands anywhere. */
+  /** The content of the element, as XML that is valid anywhere. */
   readonly value: string;
 }
 
 export interface DavLock {
   readonly token: string;
   readonly nodeId: string;
-  /** Whose it is: only this person may use the token. */
+  /** The owner of the lock: only this person may use the token. */
   readonly userId: string;
   readonly isShared: boolean;
   /** It covers everything below a collection. */
   readonly isDeep: boolean;
-  /** What the client says of its owner, as XML. */
+  /** The client's description of its owner, as XML. */
   readonly owner: string;
   readonly endsAt: Date;
 }
@@ -51,14 +51,14 @@ export interface PropertyChange extends DavProperty {
   readonly isRemoved: boolean;
 }
 
-/** Where something is to stand: in a collection, under a name, in place of what is there. */
+/** The target of a resource: in a collection, under a name, in place of what is there. */
 export interface DavPlace<N> {
   readonly parent: N;
   readonly name: string;
   readonly existing: N | null;
 }
 
-/** What conditions and locks of a call are evaluated by. */
+/** The view by which conditions and locks of a call are evaluated. */
 export interface DavSight<N extends DavNode> {
   readonly userId: string;
   /** A path's resources from the root down to the resource itself; the last are missing where nothing is there. */
@@ -87,13 +87,14 @@ export interface PutConditions<N extends DavNode> {
 }
 
 /**
- * What an area shows by WebDAV. Rights, quota and rules of names are its own: it throws its expected failures, and the kit
- * tells them in the protocol's words. Paths are decoded segments below the route's own address.
+ * The resources that an area shows by WebDAV. Rights, quota and rules of names are its own: it throws its
+ * expected failures, and the kit reports them in the protocol's words. Paths are decoded segments below the
+ * route's own address.
  */
 export interface DavTree<N extends DavNode> extends DavSight<N> {
   /** Names of one key exclude each other in a collection; a resource is found by its exact name alone. */
   nameKey(name: string): string;
-  /** What is in a collection at one moment, in pieces that are made when their turn comes: a large one is never held whole. */
+  /** Lists a collection at one moment, in chunks that are made on demand: a large one is never held whole. */
   list(collection: N): Promise<Iterable<readonly DavNode[]>>;
   content(file: N): Content;
   put(place: DavPlace<N>, request: ProtocolRequest, conditions: PutConditions<N>): Promise<N>;

@@ -3,7 +3,7 @@ import type { DavNode } from './dav-tree.ts';
 import type { Times } from './write-times.ts';
 import { escapeText } from './write-xml.ts';
 
-/** What is known of a resource beside itself. */
+/** The facts about a resource beside itself. */
 export interface Facts {
   readonly locks: readonly RootedLock[];
   readonly quota: { readonly used: number; readonly free: number | null } | null;
@@ -12,7 +12,7 @@ export interface Facts {
   readonly href: string;
 }
 
-/** What a live property holds, as XML; null where the resource has none of the name. */
+/** Returns the value of a live property, as XML; null where the resource has none of the name. */
 export type LiveProperty = (node: DavNode, facts: Facts) => string | null;
 
 const ENTRY = (scope: string) =>
@@ -42,7 +42,7 @@ export const LIVE: ReadonlyMap<string, LiveProperty> = new Map<string, LivePrope
   ],
 ]);
 
-/** What is told of every resource where the caller asks for all. */
+/** The properties returned for every resource where the caller requests all. */
 export const ALWAYS: readonly string[] = [...LIVE.keys()].filter((name) => name !== USED && name !== FREE);
 
 /** Locks as clients read them. */

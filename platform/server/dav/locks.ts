@@ -162,7 +162,7 @@ function readLockInfo(root: XmlElement): { readonly isShared: boolean; readonly 
   return { isShared, owner: ownerText };
 }
 
-/** Seconds that a client asks for, an hour at most. */
+/** Reads the seconds that a client requests, an hour at most. */
 function readTimeout(header: string | string[] | undefined): number {
   const [, seconds] = /^\s*second-(\d{1,10})/i.exec(String(header ?? '')) ?? [];
   return seconds === undefined ? LONGEST_SECONDS : Math.min(Math.max(Number(seconds), 1), LONGEST_SECONDS);

@@ -11,10 +11,13 @@ import { elementWriter, escapeText, writeElement } from './write-xml.ts';
 
 type Name = Pick<XmlElement, 'uri' | 'local'>;
 
-/** All that is asked for is told of each of a thousand in a folder: so many names, of so many signs together. */
+/**
+ * Everything requested is returned for each of a thousand resources in a folder: so many names, of so many
+ * characters together.
+ */
 const MOST_NAMES = 200;
 const MOST_SIGNS = 10_000;
-/** Locks of everything in a folder that are told of each thing in it. */
+/** Locks of everything in a folder that are repeated for each thing in it. */
 const MOST_DEEP_LOCKS = 10;
 
 interface Request {
@@ -25,7 +28,7 @@ interface Request {
 const OPEN = '<D:multistatus xmlns:D="DAV:">';
 const CLOSE = '</D:multistatus>';
 
-/** Tells the properties of a resource and, for depth 1, of those in it: piece by piece where they are many. */
+/** Returns the properties of a resource and, for depth 1, of those in it: in chunks where they are many. */
 export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   const { request, node, tree, path, base, now } = call;
   if (!node) throw new DavRefusal(404);
@@ -61,7 +64,7 @@ export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<Pro
   };
   const listed = await tree.list(node);
   const pieces = needs.properties ? inSmaller(listed) : listed[Symbol.iterator]();
-  // What fails at once fails with a status; later the answer breaks off.
+  // A failure in the first chunk gets a status; later the response breaks off.
   const first = itself + (await writeChunk(pieces.next().value ?? []));
   const second = pieces.next();
   if (second.done) return xmlAnswer(207, OPEN + first + CLOSE);
@@ -73,7 +76,10 @@ export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<Pro
   return { ...xmlAnswer(207, ''), body: Readable.from(rest(), { objectMode: false }) };
 }
 
-/** What programs note on one resource may be 64 KiB: of so many at once it is read and told. */
+/**
+ * The properties that programs store on one resource may be 64 KiB: they are read and sent for so many at
+ * once.
+ */
 const WITH_PROPERTIES = 100;
 
 function* inSmaller(pieces: Iterable<readonly DavNode[]>): Generator<readonly DavNode[]> {
@@ -84,7 +90,7 @@ function* inSmaller(pieces: Iterable<readonly DavNode[]>): Generator<readonly Da
 const NONE: readonly DavProperty[] = [];
 const NO_PROPERTIES: ReadonlyMap<string, readonly DavProperty[]> = new Map();
 
-/** What has to be read for an answer beside the resources themselves. */
+/** Finds what has to be read for a response beside the resources themselves. */
 function getNeeds({ kind, names }: Request) {
   const isNamed = (...some: readonly string[]) =>
     names.some(({ uri, local }) => uri === 'DAV:' && some.includes(local));
@@ -106,7 +112,7 @@ function readAsked(root: XmlElement | null): Request {
   return { kind: 'all', names: include ? getNames(include) : [] };
 }
 
-/** Each once: an answer tells nothing twice. */
+/** Lists each name once: a response repeats nothing. */
 function getNames(element: XmlElement): Name[] {
   return [
     ...new Map(getElements(element).map((one) => [JSON.stringify([one.uri, one.local]), one])).values(),

@@ -13,7 +13,7 @@ const MOST_CHANGES = 1_000;
 
 const PROTECTED = '<D:error><D:cannot-modify-protected-property/></D:error>';
 
-/** Sets and removes properties, all or none. Those that the server keeps by itself are nobody's to set. */
+/** Sets and removes properties, all or none. Those that the server maintains by itself can not be set. */
 export async function proppatch<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   const { request, node, tree, base, path } = call;
   if (!node) throw new DavRefusal(404);

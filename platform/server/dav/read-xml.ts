@@ -1,7 +1,7 @@
 import { AppError, requestErrors } from '@artel/contract';
 import { SaxesParser } from 'saxes';
 
-/** What a client sends is a few lines; a list of properties of a hundred is a few kilobytes. */
+/** A client's request is a few lines; a list of properties of a hundred is a few kilobytes. */
 const MOST_BYTES = 1 << 20;
 /** Elements and attributes. */
 const MOST_ELEMENTS = 10_000;

@@ -33,7 +33,7 @@ export interface DavOptions<N extends DavNode> {
   readonly base: string;
   readonly hosts: ReadonlySet<string>;
   readonly now: Date;
-  /** What people are told of a failure of the area. */
+  /** Returns the text that people see for a failure of the area. */
   explain(failure: AppError): string;
 }
 
@@ -78,7 +78,10 @@ function allowedAt(node: DavNode | null): string {
   return node.isCollection ? `OPTIONS, HEAD, ${always}` : `OPTIONS, GET, HEAD, PUT, ${always}`;
 }
 
-/** What programs answer to by themselves: a lack of room, and refusals that no waiting changes. */
+/**
+ * Returns whether programs handle the failure by themselves: a lack of space, and refusals that no waiting
+ * changes.
+ */
 function isOfProtocol({ declaration, details }: AppError): boolean {
   return declaration.status === 507 || (declaration.status < 500 && details.retryAfter === undefined);
 }
@@ -124,7 +127,7 @@ async function get<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer>
 
 async function put<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   const { tree, request } = call;
-  // A part of a file can't be put: whoever tries would find the rest gone (RFC 9110, 14.5).
+  // A part of a file can't be put: the caller would find the rest gone (RFC 9110, 14.5).
   if (request.headers['content-range'] !== undefined) throw new DavRefusal(400);
   let isNew = call.node === null;
   const check = async (at: DavSnapshot<N>) => {

@@ -29,7 +29,7 @@ export function createTimes() {
       const since = turnTo(date.getTime());
       return `${iso}${clock(since)}.${String(since % 1000).padStart(3, '0')}Z`;
     },
-    /** As `toUTCString` writes it, which is what HTTP asks for. */
+    /** Formats as `toUTCString` does, which is what HTTP requires. */
     http(date: Date): string {
       const since = turnTo(date.getTime());
       return `${http}${clock(since)} GMT`;

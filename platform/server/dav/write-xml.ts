@@ -2,7 +2,7 @@ import type { XmlElement } from './read-xml.ts';
 
 const BREAKS = new Set(['\t', '\n', '\r']);
 
-/** What does not stand in XML as it is; most names, in any language, have none of it. */
+/** Characters that can not be in XML as they are; most names, in any language, have none of them. */
 const SPECIAL = /[&<>\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
 /** Text of an element; what no XML can hold is left out. */
@@ -23,7 +23,7 @@ export function escapeXml(text: string): string {
 
 type Name = Pick<XmlElement, 'uri' | 'local'>;
 
-/** An element of any namespace; each says its own, so that it stands anywhere. */
+/** Writes an element of any namespace; each declares its own, so that it is valid anywhere. */
 export function writeElement(name: Name, inner: string, more = ''): string {
   return elementWriter(name, more)(inner);
 }
@@ -35,7 +35,7 @@ export function elementWriter({ uri, local }: Name, more = ''): (inner: string) 
   return (inner) => (inner === '' ? empty : before + inner + after);
 }
 
-/** What an element holds, written so that it stands anywhere. */
+/** Writes the content of an element so that it is valid anywhere. */
 export function writeInner({ children }: XmlElement): string {
   return children
     .map((child) =>

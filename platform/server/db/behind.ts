@@ -6,7 +6,7 @@ export interface OrderColumn {
   readonly type?: string;
 }
 
-/** SQL: whether a row stands behind a key in an order; compared as a whole, so that one index serves. */
+/** SQL: whether a row is behind a key in an order; compared as a whole, so that one index serves. */
 export function behind(
   columns: readonly OrderColumn[],
   after: readonly string[],
@@ -15,7 +15,7 @@ export function behind(
   return compared(columns, isDescending ? '<' : '>', after);
 }
 
-/** SQL: whether a row stands at a key in an order or before it; the same index ends there. */
+/** SQL: whether a row is at a key in an order or before it; the same index ends there. */
 export function upTo(
   columns: readonly OrderColumn[],
   last: readonly string[],

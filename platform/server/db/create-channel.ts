@@ -14,7 +14,7 @@ export interface ChannelOptions {
   readonly trustedForMs?: number;
 }
 
-/** Hears what the servers of one installation tell each other over PostgreSQL. */
+/** Receives what the servers of one installation publish to each other over PostgreSQL. */
 export interface Channel {
   /** Connects and keeps connecting; resolves after the first attempt, whether it succeeded or not. */
   start(): Promise<void>;
@@ -27,8 +27,8 @@ export interface Channel {
   onMessage(listener: (payload: string) => void): void;
   onConnect(act: () => void): void;
   /**
-   * Tells all servers, this one as well, outside of any transaction. What is said again before it left is said once; nothing is
-   * heard while the line is down.
+   * Publishes to all servers, this one as well, outside of any transaction. A payload that is repeated before
+   * it left is sent once; nothing is received while the line is down.
    */
   say(payload: string): void;
   /** Resolves when everything that was announced before the call has been heard; at once while the line is down. */

@@ -43,7 +43,7 @@ export interface PoolLimits {
   readonly patience?: DatabasePatience | undefined;
 }
 
-/** A client whose failures tell that they come from a line to the database. */
+/** A client whose failures show that they come from a line to the database. */
 class DatabaseClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
@@ -51,7 +51,10 @@ class DatabaseClient extends Client {
   }
 }
 
-/** In the address, whose own options would take the place of others; told with the connection, so that no line is without. */
+/**
+ * Set in the address, whose own options would replace others; sent with the connection, so that no line is
+ * without it.
+ */
 function readOnly(url: string): string {
   const address = new URL(url);
   const own = address.searchParams.get('options') ?? '';
@@ -59,7 +62,10 @@ function readOnly(url: string): string {
   return address.href;
 }
 
-/** A pool with limits: whatever hangs is ended by the database, whoever waits too long is told so. */
+/**
+ * Creates a pool with limits: the database ends a statement that hangs, and a caller who waits too long gets
+ * an error.
+ */
 export function createPool(url: string, limits: PoolLimits, log: Logger): Pool {
   const { connectionMs, statementMs } = limits.patience ?? PATIENCE;
   const pool = new Pool({
@@ -81,7 +87,7 @@ export function createPool(url: string, limits: PoolLimits, log: Logger): Pool {
   pool.on('error', (error) =>
     log.warn({ err: error, pool: limits.name }, 'an idle database connection was lost'),
   );
-  // The same holds for one that is lent out: whoever holds it hears of the loss by its query.
+  // The same holds for one that is lent out: its holder is notified of the loss by its query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

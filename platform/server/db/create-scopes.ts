@@ -20,9 +20,11 @@ import { watchSilence } from './watch-silence.ts';
 
 /** How long a database may say nothing before it counts as hung. */
 interface SilencePatience {
-  /** To BEGIN, which one that lives answers at once: a hung one is told before anybody has waited long. */
+  /**
+   * For BEGIN, which a live database answers at once: a hung one is detected before anyone has waited long.
+   */
   readonly beginMs: number;
-  /** To a statement: longer than the database's own limit for one, which tells more. */
+  /** For a statement: longer than the database's own limit for one, whose error says more. */
   readonly answerMs: number;
 }
 
@@ -34,7 +36,7 @@ interface Kind extends Durability {
   readonly quickMs?: number;
 }
 
-/** Whose rows a transaction sees. */
+/** The scope of the rows that a transaction sees. */
 interface Whose {
   readonly companyId: string | null;
   readonly userId: string | null;
@@ -48,7 +50,7 @@ const PATIENCE: SilencePatience = { beginMs: 5_000, answerMs: 17_000 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The settings stand in the text of BEGIN (one round trip), so nothing but a uuid may ever get there. */
+/** The settings are in the text of BEGIN (one round trip), so nothing but a uuid may ever get there. */
 function literal(id: string | null): string {
   if (id === null) return `''`;
   if (!UUID.test(id)) throw new Error('A scope was opened with something that is no uuid');
@@ -89,13 +91,14 @@ class ScopedConnection implements DatabaseConnection {
     const name = this.#names.nameOf(query.sql);
     this.#onAsk();
     const result = await this.#client.query({ name, text: query.sql, values: query.parameters as unknown[] });
-    // It was asked without a scope: nobody acts by what it says.
+    // The query ran without a scope: its result is not used.
     if (this.refusal) throw this.refusal;
     const changes = result.command !== 'SELECT' && result.rowCount !== null;
     return { rows: result.rows, ...(changes ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) };
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for the method; streaming goes outside transactions here.
+  // biome-ignore lint/correctness/useYield: Kysely requires the method; streaming goes outside transactions
+  // here.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Rows are not streamed inside a transaction');
   }
@@ -246,7 +249,7 @@ export function createScopes(
   };
 }
 
-/** What is asked at once leaves in one write, together with what is `added` to it. */
+/** Sends everything queried at once in one write, together with what `add` adds to it. */
 function holdBack(stream: Writable, add: () => void): void {
   stream.cork();
   setImmediate(() => {

@@ -36,7 +36,7 @@ test.each([
   expect(isUnavailable(failure)).toBe(false);
 });
 
-/** What asking a database there fails with. */
+/** Returns the error of a query to a database there. */
 async function failureAt(url: string): Promise<unknown> {
   const pool = createPool(url, { name: 'test', max: 1 }, pino({ level: 'silent' }));
   try {

@@ -1,7 +1,7 @@
 import { NoResultError } from 'kysely';
 import { isStalePlan } from './statement-names.ts';
 
-/** Node's codes for a line that breaks or does not come about, whoever is at its other end. */
+/** Node's codes for a line that breaks or can not be opened, whatever is at its other end. */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -28,11 +28,13 @@ const FILE_STATES = new Set(['42501', '58P01']);
 /** The parts of PostgreSQL that read and write its files. */
 const FILE_SOURCES = new Set(['md.c', 'fd.c', 'xlog.c', 'slru.c', 'buffile.c', 'relmapper.c', 'copydir.c']);
 
-/** What `pg` itself raises without a code. */
+/** Errors that `pg` itself raises without a code. */
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end|Query read timeout)/;
 
-/** What lines to the database broke with: by its code alone an upload that was aborted looks the same. */
+/**
+ * Errors with which lines to the database broke: by its code alone an upload that was aborted looks the same.
+ */
 const brokenLines = new WeakSet<Error>();
 
 /** Notes that it was a line to the database that broke. */

@@ -1,7 +1,7 @@
 import { AppError, requestErrors, storable, storedDate, storedDateTime } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** An order in which a list pages: what it compares, ending with what tells rows apart. */
+/** The order in which a list pages: the compared values, ending with one that distinguishes rows. */
 export interface Keyset<Row, Key> {
   /** Where a page ended that ends with this row; the binder seals it. */
   encode(row: Row): string;
@@ -47,7 +47,7 @@ export const keyTime = storedDateTime;
 /** A text as a part of a key: PostgreSQL stores neither a zero nor half of a character pair, and no name is longer. */
 export const keyText = z.string().check(z.maxLength(2040), storable);
 
-/** What a page begins behind, and how many rows tell whether another follows. */
+/** The key behind which a page begins, and the number of rows that shows whether another follows. */
 export interface PageStart<Key> {
   readonly after: Key | null;
   readonly limit: number;

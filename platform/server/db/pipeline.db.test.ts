@@ -131,7 +131,10 @@ describe('a BEGIN that the database refuses, as when it cancels just that one', 
   const count = (tx: Tx) =>
     sql<{ notes: number }>`SELECT count(*) AS notes FROM kept.notes`.execute(tx.kysely);
 
-  /** What leaves with the next BEGIN is sent as it is; only this one fails, and the line lives. */
+  /**
+   * Makes the next BEGIN fail: what leaves with it is sent as it is; only this one fails, and the line
+   * survives.
+   */
   function refuseNextBegin(pool: Pool): void {
     pool.once('acquire', (client) => {
       const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type Expression, sql, type Transaction } from 'kysely';
 import { over, type Tx } from './scopes.ts';
 
-/** Stands in a built query where the argument of that name goes at each use. */
+/** A placeholder in a built query for the argument of that name, filled in at each use. */
 class Slot {
   readonly name: string;
 
@@ -14,7 +14,7 @@ class Slot {
 type Argument<A> = <K extends keyof A & string>(name: K) => Expression<A[K]>;
 
 /**
- * A query that is built and compiled at its first use and only filled at the next ones: for what every request asks.
+ * A query that is built and compiled at its first use and only filled at the next ones: for queries that every request sends.
  * Building costs more than PostgreSQL needs for a row by its key.
  *
  *     const accountById = prepare<Db, { userId: string }, Account>((db, argument) =>

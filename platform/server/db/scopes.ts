@@ -20,7 +20,10 @@ export function over<Db>(tx: Tx): Transaction<Db> {
 }
 
 export interface Durability {
-  /** What is written may be lost with the machine's power, as what it is about is lost then too: the commit waits for no disk. */
+  /**
+   * The written data may be lost with the machine's power, as its subject is lost then too: the commit waits
+   * for no disk.
+   */
   readonly mayBeLost: boolean;
 }
 

@@ -20,11 +20,11 @@ export function defineTenancy<const W extends Tenancy>(wall: W): W {
 /** The reasons of one wall as the keys of a type, for `WallReasons`. */
 export type ReasonsOf<W extends Tenancy> = { readonly [R in keyof W['reasons'] & string]: true };
 
-/** Every reason that somebody wrote down; any other word does not compile. */
+/** Every recorded reason; any other word does not compile. */
 export interface TenancyReasons extends ReasonsOf<typeof platformTenancy> {}
 
 export type InstallationReason =
-  /** A visitor's request before anybody is known (sign-in, sign-up, links); named by the route's id. */
+  /** A visitor's request before the person is known (sign-in, sign-up, links); named by the route's id. */
   `public route ${string}/${string}` | keyof TenancyReasons;
 
 /** The entries of one wall as the keys of a type, for `WallEntries`. */
@@ -37,7 +37,7 @@ export type EntryReason =
   /** The company that the payload names: the declaration of the job, notice or task is the reason. */
   `${'job' | 'notice' | 'task'} ${string}/${string}` | keyof TenancyEntries;
 
-/** What the platform itself looks across companies for. */
+/** The reasons for which the platform itself looks across companies. */
 export const platformTenancy = defineTenancy({
   reasons: {
     'letters/deliver': 'a letter is sent by its id alone: whom it is for stands in it',

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 
-/** Stands in a data folder from the first to the last step of a restore. */
+/** Present in a data folder from the first to the last step of a restore. */
 export const RESTORE_MARK = 'restore.unfinished';
 
 /** A folder that a restore has left half full must not become an installation. */

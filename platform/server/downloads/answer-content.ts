@@ -23,8 +23,8 @@ interface ContentAnswer {
 }
 
 /**
- * Answers what somebody stored, whole or in part; null when it is gone. It is an attachment, and a browser that opens it all
- * the same may run nothing of it: the file is its author's, not ours.
+ * Sends stored content, whole or in part; null when it is gone. It is an attachment, and a browser that opens
+ * it all the same may run nothing of it: the file is its author's, not ours.
  */
 export async function answerContent(
   content: Content,

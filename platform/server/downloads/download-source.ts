@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 
 /** Files that people load by a signed link; an area registers its own under `downloads`. */
 export interface DownloadSource {
-  /** Stands in the address: lower-case letters, digits and hyphens. */
+  /** Used in the address: lower-case letters, digits and hyphens. */
   readonly name: string;
   /** The holder of its addresses: a person, or a link that anyone may have. */
   readonly signedFor: 'person' | 'link';
@@ -17,9 +17,9 @@ export interface FoundDownload {
   /** The company whose share of what is sent at once it uses. */
   readonly companyId?: string;
   readonly type: string;
-  /** Null where nobody knows before it was sent: it is sent whole then. */
+  /** Null where the size is unknown before it is sent: it is sent whole then. */
   readonly bytes: number | null;
-  /** What changes with the content; a part of it is asked for by this. */
+  /** A tag that changes with the content; a part of it is requested by this. */
   readonly etag?: string;
   open(range?: ByteRange): Promise<Readable | null>;
 }

@@ -4,8 +4,8 @@ import type { ByteRange } from '../blobs/blobs.ts';
 const ONE_RANGE = /^bytes=(\d{0,16})-(\d{0,16})$/;
 
 /**
- * The part of content that a `Range` asks for (RFC 9110, 14.2): null for the whole, `outside` when it begins behind the end.
- * What is malformed is as if it was not there.
+ * Reads the part of content that a `Range` requests (RFC 9110, 14.2): null for the whole, `outside` when it
+ * begins behind the end. A malformed one is ignored.
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | null | 'outside' {
   const [, first = '', last = ''] = ONE_RANGE.exec(header?.replaceAll(' ', '') ?? '') ?? [];

@@ -29,7 +29,7 @@ export function serveDownloads(
     if (source?.signedFor === 'person')
       request.reader = { companyId: found?.companyId ?? null, userId: signedFor?.userId ?? null };
     const answer = found && (await answerContent(found, request));
-    // What is gone, what is not the caller's and what was never signed look the same.
+    // Content that is gone, that is not the caller's and that was never signed look the same.
     if (!answer || signedFor === null) throw new AppError(requestErrors['not-found']);
     const { status, headers, body } = answer;
     if (body) downloads.add(body, signedFor);

@@ -17,7 +17,7 @@ export interface SignedDownload {
   readonly sessionId: string | null;
 }
 
-/** Who an address was signed for. */
+/** The holder that an address was signed for. */
 export type SignedFor = Pick<SignedDownload, 'userId' | 'sessionId'>;
 
 /** The address of a file, for the caller to be answered after their right to it was checked. */
@@ -32,7 +32,7 @@ export function signDownload(deps: Deps, download: SignedDownload): string {
   return `/files/${download.source}/${encodeURIComponent(download.id)}?${query}`;
 }
 
-/** Whom a link was signed for; null when it was changed, made up or is over. */
+/** Returns the holder that a link was signed for; null when it was changed, made up or is over. */
 export function openDownload(
   deps: Deps,
   { source, id }: Pick<SignedDownload, 'source' | 'id'>,

@@ -1,4 +1,6 @@
-/** What a request to another host may reach. What follows `openReceivers` is for tests, which have no internet. */
+/**
+ * The hosts that a request may reach. The fields after `openReceivers` are for tests, which have no internet.
+ */
 export interface EgressRules {
   /** Exact names, as `URL` writes them; without it, any public host. */
   readonly hosts?: readonly string[];

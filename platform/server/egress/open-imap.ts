@@ -43,7 +43,8 @@ export async function openImap(
     maxLiteralSize: 40 * MEGABYTE,
     maxResponseSize: 48 * MEGABYTE,
   });
-  // Without a listener an error of the line would end the process; whoever waits for an answer hears of it.
+  // Without a listener an error of the line would end the process; the caller that waits for an answer is
+  // notified of it.
   client.on('error', () => {});
   const end = () => client.close();
   signal?.addEventListener('abort', end, { once: true });

@@ -3,8 +3,9 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_V6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
 /**
- * What a cloud answers only to its own machines, often with keys: AWS and most others, its containers, Azure's host agent,
- * Alibaba, Oracle. Some of them count as public or private like any other address.
+ * Addresses that a cloud serves only to its own machines, often with keys: AWS and most others, its
+ * containers, Azure's host agent, Alibaba, Oracle. Some of them count as public or private like any other
+ * address.
  */
 const HOST_AGENTS = new Set([
   '169.254.169.254',

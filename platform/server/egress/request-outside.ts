@@ -157,7 +157,7 @@ function send(
   });
 }
 
-/** What unpacks to more than it weighs was not requested, so it is not read. */
+/** Reads a body; one that unpacks to more than it weighs was not requested, so it is not read. */
 async function* readBody(
   message: IncomingMessage,
   maxBytes: number,

@@ -22,7 +22,7 @@ export interface Submission {
   readonly totalMs?: number;
 }
 
-/** What became of an attempt. `unsure`: the whole letter was handed over and no answer came. */
+/** The outcome of an attempt. `unsure`: the whole letter was handed over and no answer came. */
 export type SubmissionOutcome =
   | {
       readonly kind: 'accepted';

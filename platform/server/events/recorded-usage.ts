@@ -1,4 +1,4 @@
-/** What somebody did, as the usage of a company counts it. */
+/** An action of a person, as the usage of a company counts it. */
 export interface RecordedUsage {
   readonly companyId: string;
   /** Null for what no member did. */

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts';
 
-/** What was read of a file. */
+/** The facts read from a file. */
 export interface FileFacts {
   readonly size: number;
   readonly sha256: string;
@@ -93,7 +93,7 @@ export async function syncTree(
   await syncPath(root);
 }
 
-/** Puts a file on the disk, or what stands in a folder's list of names. */
+/** Syncs a file to the disk, or a folder's list of names. */
 export async function syncPath(path: string): Promise<void> {
   await withFile(path, 'r', (opened) => opened.sync());
 }

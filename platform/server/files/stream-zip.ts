@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** What a ZIP has in it, in the order in which it comes. */
+/** An entry of a ZIP; entries come in the order of the archive. */
 export interface ZipEntry {
   readonly path: string;
   readonly updatedAt: Date;
@@ -10,7 +10,7 @@ export interface ZipEntry {
 }
 
 interface ZipContent {
-  /** Null where nobody knows before it is read. */
+  /** Null where the size is unknown before it is read. */
   readonly bytes: number | null;
   /** Opened when its turn comes; null where it is gone, which ends the archive. */
   readonly open: () => Promise<Readable | null>;
@@ -49,7 +49,7 @@ export function streamZip(entries: AsyncIterable<ZipEntry>): Readable {
   zip.outputStream.on('error', fail);
   sent.once('close', () => {
     zip.outputStream.destroy();
-    // Who went away in the middle leaves no file open.
+    // A caller that goes away in the middle leaves no file open.
     open?.destroy();
   });
   fill().catch(fail);

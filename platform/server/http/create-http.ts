@@ -45,7 +45,9 @@ import { type BodyPatience, watchBodies } from './security/watch-bodies.ts';
 import { boundSends } from './sending/bound-sends.ts';
 import type { SendLimits } from './sending/send-limits.ts';
 
-/** The head of a request fits into one packet or two; whoever takes longer holds a connection and says nothing. */
+/**
+ * The head of a request fits into one packet or two; a slower client occupies a connection and sends nothing.
+ */
 const HEAD_MS = 15_000;
 /** A window of 64 KB: of a larger one a compressor holds 3 MB for each slow reader, and JSON gets no smaller by it. */
 const BROTLI = {
@@ -54,7 +56,7 @@ const BROTLI = {
 /** Connections that have not asked anything yet: about 20 MB. */
 const MAX_HALF_OPEN = 1_000;
 
-// A refused caller is told when to come again; nobody else needs the count.
+// A refused caller learns when to come again; no one else needs the count.
 const QUIET = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 export interface HttpOptions {
@@ -65,7 +67,10 @@ export interface HttpOptions {
   readonly webDist: string | null;
   /** Keys of the texts that are said before the sign-in; all of them when left out. */
   readonly outsideTexts?: readonly string[];
-  /** The shapes of the contracts by their names, for the API's description; left out, each is spelled out where it stands. */
+  /**
+   * The shapes of the contracts by their names, for the API's description; left out, each is spelled out
+   * where it is used.
+   */
   readonly readShapes?: () => Promise<NamedShapes>;
   /** Figures for `/api/metrics`; a server under test keeps its own. */
   readonly metrics?: Metrics;
@@ -105,7 +110,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     clientErrorHandler: answerClientError(text),
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
-    // What arrives on an open connection during a graceful stop is still served.
+    // Requests that arrive on an open connection during a graceful stop are still served.
     return503OnClosing: false,
     // The contract judges lengths; Node reads no longer head than this, and a route would miss the hooks beyond it.
     routerOptions: { maxParamLength: maxHeaderSize },

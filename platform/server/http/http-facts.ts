@@ -1,7 +1,7 @@
-/** What a use case may know of the HTTP request it serves. */
+/** The facts that a use case may know about the HTTP request it serves. */
 export interface HttpFacts {
   readonly requestId: string;
-  /** The client's address as the trusted proxies tell it; empty in a job. */
+  /** The client's address as the trusted proxies report it; empty in a job. */
   readonly address: string;
   /** At most 500 characters; empty in a job. */
   readonly userAgent: string;

@@ -1,6 +1,6 @@
 import type { HttpFacts } from './http-facts.ts';
 
-/** What work outside a request knows of HTTP: nothing but what it is called in the log. */
+/** Builds the HTTP facts of work outside a request: nothing but its name in the log. */
 export function neutralFacts(requestId: string): HttpFacts {
   const noAnswer = (): never => {
     throw new Error('There is no HTTP answer to set a cookie on');

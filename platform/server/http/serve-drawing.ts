@@ -5,7 +5,7 @@ import { isKnownTag } from '../requests/known-tag.ts';
 /** Kept for a day: replaceable, unlike what has its hash in its name. */
 const CACHE = 'public, max-age=86400';
 
-/** Serves a PNG that the server draws itself, when somebody first asks for it and never again. */
+/** Serves a PNG that the server draws itself, at the first request and never again. */
 export function serveDrawing(
   app: FastifyInstance,
   path: string,

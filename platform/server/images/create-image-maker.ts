@@ -27,11 +27,11 @@ const MAX_WAITING = 400;
 const MAX_WAITING_OF_ONE = 20;
 const RETRY_SECONDS = 2;
 const OPEN_MS = 20_000;
-/** What cannot be read is remembered, so that another size of it is refused at once. */
+/** An unreadable picture is remembered, so that another size of it is refused at once. */
 const REFUSED_MS = 60_000;
 const MAX_REFUSED = 1_000;
 
-/** Answers sizes of pictures: from the cache, else made once however many ask for it. */
+/** Returns sizes of pictures: from the cache, else made once however many request it. */
 export type ImageMaker = (key: CacheKey, image: FoundImage, wish: RenderRequest) => Promise<Picture>;
 
 export function createImageMaker(cache: Pick<ImageCache, 'find' | 'keep'>, renders = RENDERS): ImageMaker {
@@ -46,7 +46,7 @@ export function createImageMaker(cache: Pick<ImageCache, 'find' | 'keep'>, rende
   const renderTurns = createFairShare({ capacity: renders, mostWaiting: MAX_WAITING });
   const inTurn = createTurns();
 
-  /** What lies in the cache waits for nobody; what must be made waits for its turn. */
+  /** A cached size does not wait; one that must be made waits for its turn. */
   async function answer(key: CacheKey, image: FoundImage, wish: RenderRequest): Promise<Picture> {
     return (await cache.find(key)) ?? inTurn(key.object, () => make(key, image, wish));
   }
@@ -68,7 +68,7 @@ export function createImageMaker(cache: Pick<ImageCache, 'find' | 'keep'>, rende
     }
   }
 
-  /** What waits for its host holds no place of the others. */
+  /** A picture that waits for its host occupies no place of the others. */
   function withOriginal<T>({ host }: FoundImage, work: () => Promise<T>): Promise<T> {
     if (host === undefined) return runInFairShare(ownTurns, work);
     const turnsOfHost =
@@ -94,8 +94,8 @@ export function createImageMaker(cache: Pick<ImageCache, 'find' | 'keep'>, rende
 }
 
 /**
- * Lets the sizes of one picture be made one after the other, so that whoever wants a thousand of them keeps nobody from
- * another picture; refuses what would wait too long.
+ * Makes the sizes of one picture one after the other, so that a client that wants a thousand of them delays
+ * no other picture; refuses those that would wait too long.
  */
 function createTurns() {
   const lines = new Map<string, { readonly oneAtOnce: LimitFunction; length: number }>();

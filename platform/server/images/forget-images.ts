@@ -9,7 +9,9 @@ import { imageFolder, objectFolder } from './image-folder.ts';
 
 const UNUSED_DAYS = 7;
 
-/** Removes all sizes of a picture that was deleted; nobody could open them any more, but they lie on the disk. */
+/**
+ * Removes all sizes of a picture that was deleted; no one could open them any more, but they are on the disk.
+ */
 export async function forgetImage(
   { config }: Pick<Platform, 'config'>,
   source: string,
@@ -18,7 +20,7 @@ export async function forgetImage(
   await rm(objectFolder(imageFolder(config), objectKey(source, id)), { recursive: true, force: true });
 }
 
-/** Removes sizes of pictures that nobody has wanted for a week. */
+/** Removes sizes of pictures that no one has requested for a week. */
 export const forgetUnusedImages = job({
   name: 'platform/forget-images',
   lane: 'bulk',

@@ -36,11 +36,11 @@ const HEAD_BYTES = SUM_BYTES + 1;
 const TYPES: readonly PictureType[] = ['image/webp', 'image/jpeg', 'image/png'];
 const DRAFTS = 'drafts';
 const DRAFT_MS = HOUR;
-/** What the smallest file takes of a disk. */
+/** The disk space of the smallest file. */
 const BLOCK_BYTES = 4096;
 /** Sizes of one picture: a page of every kind on a screen of every kind wants fewer. */
 const MOST_OF_ONE = 300;
-/** What a tidying leaves, so that the next one is not due at once. */
+/** The share that a cleanup leaves, so that the next one is not due at once. */
 const RETAINED_SHARE = 0.8;
 
 /** The cache of this installation, within the bound of its settings. */
@@ -58,8 +58,9 @@ export function openImageCache({
 }
 
 /**
- * Pictures that were made, the often-wanted ones in memory, all on the disk within a bound. Everything in it can be made
- * anew: it is no part of a backup, what is damaged is thrown away, and a disk that takes nothing more costs time alone.
+ * A cache of pictures that were made, the often-requested ones in memory, all on the disk within a bound.
+ * Everything in it can be recreated: it is no part of a backup, a damaged file is deleted, and a full disk
+ * costs time alone.
  */
 export function createImageCache({
   folder,
@@ -139,14 +140,15 @@ export function createImageCache({
   };
 }
 
-/** What a file takes of the disk: a million tiny ones are no small matter. */
+/** Returns the disk space of a file: a million tiny ones are no small matter. */
 function getRoom(bytes: number): number {
   return Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
 }
 
 /**
- * Throws the older half away when somebody wanted too many sizes of one picture: whoever has its link may ask for all
- * colours that there are, and must not push everybody else's pictures out. The sum is put right by the next tidying.
+ * Deletes the older half when too many sizes of one picture were requested: the holder of its link may
+ * request all colours that there are, and must not push everyone else's pictures out. The sum is corrected by
+ * the next cleanup.
  */
 async function limitFew(folder: string): Promise<void> {
   const names = await unlessMissing(readdir(folder), []);
@@ -161,7 +163,7 @@ async function limitFew(folder: string): Promise<void> {
   for (const { path } of oldest) await rm(path, { force: true });
 }
 
-/** The sum before the bytes tells a file that was cut off or rotted. */
+/** The checksum before the bytes reveals a file that was cut off or rotted. */
 function pack({ type, body }: Picture): Buffer {
   const kind = Buffer.of(TYPES.indexOf(type));
   return Buffer.concat([getSum(kind, body), kind, body]);
@@ -180,7 +182,7 @@ function getSum(kind: Buffer, body: Buffer): Buffer {
   return createHash('sha256').update(kind).update(body).digest();
 }
 
-/** What was wanted last, by size: the front of a map is what was wanted longest ago. */
+/** The last used pictures, by size: the front of a map is the least recently used one. */
 function createMemory(maxBytes: number) {
   const pictures = new Map<string, Picture>();
   let bytes = 0;
@@ -215,7 +217,7 @@ interface CachedFile {
   readonly usedAt: number;
 }
 
-/** Every finished file; drafts that nobody writes any more are removed on the way. */
+/** Lists every finished file; abandoned drafts are removed on the way. */
 async function listFiles(folder: string): Promise<CachedFile[]> {
   const files: CachedFile[] = [];
   for (const entry of await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }), [])) {

@@ -1,11 +1,11 @@
 import type { Platform } from '../platform.ts';
 
-/** Whom a link was signed for; null for a public one. */
+/** The user that a link was signed for; null for a public one. */
 export type ImageReader = string | null;
 
 /** A place that pictures come from; an area registers its own under `imageSources`. */
 export interface ImageSource {
-  /** Stands in the address: lower-case letters, digits and hyphens. */
+  /** Used in the address: lower-case letters, digits and hyphens. */
   readonly name: string;
   /** The holder of its private addresses: a person, or a link that anyone may have. */
   readonly signedFor: 'person' | 'link';
@@ -17,13 +17,13 @@ export interface ImageSource {
 }
 
 export interface FoundImage {
-  /** What the content is called: it changes with the content. Null takes whatever was signed. */
+  /** The version of the content: it changes with the content. Null accepts any that was signed. */
   readonly version: string | null;
   /** The company that the picture is of: its members share the turns in which pictures are made. */
   readonly companyId?: string;
   /** A private picture answers only links that name a person and end soon. */
   readonly isPrivate: boolean;
-  /** Of our own making: may be an SVG, which is drawn and never handed out. */
+  /** Whether the picture is our own: it may be an SVG, which is rendered and never sent. */
   readonly isOwn?: boolean;
   /** The other host that it comes from, which may be slow. */
   readonly host?: string;

@@ -13,7 +13,7 @@ import type { ImageSource } from './image-source.ts';
 import { remoteSource, signRemoteImage } from './remote/remote-source.ts';
 import { signImage } from './sign-image.ts';
 
-/** An album of our own: what stands in it, who may see it, and how often it was opened. */
+/** An album of our own: its contents, who may see it, and how often it was opened. */
 interface Entry {
   bytes: Buffer;
   version: string;
@@ -121,7 +121,7 @@ async function seen(answer: Awaited<ReturnType<typeof get>>) {
   const { format, width, height } = await sharp(answer.rawPayload).metadata();
   return { status: answer.statusCode, type: answer.headers['content-type'], format, width, height };
 }
-/** What a refusal says, apart from the request's own id. */
+/** Returns the content of a refusal, apart from the request's own id. */
 function refusal(answer: Awaited<ReturnType<typeof get>>) {
   const { requestId: _requestId, ...body } = answer.json();
   const { 'x-request-id': _id, date: _date, ...headers } = answer.headers;
@@ -382,7 +382,7 @@ test('who wants hundreds of sizes of one picture keeps nobody from another one',
     get(address, { background: (0x100000 + at).toString(16) }),
   );
   await expect.poll(() => opened).toContain(flooded);
-  // What is kept, and what must be made.
+  // A cached picture, and one that must be made.
   expect((await get(sign(other), { width: 32 })).statusCode).toBe(200);
   expect((await get(sign(other), { width: 64 })).statusCode).toBe(200);
   gate.resolve();

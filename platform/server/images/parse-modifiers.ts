@@ -1,6 +1,6 @@
 import { AppError, IMAGE_SIDES, imageErrors } from '@artel/contract';
 
-/** What an address asks for, in one form for all spellings. */
+/** The request in an address, in one form for all spellings. */
 export interface WantedImage {
   readonly format: 'webp' | 'jpeg' | 'png' | 'auto';
   /** The bounds; the picture is never enlarged to meet them. */
@@ -44,7 +44,7 @@ export function parseModifiers(text: string): WantedImage {
 
 type Words = Readonly<Record<string, string>>;
 
-/** The values by their short names; each may stand once. */
+/** Reads the values by their short names; each may occur once. */
 function readWords(text: string): Words {
   if (text.length > MAX_LENGTH) return fail(text.slice(0, MAX_LENGTH));
   const given = new Map<string, string>();

@@ -1,6 +1,9 @@
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/** What a file is by its first bytes, whatever it is called; null for anything that is no picture of ours. */
+/**
+ * Detects the kind of a file by its first bytes, whatever its name; null for anything that is no picture of
+ * ours.
+ */
 export function pictureKind(bytes: Buffer): PictureKind | null {
   const head = bytes.toString('latin1', 0, 12);
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

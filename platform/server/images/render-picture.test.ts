@@ -168,7 +168,7 @@ test.each(CORNERS)(
       orientation: undefined,
       colours: ['red', 'red', 'red', 'red'],
     });
-    // What lies across from it.
+    // The square across from it.
     const other = { x: width - 50 - square.x, y: height - 50 - square.y, size: 50 };
     expect((await readPicture((await cutPicture(file, other, 512)).body, points)).colours).not.toContain(
       'red',

@@ -9,7 +9,7 @@ import { isSvg, pictureKind } from './picture-kind.ts';
 
 /** Bytes of an original, and of what a remote host may send. */
 export const MAX_INPUT_BYTES = 20 * 1024 * 1024;
-/** What a phone's camera makes today. */
+/** The pixels of a phone's camera today. */
 const MAX_PIXELS = 50_000_000;
 /** A picture that takes longer was made to take long. */
 const MAX_SECONDS = 10;
@@ -35,8 +35,9 @@ export interface RenderRequest {
 }
 
 /**
- * Makes one size of a picture: turned upright, cut or shrunk, never enlarged, the first frame alone, without what the
- * camera wrote about place and time. An SVG is drawn when it is our own and refused from anybody else.
+ * Makes one size of a picture: turned upright, cut or shrunk, never enlarged, the first frame alone, without
+ * what the camera wrote about place and time. An SVG is drawn when it is our own and refused from anyone
+ * else.
  */
 export async function renderPicture(input: Buffer, wish: RenderRequest, isOwn: boolean): Promise<Picture> {
   const isDrawing = isOwn && isSvg(input);
@@ -64,8 +65,9 @@ export interface Square {
 const oneAtOnce = createFairShare({ capacity: 1, mostWaiting: 38 });
 
 /**
- * Makes the picture that is kept of one that somebody sent: upright, the square that was chosen, at most so many pixels
- * wide, on white, and nothing else of the file: no place, no time, no bytes behind the picture. One at a time.
+ * Makes the picture to store from one that a person sent: upright, the square that was chosen, at most so
+ * many pixels wide, on white, and nothing else of the file: no place, no time, no bytes behind the picture.
+ * One at a time.
  */
 export function cutPicture(input: Buffer, square: Square, side: number): Promise<Picture> {
   return runInFairShare(oneAtOnce, () => cut(input, square, side));
@@ -88,21 +90,22 @@ function cut(input: Buffer, { x: left, y: top, size }: Square, side: number): Pr
   });
 }
 
-/** What was drawn or written with ink: its shape kept within these bounds, as PNG. */
+/** The bounds of a drawing or writing in ink: its shape is preserved within them, as PNG. */
 export interface InkBounds {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Makes the picture that is kept of a stamp or a signature that somebody sent: upright, whole, within the bounds, and nothing else of the
- * file. Where it has no transparency of its own, the paper behind the ink becomes transparent. One at a time.
+ * Makes the picture to store from a stamp or a signature that a person sent: upright, whole, within the
+ * bounds, and nothing else of the file. Where it has no transparency of its own, the paper behind the ink
+ * becomes transparent. One at a time.
  */
 export function inkPicture(input: Buffer, bounds: InkBounds): Promise<Picture> {
   return runInFairShare(oneAtOnce, () => ink(input, bounds));
 }
 
-/** Of the greys from black to white: what is darker than the first is ink, what is lighter than the second is paper. */
+/** Greys from black to white: darker than the first is ink, lighter than the second is paper. */
 const INK = 110;
 const DOCUMENT = 225;
 
@@ -142,7 +145,7 @@ async function decode<T>(
   isDrawing: boolean,
   work: (sharp: typeof sharpLibrary, options: SharpOptions, header: Metadata) => Promise<T>,
 ): Promise<T> {
-  // Told by its first bytes before a decoder sees it: the library knows more formats than we let in.
+  // Detected by its first bytes before a decoder sees it: the library knows more formats than we accept.
   if (!isDrawing && pictureKind(input) === null) throw new AppError(imageErrors.unreadable);
   const sharp = await loadSharp();
   const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 };

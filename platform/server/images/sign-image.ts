@@ -17,7 +17,7 @@ export interface SignedImage {
   readonly sessionId: string | null;
 }
 
-/** What a link claims, after its signature and its end were checked. */
+/** The claims of a link, after its signature and its end were checked. */
 export interface OpenedLink extends SignedImage {
   /** Seconds for which it still opens; null for a public one. */
   readonly secondsLeft: number | null;

@@ -10,7 +10,7 @@ import type { JobPriority } from './priorities.ts';
 /** With the queue's growing pauses (e^attempt seconds) twelve attempts last about three days. */
 export const MAX_ATTEMPTS = 12;
 
-/** Where a job stands that does not stand where its kind does: a letter's delivery, by the letter. */
+/** The queue priority of a job where it differs from that of its kind: a letter's delivery, by the letter. */
 interface Placing extends EnqueueOptions {
   readonly lane?: JobPriority;
 }
@@ -72,7 +72,7 @@ export function createJobs(
   return {
     async enqueue(tx, { name, payload: schema }, payload, options = {}) {
       const job = known.get(name);
-      // A job that nobody runs would wait for ever without a word.
+      // A job without an area to run it would wait for ever without a word.
       if (job === undefined) throw new Error(`No area defines the job ${name}`);
       z.parse(schema, payload);
       const { maxAttempts = MAX_ATTEMPTS } = job;

@@ -7,7 +7,7 @@ import { jobPriorities } from './priorities.ts';
 /** A cron job whose minute passed while the server was down runs at the next start. */
 const CATCH_UP_MS = DAY;
 
-/** The jobs that time drives, as the queue wants to be told of them. */
+/** Builds the jobs that time drives, in the form that the queue requires. */
 export function cronItems(jobs: readonly Job[]): ParsedCronItem[] {
   return parseCronItems(
     jobs.flatMap(({ name, lane, cron, maxAttempts = MAX_ATTEMPTS }) =>

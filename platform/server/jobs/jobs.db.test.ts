@@ -284,7 +284,7 @@ test('the queue goes on after the database has thrown everybody out', async () =
     );
     await admin.query(`SELECT graphile_worker.add_job('test/slow')`);
     await vi.waitFor(() => expect(runs).toBe(round));
-    // A job whose end could not be noted runs again; the next round cuts off nobody who is at it.
+    // A job whose end could not be recorded runs again; the next round interrupts no running one.
     await vi.waitFor(async () => {
       const { rows } = await admin.query('SELECT id FROM graphile_worker._private_jobs');
       expect(rows).toEqual([]);

@@ -5,7 +5,7 @@ import { type JobPriority, jobPriorities } from './priorities.ts';
 export interface NewJob {
   readonly name: string;
   readonly lane: JobPriority;
-  /** Whose turn it is; null for that of the payload's company or person, or of the transaction's. */
+  /** The fair-share key; null for that of the payload's company or person, or of the transaction's. */
   readonly turn: string | null;
   readonly runAt: Date | null;
   readonly key: string | null;

@@ -2,7 +2,7 @@ import type { Schema } from '@artel/contract';
 import type * as z from 'zod/mini';
 import type { Tx } from '../db/scopes.ts';
 
-/** What names a job where it is written; the area that defines the job says how it runs. */
+/** The name of a job for code that enqueues it; the area that defines the job says how it runs. */
 export interface JobName<P extends Schema> {
   readonly name: `${string}/${string}`;
   readonly payload: P;
@@ -12,7 +12,7 @@ export interface EnqueueOptions {
   readonly runAt?: Date;
   /** A second write with the same key replaces the first, while that one waits. */
   readonly key?: string;
-  /** Whose turn it is; by itself that of the payload's or the transaction's company or person. */
+  /** The fair-share key; by default that of the payload's or the transaction's company or person. */
   readonly turn?: string;
 }
 

@@ -5,7 +5,7 @@ import { type JobPriority, jobPriorities } from './priorities.ts';
 
 /** A peer that answers byte by byte holds so much of a lane's workers at most; the others serve who else waits. */
 const SHARE = 1 / 2;
-/** What was taken and never began, as its answer was lost, counts no longer. */
+/** A job that was claimed and never began, as its answer was lost, counts no longer. */
 const LOST_AFTER_MS = 60_000;
 
 interface Conversation {
@@ -62,7 +62,7 @@ export function createPeerShare({ jobs, config, running }: PeerShareOptions) {
   }
 
   return {
-    /** Of the kinds of jobs those that may be taken now. */
+    /** Returns those kinds of jobs that may be claimed now. */
     async among(client: ClientBase, lane: JobPriority, taskIds: readonly number[]): Promise<number[]> {
       const peers = await peersByTask(client);
       return taskIds.filter((id) => {

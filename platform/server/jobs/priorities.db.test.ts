@@ -16,7 +16,7 @@ import { runExclusively } from './share-key.ts';
 
 const payload = z.object({ companyId: z.uuid(), word: z.string(), piece: z.optional(z.int()) });
 
-/** What ran, in the order of beginning; a word that stands here waits until it is let go. */
+/** The words that ran, in the order of beginning; a word that is held here waits until it is let go. */
 const begun: string[] = [];
 const held = new Map<string, PromiseWithResolvers<void>>();
 /** For which company and person the word's job ran. */
@@ -378,7 +378,7 @@ test('a job that an older server writes while this one runs is run too', async (
 test('the turn of a company whose server was killed in the middle is given back', async () => {
   const ours = company();
   await write('bulk', { companyId: ours, word: 'cut off' }, { companyId: ours, word: 'next' });
-  // As a killed server leaves it: taken by a pool of workers that nobody holds the lock of.
+  // As a killed server leaves it: claimed by a pool of workers whose lock no one holds.
   await server.db(
     `UPDATE graphile_worker._private_jobs SET locked_by = 'gone', locked_at = now(), attempts = 1 WHERE payload ->> 'word' = 'cut off'`,
   );

@@ -1,8 +1,8 @@
 /**
- * How long a piece of work may wait. `urgent`: somebody sits before the page and waits (codes). `soon`: somebody will look
- * (notices, invitations, what follows from an act). `bulk`: large or nightly (imports, exports, erasures), one job of a
- * company at a time. `outside`: conversations with receivers that others named (webhooks), one job of a receiver at a time, so
- * that one which hangs costs the others one worker.
+ * How long a job may wait. `urgent`: a person waits before the page (codes). `soon`: a person will look
+ * (notices, invitations, what follows from an act). `bulk`: large or nightly (imports, exports, erasures),
+ * one job of a company at a time. `outside`: conversations with receivers that others named (webhooks), one
+ * job of a receiver at a time, so that one which hangs costs the others one worker.
  */
 export type JobPriority = 'urgent' | 'soon' | 'bulk' | 'outside';
 
@@ -22,7 +22,7 @@ interface PrioritySetup {
  */
 export const jobPriorities: Readonly<Record<JobPriority, PrioritySetup>> = {
   urgent: { first: -1, last: -1, workers: 4 },
-  // NOTE: 0 is where versions before the lanes wrote everything, and what nobody sorted is taken as soon.
+  // NOTE: 0 is where versions before the priorities wrote everything, and unsorted jobs are claimed as soon.
   soon: { first: 0, last: 15_999, workers: 4 },
   bulk: { first: 16_000, last: 31_999, workers: 2, isOneATurn: true },
   outside: { first: 32_000, last: 32_767, workers: 12, isOneATurn: true },

@@ -9,7 +9,7 @@ const ORDER = 'order by priority asc, run_at asc';
 interface PriorityPoolOptions {
   readonly lane: JobPriority;
   readonly peers: PeerShare;
-  /** Called when the end of a job stands in the database. */
+  /** Called when the end of a job is stored in the database. */
   readonly onEnd: () => void;
 }
 

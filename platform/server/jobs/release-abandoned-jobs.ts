@@ -8,7 +8,7 @@ export const WORKER_LOCKS = 4_715_002;
 const SECOND_LOOK_MS = 3_000;
 const EVERY_MS = 60_000;
 
-/** What this server is running at the moment. */
+/** The work that this server is running at the moment. */
 export interface OwnWork {
   readonly poolIds: ReadonlySet<string>;
   readonly jobIds: ReadonlySet<string>;
@@ -20,14 +20,14 @@ interface LockedJob {
   readonly holder: string;
 }
 
-/** Which advisory lock stands for a pool of workers. */
+/** Returns the advisory lock that represents a pool of workers. */
 export function workerLockKey(poolId: string): number {
   return createHash('sha256').update(poolId).digest().readInt32BE(0);
 }
 
 /**
- * Jobs that are locked though nobody runs them: their server was killed (its lock is gone), or this server took them
- * over a connection that broke before the answer came.
+ * Finds jobs that are locked though no one runs them: their server was killed (its lock is gone), or this
+ * server claimed them over a connection that broke before the answer came.
  */
 export async function findAbandonedJobs(pool: Pool, { poolIds, jobIds }: OwnWork): Promise<LockedJob[]> {
   const { rows } = await pool.query<{ jobs: LockedJob[] | null; alive: number[] }>(

@@ -29,9 +29,9 @@ export interface JobRunnerOptions {
   readonly jobs: readonly Job[];
   /** Names the peers of jobs. */
   readonly config: Config;
-  /** What a job's body gets; called once per run. */
+  /** Returns the dependencies of a job's body; called once per run. */
   readonly depsFor: (jobName: string, jobId: string) => Platform;
-  /** Told how each run ended, for the figures. */
+  /** Called with the end of each run, for the figures. */
   readonly onRun?: (jobName: string, outcome: 'done' | 'failed') => void;
   readonly log: Logger;
   /** How long a worker without its lock stays a suspect; tests shorten it. */

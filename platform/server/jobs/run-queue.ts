@@ -10,8 +10,8 @@ import type { PeerShare } from './peer-share.ts';
 
 const RESTART_AFTER_MS = 2_000;
 /**
- * How soon an idle worker looks without being called. Nobody calls when a turn of bulk ends on another server: a company's
- * next piece would wait for the slower look of the others.
+ * How soon an idle worker looks without being called. There is no call when a bulk job of a company ends on
+ * another server: the company's next one would wait for the slower look of the others.
  */
 const LOOK_MS: Readonly<Record<JobPriority, number>> = {
   urgent: 4_000,
@@ -25,7 +25,7 @@ export interface JobRunnerOptions {
   readonly lane: JobPriority;
   readonly peers: PeerShare;
   readonly tasks: TaskList;
-  /** What time drives; one lane writes it for all. */
+  /** The jobs that time drives; one queue writes them for all. */
   readonly cronItems: ParsedCronItem[];
   /** The queue locks jobs in the name of its pool of workers, a new one at each start. */
   readonly onPool: (poolId: string) => void;
@@ -41,11 +41,11 @@ export interface JobRunner {
   isRunning(): boolean;
 }
 
-/** Runs the jobs of one lane and begins anew whenever the queue gives up. */
+/** Runs the jobs of one queue priority and begins again whenever the queue gives up. */
 export function createQueueRunner(options: JobRunnerOptions): JobRunner {
   const { pool, lane, peers, tasks, cronItems, onPool, log, lookMs = LOOK_MS[lane] } = options;
   const { workers } = jobPriorities[lane];
-  /** So many failed looks for a job in a row, about two per worker, and the queue is started anew. */
+  /** So many failed looks for a job in a row, about two per worker, and the queue is restarted. */
   const failedLooksAtMost = 2 * workers;
   let runner: Runner | null = null;
   let isStopping = false;

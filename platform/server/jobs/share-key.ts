@@ -5,7 +5,10 @@ import type { Caller } from '../concurrency/caller.ts';
 /** Class of the advisory locks by which one job at a time works on a company's bulk. */
 const TURN_LOCKS = 4_715_005;
 
-/** What the queue keeps of whose turn a job is: one flag. What time drives has none and is a turn together. */
+/**
+ * Returns the fair-share key that the queue stores of a job: one flag. Jobs that time drives have none and
+ * share one key.
+ */
 export function getShareKey(flags: Readonly<Record<string, true>> | null): string {
   return Object.keys(flags ?? {})[0] ?? 'installation';
 }

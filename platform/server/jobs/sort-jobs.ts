@@ -3,8 +3,8 @@ import type { Job } from '../area.ts';
 import { jobPriorities } from './priorities.ts';
 
 /**
- * Brings jobs that a version without lanes wrote into their lanes, those of one company one place after the other. They
- * would run where they stand too, but as soon as all the others there.
+ * Moves jobs that a version without priorities wrote to their priorities, those of one company one place
+ * after the other. They would run where they are too, but as soon as all the others there.
  */
 export async function sortJobs(pool: Pool, jobs: readonly Job[]): Promise<void> {
   const places = jobs.map(({ lane }) => jobPriorities[lane]);

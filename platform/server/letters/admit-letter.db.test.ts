@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const id = () => server.platform.ids.next();
 const fresh = () => `anna-${id()}@example.ru`;
-/** A company that was opened a moment ago, and somebody in it. */
+/** A company that was opened a moment ago, and a person in it. */
 const stranger = (facts: Partial<LetterSender> = {}): LetterSender => ({
   companyId: id(),
   userId: id(),
@@ -131,7 +131,7 @@ describe('letters that others cause', () => {
       return row;
     };
     expect(await gone()).toEqual({ gone: atMost, waiting: 4 });
-    // Somebody else of the same company writes on.
+    // Another person of the same company writes on.
     await write(fresh(), { ...companies[0]!, userId: id() });
     expect(await gone()).toEqual({ gone: atMost + 1, waiting: 4 });
     server.clock.advance(DAY + 1);

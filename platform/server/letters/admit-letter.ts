@@ -10,9 +10,9 @@ import { isStopped } from './stops.store.ts';
 type Admission = 'leaves' | 'withheld' | { readonly waitsUntil: Date };
 
 /**
- * Decides about a letter that somebody else caused, at the last moment before it is handed over and once: whatever asks
- * for letters at the same time, the counters let so many through. What its recipient would have too many of, or wants
- * none of, is withheld; what its sender has too many of waits.
+ * Decides about a letter that another person caused, at the last moment before it is handed over and once:
+ * whatever requests letters at the same time, the counters let so many through. A letter that its recipient
+ * would have too many of, or does not want, is withheld; one that its sender has too many of waits.
  */
 export async function admitLetter(
   { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
 
-/** A counter as it stands. */
+/** A counter in its present state. */
 export interface CounterRow {
   readonly key: Buffer;
   readonly letters: number;
@@ -9,7 +9,7 @@ export interface CounterRow {
 }
 
 /**
- * Locks counters, beginning anew those that ended and those that were none. In the order of their keys: two letters that
+ * Locks counters, and begins those that ended or did not exist. In the order of their keys: two letters that
  * share some wait for each other and never in a circle.
  */
 export async function lockCounters(

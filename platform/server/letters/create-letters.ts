@@ -64,7 +64,7 @@ export function createLetters({ config, clock, ids, secrets, jobs, text }: Lette
   };
 }
 
-/** What comes from a company that one is in is a matter between the two. */
+/** Letters from a company that the recipient is in are a matter between the two. */
 function isDeclinable(letter: Letter): boolean {
   return 'sender' in letter && letter.kind.isDeclinable && letter.sender.relation !== 'colleague';
 }

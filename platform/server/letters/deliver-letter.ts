@@ -44,7 +44,7 @@ export function deliveryKey(letterId: string): string {
  */
 export const deliverLetter = job({
   name: NAME,
-  // Of a letter that does not say: one of a version before the lanes.
+  // For a letter without a priority: one of a version before the priorities.
   lane: 'soon',
   payload,
   maxAttempts: MAX_ATTEMPTS,
@@ -94,7 +94,7 @@ async function findAdmitted(deps: Platform, tx: Tx, letterId: string): Promise<L
   return row;
 }
 
-/** Tells the letter's writer, where it asked for that, by a job of the same transaction. */
+/** Notifies the letter's writer, where it requested that, by a job of the same transaction. */
 async function notifyOutcome(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts';
 
-/** What stands around every letter. */
+/** The parts around every letter. */
 export interface LetterFrame {
   readonly brandName: string;
   /** The installation's public address. */
@@ -13,7 +13,7 @@ export interface LetterFrame {
 /** Key of what the link to it is called. */
 export const STOP = 'letters.frame.stop';
 
-/** Who wrote and why: the last line of both renderings. */
+/** Names the sender and the reason: the last line of both renderings. */
 export function footer({ brandName, url, text }: LetterFrame): string {
   return text('letters.frame.footer', { brandName, url });
 }

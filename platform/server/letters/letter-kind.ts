@@ -3,11 +3,14 @@ import type { JobPriority } from '../jobs/priorities.ts';
 interface KindFacts {
   /** `area/what-it-is`. */
   readonly name: `${string}/${string}`;
-  /** How long it may wait: `urgent` where somebody sits before the page until it comes. */
+  /** How long it may wait: `urgent` where a person waits before the page until it comes. */
   readonly lane: JobPriority;
 }
 
-/** Goes to whoever asked for it, or tells people of their own account: its area slows down who asks. */
+/**
+ * Goes to the person who requested it, or informs people of their own account: its area throttles the
+ * requests.
+ */
 export interface OwnLetterKind extends KindFacts {
   readonly causedBy: 'self';
 }
@@ -19,7 +22,7 @@ export interface OthersLetterKind extends KindFacts {
   readonly isDeclinable: boolean;
 }
 
-/** What a letter is. Who causes it has to be said here, so that no new area forgets the limits. */
+/** A kind of letter. Its cause has to be declared here, so that no new area forgets the limits. */
 export type LetterKind = OwnLetterKind | OthersLetterKind;
 
 export function letterKind<const K extends LetterKind>(definition: K): K {

@@ -5,14 +5,14 @@ import { recipientKey } from './stop-token.ts';
 
 /** Letters that an address gets. What one sort of sender uses up leaves the others' numbers as they are. */
 const toRecipient = {
-  /** Companies that anybody may open in a second: one number for all of them together. */
+  /** Companies that anyone may open in a second: one number for all of them together. */
   unconfirmed: { hour: 3, day: 8 },
   confirmed: { hour: 10, day: 30 },
   /** From one company whose invitation the recipient accepted once. */
   known: { hour: 5, day: 15 },
   /** From one company that the recipient is in. */
   colleague: { hour: 60, day: 200 },
-  /** From persons without a company: codes for an address that somebody wants as the own one. */
+  /** From persons without a company: codes for an address that a person wants as their own. */
   person: { hour: 5, day: 10 },
 } as const;
 
@@ -26,11 +26,13 @@ export function lettersADay({ isConfirmed, isYoung }: Standing): number {
 
 /** One number that a letter counts against. */
 export interface LetterCounter {
-  /** Whose it is: beyond a recipient's the letter is withheld, beyond a sender's it waits. */
+  /**
+   * The owner of the count: beyond a recipient's limit the letter is withheld, beyond a sender's it waits.
+   */
   readonly of: 'recipient' | 'sender';
   readonly key: Buffer;
   readonly atMost: number;
-  /** Milliseconds after which it begins anew. */
+  /** Milliseconds after which the count starts again. */
   readonly length: number;
 }
 

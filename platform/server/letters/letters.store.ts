@@ -27,7 +27,7 @@ export async function insertLetter(tx: Tx, letter: NewLetter): Promise<void> {
     VALUES (${id}, ${lane}, ${sealed}, ${createdAt}, ${toldJob}, ${toldPayload}::jsonb)`.execute(tx.kysely);
 }
 
-/** Whom the letter's writer wants told of its end. */
+/** Returns the watch that the letter's writer set on its outcome. */
 export async function findLetterWatch(
   tx: Tx,
   id: string,
@@ -38,7 +38,7 @@ export async function findLetterWatch(
   return found.rows[0] ?? null;
 }
 
-/** The letter, unless its end has come already; nobody else decides about it until the transaction ends. */
+/** Locks the letter, unless it has ended already; no one else decides about it until the transaction ends. */
 export async function lockWaitingLetter(tx: Tx, id: string): Promise<LetterRow | null> {
   const found = await sql<LetterRow>`
     SELECT id, sealed, attempts, status, created_at, admitted_at FROM platform.letters
@@ -62,7 +62,7 @@ export interface WaitingLetter {
   readonly turn: string;
 }
 
-/** Letters that nobody has taken yet, oldest first. */
+/** Lists letters that no one has claimed yet, oldest first. */
 export async function listWaiting(tx: Tx): Promise<WaitingLetter[]> {
   const found = await sql<WaitingLetter>`
     SELECT id, lane, turn FROM platform.letters WHERE status = 'waiting' ORDER BY created_at, id`.execute(

@@ -9,12 +9,12 @@ export type LetterBlock =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'note'; readonly text: string }
-  /** What somebody typed, set apart as theirs; an address in it becomes no link. */
+  /** Text that a person typed, marked as theirs; an address in it becomes no link. */
   | { readonly kind: 'quote'; readonly text: string };
 
 /** An event that goes along with a letter: mail programs offer to put it into the calendar. */
 export interface LetterCalendar {
-  /** What the recipient is asked for (RFC 5546). */
+  /** The request to the recipient (RFC 5546). */
   readonly method: 'REQUEST' | 'CANCEL';
   /** The whole of an iCalendar object (RFC 5545). */
   readonly content: string;
@@ -29,16 +29,16 @@ export interface LetterAttachment {
 }
 
 /**
- * What a recipient is to the company that has them written to: somebody who is in it, somebody who once was or accepted
- * an invitation, or a stranger.
+ * The recipient's relation to the company that the letter is written for: a person who is in it, one who once
+ * was or accepted an invitation, or a stranger.
  */
 export type LetterRelation = 'colleague' | 'known' | 'stranger';
 
-/** In whose name a letter goes to somebody else. */
+/** The company and the person in whose name a letter goes to another person. */
 export interface LetterSender {
   /** Null where a person alone causes it. */
   readonly companyId: string | null;
-  /** Whose act it is; null where no single person's. */
+  /** The person whose act it is; null where it is no single person's. */
   readonly userId: string | null;
   /** Whether the company is known to be whom it says. */
   readonly isConfirmed: boolean;
@@ -56,17 +56,17 @@ interface LetterContent {
   readonly attachments?: readonly LetterAttachment[];
 }
 
-/** An e-mail that the system itself sends; one that somebody else causes names its sender. */
+/** An e-mail that the system itself sends; one that another person causes names its sender. */
 export type Letter = LetterContent &
   ({ readonly kind: OwnLetterKind } | { readonly kind: OthersLetterKind; readonly sender: LetterSender });
 
 /**
- * What became of a letter: the recipient's mail server took it, nobody did for good, or it was withheld, because the
- * recipient gets too many or wants none.
+ * The outcome of a letter: the recipient's mail server accepted it, none did for good, or it was withheld,
+ * because the recipient gets too many or wants none.
  */
 export type LetterOutcome = 'delivered' | 'failed' | 'withheld';
 
-/** Whom to tell what became of a letter: a job whose payload is these words and `outcome`. */
+/** The job that is notified of a letter's outcome; its payload is these fields and `outcome`. */
 export interface LetterWatch {
   readonly job: JobName<z.core.$ZodType>;
   readonly payload: Readonly<Record<string, string>>;

@@ -11,13 +11,13 @@ export interface RenderedLetter {
   readonly text: string;
   readonly calendar?: LetterCalendar;
   readonly attachments?: readonly LetterAttachment[];
-  /** Whose act it is, for the limits; left out where nobody but the recipient causes it. */
+  /** The person whose act it is, for the limits; left out where only the recipient causes it. */
   readonly sender?: LetterSender;
   /** Where the recipient stops letters like this one. */
   readonly stopUrl?: string;
 }
 
-/** Renders one letter as HTML and as text; line breaks can't leave the header fields they stand in. */
+/** Renders one letter as HTML and as text; line breaks can't leave the header fields that contain them. */
 export function renderLetter(letter: Letter, frame: LetterFrame): RenderedLetter {
   const { stopUrl } = frame;
   const foot = stopUrl === undefined ? footer(frame) : `${footer(frame)}\n${frame.text(STOP)}: ${stopUrl}`;

@@ -2,7 +2,7 @@ import { LETTER_CHOICE_PATH } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
 
-/** What mail programs send is one short line. */
+/** Mail programs send one short line. */
 const BODY_LIMIT = 4096;
 
 /**

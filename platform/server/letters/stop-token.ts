@@ -7,12 +7,18 @@ const MAC_BYTES = 16;
 
 type Macs = Pick<Secrets, 'mac'>;
 
-/** A mailbox as the tables name it: nobody without the installation's key can tell whose it is, or look one up. */
+/**
+ * Returns a mailbox as the tables name it: without the installation's key no one can find out whose it is, or
+ * look one up.
+ */
 export function recipientKey(secrets: Macs, address: string): Buffer {
   return secrets.mac('letter-recipient', toMailboxKey(address));
 }
 
-/** What a letter gives its recipient to stop or allow others like it: the mailbox's key and 128 bits that prove it. */
+/**
+ * Returns the token by which a recipient stops or allows letters like this one: the mailbox's key and 128
+ * bits that prove it.
+ */
 export function stopToken(secrets: Macs, address: string): string {
   const key = recipientKey(secrets, address);
   return Buffer.concat([key, getProof(secrets, key)]).toString('base64url');

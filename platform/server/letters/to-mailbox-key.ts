@@ -2,8 +2,8 @@ const GMAIL = /^(gmail|googlemail)\.com$/;
 const YANDEX = /^(ya\.ru|narod\.ru|yandex\.(ru|com|by|kz|ua|com\.tr))$/;
 
 /**
- * The mailbox behind an address, for counting: what stands after a plus, dots at Gmail and the many names of Yandex
- * lead to the same one, so none of them is a way around a limit.
+ * Returns the mailbox behind an address, for counting: the part after a plus, dots at Gmail and the many
+ * names of Yandex lead to the same one, so none of them gets around a limit.
  */
 export function toMailboxKey(address: string): string {
   const folded = address.trim().toLowerCase();

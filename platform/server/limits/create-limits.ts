@@ -17,7 +17,7 @@ export type NumberOf = (limit: Limit, kind: LimitKind) => number | undefined;
 
 const declaredNumber: NumberOf = (limit, kind) => limit[kind];
 
-/** Counts what is made by day and holder; the key is a MAC, so the table names nobody. */
+/** Counts what is made by day and holder; the key is a MAC, so the table names no one. */
 export function createLimits(
   { secrets, clock }: { readonly secrets: Secrets; readonly clock: Clock },
   numberOf: NumberOf = declaredNumber,
@@ -27,7 +27,7 @@ export function createLimits(
     if (number === undefined) throw new Error(`The limit ${limit.what} has no number "${kind}"`);
     return number;
   };
-  // Demo data and the operator's commands come from no network: nobody calls.
+  // Demo data and the operator's commands come from no network, so there is no caller.
   const getKey = (limit: Limit, holder: Readonly<Partial<Record<string, string>>>): Buffer | null => {
     const of = holder[limit.of];
     if (of === undefined || of === '') return null;

@@ -31,7 +31,7 @@ export async function countMade(
   return rows[0] ?? { since: now, count };
 }
 
-/** What a holder has made within the day, without adding to it. */
+/** Returns how much a holder has made within the day, without adding to it. */
 export async function findMade(tx: Tx, { key, now, since }: Day): Promise<Made> {
   const { rows } = await sql<Made>`
     SELECT since, count FROM platform.limit_counts WHERE key = ${key} AND since > ${since}`.execute(

@@ -1,16 +1,16 @@
 import type { Limit, LimitScope } from '@artel/contract';
 import type { Tx } from '../db/scopes.ts';
 
-/** Whose thing it is: `{ company: companyId }`, as the limit's scope asks. */
+/** The holder of the thing, by the limit's scope: `{ company: companyId }`. */
 export type LimitHolder<L extends Limit> = Readonly<Record<L['of'] & LimitScope, string>>;
 
 type Amount<L extends Limit> = { readonly count?: number } & (L extends { readonly standing: number }
   ? {
-      /** How many are there now; asked once nobody else can make one. */ readonly standing: () => Promise<number>;
+      /** Returns how many exist now; called once no one else can make one. */readonly standing: () => Promise<number>;
     }
   : unknown);
 
-/** Holds what people make to the numbers that the contract declares; nobody else compares with them. */
+/** Enforces the numbers that the contract declares on what people make; nothing else compares with them. */
 export interface Limits {
   /**
    * Takes the right to make one thing, or `count` of them, until the transaction ends: others who make the same of the same
@@ -22,7 +22,7 @@ export interface Limits {
     holder: LimitHolder<L>,
     ...amount: L extends { readonly standing: number } ? [Amount<L>] : [Amount<L>?]
   ): Promise<void>;
-  /** What was taken came to nothing by itself: it does not count for the day. */
+  /** Releases what was consumed and came to nothing by itself: it does not count for the day. */
   giveBack<const L extends Limit>(tx: Tx, limit: L, holder: LimitHolder<L>): Promise<void>;
   /** Refuses what `take` would refuse now, and takes nothing: for what is made later, by a job or a second step. */
   expect<const L extends Limit>(

@@ -1,9 +1,12 @@
 import type { Tx } from '../db/scopes.ts';
 
-/** How much a company has of a thing that its tariff limits; whoever sells says ahead what will be too much. */
+/**
+ * How much a company has of a thing that its tariff limits; the seller of tariffs warns ahead of what will be
+ * too much.
+ */
 export interface Meter {
   /** As the port of entitlements names it: `disk.storage-bytes`. */
   readonly limit: string;
-  /** What the company of this transaction has now. */
+  /** Measures how much the company of this transaction has now. */
   measure(tx: Tx, companyId: string): Promise<number>;
 }

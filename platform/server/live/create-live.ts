@@ -11,8 +11,9 @@ interface Thing {
 }
 
 /**
- * What acts publish to the open tabs of their audience. `announce` wakes the dispatchers, after the commit: a transaction that announces
- * by itself commits alone, and all others who announce wait for its disk.
+ * Publishes the events of acts to the open tabs of their audience. `announce` wakes the dispatchers, after
+ * the commit: a transaction that announces by itself commits alone, and all others who announce wait for its
+ * disk.
  */
 export function createLive(clock: Clock, announce: () => void): Live {
   async function insert(tx: Tx, audience: Audience, event: LiveEvent, things: readonly Thing[]) {

@@ -3,7 +3,10 @@ import { job } from '../area.ts';
 import { liveTimes } from './limits.ts';
 import { deleteOldLiveEvents } from './live-events.store.ts';
 
-/** Deletes events that no returning tab can ask for any more; every ten minutes, for they live for about an hour. */
+/**
+ * Deletes events that no returning tab can request any more; every ten minutes, because they are retained for
+ * about an hour.
+ */
 export const deleteLiveEvents = job({
   name: 'platform/delete-live-events',
   lane: 'bulk',

@@ -24,20 +24,20 @@ export interface DispatcherOptions {
   readonly hear: () => Promise<void>;
   /** Hands an event to this server's lines; called in order, each event once, and fast ones ahead of it as well. */
   readonly deliver: (event: LiveEventRow, isEarly: boolean) => void;
-  /** Who joined or left a topic; called before the events that were committed later. */
+  /** Reports that a listener joined or left a topic; called before the events that were committed later. */
   readonly change: (change: TopicChange) => void;
   /** Events may have been missed by everybody. */
   readonly lose: () => void;
 }
 
-/** Reads the events that other transactions and servers have told, in one order that never goes back. */
+/** Reads the events that other transactions and servers have published, in one order that never goes back. */
 export interface Dispatcher {
   /** Everything up to here has been delivered. */
   readonly place: Place;
   readonly life: string;
   /** Begins with the events from now on; later calls change nothing. */
   start(): Promise<void>;
-  /** Something was told, or may have been. */
+  /** Signals that an event was published, or may have been. */
   wake(): void;
   /** Resolves when everything that was settled at the time of the call has been delivered. */
   catchUp(): Promise<void>;
@@ -91,8 +91,8 @@ export function createDispatcher({ db, log, hear, deliver, change, lose }: Dispa
     // Passed on before the transaction has ended: it only reads, and its end would be one more wait.
     return db.asInstallation('platform/live', async (tx) => {
       const news = await readNews(tx, place, lastLook, BATCH);
-      // Rows are read on another connection than what is forgotten is heard on: who had lost a right before an event was told
-      // would get it, where the row is faster.
+      // Rows are read on another connection than cache invalidations are received on: a person who had lost a
+      // right before an event was published would get it, where the row is faster.
       if (news.events.length > 0 || news.early.length > 0) await hear();
       return pass(news);
     });

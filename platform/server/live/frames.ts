@@ -7,7 +7,7 @@ export function writeFrame(frame: LiveServerFrame): Buffer {
   return Buffer.from(JSON.stringify(frame));
 }
 
-/** What a client sent, or null for what the protocol does not know. */
+/** Reads a frame of the client; null for one that the protocol does not know. */
 export function readFrame(data: RawData, isBinary: boolean): LiveClientFrame | null {
   if (isBinary) return null;
   try {

@@ -38,7 +38,8 @@ export async function greet(
   if (listener === null) return line.end(liveClose.unauthenticated);
   await dispatcher.start();
   const last = since === undefined ? null : resumable(deps, since);
-  // Another server may be a moment ahead of this one; whoever is ahead even after a look has seen another database.
+  // Another server may be a moment ahead of this one; a client that is ahead even after a new read has seen
+  // another database.
   if (last !== null && comparePlaces(last, dispatcher.place) > 0) await dispatcher.catchUp();
   if (!deps.admit(line, listener)) return line.end(liveClose.tooMany);
   if (generation !== deps.generation()) deps.doubt(line);
@@ -64,7 +65,7 @@ export async function greet(
 function resumable({ dispatcher, clock, positions }: GreetDeps, since: string): Place | null {
   const position = positions.read(since);
   if (position === null || position.life !== dispatcher.life) return null;
-  // From the future: a clock was set back, and nobody knows how old it is.
+  // A position from the future: a clock was set back, and its age is unknown.
   const age = Math.abs(clock.now().getTime() - position.at.getTime());
   return age <= liveTimes.resumable ? position.place : null;
 }

@@ -41,7 +41,7 @@ async function answerTo(text: string): Promise<string> {
   return received;
 }
 
-/** Others are served while something is tried: HTTP, and an event on a line that stands. */
+/** Expects that others are served while something is tried: HTTP, and an event on an open line. */
 async function expectUnharmed(): Promise<void> {
   const companyId = randomUUID();
   const { line } = await openMember(server, world, { companyId });
@@ -155,7 +155,8 @@ test('silent lines are limited by address, as the proxy tells it', async () => {
 });
 
 test('ten thousand half-open connections leave the others unharmed and the server small', async () => {
-  // What fits into this process, which holds both ends: heads that never end, and lines that never say hello.
+  // As many as fit into this process, which holds both ends: heads that never end, and lines that never say
+  // hello.
   const count = isDeep ? 7_000 : 1_300;
   const half: Socket[] = [];
   const { rss } = process.memoryUsage();

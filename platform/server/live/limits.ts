@@ -1,8 +1,11 @@
 import { HOUR } from '@artel/contract/time';
 
-/** What one server takes on, and why so much. Times in milliseconds. */
+/** The load that one server accepts, and why so much. Times in milliseconds. */
 export const liveLimits = {
-  /** Recall remembers 10,000 things: a session and a membership for each line. More would ask the database all the time. */
+  /**
+   * The cache holds 10,000 entries: a session and a membership for each line. More would query the database
+   * all the time.
+   */
   lines: 5_000,
   /** Tabs of one browser; each costs a line. */
   linesPerSession: 50,
@@ -10,7 +13,7 @@ export const liveLimits = {
   linesPerUser: 100,
   /** Lines that have not said who they are; the oldest goes when another comes, for an honest client speaks at once. */
   silentLines: 500,
-  /** Of one address: a whole office behind one router reconnecting after a restart, but no flood. */
+  /** Limit for one address: a whole office behind one router reconnecting after a restart, but no flood. */
   silentLinesPerAddress: 100,
   /** A token and a position; a frame is refused beyond it before it is read. */
   frameBytes: 16 * 1024,
@@ -20,7 +23,7 @@ export const liveLimits = {
   bufferedBytes: 256 * 1024,
   /** Unsent bytes of all lines; beyond it those with most of them end. */
   bufferedBytesInAll: 32 * 1024 * 1024,
-  /** Events kept for a line while its right to them is looked at again; beyond it, it is told to refetch. */
+  /** Events stored for a line while its right to them is checked again; beyond it, the client refetches. */
   heldEvents: 500,
   /** A break with more events than this is quicker mended by refetching what is shown. */
   replayedEvents: 500,
@@ -42,9 +45,9 @@ export const liveLimits = {
 
 export const liveTimes = {
   hello: 5_000,
-  /** A tab renews its token when a call or a beat tells it to; meanwhile the line stays. */
+  /** A tab renews its token when a call or a beat requests it; meanwhile the line stays. */
   expiredToken: 30_000,
-  /** After a close frame nobody waits for the other side any longer. */
+  /** After a close frame neither side waits for the other any longer. */
   closing: 3_000,
   /** Between the beginnings of two looks at everybody's rights, however often something is forgotten. */
   betweenLooks: 500,
@@ -52,7 +55,7 @@ export const liveTimes = {
   betweenUntrustedLooks: 2_000,
   /** Between two messages with signals to other servers. */
   betweenSignals: 250,
-  /** The poll that stands in for a lost announcement. */
+  /** The poll that makes up for a lost announcement. */
   poll: 1_000,
   /** A break longer than this is not resumed. */
   resumable: HOUR,

@@ -15,7 +15,7 @@ export interface LineIndex {
   followAll(line: Line, topicIds: Iterable<string>): void;
   countOfUser(userId: string): number;
   countOfSession(listener: Listener): number;
-  /** Who might be concerned; each line decides by its listener's rights. */
+  /** Returns the lines that might be concerned; each line decides by its listener's rights. */
   audienceOf(event: Pick<OutgoingEvent, 'userId' | 'companyId' | 'topicId'>): Iterable<Line>;
   /** The lines of those who join or leave, or of all who follow the topic. */
   concernedBy(change: TopicChange): Iterable<Line>;
@@ -72,7 +72,7 @@ export function createLineIndex(): LineIndex {
       put(members, membership?.memberId, line);
     },
     move(line, from, to) {
-      // It closed while its rights were looked at: nobody would take it out again.
+      // It closed while its rights were checked: adding it now would leave it in the index for ever.
       if (!lines.has(line)) return;
       take(companies, from.membership?.companyId, line);
       put(companies, to.membership?.companyId, line);

@@ -7,7 +7,7 @@ interface TopicState {
   readonly since: bigint;
 }
 
-/** What was found out about a listener's topics at one moment. */
+/** The topics that were found for a listener at one moment. */
 export interface FoundTopics {
   readonly topicIds: readonly string[];
   /** The last join or leave of each topic that changed lately. */

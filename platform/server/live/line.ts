@@ -7,7 +7,7 @@ import { createLineTopics, type LineTopics } from './line-topics.ts';
 import type { LiveEventRow } from './live-events.store.ts';
 import { comparePlaces, type Place } from './position.ts';
 
-/** Who is on a line, as found at the last look. */
+/** The person on a line, as found at the last check. */
 export interface Listener {
   readonly token: string;
   readonly expiresAt: Date;
@@ -43,17 +43,19 @@ export interface Line {
   isHeldBy(reason: Hold): boolean;
   /** Sends what had to wait, as far as the listener may hear it now, then a refresh that is due; a refresh instead when some was lost. */
   release(reason: Hold, from: () => string): void;
-  /** What was missed before the line stood, to be sent before what waits. */
+  /** Sends the events that were missed before the line was ready, ahead of those that wait. */
   resume(after: Place, missed: readonly OutgoingEvent[]): void;
   deliver(event: OutgoingEvent): void;
-  /** Tells the listener to ask anew for what is shown; at once, or when nothing has to wait any more. */
+  /** Makes the client refetch what is shown; at once, or when nothing has to wait any more. */
   refresh(from: () => string): void;
-  /** The same when the order of events has begun anew: what was sent last stands in an order that is over. */
+  /**
+   * The same when the order of events has started over: the last event sent belongs to an order that is over.
+   */
   startOver(from: () => string): void;
   send(frame: Buffer): void;
   /** Sends what is worth nothing later: not to a client that is behind, nor while rights are checked. */
   sendNow(frame: Buffer): void;
-  /** Asks for a sign of life; ends the line when the last one was not answered. */
+  /** Requests a sign of life; ends the line when the last one was not answered. */
   beat(frame: Buffer): void;
   /** Counts what the client sends; false when it is too much. */
   admitFrame(): boolean;

@@ -20,7 +20,9 @@ export interface LiveEventRow extends Audience {
   readonly isFast: boolean;
 }
 
-/** Who joined or left a topic, or that no one may watch it any more without belonging to it. */
+/**
+ * A change of a topic: members joined or left it, or no one may watch it any more without belonging to it.
+ */
 export interface TopicChange {
   readonly kind: 'join' | 'leave' | 'unwatch';
   readonly companyId: string;
@@ -118,7 +120,10 @@ function toChange({ kind, companyId, topicId, memberIds, seq }: RawNews): TopicC
   return { kind, companyId, topicId, memberIds, seq: BigInt(seq) };
 }
 
-/** What one look of the database saw: transactions below `xmin` had ended, those of `xip` and from `xmax` on had not. */
+/**
+ * One snapshot of the database: transactions below `xmin` had ended, those of `xip` and from `xmax` on had
+ * not.
+ */
 export interface Snapshot {
   readonly xmin: bigint;
   readonly xmax: bigint;
@@ -149,7 +154,10 @@ export interface News {
   readonly isWaiting: boolean;
 }
 
-/** What is new after a place and since a look; all in one snapshot, so that who left a topic before an event is known with it. */
+/**
+ * Reads what is new after a place and since a snapshot; all in one snapshot, so that a member's leaving a
+ * topic before an event is known with it.
+ */
 export async function readNews(tx: Tx, after: Place, since: Snapshot, limit: number): Promise<News> {
   const isCommittedSince = sql`(xid >= ${String(since.xmax)}::xid8 OR xid = ANY (${`{${since.xip.join(',')}}`}::xid8[]))`;
   const { rows } = await sql<RawNews>`
@@ -211,7 +219,7 @@ interface Missed {
   readonly limit: number;
 }
 
-/** What one person's audiences were sent between two places, in order. */
+/** Lists the events that one person's audiences were sent between two places, in order. */
 export async function listMissedEvents(tx: Tx, missed: Missed): Promise<readonly LiveEventRow[]> {
   const { userId, companyId, permissions, principalIds, topicIds, after, upTo, limit } = missed;
   const between = sql`(xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint)
@@ -250,8 +258,9 @@ export async function readDatabaseLife(tx: Tx): Promise<string> {
 }
 
 /**
- * Deletes events told before an instant; answers how many. Those that still wait for an older transaction stay, for nobody
- * has heard them; a number from beyond the present came here by a dump, and nobody waits for it.
+ * Deletes events published before an instant; returns how many. Those that still wait for an older
+ * transaction stay, because no one has received them; a number from beyond the present came here by a dump,
+ * and no one waits for it.
  */
 export async function deleteOldLiveEvents(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`

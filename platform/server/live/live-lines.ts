@@ -28,7 +28,7 @@ const SWEEP_MS = 500;
 
 export interface LiveLinesOptions {
   readonly platform: Platform;
-  /** Of all areas. */
+  /** The topics of all areas. */
   readonly topics: readonly LiveTopics<Platform>[];
   readonly signals: readonly LiveSignal[];
   readonly channel: Channel;
@@ -171,7 +171,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
   async function watch(line: Line, topicIds: readonly string[]): Promise<void> {
     const { version } = line.topics;
     line.topics.expectWatch(topicIds);
-    // What ends while the areas are asked has to find the line.
+    // A change while the areas are queried has to find the line.
     index.followAll(line, line.topics.followedIds);
     const actor = memberOn(line);
     const found = actor && (await listWatchable({ platform, topics }, actor, topicIds));

@@ -166,7 +166,8 @@ test('a tab that comes back while others write misses nothing and hears nothing 
   let written = 0;
   let line: Awaited<ReturnType<typeof openLive>> | undefined;
   const heard: number[] = [];
-  // However long a line takes to end: who missed more than this would have to ask for everything anew.
+  // Limits the lead, however long a line takes to end: a client that missed more than this would have to
+  // refetch everything.
   const mayWrite = () => {
     const last = getNumbers(line?.frames ?? []).at(-1) ?? heard.at(-1);
     return last === undefined || written - last < liveLimits.replayedEvents / 2;
@@ -234,7 +235,7 @@ test('events are deleted after an hour and a bit; younger ones stay, and those t
   };
   // A transaction of another test's database may hold the border of the running ones for a moment.
   await vi.waitFor(async () => expect(await left()).toEqual([{ ids: { n: 2 } }]));
-  // Nobody has heard yet what waits for an older transaction.
+  // Events that wait for an older transaction have not been received by any client yet.
   const slow = await slowTransaction(own);
   await slow.tell(randomUUID(), 3);
   await tell(own, { userId: randomUUID() }, 4);

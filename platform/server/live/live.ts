@@ -2,14 +2,14 @@ import type { Audience, LiveEvent, LiveTopic, MemberActor } from '@artel/contrac
 import type * as z from 'zod/mini';
 import type { Tx } from '../db/scopes.ts';
 
-/** What an event carries beside its ids; nothing where it declares no body. */
+/** The data that an event carries beside its ids; nothing where it declares no body. */
 export type BodyOf<E extends LiveEvent> = E extends { readonly body: infer B extends z.core.$ZodType }
   ? z.core.input<B>
   : undefined;
 
 /** How an act publishes to the open tabs of its audience that something changed. */
 export interface Live {
-  /** Written in the act's transaction: told on every server when it commits, never when it rolls back. */
+  /** Stored in the act's transaction: published on every server when it commits, never when it rolls back. */
   tell<E extends LiveEvent>(tx: Tx, audience: Audience, event: E, ids: z.core.input<E['ids']>): Promise<void>;
   /** The same with a body. */
   publish<E extends LiveEvent>(
@@ -40,8 +40,9 @@ export interface Live {
 /** The topics of an area, by which its events find those who belong to a conversation, folder or the like. */
 export interface LiveTopics<D> {
   /**
-   * What the member belongs to, the most important first: of more than a thousand topics of all areas the rest are not followed. Read when
-   * a tab connects and when the member's rights changed; in between, `joinTopic` and `leaveTopic` are followed.
+   * Lists the topics that the member belongs to, the most important first: of more than a thousand topics of
+   * all areas the rest are not followed. Read when a tab connects and when the member's rights changed; in
+   * between, `joinTopic` and `leaveTopic` are followed.
    */
   readonly list: (deps: D, actor: MemberActor) => Promise<readonly string[]>;
   /** Those of some topics that the member may watch without belonging to them; foreign ids are left out. */

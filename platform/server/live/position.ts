@@ -8,7 +8,10 @@ export interface Place {
 
 /** A place as a client keeps it. */
 export interface Position {
-  /** Which life of the database it belongs to: after a restore, transactions are numbered anew. */
+  /**
+   * The life of the database that it belongs to: after a restore, transactions are numbered from the start
+   * again.
+   */
   readonly life: string;
   readonly place: Place;
   /** When a server stood there. */
@@ -27,11 +30,15 @@ export function comparePlaces(a: Place, b: Place): number {
 /** Positions as clients keep them. */
 export interface Positions {
   write(position: Position): string;
-  /** What a client sent as the last position that it saw; null for anything that no server of ours has written. */
+  /**
+   * Reads the last position that a client says it saw; null for anything that no server of ours has written.
+   */
   read(text: string): Position | null;
 }
 
-/** Sealed: the number of a transaction would tell every client how much the whole installation writes. */
+/**
+ * Sealed: the number of a transaction would reveal to every client how much the whole installation writes.
+ */
 export function createPositions(secrets: Pick<Secrets, 'encrypt' | 'decrypt'>): Positions {
   return {
     write: ({ life, place, at }) =>
@@ -42,14 +49,14 @@ export function createPositions(secrets: Pick<Secrets, 'encrypt' | 'decrypt'>): 
       try {
         return parse(secrets.decrypt(PURPOSE, Buffer.from(text, 'base64url')));
       } catch {
-        // Sealed by nobody, by another installation, or changed since.
+        // Not sealed at all, sealed by another installation, or changed since.
         return null;
       }
     },
   };
 }
 
-/** What an earlier version sealed may have another form, so it is read as carefully as a stranger's. */
+/** An earlier version may have sealed another form, so it is read as carefully as a stranger's. */
 function parse(text: string): Position | null {
   const [, life, xid, seq, at] = FORMAT.exec(text) ?? [];
   if (life === undefined || xid === undefined || seq === undefined || at === undefined) return null;

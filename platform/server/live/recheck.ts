@@ -13,7 +13,7 @@ export interface RecheckOptions {
   readonly log: Logger;
   /** Adopts what a listener is now: the company may be another one, or none; of other rights the tab is notified. */
   readonly change: (line: Line, from: Listener, to: Listener) => void;
-  /** Finds the topics of a line anew. */
+  /** Finds the topics of a line again. */
   readonly loadTopics: (line: Line) => Promise<void>;
   readonly position: () => string;
 }
@@ -53,7 +53,7 @@ export function createRecheck({ ports, lines, log, change, loadTopics, position 
     line.release('doubt', position);
   }
 
-  /** A line whose rights cannot be read stays held: no event is sent on a right that nobody confirmed. */
+  /** A line whose rights cannot be read stays held: no event is sent on an unconfirmed right. */
   async function tryLine(line: Line, wasFailing: boolean): Promise<void> {
     if (isFailing) return;
     try {

@@ -126,14 +126,14 @@ test('a right that was lost while the channel was cut is noticed when it stands 
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE application_name LIKE 'artel-channel-%' AND datname = current_database()`,
   );
-  // Nobody announces it.
+  // No announcement is sent for this change.
   world.roles.set(`${companyId}:${userId}`, null);
   expect(await line.closed).toBe(liveClose.unauthenticated);
   await tell(server, { companyId }, 1);
   await stays.line.next('event');
 });
 
-/** Lets nobody but superusers into the server's database until the test ends or the answer is called. */
+/** Lets only superusers into the server's database until the test ends or the returned function is called. */
 async function shut(own: TestServer, victims: string): Promise<() => Promise<unknown>> {
   const [database] = await own.db<{ name: string }>('SELECT current_database() AS name');
   const limit = (count: number) => own.db(`ALTER DATABASE "${database?.name}" CONNECTION LIMIT ${count}`);

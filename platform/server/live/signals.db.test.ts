@@ -138,7 +138,7 @@ test('a topic that is watched is followed until another one is, or until watchin
   await say(server, { companyId, topicId: open }, 2);
   // The same id in another company is another topic.
   await say(server, { companyId: randomUUID(), topicId: open }, 3);
-  // What was not sent before the end of the watch is dropped with it.
+  // Signals not sent before the end of the watch are dropped with it.
   await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([2]));
   expect(await watch(next)).toEqual([next]);
   await say(server, { companyId, topicId: open }, 4);

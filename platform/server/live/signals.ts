@@ -32,7 +32,10 @@ export interface Signals {
   stop(): void;
 }
 
-/** What tabs send to each other. To tabs of other servers it goes in one message for all that came within a quarter of a second. */
+/**
+ * Passes on the signals that tabs send to each other. To tabs of other servers they go in one message for all
+ * that came within a quarter of a second.
+ */
 export function createSignals({ declared, channel, index }: SignalsOptions): Signals {
   const server = randomUUID();
   const byName = new Map(declared.map((signal) => [signal.name as string, signal]));
@@ -70,7 +73,7 @@ export function createSignals({ declared, channel, index }: SignalsOptions): Sig
     timer ??= setTimeout(flush, liveTimes.betweenSignals).unref();
   }
 
-  /** What does not fit into one message is lost: the next signal of the same kind says the same. */
+  /** A signal that does not fit into one message is lost: the next one of the same kind says the same. */
   function flush(): void {
     timer = undefined;
     const signals: Signal[] = [];

@@ -35,10 +35,13 @@ interface Pass {
   readonly expiresAt: number;
 }
 
-/** What a test may take away while lines are open; `forget` of recall tells the servers. */
+/**
+ * Rights and sessions that a test may revoke while lines are open; `forget` of the cache notifies the
+ * servers.
+ */
 export interface World {
   readonly endedSessions: Set<string>;
-  /** What a user is in a company other than a plain member, by `company:user`; null: not in it. */
+  /** The role of a user in a company, other than a plain member, by `company:user`; null: not in it. */
   readonly roles: Map<string, 'member' | 'manager' | null>;
   /** The topics that a member belongs to, by the member's id. */
   readonly topics: Map<string, readonly string[]>;
@@ -130,7 +133,7 @@ export async function openMember(
   return { line, userId, sessionId, token };
 }
 
-/** Tells an event as an act would. */
+/** Publishes an event as an act would. */
 export function tell(server: TestServer, audience: Audience, n: number) {
   const { db, live } = server.platform;
   return db.asInstallation('platform/live', (tx) => live.tell(tx, audience, happened, { n }));

@@ -30,7 +30,10 @@ afterAll(async () => {
 
 const aTopic = (companyId: string = randomUUID()) => ({ companyId, topicId: randomUUID() });
 
-/** What a line heard before a last event of its person, which shows that all earlier ones have come. */
+/**
+ * Returns what a line received before a last event of its person, which shows that all earlier ones have
+ * come.
+ */
 async function receivedBefore(last: number, line: LiveClient, userId: string): Promise<number[]> {
   await tell(server, { userId }, last);
   await vi.waitFor(() => expect(getNumbers(line.frames)).toContain(last));

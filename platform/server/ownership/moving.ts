@@ -7,7 +7,7 @@ export interface Moving<To = string> {
   readonly toId: To;
 }
 
-/** What goes back to whom, where the holder still has it. */
+/** The things to restore and their receiver, where the holder still has them. */
 export interface GivingBack extends Pick<TakingBack, 'companyId' | 'ids' | 'holderId'> {
   readonly toId: string;
 }

@@ -1,14 +1,14 @@
 import type { Permission } from '@artel/contract';
 import type { Tx } from '../db/scopes.ts';
 
-/** Somebody in a company. */
+/** A member of a company. */
 export interface Holder {
   readonly memberId: string;
   readonly userId: string;
   readonly role: string;
 }
 
-/** Whose membership ends. */
+/** The person whose membership ends. */
 export interface Leaver {
   readonly companyId: string;
   readonly memberId: string;
@@ -18,7 +18,7 @@ export interface Leaver {
   readonly leftAt: Date;
 }
 
-/** Whose things are looked at. */
+/** The owners of the things to look at. */
 export interface Owners {
   readonly companyId: string;
   readonly memberIds: readonly string[];
@@ -31,18 +31,18 @@ export interface HandingOver {
   readonly to: Holder | null;
 }
 
-/** What was done with the things of one person, by their ids. */
+/** The result of transferring the things of one person, by their ids. */
 export interface HandedOver {
   /** The receiver has them now. */
   readonly moved: readonly string[];
-  /** Nobody has them now. */
+  /** The things that no one has now. */
   readonly left?: readonly string[];
 }
 
 export interface TakingBack {
   readonly companyId: string;
   readonly ids: readonly string[];
-  /** Who was given them; null where nobody was. */
+  /** The member who received them; null where no one did. */
   readonly holderId: string | null;
   readonly to: Holder;
 }
@@ -55,12 +55,12 @@ export interface TakingBack {
 export interface Ownership<Deps> {
   /** `area/what-it-is`. */
   readonly kind: `${string}/${string}`;
-  /** It can not be without an owner: somebody has to take it over. */
+  /** It can not be without an owner: a member has to take it over. */
   readonly needsOwner: boolean;
-  /** What the receiver has to hold. */
+  /** The permission that the receiver must have. */
   readonly permission?: Permission;
   readonly count: (deps: Deps, tx: Tx, owners: Owners) => Promise<number>;
-  /** What is handed over, by name and never by content, from behind an id on. */
+  /** Lists what is transferred, by name and never by content, starting after an id. */
   readonly list: (
     deps: Deps,
     tx: Tx,

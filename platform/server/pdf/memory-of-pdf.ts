@@ -25,7 +25,7 @@ function getParts(piece: Exclude<PdfContent, { text: string } | { image: PdfImag
   return 'table' in piece ? piece.table.body.flat() : [];
 }
 
-/** Width times height, which stand in the first 24 bytes of a PNG. */
+/** Returns width times height, which are in the first 24 bytes of a PNG. */
 function getPoints(image: PdfImage): number {
   const head = Buffer.from(image.slice(IMAGE_HEAD.length, IMAGE_HEAD.length + 32), 'base64');
   return head.length < 24 ? 0 : head.readUInt32BE(16) * head.readUInt32BE(20);

@@ -1,6 +1,6 @@
 /**
- * A piece of a PDF, as pdfmake knows it, without anything that loads or runs. What somebody typed stands in `text` and
- * is never taken for a piece.
+ * A part of a PDF, as pdfmake knows it, without anything that loads or runs. A person's input is in `text`
+ * and is never interpreted as a part.
  */
 export type PdfContent =
   | PdfText
@@ -18,7 +18,7 @@ interface PdfPlace {
   readonly margin?: readonly [number, number, number, number];
   readonly width?: number | '*' | 'auto';
   readonly unbreakable?: boolean;
-  /** Of a cell: left, top, right, bottom. */
+  /** Borders of a cell: left, top, right, bottom. */
   readonly border?: readonly [boolean, boolean, boolean, boolean];
   readonly colSpan?: number;
   readonly rowSpan?: number;

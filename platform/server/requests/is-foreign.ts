@@ -11,7 +11,7 @@ export function isLoopback(hostname: string): boolean {
 export function isForeign(request: FastifyRequest, publicUrl: URL): boolean {
   const { origin } = request.headers;
   if (origin === undefined) {
-    // Programs send neither header; a browser that hides the origin still tells the site.
+    // Programs send neither header; a browser that hides the origin still sends the site.
     const site = request.headers['sec-fetch-site'];
     return site !== undefined && site !== 'same-origin' && site !== 'none';
   }

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** What one customer of a provider commands: a single IPv4 address, but a whole /64 of IPv6. */
+/**
+ * Returns the network that one customer of a provider commands: a single IPv4 address, but a whole /64 of
+ * IPv6.
+ */
 export function toNetwork(address: string): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;

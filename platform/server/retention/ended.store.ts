@@ -7,15 +7,15 @@ import type { EndingLife } from './retention.ts';
 /** Connections of the role that owns the tables. */
 export type OwnerPool = Pool;
 
-/** What the catalogue says of a table. */
+/** The facts about a table in the database's catalogue. */
 export interface TableFacts {
-  /** Whose rows it holds: a company's, a person's or nobody's. */
+  /** The owner of its rows: a company, a person or the installation. */
   readonly scope: 'company' | 'user' | 'installation';
   /** The column that names the company or the person; null where there is none. */
   readonly owner: string | null;
   /** The column of the member whose rows are reached for them alone; null where the company's are. */
   readonly member: string | null;
-  /** Columns by which rows are told apart. */
+  /** Columns that identify a row. */
   readonly key: readonly string[];
 }
 
@@ -76,7 +76,9 @@ export async function deleteEnded(
   return Number(numAffectedRows ?? 0);
 }
 
-/** What is compared, and with what: days are texts or dates, so that an index on the column serves. */
+/**
+ * Returns what is compared, and with what: days are texts or dates, so that an index on the column serves.
+ */
 function pastLife(life: EndingLife, now: Date): { condition: string; before: Date | string } {
   const moment = new Date(now.getTime() - life.days * DAY);
   const where = life.where === undefined ? '' : `(${life.where}) AND `;

@@ -1,6 +1,6 @@
 import type { Retention } from './retention.ts';
 
-/** Of the platform's own tables. */
+/** Retention of the platform's own tables. */
 export const platformRetention: readonly Retention[] = [
   {
     table: 'platform.tasks',

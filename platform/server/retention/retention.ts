@@ -1,18 +1,18 @@
 /**
- * What becomes of the rows of a table. Each table has one or several: the nightly deletion, the test that lets years pass and
- * the page for operators follow from them.
+ * The retention of a table's rows. Each table has one or several: the nightly deletion, the test that lets
+ * years pass and the page for operators follow from them.
  */
 export type Retention = LastingLife | EndingLife | FollowingLife;
 
 interface Described {
   readonly table: `${string}.${string}`;
-  /** What its rows are, in words for operators; tables in a row of one sense share a line. */
+  /** Describes its rows in words for operators; tables in a row with the same description share a line. */
   readonly what: string;
-  /** How long they are kept; `{days}` stands for the number in words. */
+  /** How long they are retained; `{days}` is replaced by the number in words. */
   readonly kept: string;
 }
 
-/** Rows that a person, a company or the program itself stands on: a few each, for as long as these are there. */
+/** Rows that a person, a company or the program itself depends on: a few each, for as long as these exist. */
 export type LastingLife = Described;
 
 /** Rows that are deleted some days after they ended. */
@@ -21,7 +21,10 @@ export type EndingLife = Described & {
   readonly where?: string;
   /** After the end; whole ones unless the end itself is a matter of minutes. */
   readonly days: number;
-  /** The job that deletes them, where deletion has effects or belongs to others; the nightly one of the platform unless told. */
+  /**
+   * The job that deletes them, where deletion has effects or belongs to others; defaults to the nightly one
+   * of the platform.
+   */
   readonly via?: `${string}/${string}`;
 } & (
     | {

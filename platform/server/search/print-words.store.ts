@@ -16,7 +16,7 @@ export function printWords(table: WordsTable): string {
   ].join('\n\n');
 }
 
-/** What a migration drops before it prints a changed declaration again. */
+/** Returns the statements that a migration drops before it prints a changed declaration again. */
 export function dropWords(table: WordsTable): string {
   const { find, write, table: words, trigger } = getTableNames(table);
   const further = (table.further ?? []).flatMap((texts, at) =>

@@ -5,7 +5,10 @@ import type { SearchQuery } from './search-provider.ts';
 /** Longer than what people remember of a title. */
 const MOST_TYPED = 300;
 
-/** What was typed into the search box: whatever is no text is a gap, and what is too long is cut. Never refused. */
+/**
+ * Reads the input of the search box: anything that is no text is a gap, and input that is too long is cut.
+ * Never refused.
+ */
 export function readQuery(deps: Pick<Platform, 'text'>, written: string): SearchQuery & { letters: number } {
   const plain = written.toWellFormed().replace(/[\p{Cc}\ufffd]/gu, ' ');
   const typed = [...plain.trim()].slice(0, MOST_TYPED).join('').trim();

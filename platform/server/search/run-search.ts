@@ -14,7 +14,7 @@ const OVER_TIME = '57014';
 
 type Answer = RouteResponse<typeof search>;
 
-/** What was found of one kind, and the position behind which more may follow. */
+/** The results of one kind, and the position behind which more may follow. */
 interface Found {
   readonly state: Answer['groups'][number]['state'];
   readonly items: SearchHit[];

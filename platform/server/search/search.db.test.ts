@@ -277,7 +277,7 @@ test('two words that many items have are found together however many newer items
     expect(await find(actor, typed), typed).toEqual(every(24));
     expect(await list(typed), typed).toEqual(every(24));
   }
-  // Of more frequent words than are read whole, and of a third one.
+  // Searches of words more frequent than are read whole, and of a third one.
   expect(await find(actor, 'редкое обычное')).toEqual(every(8, 4));
   expect(await list('редкое обычное')).toEqual(every(8));
   expect(await find(actor, 'обычное четное')).toEqual(every(2, 2));
@@ -367,7 +367,7 @@ test('a search reads by its indexes alone, and no more where there are ten times
   await fill(5_001, 50_000);
   const plan = await planOfSearch(server.database, letterSearch);
   expect(plan).not.toContain('Seq Scan');
-  // What the index has in order is not sorted, so that it is read only as far as is needed.
+  // The index already has the rows in order, so they are not sorted and it is read only as far as is needed.
   expect(plan).not.toMatch(/Sort Key: [^\n]*\n\s*-> {2}(?:Result|Index)/);
   for (const index of ['letter_words_pkey', 'letter_words_by_stem', 'letter_words_by_item'])
     expect(plan).toContain(index);

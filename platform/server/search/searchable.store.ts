@@ -4,7 +4,7 @@ import type { Tx } from '../db/scopes.ts';
 import type { SearchProvider, SearchQuery } from './search-provider.ts';
 import { getTableNames, type SearchPart, toBits, type WordsTable } from './words-table.ts';
 
-/** What is looked for in a table of words. */
+/** A search in a table of words. */
 export interface WordsQuery {
   readonly readings: readonly string[];
   /** Digits in a row, for columns with numbers. */

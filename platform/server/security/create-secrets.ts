@@ -6,10 +6,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const TOKEN_BYTES = 24;
-/** First byte of everything sealed, so that a later algorithm can tell the old ones apart. */
+/** First byte of everything sealed, so that a later algorithm can recognise values of the earlier ones. */
 const SEAL_VERSION = 1;
 
-/** Secrets of one installation. A key of one purpose tells nothing about those of others (HKDF-SHA-256, RFC 5869). */
+/**
+ * Creates the secrets of one installation. A key of one purpose reveals nothing about those of others
+ * (HKDF-SHA-256, RFC 5869).
+ */
 export function createSecrets(masterKey: Buffer): Secrets {
   if (masterKey.length < KEY_BYTES) throw new Error(`The master key must have at least ${KEY_BYTES} bytes`);
   const keys = new Map<string, Buffer>();

@@ -8,7 +8,7 @@ export type Fullness = 'server' | 'address' | null;
 export interface SocketHolder {
   isFull(address: string): Fullness;
   open(socket: WebSocket, address: string): void;
-  /** Asks every client to connect again, to this server's successor. */
+  /** Requests that every client connects again, to this server's successor. */
   closeAll(): Promise<void>;
 }
 

@@ -15,7 +15,10 @@ interface Upgrade {
   readonly head: Buffer;
 }
 
-/** Whether a request asks for one of the WebSockets; any other upgrade is answered as an ordinary request. */
+/**
+ * Returns whether a request is for one of the WebSockets; any other upgrade is answered as an ordinary
+ * request.
+ */
 export function wantsSocket(paths: ReadonlySet<string>): (request: IncomingMessage) => boolean {
   return ({ method, url = '', headers }) =>
     method === 'GET' && paths.has(url) && headers.upgrade?.toLowerCase() === 'websocket';

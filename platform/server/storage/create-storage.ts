@@ -8,7 +8,7 @@ import type { FileStorage, Room, StorageState } from './file-storage.ts';
 import { findStorageFault, type StorageFault } from './storage-fault.ts';
 
 const MEGABYTE = 1 << 20;
-/** Of a small disk the reserve is this part, so that there is room for content at all. */
+/** The largest part of a small disk that is reserved, so that there is room for content at all. */
 const LARGEST_SHARE = 1 / 4;
 const FULL_RETRY_SECONDS = 60;
 const FAILED_RETRY_SECONDS = 5;

@@ -5,7 +5,7 @@ export type StorageState = 'works' | 'low' | StorageFault;
 
 export interface Room {
   readonly freeBytes: number;
-  /** What is left for the database and for deletion. */
+  /** Bytes left for the database and for deletion. */
   readonly reserveBytes: number;
 }
 

@@ -9,8 +9,8 @@ interface Decoded {
 const SAMPLE = 4096;
 
 /**
- * Text of a file whose encoding nobody tells: a mark at its beginning, else UTF-8 where the bytes are such, else
- * Windows-1251, as Excel for Windows writes CSV in Russia.
+ * Decodes the text of a file of unknown encoding: a mark at its beginning, else UTF-8 where the bytes are
+ * such, else Windows-1251, as Excel for Windows writes CSV in Russia.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const wide = wideEncoding(bytes);

@@ -5,7 +5,7 @@ import { checkedRows, TABLE_LIMITS, type Table, TableRefusal, type TableRow } fr
 type Separator = NonNullable<Table['separator']>;
 
 const SEPARATORS: readonly Separator[] = [';', ',', '\t'];
-/** Lines that are tried to tell how cells are separated. */
+/** Lines that are tried in order to find the separator of cells. */
 const TRIED = 20;
 /** Excel's own way to say it, in a line of its own. */
 const SEPARATOR_LINE = /^sep=([;,\t])\r?\n/i;
@@ -29,7 +29,7 @@ function* numbered(records: readonly string[][], first: number): Iterable<TableR
 /** The one that cuts the first lines into most cells, and most evenly. */
 function findSeparator(text: string): Separator {
   let best: { readonly separator: Separator; readonly score: number } = { separator: ';', score: 0 };
-  // Of a long file the head is enough; a cut line at its end does no harm.
+  // The head is enough for a long file; a cut line at its end does no harm.
   const head = text.slice(0, 65_536);
   for (const separator of SEPARATORS) {
     const widths = getWidths(head, separator).filter((width) => width > 0);

@@ -44,7 +44,7 @@ export async function announcedBytes(bytes: Buffer): Promise<number> {
   return Math.min(announced, TABLE_LIMITS.unpacked);
 }
 
-/** What the archive's directory names, as long as it can be read. */
+/** Yields the entries that the archive's directory names, as long as it can be read. */
 async function* entered(zip: ZipFile): AsyncIterable<Entered> {
   const entries = zip.eachEntry()[Symbol.asyncIterator]();
   for (;;) {

@@ -1,6 +1,9 @@
 import type { TableRow } from './table.ts';
 
-/** What is copied from thread to thread, or put into a statement, in one turn: a few milliseconds of work. */
+/**
+ * The amount that is copied from thread to thread, or put into a statement, at once: a few milliseconds of
+ * work.
+ */
 const CHUNK = { rows: 2_000, cells: 20_000, signs: 400_000 } as const;
 
 /** The lines in pieces, of which none holds the server up: twenty thousand lines may have two million cells. */

@@ -23,7 +23,7 @@ type Rows = readonly (readonly string[])[];
 
 /** A kind of table that people of a company load as a file. */
 interface TableKind {
-  /** Stands in addresses: lower-case letters, digits and hyphens. */
+  /** Part of addresses: lower-case letters, digits and hyphens. */
   readonly name: string;
   /** Asked for also when the file is loaded. */
   readonly permission: Permission;

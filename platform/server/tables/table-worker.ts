@@ -4,7 +4,7 @@ import { readTable } from './read-table.ts';
 import { type Table, type TableProblem, TableRefusal, type TableRow } from './table.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-/** What a thread of its own is asked to do, so that no file holds the server up. */
+/** A task for a separate thread, so that no file holds the server up. */
 export type TableTask =
   | { readonly task: 'read'; readonly bytes: Uint8Array }
   /** The next lines of the table that was read: copied all at once, they would hold the server up. */

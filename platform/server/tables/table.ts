@@ -4,7 +4,7 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** What a file holds, as text. */
+/** The content of a file, as text. */
 export interface Table {
   readonly format: 'csv' | 'xlsx';
   readonly encoding: 'utf-8' | 'windows-1251' | 'utf-16' | null;
@@ -12,7 +12,7 @@ export interface Table {
   readonly rows: readonly TableRow[];
 }
 
-/** What a file may hold at most. */
+/** The most that a file may hold. */
 export const TABLE_LIMITS = {
   rows: 20_000,
   columns: 100,

@@ -75,7 +75,10 @@ const cell = fc.oneof(
     "O'Neill",
   ),
 );
-/** What a table of people holds of a cell: no signs that nobody typed, no space around, no apostrophe before a formula. */
+/**
+ * Returns a cell as a table of people stores it: no characters that were never typed, no space around, no
+ * apostrophe before a formula.
+ */
 const asKept = (text: string) =>
   text
     .toWellFormed()

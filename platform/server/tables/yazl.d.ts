@@ -1,4 +1,4 @@
-/** What of yazl is used here; the package brings no types of its own. */
+/** The part of yazl that is used here; the package brings no types of its own. */
 declare module 'yazl' {
   import type { Readable } from 'node:stream';
 

@@ -10,10 +10,10 @@ import { countFault, insertTask, lockTask, setEnded, setStep, type TaskRow } fro
 const CHUNKS = 10;
 /** So often a piece may fail without a word; in between the queue waits longer and longer. */
 const MOST_FAULTS = 5;
-/** What is told where nobody foresaw why. */
+/** The failure that is reported where the cause was not foreseen. */
 const FAULT = 'request/internal';
 
-/** Somebody ended the task while a piece of it was under way. */
+/** The task was ended by a person while a chunk of it was under way. */
 class Ended extends Error {}
 
 export const runTask = job({
@@ -28,7 +28,7 @@ export const runTask = job({
   },
 });
 
-/** What areas begin tasks by. */
+/** Creates the service by which areas begin tasks. */
 export function createTasks({
   ids,
   clock,

@@ -38,7 +38,7 @@ export interface TaskKind<D, P extends Schema = Schema> {
   step(deps: D, run: TaskRun<z.core.output<P>>, save: SaveStep): Promise<void>;
   /** Takes back what was done so far, in the transaction that ends the task before its time. */
   undo(deps: D, tx: Tx, run: TaskRun<z.core.output<P>>): Promise<void>;
-  /** Whether it can still be taken back; always unless told. */
+  /** Whether it can still be cancelled; always by default. */
   readonly mayCancel?: (run: TaskRun<z.core.output<P>>) => boolean;
 }
 
@@ -46,7 +46,7 @@ export interface TaskKind<D, P extends Schema = Schema> {
 export interface NewTask<P> {
   readonly userId: string;
   readonly companyId: string;
-  /** What it is about, for the list. */
+  /** The subject of the task, for the list. */
   readonly name: string;
   readonly payload: P;
   /** Nothing happens before. */

@@ -30,7 +30,7 @@ export async function insertTask(tx: Tx, task: NewRow): Promise<void> {
       ${createdAt})`.execute(tx.kysely);
 }
 
-/** A task as it is; nobody else changes it until the transaction ends. */
+/** Locks a task as it is; no one else changes it until the transaction ends. */
 export async function lockTask(tx: Tx, companyId: string, id: string): Promise<TaskRow | null> {
   const { rows } = await sql<TaskRow>`
     SELECT * FROM platform.tasks WHERE company_id = ${companyId} AND id = ${id} FOR UPDATE`.execute(

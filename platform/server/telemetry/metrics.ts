@@ -14,7 +14,7 @@ export interface StorageRoom {
   readonly reserveBytes: number;
 }
 
-/** What the installation tells Prometheus. */
+/** The figures that the installation publishes to Prometheus. */
 export interface Metrics {
   /** One answered request; `route` is a contract id, never an address (addresses are endless). */
   countRequest(method: string, route: string, status: number, seconds: number): void;
@@ -36,8 +36,8 @@ export interface Metrics {
 }
 
 /**
- * A registry of its own per server, so that two servers in one process (tests) do not share figures. Those of the
- * process cost timers, so they are collected only where somebody reads them.
+ * Creates a registry of its own per server, so that two servers in one process (tests) do not share figures.
+ * Those of the process cost timers, so they are collected only where they are read.
  */
 export function createMetrics(withProcess: boolean): Metrics {
   const registry = new Registry();

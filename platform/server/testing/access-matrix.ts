@@ -59,7 +59,7 @@ function createOutsiders<S extends MatrixServer>({ fixtures, server }: MatrixOpt
   };
 }
 
-/** Whether a call of the route can name somebody's thing. */
+/** Returns whether a call of the route can name a thing of another person. */
 function takesIds(route: Route): boolean {
   return [route.params, route.query, route.body].some(
     (schema) => schema && JSON.stringify(z.toJSONSchema(schema, { io: 'input' })).includes('"format":"uuid"'),
@@ -75,7 +75,7 @@ function declareRoute<S extends MatrixServer>(
   const example = async (caller: Caller | null, given = examples): Promise<ExampleCall> => {
     const make = given[route.id];
     if (!make) throw new Error(`No example for the route ${route.id}: add one to its feature's testing.ts`);
-    // One caller calls more often here than anybody may; each limit is tried beside its use case.
+    // One caller calls more often here than anyone may; each limit is tried beside its use case.
     server().limitNumbers('none');
     return make({ server: server(), caller });
   };
@@ -216,7 +216,7 @@ function declareRoute<S extends MatrixServer>(
       const call = apply(valid);
       const isValid = fits(route, call);
       const answer = await send(call, caller);
-      // What has been done may not be done again, and the next change is not to be refused for that alone.
+      // An act that is done may not be done again, and the next change is not to be refused for that alone.
       const renewed = renewals.get(field) ?? 0;
       if (route.effect === 'write' && answer.statusCode < 300 && renewed < RENEWALS) {
         renewals.set(field, renewed + 1);
@@ -243,7 +243,7 @@ function declareRoute<S extends MatrixServer>(
   }
 }
 
-/** What members of other companies get by naming the thing of the example. */
+/** Declares the refusals that members of other companies get by naming the thing of the example. */
 function declareForeign<S extends MatrixServer>(
   route: Route,
   { common = [], server }: MatrixOptions<S>,

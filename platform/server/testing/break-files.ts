@@ -57,7 +57,7 @@ function replace(
       all[name] = before;
     };
   });
-  // What was imported by name follows.
+  // Modules that imported a function by name get the replacement too.
   syncBuiltinESMExports();
   return () => {
     for (const act of undo) act();

@@ -10,12 +10,15 @@ import { toPayload } from './to-payload.ts';
 import { queryString } from './query-string.ts';
 
 export interface CallOptions {
-  /** Access token of whoever calls; a visitor has none. */
+  /** Access token of the caller; a visitor has none. */
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a route answered; `body` is read as the contract's, `error` as the envelope, whichever the test expects. */
+/**
+ * The response of a route; `body` is read as the contract's, `error` as the envelope, depending on what the
+ * test expects.
+ */
 export interface RouteAnswer<R extends Route> {
   readonly status: number;
   readonly body: RouteResponse<R>;

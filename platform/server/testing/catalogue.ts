@@ -1,15 +1,17 @@
 import type { QueryResultRow } from 'pg';
 
-/** Asks a migrated database as its superuser. */
+/** Queries a migrated database as its superuser. */
 export type QueryCatalogue = <Row extends QueryResultRow>(
   sql: string,
   values?: readonly unknown[],
 ) => Promise<Row[]>;
 
 export interface CatalogueOptions {
-  /** Definer functions that somebody looked at: `schema.name(argument types)`. Each sees past every wall. */
+  /**
+   * Definer functions that were reviewed: `schema.name(argument types)`. Each sees past all tenancy policies.
+   */
   readonly definers: readonly string[];
-  /** What else the application may call: it asks as its caller does. */
+  /** Further functions that the application may call: they run with their caller's rights. */
   readonly functions?: readonly string[];
   readonly roles?: readonly string[];
   readonly appRole?: string;
@@ -57,13 +59,13 @@ const CHECKS: readonly string[] = [
   `SELECT format('%s: %s is granted on the whole table, not column by column', t.name, g.privilege_type) AS fault
    FROM tables t JOIN pg_class c ON c.oid = t.oid, aclexplode(c.relacl) g
    WHERE t.scope = 'installation' AND g.grantee = $1::regrole AND g.privilege_type IN ('SELECT', 'INSERT', 'UPDATE')`,
-  // TRUNCATE does not ask the policies.
+  // TRUNCATE is not subject to the policies.
   `SELECT format('%s grants %s to %s', c.oid::regclass, g.privilege_type,
      CASE g.grantee WHEN 0 THEN 'PUBLIC' ELSE g.grantee::regrole::text END) AS fault
    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace, aclexplode(c.relacl) g
    WHERE n.nspname !~ '^pg_' AND n.nspname <> 'information_schema' AND g.grantee <> c.relowner
      AND (g.grantee = 0 OR n.nspname = 'graphile_worker' OR g.privilege_type IN ('TRUNCATE', 'REFERENCES', 'TRIGGER'))`,
-  // A view asks as its owner, who reads past the wall.
+  // A view runs with its owner's rights, and the owner reads past the tenancy policies.
   `SELECT c.oid::regclass || ' is a view that does not ask as its caller' AS fault
    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
    WHERE c.relkind IN ('v', 'm') AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'graphile_worker')
@@ -78,7 +80,7 @@ const CHECKS: readonly string[] = [
   `SELECT p.oid::regprocedure || ' is a definer function that everybody may call' AS fault FROM pg_proc p
    WHERE p.prosecdef AND p.pronamespace::regnamespace::text !~ '^pg_'
      AND EXISTS (SELECT FROM aclexplode(COALESCE(p.proacl, acldefault('f', p.proowner))) g WHERE g.grantee = 0)`,
-  // Whatever comes from elsewhere (the queue) gives its functions to everybody unless somebody takes them back.
+  // Extensions from elsewhere (the queue) grant their functions to everyone unless that is revoked.
   `SELECT p.oid::regprocedure || ' may be called by ' || callers || ', and nobody listed it' AS fault
    FROM pg_proc p, LATERAL (
      SELECT string_agg(CASE g.grantee WHEN 0 THEN 'everybody' ELSE g.grantee::regrole::text END, ', ' ORDER BY g.grantee) AS callers
@@ -87,7 +89,7 @@ const CHECKS: readonly string[] = [
    ) AS granted
    WHERE callers IS NOT NULL AND p.pronamespace::regnamespace::text !~ '^pg_' AND p.pronamespace <> 'information_schema'::regnamespace
      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')`,
-  // What a definer function answers is looked up under the wall by its caller.
+  // The result of a definer function is looked up under the tenancy policies by its caller.
   `SELECT p.oid::regprocedure || ' is a definer function that answers more than ids: ' || p.prorettype::regtype AS fault
    FROM pg_proc p WHERE p.prosecdef AND p.pronamespace::regnamespace::text !~ '^pg_'
      AND p.prorettype <> ALL (ARRAY['uuid', 'void', 'boolean', 'bigint', 'trigger']::regtype[])

@@ -50,13 +50,13 @@ export function endsOfRange(schema: Schema): readonly unknown[] {
   return ENDS[def.type]?.(def) ?? [];
 }
 
-/** A value of a schema as simple as it gets; of a pattern nobody knows one. */
+/** Returns the simplest possible value of a schema; for a pattern none is known. */
 export function simplestValue(schema: Schema): unknown {
   const def = innermost(schema);
   return SIMPLEST[def.type]?.(def) ?? {};
 }
 
-/** What is behind the words optional, nullable, default and read by another. */
+/** Returns the definition behind optional, nullable, default and transforming schemas. */
 export function innermost(schema: Schema): SchemaDefinition {
   const def = getDefinition(schema);
   const inner = def.innerType ?? def.in;

@@ -3,11 +3,11 @@ export interface ExampleCall {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** Of a protocol route: its first one unless told. */
+  /** For a protocol route: its first method by default. */
   readonly method?: string;
-  /** Of a protocol route that takes everything below its path: what stands there, encoded. */
+  /** For a protocol route that accepts everything below its path: the rest of the path, encoded. */
   readonly rest?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Who calls in the walk until a refusal, where a limit is met by several people together. */
+  /** The caller in the walk until a refusal, where a limit is met by several people together. */
   readonly caller?: { readonly token: string };
 }

@@ -10,8 +10,9 @@ import {
 type Making = (def: SchemaDefinition, valid: unknown, isWhole: boolean) => unknown;
 
 /**
- * The largest value that a schema takes, made from a valid one: lists and texts as long as they may be. Whole, it has also
- * every field that the valid one leaves out. What a pattern rules stands as it is in the valid one.
+ * Returns the largest value that a schema accepts, made from a valid one: lists and texts as long as they may
+ * be. Whole, it has also every field that the valid one leaves out. Text that a pattern constrains is copied
+ * from the valid one.
  */
 export function largestValue(schema: Schema, valid: unknown, isWhole: boolean): unknown {
   const def = getDefinition(schema);

@@ -3,7 +3,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { type HeldLimits, LOWERED, type TestServer } from './start-test-server.ts';
 
-/** Rows that each act leaves behind: they have a life of their own, and what they tell of is limited. */
+/**
+ * Tables of rows that each act leaves behind: they have a retention of their own, and what they record is
+ * limited.
+ */
 const TRACES = 'platform.';
 
 export interface LimitWalk<S> {
@@ -13,13 +16,19 @@ export interface LimitWalk<S> {
   readonly derived: readonly string[];
   /** Limits that the route cannot meet. */
   readonly unmet: readonly string[];
-  /** Makes one valid call after another, all of one caller from one address, so that they meet the limit that is told. */
+  /**
+   * Makes one valid call after another, all of one caller from one address, so that they meet the given
+   * limit.
+   */
   readonly caller: (
     limit?: Limit,
   ) => Promise<() => Promise<{ readonly send: () => Promise<LightMyRequestResponse> }>>;
 }
 
-/** What a route makes ends where its contract says: it is called until refused by each of its limits, which is lowered alone. */
+/**
+ * Checks that the number of things a route makes ends where its contract says: it is called until refused by
+ * each of its limits, which is lowered alone.
+ */
 export function limitWalk<S extends Pick<TestServer, 'limitNumbers' | 'db' | 'drain'>>(
   walk: LimitWalk<S>,
 ): void {
@@ -45,7 +54,7 @@ async function untilRefused<S extends Pick<TestServer, 'limitNumbers' | 'drain' 
 ): Promise<void> {
   const expected = limit.refusals[kind]?.code;
   const next = await caller(limit);
-  // What all of the installation share was made by other tests too.
+  // Other tests have consumed limits that the whole installation shares, too.
   await server().db('DELETE FROM platform.limit_counts');
   const made: number[] = [];
   for (let n = 0; n <= LOWERED; n += 1) {

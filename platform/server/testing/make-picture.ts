@@ -7,7 +7,7 @@ interface PictureOptions {
   readonly format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
   /** How the camera was held, as EXIF counts it from 1. */
   readonly orientation?: number;
-  /** What the camera noted beside it, as a name of the place. */
+  /** The metadata that the camera wrote beside it, such as the name of the place. */
   readonly place?: string;
 }
 
@@ -24,14 +24,19 @@ export async function makePicture(options: PictureOptions = {}): Promise<Buffer>
   return picture.toFormat(format).toBuffer();
 }
 
-/** Of many points, and as heavy as it may be (what follows a picture's end is no part of it), for `largestBodies`. */
+/**
+ * Makes a picture of many points, and as heavy as it may be (bytes after a picture's end are no part of it),
+ * for `largestBodies`.
+ */
 export async function largestPicture(maxBytes: number) {
   const picture = await makePicture({ width: 5000, height: 4000 });
   const rest = Buffer.alloc(maxBytes - picture.length);
   return { 'a picture': { type: 'image/jpeg', bytes: Buffer.concat([picture, rest]) } };
 }
 
-/** What a file shows: its kind and size, the colours of some points, and whether anything was noted beside it. */
+/**
+ * Returns what a file shows: its kind and size, the colours of some points, and whether it has any metadata.
+ */
 export async function readPicture(file: Buffer, points: readonly (readonly [x: number, y: number])[] = []) {
   const { format, width, height, exif, orientation } = await sharp(file).metadata();
   const { data } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -42,7 +47,10 @@ export async function readPicture(file: Buffer, points: readonly (readonly [x: n
   return { format, width, height, hasExif: exif !== undefined, orientation, colours: points.map(colourAt) };
 }
 
-/** A PNG of a few hundred bytes that says to be as large as told: what a decoder would lay out before it reads on. */
+/**
+ * Makes a PNG of a few hundred bytes that claims the given size: a decoder would allocate that much before it
+ * reads on.
+ */
 export async function makeBomb(
   width: number,
   height: number,

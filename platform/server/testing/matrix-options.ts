@@ -24,14 +24,12 @@ export interface MatrixServer {
 }
 
 /**
- * An area's valid calls by route id, in its `testing.ts`. An example is asked anew before each use and answers a call
- * that succeeds now for this caller (null: a visitor): it makes the rows, codes or links that the call needs, of its own
- * and unlike those of earlier examples. Every route of the area has one; ids of things stand in it as uuids.
- *
- *     export const companyExamples: RouteExamples<TestServer> = {
- *       'company/get-member': ({ caller }) => ({ params: { memberId: caller?.memberId } }),
- *       'company/update-company': () => ({ body: { name: 'Ромашка', version: 1 } }),
- *     };
+ * An area's valid calls by route id, in its `testing.ts`. An example is requested again before each use and
+ * returns a call that succeeds now for this caller (null: a visitor): it makes the rows, codes or links that
+ * the call needs, of its own and unlike those of earlier examples. Every route of the area has one; ids of
+ * things are uuids in it. For instance `'company/get-member': ({ caller }) => ({ params: { memberId:
+ * caller?.memberId } })` and `'company/update-company': () => ({ body: { name: 'Romashka', version: 1 } })`
+ * in `export const companyExamples: RouteExamples<TestServer>`.
  */
 export type RouteExamples<S extends MatrixServer> = Readonly<
   Record<
@@ -52,7 +50,10 @@ export interface MatrixFixtures<S extends MatrixServer> {
   suspended(server: S, permission: Permission | null): Promise<Caller>;
   /** Signs the person out everywhere, from another browser that stays signed in. */
   endSessions?(server: S, caller: Caller): Promise<void>;
-  /** What a program of the caller sends as `Authorization`: an app password that opens the scope. */
+  /**
+   * Returns the `Authorization` header that a program of the caller sends: an app password that opens the
+   * scope.
+   */
   program?(server: S, caller: Caller, scope: string): Promise<string>;
 }
 
@@ -61,8 +62,8 @@ export interface MatrixOptions<S extends MatrixServer> {
   readonly examples: RouteExamples<S>;
   readonly fixtures: MatrixFixtures<S>;
   /**
-   * Where the walk until a refusal needs another call than the examples: they make somebody new each time. By the route, or
-   * by the route and the one limit that wants it (`area/route area/things`).
+   * Calls for the walk until a refusal where it needs others than the examples, which make a new person each
+   * time. By the route, or by the route and the one limit that needs it (`area/route area/things`).
    */
   readonly limitExamples?: RouteExamples<S>;
   /** By route: limits that it cannot meet, as it makes the holder; routes of who is there already are walked by them. */

@@ -80,7 +80,7 @@ function* broken(schema: Schema | undefined, value: unknown): Generator<[string,
   for (const option of getOptions(schema)) {
     const own = option === schema || isOf(option, value) ? value : option && simplestValue(option);
     for (const [name, change] of brokenFields(option, own)) {
-      // Of another option the whole value has another form.
+      // A value of another option is replaced as a whole.
       yield [name, own === value ? change : () => change(own)];
     }
   }

@@ -17,7 +17,10 @@ export interface LiveClient {
   readonly frames: readonly LiveServerFrame[];
   /** The code it was closed with. */
   readonly closed: Promise<number>;
-  /** The next frame of a type that nobody has waited for yet; rejects when the line ends or says nothing for long. */
+  /**
+   * Returns the next frame of a type that has not been waited for yet; rejects when the line ends or is
+   * silent for long.
+   */
   next<T extends LiveServerFrame['type']>(
     type: T,
     milliseconds?: number,

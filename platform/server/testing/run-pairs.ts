@@ -6,7 +6,10 @@ export interface Pair {
   readonly statuses: readonly [number, number];
 }
 
-/** What two people who act on one thing at the same moment may be answered: it is done, or refused for what the other did. */
+/**
+ * Statuses that two people may get who act on one thing at the same moment: it is done, or refused because of
+ * the other's act.
+ */
 const ALLOWED = new Set([404, 409, 410, 412, 422, 423]);
 
 /** Runs two acts at once on each of some things. */

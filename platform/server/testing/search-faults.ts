@@ -6,7 +6,7 @@ import type { TestDatabase } from './test-database.ts';
 
 type Database = Pick<TestDatabase, 'ownerUrl'>;
 
-/** What of a search is in the database, as PostgreSQL prints it. */
+/** The definition of a search in the database, as PostgreSQL prints it. */
 const DESCRIBED = `
   SELECT format('column %s %s %s', attname, format_type(atttypid, atttypmod), attnotnull) AS fact FROM pg_attribute
   WHERE attrelid = $1::regclass AND attnum > 0
@@ -98,7 +98,7 @@ async function asOwner<T>({ ownerUrl }: Database, work: (client: Client) => Prom
   try {
     return await work(client);
   } finally {
-    // What is open is rolled back.
+    // An open transaction is rolled back.
     await client.end();
   }
 }

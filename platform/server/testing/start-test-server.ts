@@ -32,7 +32,7 @@ import { createTestKeys, type TestKeys } from './test-keys.ts';
 
 export interface TestServerOptions {
   readonly areas: readonly Area[];
-  /** What the areas under test implement; the rest knows nobody and allows everything. */
+  /** The ports that the areas under test implement; the others know no one and allow everything. */
   readonly ports?: (platform: Platform) => Partial<Ports>;
   readonly pages?: readonly Page[];
   readonly config?: Partial<Config>;
@@ -49,9 +49,15 @@ export interface TestServer {
   readonly platform: Platform;
   readonly clock: TestClock;
   readonly database: TestDatabase;
-  /** Answers on a real port of 127.0.0.1 as well, for what `app.inject` can not do (sockets); tells its address. */
+  /**
+   * Listens on a real port of 127.0.0.1 as well, for what `app.inject` can not do (sockets); returns its
+   * address.
+   */
   listen(): Promise<string>;
-  /** Asks the database as its superuser, past all walls: for asserting facts, never for the act itself. */
+  /**
+   * Queries the database as its superuser, past all tenancy policies: for asserting facts, never for the act
+   * itself.
+   */
   db<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Runs all jobs that are due by the test's clock, and those that they leave behind; throws what they threw. */
   drain(): Promise<void>;
@@ -67,7 +73,7 @@ export interface TestServer {
   stopServices(): Promise<void>;
   /** Which limits hold from now on: those of the contracts, none that refuses, or these kinds at three and no other. */
   limitNumbers(which: HeldLimits): void;
-  /** The letters that were written, the newest (fifty unless told) first, opened. */
+  /** Returns the letters that were written, the newest first (fifty by default), opened. */
   letters(limit?: number): Promise<ShownLetter[]>;
   close(): Promise<void>;
 }
@@ -75,7 +81,7 @@ export interface TestServer {
 /** A busy machine is no outage; suites about outages start servers of their own. */
 const PATIENCE = { connectionMs: 300_000, statementMs: 300_000, quickMs: 300_000 };
 
-/** What a lowered limit holds at: some are made, and soon one more is refused. */
+/** The value of a lowered limit: some are made, and soon one more is refused. */
 export const LOWERED = 3;
 
 const masterKey = Buffer.alloc(32, 'artel test key');
@@ -94,7 +100,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const { beside } = options;
   const database = beside?.database ?? (await createTestDatabase(areas));
   const clock = beside?.clock ?? createTestClock();
-  // Of its own: another test's night would take this one's files away.
+  // A folder of its own: another test's nightly jobs would delete this one's files.
   const dataDir = beside?.platform.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'artel-test-data-')));
   const keys = beside?.keys ?? createTestKeys();
   let limits: HeldLimits = 'declared';
@@ -200,7 +206,10 @@ function withTestKeys(
   };
 }
 
-/** The queue notes how a job ended after it has told of it: until then the next drain would pass the job by. */
+/**
+ * The queue records how a job ended after it has published that: until then the next drain would pass the job
+ * by.
+ */
 async function untilRecorded(facts: Pool): Promise<void> {
   const locked = 'SELECT 1 FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL LIMIT 1';
   const deadline = performance.now() + 60_000;

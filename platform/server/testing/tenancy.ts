@@ -68,7 +68,7 @@ async function readTables(client: Client): Promise<WalledTable[]> {
   return rows;
 }
 
-/** What is to be tried is the wall alone, so whatever else could refuse goes. */
+/** Removes everything else that could refuse, so that only the tenancy policies are tested. */
 async function loosen(client: Client, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype IN ('c', 'f')`,

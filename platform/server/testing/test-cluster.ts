@@ -13,7 +13,7 @@ const CLUSTER_VARIABLE = 'ARTEL_TEST_CLUSTER';
 const PREFIX = 'artel-test-';
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** What a test database loses on a crash it would have lost anyway. */
+/** A crash loses only data that a test database would have lost anyway. */
 const SETTINGS = {
   listen_addresses: '',
   fsync: 'off',
@@ -32,7 +32,7 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** The roles every test database knows; the socket asks for no passwords. */
+/** The roles every test database knows; the socket requires no passwords. */
 export type TestRole = 'postgres' | 'artel_owner' | 'artel_app';
 
 /** One PostgreSQL for a whole run: the embedded one, or the system's version 15 with `ARTEL_TEST_POSTGRES=15`. */

@@ -9,7 +9,7 @@ export interface RecordedQuery {
   readonly values: readonly unknown[];
 }
 
-/** What an act asks of all databases, in its order, for asking it again (EXPLAIN). */
+/** Returns the queries that an act sends to all databases, in order, for running them again (EXPLAIN). */
 export async function recordQueries(act: () => Promise<unknown>): Promise<RecordedQuery[]> {
   const asked = vi.spyOn(Client.prototype, 'query');
   try {
@@ -23,7 +23,10 @@ export async function recordQueries(act: () => Promise<unknown>): Promise<Record
   }
 }
 
-/** What an act asks of all databases, in its order; values are left out, and whom a transaction is for. */
+/**
+ * Returns the statements that an act sends to all databases, in order; values are left out, and the person or
+ * company of a transaction too.
+ */
 export async function recordStatements(act: () => Promise<unknown>): Promise<string[]> {
   const asked = vi.spyOn(Client.prototype, 'query');
   try {
@@ -31,7 +34,7 @@ export async function recordStatements(act: () => Promise<unknown>): Promise<str
     return (
       asked.mock.calls
         .map(([query]) => getText(query).replace(UUID, 'somebody'))
-        // Servers tell each other what changed when they come to it, whoever asked meanwhile.
+        // Servers notify each other of changes at a time of their own, independent of the act under test.
         .filter((text) => !text.includes('pg_notify'))
     );
   } finally {

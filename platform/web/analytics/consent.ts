@@ -2,9 +2,9 @@ import type { AnalyticsChoice, AnalyticsChoices, AnalyticsConfig } from '@artel/
 import { freshKey } from '../browser/fresh-key.ts';
 import { storedValue } from '../browser/stored-value.ts';
 
-/** What this browser's visitor chose, kept in the browser. */
+/** The choice of this browser's visitor, stored in the browser. */
 export interface AnalyticsConsent {
-  /** Of the text that was shown. */
+  /** Version of the text that was shown. */
   readonly version: string;
   /** Random name of this browser, made with the choice. */
   readonly visitorId: string;
@@ -15,7 +15,7 @@ export interface AnalyticsConsent {
   readonly isProved: boolean;
 }
 
-/** Nobody remembers longer what was agreed to; the server keeps its proof by the same measure. */
+/** Consent is not remembered longer; the server retains its proof for the same time. */
 const LIFE = 365 * 24 * 3_600_000;
 const stored = storedValue('analytics-consent', readConsent);
 
@@ -46,8 +46,8 @@ export function markProofStored(consent: AnalyticsConsent): void {
 export const onConsentChange = stored.listen;
 
 /**
- * Whether our own cookies may be set and the way of a sign-up be told (E-06, E-09): by the choice about our statistics,
- * or, where the visitor is not asked about these, by any other one.
+ * Returns whether our own cookies may be set and the origin of a sign-up be reported (E-06, E-09): by the
+ * choice about our statistics, or, where these are not offered to the visitor, by any other one.
  */
 export function mayTrack(config: AnalyticsConfig | null): boolean {
   if (!config?.enabled) return false;

@@ -4,7 +4,7 @@ import { publicConfig } from '../config/public-config.ts';
 /** K-02, seconds. */
 const LIFE = 86_400;
 
-/** Keeps what tells of the visitor's way, for a day (K-02). */
+/** Stores the origin of the visit for a day (K-02). */
 export function writeTrackingCookie(name: string, value: string): void {
   writeCookie(name, value, { life: LIFE, domain: publicConfig().analytics?.cookieDomain });
 }

@@ -24,7 +24,7 @@ export function watchLayer(name: string): Layer {
   const { push } = layer;
   if (ours.has(push)) return layer;
   const watchedPush = (...items: unknown[]) => {
-    // A container's `push` may call the one below it, which is ours too: a push is told once.
+    // A container's `push` may call the one below it, which is ours too: a push is reported once.
     if (isTelling) return push.apply(layer, items);
     isTelling = true;
     try {

@@ -82,10 +82,9 @@ test('the consent that comes later finds how the visitor came, and the one taken
   await openAnalytics({ ...own, matomo: tracker }, { landing, choices: null });
   storeConsent('1', everything);
   expect(readCookie('referrer_domain')).toBe('search.example');
-  // What Matomo's script would have left.
-  // biome-ignore lint/suspicious/noDocumentCookie: as the script does.
+  // biome-ignore lint/suspicious/noDocumentCookie: as Matomo's script would have left it.
   document.cookie = '_pk_id.7.1=abc; Path=/';
-  // biome-ignore lint/suspicious/noDocumentCookie: somebody else's.
+  // biome-ignore lint/suspicious/noDocumentCookie: a cookie of another site's script.
   document.cookie = 'kept=1; Path=/';
   storeConsent('1', nothing);
   expect(document.cookie).toBe('kept=1');

@@ -49,7 +49,7 @@ export function storeFirstTouch(config: AnalyticsConfig, { search, referrer }: L
   store('mangoUtm', beginning(new URLSearchParams(utm).toString(), LONGEST_WHOLE));
 }
 
-/** What of an advertisement stands in a query. */
+/** Returns the parts of a query that describe an advertisement. */
 export function readCampaign(search: string): [string, string][] {
   const query = new URLSearchParams(search);
   return CAMPAIGN.flatMap((name) => {
@@ -58,7 +58,10 @@ export function readCampaign(search: string): [string, string][] {
   });
 }
 
-/** As much of a text as takes so many letters in a cookie; no character is cut in two, which nobody could encode. */
+/**
+ * Returns the beginning of a text that takes up so many letters in a cookie; no character is cut in two,
+ * because half of one cannot be encoded.
+ */
 function beginning(text: string, longest: number): string {
   let length = 0;
   let kept = '';

@@ -3,18 +3,18 @@ import type { AppRouter } from '../router/build-router.tsx';
 import { DEBUG_PARAMETER } from '../router/retain-debugging.ts';
 import { PageError } from '../router/page-error.ts';
 
-/** What analytics may know of an open page. */
+/** The facts that analytics may know of an open page. */
 export interface PageView {
   /** The page's path with its parameters in braces; `/404` where there is no such page. */
   readonly address: string;
   /** The title of the page's kind: it names no person and no document. */
   readonly title: string;
-  /** Nothing stands in the browser's own address that the template does not say. */
+  /** The browser's own address contains nothing beyond the template. */
   readonly isPlain: boolean;
 }
 
 const NOWHERE: PageView = { address: '/404', title: '404', isPlain: false };
-/** Query parameters that name nobody and open nothing. */
+/** Query parameters that identify no one and open nothing. */
 const HARMLESS = /^(utm_(source|medium|campaign|term|content)|third-party)$/;
 
 let followed: AppRouter | null = null;
@@ -29,7 +29,10 @@ export function openAddress(): string {
   return followed === null ? '' : wholeAddress(openPage(followed).address);
 }
 
-/** The open page as it may be told: addresses of people, documents and invitations are never part of it. */
+/**
+ * Returns the open page as it may be reported: addresses of people, documents and invitations are never part
+ * of it.
+ */
 export function openPage(router: AppRouter): PageView {
   const match = router.state.matches.at(-1);
   const page = match?.staticData.page;

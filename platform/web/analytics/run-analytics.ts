@@ -69,7 +69,7 @@ function hideReferrer(context: AnalyticsContext): void {
 
 /** D-06 */
 function logPush(data: unknown, layer: string): void {
-  // biome-ignore lint/suspicious/noConsole: whoever debugs asks for it.
+  // biome-ignore lint/suspicious/noConsole: the debug flag requests it.
   if (debugFlags().has('console-gtm-events')) console.info(`[${layer}]`, data);
 }
 
@@ -83,7 +83,7 @@ function getIntegrations(context: AnalyticsContext): Integration[] {
   const { matomo, sendRequests } = context.config;
   const hasTagManager = matomo.tagManagerEnabled;
   return [
-    // Before the tag manager, whose first push is already told of (C-12).
+    // Before the tag manager, whose first push is already reported (C-12).
     ...(sendRequests ? [ownStatistics(context)] : []),
     tagManager(context),
     // One of the two says what the configuration lacks.

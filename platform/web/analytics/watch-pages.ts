@@ -15,7 +15,7 @@ interface PageWatch {
   readonly onView: (page: PageChange) => void;
 }
 
-/** T-10: tells the open page once the router is ready, and then each one whose full path is another. */
+/** T-10: reports the open page once the router is ready, and then each one whose full path is another. */
 export function watchPages(router: AppRouter, { onEnter, onView }: PageWatch): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let fullPath: string | null = null;

@@ -1,7 +1,10 @@
 import { failure, parseAnswer } from '../http/send.ts';
 import { t } from '../i18n/texts.ts';
 
-/** Asks an address that carries its own right; a refusal or a broken line is a failure like that of any call. */
+/**
+ * Requests an address that carries its own right; a refusal or a broken line is a failure like that of any
+ * call.
+ */
 export async function callAddress(
   url: string,
   headers: Record<string, string>,

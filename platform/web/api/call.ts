@@ -55,7 +55,10 @@ export async function inSession<T>(
   }
 }
 
-/** A token of the company that this tab shows: with another one it would act where nobody looks. */
+/**
+ * Returns a token of the company that this tab shows: with another one it would act in a company that is not
+ * on the screen.
+ */
 function own(token: string | null): string | null {
   if (!isOfAnotherCompany(token)) return token;
   publishMove();

@@ -1,10 +1,13 @@
 /** `partly`: it answers, but its database or its jobs do not. */
 export type ServerHealth = 'works' | 'partly' | 'silent';
 
-/** Milliseconds; whoever waits longer for two words waits for nothing. */
+/** Milliseconds; two words that take longer than this will not come. */
 const PATIENCE = 8_000;
 
-/** How the server is doing, by what its operator's machines ask too. No route: an answer of any sort says something. */
+/**
+ * Returns the health of the server, from the address that its operator's machines check too. No route: a
+ * response of any sort says something.
+ */
 export async function fetchHealth(): Promise<ServerHealth> {
   try {
     const answer = await fetch('/api/ready', {

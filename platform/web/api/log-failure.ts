@@ -6,6 +6,6 @@ export function logFailure(request: Pick<ClientRequest, 'label'>, cause: unknown
   // A session that is over is no defect, and a call given up by its caller is none either.
   if (!(cause instanceof CallFailure) || isSessionEnded(cause)) return;
   const facts = { status: cause.status, code: cause.code, requestId: cause.requestId };
-  // biome-ignore lint/suspicious/noConsole: F-01 asks for the browser's console.
+  // biome-ignore lint/suspicious/noConsole: F-01 requires the browser's console.
   console.error(`[${cause.kind}] ${request.label}`, facts);
 }

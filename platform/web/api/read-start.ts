@@ -18,7 +18,7 @@ export async function readStart(url: string, most: number, signal?: AbortSignal)
   };
 }
 
-/** What is neither UTF-8 nor says what it is comes from an older Windows. */
+/** Text that is not UTF-8 and has no mark of its encoding comes from an older Windows. */
 function decode(bytes: Uint8Array): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   if (isUtf16) return new TextDecoder('utf-16le').decode(bytes);

@@ -12,7 +12,9 @@ interface Content {
   readonly onProgress?: (share: number) => void;
 }
 
-/** Sends content of any length in the name of the session, and tells how far it is; it takes as long as it takes. */
+/**
+ * Sends content of any length in the name of the session, and reports its progress; there is no time limit.
+ */
 export function sendContent(content: Content): Promise<unknown> {
   const key = freshKey();
   return inSession((token) => sendOnce(content, key, token), content.signal);
@@ -20,7 +22,7 @@ export function sendContent(content: Content): Promise<unknown> {
 
 function sendOnce({ method, url, content, signal, onProgress }: Content, key: string, token: string | null) {
   return new Promise<unknown>((resolve, reject) => {
-    // What `fetch` sends says nothing of how far it is.
+    // `fetch` reports no progress of an upload.
     const request = new XMLHttpRequest();
     const abandon = () => request.abort();
     request.open(method, url);

@@ -9,8 +9,8 @@ interface LazyPartProps {
 }
 
 /**
- * What came once is there at once on the next visit. React would wait for it all the same, show the waiting state, and
- * hold that for a third of a second.
+ * Components that were loaded once and are there at once on the next visit. React would wait for them all the
+ * same, show the waiting state, and hold that for a third of a second.
  */
 const arrived = new WeakMap<LazyComponent, ComponentType>();
 

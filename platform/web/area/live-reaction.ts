@@ -1,6 +1,6 @@
 import type { LiveEvent, Route } from '@artel/contract';
 
-/** What an area's screens do when an event is heard: the answers of these routes are asked for anew. */
+/** The reaction of an area's screens to an event: the data of these routes is fetched again. */
 export interface LiveReaction {
   readonly event: LiveEvent;
   readonly refetches: readonly Route[];

@@ -1,7 +1,7 @@
 import { loadChunk } from '../builds/load-chunk.ts';
 import type { AreaInside, WebArea } from './web-area.ts';
 
-/** What the areas offer to who is signed in, loaded once; whoever listens hears when it is there. */
+/** Returns what the areas offer to signed-in people, loaded once; listeners are notified when it is there. */
 export function createInside(areas: readonly WebArea[]) {
   let loaded: readonly AreaInside[] = [];
   let loading: Promise<void> | null = null;
@@ -11,7 +11,7 @@ export function createInside(areas: readonly WebArea[]) {
     for (const tell of listeners) tell();
   };
   return {
-    /** What failed to come is asked for anew at the next call. */
+    /** A part that failed to load is fetched again at the next call. */
     load(): Promise<void> {
       loading ??= loadAll().catch((cause) => {
         loading = null;

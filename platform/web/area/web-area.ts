@@ -10,7 +10,10 @@ export type LazyComponent = () => Promise<ComponentType>;
 export interface WebPage {
   readonly page: Page;
   readonly component: LazyComponent;
-  /** What says in its own words that the address's parameters do not fit (N-02); a fatal page does when left out. */
+  /**
+   * A component that says in its own words that the address's parameters do not fit (N-02); a fatal page does
+   * when left out.
+   */
   readonly misfit?: LazyComponent;
 }
 
@@ -59,7 +62,7 @@ export interface Place {
 export interface FoundKind {
   /** As the server's provider calls it: `disk/node`. */
   readonly kind: `${string}/${string}`;
-  /** What the things are called, in plural. */
+  /** The name of the things, in plural. */
   readonly titleKey: string;
   readonly icon: IconComponent;
   /** Where things of one kind look different: a file and a folder. */
@@ -94,7 +97,7 @@ interface OpeningCommand {
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** Opens what an address asks for over whatever page. */
+/** Opens the dialog of an address over any page. */
 interface AddressCommand {
   readonly address: string;
 }
@@ -112,13 +115,16 @@ interface ActionCommand {
 export interface Widget {
   readonly name: string;
   readonly component: LazyComponent;
-  /** The part that it shows: who is told nothing by it has no such widget. Without one it is there for everybody. */
+  /**
+   * The part that it shows: a person who gets no such part has no such widget. Without one it is there for
+   * everyone.
+   */
   readonly part?: DashboardPart;
-  /** The switch of the debug panel with which it is there whatever was told. */
+  /** The switch of the debug panel with which it is there regardless of the data. */
   readonly mock?: `mock-${string}`;
   /** Whether there is anything in it for this person; always when left out. */
   readonly isOffered?: (queries: QueryClient) => boolean;
-  /** Widgets stand by this number. */
+  /** Widgets are sorted by this number. */
   readonly order: number;
 }
 
@@ -128,7 +134,7 @@ export interface PageSection {
   readonly titleKey: string;
   readonly icon: IconComponent;
   readonly component: LazyComponent;
-  /** Sections stand by this number; the first one opens by itself. */
+  /** Sections are sorted by this number; the first one opens by itself. */
   readonly order: number;
   /** Offered to those who hold it; to everybody when left out. */
   readonly permission?: Permission;
@@ -139,7 +145,7 @@ interface Part {
   /** No two areas have the same: `messenger/write`. */
   readonly name: string;
   readonly component: LazyComponent;
-  /** Parts stand by this number. */
+  /** Parts are sorted by this number. */
   readonly order: number;
   /** Offered to those who hold it; to everybody when left out. */
   readonly permission?: Permission;
@@ -175,31 +181,39 @@ export interface TourPicture {
   readonly dark: string;
 }
 
-/** Something that an address asks for over the start page: `/?invitation=…` opens the one with the word `invitation`. */
+/**
+ * A dialog that an address opens over the start page: `/?invitation=…` opens the one with the word
+ * `invitation`.
+ */
 export interface AddressDialog {
   readonly word: string;
   readonly component: LazyComponent;
 }
 
-/** What only those see who are signed in; it comes beside the profile, so that no stranger waits for it. */
+/**
+ * The parts that only signed-in people see; they come beside the profile, so that no stranger waits for them.
+ */
 export interface AreaInside {
   readonly menu?: readonly MenuEntry[];
-  /** What the command palette offers beside the pages, which it knows by themselves. */
+  /** Commands of the palette beside the pages, which it knows by themselves. */
   readonly commands?: readonly Command[];
-  /** What the palette finds by its own name once something is typed; a hook. */
+  /** Places that the palette finds by their own names once something is typed; a hook. */
   readonly usePlaces?: () => readonly Place[];
   readonly found?: readonly FoundKind[];
-  /** What can be created of the area's things; it is no command beside that. */
+  /** The area's things that can be created; none of them is a command beside that. */
   readonly creates?: readonly Create[];
   readonly widgets?: readonly Widget[];
   readonly profileSections?: readonly PageSection[];
   /** Parts of the page `/company`; who may use none of them reads the company's card instead. */
   readonly companySections?: readonly PageSection[];
-  /** What stands on the card of a person: buttons, and sections below the facts. */
+  /** The area's parts of a person's card: buttons, and sections below the facts. */
   readonly personActions?: readonly PersonAction[];
   readonly personSections?: readonly PersonSection[];
   readonly directoryActions?: readonly DirectoryAction[];
-  /** What programs open of the area by an app password; each is a text `identity.app-passwords.scope.<name>`. */
+  /**
+   * The scopes of the area that programs open by an app password; each is a text
+   * `identity.app-passwords.scope.<name>`.
+   */
   readonly programScopes?: readonly string[];
   /** Loaded for who has the tour before them. */
   readonly tourSlides?: () => Promise<readonly TourSlide[]>;
@@ -214,9 +228,9 @@ export interface WebArea {
   readonly actions?: Readonly<Record<string, (queries: QueryClient) => Promise<boolean>>>;
   /** Switches of the debug panel (D-08…D-19), by the specification's names; each is a text `debug.flag.<name>`. */
   readonly debugFlags?: readonly string[];
-  /** What is asked for anew when something happened elsewhere; loaded with the first event. */
+  /** The data that is fetched again after an event from elsewhere; loaded with the first event. */
   readonly live?: () => Promise<readonly LiveReaction[]>;
-  /** What must be loaded before a signed-in person sees the application (the profile). */
+  /** Loads the data that must be there before a signed-in person sees the application (the profile). */
   readonly beforeApp?: (queries: QueryClient) => Promise<unknown>;
   readonly inside?: () => Promise<AreaInside>;
 }

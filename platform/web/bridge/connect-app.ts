@@ -3,7 +3,7 @@ import { publicConfig } from '../config/public-config.ts';
 import { outsideAddress } from './outside-address.ts';
 import { readAppMessage } from './read-app-message.ts';
 
-/** Name of the event by which the application tells the page something. */
+/** Name of the event by which the application sends the page a message. */
 export const APP_EVENT = 'artel-message';
 
 /** The history of the application's pages. */

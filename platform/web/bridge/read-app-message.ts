@@ -1,6 +1,6 @@
 import { parseJson } from '../browser/parse-json.ts';
 
-/** What the application may tell the page. */
+/** A message from the application to the page. */
 export type IncomingMessage = { readonly type: 'back' };
 
 const TYPES: ReadonlySet<unknown> = new Set<IncomingMessage['type']>(['back']);

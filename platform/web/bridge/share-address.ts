@@ -1,6 +1,6 @@
 import { notifyApp } from '../browser/app-bridge.ts';
 
-/** What became of it; `shown` means that the person sees where to share it. */
+/** The outcome of sharing; `shown` means that the person sees where to share it. */
 type Outcome = 'shown' | 'copied' | 'failed';
 
 /** Shares an address: by the application, else by what the system offers, else by copying it. */

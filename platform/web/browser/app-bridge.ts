@@ -1,4 +1,7 @@
-/** What Artel tells the mobile application around it (docs/mobile-bridge.md). Never a token, never a code. */
+/**
+ * A message from Artel to the mobile application around it (docs/mobile-bridge.md). Never a token, never a
+ * code.
+ */
 export type AppMessage =
   /** The first page shows. */
   | { readonly type: 'ready'; readonly name: string; readonly version: string }
@@ -7,12 +10,15 @@ export type AppMessage =
   /** An address that is to be opened outside of the web view. */
   | { readonly type: 'open'; readonly url: string }
   | { readonly type: 'share'; readonly title: string; readonly url: string }
-  /** Nobody is signed in any more: the person asked for it, the session came to its end, or `auth` was refused. */
+  /**
+   * No one is signed in any more: the person requested it, the session came to its end, or `auth` was
+   * refused.
+   */
   | { readonly type: 'logout'; readonly reason: 'asked' | 'ended' | 'refused' }
   /** The person wants to use the app with this server. */
   | { readonly type: 'server'; readonly name: string; readonly url: string };
 
-/** What the application puts into the page before its first script. */
+/** The object that the application puts into the page before its first script. */
 interface ArtelBridge {
   postMessage(json: string): void;
 }
@@ -29,7 +35,10 @@ export function hasApp(): boolean {
   return findBridge() !== null;
 }
 
-/** Tells the application around the page; false when there is none, and then the web does what it can by itself. */
+/**
+ * Sends a message to the application around the page; false when there is none, and then the web does it by
+ * itself as far as it can.
+ */
 export function notifyApp(message: AppMessage): boolean {
   try {
     const bridge = findBridge();

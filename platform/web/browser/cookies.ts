@@ -1,4 +1,6 @@
-/** A cookie's value; empty when there is none, or when it cannot be read: anybody may have written it. */
+/**
+ * Returns a cookie's value; empty when there is none, or when it cannot be read: anyone may have written it.
+ */
 export function readCookie(name: string): string {
   const start = `${name}=`;
   const pair = document.cookie.split('; ').find((part) => part.startsWith(start));

@@ -1,4 +1,4 @@
-/** What a text says that anybody may have written; undefined when it is no JSON. */
+/** Parses a text that anyone may have written; undefined when it is no JSON. */
 export function parseJson(text: string | null): unknown {
   if (text === null) return undefined;
   try {

@@ -5,13 +5,16 @@ import { parseJson } from './parse-json.ts';
 export interface StoredValue<T> {
   /** The same object until it changes. */
   readonly get: () => T;
-  /** `json` is what stands for a value that is no JSON itself. */
+  /** `json` is stored in place of a value that is no JSON itself. */
   readonly set: (value: T, json?: unknown) => void;
   /** Calls back whenever it changes, by other tabs too; answers the way to stop. */
   readonly listen: (listener: () => void) => () => void;
 }
 
-/** The value under a key, as `read` understands what stands there: anybody may have written it, or nobody (undefined). */
+/**
+ * Returns the value under a key, as `read` understands the stored text: anyone may have written it, or it is
+ * missing (undefined).
+ */
 export function storedValue<T>(key: string, read: (json: unknown) => T): StoredValue<T> {
   const { tell, listen } = newListeners();
   let known: { readonly text: string | null; readonly value: T } | null = null;

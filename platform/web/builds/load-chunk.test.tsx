@@ -33,11 +33,15 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-/** What comes of a piece that is needed now: `left` when the page is being reloaded, else the failure's words. */
+/**
+ * Returns the outcome of a chunk that is needed now: `left` when the page is being reloaded, else the
+ * failure's words.
+ */
 const need = (load: () => Promise<unknown>) =>
   Promise.race([
     needChunk(load).catch((cause: Error) => cause.message),
-    // Told, not polled for: a poll that lost the race would go on into other tests and move their clocks.
+    // By a callback, not by polling: a poll that lost the race would go on into other tests and move their
+    // clocks.
     new Promise<'left'>((resolve) => onReload.push(() => resolve('left'))),
   ]);
 
@@ -76,7 +80,7 @@ test('[G-09] without a storage to remember it in there is one reload and no loop
   beginPage('own-build');
   came.mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry]);
   expect(await need(lost)).not.toBe('left');
-  // A browser that cannot tell how the page came might loop: it does not reload at all.
+  // A browser that cannot say how the page came might loop: it does not reload at all.
   came.mockReturnValue([]);
   expect(await need(lost)).not.toBe('left');
 });

@@ -6,13 +6,17 @@ import { reloadOnce } from './reload-once.ts';
 /** A piece of the application that the server does not have (any more), although it answers. */
 export class ChunkFailure extends Error {}
 
-/** What browsers and the build's own loader say of a file that did not come; their English is all there is to tell by. */
+/**
+ * The messages of browsers and of the build's own loader for a file that did not come; their English is the
+ * only way to recognise them.
+ */
 const SAID =
   /dynamically imported module|importing a module script failed|unable to preload css|is not a valid javascript mime/i;
 
 /**
- * Loads a piece of the application by a dynamic import, maybe before anybody needs it. A server that does not answer is a failure of the network, for
- * which a reload would only lose the page; else the piece is gone with its build.
+ * Loads a chunk of the application by a dynamic import, maybe before it is needed. A server that does not
+ * answer is a failure of the network, for which a reload would only lose the page; else the chunk is gone
+ * with its build.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -30,7 +34,7 @@ export async function needChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await loadChunk(load);
   } catch (cause) {
-    // What waits for the piece goes with the page.
+    // Everything that waits for the chunk goes with the page.
     if (reloadForChunk(cause)) return new Promise(() => undefined);
     throw cause;
   }

@@ -15,7 +15,7 @@ export function reloadOnce(): boolean {
   return isLeaving;
 }
 
-/** Begins anew, as a page does; for tests. */
+/** Resets the state, as a new page does; for tests. */
 export function forgetReload(): void {
   isLeaving = false;
 }
@@ -29,7 +29,7 @@ function mayReload(): boolean {
     sessionStorage.setItem(KEY, [...tried.slice(-20), id].join(' ').trim());
     return true;
   } catch {
-    // No storage to remember it in: whoever came here by a reload has had theirs.
+    // There is no storage to remember it in: a page that came by a reload has had its one.
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return entry !== undefined && entry.type !== 'reload';
   }

@@ -1,6 +1,6 @@
 import type { AnalyticsConfig, Locale } from '@artel/contract';
 
-/** What the server tells every visitor's browser, read at run time from the page. */
+/** The configuration that the server sends to every visitor's browser, read at run time from the page. */
 export interface PublicConfig {
   /** C-15; null when nothing of analytics is switched on. */
   readonly analytics: AnalyticsConfig | null;
@@ -15,9 +15,9 @@ export interface PublicConfig {
   readonly cookieDomain: string | null;
   /** The language of the page and where its texts are: before the sign-in, and inside; null when no server filled the page in. */
   readonly locale: { readonly code: Locale; readonly outside: string; readonly inside: string } | null;
-  /** Value for styles and scripts that the page adds itself, as the content policy asks. */
+  /** Value for styles and scripts that the page adds itself, as the content policy requires. */
   readonly nonce: string;
-  /** Of the server, as its operator knows it. */
+  /** Version of the server, as its operator knows it. */
   readonly version: string;
 }
 
@@ -42,7 +42,7 @@ export function publicConfig(): PublicConfig {
   return known;
 }
 
-/** Reads the page anew; for tests, where one page serves several configurations. */
+/** Reads the page again; for tests, where one page serves several configurations. */
 export function forgetPublicConfig(): void {
   known = null;
 }

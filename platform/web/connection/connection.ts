@@ -25,7 +25,10 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** To be called by whatever went unanswered: asks the server whether it is there; resolves when that is known. */
+/**
+ * To be called after any request without a response: checks whether the server is there; resolves when that
+ * is known.
+ */
 export function doubtConnection(): Promise<void> {
   requesting ??= ask().finally(() => {
     requesting = null;
@@ -59,7 +62,10 @@ async function ask(): Promise<void> {
   else loseConnection();
 }
 
-/** No route, as it names nobody and must not wait for a database. A proxy's page in the server's place is no answer. */
+/**
+ * No route, as it identifies no one and must not wait for a database. A proxy's page in the server's place is
+ * no answer.
+ */
 async function isThere(): Promise<boolean> {
   try {
     const { ok } = await fetch('/api/health', {
@@ -76,7 +82,7 @@ async function isThere(): Promise<boolean> {
 function become(now: Connection): void {
   if (connection === now) return;
   connection = now;
-  // What is saved meanwhile waits, and what failed to load is asked for again when it is back.
+  // Changes that are saved meanwhile wait, and data that failed to load is fetched again when it is back.
   onlineManager.setOnline(now === 'held');
   for (const listener of [...listeners]) listener();
 }

@@ -4,11 +4,11 @@ import { publicConfig } from '../config/public-config.ts';
 import { t } from '../i18n/texts.ts';
 import { CallFailure } from './failure.ts';
 
-/** What a caller may tell beside the input. */
+/** The options that a caller may pass beside the input. */
 export interface CallOptions {
-  /** Gives up the call; it then rejects with the signal's reason and nobody is told. */
+  /** Aborts the call; it then rejects with the signal's reason and no message is shown. */
   readonly signal?: AbortSignal;
-  /** One key per act of the user; made anew for each call unless told. */
+  /** One key per act of the user; created for each call by default. */
   readonly idempotencyKey?: string;
   /** Calls in the name of this access token, which is not the session's: it is never renewed. */
   readonly token?: string;

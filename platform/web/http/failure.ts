@@ -3,7 +3,7 @@ import type { ErrorDeclaration, FieldError } from '@artel/contract';
 /** F-01. */
 export type FailureKind = 'network' | 'timeout' | 'auth' | 'api' | 'server' | 'unknown';
 
-/** What is known of a failure; the fields that a server may send are null when it did not. */
+/** The facts that are known of a failure; the fields that a server may send are null when it did not. */
 export interface FailureFacts {
   readonly kind: FailureKind;
   /** HTTP status; 0 when no answer came. */
@@ -19,7 +19,7 @@ export interface FailureFacts {
   readonly requestId: string | null;
   /** The resource as it is now, when a stale write was refused. */
   readonly current: unknown;
-  /** What the server says is needed in order to go on; its shape belongs to the code. */
+  /** The data that the server says is needed in order to go on; its shape belongs to the code. */
   readonly details: unknown;
   /** Seconds after which the server may be asked again; null when it did not say. */
   readonly retryAfter: number | null;
@@ -31,7 +31,7 @@ export const SESSION_ENDED = 'session-ended';
 /** Code of the failure of a tab whose session another tab took to another company: a dialog says so. */
 export const COMPANY_MOVED = 'company-moved';
 
-/** What is not known of a failure. */
+/** The values of facts that are not known of a failure. */
 const UNKNOWN: Omit<FailureFacts, 'kind'> = {
   status: 0,
   code: null,
@@ -73,17 +73,23 @@ export function failedAs(failure: unknown, declared: Pick<ErrorDeclaration, 'cod
   return failure instanceof CallFailure && failure.code === declared.code ? failure : null;
 }
 
-/** Whether the failure is a silent one: the session is over, or in another company, and the person is told of that already. */
+/**
+ * Returns whether the failure is a silent one: the session is over, or in another company, and the person has
+ * already been notified of that.
+ */
 export function isSessionEnded(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.code === SESSION_ENDED || failure.code === COMPANY_MOVED);
 }
 
-/** Whether the person changed their mind: nothing to tell. */
+/** Returns whether the person changed their mind: there is nothing to report. */
 export function isAborted(failure: unknown): boolean {
   return failure instanceof DOMException && failure.name === 'AbortError';
 }
 
-/** Whether nobody could answer now (no network, no time, too many asking, no database): it says nothing of the asker. */
+/**
+ * Returns whether no one could answer now (no network, no time, too many requests, no database): it says
+ * nothing of the caller.
+ */
 export function isOutage(failure: unknown): boolean {
   if (!(failure instanceof CallFailure)) return false;
   return (

@@ -29,7 +29,7 @@ export function readFailure(body: unknown): ServerFacts {
   };
 }
 
-/** C-14: an answer of success whose body tells of a failure all the same. */
+/** C-14: returns whether a response of success has a body that reports a failure all the same. */
 export function containsFailure(body: unknown): boolean {
   if (!isFields(body)) return false;
   return [body, body.data].some((part) => isFields(part) && (Boolean(part.error) || part.status === 'error'));

@@ -29,7 +29,7 @@ export async function send(request: ClientRequest, token: string | null): Promis
   } catch (cause) {
     if (cause instanceof CallFailure) throw cause;
     request.signal?.throwIfAborted();
-    // Who waits for the connection has to know that it is lost.
+    // Callers that wait for the connection have to know that it is lost.
     await doubtConnection();
     await textsSpeaking();
     throw failure(
@@ -55,7 +55,7 @@ async function readAnswer(answer: Response): Promise<unknown> {
   return parseAnswer(answer.status, text, (name) => answer.headers.get(name));
 }
 
-/** What an answer says, or the failure that it tells of. */
+/** Returns the content of a response, or throws the failure that it reports. */
 export function parseAnswer(
   answered: number,
   text: string,

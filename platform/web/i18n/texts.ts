@@ -6,7 +6,7 @@ const LOCALE = 'ru';
 
 export type Texts = TextTree;
 
-/** What speaks. */
+/** The texts in use. */
 let spoken: Texts = {};
 
 /** Reads the texts that were built in. */
@@ -50,7 +50,7 @@ async function fetchTexts(path: string | undefined, builtIn: ReadBuiltIn): Promi
   try {
     return await fetchFile(path);
   } catch (cause) {
-    // biome-ignore lint/suspicious/noConsole: F-07 asks for a warning, and the app still shows.
+    // biome-ignore lint/suspicious/noConsole: F-07 requires a warning, and the app still shows.
     console.warn(`Failed loading locale (${LOCALE})`, cause);
     return builtIn().catch(() => ({}));
   }
@@ -79,7 +79,7 @@ export function textsSpeaking(): Promise<void> {
 /** The text of a key, with `{{placeholders}}` and Russian plural forms filled in. */
 export function t(key: string, values: Readonly<Record<string, unknown>> = {}): string {
   const text = sayText(spoken, key, values);
-  // biome-ignore lint/suspicious/noConsole: a text that nobody loaded is a fault of ours; every journey fails by it.
+  // biome-ignore lint/suspicious/noConsole: a text that is not loaded is our fault; all journeys fail by it.
   if (text === null && fetchInside !== null) console.error(`Warning: no text is loaded for "${key}"`);
   return text ?? key;
 }

@@ -8,12 +8,12 @@ interface TimeZoneProps {
   readonly children: ReactNode;
 }
 
-/** Shows every moment inside it in the person's own time zone, wherever their computer stands. */
+/** Shows every moment inside it in the person's own time zone, wherever their computer is. */
 export function TimeZone({ zone, children }: TimeZoneProps) {
   return <Zone value={zone}>{children}</Zone>;
 }
 
-/** The zone that moments are shown in: the person's, or the browser's where nobody is signed in. */
+/** Returns the zone that moments are shown in: the person's, or the browser's when no one is signed in. */
 export function useTimeZone(): string {
   return use(Zone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

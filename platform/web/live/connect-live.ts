@@ -23,10 +23,10 @@ const FULL_PAUSE = 10_000;
 const GATHERING = 500;
 /** Events that may come twice are known by their ids; a line remembers fewer. */
 const MOST_IDS = 1_000;
-/** Of more different ones everything shown is asked for anew. */
+/** Beyond this many different ones, everything shown is fetched again. */
 const MOST_GATHERED = 200;
 
-/** Loads what is asked for anew after which event. */
+/** Loads the mapping from events to the data that is fetched again. */
 type LoadReactions = () => Promise<readonly LiveReaction[]>;
 
 type Received = Pick<Extract<LiveServerFrame, { type: 'event' }>, 'name' | 'ids'>;
@@ -38,9 +38,10 @@ function isNamed(input: unknown, ids: Received['ids']): boolean {
 }
 
 /**
- * Keeps one live line open while a person is signed in, and asks anew for what an event says has changed. A break is
- * resumed from the last position; when the server cannot tell what was missed, everything shown is asked for anew. What
- * follows from events names the routes of all areas, so it is loaded with the first event.
+ * Holds one live line open while a person is signed in, and fetches again what an event says has changed. A
+ * break is resumed from the last position; when the server does not know what was missed, everything shown is
+ * fetched again. The reactions to events name the routes of all areas, so they are loaded with the first
+ * event.
  */
 export function connectLive(queries: QueryClient, loadReactions: LoadReactions): () => void {
   let line: LiveLine | null = null;
@@ -90,7 +91,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
   }
 
   function begin(frame: Extract<LiveServerFrame, { type: 'ready' | 'refresh' }>): void {
-    // What was asked for before the line stood may have changed in between.
+    // Data fetched before the line was ready may have changed in between.
     if (frame.type === 'refresh' || !frame.isResumed) {
       void queries.invalidateQueries();
       resetLive();
@@ -133,7 +134,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
 
   async function react(events: readonly Received[]): Promise<void> {
     const reactions = await loadReactions().catch(() => null);
-    // Nobody can tell what the events are about.
+    // Without the reactions it is unknown which data the events concern.
     if (reactions === null) return queries.invalidateQueries();
     const touched = new Map<Route, Received[]>();
     for (const event of events)
@@ -152,7 +153,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
     if (code === LOST) void doubtConnection();
     const isFirst = attempts === 0;
     attempts += 1;
-    // A session that is over ends here, in every tab; a token that merely ran out is renewed and nobody notices.
+    // A session that is over ends here, in every tab; a token that merely ran out is renewed unnoticed.
     if (code === liveClose.unauthenticated) await refreshSession(token).catch(() => undefined);
     if (!currentSession().isSignedIn || line !== null) return;
     if (code === liveClose.unauthenticated && isFirst && readToken() !== token) return open();
@@ -173,7 +174,8 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
   const hurry = () => {
     if (document.visibilityState === 'visible' && currentSession().isSignedIn) open();
   };
-  // A line that was open when the network went is dead without knowing it, in a tab that nobody looks at as well.
+  // A line that was open when the network went is dead without knowing it, in a tab in the background as
+  // well.
   const returnOnline = () => {
     line?.end();
     line = null;

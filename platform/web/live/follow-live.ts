@@ -5,7 +5,7 @@ import { currentSession, onSessionChange } from '../session/session.ts';
 /** Milliseconds until a piece that did not come is asked for again. */
 const AGAIN = 10_000;
 
-/** Opens the live line once somebody is signed in; a visitor loads nothing of it. */
+/** Opens the live line once a person is signed in; a visitor loads nothing of it. */
 export function followLive(queries: QueryClient, areas: readonly WebArea[]): void {
   let isBegun = false;
   const begin = async () => {
@@ -19,7 +19,7 @@ export function followLive(queries: QueryClient, areas: readonly WebArea[]): voi
     if (isBegun || !currentSession().isSignedIn) return;
     isBegun = true;
     begin().catch(() => {
-      // Without it the page is as true as its last question; nobody has to be told.
+      // Without it the page is as current as its last request; no message is needed.
       isBegun = false;
       setTimeout(look, AGAIN);
     });

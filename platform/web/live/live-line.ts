@@ -4,7 +4,7 @@ import { parseJson } from '../browser/parse-json.ts';
 
 /** One WebSocket, from its opening to its end. */
 export interface LiveLine {
-  /** Tells the server of a renewed token; the same one again is not sent. */
+  /** Sends a renewed token to the server; the same one again is not sent. */
   renew(token: string): void;
   send(frame: LiveClientFrame): void;
   /** Ends it without a word to `onEnd`. */

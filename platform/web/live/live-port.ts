@@ -7,7 +7,10 @@ import {
 } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** What screens hear of the live line and send on it, whether it is open or not. `connectLive` moves the frames. */
+/**
+ * The port by which screens receive from the live line and send on it, whether it is open or not.
+ * `connectLive` moves the frames.
+ */
 export interface ReceivedEvent<E extends LiveEvent> {
   readonly ids: z.core.output<E['ids']>;
   /** Left out where the event has none or it was too long: then it is fetched. */
@@ -50,7 +53,7 @@ export function onLiveEvent<const E extends LiveEvent>(
     if (name !== event.name) return;
     const readIds = z.safeParse(event.ids, ids);
     const readBody = event.body && body !== undefined ? z.safeParse(event.body, body) : undefined;
-    // Of another version of the application: what is shown is fetched without it.
+    // An event of another version of the application: the data shown is fetched without it.
     if (!readIds.success) return;
     act({ ids: readIds.data, ...(readBody?.success && { body: readBody.data }) } as ReceivedEvent<E>);
   });
@@ -112,7 +115,7 @@ function sendWatch(): void {
   pause = setTimeout(sendWatch, BETWEEN_WATCHES);
 }
 
-/** The line stands and `ready` was heard, or it is gone. */
+/** Called when the line is open and `ready` was received, or when it is gone. */
 export function setLiveSender(sender: typeof send): void {
   send = sender;
   begun = new Set();

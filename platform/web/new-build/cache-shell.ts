@@ -2,7 +2,7 @@ import type { Build } from '../builds/own-build.ts';
 
 const WORKER = '/service-worker.js';
 
-/** What the page tells the service worker. */
+/** A message from the page to the service worker. */
 export type WorkerMessage =
   | { readonly kind: 'keep'; readonly build: Build; readonly files: readonly string[] }
   | { readonly kind: 'take' };
@@ -18,7 +18,7 @@ export async function cacheShell(build: Build): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     notify(active, { kind: 'keep', build, files: loadedFiles() });
   } catch {
-    // Offline use is an extra; its absence is nobody's failure.
+    // Offline use is an extra; its absence is no failure.
   }
 }
 

@@ -6,9 +6,9 @@ import type { AppRouter } from '../router/build-router.tsx';
 const ON_THE_WAY_IN: readonly (Layout | undefined)[] = ['auth', 'auth-mobile'];
 
 /**
- * From now on the next page comes by a full load, which brings the new build; its query, hash and place in the history
- * stay. Not while an act is under way, which the load would cut off: then the navigation after that. Nor between the
- * steps of signing in and up, which hand each other what nobody should type twice.
+ * Makes the next navigation a full load, which brings the new build; its query, hash and place in the history
+ * stay. Not while an act is under way, which the load would cut off: then the navigation after that. Nor
+ * between the steps of signing in and up, which pass on input that no one should type twice.
  */
 export function loadBuildAtNavigation(router: AppRouter, queries: QueryClient): () => void {
   const isOnTheWayIn = (path: string) => ON_THE_WAY_IN.includes(pageAt(router, path)?.layout);

@@ -4,7 +4,10 @@ import type { Build } from '../builds/own-build.ts';
 /** G-08, milliseconds. */
 const EVERY = 5 * 60_000;
 
-/** Tells of each build that is newer than the page's own, once; asks every five minutes and when the person comes back. */
+/**
+ * Reports each build that is newer than the page's own, once; checks every five minutes and when the person
+ * comes back.
+ */
 export function watchBuilds(own: Build, tell: (build: Build) => void): () => void {
   let known = own;
   let isAsking = false;

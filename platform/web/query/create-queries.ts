@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { showFailure } from '../toasts/show-failure.ts';
 
-/** Milliseconds for which an answer counts as fresh; what changes meanwhile is told by invalidation. */
+/** Milliseconds for which a response counts as fresh; changes in between come by invalidation. */
 const FRESH = 30_000;
 
 /**

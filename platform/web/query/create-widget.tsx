@@ -12,8 +12,9 @@ interface WidgetProps<P extends DashboardPart> {
 }
 
 /**
- * A widget that shows a part of the dashboard's one call. It waits and fails behind the fence that it stands in; without
- * anything to say to this person it is not there. Areas list `getDashboard` in their live reactions.
+ * Creates a widget that shows a part of the dashboard's one call. It waits and fails inside its own error
+ * boundary; when it has nothing for this person it is not shown. Areas list `getDashboard` in their live
+ * reactions.
  */
 export function createWidget<const P extends DashboardPart>(
   { name, data: schema }: P,

@@ -19,8 +19,9 @@ export interface Entity<R extends Route> {
 const stored = new WeakMap<QueryClient, Set<string>>();
 
 /**
- * E-01: makes an entity there before the application shows. One that this browser kept counts as loaded and is asked for
- * anew behind; what the server then says holds, also when it says that the session is over.
+ * E-01: makes an entity available before the application shows. One that this browser stored counts as loaded
+ * and is fetched again in the background; the server's response then holds, also when it says that the
+ * session is over.
  */
 export async function loadEntity<const R extends Route>(
   queries: QueryClient,
@@ -37,7 +38,10 @@ export async function loadEntity<const R extends Route>(
   void queries.prefetchQuery(query);
 }
 
-/** What was kept for who is signed in. Whatever else stands there (garbage, an older shape, another person's) goes. */
+/**
+ * Returns what was stored for the signed-in person. Anything else there (garbage, an older shape, another
+ * person's) is removed.
+ */
 function readStored<R extends Route>({ name, route, idOf, isOf }: Entity<R>): RouteResponse<R> | undefined {
   let found: RouteResponse<R> | undefined;
   for (const { id, value } of readEntities(name)) {
@@ -50,7 +54,7 @@ function readStored<R extends Route>({ name, route, idOf, isOf }: Entity<R>): Ro
   return found;
 }
 
-/** Keeps each answer, and only what its contract declares: no secret stands in a profile. */
+/** Stores each response, and only what its contract declares: a profile contains no secret. */
 function keepWhatComes<R extends Route>(queries: QueryClient, { name, route, idOf, isOf }: Entity<R>): void {
   const names = stored.get(queries) ?? new Set();
   if (names.has(name)) return;

@@ -2,7 +2,7 @@
 export interface Part {
   /** Empty for the first one. */
   readonly cursor: string;
-  /** Entries, as far as anybody looked. */
+  /** Number of entries, as far as they were read. */
   readonly size: number;
 }
 
@@ -13,7 +13,7 @@ export interface PagePlan {
   readonly tail: string | null;
 }
 
-/** What the server answered for a part. */
+/** The server's response for a part. */
 export interface PartAnswer {
   readonly count: number;
   /** Not null where more lies between the answer and where the part ends. */
@@ -46,8 +46,9 @@ export function partsNear({ parts }: PagePlan, first: number, last: number): rea
 }
 
 /**
- * What the answers say of the plan; the same plan when they say nothing new. What came into a part cuts it in two. A part that is
- * empty by now says that much was taken away: what follows is looked for anew.
+ * Updates the plan by the responses; returns the same plan when they say nothing new. Entries that came into
+ * a part cut it in two. A part that is empty by now means that much was removed: the parts after it are
+ * searched again.
  */
 export function learn(plan: PagePlan, answers: ReadonlyMap<string, PartAnswer>): PagePlan {
   const parts: Part[] = [];

@@ -17,11 +17,11 @@ type ItemOf<R extends Route> = RouteResponse<R> extends Page<infer T> ? T : neve
 type QueryOf<R extends Route> = Omit<NonNullable<RouteCall<R>['query']>, 'cursor'>;
 
 interface PagesOptions<R extends Route> {
-  /** What fills the braces of the route's path. */
+  /** Values for the braces of the route's path. */
   readonly params?: RouteCall<R>['params'];
-  /** What else makes it another question: a version of what is listed. */
+  /** Further parts of the query's identity: a version of what is listed. */
   readonly about?: readonly unknown[];
-  /** What was there stays until the answer to another question comes. */
+  /** The earlier data stays until the response to another query comes. */
   readonly keepsPrevious?: boolean;
   /** Whether it is asked for now; yes when left out. */
   readonly isWanted?: boolean;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds without a key after which the server is asked. */
 const PAUSE_MS = 200;
 
-/** What was typed when the hand paused: not every letter is a request. */
+/** Returns the input after typing has paused: not every letter is a request. */
 export function usePaused(typed: string): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {

@@ -4,8 +4,9 @@ import { useCallback } from 'react';
 import { getQueryKey } from './get-query.ts';
 
 /**
- * Asks for a route's answers anew, for what in them is over: a signed address. However many notice it, one question is
- * under way; an address that fails again is the same one, and nobody asks for that twice.
+ * Returns a function that fetches a route's data again, because something in it has expired: a signed
+ * address. However many notice it, one request is under way; an address that fails again is the same one, and
+ * that is not fetched twice.
  */
 export function useRenewal(route: Route): () => void {
   const queries = useQueryClient();

@@ -43,7 +43,7 @@ function open() {
   );
   const { result } = renderHook(() => useWindow(listTrees, { limit: 100 }, undefined), { wrapper });
   const refresh = () => queries.invalidateQueries({ queryKey: getQueryKey(listTrees) });
-  /** What becomes of pages that nobody looks at, some seconds later. */
+  /** Removes pages that are not looked at, as happens some seconds later. */
   const forget = () => {
     const cache = queries.getQueryCache();
     for (const query of cache.findAll({ queryKey: getQueryKey(listTrees), type: 'inactive' }))
@@ -75,7 +75,7 @@ test('scrolled to its end a list has the pages near the eye at hand, and knows t
 test('what is scrolled away and forgotten is held by nothing any more', async () => {
   const { list, forget } = open();
   await waitFor(() => expect(list().data).toBeDefined());
-  // A grid may keep what it was given first for as long as it stands.
+  // A grid may hold what it was given first for as long as it is mounted.
   const kept = list().rows.onSee;
   const seen: WeakRef<object>[] = [];
   for (let known = list().rows.length; list().hasNextPage; known = list().rows.length) {
@@ -91,7 +91,7 @@ test('what is scrolled away and forgotten is held by nothing any more', async ()
   const { gc } = globalThis as { readonly gc?: () => void };
   gc?.();
   const held = seen.slice(0, 7).filter((one) => one.deref() !== undefined);
-  // What React looked at last may hold one of them a little longer.
+  // The last render of React may hold one of them a little longer.
   expect(held.length).toBeLessThan(4);
   expect(kept).toBeDefined();
 });

@@ -40,9 +40,9 @@ export interface WindowRows<T> {
   /** As many as are known of by now. */
   readonly length: number;
   readonly at: (index: number) => T | undefined;
-  /** What is at hand, in order. */
+  /** The loaded entries, in order. */
   readonly pieces: readonly { readonly start: number; readonly items: readonly T[] }[];
-  /** Says which entries somebody looks at. */
+  /** Reports which entries are in view. */
   readonly onSee: (first: number, last: number) => void;
   /** Reads all of a part from the server, piece by piece, however long it is. */
   readonly read: (first: number, last: number, signal: AbortSignal) => AsyncIterable<readonly T[]>;
@@ -51,7 +51,7 @@ export interface WindowRows<T> {
 /** A list of any length of which the pages near the eye are kept and no others. */
 export interface ListWindow<T> {
   readonly rows: WindowRows<T>;
-  /** What is at hand; nothing while the first page is on its way. */
+  /** The loaded entries; undefined while the first page is on its way. */
   readonly data: readonly T[] | undefined;
   readonly error: unknown;
   readonly isError: boolean;
@@ -65,12 +65,13 @@ export interface ListWindow<T> {
 
 /** Entries before and behind those that are looked at. */
 const AROUND = 60;
-/** Milliseconds for which a page stays that nobody looks at. */
+/** Milliseconds for which a page out of view is retained. */
 const UNSEEN_LIFE = 5_000;
 
 /**
- * A list that pages by cursor and may end a page at a cursor (`until`), for lists that nobody reads to the end: what is scrolled
- * away is forgotten and asked for again, and an act that refreshes the route refreshes what is near the eye.
+ * A list that pages by cursor and may end a page at a cursor (`until`), for lists that are never read to the
+ * end: pages that are scrolled away are released and fetched again, and an act that refreshes the route
+ * refreshes the pages near the view.
  */
 export function useWindow<const R extends Route>(
   route: R,
@@ -86,7 +87,7 @@ export function useWindow<const R extends Route>(
   const { data: plan = startOfPlan } = useQuery<PagePlan>({ queryKey: planKey, queryFn: skipToken });
   const [eye, setEye] = useState<readonly [number, number]>([0, 0]);
   const [from, to] = partsNear(plan, eye[0] - AROUND, eye[1] + AROUND);
-  // What was asked for at the end comes, wherever one looks by then.
+  // A page that was requested at the end is loaded, wherever the person has scrolled by then.
   const near = plan.parts.filter(
     ({ size }, at) => (at >= from && at <= to) || (size === 0 && at === plan.parts.length - 1),
   );
@@ -142,8 +143,8 @@ export function useWindow<const R extends Route>(
 
 type Ask<T> = (cursor: string, until: string | null, signal: AbortSignal) => Promise<Answer<T>>;
 
-// These stand outside of the hook on purpose. A page keeps the function that asks for it, and a function keeps everything that
-// stands around it: in the hook that would be the pages beside it, and these the ones beside them, to the beginning of the list.
+// These are outside of the hook on purpose. A page holds its fetch function, which holds its whole scope.
+// In the hook that would be the pages beside it, and these the ones beside them, to the list's beginning.
 
 function getAsker<R extends Route, T>(route: R, query: QueryOf<R>, params: RouteCall<R>['params']): Ask<T> {
   return async (cursor, until, signal) => {

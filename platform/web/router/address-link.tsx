@@ -3,7 +3,7 @@ import { safeHref } from './safe-href.ts';
 import { useOpenAddress } from './use-open-address.ts';
 
 interface AddressLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  /** A page of the application as the server tells it: `/profile?section=security`. */
+  /** A page of the application as the server sends it: `/profile?section=security`. */
   readonly address: string;
 }
 

@@ -35,7 +35,7 @@ export interface RouterParts extends Pick<GuideParts, 'askRule' | 'beforeVisit' 
   readonly areas: readonly WebArea[];
   readonly layouts: Readonly<Partial<Record<Layout, LazyComponent>>>;
   readonly queries: QueryClient;
-  /** The browser's own unless told. */
+  /** Defaults to the browser's own. */
   readonly history?: RouterHistory;
 }
 
@@ -47,7 +47,8 @@ export function buildRouter({ areas, layouts, queries, history, ...steps }: Rout
   const root = createRootRouteWithContext<RouterContext>()({
     component: () => <Root areas={areas} inside={inside} />,
     search: {
-      // Only then: what may add to every address has each link's built anew whenever a page opens.
+      // Only while debugging: a middleware that may add to every address rebuilds each link whenever a page
+      // opens.
       get middlewares() {
         return open !== null && isDebugging(open.latestLocation.search) ? [retainDebugging] : [];
       },

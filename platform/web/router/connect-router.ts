@@ -36,7 +36,7 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
   });
   const stopSession = onSessionChange((change) => {
     if (change === 'renamed') void queries.invalidateQueries();
-    // What one person was shown must never appear to the next one.
+    // Data that one person was shown must never appear to the next one.
     else if (getPerson() !== person) forget();
     person = getPerson();
     if (change === 'asked' && openPage(router)?.access === 'login') void leaveFor(router);
@@ -56,7 +56,7 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
       () => {},
     );
   };
-  /** G-07: once the first page stands, the rules of the pages that are a click away are asked for. */
+  /** G-07: once the first page is shown, the rules of the pages that are a click away are fetched. */
   const foresee = () => {
     if (isForeseen || getPerson() === null) return;
     isForeseen = true;
@@ -67,7 +67,7 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
     foresee();
   };
   finalize();
-  // The session may have ended while the first page came and nobody listened yet.
+  // The session may have ended while the first page loaded and nothing was listening yet.
   if (person === null && openPage(router)?.access === 'login') {
     void router.invalidate();
   }
@@ -84,7 +84,10 @@ function openPage(router: AppRouter): Page | undefined {
   return router.state.matches.at(-1)?.staticData.page;
 }
 
-/** T-03: whoever leaves comes to the sign-in page itself: the next person has nothing to do with what was open. */
+/**
+ * T-03: a person who signs out gets the sign-in page itself: the next person has nothing to do with the page
+ * that was open.
+ */
 function leaveFor(router: AppRouter): Promise<void> {
   const { isMobileApp } = currentSession();
   const { href } = router.state.location;

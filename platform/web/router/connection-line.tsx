@@ -4,7 +4,7 @@ import { currentConnection, doubtConnection, onConnectionChange } from '../conne
 import { ConnectionBar } from '../ui/connection/connection-bar.tsx';
 import styles from './connection-line.module.css';
 
-/** How long the return of the connection is told. */
+/** How long the return of the connection is shown. */
 const SHOWN_MS = 4_000;
 
 /** Over every page: that the server cannot be reached, what waits for it, and that it is back. */

@@ -16,7 +16,7 @@ import { useIsInsideFrame } from './page-outlet.tsx';
 interface ErrorScreenProps {
   /** 0 where no answer came. */
   readonly statusCode: number;
-  /** A sentence that tells more than the message of the status. */
+  /** A sentence that says more than the message of the status. */
   readonly text?: string | undefined;
   /** The router's own words, which are English. */
   readonly message?: string | undefined;

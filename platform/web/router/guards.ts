@@ -18,7 +18,7 @@ const guards: Readonly<Record<string, Guard>> = {
   unguarded: () => null,
 };
 
-/** Asks the named guard of a page. */
+/** Runs the named guard of a page. */
 export function runGuard(name: string, visit: Visit): string | null {
   const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
   // N-04
@@ -35,13 +35,13 @@ function needLogin({ isSignedIn, isMobileApp, href, origin }: Visit): string | n
   return `${signInPath({ isMobileApp, href, origin })}${query}`;
 }
 
-/** The sign-in page of the browser, or the one of the mobile view for whoever is in it. */
+/** Returns the sign-in page of the browser, or the one of the mobile view for a person in it. */
 export function signInPath({ isMobileApp, href, origin }: Omit<Visit, 'isSignedIn'>): string {
   const { pathname, search } = new URL(href, origin);
   return isMobileApp || `${pathname}${search}`.includes('mobile') ? '/mobile/auth' : '/auth';
 }
 
-/** G-01: whoever is signed in goes to the start page, or on to where they were going. */
+/** G-01: redirects a signed-in person to the start page, or on to where they were going. */
 function needNobody({ isSignedIn, href, origin }: Visit): string | null {
   return isSignedIn ? returnAddress(new URL(href, origin).search, origin) : null;
 }

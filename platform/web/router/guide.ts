@@ -15,15 +15,21 @@ export interface GuideParts {
   readonly queries: QueryClient;
   /** The pages of the navigation. */
   readonly nearPaths?: () => readonly string[];
-  /** Words of an address's query that ask for a dialog over the page; until it is closed, no rule leads away from it. */
+  /**
+   * Words of an address's query that open a dialog over the page; until it is closed, no rule redirects away
+   * from it.
+   */
   readonly dialogWords?: readonly string[];
   /** Loads what a signed-in person's application needs. */
   readonly beforeApp: () => Promise<unknown>;
   /** How the server's rules are asked; without it there are none. */
   readonly askRule?: RuleQuery | undefined;
-  /** What an address asks for on the way in, before anything of its page is loaded; an address to be led to instead. */
+  /**
+   * Handles an address on the way in, before anything of its page is loaded; returns an address to redirect
+   * to instead.
+   */
   readonly beforeVisit?: ((href: string) => Promise<string | null>) | undefined;
-  /** Loads an address outside of the application; the browser does unless told. */
+  /** Loads an address outside of the application; the browser does by default. */
   readonly leave?: ((href: string) => void) | undefined;
 }
 
@@ -43,7 +49,10 @@ export interface Follower {
 
 export type Guide = ReturnType<typeof createGuide>;
 
-/** The one guard of all pages: asks who may come in, loads what they need, follows the server's rules (G-01…G-07). */
+/**
+ * The one guard of all pages: checks who may come in, loads what they need, follows the server's rules
+ * (G-01…G-07).
+ */
 export function createGuide(parts: GuideParts) {
   const { queries, beforeApp, beforeVisit, askRule, leave = load } = parts;
   const { nearPaths, dialogWords = [] } = parts;
@@ -51,7 +60,7 @@ export function createGuide(parts: GuideParts) {
   const trail = createTrail();
   let follower: Follower | null = null;
 
-  /** Leads elsewhere whoever the page's own guard does not let in. */
+  /** Redirects a person whom the page's own guard does not let in. */
   function letIn({ page, href }: Visit): void {
     const { isSignedIn, isMobileApp } = currentSession();
     const { origin } = window.location;
@@ -68,7 +77,7 @@ export function createGuide(parts: GuideParts) {
     if (!href) return null;
     const to = answer.external ? href : getPath(href);
     if (trail.isCircle(from, to)) {
-      // biome-ignore lint/suspicious/noConsole: the page shows nevertheless; whoever looks for the reason finds it here.
+      // biome-ignore lint/suspicious/noConsole: the page shows nevertheless, and the reason is found here.
       console.error('Route rules lead in a circle', from, href);
       return null;
     }
@@ -100,7 +109,8 @@ export function createGuide(parts: GuideParts) {
       const led = currentSession().isSignedIn ? await beforeVisit?.(visit.href) : null;
       if (led) throw redirect({ href: led, replace: true });
       warm();
-      // By the page's own path: what stands in its place in an address may be a secret, and queries get into logs.
+      // By the page's own path: the values of its parameters in an address may be a secret, and queries get
+      // into logs.
       const found = requestsForDialog(visit.href)
         ? null
         : (rules?.find(visit.page.path, (answer) => followLate(answer, path)) ?? null);
@@ -112,7 +122,7 @@ export function createGuide(parts: GuideParts) {
         });
       }
       const answer = await found;
-      // What was kept let the visit begin; meanwhile the server may have said that the session is over.
+      // The stored session let the visit begin; meanwhile the server may have said that the session is over.
       letIn(visit);
       const href = getWay(answer, path);
       if (href === null) return;
@@ -120,13 +130,13 @@ export function createGuide(parts: GuideParts) {
       leave(href);
       await new Promise((resolve) => setTimeout(resolve, LEAVING));
     },
-    /** Loads in good time what a visit is likely to need; nobody is led anywhere. */
+    /** Loads in good time what a visit is likely to need; no one is redirected. */
     async foresee({ page, href }: Visit, warm: () => void): Promise<void> {
       if (page.access === 'unguarded' || !isWelcome(page, href)) return;
       warm();
       await rules?.foresee([page.path]);
     },
-    /** Asks the rules of the pages that are a click away, while nothing else is to be done. */
+    /** Fetches the rules of the pages that are a click away, while nothing else is to be done. */
     foreseeRules: () => rules?.foresee(nearPaths?.() ?? []),
     /** Another person, or other rights: nothing that was known holds. */
     forget(): void {

@@ -16,7 +16,10 @@ interface LostPageParts {
 
 const screen = <ErrorScreen statusCode={404} message={NO_SUCH_PAGE} />;
 
-/** The screen within the frame, once all that the frame shows is there; without it the page stands alone. */
+/**
+ * Returns the screen within the frame, once all that the frame shows is there; without it the page is shown
+ * alone.
+ */
 export function framedLostPage({ frame, prepare }: LostPageParts): ComponentType {
   return lazy(async () => {
     try {

@@ -6,9 +6,9 @@ import { type PageInput, usePageTarget } from './use-page-target.ts';
 
 interface PageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, PageInput {
   readonly page: Page;
-  /** Stays where one has scrolled to: what opens stands over what is shown. */
+  /** Retains the scroll position: the page that opens lies over the one shown. */
   readonly keepsPlace?: boolean;
-  /** Where it does not stand in a text. */
+  /** Look of a link outside of a text. */
   readonly look?: LinkVariant;
 }
 

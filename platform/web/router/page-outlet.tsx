@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react';
 
 const InsideFrame = createContext(false);
 
-/** What stands in the place of a page where an address has none. */
+/** The content that replaces a page where an address has none. */
 export const PageInstead = createContext<ReactNode>(null);
 
 /** The place of the page inside a layout's `<main>`; a page that breaks breaks in here, and the frame around it stays. */
@@ -12,7 +12,7 @@ export function PageOutlet() {
   return <InsideFrame value>{instead ?? <Outlet />}</InsideFrame>;
 }
 
-/** Whether a layout's frame stands around. */
+/** Returns whether a layout's frame is around the page. */
 export function useIsInsideFrame(): boolean {
   return use(InsideFrame);
 }

@@ -3,12 +3,12 @@ import type { SearchMiddleware } from '@tanstack/react-router';
 /** Query word that opens the debug panel (D-01). */
 export const DEBUG_PARAMETER = 'qa';
 
-/** D-01: whether an address asks for the panel. */
+/** D-01: returns whether an address requests the panel. */
 export function isDebugging(search: Readonly<Record<string, unknown>>): boolean {
   return search[DEBUG_PARAMETER] === 'true';
 }
 
-/** D-01: whoever debugs goes on doing so on the next page, until the word is taken out by name (D-04). */
+/** D-01: debugging goes on over the next page, until the word is removed by name (D-04). */
 export const retainDebugging: SearchMiddleware<Record<string, unknown>> = ({ search, next }) => {
   const wanted = next(search);
   const isKept = isDebugging(search) && !(DEBUG_PARAMETER in wanted);

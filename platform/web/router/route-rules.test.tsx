@@ -66,7 +66,7 @@ const area = defineWebArea({
 const GO_ON: RuleAnswer = { redirect: null, external: false };
 const to = (redirect: string, external = false): RuleAnswer => ({ redirect, external });
 
-/** What the server says of each path; the rest may be opened. Counts what it was asked, and by whom. */
+/** The server's rule for each path; the rest may be opened. The requests are counted, with their callers. */
 let rules: Record<string, RuleAnswer>;
 let requests: { path: string; token: string | null }[];
 const requestedPaths = () => requests.map(({ path }) => path);
@@ -326,7 +326,7 @@ test.each([
   async (address, name, path) => {
     const { unmount } = await visitAsStranger(address);
     await heading(name);
-    // What stands in the path may be a secret, and a query gets into logs.
+    // The path's parameters may be a secret, and a query gets into logs.
     expect(requests).toEqual([{ path, token: null }]);
     unmount();
     const { history } = await visit(address);

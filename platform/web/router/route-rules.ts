@@ -1,16 +1,18 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { safeHref } from './safe-href.ts';
 
-/** What a rule says of a path: where the visit is led instead; no redirect lets it go on. */
+/** A rule's answer for a path: the address to redirect the visit to; no redirect lets it go on. */
 export interface RuleAnswer {
   readonly redirect: string | null;
   readonly external: boolean;
 }
 
-/** The query that asks the server about a path; the shell knows the route. */
+/** Returns the query that requests the rule of a path from the server; the shell knows the route. */
 export type RuleQuery = (path: string) => FetchQueryOptions<RuleAnswer>;
 
-/** Milliseconds that a visit waits for an answer nobody knows yet; longer than a server in order takes. */
+/**
+ * Milliseconds that a visit waits for an answer that is not known yet; longer than a healthy server takes.
+ */
 const PATIENCE = 1_000;
 /** Milliseconds for which an answer is believed without asking again behind the page. */
 const FRESH = 5_000;
@@ -19,17 +21,20 @@ const STORED = 60 * 60_000;
 
 export interface RouteRules {
   /**
-   * What the rules say of a path: at once when it is known, and asked anew behind; else asked for, and waited for only so
-   * long. `onLate` tells an answer that came after the visit went on with another one, or with none.
+   * Returns the rules' answer for a path: at once when it is known, and fetched again in the background; else
+   * fetched, and waited for only so long. `onLate` receives an answer that came after the visit went on with
+   * another one, or with none.
    */
   find(path: string, onLate: (answer: RuleAnswer) => void): Promise<RuleAnswer | null>;
-  /** Asks in good time about pages that are likely to be opened, one after the other. */
+  /** Fetches in good time the rules of pages that are likely to be opened, one after the other. */
   foresee(paths: readonly string[]): Promise<void>;
   /** Another person, or another company: what was known holds no longer. */
   forget(): void;
 }
 
-/** Asks the server's route rules so that a usual navigation waits for nothing, and none waits long (G-07). */
+/**
+ * Fetches the server's route rules so that a usual navigation waits for nothing, and none waits long (G-07).
+ */
 export function createRouteRules(queries: QueryClient, ask: RuleQuery): RouteRules {
   // An unreachable server says nothing of the page: the routes behind it are guarded, so it shows. The client logs the failure.
   const look = (path: string): Promise<RuleAnswer | null> =>
@@ -61,7 +66,7 @@ export function toFollowableHref({ redirect, external }: RuleAnswer, origin: str
   if (redirect === null) return null;
   // A proxy may answer anything in the server's stead.
   const href = typeof redirect === 'string' ? safeHref(redirect, origin, external ? 'web' : 'here') : null;
-  // biome-ignore lint/suspicious/noConsole: the server never sends such an address; whoever looks for the reason finds it here.
+  // biome-ignore lint/suspicious/noConsole: the server never sends such an address; the reason is found here.
   if (href === null) console.error('A route rule leads to an address that is not followed', redirect);
   return href;
 }

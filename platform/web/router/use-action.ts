@@ -13,7 +13,7 @@ export function useAction(): (name: string) => Promise<void> {
     const own = owner?.actions?.[name];
     const isDone = own !== undefined && (await own(queries));
     const href = pathOfAction(name);
-    // What an area takes over leads nowhere by itself, unless there is such a page.
+    // An action that an area handles opens no page by itself, unless there is such a page.
     const leads =
       own === undefined || areas.some(({ pages = [] }) => pages.some(({ page }) => page.path === href));
     if (!isDone && leads) await router.navigate({ href });

@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { safeHref } from './safe-href.ts';
 
-/** Opens an address of this application that the server told; one that leads elsewhere opens the start page. */
+/**
+ * Returns a function that opens an address of this application that the server sent; one that leads elsewhere
+ * opens the start page.
+ */
 export function useOpenAddress(): (address: string) => Promise<void> {
   const router = useRouter();
   return (address) => router.navigate({ href: safeHref(address, window.location.origin, 'here') ?? '/' });

@@ -4,7 +4,7 @@ import { RETURN_PARAMETER } from './return-address.ts';
 
 const ON_THE_WAY_IN: ReadonlySet<Layout> = new Set(['auth', 'auth-mobile']);
 
-/** What a page of the contract is opened with. */
+/** The values that a page of the contract is opened with. */
 export interface PageInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly search?: Readonly<Record<string, string>>;
@@ -12,7 +12,8 @@ export interface PageInput {
 
 /** Answers where a page is, seen from here: on the way through the sign-in pages the return address comes along. */
 export function usePageTarget(): (page: Page, input: PageInput) => { to: string; search: never } {
-  // This word alone: the query as a whole is another one on every page, and whoever asks where a page is would render anew.
+  // This word alone: the query as a whole differs on every page, and every user of this hook would render
+  // again.
   const here = useLocation({
     select: ({ search }) => (search as Record<string, string | undefined>)[RETURN_PARAMETER],
   });

@@ -1,6 +1,9 @@
 import { type Page, routePath } from '@artel/contract';
 
-/** Where whoever is signed in is led from this page, with what stands in its path; null when the page says nothing. */
+/**
+ * Returns the address to which a signed-in person is redirected from this page, with the values of its path;
+ * null when the page says nothing.
+ */
 export function welcomeAddress(
   { signedInTo, path }: Pick<Page, 'signedInTo' | 'path'>,
   href: string,

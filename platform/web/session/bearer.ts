@@ -1,7 +1,10 @@
 import { refreshSession } from './refresh-session.ts';
 import { readOwnToken } from './session.ts';
 
-/** The access token, for a protocol that sends its requests itself; empty when nobody is signed in here. */
+/**
+ * Returns the access token, for a protocol that sends its requests itself; empty when no one is signed in
+ * here.
+ */
 export function bearer(): string {
   return readOwnToken() ?? '';
 }

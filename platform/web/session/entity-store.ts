@@ -5,10 +5,10 @@ const PREFIX = 'artel-entity:';
 
 const getKey = (name: string, id: string) => `${PREFIX}${name}:${id}`;
 
-/** Longer than any entity of ours; more is somebody's mischief. */
+/** Longer than any entity of ours; more is written by an attacker. */
 const MAX = 100_000;
 
-/** Keeps an entity under its id; it stands alone, for there is one person at a time. */
+/** Stores an entity under its id, and no other of its name, because there is one person at a time. */
 export function storeEntity(name: string, id: string, value: unknown): void {
   for (const key of keys(`${PREFIX}${name}:`)) if (key !== getKey(name, id)) localStorage.removeItem(key);
   try {
@@ -18,7 +18,7 @@ export function storeEntity(name: string, id: string, value: unknown): void {
   }
 }
 
-/** The kept entities of a name, as they stand there: anybody may have written them. */
+/** Returns the stored entities of a name, unchecked: anyone may have written them. */
 export function readEntities(name: string): { readonly id: string; readonly value: unknown }[] {
   const prefix = `${PREFIX}${name}:`;
   return keys(prefix).map((key) => ({

@@ -10,7 +10,7 @@ const FLAGS = { isMobile: 'isMobileApp', isAndroid: 'isMobileAndroid', isIOS: 'i
  */
 export function consumeEntry(): string | undefined {
   const { origin, pathname, search, hash } = location;
-  // G-03: the application's own screen is nobody's entry.
+  // G-03: the application's own screen is no one's entry.
   if (/^\/vkurse_app(\/|$)/.test(pathname)) return undefined;
   const pairs = search.slice(1).split('&');
   const others = pairs.filter((pair) => !isOfEntry(pair));
@@ -21,10 +21,10 @@ export function consumeEntry(): string | undefined {
     if (value === 'true' || value === '1') storeFlag(flag, true);
     if (value === 'false' || value === '0') storeFlag(flag, false);
   }
-  // With its origin: a path that begins with two slashes would be somebody else's address.
+  // With its origin: a path that begins with two slashes would be an address of another site.
   const rest = others.length === 0 ? '' : `?${others.join('&')}`;
   history.replaceState(history.state, '', `${origin}${pathname}${rest}${hash}`);
-  // Two tokens are as good as none: together they are no token that anybody made.
+  // Two tokens are as good as none: joined they are no valid token.
   return query.getAll(AUTH).join(' ').trim() || undefined;
 }
 

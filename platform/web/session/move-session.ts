@@ -7,15 +7,15 @@ import { runInOneTab } from './run-in-one-tab.ts';
 interface Place {
   /** Access token of the company that the session has entered. */
   readonly token: string;
-  /** What the other tabs call that company. */
+  /** The name of that company in the other tabs. */
   readonly name: string;
   /** Where this tab goes on. */
   readonly address: string;
 }
 
 /**
- * The session goes on in another company. This tab begins anew there, so that nothing of the former one is left in its
- * memory; the other tabs are told, and act no more until they begin anew, too.
+ * Moves the session to another company. This tab starts over there, so that nothing of the former one is left
+ * in its memory; the other tabs are notified, and act no more until they start over, too.
  */
 export async function moveSession({ token, name, address }: Place): Promise<void> {
   // A renewal under way would write the former company's token after this one.

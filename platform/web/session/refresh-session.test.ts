@@ -4,7 +4,7 @@ import { refreshSession } from './refresh-session.ts';
 import { currentSession, endSession, readRefreshToken, readToken } from './session.ts';
 import { connectSession, type SessionPort } from './session-port.ts';
 
-/** A refresh endpoint that answers when it is told to, and knows how many calls run at once. */
+/** A refresh endpoint that answers only on the test's command, and counts the calls that run at once. */
 function slowRefresh() {
   const waiting: (() => void)[] = [];
   const facts = { calls: 0, most: 0 };
@@ -110,7 +110,7 @@ test('[V-01] a refresh without a refresh token logs out with `No refresh token`'
 test('[T-02] a refresh does not bring back a session whose token cookie disappeared', async () => {
   connectSession({ refresh: () => expect.unreachable(), revoke: async () => undefined });
   signIn();
-  // biome-ignore lint/suspicious/noDocumentCookie: as somebody's script or the browser's settings would.
+  // biome-ignore lint/suspicious/noDocumentCookie: as a foreign script or the browser's settings would.
   document.cookie = 'token=; Path=/; Max-Age=0';
   const refreshed = expect(refreshSession(null)).rejects.toThrow('The token cookie is gone');
   await vi.advanceTimersByTimeAsync(100);

@@ -29,7 +29,8 @@ async function renew(staleToken: string | null): Promise<string> {
   const refreshToken = readRefreshToken();
   try {
     if (refreshToken === null) throw new Error('No refresh token');
-    // T-02: whoever deleted the cookie ended the session; a call that comes before the next look must not revive it.
+    // T-02: deleting the cookie ended the session; a call that comes before the next check must not revive
+    // it.
     if (token === null) throw new Error('The token cookie is gone');
     const renewed = await sessionPort().refresh(refreshToken);
     // A sign-out (or another person's sign-in) during the refresh wins over its answer.
@@ -37,7 +38,7 @@ async function renew(staleToken: string | null): Promise<string> {
     renewSession(renewed.token, renewed.refreshToken);
     return renewed.token;
   } catch (cause) {
-    // F-04 is for a refresh that was refused: an outage signs nobody out.
+    // F-04 is for a refresh that was refused: an outage signs no one out.
     if (!isOutage(cause) && readRefreshToken() === refreshToken) endSession();
     throw cause;
   }

@@ -1,4 +1,4 @@
-/** What the session needs of the area that signs people in; the shell plugs it in. */
+/** The functions that the session needs of the area that signs people in; the shell plugs it in. */
 export interface SessionPort {
   /** Exchanges the refresh token for new tokens; rejects when the session is over. */
   readonly refresh: (

@@ -142,7 +142,7 @@ test('[T-02] a logout in another tab is noticed at once', async () => {
   vi.resetModules();
   const otherTab = await import('./session.ts');
   otherTab.endSession();
-  // What the browser does in every other tab of the origin.
+  // The event that the browser fires in every other tab of the origin.
   window.dispatchEvent(new StorageEvent('storage', { key: 'refresh_token', newValue: null }));
   expect(listener).toHaveBeenCalledOnce();
   expect(currentSession().isSignedIn).toBe(false);

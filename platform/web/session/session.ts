@@ -29,7 +29,7 @@ export interface NewSession {
 export const REFRESH_TOKEN_KEY = 'refresh_token';
 const USERNAME_KEY = 'username';
 const LINK_KEY = 'webViewLink';
-/** What the company is called that a tab took the session to. */
+/** The name of the company to which a tab moved the session. */
 export const PLACE_KEY = 'artel-company';
 const KEYS = [REFRESH_TOKEN_KEY, USERNAME_KEY, LINK_KEY, PLACE_KEY];
 /** Seconds: as long as an idle session may live. The token inside expires far sooner and is renewed. */
@@ -42,12 +42,15 @@ const changes = newListeners<[Change]>();
 const tokens = newListeners<[token: string]>();
 let shown: Session | null = null;
 
-/** The access token, or null when nobody is signed in. */
+/** Returns the access token, or null when no one is signed in. */
 export function readToken(): string | null {
   return readCookie(TOKEN_COOKIE) || null;
 }
 
-/** The access token, or null when nobody is signed in or the session is in another company than this tab shows. */
+/**
+ * Returns the access token, or null when no one is signed in or the session is in another company than this
+ * tab shows.
+ */
 export function readOwnToken(): string | null {
   const token = readToken();
   return isOfAnotherCompany(token) ? null : token;
@@ -77,9 +80,9 @@ export function renewSession(token: string, refreshToken: string | undefined): v
   tokens.tell(token);
 }
 
-/** Tells the other tabs where the session went. */
+/** Announces to the other tabs where the session went. */
 export function publishPlace(name: string): void {
-  // The same name twice would be no change, and nobody would hear of it.
+  // The same name twice would be no change, and no event would fire.
   localStorage.setItem(PLACE_KEY, `${Date.now()} ${name}`);
 }
 
@@ -87,7 +90,7 @@ export function readPlace(): string {
   return (localStorage.getItem(PLACE_KEY) ?? '').replace(/^\d+ /, '');
 }
 
-/** The same person has a new address to sign in with: what they were shown stays theirs, and is asked for anew. */
+/** The same person has a new address to sign in with: the data shown stays theirs, and is fetched again. */
 export function renameSession(username: string): void {
   localStorage.setItem(USERNAME_KEY, username);
   notifyListeners('renamed');
@@ -144,7 +147,7 @@ export const onSessionChange = changes.listen;
 /** Calls back whenever this tab renewed the access token; answers the way to stop. */
 export const onTokenChange = tokens.listen;
 
-/** Looks at the browser's store and tells the listeners when it differs from what they know. */
+/** Reads the browser's store and notifies the listeners when it differs from what they know. */
 export function noticeSession(): void {
   notifyListeners('other');
 }
@@ -153,7 +156,7 @@ function notifyListeners(change: Change): void {
   const known = shown;
   const now = currentSession();
   if (now === known) return;
-  // Another person, or the same one anew: the tab shows what their token says.
+  // Another person, or the same one after a new sign-in: the tab shows the company of their token.
   if (change !== 'renamed' && known !== null && isOther(known, now)) showCompanyFromToken(readToken());
   changes.tell(change);
 }

@@ -11,7 +11,7 @@ import { endSession, readOwnToken, readPlace, readToken, renewSession, startSess
 import { connectSession } from './session-port.ts';
 import { readCompanyFromToken, isOfAnotherCompany, onMove } from './tab-company.ts';
 
-/** A token as identity makes them; nobody here could check its signature. */
+/** A token as identity makes them; its signature is never checked here. */
 const getToken = (cid: string | null, rest = '') =>
   `head.${btoa(JSON.stringify({ sub: 'u', cid, rest }))
     .replaceAll('+', '-')
@@ -30,7 +30,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What another tab does: it writes into the store that both share, and this tab's memory knows nothing of it. */
+/**
+ * Acts as another tab: it writes into the store that both share, and this tab's memory knows nothing of it.
+ */
 const moveElsewhere = (token = second) => renewSession(token, undefined);
 
 test('a token tells its company, none, or nothing', () => {

@@ -7,7 +7,7 @@ import { parseJson } from '../browser/parse-json.ts';
  */
 let shown: Company | 'unset' = 'unset';
 
-/** A company's id, null for none, undefined when the token does not tell. */
+/** A company's id, null for none, undefined when the token does not say. */
 type Company = string | null | undefined;
 
 const moves = newListeners();
@@ -38,7 +38,7 @@ export function readCompanyFromToken(token: string): Company {
   return company === null || typeof company === 'string' ? company : undefined;
 }
 
-/** Base64 of the kind that addresses use; nothing but ASCII stands in our claims. */
+/** Decodes base64 of the kind that addresses use; our claims contain nothing but ASCII. */
 function decode(text: string): string | null {
   try {
     return atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -17,7 +17,7 @@ const STATES: Readonly<Record<ServerTask['state'], TaskState>> = {
 const shown = new Set<string>();
 let isFollowing = false;
 
-/** What takes back what a task did, where anything does. */
+/** Returns the function that undoes what a task did, where one exists. */
 type UndoOf = (task: ServerTask) => (() => Promise<unknown>) | undefined;
 
 /**
@@ -37,7 +37,7 @@ export async function followTasks(onEnd: () => void, undoOf?: UndoOf): Promise<v
 
 async function look(onEnd: () => void, undoOf?: UndoOf): Promise<readonly ServerTask[]> {
   const { items } = await call(listTasks, {});
-  // What ended before anybody looked is history.
+  // A task that ended before it was ever seen is history.
   const fresh = items.filter((task) => isRunning(task) && !shown.has(task.id));
   addTasks(fresh.map((task) => ({ id: task.id, name: getName(task), isUpload: false, ...getFacts(task) })));
   for (const task of items) {
@@ -52,7 +52,7 @@ async function look(onEnd: () => void, undoOf?: UndoOf): Promise<readonly Server
   return items;
 }
 
-/** Taken back it can not be taken back again; what was refused may be tried anew. */
+/** An undone task can not be undone again; a refused undo may be tried again. */
 function once(id: string, undo: () => Promise<unknown>): () => void {
   const act = () => {
     updateTask(id, { acts: {} });

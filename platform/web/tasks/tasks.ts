@@ -12,9 +12,9 @@ export interface Task {
   readonly state: TaskState;
   /** 0 to 100. */
   readonly percent: number;
-  /** Why it failed, or what it asks. */
+  /** The reason of its failure, or its question. */
   readonly note?: string | undefined;
-  /** What may be answered to what it asks; tasks that ask the same have answers with the same keys. */
+  /** The possible answers to its question; tasks with the same question have answers with the same keys. */
   readonly answers?: readonly TaskAnswer[] | undefined;
   readonly acts: TaskActs;
 }
@@ -22,11 +22,11 @@ export interface Task {
 export interface TaskAnswer {
   readonly key: string;
   readonly label: string;
-  /** `isForAll` when one answer was given for all that ask the same. */
+  /** `isForAll` when one answer was given for all tasks with the same question. */
   readonly run: (isForAll?: boolean) => void;
 }
 
-/** What a person may do with a task; what is missing is not offered. */
+/** The acts that a person may do with a task; an act that is missing is not offered. */
 export interface TaskActs {
   readonly pause?: () => void;
   readonly resume?: () => void;
@@ -36,7 +36,8 @@ export interface TaskActs {
   readonly undo?: () => void;
 }
 
-// One map for all, changed in place: ten thousand files are dropped at once, and each tells often how far it is.
+// One map for all, changed in place: ten thousand files are dropped at once, and each often reports its
+// progress.
 const tasks = new Map<string, Task>();
 const changes = newListeners();
 let version = 0;
@@ -46,7 +47,7 @@ export function addTasks(more: readonly Task[]): void {
   publish();
 }
 
-/** What is gone already stays so. */
+/** A task that is gone already stays so. */
 export function updateTask(id: string, change: Partial<Omit<Task, 'id'>>): void {
   const task = tasks.get(id);
   if (task === undefined) return;
@@ -79,7 +80,7 @@ export function useHasTasks(): boolean {
   return useSyncExternalStore(changes.listen, () => tasks.size > 0);
 }
 
-/** Milliseconds between two looks: thousands of tasks change many times a second, and nobody sees more. */
+/** Milliseconds between two updates: thousands of tasks change many times a second, and no one sees more. */
 const PAUSE_MS = 100;
 let isPausing = false;
 

@@ -6,7 +6,7 @@ import { parse } from 'qs';
 /** The server is there unless a test says otherwise. */
 export const fakeServer = setupServer(http.get('*/api/health', () => HttpResponse.json({ status: 'ok' })));
 
-/** What the fake server saw of a call; the input has the types of the route's contract. */
+/** A call as the fake server received it; the input has the types of the route's contract. */
 export type FakeCall<R extends Route> = RouteInput<R> & { readonly headers: Headers };
 
 /** An answer that is not the route's success. */

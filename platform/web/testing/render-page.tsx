@@ -21,7 +21,7 @@ interface PageOptions {
   readonly layouts?: Readonly<Partial<Record<Layout, LazyComponent>>>;
   /** How the server's route rules are asked, and how another site is opened; neither when left out. */
   readonly askRule?: RuleQuery;
-  /** What an address asks for on the way in; nothing when left out. */
+  /** Handles an address on the way in; does nothing when left out. */
   readonly beforeVisit?: (href: string) => Promise<string | null>;
   readonly leave?: (href: string) => void;
   /** Opens the address as this person (an e-mail address); as a stranger when left out. */

@@ -5,7 +5,7 @@ import { forgetPublicConfig } from '../config/public-config.ts';
 import { closeToast, shownToasts } from '../toasts/toasts.ts';
 import { fakeServer } from './fake-route.ts';
 
-// What is waited for comes when it comes: a second is a statement about the machine.
+// The time that a state takes depends on the machine: a limit of a second would only measure that.
 configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(() => fakeServer.listen({ onUnhandledRequest: 'error' }));
@@ -14,7 +14,7 @@ afterAll(() => fakeServer.close());
 /** Where the focus goes back to when a dialog is closed. */
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
 
-// What jsdom has not got and the interface calls without asking.
+// Functions that jsdom lacks and the interface calls without checking.
 beforeEach(() => {
   window.scrollTo = vi.fn() as never;
   Element.prototype.scrollIntoView = vi.fn();
@@ -29,7 +29,7 @@ beforeEach(() => {
     if (before instanceof HTMLElement) before.focus();
     this.dispatchEvent(new Event('close'));
   };
-  // What lies in the top layer is shown: the sheet of jsdom hides every popover.
+  // Elements in the top layer are shown: the sheet of jsdom hides every popover.
   HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
     this.style.display = 'block';
   };

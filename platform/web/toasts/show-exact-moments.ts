@@ -1,9 +1,12 @@
 import { showToast } from './toasts.ts';
 
-/** What a touch does something with already: there the exact time stands in what it opens. */
+/** Elements that react to a touch already: there the exact time is shown in what they open. */
 const USED = 'a, button, label, summary, tr[tabindex], [role="gridcell"]';
 
-/** A finger has no pointer to rest on a time: its touch tells the exact one. Answers how to stop it. */
+/**
+ * Shows the exact time on a touch, because a finger has no pointer to rest on it. Returns a function that
+ * stops this.
+ */
 export function showExactMoments(page: Document): () => void {
   const notify = (event: MouseEvent) => {
     if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;

@@ -3,7 +3,7 @@ import { fieldErrorText } from '../i18n/field-error-text.ts';
 import { t } from '../i18n/texts.ts';
 import { showToast } from './toasts.ts';
 
-/** F-02: tells the user of a failure; a session that is over is told by the sign-in page instead. */
+/** F-02: shows the user a failure; a session that is over is reported by the sign-in page instead. */
 export function showFailure(failure: unknown): void {
   if (isSessionEnded(failure) || isAborted(failure)) return;
   showToast({ severity: 'error', title: t('web.error'), detail: failureText(failure) });
@@ -19,7 +19,10 @@ export function failureText(failure: unknown): string {
   return said ?? t(failure.status >= 500 ? 'web.failure.server' : 'web.failure.generic');
 }
 
-/** Why something could not be loaded: that nobody could be reached, or else in the place's own words. */
+/**
+ * Returns why something could not be loaded: that the server could not be reached, or else in the place's own
+ * words.
+ */
 export function loadFailureText(failure: unknown, own?: string): string {
   const isUnreached =
     failure instanceof CallFailure && (failure.kind === 'network' || failure.kind === 'timeout');

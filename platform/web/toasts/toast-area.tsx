@@ -7,8 +7,9 @@ import styles from './toast-area.module.css';
 import { closeToast, useToasts } from './toasts.ts';
 
 /**
- * The one global place where toasts appear; screen readers hear each of them. An open dialog takes it in: the browser
- * draws the dialog above the page and lets nobody, a screen reader neither, reach what lies outside it.
+ * The one global place where toasts appear; screen readers announce each of them. An open dialog takes it in:
+ * the browser draws the dialog above the page and lets no one, a screen reader neither, reach anything
+ * outside it.
  */
 export function ToastArea() {
   const toasts = useToasts();

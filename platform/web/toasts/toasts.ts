@@ -10,7 +10,9 @@ export interface Toast {
   readonly severity: 'success' | 'info' | 'warning' | 'error';
   readonly title: string;
   readonly detail?: string;
-  /** What the person may do about it; such a toast stays until it is closed, unless it says how long. */
+  /**
+   * The act that the person may do about it; such a toast stays until it is closed, unless it says how long.
+   */
   readonly act?: { readonly label: string; readonly run: () => void };
   /** Milliseconds. */
   readonly life?: number;

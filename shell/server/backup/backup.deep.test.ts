@@ -117,7 +117,7 @@ test(`a server that people write to is backed up unnoticed, and the copy has all
     expect(await brokenKeys(await superuserUrl(copy))).toEqual([]);
     const again = await signIn(second.url, dataDir);
     expect([(await again.read()).status, (await again.write()).status]).toEqual([200, 200]);
-    // The copy stands on the same machine and knows nothing of the original's socket.
+    // The copy is on the same machine and knows nothing of the original's socket.
     expect((await person.read()).status).toBe(200);
     const slots = await withDatabase(await superuserUrl(dataDir), (client) =>
       client.query('SELECT FROM pg_replication_slots'),
@@ -138,7 +138,7 @@ test('a resting installation comes back row by row, with its settings and only f
   await writeFile(join(dataDir, 'postgres/custom.conf'), "work_mem = '5MB'\n");
   await mkdir(join(dataDir, 'blobs/ab'), { recursive: true });
   await writeFile(join(dataDir, 'blobs/ab/file'), 'содержимое');
-  // What can be made anew, or was being written, is nobody's loss.
+  // Files that can be created again, or were being written, are no loss.
   await mkdir(join(dataDir, 'cache/images'), { recursive: true });
   await writeFile(join(dataDir, 'cache/images/file'), 'размер картинки');
   await mkdir(join(dataDir, 'blobs/drafts'), { recursive: true });
@@ -220,7 +220,7 @@ test('what cannot be backed up or restored is told in one sentence, and nothing 
     ]);
   }
   await refused(making(at('backup')), 'backup.noData');
-  // What stands in the way is told as it is: it does not mean that nothing is there.
+  // An obstacle is reported as it is: it does not mean that nothing is there.
   await mkdir(dataDir);
   await writeFile(join(dataDir, 'master.key'), Buffer.alloc(32));
   await symlink('postgres', join(dataDir, 'postgres'));
@@ -263,7 +263,7 @@ test('what cannot be backed up or restored is told in one sentence, and nothing 
     await refused(restoring(join(disk.path, 'data'), at('backup')), 'backup.noSpace');
   }
 
-  // One letter of one file, then one word of the manifest, as somebody without the key could change them.
+  // One letter of one file, then one word of the manifest, as an attacker without the key could change them.
   const damage = async (name: string, from: string, to: string, key: string) => {
     const whole = await readFile(at(name), 'utf8');
     await writeFile(at(name), whole.replace(from, to));
@@ -317,7 +317,8 @@ test('one backup at a time; interrupted or without its database it clears up; ki
   });
   expect([await exists(cut), await exists(`${cut}.key`)]).toEqual([false, false]);
 
-  // Somebody upgrades under a backup: the program that made it must not take the copy for one of its own version.
+  // An upgrade happens during a backup: the program that made it must not accept the copy as one of its own
+  // version.
   const upgraded = await hold(cut);
   await request("INSERT INTO platform.migrations (name, checksum) VALUES ('disk/20990101-0000-later', 'x')");
   upgraded.kill('SIGCONT');

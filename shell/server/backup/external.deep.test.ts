@@ -49,7 +49,7 @@ test.skipIf(!hasTools)(
     expect([backedUp.code, backedUp.output]).toEqual([0, expect.stringContaining('pg_dump')]);
     server.kill('SIGTERM');
     await server.ended;
-    // Of a resting server, so that both can be compared row by row.
+    // From a resting server, so that both can be compared row by row.
     await run('pg_dump', '-Fc', `--file=${dump}.last`, operator.url('keeper'));
 
     await withDatabase(operator.url('boss'), (client) => client.query('CREATE DATABASE again OWNER owner'));

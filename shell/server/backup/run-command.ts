@@ -4,7 +4,7 @@ import strings from '@artel/contract/strings' with { type: 'json' };
 import { createTexts, StartError } from '@artel/server';
 import { explain } from '../explain.ts';
 
-/** What stands behind the name of a command. */
+/** The part of a command line behind the name of the command. */
 export interface CommandLine {
   readonly dir: string;
   readonly keyFile: string | null;
@@ -48,7 +48,7 @@ function fromHere(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '', path);
 }
 
-/** What the disk refuses is the operator's to mend, not a defect of ours. */
+/** A refusal by the disk is the operator's to fix, not a defect of ours. */
 function asSentence(error: unknown): unknown {
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StartError('diskFull');

@@ -15,7 +15,7 @@ import { type Nginx, noNginx, startNginx } from '../testing/start-nginx.ts';
 
 /** Bytes: a gigabyte. */
 const SIZE = 1024 ** 3;
-/** Somebody elsewhere: nginx sees this address, and Artel is to see it too. */
+/** A visitor from elsewhere: nginx sees this address, and Artel is to see it too. */
 const VISITOR = '127.0.0.9';
 
 interface Answer {
@@ -97,7 +97,7 @@ describe.skipIf(noNginx !== null)(`behind nginx${noNginx === null ? '' : ` (${no
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) expect(cookie).toMatch(/; Secure/);
 
-    // What the visitor wrote into the header is not believed; what nginx saw is.
+    // The header that the visitor wrote is not trusted; the address that nginx saw is.
     const records = await queryDatabase(
       dataDir,
       `SELECT address FROM platform.audit_records WHERE act = 'identity/session-started' AND user_agent = 'Nginx test'`,

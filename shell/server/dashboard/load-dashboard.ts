@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 
 type Dashboard = RouteResponse<typeof getDashboard>;
 
-/** what every widget shows this person, one after another in one transaction; what fails is told as failed. */
+/**
+ * R-01: returns what every widget shows this person, one after another in one transaction; a part that fails
+ * is returned as failed.
+ */
 export async function loadDashboard(
   deps: WithTransaction,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { MatchPage, Platform, RouteRule, RouteVisit } from '@artel/server';
 import type { RouteRuleAnswer } from '@artel/shell-contract/route-rule';
 import { checkRedirect } from './check-redirect.ts';
 
-/** What the installation asks and knows: its rules in the order of the map, and its pages. */
+/** The facts for the rules: the installation's rules in the order of the map, and its pages. */
 export interface RuleBook {
   readonly rules: readonly RouteRule[];
   readonly pages: readonly Page[];
@@ -13,8 +13,9 @@ export interface RuleBook {
 const GO_ON: RouteRuleAnswer = { redirect: null, external: false };
 
 /**
- * G-07: where a visit of a path is led; the first rule whose answer holds decides, and without one the visit goes on. A
- * page with parameters may be named as the contract writes it (`/auth/signup/{hash}`), for what stands there can be a secret.
+ * G-07: returns where a visit of a path is redirected; the first rule whose answer holds decides, and without
+ * one the visit goes on. A page with parameters may be named as the contract writes it
+ * (`/auth/signup/{hash}`), because the value in its place can be a secret.
  */
 export async function findRouteRule(
   deps: Platform,
@@ -32,7 +33,10 @@ export async function findRouteRule(
   return GO_ON;
 }
 
-/** A rule that fails or answers what nobody may be led to counts for nothing: the routes guard what is behind a page. */
+/**
+ * A rule that fails or answers with an address that no one may be redirected to counts for nothing: the
+ * routes guard the data behind a page.
+ */
 async function request(
   deps: Platform,
   { name, run }: RouteRule,

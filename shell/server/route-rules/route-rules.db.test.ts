@@ -29,7 +29,7 @@ const known = [
   page({ ...common, name: 'plain', path: '/plain' }),
 ];
 
-/** What the two areas of the test answer; set by each test. */
+/** The answers of the test's two areas; set by each test. */
 const first = vi.fn<RouteRule['run']>();
 const second = vi.fn<RouteRule['run']>();
 const rule = (name: 'first' | 'second', run: RouteRule['run']): Area =>

@@ -26,7 +26,7 @@ export interface ChildOptions {
 export interface ChildServer {
   readonly url: string;
   readonly pid: number;
-  /** What it told the operator and what it logged. */
+  /** Returns the output for the operator and the log. */
   printed(): string;
   /** Once the banner is there. */
   ready(): Promise<void>;
@@ -85,9 +85,9 @@ export async function throughout(milliseconds: number, look: () => Promise<void>
   for (const end = performance.now() + milliseconds; performance.now() < end; await pause(200)) await look();
 }
 
-/** Until nobody is let in any more: the server has begun to end. */
+/** Waits until connections are refused: the server has begun to end. */
 export function untilClosed(url: string): Promise<void> {
-  // On a connection that stands it goes on answering; so this knocks anew each time.
+  // An open connection is still answered; so this opens another one each time.
   const isRefused = async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     try {

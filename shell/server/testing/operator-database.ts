@@ -39,7 +39,7 @@ export async function startOperatorDatabase() {
     await until(() => answers(url('boss', 'postgres')));
   }
 
-  /** Fast shutdown: whoever is connected is sent away. */
+  /** Fast shutdown: open connections are ended. */
   async function stop(): Promise<void> {
     process.kill(postmaster, 'SIGINT');
     await exited;

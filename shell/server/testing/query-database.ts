@@ -13,8 +13,9 @@ export async function openDatabase(dataDir: string): Promise<Client> {
 }
 
 /**
- * Asks the embedded database of a running server as who sees the rows of everybody, for the wall holds the owner of the
- * tables as well: for facts, and for rows that no person could make in the time of a test. No trigger answers.
+ * Queries the embedded database of a running server as a role that sees all rows, because the tenancy
+ * policies hold for the owner of the tables as well: for facts, and for rows that no person could make in the
+ * time of a test. No trigger runs.
  */
 export async function queryDatabase<Row extends QueryResultRow = Record<string, string>>(
   dataDir: string,

@@ -2,7 +2,7 @@ import { createLog, findRunning, readConfig } from '@artel/server';
 import { compose } from '../compose.ts';
 import { withDatabase } from './fingerprint.ts';
 
-/** Whom the letters in the database are for: they are sealed with the master key. */
+/** Returns the recipients of the letters in the database: they are sealed with the master key. */
 export async function readRecipients(dataDir: string): Promise<Set<string>> {
   const database = await findRunning(dataDir);
   if (!database) throw new Error('No server works in the folder');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CaptchaChallenge } from '@artel/identity/contract';
 import { answerCaptcha } from '@artel/identity/server/testing';
 
-/** What the API said, as far as an outage shows in it. */
+/** A response of the API, as far as an outage shows in it. */
 interface Said {
   readonly status: number;
   readonly code: string | undefined;
@@ -18,7 +18,7 @@ export const MANY_ADDRESSES = { ARTEL_TRUSTED_PROXIES: 'loopback' };
 /** A login, or the data folder of whose demo company it is the first. */
 type Who = string | { readonly username: string; readonly password: string };
 
-/** What a person who signed in sends as `authorization`. */
+/** Returns the `authorization` header of a person who signed in. */
 export async function readBearer(url: string, who: Who): Promise<string> {
   const { username, password } = typeof who === 'string' ? await readFirstLogin(who) : who;
   const answer = await post(`${url}/api/auth/login`, { username, password });
@@ -28,8 +28,8 @@ export async function readBearer(url: string, who: Who): Promise<string> {
 }
 
 /**
- * A person who reads (the profile) and writes (asks for a code: a row and a job): the one with the login, or the first
- * of the demo company in the data folder.
+ * Signs a person in who reads (the profile) and writes (requests a code: a row and a job): the one with the
+ * login, or the first of the demo company in the data folder.
  */
 export async function signIn(url: string, who: Who) {
   const headers = { authorization: await readBearer(url, who) };
@@ -48,7 +48,7 @@ async function readFirstLogin(dataDir: string): Promise<{ username: string; pass
   return logins[0];
 }
 
-/** What nobody can sign up without. */
+/** Returns the consents without which no one can sign up. */
 export async function readRequiredConsents(url: string): Promise<{ purpose: string; version: string }[]> {
   const { items } = (await (await fetch(`${url}/api/v2/consents`)).json()) as {
     items: { purpose: string; version: string; isRequired: boolean }[];
@@ -56,7 +56,7 @@ export async function readRequiredConsents(url: string): Promise<{ purpose: stri
   return items.filter(({ isRequired }) => isRequired).map(({ purpose, version }) => ({ purpose, version }));
 }
 
-/** What the sign-up form does: a captcha, then the code; whichever is refused first answers. */
+/** Does the steps of the sign-up form: a captcha, then the code; returns the first refusal. */
 export async function requestCode(
   url: string,
   email: string,

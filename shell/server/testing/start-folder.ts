@@ -34,7 +34,7 @@ export async function createStartFolder(parent = '/tmp') {
       started.push({ child, dataDir });
       return child;
     },
-    /** A folder inside that belongs to the user and is open to nobody else. */
+    /** Creates a folder inside that belongs to the user and is closed to everyone else. */
     async createClosed(name: string, uid: number): Promise<string> {
       const path = join(folder, name);
       await mkdir(path, { mode: 0o700, recursive: true });

@@ -39,7 +39,7 @@ export async function startNginx(folder: string, upstreamPort: number): Promise<
     .replaceAll('artel.example.ru', 'localhost')
     .replaceAll('/etc/ssl/artel/', `${folder}/`)
     .replaceAll('/var/log/nginx/', `${folder}/logs/`)
-    // A port other than 443 stands in the name.
+    // A port other than 443 is part of the name.
     .replace(/(Host +)\$host/, '$1$http_host');
   await writeFile(
     join(folder, 'nginx.conf'),

@@ -2,7 +2,7 @@ import { clockIn } from '@artel/contract/time';
 
 export type PartOfDay = 'morning' | 'day' | 'evening' | 'night';
 
-/** What a Russian greeting calls this moment in the person's own zone (IANA). */
+/** Returns the part of the day for a Russian greeting at this moment in the person's own zone (IANA). */
 export function partOfDay(now: Date, timeZone: string): PartOfDay {
   const hour = Number(clockIn(timeZone, now).time.slice(0, 2));
   if (hour < 5 || hour >= 23) return 'night';

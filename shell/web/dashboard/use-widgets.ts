@@ -3,7 +3,7 @@ import { fetchPart, hasArrived, queryOf, useDebugFlags, useInside, type Widget }
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that quick widgets wait for a slow one, so that all stand where they stay. */
+/** Milliseconds that quick widgets wait for a slow one, so that all appear where they stay. */
 const PATIENCE = 3_000;
 
 /**

@@ -8,7 +8,7 @@ import { TabList } from './tab-list.tsx';
 import { type Tab, getTab } from './tabs.ts';
 import { usePlace } from './use-place.ts';
 
-/** D-01…D-05: switches for testers, in three tabs; it stands above the page and never takes it over. */
+/** D-01…D-05: switches for testers, in three tabs; the panel is above the page and never takes it over. */
 export function DebugPanel() {
   const panel = useRef<HTMLElement>(null);
   const [tab, setTab] = useState<Tab>('mock');
@@ -51,7 +51,7 @@ export function DebugPanel() {
   );
 }
 
-/** What the panel is moved by, and closed. */
+/** The part by which the panel is moved, and closed. */
 function Head({ handle }: { readonly handle: ReturnType<typeof usePlace> }) {
   const navigate = useNavigate();
   // D-04. The router's search is typed by its routes, and ours are data.

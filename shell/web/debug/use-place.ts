@@ -14,7 +14,7 @@ const STORAGE_KEY = 'debugger-place';
 const STEP = 10;
 const STRIDE = 50;
 
-/** Unless it was moved it stands in the corner at the lower right, however large it is. */
+/** Unless it was moved it is in the corner at the lower right, however large it is. */
 const CORNER: Place = { left: Number.POSITIVE_INFINITY, top: Number.POSITIVE_INFINITY };
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -27,7 +27,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** D-02: lets a panel be moved by its handle, with the pointer or with arrows, inside the window; remembers where. */
 export function usePlace(panel: RefObject<HTMLElement | null>) {
   const place = useRef<Place | null>(null);
-  /** Where it was put; it stands as near to there as panel and window let it. */
+  /** The place where it was put; it stays as near to there as panel and window allow. */
   const aim = useRef<Place>(CORNER);
   const grip = useRef<Place | null>(null);
 

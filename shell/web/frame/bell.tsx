@@ -6,7 +6,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import styles from './bell.module.css';
 
-/** More than anybody counts. */
+/** The highest number worth showing. */
 const MOST = 99;
 
 /** How much is unread, in every page's top bar; what it is comes with the first opening. */

@@ -9,7 +9,7 @@ import { MenuCountMark } from './menu-count-mark.tsx';
 
 type Section = Pick<MenuEntry, 'page' | 'pages' | 'useCount'>;
 
-/** Places that a thumb can tell apart. */
+/** As many places as a thumb can distinguish. */
 const PLACES = 5;
 
 interface BottomBarProps {

@@ -3,7 +3,10 @@ import { lazy, Suspense } from 'react';
 
 const MovedDialog = lazy(async () => ({ default: (await import('./moved-dialog.tsx')).MovedDialog }));
 
-/** Another tab took the session to another company: this one says so, and does nothing more until it begins anew. */
+/**
+ * Another tab moved the session to another company: this one says so, and does nothing more until it starts
+ * over.
+ */
 export function MovedGate() {
   const { isMoved, place } = useMoved();
   if (!isMoved) return null;

@@ -81,7 +81,9 @@ interface SectionProps extends Pick<NavigationProps, 'onChoose'> {
   readonly isRail: boolean;
 }
 
-/** By itself, so that a page that follows another renders the two marks anew and no other entry. */
+/**
+ * A component of its own, so that a page that follows another renders the two marks again and no other entry.
+ */
 const Section = memo(function Section({ section, isHere, isRail, onChoose }: SectionProps) {
   const { page, icon: Icon } = section;
   const title = t(`menu.${section.key}`);

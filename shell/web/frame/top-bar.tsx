@@ -8,7 +8,7 @@ import { useFrameActs } from './frame-acts.ts';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
-  /** Beside a side bar there is room for a search box; else an icon stands for it. */
+  /** Beside a side bar there is room for a search box; else an icon replaces it. */
   readonly isWide: boolean;
   /** Present where the sections are in a drawer. */
   readonly onOpenNavigation?: () => void;
@@ -49,7 +49,7 @@ function PageTitle() {
   );
 }
 
-/** Both keys stand on the same place of every keyboard layout; a Mac has its own name for the first. */
+/** Both keys are at the same place of every keyboard layout; a Mac has its own name for the first. */
 const keyShortcuts = 'Control+K Meta+K';
 
 function SearchBox() {

@@ -53,7 +53,10 @@ const ofManagers: readonly Topic[] = [
   { name: 'owners', page: companyPages.users, search: { role: 'owner' }, permission: 'company.erase' },
 ];
 
-/** What people ask most often, each with the place where it is done; who rules a company finds that part first. */
+/**
+ * The most frequent questions, each with the place where it is done; people who manage a company find that
+ * part first.
+ */
 export function HelpPage() {
   const { permissions } = useProfile();
   const acts = useOptionalFrameActs();

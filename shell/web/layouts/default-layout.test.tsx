@@ -63,7 +63,7 @@ test('[L-03] an entry appears with its area and for who may open it, a group wit
       .getAllByRole('heading')
       .map(({ textContent }) => textContent),
   ).toEqual(['Работа', 'Компания']);
-  // Who has one company has nothing to choose.
+  // A person with one company has nothing to choose.
   expect(screen.queryByRole('button', { name: /создать|компани/i })).toBeNull();
 });
 

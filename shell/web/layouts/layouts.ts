@@ -1,7 +1,7 @@
 import type { Layout } from '@artel/contract';
 import type { LazyComponent } from '@artel/web';
 
-/** L-01: the frames that pages stand in. */
+/** L-01: the frames around pages. */
 export const layouts: Readonly<Record<Layout, LazyComponent>> = {
   auth: async () => (await import('./auth-layout.tsx')).AuthLayout,
   'auth-mobile': async () => (await import('./auth-mobile-layout.tsx')).AuthMobileLayout,

@@ -6,7 +6,7 @@ import { useLocation } from '@tanstack/react-router';
 import { LocaleSwitch } from '../frame/locale-switch.tsx';
 import styles from './public-disk-layout.module.css';
 
-/** The frame of the layout `public-disk`: what somebody shared, for whoever has the link. */
+/** The frame of the layout `public-disk`: a shared file or folder, for anyone who has the link. */
 export function PublicDiskLayout() {
   return (
     <Screen>

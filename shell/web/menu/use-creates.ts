@@ -2,7 +2,7 @@ import { type Create, useInside } from '@artel/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAllowed } from './use-allowed.ts';
 
-/** What this person can create from anywhere, in its order. */
+/** Returns what this person can create from anywhere, in its order. */
 export function useCreates(): readonly Create[] {
   const queries = useQueryClient();
   const offered = useInside()

@@ -5,7 +5,7 @@ interface Running {
   readonly keepsQuery?: boolean;
 }
 
-/** Answers how to do what a command stands for. */
+/** Returns a function that does what a command means. */
 export function useRunCommand(): (command: Command, running?: Running) => () => unknown {
   const openPage = useOpenPage();
   const openAction = useAction();

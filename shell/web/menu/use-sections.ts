@@ -1,10 +1,10 @@
 import { type MenuEntry, useInside } from '@artel/web';
 import { useAllowed } from './use-allowed.ts';
 
-/** L-03: the groups of sections, in the order they stand. */
+/** L-03: the groups of sections, in their order. */
 export const sectionGroups = ['work', 'company', 'product'] as const;
 
-/** The order of the specification; what stands further down waits behind «more» on a telephone. */
+/** The order of the specification; sections further down wait behind «more» on a telephone. */
 const ORDER: readonly string[] = [
   'dashboard',
   'messenger',

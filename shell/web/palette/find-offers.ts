@@ -9,8 +9,9 @@ type Rank = 0 | 1 | 2 | 3 | 4;
 const FORGIVEN_FROM = 4;
 
 /**
- * What fits the query, the best first, and of equals what was used lately. Case and the dots above a letter do not count; a query
- * typed in the other keyboard layout is understood; one slip in a longer word is forgiven.
+ * Returns the offers that fit the query, the best first, and of equals those used lately. Case and the dots
+ * above a letter do not count; a query typed in the other keyboard layout is understood; one slip in a longer
+ * word is forgiven.
  */
 export function findOffers(
   offers: readonly Offer[],
@@ -18,7 +19,7 @@ export function findOffers(
   recent: readonly string[],
   rows: KeyRows,
 ): readonly Offer[] {
-  // What holds no letter in one layout (a full stop) may hold one in the other.
+  // A key without a letter in one layout (a full stop) may have one in the other.
   const wanted =
     query.trim() === ''
       ? [[]]

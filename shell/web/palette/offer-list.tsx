@@ -13,7 +13,7 @@ interface OfferListProps {
   readonly onRun: (offer: Offer) => void;
 }
 
-/** What the palette found, group by group. */
+/** The palette's results, group by group. */
 export function OfferList({ id, groups, active, onPoint, onRun }: OfferListProps) {
   return (
     <div role="listbox" id={`${id}-list`} className={styles.list} aria-label={t('shell.palette.title')}>

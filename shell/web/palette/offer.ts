@@ -1,7 +1,7 @@
 import type { Command } from '@artel/web';
 import type { ReactNode } from 'react';
 
-/** What the palette can find, in words: a page, an act, one of the things that the server finds. */
+/** A thing that the palette can find, in words: a page, an act, one of the things that the server finds. */
 export interface Offer {
   readonly name: string;
   /** `pages`, `acts`, or the kind of things that the search calls so. */
@@ -14,7 +14,7 @@ export interface Offer {
   /** Keys that do the same. */
   readonly keys?: string;
   readonly icon: Command['icon'];
-  /** What stands instead of the icon. */
+  /** Replaces the icon. */
   readonly face?: ReactNode;
   /** The page that it opens, where it is one that a new tab can have. */
   readonly address?: string;

@@ -26,11 +26,11 @@ export function Palette() {
   const { isWaiting, failure } = things;
   const fitting = (offers: readonly Offer[]) => findOffers(offers, query, recent, keyRows());
   const own = fitting(useOffers(query));
-  // What the server finds stands last: it comes later and moves nothing that a hand is on its way to.
+  // The server's results are last: they come later and move nothing that a hand is on its way to.
   const groups = [
     { name: 'pages', title: t('shell.palette.pages'), offers: own.filter(({ group }) => group === 'pages') },
     { name: 'acts', title: t('shell.palette.acts'), offers: own.filter(({ group }) => group === 'acts') },
-    // Of what was found for other letters only that stays which fits these as well: Enter never opens a wrong one.
+    // Results for earlier letters stay only if they fit these as well: Enter never opens a wrong one.
     ...things.groups.map((group) => (isWaiting ? { ...group, offers: fitting(group.offers) } : group)),
     { name: 'all', title: t('shell.palette.all'), offers: things.all && !isWaiting ? [things.all] : [] },
   ].filter(({ offers }) => offers.length > 0);

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type FoundGroup, useFound } from '../search/use-found.ts';
 import type { Offer, OfferGroup } from './offer.ts';
 
-/** Of each kind; the page of the search has more. */
+/** Results of each kind; the page of the search has more. */
 const MOST = 5;
 
 interface FoundOffers extends Omit<ReturnType<typeof useFound>, 'groups'> {

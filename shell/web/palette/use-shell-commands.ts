@@ -22,7 +22,7 @@ const schemes = [
   { scheme: 'auto', icon: IconDeviceDesktop },
 ] as const;
 
-/** What the shell itself can do from anywhere. */
+/** Returns the shell's own commands, available from anywhere. */
 export function useShellCommands(): readonly Command[] {
   const { theme, chooseTheme } = useLook();
   const { openShortcuts, openStatus } = useFrameActs();

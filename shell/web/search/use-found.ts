@@ -27,7 +27,7 @@ export function useFoundKinds(): readonly FoundKind[] {
     .toSorted((one, other) => one.order - other.order);
 }
 
-/** What the server finds by what is typed, a few of each kind. */
+/** Returns what the server finds for the input, a few of each kind. */
 export function useFound(typed: string, { limit }: { readonly limit: number }): Found {
   const { company } = useProfile();
   const kinds = useFoundKinds();

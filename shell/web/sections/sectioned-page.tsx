@@ -8,10 +8,13 @@ import styles from './sectioned-page.module.css';
 
 interface SectionedPageProps {
   readonly page: Page;
-  /** What the list of sections is called. */
+  /** The name of the list of sections. */
   readonly label: string;
   readonly sections: readonly PageSection[];
-  /** What the sections of one kind are called, where there are several kinds; the others stand above without a name. */
+  /**
+   * The name of the sections of one kind, where there are several kinds; the others come first without a
+   * name.
+   */
   readonly apart?: { readonly title: string; readonly isIn: (section: PageSection) => boolean };
 }
 

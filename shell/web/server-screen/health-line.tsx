@@ -9,7 +9,7 @@ const looks = {
   silent: { tone: 'attention', weight: 'medium' },
 } as const;
 
-/** How the server is doing, in words, and a way to ask again where it is not doing well. */
+/** The state of the server, in words, and a button to check again where it is not doing well. */
 export function HealthLine() {
   const { health, isAsking, askAgain } = useServerHealth();
   const shown = health === undefined || (isAsking && health !== 'works') ? 'asking' : health;

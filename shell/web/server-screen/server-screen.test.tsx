@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import { layouts } from '../layouts/layouts.ts';
 import { shellWeb } from '../shell-area.ts';
 
-/** What the operator's machines ask; no area declares it. */
+/** The route that the operator's machines check; no area declares it. */
 const readyRoute = route({
   id: 'testing/ready',
   method: 'GET',

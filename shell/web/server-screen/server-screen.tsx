@@ -61,7 +61,7 @@ export function ServerScreen() {
   );
 }
 
-/** Nobody else's device reaches a server by these names. */
+/** No other device reaches a server by these names. */
 function isThisMachine(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
 }

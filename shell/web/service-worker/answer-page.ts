@@ -2,10 +2,10 @@ import type { ShellStore } from './shell-store.ts';
 
 /** Milliseconds after which a kept shell is better than waiting on. */
 const PATIENCE = 5_000;
-/** What a proxy says while the server behind it starts anew. */
+/** Statuses of a proxy while the server behind it restarts. */
 const NOBODY_THERE = new Set([502, 503, 504]);
 
-/** The server's page, as always; the kept shell when nobody answers, or not soon. */
+/** Returns the server's page, as always; the stored shell when there is no answer, or not soon. */
 export async function answerPage(
   ask: () => Promise<Response>,
   store: Pick<ShellStore, 'page'>,

@@ -20,7 +20,7 @@ export function buildCaches(names: readonly string[]): string[] {
     .sort((a, b) => getTimestamp(b) - getTimestamp(a));
 }
 
-/** The caches of builds that nobody needs any more, when one build is in use. */
+/** Returns the caches of builds that are no longer needed, when one build is in use. */
 export function outdatedCaches(names: readonly string[], inUse: CachedBuild): string[] {
   const builds = buildCaches(names);
   // The same content built again, on another server maybe, counts as the one build that it is.

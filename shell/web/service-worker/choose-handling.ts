@@ -1,7 +1,10 @@
-/** What the worker does with a request: answer it as a page, as a file of the interface, or leave it to the browser. */
+/**
+ * The worker's handling of a request: answer it as a page, as a file of the interface, or leave it to the
+ * browser.
+ */
 type Handling = 'page' | 'file' | 'untouched';
 
-/** What the judgement is about. */
+/** The facts of a request that decide about its handling. */
 export interface RequestFacts {
   readonly method: string;
   readonly url: string;
@@ -28,7 +31,7 @@ function isPage({ pathname, searchParams }: URL): boolean {
   return !NO_PAGE.test(pathname) && !searchParams.has('auth');
 }
 
-/** A file of the interface, as far as its address tells. */
+/** Returns whether it is a file of the interface, as far as its address shows. */
 export function isFile({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return search === '' && /^\/(assets|locales)\/[^?#]+$/.test(pathname);
 }

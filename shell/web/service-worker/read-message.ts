@@ -1,14 +1,14 @@
 import { isFile } from './choose-handling.ts';
 import type { CachedBuild } from './cached-builds.ts';
 
-/** What a page may tell the worker: keep what it was made of; come into force. */
+/** A page's message to the worker: store the files it was made of; come into force. */
 type Message =
   | { readonly kind: 'keep'; readonly build: CachedBuild; readonly files: readonly string[] }
   | { readonly kind: 'take' };
 
 const MOST_FILES = 500;
 
-/** Reads what a page told; null for anything else. */
+/** Reads a page's message; null for anything else. */
 export function readMessage(data: unknown): Message | null {
   const { kind, build, files } = (data ?? {}) as Record<string, unknown>;
   if (kind === 'take') return { kind };

@@ -4,13 +4,13 @@ import { readMessage } from './read-message.ts';
 import { createShellStore } from './shell-store.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-// The worker knows no build: pages tell it which one they came from. So it stays the same over most releases, and a new
+// The worker knows no build: pages name theirs to it. So it stays the same over most releases, and a new
 // one waits for the last tab to close, or for the page that takes a new build.
 const scope = self as unknown as WorkerScope;
 const store = createShellStore({ caches, fetch: (address, init) => fetch(address, init) });
 
 scope.addEventListener('activate', (event) => {
-  // No navigation preload: it would ask twice for the addresses that are left to the browser.
+  // No navigation preload: it would request the addresses twice that are left to the browser.
   event.waitUntil(scope.clients.claim());
 });
 

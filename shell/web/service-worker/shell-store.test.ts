@@ -34,7 +34,7 @@ const third = { id: 'third-build', timestamp: 3_000 };
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 let caches: FakeCaches;
-/** What the server answers; an address that does not stand here fails as without a network. */
+/** The server's responses; an address that is not listed fails as without a network. */
 let server: Record<string, () => Response>;
 const requests: [string, RequestInit | undefined][] = [];
 

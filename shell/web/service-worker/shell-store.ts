@@ -7,7 +7,10 @@ export interface ShellStoreParts {
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** What opens without a network: for each kept build its files and one page that holds nothing of anybody. */
+/**
+ * Creates the store of the files that open without a network: for each stored build its files and one page
+ * that holds no one's data.
+ */
 export function createShellStore({ caches, fetch }: ShellStoreParts) {
   return {
     /** Keeps a build: its files first, the page last, so that a page is never there without its files. */
@@ -16,7 +19,7 @@ export function createShellStore({ caches, fetch }: ShellStoreParts) {
       for (const path of files) {
         if ((await cache.match(path)) === undefined) await storeFile(cache, path);
       }
-      // Each time: what stands in it (names, analytics, its policy) changes without a new build.
+      // Each time: its content (names, analytics, its policy) changes without a new build.
       await storePage(cache, build).catch(() => undefined);
       for (const name of outdatedCaches(await caches.keys(), build)) await caches.delete(name);
     },

@@ -8,7 +8,7 @@ interface KeysProps {
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Keys as they stand on this keyboard. */
+/** Shows keys as they are on this keyboard. */
 export function Keys({ keys }: KeysProps) {
   const names = keys.split(' ');
   return (

@@ -46,7 +46,7 @@ interface Begun {
   readonly at: number;
 }
 
-/** Does what a key stands for; answers the beginning that it may be instead. */
+/** Does what a key means; returns the beginning that it may be instead. */
 function takeKey(
   event: KeyboardEvent,
   first: Begun | null,

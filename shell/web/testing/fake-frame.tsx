@@ -22,7 +22,7 @@ import mockProfile from '../frame/user-menu.mock.json' with { type: 'json' };
 import { layouts } from '../layouts/layouts.ts';
 import { shellWeb } from '../shell-area.ts';
 
-/** The specification's sections (L-03) with their words, in the order they stand. */
+/** The specification's sections (L-03) with their words, in their order. */
 export const sections = {
   work: { messenger: 'Сообщения', mail: 'Почта', calendar: 'Календарь', events: 'События', disk: 'Диск' },
   company: {

@@ -6,13 +6,16 @@ import type { TourProps } from './tour.tsx';
 const isDue = async () => true;
 
 interface TourWidgetProps {
-  /** Somebody asked for it once more. */
+  /** Whether it was requested once more. */
   readonly isAgain: boolean;
   /** The one that was asked for is over. */
   readonly onEnd: () => void;
 }
 
-/** the tour, for who has it before them or asks for it; nobody else loads it. One that does not come is not missed today. */
+/**
+ * Q-02: the tour, for those who have not had it or request it; others never load it. One that does not come
+ * is not missed today.
+ */
 export function TourWidget({ isAgain, onEnd }: TourWidgetProps) {
   // D-11
   const isFirst = useMock('mock-onboarding', useProfile().isOnboarding, isDue);

@@ -19,7 +19,7 @@ import { layouts } from '../layouts/layouts.ts';
 import { shellWeb } from '../shell-area.ts';
 import { tourPicture } from './tour-card.tsx';
 
-/** Of an area nothing but its slides. */
+/** The slides of an area and nothing else. */
 const getTour =
   ({ inside }: WebArea) =>
   async () => ({ tourSlides: (await inside?.())?.tourSlides ?? (async () => []) });
@@ -60,7 +60,7 @@ function open(address = '/ui-demo') {
 }
 
 const card = async () => within(await screen.findByRole('complementary', { name: 'Короткое знакомство' }));
-/** What could show it has been loaded, and it does not show. */
+/** Expects no tour although the code that could show it has been loaded. */
 async function isNowhere() {
   await Promise.all([import('./tour.tsx'), import('./shell-slides.ts')]);
   await act(() => new Promise((resolve) => setTimeout(resolve)));

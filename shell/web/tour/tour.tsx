@@ -7,12 +7,15 @@ import { type Slide, TourCard } from './tour-card.tsx';
 import { useEndTour } from './use-end-tour.ts';
 
 export interface TourProps {
-  /** It was seen, and is asked for once more: its end is nobody's news. */
+  /** It was seen, and is requested once more: its end is not reported. */
   readonly isAgain: boolean;
   readonly onEnd: () => void;
 }
 
-/** the slides that the areas offer, one after another, in a card that stands beside the work and never before it. */
+/**
+ * Q-02: the slides that the areas offer, one after another, in a card that is beside the work and never
+ * before it.
+ */
 export function Tour({ isAgain, onEnd }: TourProps) {
   const slides = useMock('mock-onboarding-slides', useSlides(), mockSlides);
   const { isOver, end } = useEndTour(isAgain, onEnd);

@@ -8,12 +8,12 @@ import { useEffect, useState } from 'react';
 const OVER_KEY = 'artel-tour-over';
 
 /**
- * T-05: the end of the tour is told to the server, and the profile is loaded anew. When that fails nobody is bothered: the
- * tour stays closed in this tab, and the next start of the application tells it again.
+ * T-05: reports the end of the tour to the server, and loads the profile again. When that fails no one is
+ * bothered: the tour stays closed in this tab, and the next start of the application reports it again.
  */
 export function useEndTour(isAgain: boolean, onEnd: () => void) {
   const { id } = useProfile();
-  // D-11: a tour that nobody has before them ends in this tab alone, and so does one that is seen again.
+  // D-11: a mock tour ends in this tab alone, and so does one that is seen again.
   const isMock = useDebugFlag('mock-onboarding') || isAgain;
   const [isOver, setOver] = useState(() => !isMock && readOver() === id);
   const [wasOver] = useState(isOver);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 export interface ExampleProps {
-  /** What the example is called here; an example stands on the page once for each scheme. */
+  /** The name of the example here; an example is on the page once for each scheme. */
   readonly label: string;
 }
 

@@ -1,6 +1,6 @@
 import { foldText } from '@artel/web';
 
-/** Whether every word of a query stands somewhere in the text. */
+/** Returns whether the text contains every word of a query. */
 export function matches(text: string, query: string): boolean {
   const folded = foldText(text);
   return foldText(query)

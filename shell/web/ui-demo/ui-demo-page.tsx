@@ -53,7 +53,7 @@ export function UiDemoPage() {
   );
 }
 
-/** What an example is found by: its title, its group, and the names in its code. */
+/** Returns the words by which an example is found: its title, its group, and the names in its code. */
 function getWords({ key, group, code }: DemoExample): string {
   const names = code.match(/<[A-Z]\w*/g) ?? [];
   return [t(`uiDemo.example.${key}`), t(`uiDemo.group.${group}`), key, ...names].join(' ');

@@ -5,7 +5,7 @@ import { openFrame } from '../testing/fake-frame.tsx';
 import { catalogue } from './catalogue.ts';
 import { matches } from './matches.ts';
 
-/** What the blocks stand in is none. */
+/** The frames around the blocks are no blocks themselves. */
 const FRAMES = new Set(['ArtelTheme', 'SchemeBox', 'Screen']);
 
 async function open() {

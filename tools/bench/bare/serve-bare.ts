@@ -1,15 +1,16 @@
 import fastify from 'fastify';
 import { Pool, type QueryResultRow } from 'pg';
 
-/** Who asks, as the one who started this process says. */
+/** The user and the company of the requests, as set by the process that started this one. */
 export const { BARE_USER = '', BARE_COMPANY = '' } = process.env;
 
 /** One statement of the transaction, prepared once per connection under its name as the house prepares them. */
 export type Query = (name: string, text: string, values: readonly unknown[]) => Promise<QueryResultRow[]>;
 
 /**
- * What an answer costs without a house: the same transaction under the same wall, on the same kind of pool, in nothing but
- * Fastify. `/query` is a query of nothing: what the machine gives at the moment.
+ * Measures what an answer costs without Artel's own layers: the same transaction under the same tenancy
+ * policies, on the same kind of pool, in nothing but Fastify. `/query` is an empty query: what the machine
+ * yields at the moment.
  */
 export async function serveBare(
   routes: Readonly<Record<string, (ask: Query) => Promise<unknown>>>,

@@ -2,7 +2,10 @@ import { findRunning } from '@artel/server';
 import { readClaims, type SessionHeaders } from '../session-headers.ts';
 import { type ServerBeside, startBeside } from '../start-beside.ts';
 
-/** Starts a bare server in a process of its own, on the database of the Artel that it is compared with, for who asks there. */
+/**
+ * Starts a bare server in a process of its own, on the database of the Artel that it is compared with, for
+ * the person of the session.
+ */
 export async function startBare(file: URL, dataDir: string, session: SessionHeaders): Promise<ServerBeside> {
   const database = await findRunning(dataDir);
   if (!database) throw new Error('The database of the measured Artel does not run');

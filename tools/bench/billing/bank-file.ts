@@ -7,7 +7,7 @@ import { fillDebtors } from './fill-debtors.ts';
 import { OTHER_PURPOSE, buildPurpose, buildStatement } from './statement.protocol.ts';
 
 const DOCUMENTS = 50_000;
-/** Of these so many pay an invoice that they name; the others are for the desk. */
+/** So many of these pay an invoice that they name; the others are for the desk. */
 const CERTAIN = 500;
 const ACCOUNT = '40702810138250123017';
 const LOOK_MS = 250;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 
-/** What a renewal reads before it writes, one company after the other. */
+/** The rows that a renewal reads before it writes, one company after the other. */
 const SELLER = [
   'SELECT * FROM company.companies WHERE id = $1',
   'SELECT * FROM requisites.cards WHERE company_id = $1',

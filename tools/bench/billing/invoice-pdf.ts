@@ -6,7 +6,7 @@ import { readClaims, type SessionHeaders } from '../session-headers.ts';
 import { readSteadily } from '../sign-in/read-steadily.ts';
 import { fillDebtors } from './fill-debtors.ts';
 
-/** So much later whoever asks for many is told to come again. */
+/** Milliseconds after which a client that requests many has to come again. */
 const AGAIN_MS = 1_000;
 const ACCOUNT = '40702810138250123017';
 
@@ -83,7 +83,7 @@ async function createOpen(
     for (;;) {
       const file = await fetch(new URL(href, url));
       const bytes = Buffer.from(await file.arrayBuffer());
-      // Of many that one person wants some are drawn; the browser comes again for the others.
+      // When one person requests many, some are drawn; the browser comes again for the others.
       if (file.status === 429 || file.status === 503) {
         await setTimeout(AGAIN_MS);
         continue;

@@ -6,7 +6,7 @@ export interface Paid {
   readonly purpose: string;
 }
 
-/** What a purpose says of the invoice that it pays. */
+/** Returns a purpose that names the invoice that it pays. */
 export const buildPurpose = (number: number) => `Оплата по счету № ${number}. Без НДС.`;
 /** One that names none. */
 export const OTHER_PURPOSE = 'Возврат займа по договору б/н';

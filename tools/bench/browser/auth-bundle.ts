@@ -3,7 +3,10 @@ import type { RunningArtel } from '../running-artel.ts';
 import { launchChromium } from './chromium.ts';
 import { KB, type Weight, weigh } from './weigh.ts';
 
-/** What Chromium loads to show the sign-in page: every script, style sheet and file of texts it asks for until the network is idle. */
+/**
+ * Measures what Chromium loads to show the sign-in page: every script, style sheet and file of texts until
+ * the network is idle.
+ */
 export const authBundle = defineBench({
   name: 'auth-bundle',
   about: 'scripts, styles and texts that /auth loads, gzip',

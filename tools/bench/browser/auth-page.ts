@@ -12,7 +12,7 @@ interface Reading {
   readonly shift: number;
 }
 
-/** How soon the sign-in form stands on a slow telephone, and whether it jumps while it loads. */
+/** Measures how soon the sign-in form is shown on a slow telephone, and whether it jumps while it loads. */
 export const authPage = defineBench({
   name: 'auth-page',
   about: '/auth in Chromium, CPU 4 times slower, 1.6 Mbit/s, 150 ms round trip, empty cache',

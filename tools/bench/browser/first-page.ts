@@ -4,7 +4,7 @@ import { launchChromium } from './chromium.ts';
 import { signedInPage, waitUntilReady } from './signed-in.ts';
 import { KB, type Weight, weigh } from './weigh.ts';
 
-/** What a signed-in person's browser loads, with an empty cache, until the dashboard stands. */
+/** Measures what a signed-in person's browser loads, with an empty cache, until the dashboard is shown. */
 export const firstPage = defineBench({
   name: 'first-page',
   about: 'scripts, styles and texts until the dashboard of a signed-in person stands, gzip',

@@ -11,7 +11,7 @@ const PAUSE = 400;
 /** Pages that exist and that were visited before; each is left for the next one, the last for the first. */
 const PATHS = ['/profile', '/'];
 
-/** How soon a page that was visited before stands after a click on its link. */
+/** Measures how soon a page that was visited before is shown after a click on its link. */
 export const navigation = defineBench({
   name: 'navigation',
   about: `from the click on a link to the content of a visited page, Chromium, CPU ${SLOW_DOWN} times slower`,
@@ -80,7 +80,7 @@ function watchClicks(): void {
   );
 }
 
-/** Runs in the page: looks at every frame whether the page at the path stands, from the next click on. */
+/** Runs in the page: checks at every frame whether the page at the path is shown, from the next click on. */
 function watchPage(path: string): void {
   const watched = window as Watched;
   watched.artelClicked = undefined;

@@ -3,7 +3,10 @@ import type { Page, Request } from 'playwright-core';
 
 export const KB = 1000;
 
-/** Bytes that a page loaded, compressed as a server would; in how many files; and how often it asked anybody but the installation. */
+/**
+ * Bytes that a page loaded, compressed as a server would; in how many files; and how many requests went to
+ * any host but the installation.
+ */
 export interface Weight {
   readonly script: number;
   readonly stylesheet: number;

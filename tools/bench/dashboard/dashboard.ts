@@ -7,7 +7,10 @@ import { readClaims, type SessionHeaders } from '../session-headers.ts';
 
 const MEMBERS = 10_000;
 
-/** What the start page asks first: one call for all widgets, against a bare server that reads the same rows. */
+/**
+ * Measures the start page's first request: one call for all widgets, against a bare server that reads the
+ * same rows.
+ */
 export const dashboard = defineBench({
   name: 'dashboard',
   about: `GET /api/v2/dashboard in a company of ${MEMBERS} people against the same SQL without a house`,

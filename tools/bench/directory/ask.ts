@@ -4,7 +4,7 @@ import type { SessionHeaders } from '../session-headers.ts';
 import names from './names.json' with { type: 'json' };
 
 const SORTS = ['name', 'department', 'role', 'joined'];
-/** Who asks, and where. */
+/** The person who reads, and the server. */
 export interface Reader {
   readonly url: string;
   readonly headers: SessionHeaders;

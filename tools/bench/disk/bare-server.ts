@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { Pool } from 'pg';
 
-/** What storing a small file costs without a house: written, synced, renamed, its folder synced, and one row. */
+/**
+ * The cost of storing a small file without Artel's own layers: written, synced, renamed, its folder synced,
+ * and one row.
+ */
 const { PORT, BARE_DATABASE, BARE_FOLDER = '' } = process.env;
 
 const pool = new Pool({ connectionString: BARE_DATABASE, max: 8 });

@@ -10,7 +10,7 @@ import { send } from './send.ts';
 
 const OWN_DISK = '/dav/files/%D0%9C%D0%BE%D0%B9%20%D0%B4%D0%B8%D1%81%D0%BA';
 const CHUNK = 1 << 20;
-/** What Finder and Explorer ask of each member. */
+/** The properties that Finder and Explorer request of each member. */
 const REQUESTED = Buffer.from(
   `<?xml version="1.0" encoding="utf-8"?><D:propfind xmlns:D="DAV:"><D:prop><D:resourcetype/><D:getcontentlength/>
   <D:getlastmodified/><D:creationdate/><D:getetag/><D:getcontenttype/></D:prop></D:propfind>`,
@@ -19,7 +19,7 @@ const AT_ONCE = 4;
 
 interface Size {
   readonly entries: number;
-  /** Of the large file, in pieces of a mebibyte. */
+  /** Size of the large file, in chunks of a mebibyte. */
   readonly pieces: number;
   readonly asked: number;
   readonly rounds: number;

@@ -22,7 +22,7 @@ export const FILES = `
     now() - n * interval '1 second', $3
   FROM (SELECT n, 'report ' || n || '.txt' AS name FROM generate_series(1, $4::int) AS n) AS rows`;
 
-/** A folder that holds more than anybody reads: its first page, in every order and direction. */
+/** Measures a folder that holds more than anyone reads: its first page, in every order and direction. */
 export const diskList = defineBench<Size>({
   name: 'disk-list',
   about: 'the first page of a folder of 100,000 files, in every order',

@@ -23,9 +23,10 @@ const MB = 1024 * 1024;
 const WHOLE = 100_000;
 
 /**
- * A folder that holds more than anybody reads, in the browser. It is opened whole; scrolled to its end is a shorter one, for each
- * hundred entries are asked for behind the ones before and drawn, which takes minutes for a hundred thousand. What the heap grew by
- * is told for a hundred thousand: a page that holds on to what was scrolled away does so with each.
+ * Measures a folder that holds more than anyone reads, in the browser. It is opened whole; scrolled to its
+ * end is a shorter one, because each hundred entries are requested behind the ones before and drawn, which
+ * takes minutes for a hundred thousand. The growth of the heap is reported for a hundred thousand: a page
+ * that holds on to scrolled-away entries does so with each.
  */
 export const diskPage = defineBench<Size>({
   name: 'disk-page',
@@ -116,7 +117,9 @@ async function getHeap(devtools: CDPSession): Promise<number> {
   return usedSize;
 }
 
-/** Runs in the page: on and on to the end of what is known, until an entry, or the last one, stands. */
+/**
+ * Runs in the page: scrolls on to the end of the known entries, until an entry, or the last one, is shown.
+ */
 async function scrollDown(entries: number): Promise<void> {
   const isThere = () => {
     const grid = document.querySelector('[role=grid]');
@@ -124,7 +127,8 @@ async function scrollDown(entries: number): Promise<void> {
       [...(grid?.querySelectorAll('tbody [aria-rowindex]') ?? [])].at(-1)?.ariaRowIndex ?? 0,
     );
     if (!grid || last - 1 < entries) return false;
-    // The first row stays drawn, far above, because Tab reaches it; it waits for its page until somebody looks there.
+    // The first row stays drawn, far above, because Tab reaches it; it waits for its page until it is in
+    // view.
     const waiting = [...grid.querySelectorAll('[aria-busy=true]')];
     return waiting.every((row) => row.getBoundingClientRect().bottom <= 0);
   };

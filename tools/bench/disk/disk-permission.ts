@@ -10,13 +10,13 @@ import { findOwnDisk, makeFolder, type OwnDisk, readJson } from './own-disk.ts';
 const DEPTH = 20;
 
 interface Size {
-  /** Of the folders' siblings, so that the tables are no toys. */
+  /** Number of the folders' siblings, so that the tables are no toys. */
   readonly entries: number;
   readonly rounds: number;
   readonly times: number;
 }
 
-/** What others were given on each step of the way, of which nothing is the caller's. */
+/** Grants of others on each step of the path, of which none is the caller's. */
 const GRANTS = `
   INSERT INTO disk.grants (company_id, id, node_id, principal_kind, principal_id, role, created_at, created_by)
   SELECT $1, gen_random_uuid(), node_id, 'member', gen_random_uuid(), 'reader', now(), $2
@@ -28,7 +28,10 @@ const FILES = `
   SELECT $1, gen_random_uuid(), $2, true, name, name, name, n, 'text/plain', gen_random_uuid(), sha256('x'), now(), $3, now(), $3
   FROM (SELECT n, 'page ' || n || '.txt' AS name FROM generate_series(1, $4::int) AS n) AS rows`;
 
-/** Whether somebody may read what stands twenty folders deep: what the database says that it needed for the server's own question. */
+/**
+ * Measures the check of whether a person may read an entry twenty folders deep: the time that the database
+ * reports for the server's own query.
+ */
 export const diskPermission = defineBench<Size>({
   name: 'disk-permission',
   about: `the question of rights ${DEPTH} folders deep among 100,000 files, as the database times it`,
@@ -70,7 +73,10 @@ export const diskPermission = defineBench<Size>({
     }),
 });
 
-/** Asks until the log tells of so many questions: each connection begins to note when it has heard of it. */
+/**
+ * Sends requests until the log contains so many queries: each connection begins to log when the setting has
+ * reached it.
+ */
 async function requestUntilRecorded(
   dataDir: string,
   times: number,

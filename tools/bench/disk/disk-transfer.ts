@@ -111,7 +111,7 @@ async function upload(
   return nodeId;
 }
 
-/** What an upload promises, done by hand: the bytes are on the disk, and their hash is known. */
+/** Does the promise of an upload by hand: the bytes are on the disk, and their hash is known. */
 async function put({ url, folder }: Peer, name: string, piece: Buffer, times: number): Promise<void> {
   await send(`${url}/${name}`, { method: 'PUT', piece, times });
   await run('sync', ['-d', join(folder, name)]);

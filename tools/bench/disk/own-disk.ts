@@ -29,7 +29,7 @@ export async function makeFolder({ url, headers, rootId }: OwnDisk, name: string
   return (await readJson<{ id: string }>(answer)).id;
 }
 
-/** What a program signs in by. */
+/** Returns the credentials by which a program signs in. */
 export async function toBasicHeader({ url, headers }: OwnDisk): Promise<string> {
   const answer = await fetch(`${url}/api/v2/app-passwords`, {
     method: 'POST',

@@ -12,7 +12,7 @@ const MODULES = '/usr/lib/apache2/modules';
 
 /** Another server over a folder, for comparison; null where it is not installed. */
 export interface Peer extends ServerBeside {
-  /** What it hands out and writes into. */
+  /** The folder that it serves and writes into. */
   readonly folder: string;
 }
 
@@ -79,7 +79,7 @@ DocumentRoot ${folder}
   return { folder, url, stop: await run(APACHE, ['-DFOREGROUND', '-f', config], url) };
 }
 
-/** Its workers belong to nobody in particular, and read what stands in a temporary folder. */
+/** Its workers run as an unprivileged user, and read the files of a temporary folder. */
 async function prepare(under: string, name: string) {
   const folder = join(under, name, 'files');
   mkdirSync(join(under, name, 'temp'), { recursive: true });

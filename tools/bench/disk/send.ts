@@ -16,7 +16,9 @@ interface Answered {
   readonly bytes: number;
 }
 
-/** Sends a request whose body has a length that is told before, and reads the answer without keeping it. */
+/**
+ * Sends a request whose body has a length that is declared before, and reads the answer without storing it.
+ */
 export function send(url: string, { method, headers = {}, piece, times = 1 }: Sending): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const length = piece ? { 'content-length': String(piece.length * times) } : {};

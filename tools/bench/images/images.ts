@@ -129,7 +129,7 @@ function describe(kind: string, { perSecond, p99 }: Load): string {
   return `${kind} ${Math.round(perSecond)}/s p99 ${p99} ms`;
 }
 
-/** The operator's sign, whose signed address stands in every page. */
+/** Returns the operator's sign, whose signed address is in every page. */
 async function signedAddress(url: string): Promise<string> {
   const html = await (await fetch(`${url}/auth`)).text();
   const config = JSON.parse(/id="artel-config">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
@@ -139,7 +139,7 @@ async function signedAddress(url: string): Promise<string> {
   return config.brandSign;
 }
 
-/** Asks for a dozen sizes that are not there yet, all at once, and looks at the server meanwhile. */
+/** Requests a dozen sizes that are not there yet, all at once, and checks the server's memory meanwhile. */
 async function measureMemory(
   { widths }: Size,
   artel: RunningArtel,

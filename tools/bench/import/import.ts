@@ -6,7 +6,7 @@ import { readClaims, type SessionHeaders } from '../session-headers.ts';
 
 const ROWS = 10_000;
 const MEMBERS = 1_000;
-/** As often as the screen asks. */
+/** As often as the screen polls. */
 const LOOK_MS = 200;
 
 interface Progress {
@@ -51,7 +51,7 @@ export function createCaller(url: string, headers: SessionHeaders): Ask {
 export interface File {
   readonly rows: number;
   readonly departments: number;
-  /** What tells the addresses of this file from those of another one. */
+  /** Distinguishes the addresses of this file from those of another one. */
   readonly name?: string;
 }
 

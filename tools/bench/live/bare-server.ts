@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { WebSocketServer } from 'ws';
 
-/** What a broadcast costs without a house: one frame to all sockets in a loop. */
+/** The cost of a broadcast without Artel's own layers: one frame to all sockets in a loop. */
 const { PORT, HOST = 'localhost' } = process.env;
 
 const app = fastify();

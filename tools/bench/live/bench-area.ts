@@ -18,7 +18,7 @@ const notify = route({
   errors: [],
 });
 
-/** One act that tells a company of something; it answers when it did, by the machine's steady clock. */
+/** One act that publishes an event to a company; it returns when it did, by the machine's steady clock. */
 export const benchArea = defineArea({
   name: 'bench',
   strings: {},

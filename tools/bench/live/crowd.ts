@@ -2,7 +2,10 @@ import { WebSocket } from 'ws';
 
 /** Many open connections to one server. */
 export interface Crowd {
-  /** Milliseconds from the telling to the hearing, of the slowest of a hundred; `tell` answers when it was told. */
+  /**
+   * Returns the milliseconds from publication to receipt, of the slowest of a hundred; the callback returns
+   * when it was published.
+   */
   hear(tell: () => Promise<number>): Promise<number>;
   /** A frame as it was heard last. */
   readonly lastFrame: string;
@@ -59,7 +62,7 @@ export async function gather(
   };
 }
 
-/** Resolves when the connection stands, or with a hello when it has been answered. */
+/** Resolves when the connection is open, or with a hello when it has been answered. */
 function join(url: string, hello: string | null): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { perMessageDeflate: false });

@@ -10,8 +10,9 @@ const LINES = 2_000;
 const quiet = { ARTEL_LOG_LEVEL: 'warn', ARTEL_REQUESTS_PER_MINUTE: '900000000', HOST: 'localhost' };
 
 /**
- * What it costs that an event is safe: from an act's telling to the last of two thousand tabs, against a bare loop over
- * as many sockets that knows no transaction, no rights and no order. Server by server in turn, each in its own process.
+ * Measures what it costs that an event is safe: from an act's publication to the last of two thousand tabs,
+ * against a bare loop over as many sockets that knows no transaction, no rights and no order. Server by
+ * server in alternation, each in its own process.
  */
 export const live = defineBench<Size>({
   name: 'live',

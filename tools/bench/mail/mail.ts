@@ -148,7 +148,7 @@ async function get(
   return (await answer.json()) as Awaited<ReturnType<typeof get>>;
 }
 
-/** Connects the mailbox anew; answers the milliseconds from then until its first letters are listed. */
+/** Connects the mailbox again; returns the milliseconds from then until its first letters are listed. */
 async function connectAndList(artel: RunningArtel, { dovecot, smtp }: Peers): Promise<number> {
   const headers = await freshHeaders(artel);
   const address = 'nina@example.ru';

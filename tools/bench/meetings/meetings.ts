@@ -19,7 +19,10 @@ interface Size {
   readonly rounds: number;
 }
 
-/** What a delivered packet of pictures costs the machine: the media process against Janus, with the same people. */
+/**
+ * Measures what a delivered packet of pictures costs the machine: the media process against Janus, with the
+ * same people.
+ */
 export const meetings = defineBench<Size>({
   name: 'meetings',
   about: 'one sender of pictures to four receivers through the media process, against Janus',
@@ -46,7 +49,7 @@ export const meetings = defineBench<Size>({
 interface Cost {
   /** Microseconds of CPU for a packet that arrived. */
   readonly micros: number;
-  /** Of those sent to a receiver. */
+  /** Share of the packets sent to a receiver. */
   readonly delivered: number;
 }
 

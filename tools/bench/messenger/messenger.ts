@@ -136,7 +136,7 @@ const getToken = ({ companyId }: FilledChannel, memberId: string) => `${memberId
 interface Lines {
   readonly url: string;
   readonly long: FilledChannel;
-  /** Of a few messages, to tell the size of a line from the load of the machine. */
+  /** A channel with a few messages, to separate the size of a line from the load of the machine. */
   readonly short: FilledChannel;
   readonly print: (line: string) => void;
 }

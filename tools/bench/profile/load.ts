@@ -16,7 +16,7 @@ export interface Pressure {
 }
 
 /**
- * Asks one address over and over, as if everybody asked where the route has a rate; an answer that is no
+ * Requests one address over and over, as if everyone did where the route has a rate; an answer that is no
  * success makes the figure worthless.
  */
 export async function load(

@@ -15,8 +15,9 @@ interface Size extends Pressure, File {
 }
 
 /**
- * What others notice of somebody who works the server hard: GET /api/v2/profile against the bare transaction while four
- * connections go on asking for what costs more. Both are measured beside the same work, so that the machine is as busy.
+ * Measures what others notice of a person who works the server hard: GET /api/v2/profile against the bare
+ * transaction while four connections go on requesting something that costs more. Both are measured beside the
+ * same work, so that the machine is as busy.
  */
 export const profileBeside = defineBench<Size>({
   name: 'profile-beside',

@@ -6,8 +6,8 @@ import { type Load, load } from './load.ts';
 const CONNECTIONS = 32;
 
 /**
- * What the house costs a request: GET /api/v2/profile against a bare Fastify route with the same transaction, round by
- * round in turn, on the same database.
+ * Measures what Artel's own layers cost a request: GET /api/v2/profile against a bare Fastify route with the
+ * same transaction, round by round in alternation, on the same database.
  */
 export const profile = defineBench({
   name: 'profile',

@@ -10,7 +10,7 @@ interface Challenge {
   };
 }
 
-/** Prepares a sign-up, with the captcha's work done; what is answered asks for the code. */
+/** Prepares a sign-up, with the captcha's work done; the returned function requests the code. */
 export async function prepareSignUp(url: string, email: string): Promise<() => Promise<void>> {
   const { items } = await request<{ items: { purpose: string; version: string; isRequired: boolean }[] }>(
     `${url}/api/v2/consents`,

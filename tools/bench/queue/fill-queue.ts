@@ -26,7 +26,10 @@ const IMPORTS = [
 const WAITING =
   'SELECT count(*)::int AS jobs FROM graphile_worker._private_jobs WHERE priority BETWEEN $1 AND $2';
 
-/** Companies that have each a file of people to ask in: bulk work, which leaves a letter for each line. */
+/**
+ * Creates companies that have each a file of people to invite: bulk work, which leaves a letter for each
+ * line.
+ */
 export async function fillQueue(dataDir: string, { companies, rows }: Crowd): Promise<void> {
   const client = await connect(dataDir);
   try {

@@ -71,7 +71,7 @@ async function measure(
   const codes: number[] = [];
   const asked: Promise<number>[] = [];
   for (let at = 0; at < size.codes; at += 1) {
-    // Nobody waits for an invitation; what has not come by the end of the bench is told as its limit.
+    // No one waits for an invitation; one that has not come by the end of the bench is reported as its limit.
     asked.push(Promise.race([invite(`${at}`), setTimeout(LIMIT_MS, LIMIT_MS, { ref: false })]));
     codes.push(await sendCode(`${at}`));
     await setTimeout(size.pauseMs);

@@ -8,7 +8,7 @@ const WORDS =
   price offer tender archive scan copy template manual guide list table rules policy training holiday shift salary bonus
   travel hotel ticket stock storage truck route repair`.split(/\s+/);
 
-/** What the text with a number has beside it. */
+/** Returns the words beside the number in a text. */
 export function buildWords(n: number): [string, string] {
   const at = (place: number) => WORDS[place % WORDS.length] ?? '';
   return [at(n * 7), at(n * 13 + Math.floor(n / 61))];

@@ -35,7 +35,7 @@ const QUERIES = [
   'nothing like this',
 ];
 
-/** What the size of a company costs whoever searches everything at once. */
+/** Measures how the size of a company affects a search of everything at once. */
 export const search = defineBench<Size>({
   name: 'search',
   about: 'one search of people, files and messages: a million of them against ten thousand',

@@ -1,7 +1,10 @@
 import { verify } from '@node-rs/argon2';
 import fastify from 'fastify';
 
-/** What a sign-in costs without a house: the password hash alone, asked for over HTTP, in a process of its own. */
+/**
+ * The cost of a sign-in without Artel's own layers: the password hash alone, requested over HTTP, in a
+ * process of its own.
+ */
 const { PORT, BARE_HASH = '' } = process.env;
 
 const app = fastify();

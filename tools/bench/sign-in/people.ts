@@ -5,7 +5,7 @@ import { Client } from 'pg';
 
 const PASSWORD = 'five-hundred-people-at-nine';
 
-/** What the area hashes with. */
+/** The area's parameters for hashing. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** People who can sign in, all with one password. */
@@ -40,7 +40,7 @@ export async function addPeople(dataDir: string, count: number): Promise<People>
   };
 }
 
-/** In the person's own scope: the wall stands before the tables' owner too. */
+/** In the person's own scope: the tenancy policies hold for the tables' owner too. */
 async function addPerson(
   client: Client,
   { id, email, passwordHash }: { id: string; email: string; passwordHash: string },

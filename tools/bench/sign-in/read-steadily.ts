@@ -12,8 +12,8 @@ export interface Reads {
 }
 
 /**
- * Reads the profile at a steady pace for as long as the work takes. In a thread of its own: whoever sends five hundred
- * requests at once must not be what the readers wait for.
+ * Reads the profile at a steady pace for as long as the work takes. In a thread of its own: the readers must
+ * not wait for the client that sends five hundred requests at once.
  */
 export async function readSteadily(
   url: string,

@@ -2,7 +2,9 @@ import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SessionHeaders } from '../session-headers.ts';
 
-/** People who work: far below what the server could answer, so that the figure tells of waiting and not of queueing. */
+/**
+ * People who work: far below what the server could answer, so that the figure shows waiting and not queueing.
+ */
 const READS_PER_SECOND = 200;
 
 const { url, headers } = workerData as { url: string; headers: SessionHeaders };

@@ -18,8 +18,8 @@ interface Size {
 }
 
 /**
- * What a sign-in costs beside its password hash, and what five hundred at once do to everybody else: people behind one
- * address, as an office comes to work.
+ * Measures what a sign-in costs beside its password hash, and what five hundred at once do to everyone else:
+ * people behind one address, as an office comes to work.
  */
 export const signIn = defineBench<Size>({
   name: 'sign-in',

@@ -68,7 +68,7 @@ const USAGE = `INSERT INTO stats.usage (company_id, id, member_id, kind, amount,
   SELECT $1, gen_random_uuid(), md5((n % $3)::text)::uuid, (ARRAY['messages', 'files', 'calendar', 'meetings'])[1 + n % 4], 1,
     now() - (n % ${DAYS}) * interval '1 day', current_date - (n % ${DAYS})::integer
   FROM generate_series(1, $2::integer) AS n`;
-/** What the roll-up writes of all rows. */
+/** The sums that the roll-up writes of all rows. */
 const SUMS = [
   'DELETE FROM stats.person_days WHERE company_id = $1',
   'DELETE FROM stats.day_sums WHERE company_id = $1',

@@ -5,7 +5,7 @@ export interface FoundPattern {
   /** Null for one that is put together while the program runs. */
   readonly source: string | null;
   readonly flags: string;
-  /** What stands in the file, to find its line. */
+  /** The text in the file, to find its line. */
   readonly written: string;
 }
 

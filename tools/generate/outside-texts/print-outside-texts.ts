@@ -15,10 +15,13 @@ const SCREEN = new RegExp(
   'g',
 );
 const LAYOUT = new RegExp(String.raw`'?([\w-]+)'?: ${LOADED}`, 'g');
-/** What contracts declare of all pages; only the titles of those outside are said there. */
+/** The declarations of all pages in contracts; only the titles of those outside are shown there. */
 const PAGES = /^(areas\/[^/]+|shell)\/contract\/pages\.ts$/;
 
-/** The keys of the texts that are said before anybody is signed in, as the code of those screens says them. */
+/**
+ * Returns the keys of the texts that are shown before anyone is signed in, as the code of those screens uses
+ * them.
+ */
 export async function printOutsideTexts(root: string): Promise<string> {
   const files = sourceFiles(root).filter((file) => !isTest(file));
   const folders = ['platform', 'areas', 'shell'].flatMap((room) =>
@@ -75,7 +78,7 @@ function findScreens(
   return declared.filter(({ of }) => wanted.has(of));
 }
 
-/** What a declaration loads later, and of which page or layout it is. */
+/** Returns what a declaration loads later, and the page or layout that it belongs to. */
 function declaredIn(root: string, declaration: string): (Start & { readonly of: string })[] {
   const text = readFileSync(join(root, declaration), 'utf8');
   const start = (of: string, file = '', name = '') =>

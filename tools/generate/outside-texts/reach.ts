@@ -11,7 +11,7 @@ export interface Start {
 /** Finds files of the project by how others name them. */
 export type Resolve = (from: string, name: string) => string | null;
 
-/** Names of packages are those of the workspaces; what is installed is nobody's screen. */
+/** Names of packages are those of the workspaces; an installed package contains no screen. */
 export function resolver(root: string, folders: readonly string[]): Resolve {
   const doors = new Map<string, string>();
   for (const folder of folders) {
@@ -26,8 +26,9 @@ export function resolver(root: string, folders: readonly string[]): Resolve {
 }
 
 /**
- * The files that run when the names of the starts do, and those that they load later, with their code. A file that only
- * hands names on counts for the names that somebody takes; of a declaration (`isDeclaration`) nothing that it loads later.
+ * Returns the files that run when the names of the starts do, and those that they load later, with their
+ * code. A file that only re-exports names counts for the names that are imported; of a declaration
+ * (`isDeclaration`) nothing that it loads later.
  */
 export function reach(
   root: string,
@@ -58,7 +59,7 @@ export function reach(
   return reached;
 }
 
-/** What a file that hands names on takes for those. */
+/** Returns what a file that re-exports names imports for those. */
 function passedOn({ handedOn }: Module, names: readonly string[]): ConsumedText[] {
   return handedOn
     .filter(({ name }) => name === '*' || names.includes(name) || names.includes('*'))

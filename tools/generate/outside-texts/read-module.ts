@@ -1,4 +1,4 @@
-/** What one source file takes from others and says, as far as the texts of its screens are concerned. */
+/** The imports and texts of one source file, as far as the texts of its screens are concerned. */
 export interface Module {
   readonly imports: readonly ConsumedText[];
   /** Names that the file only hands on. */
@@ -10,13 +10,13 @@ export interface Module {
 
 export interface ConsumedText {
   readonly from: string;
-  /** `*` stands for everything. */
+  /** `*` means everything. */
   readonly names: readonly string[];
 }
 
 interface HandedOn {
   readonly from: string;
-  /** The name outside, and the one that it has where it comes from; `*` stands for everything. */
+  /** The name outside, and the one that it has where it comes from; `*` means everything. */
   readonly name: string;
   readonly origin: string;
 }

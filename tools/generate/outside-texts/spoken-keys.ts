@@ -13,8 +13,8 @@ export interface SpeakingCode {
 }
 
 /**
- * The keys of texts that some code may say. Rather one too many: a key counts when it stands in the code, when its group
- * does, or when a template begins like it; a field's name when it is a word of the shapes.
+ * Returns the keys of texts that some code may use. Rather one too many: a key counts when it is in the code,
+ * when its group is, or when a template begins like it; a field's name when it is a word of the shapes.
  */
 export function spokenKeys(keys: readonly string[], { bodies, shapes }: SpeakingCode): string[] {
   const literals = new Set<string>();
@@ -39,7 +39,7 @@ export function spokenKeys(keys: readonly string[], { bodies, shapes }: Speaking
   });
 }
 
-/** The groups that a key stands in, but for the first: that one names an owner, not a group of texts. */
+/** Returns the groups of a key, but for the first: that one names an owner, not a group of texts. */
 function getGroups(key: string): string[] {
   const parts = key.split('.');
   return parts.slice(2).map((_, at) => parts.slice(0, at + 2).join('.'));

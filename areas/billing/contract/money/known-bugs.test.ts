@@ -5,7 +5,7 @@ import { getPeriod } from './periods.ts';
 import { priceOfPart, prorate, splitByMonths } from './prorate.ts';
 import { vatWithin } from './vat.ts';
 
-// What others shipped and had to mend (domain.md 4.3), each by its name.
+// Bugs that other products shipped and had to fix (domain.md 4.3), each by its name.
 const november = { from: '2026-11-01', until: '2026-12-01' };
 
 test('what is given back follows the price that was paid, whatever the tariff costs by now (lago-api #1776)', () => {

@@ -2,7 +2,7 @@ import { type Day, daysFrom } from '@artel/contract/time';
 import { divideRounded } from './divide-rounded.ts';
 import { cutByMonths, type Period } from './periods.ts';
 
-/** What a part of a period costs, in kopecks: the unit is never rounded before it is multiplied. */
+/** Returns the price of a part of a period, in kopecks: the unit is never rounded before it is multiplied. */
 export function priceOfPart(part: {
   readonly unit: number;
   readonly quantity: number;
@@ -22,12 +22,12 @@ interface Change {
   readonly to: { readonly unit: number; readonly quantity: number };
 }
 
-/** What a change within a period gives back and costs, in kopecks, each rounded by itself. */
+/** Returns the credit and the charge of a change within a period, in kopecks, each rounded by itself. */
 export function prorate({ period, on, from, to }: Change): { credit: number; charge: number; net: number } {
   const ofDays = daysFrom(period.from, period.until);
   const days = Math.min(ofDays, Math.max(0, daysFrom(on, period.until)));
   const given = priceOfPart({ ...from, days, ofDays });
-  // Not -0, which is another number to whoever compares.
+  // Not -0, which compares as another number.
   const credit = given === 0 ? 0 : -given;
   const charge = priceOfPart({ ...to, days, ofDays });
   return { credit, charge, net: charge + credit };

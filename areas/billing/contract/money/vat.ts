@@ -1,7 +1,10 @@
 import type { Day } from '@artel/contract/time';
 import { divideRounded } from './divide-rounded.ts';
 
-/** How a seller pays value added tax; `exempt` is software of the state's register and whoever else the law frees. */
+/**
+ * How a seller pays value added tax; `exempt` is software of the state's register and any other seller that
+ * the law exempts.
+ */
 export type VatRegime = 'general' | 'usn-exempt' | 'usn-5' | 'usn-7' | 'exempt';
 
 /** The general rate by the day of the service (Tax Code art. 164; 22 % since Federal Law 425 of 28 November 2025). */

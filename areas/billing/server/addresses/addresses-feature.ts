@@ -3,7 +3,7 @@ import { bind, type Feature } from '@artel/server';
 import { getAddresses } from './get-addresses.ts';
 import { updateAddresses } from './update-addresses.ts';
 
-/** Who gets a company's invoices besides its people. */
+/** Recipients of a company's invoices besides its members. */
 export const addresses: Feature = {
   routes: [
     bind(contract.getAddresses, getAddresses),

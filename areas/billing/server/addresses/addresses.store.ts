@@ -1,7 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 
-/** Who outside the company's people gets its invoices, in its own order. */
+/** Lists the recipients outside the company who get its invoices, in the company's own order. */
 export async function listAddresses(tx: Tx, companyId: string): Promise<string[]> {
   const rows = await over<Db>(tx)
     .selectFrom('billing.accounting_addresses')

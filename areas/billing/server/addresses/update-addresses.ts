@@ -9,7 +9,7 @@ export async function updateAddresses(
   { userId, membership: { companyId } }: MemberActor,
   given: readonly string[],
 ): Promise<{ emails: string[] }> {
-  // Of two at once the later one holds as a whole.
+  // The later one of two concurrent updates holds as a whole.
   await findCompanyForUpdate(tx, companyId);
   const before = await listAddresses(tx, companyId);
   const emails = [...new Set(given)];

@@ -9,8 +9,8 @@ interface Paid {
 }
 
 /**
- * Who pays an invoice that offers something has accepted it by that (Civil Code art. 438 (3)), from the bank's day on; behind the lock of
- * the books. What the company agreed to itself meanwhile stays.
+ * Records that paying an invoice with an offer accepts that offer (Civil Code art. 438 (3)), from the bank's
+ * day on; behind the lock of the books. An agreement that the company itself made meanwhile stays.
  */
 export async function acceptByPayment(
   { audit }: Pick<Platform, 'audit'>,

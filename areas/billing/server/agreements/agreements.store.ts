@@ -16,7 +16,7 @@ export async function findOffer(tx: Tx): Promise<OfferRow | null> {
   return row ?? null;
 }
 
-/** What a version is known by, and when it was published. */
+/** Returns the identifying fields of a version, and when it was published. */
 export async function findOfferSummary(
   tx: Tx,
   number: number,
@@ -41,7 +41,7 @@ export async function insertOffer(
   return row;
 }
 
-/** What the company agreed to last, and still does; null where it never did. */
+/** Returns the latest agreement of the company that is still valid; null where it never agreed. */
 export async function findAgreement(tx: Tx, companyId: string): Promise<AgreementRow | null> {
   const row = await over<Db>(tx)
     .selectFrom('billing.agreements')

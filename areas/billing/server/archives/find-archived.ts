@@ -3,7 +3,7 @@ import { AppError } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { type DocumentRow, listDocumentRows, listIssuedDocumentIds } from '../documents/documents.store.ts';
 
-/** As many as somebody waits for: drawing one takes a moment. */
+/** The most that a person would wait for: drawing one takes a moment. */
 const MOST = 2000;
 const SENT = ['sent', 'signed', 'refused', 'corrected'];
 

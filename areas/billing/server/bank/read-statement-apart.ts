@@ -3,7 +3,7 @@ import { memoryOfStatement } from './memory-of-statement.ts';
 import { type Statement, StatementRefusal } from './read-statement.ts';
 import type { StatementAnswer, StatementTask } from './statement-worker.ts';
 
-/** What a file says before its payments are looked at. */
+/** The facts of a file before its payments are read. */
 export interface StatementHead extends Omit<Statement, 'payments'> {
   readonly incoming: number;
   /** Incoming payments, in pieces. */

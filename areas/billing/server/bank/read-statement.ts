@@ -20,7 +20,7 @@ export interface StatementPayment {
   readonly key: Buffer;
 }
 
-/** What a bank says of one account on some days. */
+/** The bank's statement of one account for some days. */
 export interface Statement {
   readonly account: string;
   readonly from: Day;
@@ -74,11 +74,11 @@ export function readStatement(bytes: Uint8Array, ownAccounts: ReadonlySet<string
   }
   const own = accounts.filter((fields) => ownAccounts.has(fields[KEYS.account] ?? ''));
   const account = getAccount(own, ownAccounts);
-  // Of several accounts of the seller each has a file of its own: balances of two can't be told apart by day.
+  // Each of the seller's accounts needs a file of its own: the balances of two can't be distinguished by day.
   if (account === undefined || own.some((fields) => fields[KEYS.account] !== account))
     throw new StatementRefusal('foreign');
   const balances = getBalances(own, payments);
-  // What was booked on other days is no part of the balances of these.
+  // Payments booked on other days are no part of the balances of these.
   if (payments.some(({ bookedOn }) => bookedOn < balances.from || bookedOn > balances.until))
     throw new StatementRefusal('unbalanced');
   return { account, ...balances, payments };
@@ -247,7 +247,10 @@ function getBalances(sections: readonly Fields[], payments: readonly Unkeyed[]) 
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** Two that are alike in all that the bank says are told apart by their turn, which is the same in every file of the day. */
+/**
+ * Two payments that are alike in all the bank's fields are distinguished by their position, which is the same
+ * in every file of the day.
+ */
 function createKeys(): (account: string, payment: Unkeyed) => StatementPayment {
   const turns = new Map<string, number>();
   return (account, payment) => {

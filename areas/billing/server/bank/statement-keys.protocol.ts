@@ -25,10 +25,10 @@ export const KEYS = {
   purpose: 'НазначениеПлатежа',
 } as const;
 
-/** What begins the keys of either party. */
+/** The prefix of each party's keys. */
 export const PARTIES = { payer: 'Плательщик', payee: 'Получатель' } as const;
 
-/** What follows the party in its keys. */
+/** The suffixes after the party in its keys. */
 export const PARTY_KEYS = {
   account: 'Счет',
   settlementAccount: 'РасчСчет',
@@ -38,7 +38,7 @@ export const PARTY_KEYS = {
   kpp: 'КПП',
 } as const;
 
-/** What some banks write before the name of a payer. */
+/** The prefix that some banks write before the name of a payer. */
 export const INN_BEFORE_NAME = /^ИНН \d{10,12} /;
 
 /**

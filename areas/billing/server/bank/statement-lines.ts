@@ -3,16 +3,17 @@ import { HEAD, KEYS, SECTIONS } from './statement-keys.protocol.ts';
 
 /** Words that every statement has, whatever its header says of its encoding. */
 const TELLTALES = [SECTIONS.fileEnds, KEYS.account, SECTIONS.accountBegins];
-/** So much of a file tells how it is encoded. */
+/** The bytes of a file that suffice to detect its encoding. */
 const LOOKED_AT = 4_096;
 const LINE_FEED = 10;
 /** In bytes; of a sign there are two at most. */
 const LONGEST_LINE = 8_000;
 
 /**
- * The lines of a bank's file without what stands around them, one by one: a file is never text as a whole. It is strict UTF-8, or the
- * one of the two Russian encodings in which its keys can be read: headers lie, keys do not. Null where it is none, or where a line is
- * longer than any or has a zero in it, which no database keeps.
+ * Yields the lines of a bank's file one by one, without surrounding whitespace: a file is never text as a
+ * whole. It is strict UTF-8, or the one of the two Russian encodings in which its keys can be read: headers
+ * lie, keys do not. Yields null where it is none, or where a line is longer than any or contains a zero,
+ * which no database stores.
  */
 export function* statementLines(bytes: Uint8Array): Generator<string | null> {
   const decoder = getDecoder(bytes);

@@ -8,10 +8,10 @@ import { previewSubscription } from '../subscriptions/preview-subscription.ts';
 import { invoiceFor } from './invoice-for.ts';
 import { readOnBehalf, onBehalf } from './on-behalf.ts';
 
-/** Of one company more are never looked at here. */
+/** The most entries of one company that are shown here. */
 const MOST = 50;
 
-/** What who sells does for a company that asks for it by telephone. */
+/** Actions of the seller for a company that requests them by telephone. */
 export const behalf: Feature = {
   routes: [
     bind(contract.listSubscriptionsOf, (deps, actor, { params }) =>

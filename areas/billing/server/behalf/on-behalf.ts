@@ -7,12 +7,15 @@ import type { Buying } from '../subscriptions/buying.ts';
 
 interface Done {
   readonly companyId: string;
-  /** What is done and why, for the journals of both. */
+  /** The act and its reason, for the journals of both. */
   readonly act: AuditRecord['act'];
   readonly note: string;
 }
 
-/** Does something for a company within its wall, as if somebody of it did; both companies' journals say who really did it, and why. */
+/**
+ * Runs an action within a company's tenancy, as if one of its members did it; both companies' journals record
+ * the real actor and the reason.
+ */
 export async function onBehalf<T>(
   deps: WithTransaction,
   actor: MemberActor,

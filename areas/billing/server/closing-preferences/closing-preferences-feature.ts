@@ -3,7 +3,7 @@ import { bind, type Feature } from '@artel/server';
 import { getClosingPreference } from './get-closing-preference.ts';
 import { updateClosingPreference } from './update-closing-preference.ts';
 
-/** What a buyer wants of its papers. */
+/** Preferences of a buyer for its documents. */
 export const closingPreferences: Feature = {
   routes: [
     bind(contract.getClosingWish, getClosingPreference),

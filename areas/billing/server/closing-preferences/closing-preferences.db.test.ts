@@ -14,7 +14,7 @@ import { makeTariff } from '../testing.ts';
 let trade: Trade;
 beforeAll(async () => {
   trade = await startTrade();
-  // Who sells pays no VAT, and leaves it to the buyers.
+  // The seller pays no VAT, and leaves it to the buyers.
   await trade.server.db(`UPDATE requisites.cards SET vat_regime = 'usn-exempt' WHERE company_id = $1`, [
     trade.operator().companyId,
   ]);

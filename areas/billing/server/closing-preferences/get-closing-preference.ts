@@ -6,7 +6,7 @@ import { inCompany } from '../sellers/in-company.ts';
 import { findSellerSettings } from '../sellers/sellers.store.ts';
 import { findPreference } from './closing-preferences.store.ts';
 
-/** Says by what the company wants its months closed, and whether the seller asks. */
+/** Returns the document by which the company wants its months closed, and whether the seller has fixed it. */
 export async function getClosingPreference(
   deps: Pick<WithTransaction, 'tx' | 'db'>,
   { membership: { companyId } }: MemberActor,

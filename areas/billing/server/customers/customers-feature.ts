@@ -3,7 +3,7 @@ import { bind, type Feature } from '@artel/server';
 import { listCustomers } from './list-customers.ts';
 import { restoreCustomer, suspendCustomer } from './say-of-customer.ts';
 
-/** Whom is sold to, as who sells sees them. */
+/** The seller's customers, as the seller sees them. */
 export const customers: Feature = {
   routes: [
     bind(contract.listCustomers, listCustomers),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 interface Wanted {
   readonly sellerId: string;
-  /** Of these alone; null finds all. */
+  /** Restricts the result to these; null finds all. */
   readonly among: readonly string[] | null;
   readonly state: 'all' | 'owing' | 'over';
   readonly after: string | null;

@@ -8,8 +8,8 @@ const GIGABYTE = 2 ** 30;
 type Line = (typeof catalogue)[number];
 
 /**
- * A new installation has a catalogue that one would believe, before anybody has opened it: nothing is sold until the operator's card
- * names an account, and whoever runs it changes names and prices first.
+ * Seeds a new installation with a plausible catalogue before anyone has opened it: nothing is sold until the
+ * operator's card names an account, and the operator changes names and prices first.
  */
 export async function seedCatalogue(deps: Platform): Promise<void> {
   await deps.db.asInstallation('billing/seed', async (tx) => {

@@ -32,8 +32,9 @@ interface Paid {
 }
 
 /**
- * One demo company buys from the other: what it paid for a year, what is due, documents that were signed, refused and that wait, and
- * money that nobody has assigned. The parties stand in the papers alone: the cards are for people to fill in.
+ * Lets one demo company buy from the other: an invoice paid for a year, one that is due, documents that were
+ * signed, refused and that wait, and money that is not assigned. The parties appear in the documents alone:
+ * the cards are for people to fill in.
  */
 export async function seedTrade(deps: Platform): Promise<void> {
   const sides = await findSides(deps);
@@ -74,7 +75,7 @@ async function findSides(deps: Platform): Promise<Sides | null> {
   return { seller, buyer };
 }
 
-/** What is done now happened so many days ago, as far as rows say. */
+/** Shifts the clock, so that rows record the present act as done so many days ago. */
 function daysAgo(deps: Platform, days: number): Platform {
   const then = new Date(deps.clock.now().getTime() - days * DAY);
   return { ...deps, clock: { ...deps.clock, now: () => then } };
@@ -121,7 +122,7 @@ function subscribeTo(
   });
 }
 
-/** What the bank says came in; answers the payment's id. */
+/** Records an incoming payment as the bank reports it; returns the payment's id. */
 async function bring(
   deps: Platform,
   tx: Tx,

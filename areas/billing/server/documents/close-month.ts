@@ -19,7 +19,7 @@ import { numberDocument } from './number-document.ts';
 import { earlierOpen, requireNoDraftBefore } from './require-no-draft-before.ts';
 import { notifySent } from './notify-sent.ts';
 
-/** No period is longer than a year, and nobody pays for one that was over a month before. */
+/** No period is longer than a year, and no one pays for one that was over a month before. */
 const LOOKS_BACK = 400;
 /** Before every id there is. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -76,8 +76,9 @@ export async function closeMonth(
 }
 
 /**
- * What of a month is left out comes with the next one, so a month waits for those before it, and for their drafts: numbers of tax invoices
- * follow their days. False where a later one was closed meanwhile, so that nothing is left to do.
+ * Checks whether a month may be closed now. Services left out of a month come with the next one, so a month
+ * waits for those before it, and for their drafts: numbers of tax invoices follow their days. False where a
+ * later month was closed meanwhile, so that nothing is left to do.
  */
 async function isTurnOf(
   deps: Platform,

@@ -3,16 +3,17 @@ import { addDays, type Day } from '@artel/contract/time';
 import type { ServiceRow } from '../invoices/services.store.ts';
 import type { NewLine } from './documents.store.ts';
 
-/** Of what a line of an earlier document tells already. */
+/** The fields that identify a line of an earlier document. */
 export type ClosedCut = Pick<NewLine, 'invoiceId' | 'invoicePlace' | 'startsOn'>;
 
 const getKey = ({ invoiceId, invoicePlace, startsOn }: ClosedCut) =>
   `${invoiceId}:${invoicePlace}:${startsOn}`;
 
 /**
- * What of services was given by the end of a month and stands in no document yet, as lines of one: each service is cut by the days
- * of calendar months, the last cut takes what rounding leaves, and the tax is the one of the month in which it was given. What was
- * paid when its month was closed already comes with the next one.
+ * Cuts the services that were rendered by the end of a month and are in no document yet into the lines of
+ * one: each service is cut by the days of calendar months, the last cut absorbs the rounding remainder, and
+ * the tax is the one of the month in which it was rendered. Services paid when their month was closed already
+ * come with the next one.
  */
 export function cutServices(
   services: readonly Omit<ServiceRow, 'isTakenBack'>[],

@@ -9,7 +9,7 @@ import { sendDrafts } from './send-drafts.ts';
 
 const stored = 'for as long as the installation, as the law asks; also when the company is gone';
 
-/** What the law asks of a seller at the end of a month. */
+/** Documents that the law requires of a seller at the end of a month. */
 export const documents: Feature = {
   routes: [
     bind(contract.listDocuments, listDocuments),

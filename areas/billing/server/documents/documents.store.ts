@@ -77,7 +77,7 @@ export function listDocumentLines(tx: Tx, companyId: string, documentId: string)
     .execute();
 }
 
-/** The lines of a document; a correction has those of what it stands for. */
+/** Returns the lines of a document; a correction has those of the document that it replaces. */
 export function getLines(
   tx: Tx,
   { companyId, id, linesOf: other }: Pick<DocumentRow, 'companyId' | 'id' | 'linesOf'>,
@@ -153,7 +153,7 @@ type Changes = Updateable<
   >
 >;
 
-/** Changes a document that stands as one of these; null where it does not, or is not there. */
+/** Changes a document that is in one of these states; null where it is not, or does not exist. */
 export async function changeDocument(
   tx: Tx,
   { companyId, id }: Pick<DocumentRow, 'companyId' | 'id'>,
@@ -176,7 +176,7 @@ export async function changeDocument(
   return row ?? null;
 }
 
-/** Copies a document without its lines, which stay where they are: who the parties are is said anew. */
+/** Copies a document without its lines, which stay where they are: only the parties are corrected. */
 export async function insertCorrection(tx: Tx, { seller, buyer, ...document }: NewDocument): Promise<void> {
   await over<Db>(tx)
     .insertInto('billing.documents')
@@ -184,7 +184,7 @@ export async function insertCorrection(tx: Tx, { seller, buyer, ...document }: N
     .execute();
 }
 
-/** What documents say already of some invoices. */
+/** Lists the service lines of some invoices that documents contain. */
 export function listClosedCuts(
   tx: Tx,
   companyId: string,
@@ -210,7 +210,10 @@ export async function countUnsigned(tx: Tx, companyId: string): Promise<number> 
   return Number(count);
 }
 
-/** Documents that were sent before some time, not signed, and that nobody was reminded of: they are, from now on. */
+/**
+ * Marks the documents that were sent before some time, are not signed and had no reminder yet as reminded
+ * from now on.
+ */
 export async function recordReminded(
   tx: Tx,
   companyId: string,

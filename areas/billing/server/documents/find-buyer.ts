@@ -2,7 +2,10 @@ import type { Platform, Tx } from '@artel/server';
 import { findInvoice } from '../invoices/invoices.store.ts';
 import { findParty, type Party } from '../sellers/party.ts';
 
-/** Who was served, as they are now, or, where their card says it no more or they are gone, as their invoice says. */
+/**
+ * Returns the buyer with the current details or, where their card no longer has them or they are gone, as in
+ * their invoice.
+ */
 export async function findBuyer(
   deps: Pick<Platform, 'text'>,
   tx: Tx,

@@ -1,7 +1,7 @@
 import { billingChanged, documentSent } from '@artel/billing/contract';
 import type { Platform, Tx } from '@artel/server';
 
-/** Who buys hears that a document waits for them. */
+/** Notifies the buyer that a document waits for them. */
 export async function notifySent(
   deps: Pick<Platform, 'live' | 'emit'>,
   tx: Tx,

@@ -11,8 +11,8 @@ interface Numbered {
 }
 
 /**
- * The next number of a closing document, taken last of all in its transaction: tax invoices have a sequence of their own, in which
- * nothing else stands; acts and UPD 2 share the other.
+ * Returns the next number of a closing document, assigned last of all in its transaction: tax invoices have a
+ * sequence of their own, which nothing else uses; acts and UPD 2 share the other.
  */
 export async function numberDocument(
   deps: Pick<Platform, 'db'>,

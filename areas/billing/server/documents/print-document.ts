@@ -14,7 +14,7 @@ interface Printable {
   readonly draw: () => Promise<PdfDocument>;
 }
 
-/** What a closing document is called; a draft by its month. */
+/** Returns the title of a closing document; a draft is named by its month. */
 export function nameDocument({ text }: Pick<Platform, 'text'>, row: DocumentRow): string {
   const number = row.number ?? row.month.slice(0, 7);
   return text(`billing.paper.file.${row.kind}`, { number, day: shortDay(row.issuedOn) });

@@ -71,7 +71,7 @@ export async function sendDrafts(
   );
 }
 
-/** False where somebody else has sent it meanwhile. */
+/** Sends one draft; returns false where another user has sent it meanwhile. */
 async function sendOne(
   deps: Platform,
   tx: Tx,

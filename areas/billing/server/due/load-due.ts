@@ -5,7 +5,9 @@ import { listDueInvoices } from '../invoices/invoices.store.ts';
 
 const SHOWN = 3;
 
-/** What is to be paid and signed, for those who see what the company pays; nothing where neither waits. */
+/**
+ * Loads what is to be paid and signed, for those who see what the company pays; nothing where neither waits.
+ */
 export const loadDue = loadsPart({
   part: duePart,
   permission: 'billing.see',

@@ -79,7 +79,10 @@ export function createEntitlements({
   };
 }
 
-/** A base holds from the day on which it was chosen, so that nobody pays for less than is used; all else while it is paid for. */
+/**
+ * A base tariff holds from the day on which it was chosen, so that no one pays for less than is used; all
+ * else holds while it is paid for.
+ */
 function holds({ one, today }: { readonly one: Known; readonly today: Day }): boolean {
   const { state } = getSubscriptionStatus(one, today, one.graceDays);
   if (one.isBase) return state !== 'canceled';

@@ -18,11 +18,11 @@ export interface NewInvoice {
   /** Null where it begins on the day of the payment. */
   readonly period: Period | null;
   readonly lines: readonly PricedLine[];
-  /** What its payment accepts, where the company has agreed to nothing yet. */
+  /** The offer that its payment accepts, where the company has agreed to nothing yet. */
   readonly offer?: Pick<OfferRow, 'number' | 'publishedAt'>;
 }
 
-/** Writes an invoice without a number, which nobody sees yet. */
+/** Writes an invoice without a number, which is visible to no one yet. */
 export async function draftInvoice(
   { ids, clock, text }: Pick<Platform, 'ids' | 'clock' | 'text'>,
   tx: Tx,

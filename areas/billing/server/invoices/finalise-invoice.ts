@@ -9,8 +9,8 @@ import { paidState } from './pay-from-credit.ts';
 import { buildPurpose } from './words.ts';
 
 /**
- * A draft gets its number, and both parties as they are now. It is the last act of its transaction: whoever comes next waits for
- * the number no longer than a commit takes, and one that was taken is never lost.
+ * Assigns a draft its number, and both parties as they are now. It is the last act of its transaction: the
+ * next caller waits for the number no longer than a commit takes, and a number once assigned is never lost.
  */
 export async function finaliseInvoice(
   deps: Pick<Platform, 'db' | 'text'>,

@@ -29,7 +29,7 @@ export const findPrintedInvoice: FindDocument = async (deps, tx, companyId, invo
     sellerId: row.sellerId,
     draw: async () =>
       drawInvoice(deps.text, { ...printed, pictures: await loadPictures(deps, printed.seller) }),
-    // What stands in an invoice is fixed with its number; only that it is void is printed upon it.
+    // The content of an invoice is fixed with its number; only that it is void is printed upon it.
     keepAs: `${row.id}.${printed.isVoid}`,
   };
 };

@@ -10,7 +10,7 @@ import { listSoldInvoices, sumSoldInvoices } from './list-sold-invoices.ts';
 const stored = 'for as long as the installation, as the law asks; also when the company is gone';
 const table = (name: string, what: string) => ({ table: `billing.${name}` as const, what, kept: stored });
 
-/** What companies are asked to pay, and what they paid. */
+/** Amounts that companies have to pay, and what they paid. */
 export const invoices: Feature = {
   routes: [
     bind(contract.listInvoices, listInvoices),

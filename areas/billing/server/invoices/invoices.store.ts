@@ -176,7 +176,7 @@ export async function listNumberedCompanyIds(
   return rows.map(({ id }) => id);
 }
 
-/** What a payment names of an invoice. */
+/** The facts of an invoice that a payment names. */
 export interface RequestedPayment {
   readonly paymentId: string;
   readonly number: string;
@@ -206,7 +206,7 @@ export async function listAgreeingInvoices(
 interface MayBeFor {
   readonly inns: readonly string[];
   readonly numbers: readonly string[];
-  /** Of one INN, and of all. */
+  /** The most for one INN, and for all together. */
   readonly ofEach: number;
   readonly atMost: number;
 }
@@ -243,7 +243,7 @@ export function listInvoicesOfIds(tx: Tx, companyId: string, ids: readonly strin
     .execute();
 }
 
-/** What the company's invoices come to; void ones count where they are asked for alone. */
+/** Returns the totals of the company's invoices; void ones count only where the filter selects them alone. */
 export async function sumInvoiceRows(
   tx: Tx,
   companyId: string,
@@ -280,7 +280,7 @@ export async function listIssuedIds(
   return getPairs(rows);
 }
 
-/** What the seller's invoices come to; asked within the seller's wall. */
+/** Returns the totals of the seller's invoices; runs within the seller's tenancy. */
 export async function sumIssued(tx: Tx, sellerId: string, wanted: SoldFilter): Promise<InvoiceSums> {
   const filter = JSON.stringify(wanted);
   const { rows } = await sql<InvoiceSums>`
@@ -292,7 +292,7 @@ export async function sumIssued(tx: Tx, sellerId: string, wanted: SoldFilter): P
   return rows[0] ?? { count: 0, kopecks: 0, paidKopecks: 0 };
 }
 
-/** The company's invoices of a number; each year begins anew. */
+/** Lists the company's invoices of a number; numbering restarts each year. */
 export function listInvoicesOfNumber(
   tx: Tx,
   companyId: string,
@@ -341,7 +341,7 @@ export function listOwedForUpdate(tx: Tx, companyId: string, subscriptionId: str
     .execute();
 }
 
-/** Says what the subscription was before the invoice was paid, for whoever takes that back. */
+/** Records what the subscription was before the invoice was paid, so that the payment can be undone. */
 export async function setReplaced(
   tx: Tx,
   { companyId, id }: Pick<InvoiceRow, 'companyId' | 'id'>,
@@ -368,7 +368,7 @@ export async function setVoid(
     .execute();
 }
 
-/** What the company owes, what is due first coming first. */
+/** Lists the invoices that the company owes, the earliest due first. */
 export function listDueInvoices(tx: Tx, companyId: string): Promise<InvoiceRow[]> {
   return over<Db>(tx)
     .selectFrom('billing.invoices')

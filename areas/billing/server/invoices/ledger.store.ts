@@ -4,9 +4,12 @@ import type { Db } from '../db.ts';
 
 interface Entry {
   readonly companyId: string;
-  /** `return` is what an invoice gives back, `correction` money that was somebody else's, `refund` what went back to the company. */
+  /**
+   * `return` is the credit from an invoice, `correction` money that belonged to another company, `refund`
+   * what went back to the company.
+   */
   readonly kind: 'payment' | 'invoice' | 'return' | 'correction' | 'refund';
-  /** What came, or, below nothing, what it was spent on. */
+  /** The amount received or, below zero, spent. */
   readonly kopecks: number;
   readonly invoiceId: string | null;
   readonly paymentId: string | null;
@@ -40,7 +43,7 @@ export async function listPaymentIds(
   return rows.flatMap(({ paymentId }) => paymentId ?? []);
 }
 
-/** What the company has paid and not spent. */
+/** Returns the amount that the company has paid and not spent. */
 export async function findBalance(tx: Tx, companyId: string): Promise<number> {
   const last = await over<Db>(tx)
     .selectFrom('billing.ledger')

@@ -32,7 +32,7 @@ export const byIssue = keyset(
   ({ issuedOn, id }: Pick<InvoiceRow, 'issuedOn' | 'id'>): InvoicePosition => ({ day: issuedOn ?? '', id }),
 );
 
-/** What of a query says which invoices are wanted. */
+/** Extracts the invoice filter from a query. */
 export function toFilter({ state, from, until }: InvoiceFilter): InvoiceFilter {
   return { state, from, until };
 }
@@ -46,7 +46,7 @@ export function toOwnFilter(
   return { ...toFilter(wanted), found };
 }
 
-/** What the company's invoices come to. */
+/** Returns the totals of the company's invoices. */
 export function sumInvoices(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   { membership: { companyId } }: MemberActor,
@@ -67,7 +67,7 @@ export async function listInvoices(
   return { items: await withLines(deps.tx, companyId, rows), nextCursor };
 }
 
-/** Invoices of the transaction's company with what stands in them. */
+/** Returns invoices of the transaction's company with their lines. */
 export async function withLines(tx: Tx, companyId: string, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
   const ids = rows.map(({ id }) => id);
   const lines = await listLines(tx, companyId, ids);

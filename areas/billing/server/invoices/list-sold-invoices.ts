@@ -49,10 +49,13 @@ async function findNumbered(
   return found;
 }
 
-/** Far more than anybody looks through; a name that more have is written out. */
+/** Far more than anyone looks through; a name that more companies share has to be typed in full. */
 const MOST_COMPANIES = 2_000;
 
-/** What of a query says which of the seller's invoices are wanted: a word is a number, a part of a name, or how an INN begins. */
+/**
+ * Builds the filter of the seller's invoices from a query: a word is a number, a part of a name, or how an
+ * INN begins.
+ */
 export async function toSoldFilter(
   { tx, text }: Pick<WithTransaction, 'tx' | 'text'>,
   { q = '', ...query }: InvoiceFilter & { readonly q?: string | undefined },
@@ -68,7 +71,7 @@ export async function toSoldFilter(
   return { ...toFilter(query), number: typed, companies };
 }
 
-/** What the invoices of all companies come to. */
+/** Returns the totals of the invoices of all companies. */
 export async function sumSoldInvoices(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   { membership: { companyId } }: MemberActor,

@@ -28,7 +28,7 @@ export async function spendCredit(
 
 interface Settled {
   readonly on: Day;
-  /** What the company has paid ahead. */
+  /** The prepaid credit of the company. */
   readonly balance: number;
 }
 
@@ -44,7 +44,7 @@ export async function payFromCredit(
   return setPaid(tx, invoice, paidState(invoice.kopecks, invoice.paidKopecks + spent, on));
 }
 
-/** How an invoice stands of which so much was paid by some day. */
+/** Returns the state of an invoice of which so much was paid by some day. */
 export function paidState(kopecks: number, paidKopecks: number, on: Day) {
   const isPaid = paidKopecks === kopecks;
   const partly = paidKopecks === 0 ? 'open' : 'partly-paid';

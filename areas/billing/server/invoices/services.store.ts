@@ -24,7 +24,10 @@ export async function insertServices(
     .execute();
 }
 
-/** What an invoice bought was not paid for after all; false where a document says already that some of it was served. */
+/**
+ * Marks the services bought by an invoice as not paid for after all; false where a document states already
+ * that some of them were rendered.
+ */
 export async function revokeServices(tx: Tx, companyId: string, invoiceId: string): Promise<boolean> {
   const closed = await over<Db>(tx)
     .selectFrom('billing.document_lines')

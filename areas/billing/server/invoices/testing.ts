@@ -20,7 +20,7 @@ const PARTY: Party = {
   correspondentAccount: '30101810400000000225',
 };
 
-/** An open invoice of a company, whoever in it asks for it. */
+/** Creates an open invoice of a company, independent of the member who requests it. */
 export async function createTestInvoice(server: TestServer, companyId: string): Promise<string> {
   const sellerId = await makeSeller(server);
   const { tariffId } = await makeTariff(server);

@@ -22,7 +22,10 @@ interface Owed {
   readonly vatKopecks: number;
 }
 
-/** What a buyer writes into the payment; the bank's file is read for the same words. */
+/**
+ * Returns the payment purpose that a buyer copies into the payment; the bank's file is searched for the same
+ * words.
+ */
 export function buildPurpose({ text }: Deps, { number, issuedOn, vatRate, vatKopecks }: Owed): string {
   const vat =
     vatRate === null

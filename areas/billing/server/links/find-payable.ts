@@ -6,7 +6,7 @@ import { findLinkByHash, findLinkCompanyId, type LinkRow } from './links.store.t
 
 type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
 
-/** What is amiss with a link stays untold: never there, over, revoked. */
+/** The reason why a link fails stays hidden: never existed, expired, revoked. */
 const gone = () => new AppError(billingErrors['link-gone']);
 
 /** The invoice behind a link, by its secret; from here on the transaction sees its buyer. */

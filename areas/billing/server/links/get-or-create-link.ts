@@ -6,12 +6,15 @@ import type { InvoiceRow } from '../invoices/invoices.store.ts';
 import { invoiceLinks } from './invoice-links.ts';
 import { findLinkOfInvoice, storeLink } from './links.store.ts';
 
-/** Longer than anybody keeps an invoice open; who copies the link anew begins this anew. */
+/** Longer than anyone leaves an invoice open; copying the link again restarts this period. */
 const LIFE = 366 * DAY;
 
 type Deps = Pick<Platform, 'secrets' | 'clock' | 'ids' | 'config'>;
 
-/** The address of the page on which anybody who has it sees this one invoice: the same until it is revoked. */
+/**
+ * Returns the address of the page on which anyone who has it sees this one invoice: the same until it is
+ * revoked.
+ */
 export async function getOrCreateLink(
   { secrets, clock, ids, config }: Deps,
   tx: Tx,

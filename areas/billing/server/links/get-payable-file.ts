@@ -4,7 +4,7 @@ import { LINK_DOCUMENTS } from './link-source.ts';
 
 type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
 
-/** Says where whoever has an invoice's link may load its paper from. */
+/** Returns the address from which anyone who has an invoice's link may load its document. */
 export async function getPayableFile(deps: Deps, uuid: string): Promise<{ href: string }> {
   const { link } = await findPayable(deps, uuid);
   const id = `${link.companyId}.${link.id}`;

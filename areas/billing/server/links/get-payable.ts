@@ -7,7 +7,7 @@ import { findPayable } from './find-payable.ts';
 
 type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
 
-/** Shows one invoice to whoever has its link: what is to be paid, to whom and for what. */
+/** Returns one invoice for anyone who has its link: the amount, the payee and the purpose. */
 export async function getPayable(deps: Deps, uuid: string): Promise<PayableInvoice> {
   const { invoice } = await findPayable(deps, uuid);
   const { companyId, id, number, issuedOn, dueOn, kopecks, paidKopecks, paidOn, purpose } = invoice;

@@ -10,7 +10,7 @@ const own = ({ membership: { companyId } }: MemberActor, of: { readonly invoiceI
   ...of,
 });
 
-/** The page of one invoice, for whoever has its address. */
+/** The page of one invoice, for anyone who has its address. */
 export const links: Feature = {
   routes: [
     bind(contract.openInvoiceLink, (deps, actor, { params }) =>

@@ -19,7 +19,10 @@ export async function findLinkOfInvoice(
   return row ?? null;
 }
 
-/** Writes the link of an invoice; where somebody else wrote one at the same time, that one stays. Answers the one there is. */
+/**
+ * Stores the link of an invoice; where another was stored at the same time, that one stays. Returns the
+ * existing one.
+ */
 export async function storeLink(tx: Tx, link: LinkRow): Promise<LinkRow> {
   return over<Db>(tx)
     .insertInto('billing.invoice_links')

@@ -11,7 +11,7 @@ export interface LinkedInvoice {
   readonly invoiceId: string;
 }
 
-/** Says the address of the page on which anybody who has it sees this one invoice. */
+/** Returns the address of the page on which anyone who has it sees this one invoice. */
 export function openInvoiceLink(
   deps: WithTransaction,
   actor: MemberActor,

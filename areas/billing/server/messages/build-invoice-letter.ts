@@ -16,9 +16,9 @@ import type { InvoiceFacts } from './find-facts.ts';
 import type { Recipient } from './list-recipients.ts';
 
 const facts = { causedBy: 'other', isDeclinable: true } as const;
-/** Somebody ordered it just now, or paid. */
+/** Sent just after an order or a payment. */
 const invoiceLetter = letterKind({ name: 'billing/invoice', lane: 'soon', ...facts });
-/** What the program sends to many on one morning. */
+/** Sent by the system to many on one morning. */
 const reminderLetter = letterKind({ name: 'billing/reminder', lane: 'bulk', ...facts });
 
 type Deps = Pick<Platform, 'text' | 'config'>;
@@ -26,7 +26,7 @@ type Deps = Pick<Platform, 'text' | 'config'>;
 interface Written extends Recipient {
   readonly about: About;
   readonly facts: InvoiceFacts;
-  /** The page of the invoice, for whoever has its address. */
+  /** The page of the invoice, for anyone who has its address. */
   readonly url: string;
   readonly attachments: readonly LetterAttachment[];
 }
@@ -67,7 +67,7 @@ export function buildInvoiceLetter({ text }: Deps, written: Written): Letter {
   };
 }
 
-/** What the next period brings, and what is different in it. */
+/** Describes what the next period brings, and what is different in it. */
 function ofIssued({ text }: Pick<Deps, 'text'>, { facts: known }: Written): LetterBlock[] {
   const { invoice, tariff, askedSeats, mostMembers } = known;
   const { periodFrom, periodUntil, seats, reason } = invoice;
@@ -96,7 +96,7 @@ function getValues({ text }: Pick<Deps, 'text'>, { facts: known, sender }: Writt
   const { invoice, company, lastDay, paidThrough } = known;
   const { number, issuedOn, dueOn, kopecks, paidKopecks, paidOn, purpose } = invoice;
   const sum = (of: number) => text('billing.rubles', { sum: formatKopecks(of) });
-  // A stranger would read as ours what somebody called a company.
+  // To a stranger, a company name chosen by a user would read as ours.
   const of = maySpeakUp(sender) ? text(`${KEY}.of-company`, { company: plainWords(company) }) : '';
   return {
     number: number ?? '',

@@ -3,7 +3,7 @@ import { ABOUTS, type About } from '../outbox/messages.store.ts';
 
 /** Days before the end of a time at which one is reminded of it. */
 const BEFORE = 3;
-/** Who got an invoice within so many days needs no reminder of its day. */
+/** An invoice received within so many days needs no reminder of its day. */
 const FRESH = 5;
 
 interface OwedDays {
@@ -14,8 +14,9 @@ interface OwedDays {
 }
 
 /**
- * What those who owe are reminded of on a day. It follows from the day alone: a job that did not run for a week tells what holds now,
- * and not what would have held; what comes later in the order of things is never followed by what comes before it.
+ * Returns the reminder of a day for those who owe. It follows from the day alone: a job that did not run for
+ * a week sends what holds now, and not what would have held; a later stage is never followed by an earlier
+ * one.
  */
 export function chooseReminder(
   { issuedOn, dueOn, endsOn }: OwedDays,

@@ -6,7 +6,7 @@ import { listActiveSubscriptions, type SubscriptionRow } from '../subscriptions/
 import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
 import { findAccessEnd } from './remind-of-invoices.ts';
 
-/** What a letter about an invoice says. */
+/** The facts that a letter about an invoice contains. */
 export interface InvoiceFacts {
   readonly invoice: InvoiceRow;
   readonly company: string;

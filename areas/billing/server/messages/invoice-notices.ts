@@ -79,5 +79,5 @@ const voided = notice({
   run: (deps, of) => notifyMembers(deps, of),
 });
 
-/** What the bell tells of invoices. */
+/** Bell notices about invoices. */
 export const invoiceNotices = [issued, reminded, paid, voided];

@@ -7,7 +7,10 @@ export interface Recipient {
   readonly sender: LetterSender;
 }
 
-/** Who gets letters of what the company pays: those of it who see that, and its accounting addresses. */
+/**
+ * Lists the recipients of letters about what the company pays: those of its members who see that, and its
+ * accounting addresses.
+ */
 export async function listRecipients(
   deps: Pick<Platform, 'clock' | 'knownAddresses' | 'ports'>,
   tx: Tx,
@@ -18,7 +21,8 @@ export async function listRecipients(
   const senderOf = await describeSender(deps, tx, { companyId, emails });
   return emails.map((to) => {
     const sender = senderOf(to, null);
-    // Whom a company names that has shown who it is, that one knows it; a stranger's limits would stop an accountant of ten.
+    // A recipient named by a company that has proven its identity counts as one who knows it; a stranger's
+    // limits would stop an accountant of ten.
     const isNamed = sender.relation === 'stranger' && sender.isConfirmed;
     return { to, sender: isNamed ? { ...sender, relation: 'known' } : sender };
   });

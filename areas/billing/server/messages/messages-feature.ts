@@ -2,7 +2,7 @@ import type { Feature } from '@artel/server';
 import { remindOfInvoices } from './remind-of-invoices.ts';
 import { sendMessage, sendMessageToMany } from './send-message.ts';
 
-/** What those who pay are told of invoices. */
+/** Invoice messages to those who pay. */
 export const messages: Feature = {
   jobs: [sendMessage, sendMessageToMany, remindOfInvoices],
   lives: [

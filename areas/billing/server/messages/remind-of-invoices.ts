@@ -23,7 +23,7 @@ export const remindOfInvoices = job({
       ),
     );
     const failures: unknown[] = [];
-    // What fails in one company is no reason for the others to wait.
+    // A failure in one company is no reason for the others to wait.
     for await (const companyId of companyIds)
       await deps.db
         .asCompanyJob('job billing/remind-of-invoices', companyId, (tx) => remindCompany(deps, tx, companyId))

@@ -14,8 +14,9 @@ export const sendMessage = job({ ...SENDING, lane: 'soon', run: send });
 export const sendMessageToMany = job({ ...SENDING_TO_MANY, lane: 'bulk', run: send });
 
 /**
- * Writes the letters about an invoice to all who pay, and has the bell tell those of them who are in the company. The paper is drawn
- * between two transactions; that it was sent is noted with the letters, so that a job that was killed sends none twice.
+ * Writes the letters about an invoice to all who pay, and notifies those of them who are in the company by
+ * the bell. The document is drawn between two transactions; that it was sent is recorded with the letters, so
+ * that a job that was killed sends none twice.
  */
 async function send(deps: Platform, message: Message): Promise<void> {
   const { companyId, about } = message;
@@ -31,7 +32,10 @@ async function send(deps: Platform, message: Message): Promise<void> {
   });
 }
 
-/** The invoice, as long as that is to be told of it: of one that is void, or paid by now, nobody is reminded. */
+/**
+ * Returns the invoice while the message still applies: for one that is void, or paid by now, no reminder is
+ * sent.
+ */
 async function findNotified(tx: Tx, { companyId, invoiceId, about }: Message): Promise<InvoiceRow | null> {
   const invoice = await findInvoice(tx, companyId, invoiceId);
   if (!invoice) return null;

@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { findAccepted, findAgreement, findOffer, type OfferRow } from '../agreements/agreements.store.ts';
 import { getContract } from '../agreements/find-basis.ts';
 
-/** What the company is served by. */
+/** Returns the terms under which the company is served. */
 export async function getOffer(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,

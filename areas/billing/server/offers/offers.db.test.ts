@@ -41,7 +41,7 @@ test('whoever subscribes accepts the version of the offer that holds, and papers
   expect(second.number).toBe(first.number + 1);
   const accept = (body: { number: number; hash: string }) =>
     callRoute(server, acceptOffer, { body }, { token });
-  // What one has read is accepted, and nothing else.
+  // Only the version that was read is accepted, and nothing else.
   expect((await accept(first)).status).toBe(409);
   expect((await accept({ ...second, hash: first.hash })).status).toBe(409);
   expect((await accept({ number: second.number, hash: second.hash })).status).toBe(200);

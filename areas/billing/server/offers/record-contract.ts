@@ -15,7 +15,10 @@ import { inCompany } from '../sellers/in-company.ts';
 
 type Input = RouteInput<typeof route>;
 
-/** Who sells notes the contract that a company signed; both journals have it, and the papers from now on. */
+/**
+ * Records the contract that a company signed, on behalf of the seller; both journals have it, and all
+ * documents from now on.
+ */
 export async function recordContract(
   deps: WithTransaction,
   { userId, membership: { companyId: sellerId } }: MemberActor,

@@ -4,7 +4,10 @@ import type { Tx } from '@artel/server';
 import { findAccepted, findAgreement, findOffer, type OfferRow } from '../agreements/agreements.store.ts';
 import { getContract } from '../agreements/find-basis.ts';
 
-/** Nobody subscribes before they agreed to what holds: a contract of their own, or the offer as it is published now. */
+/**
+ * Refuses a subscription before the company has agreed to the terms in force: a contract of its own, or the
+ * offer as it is published now.
+ */
 export async function requireAgreed(tx: Tx, companyId: string): Promise<void> {
   if ((await findUnaccepted(tx, companyId)) !== null) throw new AppError(billingErrors['offer-unaccepted']);
 }

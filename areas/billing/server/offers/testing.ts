@@ -13,7 +13,9 @@ async function makeOffer(server: TestServer, content = 'Услуги'): Promise<
   return { number: row?.number ?? 0, hash };
 }
 
-/** One valid call of each route. An offer that the installation has is accepted by nobody who subscribes in another example. */
+/**
+ * One valid call of each route. An offer of the installation is accepted by no subscriber in another example.
+ */
 export const offersExamples: RouteExamples<TestServer> = {
   'billing/get-offer': () => ({}),
   'billing/accept-offer': async ({ server }) => ({ body: await makeOffer(server) }),

@@ -2,7 +2,7 @@ import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** What those who pay are told of an invoice, in the order in which it is told. */
+/** Messages about an invoice to those who pay, in the order in which they are sent. */
 export const ABOUTS = ['issued', 'due-soon', 'due-today', 'overdue', 'ends-soon', 'paid', 'void'] as const;
 export type About = (typeof ABOUTS)[number];
 
@@ -12,7 +12,7 @@ export interface Message {
   readonly about: About;
 }
 
-/** Decides that something is told; false where that was decided before. */
+/** Records the decision to send a message; returns false where it was decided before. */
 export async function insertMessage(tx: Tx, message: Message, createdAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await over<Db>(tx)
     .insertInto('billing.invoice_messages')
@@ -22,7 +22,7 @@ export async function insertMessage(tx: Tx, message: Message, createdAt: Date): 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What was decided to be told of an invoice. */
+/** Lists the messages that were decided for an invoice. */
 export async function listAbouts(tx: Tx, companyId: string, invoiceId: string): Promise<About[]> {
   const rows = await over<Db>(tx)
     .selectFrom('billing.invoice_messages')

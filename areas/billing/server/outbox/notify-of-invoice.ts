@@ -5,9 +5,9 @@ import { ABOUTS, type About, insertMessage } from './messages.store.ts';
 
 const payload = z.object({ companyId: z.uuid(), invoiceId: z.uuid(), about: z.enum(ABOUTS) });
 
-/** The job that writes the letters: those who make invoices out need not know what stands in them. */
+/** The job that writes the letters: code that issues invoices need not know their content. */
 export const SENDING = { name: 'billing/send-message', payload } as const;
-/** The same of what many are told on one morning, in a lane where others go first. */
+/** The same for messages to many on one morning, in a queue priority where others go first. */
 export const SENDING_TO_MANY = { name: 'billing/send-message-to-many', payload } as const;
 
 /** Whether the program says it to many on one morning: others go first then. */
@@ -16,8 +16,8 @@ export function isOfMany(about: About, { reason }: Pick<InvoiceRow, 'reason'>): 
 }
 
 /**
- * Decides in the act's own transaction that those who pay are told something of an invoice, once for good; a job of the same
- * transaction draws the paper and writes the letters.
+ * Decides in the act's own transaction that those who pay are notified about an invoice, once for good; a job
+ * of the same transaction draws the document and writes the letters.
  */
 export async function notifyOfInvoice(
   { jobs, clock }: Pick<Platform, 'jobs' | 'clock'>,

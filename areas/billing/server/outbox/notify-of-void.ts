@@ -4,8 +4,8 @@ import { listAbouts, setSent } from './messages.store.ts';
 import { notifyOfInvoice } from './notify-of-invoice.ts';
 
 /**
- * Those who were told of an invoice are told that it is void. Who had not been is told of neither: the letter that waits is taken back
- * here, and one that is being written now was first.
+ * Notifies those who were notified of an invoice that it is void. The others are notified of neither: the
+ * waiting letter is withdrawn here, and one that is being written now comes first.
  */
 export async function notifyOfVoid(
   deps: Pick<Platform, 'jobs' | 'clock'>,

@@ -2,7 +2,9 @@ import { salesChanged } from '@artel/billing/contract';
 import { findOperatorCompanyId } from '@artel/company/server';
 import type { Platform, Tx } from '@artel/server';
 
-/** Tabs of who sells ask anew for what is sold, owed and paid: most who change that are of another company. */
+/**
+ * Makes the seller's tabs refetch what is sold, owed and paid: most who change that are of another company.
+ */
 export async function publishSales({ live }: Pick<Platform, 'live'>, tx: Tx): Promise<void> {
   const companyId = await findOperatorCompanyId(tx);
   if (companyId === null) return;

@@ -39,12 +39,13 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
     tx,
     { reason: 'billing/payments', companyId: buyerId, backTo: sellerId },
     async () => {
-      // Who is gone gets no access, and the ledger of nobody no money: that is for people to send back.
+      // A company that is gone gets no access, and a ledger without an owner gets no money: people have to
+      // send that back.
       if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
       const isOwn = await proveBuyer(deps, tx, payment, target);
       const invoice = await getOwed(tx, { buyerId, invoiceId, sellerId });
       const createdAt = deps.clock.now();
-      // What a third party pays is nobody's word for the company.
+      // A third party's payment is no consent of the company.
       if (isOwn) await acceptByPayment(deps, tx, invoice, createdAt);
       const balance = await appendEntry(tx, {
         companyId: buyerId,
@@ -54,7 +55,7 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
         paymentId,
         createdAt,
       });
-      // What the bank booked before the invoice was there buys no days before it.
+      // A payment that the bank booked before the invoice existed buys no days before it.
       const on = laterOf(payment.bookedOn, invoice.issuedOn ?? payment.bookedOn);
       const settled = await payFromCredit(deps, tx, invoice, { on, balance });
       if (settled.state === 'paid') {
@@ -85,7 +86,10 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
   });
 }
 
-/** Whether the company itself paid: who pays from an account of its INN is the company of that INN; a payment of anybody else proves nothing. */
+/**
+ * Checks whether the company itself paid: a payer whose account has the company's INN is that company; a
+ * payment of anyone else proves nothing.
+ */
 async function proveBuyer(
   deps: Deps,
   tx: Tx,

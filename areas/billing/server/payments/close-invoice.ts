@@ -14,8 +14,8 @@ import { voidInvoice } from '../subscriptions/void-invoice.ts';
 type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
 
 /**
- * Somebody of the seller waits for the rest of an invoice no more: it is void, what was paid of it is the company's credit, and what
- * nobody has ever paid for ends.
+ * Closes an invoice whose remaining amount the seller no longer expects: it becomes void, what was paid of it
+ * becomes the company's credit, and a subscription that was never paid for ends.
  */
 export async function closeInvoice(
   deps: WithTransaction,

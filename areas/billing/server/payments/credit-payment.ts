@@ -11,7 +11,7 @@ import { recordShare, claimShare } from './share-payment.ts';
 
 type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
 
-/** Somebody of the seller says that a payment, or a part of it, is what a company pays ahead. */
+/** Assigns a payment, or a part of it, to a company's prepaid credit, on behalf of the seller. */
 export async function creditPayment(
   deps: WithTransaction,
   actor: MemberActor,
@@ -22,7 +22,7 @@ export async function creditPayment(
   const share = await claimShare(deps, actor, wanted);
   const { payment, kopecks } = share;
   const { id: paymentId, companyId: sellerId } = payment;
-  // Who sells buys nothing from itself, and has no credit with itself either.
+  // The seller buys nothing from itself, and has no credit with itself either.
   if (buyerId === sellerId) throw new AppError(requestErrors['not-found']);
   const buyerName = await inCompany(
     deps,

@@ -159,7 +159,7 @@ test('a payment is taken back with all that it bought, and buys the same when it
     'SELECT coalesce(sum(kopecks), 0)::float8 AS kopecks FROM billing.document_lines WHERE company_id = $1',
     [companyId],
   );
-  // Of the two of each line that stand there one was paid for.
+  // One of the two entries of each line there was paid for.
   expect(closed?.kopecks).toBeGreaterThan(0);
   expect(closed?.kopecks).toBeLessThanOrEqual(139_000);
   expect(buildPaymentCode(await say.undo(number))).toBe('billing/match-closed');
@@ -217,7 +217,7 @@ test('a part payment is taken back out of an invoice that waits, and out of one 
   expect((await close()).body).toEqual({ creditKopecks: 30_000 });
   expect(buildPaymentCode(await close())).toBe('billing/invoice-settled');
   expect(await getInvoices(buyer)).toEqual([{ state: 'void', paidKopecks: 0 }]);
-  // What nobody has ever paid for is over: another tariff may be chosen.
+  // A subscription that was never paid for is over: another tariff may be chosen.
   expect(await getState(buyer)).toBe('canceled');
   expect(buildPaymentCode(await say.match(await find(one.number), { companyId, invoiceId }))).toBe(
     'billing/invoice-settled',
@@ -299,7 +299,7 @@ test('a payment that is taken back accepts nothing any more, as long as no other
   };
   const first = await pay(10_000);
   const second = await pay(20_000);
-  // A third party's money is nobody's word for the company, neither when it comes nor when it stays.
+  // A third party's money is no consent of the company, neither when it comes nor when it stays.
   await pay(30_000, '7700000999');
   expect(await isAccepted()).toBe(true);
   await say.undo(first);

@@ -6,7 +6,10 @@ import { inCompany } from '../sellers/in-company.ts';
 import type { Party } from '../sellers/party.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-/** Of one INN so many open invoices are looked at, so many shown of which nothing else agrees, and of a whole page so many. */
+/**
+ * Limits: open invoices considered per INN, those shown when nothing else agrees, those considered for a
+ * whole page.
+ */
 const MOST = { ofEach: 10, owed: 3, ofPage: 200, numbers: 5 };
 
 type Paid = Pick<PaymentRow, 'id' | 'kopecks' | 'usedKopecks' | 'payerInn' | 'purpose'>;

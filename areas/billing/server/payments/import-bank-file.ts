@@ -70,7 +70,7 @@ async function keep(deps: Platform, tx: Tx, actor: MemberActor, { statement, tod
     id: fileId,
     account,
     startsOn: from,
-    // Who asks for a month in its middle has asked for nothing that is still to come.
+    // A statement requested in the middle of a month does not cover the days that are still to come.
     endsOn: until > today && from <= today ? today : until,
     openingKopecks: opening,
     creditedKopecks: credited,

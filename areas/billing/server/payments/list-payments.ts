@@ -10,7 +10,7 @@ const byBooking = keyset(
   ({ bookedOn, id }: Pick<PaymentRow, 'bookedOn' | 'id'>): PaymentPosition => ({ day: bookedOn, id }),
 );
 
-/** Payments of the seller, the latest first, with what each that nobody has matched may be for. */
+/** Lists payments of the seller, the latest first, with the invoices that each unmatched one may be for. */
 export async function listPayments(
   deps: Pick<WithTransaction, 'tx' | 'db'>,
   { membership: { companyId } }: MemberActor,

@@ -11,8 +11,9 @@ const AT_ONCE = 1_000;
 const MOST_NUMBERS = 20;
 
 /**
- * Payments of these keys that wait and leave no doubt pay their invoice: number, INN and sum agree with one invoice alone. Each is a
- * transaction of its own, a few at a time, so that one which somebody else settles at the same time, or whose buyer is gone, stays at the desk by itself.
+ * Matches the waiting payments of these keys that leave no doubt: number, INN and sum agree with one invoice
+ * alone. Each is a transaction of its own, a few at a time, so that one which is assigned concurrently, or
+ * whose buyer is gone, stays at the desk by itself.
  */
 export async function matchCertain(
   deps: Platform,

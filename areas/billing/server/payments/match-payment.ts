@@ -8,7 +8,7 @@ import { claimShare } from './share-payment.ts';
 
 type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
 
-/** Somebody of the seller says which invoice a payment, or a part of it, is for. */
+/** Matches a payment, or a part of it, to an invoice, on behalf of the seller. */
 export async function matchPayment(
   deps: WithTransaction,
   actor: MemberActor,

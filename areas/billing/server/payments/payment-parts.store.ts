@@ -9,7 +9,7 @@ export async function insertPart(tx: Tx, part: NewPart): Promise<void> {
   await over<Db>(tx).insertInto('billing.payment_parts').values(part).execute();
 }
 
-/** What was said of some payments and not taken back, in the order in which it was said. */
+/** Lists the assignments of some payments that were not undone, in the order in which they were made. */
 export function listParts(tx: Tx, companyId: string, paymentIds: readonly string[]): Promise<PartRow[]> {
   if (paymentIds.length === 0) return Promise.resolve([]);
   return over<Db>(tx)
@@ -22,7 +22,7 @@ export function listParts(tx: Tx, companyId: string, paymentIds: readonly string
     .execute();
 }
 
-/** What was said of a payment and not taken back; its payment is locked. */
+/** Returns an assignment of a payment that was not undone; its payment is locked. */
 export async function findActivePart(
   tx: Tx,
   companyId: string,

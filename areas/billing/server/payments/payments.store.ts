@@ -10,7 +10,7 @@ export async function insertBankFile(tx: Tx, file: Insertable<Db['billing.bank_f
   await over<Db>(tx).insertInto('billing.bank_files').values(file).execute();
 }
 
-/** The last day before some day that a file of the account tells of. */
+/** Returns the last day before some day that a file of the account covers. */
 export async function findLastDayBefore(
   tx: Tx,
   companyId: string,
@@ -46,7 +46,10 @@ export async function insertPayments(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Payments of these keys that wait and that nobody has touched: what a person took back is a person's to settle. */
+/**
+ * Lists waiting payments of these keys that no one has touched: one whose assignment a person undid is left
+ * for a person to assign.
+ */
 export function listUntouchedByKeys(
   tx: Tx,
   companyId: string,
@@ -69,7 +72,9 @@ export function listUntouchedByKeys(
   );
 }
 
-/** A payment, locked until the end of the transaction: of two who say what it is for, the second one is told. */
+/**
+ * Returns a payment, locked until the end of the transaction: when two assign it, the second one is notified.
+ */
 export async function findPaymentForUpdate(
   tx: Tx,
   companyId: string,
@@ -85,7 +90,7 @@ export async function findPaymentForUpdate(
   return row ?? null;
 }
 
-/** What the bank says of some payments, the earliest first; asked within the seller's wall. */
+/** Returns the bank's facts of some payments, the earliest first; runs within the seller's tenancy. */
 export function listPaymentFacts(
   tx: Tx,
   companyId: string,

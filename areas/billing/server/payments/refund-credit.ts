@@ -8,7 +8,10 @@ import { inCompany } from '../sellers/in-company.ts';
 
 type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
 
-/** Somebody of the seller notes that a company got money back of what it had paid ahead; both journals say why. */
+/**
+ * Records for the seller that a company was refunded a part of its prepaid credit; both journals record the
+ * reason.
+ */
 export async function refundCredit(
   deps: WithTransaction,
   { userId, membership: { companyId: sellerId } }: MemberActor,

@@ -7,7 +7,10 @@ import { recordShare, claimShare } from './share-payment.ts';
 
 type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
 
-/** Somebody of the seller notes that a payment, or a part of it, was sent back to who paid: the bank does that, not Artel. */
+/**
+ * Records for the seller that a payment, or a part of it, was sent back to the payer: the bank does that, not
+ * Artel.
+ */
 export async function refundPayment(
   deps: WithTransaction,
   actor: MemberActor,

@@ -6,8 +6,9 @@ import { inCompany } from '../sellers/in-company.ts';
 import { listPaidInvoiceIds, type PartRow } from './payment-parts.store.ts';
 
 /**
- * What a payment of the company accepted by paying an invoice is accepted no more, unless another payment of its own stands for an
- * invoice that offers the same; behind the lock of the books. What somebody of the company accepted stays.
+ * Revokes the acceptance that a payment of the company made by paying an invoice, unless another payment of
+ * its own pays an invoice with the same offer; behind the lock of the books. An acceptance by a member of the
+ * company stays.
  */
 export async function revokeAcceptance(
   deps: Pick<Platform, 'db' | 'clock' | 'audit'>,

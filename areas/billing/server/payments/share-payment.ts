@@ -6,7 +6,7 @@ import { addUsed, findPaymentForUpdate, type PaymentRow } from './payments.store
 
 interface Wanted {
   readonly paymentId: string;
-  /** What the payment was when somebody looked at it. */
+  /** The version of the payment when it was viewed. */
   readonly version: number;
   /** All that is left, where no sum is named. */
   readonly kopecks?: number | undefined;
@@ -17,7 +17,10 @@ export interface Share {
   readonly kopecks: number;
 }
 
-/** A part of a payment that nobody has said anything of yet; the payment is locked, and of two who look at it one is refused. */
+/**
+ * Claims a part of a payment that is not assigned yet; the payment is locked, and when two handle it, one is
+ * refused.
+ */
 export async function claimShare(
   { tx, limits }: Pick<WithTransaction, 'tx' | 'limits'>,
   { membership: { companyId } }: MemberActor,

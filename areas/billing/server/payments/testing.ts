@@ -4,7 +4,7 @@ import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { makeInvoice } from '../subscriptions/testing.ts';
 import { BUYER_INN, makeSeller, SELLER_ACCOUNT } from '../testing/sellers.ts';
 
-/** A payment that came in and waits for somebody to say what it is for. */
+/** Creates an incoming payment that waits to be assigned. */
 async function makePayment(
   { db, platform, clock }: TestServer,
   sellerId: string,
@@ -50,7 +50,7 @@ export interface Incoming {
   readonly purpose: string;
 }
 
-/** What the seller's bank would hand out of some payments on a day. */
+/** Returns the file that the seller's bank would export for some payments on a day. */
 export function bankFile(day: Day, payments: readonly Incoming[]): Uint8Array {
   const date = day.split('-').toReversed().join('.');
   const rubles = (kopecks: number) => (kopecks / 100).toFixed(2);

@@ -22,8 +22,9 @@ import { revokeAcceptance } from './revoke-acceptance.ts';
 type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
 
 /**
- * Somebody of the seller takes back what was said of a payment: its money is at the desk again, and what it had bought is as it was
- * before. Refused where a closing document, a later change or another invoice was built upon it.
+ * Undoes the assignment of a payment on behalf of the seller: its money is at the desk again, and what it had
+ * bought is as it was before. Refused where a closing document, a later change or another invoice was built
+ * upon it.
  */
 export async function undoPart(
   deps: WithTransaction,
@@ -93,7 +94,7 @@ async function removeFromInvoice(
 ): Promise<void> {
   const invoice = await findInvoiceForUpdate(tx, companyId, invoiceId);
   if (!invoice) throw new AppError(requestErrors['not-found']);
-  // Of a void invoice all went back to the ledger already.
+  // The payments of a void invoice all went back to the ledger already.
   const kopecks = Math.min(spentKopecks, invoice.paidKopecks);
   if (invoice.state === 'paid') {
     await deactivateSubscription(deps, tx, invoice);

@@ -12,7 +12,10 @@ import { findPrice } from '../tariffs/tariffs.store.ts';
 import { countSubscribers } from './count-subscribers.ts';
 import { insertPriceChange } from './prices.store.ts';
 
-/** Who subscribed at an earlier price pays the one of now from some day on, and is told a month ahead at least. */
+/**
+ * Announces the current price to subscribers at an earlier one: they pay it from some day on, and are
+ * notified a month ahead at least.
+ */
 export async function announcePrice(
   deps: WithTransaction,
   actor: MemberActor,

@@ -4,12 +4,12 @@ import type { WithTransaction } from '@artel/server';
 import { findPrice } from '../tariffs/tariffs.store.ts';
 import { findPriceChange, listSubscribedCompanyIds } from './prices.store.ts';
 
-/** More are not counted: nobody reads them one by one. */
+/** More are not counted: no one reads them one by one. */
 const MOST_COUNTED = 1000;
 /** Before every id there is. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Whom another price of a tariff would concern. */
+/** Counts the subscribers that another price of a tariff would affect. */
 export async function countSubscribers(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId: sellerId } }: MemberActor,

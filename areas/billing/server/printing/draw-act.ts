@@ -16,15 +16,18 @@ export interface PrintedAct {
   readonly vatKopecks: number;
   /** Null where no tax is charged, `mixed` where the months of the lines had several rates. */
   readonly vatRate: number | null | 'mixed';
-  /** How often who the parties are was said anew, and when for the last time. */
+  /** How often the parties were corrected, and when for the last time. */
   readonly correction: number;
   readonly correctedOn: string;
-  /** Of who performs: the customer signs by hand. */
+  /** The pictures of the performer: the customer signs by hand. */
   readonly pictures?: DocumentPictures;
   readonly lines: readonly { readonly name: string; readonly days: string; readonly kopecks: number }[];
 }
 
-/** An act of acceptance with what art. 9 of Federal Law 402 asks of one: who, what, how much, positions, names, room for signatures. */
+/**
+ * Draws an act of acceptance with what art. 9 of Federal Law 402 requires of one: who, what, how much,
+ * positions, names, room for signatures.
+ */
 export function drawAct(text: Translate, act: PrintedAct): PdfDocument {
   const { number, issuedOn, seller, buyer, basis, kopecks, lines } = act;
   const title = text('billing.paper.act.title', { number, day: issuedOn });

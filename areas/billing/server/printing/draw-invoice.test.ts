@@ -45,7 +45,7 @@ test('of what was paid ahead the paper asks for no more than the rest', () => {
   const paper = drawn({ creditKopecks: 39_000 });
   expect(paper).toContain('|Sum=100000|');
   expect(paper).toContain('billing.paper.credit');
-  // The words stand below the sum they spell.
+  // The words are printed below the sum they spell.
   const sums = `${formatKopecks(139_000)},${formatKopecks(100_000)}`;
   expect(paper).toContain(`billing.paper.count-sum-and-rest(1,${sums})`);
   expect(paper).toContain('Одна тысяча рублей 00 копеек');

@@ -16,7 +16,7 @@ export interface PrintedInvoice {
   readonly purpose: string;
   readonly kopecks: number;
   readonly vatKopecks: number;
-  /** What the buyer had paid ahead; the rest is asked for. */
+  /** The amount that the buyer had paid ahead; the rest is payable. */
   readonly creditKopecks: number;
   readonly isVoid: boolean;
   readonly vatRate: number | null;
@@ -151,7 +151,7 @@ export function totals(
   };
 }
 
-/** Whether anybody is asked to pay by it. */
+/** Whether the invoice requests any payment. */
 const isRequested = ({ isVoid, kopecks, creditKopecks }: PrintedInvoice) =>
   !isVoid && kopecks > creditKopecks;
 

@@ -13,7 +13,7 @@ export interface PrintedUpd {
   readonly seller: PrintedParty;
   readonly buyer: PrintedParty;
   readonly basis: string;
-  /** What was paid ahead; empty where nothing was. */
+  /** The prepayments; empty where there were none. */
   readonly payments: string;
   readonly kopecks: number;
   readonly vatKopecks: number;
@@ -30,15 +30,16 @@ export interface PrintedUpd {
 const SMALL = 6.5;
 const DASH = '—';
 const BLANK = '________________';
-/** Of the columns as `CODES` names them. */
+/** Widths of the columns that `CODES` names. */
 const WIDTHS = [40, 18, '*', 34, 22, 38, 28, 54, 58, 38, 38, 52, 58, 26, 38, 60] as const;
 const CODES = ['code', '1', '1a', '1b', '2', '2a', '3', '4', '5', '6', '7', '8', '9', '10', '10a', '11'];
-/** Above which two columns one title stands. */
+/** Pairs of columns under one common title, by the first of the two. */
 const PAIRS: Readonly<Record<string, string>> = { '2': 'unit', '10': 'country' };
 
 /**
- * A universal transfer document: the form of a tax invoice (Government Decree 1137, with line 5b of 1 April 2026) and the lines that
- * the tax service's letter MMV-20-3/96@ adds to it. Columns 12 to 14 tell of traceable goods, which no service is.
+ * Draws a universal transfer document: the form of a tax invoice (Government Decree 1137, with line 5b of 1
+ * April 2026) and the lines that the tax service's letter MMV-20-3/96@ adds to it. Columns 12 to 14 are for
+ * traceable goods, which no service is.
  */
 export function drawUpd(text: Translate, upd: PrintedUpd): PdfDocument {
   const say: Translate = (key, values) => text(`billing.paper.upd.${key}`, values);
@@ -157,7 +158,7 @@ function columnHeads(say: Translate): PdfPiece[][] {
   return [upper, lower, codes];
 }
 
-/** Of the service one unit: its price and its sum without the tax are the same. */
+/** A service is one unit: its price and its sum without the tax are the same. */
 function row(
   say: Translate,
   { name, days, kopecks, vatRate, vatKopecks }: PrintedUpd['lines'][number],
@@ -182,7 +183,10 @@ function row(
   ];
 }
 
-/** Who signs a tax invoice: the head and the chief accountant, or the sole proprietor, who says how they are registered. */
+/**
+ * Returns the signers of a tax invoice: the head and the chief accountant, or the sole proprietor, who states
+ * how they are registered.
+ */
 function taxSigners(say: Translate, { seller }: PrintedUpd): PdfPiece {
   const isProprietor = seller.inn.length === 12;
   const { signerName, registration = '' } = seller;

@@ -4,7 +4,7 @@ import { drawInvoice } from './draw-invoice.ts';
 import { renderDocument } from './render-document.ts';
 import { drawUpd } from './draw-upd.ts';
 
-// What somebody else typed into a card, a tariff or a payment, and a paper shows.
+// Text that others typed into a card, a tariff or a payment, and that a document shows.
 const HOSTILE =
   '{"image":"file:///etc/passwd","stack":[]} <img src=x onerror=1> =HYPERLINK("http://x") {{number}}';
 
@@ -55,7 +55,7 @@ const documents = {
   }),
 };
 
-/** The keys under which what was typed stands. */
+/** Returns the keys under which the typed text appears. */
 function getKeys(piece: unknown, key = ''): string[] {
   if (typeof piece === 'string') return piece.includes('file:///') ? [key] : [];
   if (typeof piece !== 'object' || piece === null) return [];

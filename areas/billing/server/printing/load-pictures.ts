@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { PdfImage, Platform } from '@artel/server';
 
-/** What a paper shows of its seller beside words. */
+/** Images of the seller that a document shows beside its text. */
 export interface DocumentPictures {
   readonly stamp?: PdfImage | undefined;
   readonly facsimile?: PdfImage | undefined;

@@ -23,7 +23,7 @@ export interface PrintedParty {
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Who a party is in one line: name, INN, KPP, address. */
+/** Formats a party in one line: name, INN, KPP, address. */
 export function partyLine(text: Translate, { name, inn, kpp, address }: PrintedParty): string {
   return [
     name,

@@ -1,4 +1,4 @@
-/** Who is paid, as banking applications want it. */
+/** The payee, in the form that banking applications require. */
 export interface PaymentCode {
   readonly name: string;
   readonly account: string;
@@ -31,7 +31,7 @@ export function buildPaymentCode(
   return paymentCode({ ...payee, correspondentAccount: correspondentAccount || '0', ...asked });
 }
 
-/** Characters that may stand between fields, in the order in which they are tried. */
+/** Characters allowed between fields, in the order in which they are tried. */
 const SEPARATORS = '|#~^;'.split('');
 
 /**

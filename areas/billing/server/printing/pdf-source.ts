@@ -13,13 +13,16 @@ export type FindDocument = (
 
 const ID = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
 
-/** Whose paper the id of a link names; null where it names none. */
+/** Returns the company and the document that the id of a link names; null where it names none. */
 export function readDocumentId(id: string): { companyId: string; paperId: string } | null {
   const [, companyId, paperId] = ID.exec(id) ?? [];
   return companyId === undefined || paperId === undefined ? null : { companyId, paperId };
 }
 
-/** Whether somebody may load a paper of a company: who buys, or who sells if the paper says that they did. */
+/**
+ * Checks whether a person may load a document of a company: the buyer, or the seller if the document names it
+ * as such.
+ */
 export async function findReader(deps: Platform, userId: string, companyId: string) {
   const sellerId = await deps.db.asInstallation('billing/papers', findOperatorCompanyId);
   const may = async (of: string | null, permission: string) =>
@@ -35,7 +38,8 @@ export function pdfSource(name: string, findPaper: FindDocument): DownloadSource
     name,
     signedFor: 'person',
     async find(deps, id, userId) {
-      // One too many is refused before it asks the database anything: of twenty at once sixteen would ask for nothing.
+      // One too many is refused before it queries the database: of twenty at once sixteen would query for
+      // nothing.
       const paper = await drawFor(userId, () => findFor(deps, findPaper, { id, userId }));
       if (paper === null) return null;
       const open = () => drawFor(userId, () => streamDocument(paper));
@@ -64,7 +68,9 @@ interface Wanted {
   readonly id: string;
 }
 
-/** Where somebody's browser may load a paper of a company from, in the next ten minutes. */
+/**
+ * Returns the address from which a person's browser may load a document of a company in the next ten minutes.
+ */
 export function signDocumentUrl(
   deps: Pick<Platform, 'secrets' | 'clock'>,
   { name }: Pick<DownloadSource, 'name'>,

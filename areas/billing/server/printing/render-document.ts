@@ -6,7 +6,7 @@ export interface Printable {
   readonly fileName: string;
   readonly sellerId: string;
   readonly draw: () => Promise<PdfDocument>;
-  /** What names its content where that never changes: it is drawn once for several who load it. */
+  /** A key of its content where that never changes: it is drawn once for several who load it. */
   readonly keepAs?: string;
 }
 
@@ -32,7 +32,7 @@ export async function streamDocument(paper: Pick<Printable, 'draw' | 'keepAs'>):
   return inSlices(await renderDocument(paper));
 }
 
-/** What was asked for last stays longest. */
+/** Evicts the least recently requested first. */
 function store(key: string, drawn: Uint8Array): void {
   bytes += drawn.length - (stored.get(key)?.length ?? 0);
   stored.delete(key);

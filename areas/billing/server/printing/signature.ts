@@ -1,7 +1,7 @@
 import type { PdfPiece } from '@artel/server';
 import type { DocumentPictures } from './load-pictures.ts';
 
-/** In points: a stamp of forty millimetres, and a signature as long as the line it stands upon. */
+/** In points: a stamp of forty millimetres, and a signature as long as the line below it. */
 const STAMP = { fit: [113, 113], relativePosition: { x: 32, y: -46 } } as const;
 const FACSIMILE = { fit: [108, 42], relativePosition: { x: 2, y: -28 } } as const;
 const LINE = '________________________';

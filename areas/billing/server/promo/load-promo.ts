@@ -6,7 +6,10 @@ import { listActiveSubscriptions } from '../subscriptions/subscriptions.store.ts
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { listLines, listPrices, listTariffs } from '../tariffs/tariffs.store.ts';
 
-/** Q-03: while a company tries the product and has chosen nothing, those who see what it pays are told what it would cost. */
+/**
+ * Q-03: while a company tries the product and has chosen nothing, those who see what it pays are shown what
+ * it would cost.
+ */
 export const loadPromo = loadsPart({
   part: promoPart,
   permission: 'billing.see',
@@ -27,7 +30,10 @@ export const loadPromo = loadsPart({
   },
 });
 
-/** The base tariff that costs least a person and month; the flat price counts where nobody pays by the person. */
+/**
+ * Returns the base tariff that costs least per person and month; the flat price counts where there is no
+ * price per person.
+ */
 async function findLeast(tx: Tx): Promise<Pick<TariffsPromo, 'tariffName' | 'price'>> {
   const base = new Set(
     (await listLines(tx)).filter(({ isBase, isOffered }) => isBase && isOffered).map(({ id }) => id),

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const today = () => dayIn('Europe/Moscow', server.clock.now());
 
-/** What a part of the dashboard tells somebody. */
+/** Returns what a part of the dashboard shows to a person. */
 async function notified<T>(
   { load }: { load: (deps: never, actor: never) => Promise<T> },
   { userId, companyId }: TestMember,

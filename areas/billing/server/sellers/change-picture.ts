@@ -81,7 +81,7 @@ async function keep(
   await setPicture(tx, { companyId, kind, blobId: blob.id, signerName });
 }
 
-/** Who signs today. */
+/** Returns the signer of today. */
 async function findSignerName(deps: Platform, tx: Tx, companyId: string): Promise<string> {
   const signer = await findSignerOn(tx, companyId, await sellersToday({ ...deps, tx }, companyId));
   return signer?.name ?? (await findParty(deps, tx, companyId))?.signerName ?? '';

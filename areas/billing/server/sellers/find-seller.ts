@@ -22,7 +22,10 @@ export interface Seller {
 
 type Deps = Pick<Platform, 'db' | 'text' | 'clock'>;
 
-/** Who sells in this installation, or null while nobody can; the transaction is in the buyer's company before and after. */
+/**
+ * Returns the seller of this installation, or null while no company can sell; the transaction is in the
+ * buyer's company before and after.
+ */
 export async function findReadySeller(deps: Deps, tx: Tx, buyerId: string): Promise<Seller | null> {
   const companyId = await findOperatorCompanyId(tx);
   if (companyId === null) return null;
@@ -46,7 +49,10 @@ export async function findReadySeller(deps: Deps, tx: Tx, buyerId: string): Prom
   });
 }
 
-/** Who sells in this installation; refuses while the operator's card does not say all that an invoice names. */
+/**
+ * Returns the seller of this installation; refuses while the operator's card lacks any detail that an invoice
+ * names.
+ */
 export async function getSeller(deps: Deps, tx: Tx, buyerId: string): Promise<Seller> {
   const seller = await findReadySeller(deps, tx, buyerId);
   if (seller === null) throw new AppError(billingErrors['seller-incomplete']);
@@ -57,7 +63,7 @@ function signedBy({ name, position, authority, accountantName }: SignerRow) {
   return { signerName: name, signerPosition: position, signerAuthority: authority, accountantName };
 }
 
-/** A signature stands on what its owner signs, and on nothing else. */
+/** A signature appears on documents that its owner signs, and on nothing else. */
 function getShown(pictures: readonly PictureRow[], signerName: string) {
   const stamp = pictures.find(({ kind }) => kind === 'stamp');
   const facsimile = pictures.find(({ kind, ...of }) => kind === 'facsimile' && of.signerName === signerName);

@@ -22,8 +22,8 @@ export async function isBegun(tx: Tx, { companyId, series, year }: Omit<Wanted, 
 }
 
 /**
- * The next number of a series and year. Its row is locked until the end of the transaction, which ends at once: so no number
- * is left out, and nobody waits for longer than a commit.
+ * Returns the next number of a series and year. Its row is locked until the end of the transaction, which
+ * ends at once: so no number is left out, and no one waits for longer than a commit.
  */
 export async function claimNumber(tx: Tx, { companyId, series, year, first }: Wanted): Promise<number> {
   const { last } = await over<Db>(tx)

@@ -140,7 +140,7 @@ test('a picture that was replaced is released where no paper names it, and kept 
   await atNight();
   expect(await Promise.all([stamp, unshown, facsimile].map(isReleased))).toEqual([false, true, false]);
   expect(await invoice.shown()).toBe(1);
-  // What a draft named may be named by nothing later.
+  // A picture that a draft named may be named by nothing later.
   await server.db('UPDATE billing.invoices SET seller = seller - $1 WHERE seller->>$1 = $2', [
     'stampBlobId',
     stamp,

@@ -4,7 +4,9 @@ import type { Db } from '../db.ts';
 
 export type PictureRow = Selectable<Db['billing.pictures']>;
 
-/** What the seller's papers show beside words: one stamp and one signature at most. */
+/**
+ * Lists the images that the seller's documents show beside their text: one stamp and one signature at most.
+ */
 export function listPictures(tx: Tx, companyId: string): Promise<PictureRow[]> {
   return over<Db>(tx)
     .selectFrom('billing.pictures')

@@ -6,7 +6,7 @@ import type { Seller } from './find-seller.ts';
 import { regimeOn } from './regime-on.ts';
 import { listRegimes, setRegime } from './regimes.store.ts';
 
-/** What the seller paid before anybody looked is what it paid when somebody did. */
+/** The regime found at the first look applies to all earlier time. */
 const EVER = '2004-01-01';
 
 /**

@@ -14,7 +14,7 @@ test('past days are taxed as was noted, the others as the card says until what i
   expect(on('2026-03-01')).toBe('general');
   expect(on('2026-12-31')).toBe('general');
   expect(on('2027-01-01')).toBe('usn-5');
-  // Its day came, and nobody has noted it yet.
+  // Its day came, and it is not recorded yet.
   expect(on('2027-01-01', '2027-01-01')).toBe('usn-5');
   // The card says something else since today.
   expect(regimeOn({ rows: rows.slice(1), card: 'usn-7', today: '2026-11-20' }, '2026-11-20')).toBe('usn-7');

@@ -5,7 +5,7 @@ import type { RegimeRow } from './regimes.store.ts';
 interface Taxed {
   /** The latest first. */
   readonly rows: readonly Pick<RegimeRow, 'fromOn' | 'regime' | 'isPlanned'>[];
-  /** What the seller's card says now. */
+  /** The regime on the seller's card now. */
   readonly card: VatRegime;
   readonly today: Day;
 }

@@ -24,7 +24,7 @@ export async function setRegime(tx: Tx, row: RegimeRow): Promise<void> {
     .execute();
 }
 
-/** What was to come from a day on does not. */
+/** Deletes a change that was planned from a day on. */
 export async function deletePlanned(tx: Tx, companyId: string, fromOn: string): Promise<boolean> {
   const { numDeletedRows } = await over<Db>(tx)
     .deleteFrom('billing.regimes')

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 
 export type SellerSettings = Omit<Selectable<Db['billing.sellers']>, 'companyId'>;
 
-/** What holds until the operator says something else. */
+/** Defaults until the operator sets something else. */
 const USUAL: SellerSettings = {
   invoicePrefix: '',
   firstInvoice: 1,
@@ -18,7 +18,7 @@ const USUAL: SellerSettings = {
   version: 0,
 };
 
-/** Writes how the company sells; false where somebody else did since it was read. */
+/** Saves the settings of the seller; false where they were changed since they were read. */
 export async function saveSellerSettings(
   tx: Tx,
   companyId: string,

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 
 export type SignerRow = Selectable<Db['billing.signers']>;
 
-/** Who signs for the seller, the latest day first. */
+/** Lists the signers of the seller, the latest day first. */
 export function listSigners(tx: Tx, companyId: string): Promise<SignerRow[]> {
   return over<Db>(tx)
     .selectFrom('billing.signers')
@@ -15,7 +15,7 @@ export function listSigners(tx: Tx, companyId: string): Promise<SignerRow[]> {
     .execute();
 }
 
-/** Who signs what is made out on a day; null where nobody was named, and the card says it. */
+/** Returns the signer of documents issued on a day; null where none was named, and the card names them. */
 export async function findSignerOn(tx: Tx, companyId: string, day: string): Promise<SignerRow | null> {
   const row = await over<Db>(tx)
     .selectFrom('billing.signers')

@@ -17,7 +17,10 @@ interface Settling {
   readonly reason?: string;
 }
 
-/** A document that was sent to the company of this transaction stands otherwise from now on; both journals say who did that. */
+/**
+ * Changes the state of a document that was sent to the company of this transaction; both journals record who
+ * did that.
+ */
 export async function changeDocumentState(
   deps: Deps,
   tx: Tx,

@@ -23,8 +23,8 @@ interface Wanted {
 }
 
 /**
- * The seller says anew who the parties of a document are that was not signed. Number, day and lines stay, as Government Decree 1137
- * asks of a corrected tax invoice; the first one is kept as it was.
+ * Corrects the parties of a document that was not signed, on behalf of the seller. Number, day and lines
+ * stay, as Government Decree 1137 requires of a corrected tax invoice; the first one is preserved as it was.
  */
 export async function correctDocument(
   deps: WithTransaction,

@@ -9,7 +9,7 @@ const BEGINNINGS: readonly (readonly [ScanType, readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** What a scan is by its content, whatever its sender calls it. */
+/** Detects the type of a scan by its content, regardless of what its sender calls it. */
 export function readScan(bytes: Uint8Array): ScanType {
   const found = BEGINNINGS.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte));
   if (!found) throw new AppError(billingErrors['scan-unreadable']);

@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { presentDocument } from '../documents/list-documents.ts';
 import { changeDocumentState } from './change-document-state.ts';
 
-/** Who bought does not sign a document and says why; who sells hears of it. */
+/** Records that the buyer refuses to sign a document, and why; the seller is notified. */
 export async function refuseDocument(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,

@@ -4,7 +4,7 @@ import { idsInPieces, job } from '@artel/server';
 import * as z from 'zod/mini';
 import { listUnsignedCompanyIds, recordReminded } from '../documents/documents.store.ts';
 
-/** Days after which somebody who signs would have. */
+/** Days within which a willing signer would have signed. */
 const PATIENCE = 10;
 
 /** Every morning: of documents that wait for their signature for ten days a company is reminded once, of all in one. */

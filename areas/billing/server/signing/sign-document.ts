@@ -8,7 +8,7 @@ import { readScan } from './read-scan.ts';
 import { changeDocumentState } from './change-document-state.ts';
 
 interface Signed {
-  /** Whose document it is. */
+  /** The company that owns the document. */
   readonly companyId: string;
   readonly documentId: string;
   readonly bytes: Uint8Array;
@@ -26,7 +26,7 @@ export async function signDocument(
     own === companyId
       ? work()
       : inCompany(deps, tx, { reason: 'billing/sold-papers', companyId, backTo: own }, work);
-  // Who may not sign it is refused before anything is written.
+  // A person who may not sign it is refused before anything is written.
   await deps.db.asCompany(actor, (tx) =>
     inside(tx, async () => {
       const row = await findDocument(tx, companyId, documentId);
@@ -52,7 +52,7 @@ export async function signDocument(
             scanType,
           },
         });
-        // The law asks the seller to keep it, also when the buyer is gone.
+        // The law requires the seller to preserve it, also when the buyer is gone.
         await deps.blobs.keep(tx, blob, { kind: 'billing/scan', companyId: signed.sellerId });
         if (before?.scanBlobId) await deps.blobs.release(tx, before.scanBlobId);
         return signed;

@@ -6,7 +6,7 @@ import { refuseDocument } from './refuse-document.ts';
 import { remindUnsigned } from './remind-unsigned.ts';
 import { signDocument } from './sign-document.ts';
 
-/** What becomes of a closing document that was sent. */
+/** Processing of a closing document after it was sent. */
 export const signing: Feature = {
   routes: [
     bindStaged(contract.signDocument, (deps, actor, { params, body }) =>

@@ -71,5 +71,5 @@ function notifySeller(deps: Platform, row: DocumentRow): Promise<NoticeTo[]> {
   });
 }
 
-/** What people are told of closing documents. */
+/** Notices about closing documents. */
 export const signingNotices = [sent, unsigned, refused];

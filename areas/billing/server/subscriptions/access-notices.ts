@@ -32,7 +32,10 @@ const accessEnds = notice({
     ),
 });
 
-/** That a trial is over says the area of trials; this one tells of what was subscribed to and not paid for. */
+/**
+ * The trials area announces that a trial is over; this notice is about what was subscribed to and not paid
+ * for.
+ */
 const unpaid = notice({
   kind: 'billing/access-ended',
   event: companySuspended,
@@ -69,5 +72,5 @@ const restored = notice({
     ),
 });
 
-/** What those who may pay are told of the company's access. */
+/** Notices about the company's access, for those who may pay. */
 export const accessNotices = [accessEnds, unpaid, stopped, restored];

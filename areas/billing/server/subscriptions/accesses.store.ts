@@ -35,7 +35,7 @@ interface Wanted {
   readonly after: string;
 }
 
-/** Companies whose days end by a day, or that are to be told when, in the order of their ids. */
+/** Lists companies whose days end by a day, or whose notice is due then, in the order of their ids. */
 export async function listEndingCompanyIds(
   tx: Tx,
   { until, after }: Wanted,
@@ -61,7 +61,7 @@ export async function listUnbegunCompanyIds(
   return rows.map(({ id }) => id);
 }
 
-/** Until when the company may work, as it stands now. */
+/** Returns until when the company may work, in the current state. */
 export async function findAccess(tx: Tx, companyId: string): Promise<AccessRow | null> {
   const row = await over<Db>(tx)
     .selectFrom('billing.accesses')

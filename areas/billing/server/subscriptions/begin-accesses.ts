@@ -9,7 +9,10 @@ import { reviewAccess } from './review-access.ts';
 /** Days in which a company may begin its trial, and days from the word that it did not until it may only be read. */
 const WEEKS = { toBegin: 14, notice: 14 };
 
-/** Who has neither begun a trial nor chosen a tariff two weeks after the company was founded is told, and has two weeks more. */
+/**
+ * Notifies a company that has neither begun a trial nor chosen a tariff two weeks after it was founded, and
+ * grants it two weeks more.
+ */
 export async function beginAccesses(deps: Platform): Promise<void> {
   const now = deps.clock.now();
   const before = new Date(now.getTime() - WEEKS.toBegin * DAY);

@@ -1,9 +1,9 @@
 import type { MemberActor } from '@artel/contract';
 
-/** Who acts, and for which company: a member of it, or who sells to it. */
+/** The acting user and the company for which they act: a member of it, or the seller. */
 export interface Buying {
   readonly userId: string;
   readonly membership: Pick<MemberActor['membership'], 'companyId'>;
-  /** Who sells acts for the company, and can agree to nothing in its name. */
+  /** The seller acts for the company, and can agree to nothing in its name. */
   readonly isSeller?: true;
 }

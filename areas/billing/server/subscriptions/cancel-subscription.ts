@@ -9,8 +9,8 @@ import { forgetEntitlements } from './forget-entitlements.ts';
 import { findSubscription } from './subscriptions.store.ts';
 
 /**
- * What is paid stays usable to its end; what nobody paid for ends at once, so that another tariff may be chosen. Invoices that wait
- * are void, and what was paid of them becomes credit.
+ * Ends a subscription. A paid one stays usable to its end; one that was never paid for ends at once, so that
+ * another tariff may be chosen. Waiting invoices become void, and what was paid of them becomes credit.
  */
 export async function cancelSubscription(
   deps: WithTransaction,

@@ -7,7 +7,7 @@ export interface PaidTerm {
   readonly kopecks: number;
 }
 
-/** What a change costs in one of these: what is given back for its days and what they cost now. */
+/** The cost of a change in one period: the credit for its days and their cost now. */
 export interface ChangePart extends Period {
   readonly days: number;
   readonly ofDays: number;
@@ -16,7 +16,10 @@ export interface ChangePart extends Period {
   readonly net: number;
 }
 
-/** What a change from a day on costs: the rest of the term that runs, and all of one that was paid ahead. The day belongs to what comes. */
+/**
+ * Computes the cost of a change from a day on: the rest of the current term, and all of one that was paid
+ * ahead. The day belongs to the new choice.
+ */
 export function costOfChange(on: Day, terms: readonly PaidTerm[], kopecks: number): ChangePart[] {
   return terms
     .filter(({ period }) => on < period.until)

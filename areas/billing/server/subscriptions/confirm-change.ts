@@ -27,7 +27,7 @@ export async function confirmChange(
   requireSame(preview, quote);
   await setConfirmed(tx, preview, clock.now());
   const { row, tariff, effect, shown } = quote;
-  // Of two that wait for money the later one is meant.
+  // The later one of two that wait for payment is meant.
   for (const invoice of await listOwedForUpdate(tx, companyId, row.id))
     if (invoice.reason === 'surcharge') await voidInvoice(deps, tx, invoice);
   await live.tell(tx, { companyId }, billingChanged, { companyId });

@@ -25,7 +25,8 @@ export async function confirmPreview(
   const { companyId } = membership;
   const { tx, clock, ids, limits, live, audit } = deps;
   await limits.take(tx, billingLimits.invoices, { company: companyId });
-  // Nobody joins between the counting of seats and the invoice, and nothing is paid between the preview and its result.
+  // No one joins between the counting of seats and the invoice, and nothing is paid between the preview and
+  // its result.
   await lockBooks(tx, companyId);
   const preview = await findPreviewForUpdate(tx, companyId, previewId);
   if (!preview) throw new AppError(requestErrors['not-found']);
@@ -39,7 +40,7 @@ export async function confirmPreview(
   requireSame(preview, quote);
   if ((quote.unpaid?.id ?? null) !== (asked.replacesId ?? null))
     throw new AppError(billingErrors['preview-outdated']);
-  // An invoice that asks for nothing is paid by nobody, and so nobody accepts anything by it.
+  // An invoice with nothing to pay is paid by no one, and so no one accepts anything by it.
   if (offer && quote.shown.payableKopecks === 0) throw new AppError(billingErrors['offer-unaccepted']);
   await setConfirmed(tx, preview, clock.now());
   const { seller, line, tariff, priceNumber, over, unpaid, trial, period, lines, shown } = quote;

@@ -8,7 +8,7 @@ import type { AccessDeps } from './review-access.ts';
 import { findSubscription, type PaidUp, type SubscriptionRow, setPaidUntil } from './subscriptions.store.ts';
 import { voidInvoice } from './void-invoice.ts';
 
-/** What a subscription was before an invoice was paid, and which version it has been since. */
+/** The state of a subscription before an invoice was paid, and its version since. */
 interface Replaced {
   readonly before: PaidUp;
   readonly version: number;
@@ -21,8 +21,9 @@ export function recordReplaced(tx: Tx, invoice: InvoiceRow, row: SubscriptionRow
 }
 
 /**
- * What a paid invoice bought is taken back, behind the lock of the books: its services, and the subscription is what it was. Refused
- * where a closing document or another change was built upon it; invoices that were, and that nobody has paid, are void.
+ * Reverses a paid invoice's effect, behind the lock of the books: its services, and the subscription is as it
+ * was before. Refused where a closing document or another change was built upon it; invoices that were, and
+ * that are unpaid, become void.
  */
 export async function deactivateSubscription(deps: AccessDeps, tx: Tx, invoice: InvoiceRow): Promise<void> {
   const { companyId, id, subscriptionId } = invoice;

@@ -13,7 +13,7 @@ afterAll(() => trade.server.close());
 
 const LIMIT = 'disk.storage-bytes';
 
-/** What a company that stores so many bytes is told of a base tariff with so much room. */
+/** Returns the excess reported for a base tariff with so much room to a company that stores so many bytes. */
 function toOver({ companyId }: TestMember, used: number, most: number | null, more: object = {}) {
   const stored: Meter = { limit: LIMIT, measure: async () => used };
   const deps = { meters: [stored], clock: trade.server.clock };
@@ -37,7 +37,7 @@ test('what is bought further adds to the room, while it is paid for; where no ba
   await trade.pay(buyer);
   expect(await toOver(buyer, 1_000_050, 50)).toEqual([]);
   expect(await toOver(buyer, 1_000_051, 50)).toEqual([{ limit: LIMIT, used: 1_000_051, most: 1_000_050 }]);
-  // Of the subscription that changes the tariff that is wanted counts, not the one it has.
+  // For the subscription that changes, the requested tariff counts, not its present one.
   expect(await toOver(buyer, 80, 50, { subscriptionId })).toEqual([{ limit: LIMIT, used: 80, most: 50 }]);
   expect(await toOver(buyer, 80, 50, { isBase: false })).toEqual([]);
 });

@@ -20,7 +20,10 @@ interface Chosen extends Input {
 
 type Deps = Pick<Platform, 'meters' | 'clock'>;
 
-/** What the company has more of than it may have once it is on a tariff: nothing of it is removed, and nothing new is taken. */
+/**
+ * Returns the resources of which the company has more than it may have on a tariff: none of it is removed,
+ * and nothing new is accepted.
+ */
 export async function findOver(deps: Deps, tx: Tx, chosen: Chosen): Promise<Preview['over']> {
   const { companyId, subscriptionId } = chosen;
   const others = (await listActiveSubscriptions(tx, companyId)).filter(({ id }) => id !== subscriptionId);

@@ -4,7 +4,10 @@ import { type AccessDeps, reviewAccess } from './review-access.ts';
 /** Under which servers remember what a company has subscribed to. */
 export const ENTITLEMENTS = 'billing/entitlements';
 
-/** To be called by whatever changes what a company may use: every server asks anew, and whether the company may work is judged anew. */
+/**
+ * Must be called by all code that changes what a company may use: every server fetches it again, and whether
+ * the company may work is evaluated again.
+ */
 export async function forgetEntitlements(deps: AccessDeps, tx: Tx, companyId: string): Promise<void> {
   await deps.recall.forget(tx, ENTITLEMENTS, companyId);
   await reviewAccess(deps, tx, companyId);

@@ -1,7 +1,7 @@
 import { type Period, periodOf, type SubscriptionState, type Term } from '@artel/billing/contract';
 import { addDays, type Day } from '@artel/contract/time';
 
-/** What a subscription stands on; all else is computed, so a clock that jumps leaves nothing behind. */
+/** The stored facts of a subscription; all else is computed, so a clock that jumps leaves nothing behind. */
 export interface SubscriptionDays {
   readonly anchorOn: Day | null;
   readonly period: number;
@@ -20,7 +20,10 @@ export interface SubscriptionStatus {
   readonly until: Day | null;
 }
 
-/** Where a subscription stands on a day. A trial never makes a debt, but its end is followed by days of grace too. */
+/**
+ * Computes the state of a subscription on a day. A trial never makes a debt, but its end is followed by days
+ * of grace too.
+ */
 export function getSubscriptionStatus(
   days: SubscriptionDays,
   today: Day,
@@ -61,7 +64,10 @@ interface Bought extends Seats {
   readonly earlierTariffVersion: number | null;
 }
 
-/** What of the catalogue holds on a day, and for how many: what was paid ahead from its own first day on. */
+/**
+ * Returns the tariff, its version and the seats that hold on a day: those that were paid ahead count from
+ * their own first day on.
+ */
 export function boughtOn(of: Bought, today: Day) {
   const isAhead = of.paidFrom !== null && today < of.paidFrom;
   return {
@@ -74,7 +80,7 @@ export function boughtOn(of: Bought, today: Day) {
 interface Bank {
   /** The day of the payment. */
   readonly on: Day;
-  /** Of what is paid, and of what was paid before, where that is another one. */
+  /** The term that is paid, and the one that was paid before where it differs. */
   readonly term: Term;
   readonly before?: Term;
   readonly graceDays: number;
@@ -87,8 +93,9 @@ export interface PaidPeriod {
 }
 
 /**
- * The period that a payment of that bank day buys: from the old end while access or grace goes on, from the day of the payment
- * where it was over. Days of grace are given away where nobody came back in them, and are part of the period where somebody did.
+ * Returns the period that a payment of that bank day buys: from the old end while access or grace goes on,
+ * from the day of the payment where it was over. Unpaid days of grace are free for those who did not come
+ * back in them, and part of the period for those who did.
  */
 export function paidPeriod(days: SubscriptionDays, { on, term, before = term, graceDays }: Bank): PaidPeriod {
   const { anchorOn, period, paidUntil, trialUntil } = days;

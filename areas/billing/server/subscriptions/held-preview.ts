@@ -6,12 +6,12 @@ import type { PreviewRow } from './previews.store.ts';
 
 const outdated = () => new AppError(billingErrors['preview-outdated']);
 
-/** A preview that is still held: nobody confirmed it, and its quarter of an hour is not over. */
+/** Refuses a preview that is no longer held: it was confirmed, or its quarter of an hour is over. */
 export function requireHeld({ clock }: Pick<Platform, 'clock'>, preview: PreviewRow): void {
   if (preview.confirmedAt !== null || preview.expiresAt <= clock.now()) throw outdated();
 }
 
-/** What would come to something else by now, or to another version of the price, is refused. */
+/** Refuses a preview whose result would differ by now, or whose version of the price changed. */
 export function requireSame(
   preview: PreviewRow,
   { shown, priceNumber }: { readonly shown: unknown; readonly priceNumber: number },

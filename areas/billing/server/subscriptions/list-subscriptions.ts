@@ -15,7 +15,10 @@ import { listSubscriptionRows, type SubscriptionRow } from './subscriptions.stor
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock'>;
 
-/** What the company has ever subscribed to, the latest first, where each stands today, and what is paid ahead. */
+/**
+ * Lists all subscriptions that the company has ever had, the latest first, with the state of each today, and
+ * the prepaid credit.
+ */
 export async function listSubscriptions(
   deps: Deps,
   { membership: { companyId } }: Buying,

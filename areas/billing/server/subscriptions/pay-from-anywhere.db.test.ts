@@ -95,7 +95,7 @@ const ACTS: Readonly<Record<string, (buyer: Buyer, refusal: Refusal) => Promise<
   },
 };
 
-/** Orders and pays; whatever stands against it is done as the refusal says. Answers the refusals in their order. */
+/** Orders and pays; resolves each obstacle as its refusal describes. Returns the refusals in their order. */
 async function payByErrors(buyer: Buyer): Promise<string[]> {
   const met: string[] = [];
   let seats = 1;

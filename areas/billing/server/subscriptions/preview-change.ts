@@ -19,7 +19,7 @@ export async function previewChange(
   const id = ids.next();
   const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
   await insertPreview(tx, { companyId, id, asked: { ...wanted, priceNumber }, answer: shown, expiresAt });
-  // Told, and no part of what is held: somebody may store another file meanwhile.
+  // Shown, and no part of what is held: another file may be stored meanwhile.
   const chosen = { companyId, subscriptionId: row.id, isBase: row.isBase, limits: given };
   const over = await findOver(deps, tx, chosen);
   return { id, ...shown, over, expiresAt: expiresAt.toISOString() };

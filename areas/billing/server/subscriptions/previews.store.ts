@@ -4,14 +4,14 @@ import type { Db } from '../db.ts';
 
 export type PreviewRow = Selectable<Db['billing.previews']>;
 
-/** What was asked for, and the version of the price that was shown. */
+/** The request, and the version of the price that was shown. */
 export interface RequestedPreview {
   readonly tariffId: string;
   readonly seats: number;
   readonly priceNumber: number;
   /** Set for an order: the unpaid one of the same line, which this one replaces. */
   readonly replacesId?: string | null;
-  /** Of a change. */
+  /** Set for a change. */
   readonly subscriptionId?: string;
 }
 

@@ -28,7 +28,10 @@ export interface WantedChange {
   readonly seats: number;
 }
 
-/** What a change would come to now. Dearer takes effect now, once it is paid; cheaper when the next period begins. */
+/**
+ * The result of a change if made now. Dearer takes effect now, once it is paid; cheaper when the next period
+ * begins.
+ */
 export interface ChangeQuote {
   readonly seller: Seller;
   readonly row: SubscriptionRow;
@@ -64,7 +67,7 @@ export async function quoteChange(deps: Deps, companyId: string, wanted: WantedC
   const vatRate = vatRateOn(seller.regimeOn(taxedOn), taxedOn);
   const lines = isDearer && net > 0 ? [getLine(deps, { parts, net, vatRate, tariff, seats })] : [];
   const sum = sumLines(lines);
-  // What waits for money gives way to this: what was paid of it goes into this one.
+  // A change that waits for payment is replaced by this one, and what was paid of it goes into this one.
   const waiting = await findSurcharge(tx, companyId, row.id);
   const balance = (await findBalance(tx, companyId)) + (waiting?.paidKopecks ?? 0);
   const creditKopecks = Math.min(balance, sum.kopecks);
@@ -96,7 +99,7 @@ export async function quoteChange(deps: Deps, companyId: string, wanted: WantedC
   };
 }
 
-/** What is paid for now, or was and may still be paid in days of grace. */
+/** Returns a subscription that is paid for now, or was and may still be paid in days of grace. */
 async function getRunning({ tx, clock }: Deps, companyId: string, id: string): Promise<SubscriptionRow> {
   const row = await findSubscription(tx, companyId, id);
   if (!row || row.endedOn !== null) throw new AppError(requestErrors['not-found']);

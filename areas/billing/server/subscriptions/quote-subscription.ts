@@ -25,7 +25,7 @@ export interface Wanted {
   readonly seats: number;
 }
 
-/** What a subscription would come to now, and all that it follows from. */
+/** The result of a subscription if made now, and all that it follows from. */
 export interface Quote {
   readonly seller: Seller;
   readonly line: LineRow;

@@ -124,7 +124,7 @@ test.each(seeds)(
       expect([shown.kopecks, shown.effect === 'renewal']).toEqual([expected.kopecks, expected.isLater]);
       const done = await trade.confirm(buyer, { body: shown });
       expect(done.status, JSON.stringify(done.body)).toBe(200);
-      // What was shown is what is asked for.
+      // The amount shown is the amount due.
       const surcharge = oracle.owed.find(({ kind }) => kind === 'surcharge');
       expect(shown.payableKopecks).toBe(surcharge ? surcharge.kopecks - surcharge.paid : 0);
       expect(shown.effect === 'payment').toBe(surcharge !== undefined);
@@ -183,7 +183,7 @@ test.each(seeds)(
     async function check(when: string): Promise<void> {
       const today = trade.today();
       const { invoices, days, served } = await facts();
-      // No gap and no overlap: each day that was paid for stands there once.
+      // No gap and no overlap: each day that was paid for appears there once.
       expect(days, when).toEqual(oracle.paidDays);
       const { items, creditKopecks } = await trade.subscriptionsOf(buyer);
       const state = items.find(({ id }) => id === subscriptionId)?.state ?? 'canceled';

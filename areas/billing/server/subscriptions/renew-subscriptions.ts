@@ -40,7 +40,7 @@ export const renewSubscriptions = job({
       ),
     );
     const failures: unknown[] = [];
-    // What fails in one company is no reason for the others to wait.
+    // A failure in one company is no reason for the others to wait.
     await inLanes(
       companyIds,
       () => null,
@@ -77,20 +77,21 @@ async function recordSellersRegime(deps: Platform): Promise<void> {
 async function renewCompany(deps: Platform, tx: Tx, companyId: string): Promise<void> {
   const seller = await findReadySeller(deps, tx, companyId);
   if (seller === null) return;
-  // Nobody joins between the counting of seats and the invoice that names them.
+  // No one joins between the counting of seats and the invoice that names them.
   if (!(await lockBooks(tx, companyId))) return;
   for (const row of await listActiveSubscriptions(tx, companyId))
     if (isDue(deps, row)) await renew(deps, tx, row, seller);
 }
 
 /**
- * The invoice of the next period, for at least the people who are there; what is paid ahead goes into it at once. Answers whether there
- * was anything to ask for.
+ * Issues the invoice of the next period, for at least the people who are there; what is paid ahead goes into
+ * it at once. Returns whether there was anything to invoice.
  */
 export async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller: Seller): Promise<boolean> {
   const { companyId, id: subscriptionId, anchorOn, paidUntil } = row;
   const tariffId = row.nextTariffId ?? row.tariffId;
-  // What was announced holds for who subscribed before; who chose another price chose it knowing that.
+  // The announced price holds for those who subscribed before; those who chose another price chose it knowing
+  // that.
   const announced = paidUntil === null ? null : await findAnnounced(tx, tariffId, paidUntil);
   const tariffVersion = Math.max(row.nextTariffVersion ?? row.tariffVersion, announced ?? 0);
   const [tariff, priceRow] = [await findTariff(tx, tariffId), await findPrice(tx, tariffId, tariffVersion)];

@@ -8,8 +8,9 @@ import { listSubscriptionHistory, type SubscriptionRow } from './subscriptions.s
 export type AccessDeps = Pick<Platform, 'db' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'jobs'>;
 
 /**
- * Whether the company may work, by its trial and by what it pays for: who may not can read until somebody pays. Only base lines
- * count; what the operator said is the operator's to take back. Who runs the installation pays nobody.
+ * Evaluates whether the company may work, by its trial and by what it pays for: a company that may not can
+ * read until it is paid for. Only base lines count; a suspension by the operator is the operator's to lift.
+ * The company that runs the installation pays no one.
  */
 export async function reviewAccess(deps: AccessDeps, tx: Tx, companyId: string): Promise<void> {
   if ((await findOperatorCompanyId(tx)) === companyId) return;

@@ -12,7 +12,6 @@ import { renewAgain, renewSubscriptions } from './renew-subscriptions.ts';
 import { resumeSubscription } from './resume-subscription.ts';
 import { surchargeAgain } from './surcharge-again.ts';
 
-/** What companies subscribe to. */
 export const subscriptions: Feature = {
   routes: [
     bind(contract.listSubscriptions, listSubscriptions),

@@ -24,7 +24,7 @@ test('a line that was cancelled and is used up can be taken again, and the old s
   await trade.cancel(buyer, subscriptionId);
   expect(await trade.preview(buyer, tariffId)).toMatchObject({ status: 409 });
   await trade.goOn(32, buyer);
-  // Its days are over: nobody goes on with it.
+  // Its days are over: it can't be resumed.
   const resumed = await callRoute(
     trade.server,
     resumeSubscription,

@@ -4,12 +4,15 @@ import type { Db } from '../db.ts';
 
 export type SubscriptionRow = Selectable<Db['billing.subscriptions']>;
 
-/** What the company has subscribed to and did not end, one of a line at most. */
+/** Lists the subscriptions of the company that did not end, one per line at most. */
 export function listActiveSubscriptions(tx: Tx, companyId: string): Promise<SubscriptionRow[]> {
   return getSelect(tx, companyId).where('endedOn', 'is', null).orderBy('id').execute();
 }
 
-/** What the company has subscribed to, with much of what ended: what goes on first, the latest of the others. */
+/**
+ * Lists the company's subscriptions, with many of those that ended: the running ones first, then the latest
+ * of the others.
+ */
 export function listSubscriptionHistory(tx: Tx, companyId: string): Promise<SubscriptionRow[]> {
   return getSelect(tx, companyId)
     .orderBy(sql`ended_on IS NULL`, 'desc')
@@ -68,7 +71,7 @@ export async function insertSubscription(
 
 type Ids = Pick<SubscriptionRow, 'companyId' | 'id'>;
 
-/** What a payment changes of a subscription. */
+/** The fields of a subscription that a payment changes. */
 export type PaidUp = Pick<
   SubscriptionRow,
   | 'anchorOn'
@@ -92,7 +95,7 @@ export function setPaidUntil(tx: Tx, row: Ids, paid: PaidUp): Promise<void> {
   return change(tx, row, paid);
 }
 
-/** The trial of the company ends on another day: what nobody has paid for yet begins then. */
+/** Moves the end of the company's trial: a subscription that is not paid for yet begins then. */
 export async function setTrialUntil(tx: Tx, companyId: string, trialUntil: string): Promise<void> {
   await over<Db>(tx)
     .updateTable('billing.subscriptions')
@@ -124,7 +127,9 @@ export function setEnd(tx: Tx, row: Ids, end: Pick<SubscriptionRow, 'cancels' | 
 type Bought = Pick<SubscriptionRow, 'tariffId' | 'tariffVersion' | 'seats'>;
 type Next = Pick<SubscriptionRow, 'nextSeats' | 'nextTariffId' | 'nextTariffVersion'>;
 
-/** What was bought is something else from now on, in a period that was paid ahead too; what was to come is forgotten. */
+/**
+ * Changes what was bought from now on, in a period that was paid ahead too; the planned change is dropped.
+ */
 export async function setChanged(tx: Tx, row: SubscriptionRow, to: Bought): Promise<void> {
   const isAhead = row.earlierSeats !== null;
   await change(tx, row, {

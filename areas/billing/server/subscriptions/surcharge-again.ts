@@ -18,13 +18,16 @@ async function requestAgain(deps: Platform, tx: Tx, { companyId, ...wanted }: Wi
   if (!(await lockBooks(tx, companyId))) return;
   const buyer = await findParty(deps, tx, companyId);
   if (!buyer || buyer.inn === '') return;
-  // Somebody wants something else by now.
+  // Another change was requested by now.
   if (await findSurcharge(tx, companyId, wanted.subscriptionId)) return;
   const withTx = { ...deps, tx };
   await bringAbout(withTx, await quoteChange(withTx, companyId, wanted), buyer);
 }
 
-/** What can no longer be wanted (the subscription ends, people came) is wanted anew by who still does. */
+/**
+ * Quotes and orders an outdated change again; one that is no longer possible (the subscription ends, people
+ * came) is left for those who still want it.
+ */
 export const surchargeAgain = subscribe({
   event: surchargeOutdated,
   name: 'billing/surcharge-again',

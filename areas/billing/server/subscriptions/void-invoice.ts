@@ -4,8 +4,8 @@ import { appendEntry } from '../invoices/ledger.store.ts';
 import { notifyOfVoid } from '../outbox/notify-of-void.ts';
 
 /**
- * Nothing is owed by an invoice any more, behind the lock of the books: what was paid of it becomes the company's credit, and those who
- * were told of it are told so.
+ * Voids an invoice, so that nothing of it is owed any more, behind the lock of the books: what was paid of it
+ * becomes the company's credit, and those who were notified of it are notified of that.
  */
 export async function voidInvoice(
   deps: Pick<Platform, 'clock' | 'jobs'>,

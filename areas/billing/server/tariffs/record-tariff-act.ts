@@ -9,7 +9,7 @@ interface Act {
   readonly after?: unknown;
 }
 
-/** What is done to the catalogue stands in the audit of who sells. */
+/** Records an act on the catalogue in the audit of the seller. */
 export function recordTariffAct(
   { tx, audit }: Pick<WithTransaction, 'tx' | 'audit'>,
   { userId, membership: { companyId } }: MemberActor,
@@ -18,7 +18,7 @@ export function recordTariffAct(
   return audit.record(tx, { ...act, userId, companyId, subject: `tariff:${subject}` });
 }
 
-/** What the audit says of a tariff, before or after a change. */
+/** Returns the facts of a tariff for the audit, before or after a change. */
 export function getTariffFacts({ name, about, isOffered, price }: Tariff) {
   const { term, flatKopecks, seatKopecks, limits } = price;
   return { name, about, isOffered, term, flatKopecks, seatKopecks, limits };

@@ -53,7 +53,7 @@ export async function findTariff(tx: Tx, id: string): Promise<TariffRow | null> 
   return row ?? null;
 }
 
-/** One price of a tariff, the newest unless told. */
+/** Returns one price of a tariff, by default the newest. */
 export async function findPrice(tx: Tx, tariffId: string, number?: number): Promise<PriceRow | null> {
   const prices = over<Db>(tx)
     .selectFrom('billing.tariff_versions')
@@ -120,7 +120,7 @@ interface Words {
   readonly isOffered: boolean;
 }
 
-/** Writes a line anew where it still has the version; null when it has not. */
+/** Overwrites a line where it still has the version; null when it has not. */
 export async function setLine(tx: Tx, { id, version, ...words }: Words): Promise<LineRow | null> {
   const row = await over<Db>(tx)
     .updateTable('billing.tariff_lines')
@@ -132,7 +132,7 @@ export async function setLine(tx: Tx, { id, version, ...words }: Words): Promise
   return row ?? null;
 }
 
-/** Writes a tariff anew where it still has the version; null when it has not. Its row stays locked. */
+/** Overwrites a tariff where it still has the version; null when it has not. Its row stays locked. */
 export async function setTariff(tx: Tx, { id, version, ...words }: Words): Promise<TariffRow | null> {
   const row = await over<Db>(tx)
     .updateTable('billing.tariffs')

@@ -7,7 +7,7 @@ import { findLine, setLine } from './tariffs.store.ts';
 
 type Input = RouteInput<typeof route>['body'] & { readonly id: string };
 
-/** Writes the words of a line anew, or takes it out of what is offered; its subscriptions go on. */
+/** Changes the texts of a line, or withdraws it from the offer; its subscriptions go on. */
 export async function updateTariffLine(
   deps: WithTransaction,
   actor: MemberActor,

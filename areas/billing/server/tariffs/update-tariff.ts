@@ -12,7 +12,7 @@ import { findPrice, findTariff, insertPrice, type PriceRow, setTariff } from './
 
 type Input = RouteInput<typeof route>['body'] & { readonly id: string };
 
-/** Writes a tariff anew. Another price becomes another version: who subscribed before keeps theirs. */
+/** Changes a tariff. Another price becomes another version: earlier subscribers stay on theirs. */
 export async function updateTariff(
   deps: WithTransaction,
   actor: MemberActor,

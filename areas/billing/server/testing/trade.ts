@@ -21,7 +21,7 @@ import { bankFile, fillCard, type Incoming, makeSeller, startBillingServer } fro
 
 const DAY_MS = 86_400_000;
 
-/** Nobody gets a number of a year until the transaction ends. */
+/** Blocks the assignment of a year's numbers until the transaction ends. */
 export async function holdNumbers(
   tx: Tx,
   { companyId, year }: { readonly companyId: string; readonly year: number },
@@ -48,13 +48,13 @@ export async function startTrade() {
     server,
     today,
     operator: () => operator,
-    /** Goes on by so many days; who acts after that is signed in anew. */
+    /** Advances the clock by so many days; members who act after that are signed in again. */
     async goOn(days: number, ...members: readonly TestMember[]): Promise<void> {
       server.clock.advance(days * DAY_MS);
       operator = await signIn(server, operator);
       for (const member of members) await again(member);
     },
-    /** A company of an INN of its own: a bank's file names nobody else. */
+    /** Creates a company with an INN of its own: a bank's file names no other. */
     async createBuyer(): Promise<TestMember & { inn: string }> {
       buyers += 1;
       const inn = `77${String(buyers).padStart(8, '0')}`;
@@ -114,7 +114,7 @@ export async function startTrade() {
         { token: operator.token },
       );
     },
-    /** The bank says that somebody paid a part of an invoice, and the seller says for which. */
+    /** Imports a bank payment for a part of an invoice, which the seller assigns to it. */
     async payPart(buyer: TestMember & { inn: string }, invoiceId: string, kopecks: number) {
       const number = server.platform.ids.next().slice(-12);
       await this.importFile([{ number, kopecks, inn: buyer.inn, purpose: '' }]);

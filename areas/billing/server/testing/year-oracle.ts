@@ -4,7 +4,7 @@ const GRACE = 7;
 /** Days before the end of what is paid, on which the next invoice comes. */
 const AHEAD = 14;
 
-/** What may be bought: a tariff by its place among those of the line, and for how many. */
+/** A possible purchase: a tariff by its place among those of the line, and the number of people. */
 export interface Purchase {
   readonly tariff: number;
   readonly seats: number;
@@ -27,12 +27,13 @@ interface Stretch extends Purchase {
   readonly days: readonly Day[];
 }
 
-/** What a company is asked for when it wants something else: nothing where that comes with the next period. */
+/** The amount due when a company changes its choice: nothing where that comes with the next period. */
 export type Answer = { readonly refused: string } | { readonly kopecks: number; readonly isLater: boolean };
 
 /**
- * What is right for one company of a line of tariffs, told in another way than the product does: a calendar that is walked day by day,
- * which knows no anchors, numbers of periods or months to add, and a purse. What the product computes anew each time is kept here.
+ * The correct result for one company of a line of tariffs, computed differently from the product: a calendar
+ * that is walked day by day, which knows no anchors, numbers of periods or months to add, and a purse. State
+ * that the product computes again each time is stored here.
  */
 export class YearOracle {
   readonly #tariffs: readonly OracleTariff[];
@@ -72,7 +73,7 @@ export class YearOracle {
     return daysFrom(last, today) <= GRACE ? 'past-due' : 'suspended';
   }
 
-  /** What the company may use on a day; nothing said where it has left. */
+  /** Returns what the company may use on a day; null where it has left. */
   heldOn(today: Day): Purchase | null {
     if (this.stateOn(today) === 'canceled') return null;
     const { tariff, seats } =
@@ -175,7 +176,7 @@ export class YearOracle {
     this.#wish = undefined;
     const waiting = this.owed.find((one) => one.kind === 'surcharge');
     if (!waiting) return;
-    // What waits for money is asked for once more, for the days that came too.
+    // The change that waits for payment is charged once more, for the days that were added too.
     this.#forget((one) => one === waiting);
     this.change(today, { tariff: waiting.tariff, seats: waiting.seats });
   }
@@ -215,7 +216,7 @@ export class YearOracle {
     if (this.#forget(({ kind }) => kind === 'renew')) this.askForNext(today);
   }
 
-  /** Nobody is to pay these any more: what was paid of them is in the purse again. */
+  /** Drops amounts that no longer have to be paid: what was paid of them is in the purse again. */
   #forget(which: (owed: Owed) => boolean): boolean {
     const gone = this.owed.filter(which);
     for (const { paid } of gone) this.credit += paid;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 const MOST = 5;
 
-/** Who else gets the company's invoices, to be said by those who may pay. */
+/** Further recipients of the company's invoices, edited by those who may pay. */
 export function AddressesButton() {
   const [isOpen, setOpen] = useState(false);
   return (

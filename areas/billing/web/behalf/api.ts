@@ -21,7 +21,7 @@ export function usePreviewFor() {
 
 const refreshes: Route[] = [listSubscriptionsOf, listCustomers, listSoldInvoices];
 
-/** What is done in a company's name, each with a reason. */
+/** Acts in a company's name, each with a reason. */
 export function useBehalfActs() {
   const options = { failure: 'inline', refreshes } as const;
   return {

@@ -17,14 +17,16 @@ interface BehalfDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is being done for the company. */
+/** The step of the act for the company. */
 type Step =
   | { readonly kind: 'look' }
   | { readonly kind: 'want'; readonly subscription: Subscription | null }
   | { readonly kind: 'confirm'; readonly preview: Preview }
   | { readonly kind: 'cancel' | 'invoice'; readonly subscription: Subscription };
 
-/** What a company has subscribed to, and what may be done for it when it asks by telephone. */
+/**
+ * Shows a company's subscriptions, and the acts that may be done for it when it requests them by telephone.
+ */
 export function BehalfDialog({ customer, onClose }: BehalfDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'look' });
   const { companyId, name } = customer;

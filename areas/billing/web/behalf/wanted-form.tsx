@@ -8,7 +8,7 @@ import { usePreviewFor } from './api.ts';
 
 interface WantedFormProps {
   readonly companyId: string;
-  /** What is changed; null for another one. */
+  /** The subscription that is changed; null for another one. */
   readonly subscription: Subscription | null;
   readonly onPreview: (preview: Preview) => void;
 }
@@ -25,7 +25,10 @@ interface Choice {
   readonly label: string;
 }
 
-/** What is offered; of a subscription its own tariff and those of its line with terms of the same length. */
+/**
+ * Returns the tariffs on offer; for a subscription its own tariff and those of its line with terms of the
+ * same length.
+ */
 function useChoices(subscription: Subscription | null): readonly Choice[] {
   const lines = useTariffLines().data?.items ?? [];
   const offered = lines.flatMap(({ id, tariffs }) =>

@@ -25,7 +25,7 @@ import { SuspensionDialog } from './suspension-dialog.tsx';
 
 const STATES = ['owing', 'over'] as const;
 
-/** For who sells: the companies, how they stand, what they pay and owe, and who is suspended. */
+/** Lists the companies for the seller: their state, what they pay and owe, and which are suspended. */
 export function CustomersView() {
   const { permissions } = useProfile();
   const [typed, setTyped] = useState('');
@@ -109,7 +109,9 @@ const isHeld = ({ suspensions }: Customer) => suspensions.some(({ reason }) => r
 
 const getAct = (customer: Customer) => t(`billing.customers.${isHeld(customer) ? 'restore' : 'suspend'}`);
 
-/** Of a company its name, who it is and how it stands; where columns gave way, what it owes and what it has as well. */
+/**
+ * Shows a company's name, identity and state; where columns are hidden, what it owes and what it has as well.
+ */
 function nameCell(customer: Customer, hidden: ReadonlySet<string>) {
   const { name, inn, accessUntil } = customer;
   const until = accessUntil === null ? '' : t('billing.customers.until', { day: dayWords(accessUntil) });
@@ -156,7 +158,7 @@ function tariffWords({ tariffNames, accessUntil }: Customer): string {
   return isTrying ? t('billing.customers.trial') : tariffNames.join(', ');
 }
 
-/** What is owed and what was paid ahead: a company may have both. */
+/** Formats the debt and the prepaid credit: a company may have both. */
 function owedWords({ owedKopecks, overdueKopecks, creditKopecks }: Customer): string {
   return [
     ...(owedKopecks > 0 ? [rubles(owedKopecks)] : []),

@@ -9,7 +9,7 @@ interface ChooseScanProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the signed scan of a document among the files of the disk. */
+/** Lets the user choose the signed scan of a document from the files of the disk. */
 export function ChooseScan({ document, onClose }: ChooseScanProps) {
   const bringScan = useBringScan();
   return (

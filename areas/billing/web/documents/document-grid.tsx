@@ -43,7 +43,7 @@ export function DocumentGrid({ items, isSeller = false, actionsOf, onOpen }: Doc
   );
 }
 
-/** What a document is called: a draft has no number yet. */
+/** Returns the title of a document: a draft has no number yet. */
 export function documentName({ kind, number, issuedOn, month, state }: ClosingDocument): string {
   return state === 'draft'
     ? t(`billing.documents.draft-name.${kind}`, { month: monthWords(month.slice(0, 7)) })

@@ -77,7 +77,7 @@ test('[R-08] where the choice does not come, the dialog says so and asks again',
 
 const document = { ...mock[0], state: 'sent', hasScan: false } as ClosingDocument;
 
-/** Documents as somebody sees them who may sign, with a disk or without. */
+/** Opens the documents as a person who may sign sees them, with a disk or without. */
 async function openActs(permissions: readonly string[]) {
   fakeRoute(getProfile, () => buildProfile({ permissions: [...permissions] as never }));
   fakeRoute(listDocuments, () => ({ items: [document], nextCursor: null }));

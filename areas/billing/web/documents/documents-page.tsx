@@ -26,7 +26,7 @@ async function mockDocuments(): Promise<readonly ClosingDocument[]> {
 export function DocumentsPage() {
   const { permissions } = useProfile();
   const mock = useMock<readonly ClosingDocument[] | null>('mock-documents-list', null, mockDocuments);
-  // D-17: documents that nobody made; there is nothing to load of them.
+  // D-17: sample documents; there is nothing to load of them.
   if (mock !== null)
     return (
       <BillingFrame page={billingPages.documents}>

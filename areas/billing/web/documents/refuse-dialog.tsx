@@ -9,7 +9,7 @@ interface RefuseDialogProps {
   readonly onClose: () => void;
 }
 
-/** A document is not signed, and who sells is told why. */
+/** Refuses to sign a document and sends the reason to the seller. */
 export function RefuseDialog({ document, onClose }: RefuseDialogProps) {
   const title = t('billing.documents.refuse-title', { name: documentName(document) });
   return (

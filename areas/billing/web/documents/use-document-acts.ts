@@ -11,13 +11,13 @@ const SIGNABLE = new Set(['sent', 'refused', 'signed']);
 
 interface Asks {
   readonly onRefuse: (document: ListedDocument) => void;
-  /** Asks for the signed scan among the files of the disk. */
+  /** Opens the choice of the signed scan from the files of the disk. */
   readonly onChoose: (document: ListedDocument) => void;
-  /** What stores a document on the disk. */
+  /** The actions that store a document on the disk. */
   readonly savesOf: (document: ListedDocument) => readonly MenuAction[];
 }
 
-/** What can be done with a document: by who signs it, and by who sells. */
+/** Returns the actions on a document, for its signer and for the seller. */
 export function useDocumentActs({
   onRefuse,
   onChoose,
@@ -65,7 +65,7 @@ export function useDocumentActs({
   };
 }
 
-/** Asks for a file as the browser does. */
+/** Opens the browser's own file dialog. */
 function chooseFile(onChosen: (file: File) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

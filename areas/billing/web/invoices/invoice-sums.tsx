@@ -12,8 +12,8 @@ interface InvoiceSumsBarProps {
 }
 
 /**
- * What the invoices that are shown come to, and the way for who may to take them along as a table. It has its place before the
- * sums are there, so that the list below never moves.
+ * Shows the totals of the listed invoices, with their export as a table for those who may. Its place is
+ * reserved before the totals are loaded, so that the list below never moves.
  */
 export function InvoiceSumsBar({ sums, mayTake, isTaking, onTake }: InvoiceSumsBarProps) {
   return (

@@ -31,7 +31,7 @@ async function mockInvoices(): Promise<readonly Invoice[]> {
   return (await import('./invoices.mock.json')).default as readonly Invoice[];
 }
 
-/** D-14: invoices that nobody made out; there is nothing to load of them. */
+/** D-14: sample invoices; there is nothing to load of them. */
 function InvoiceGrid({ items }: { readonly items: readonly Invoice[] }) {
   return (
     <DataGrid<Invoice>
@@ -130,9 +130,9 @@ interface InvoiceListProps<T extends Invoice> {
   /** Whether a filter leaves anything out. */
   readonly isNarrow: boolean;
   readonly columns: readonly GridColumn<T>[];
-  /** Whose an invoice is, for who sells; left out where all are the own company's. */
+  /** The owner of an invoice, for the seller; left out where all are the own company's. */
   readonly companyOf?: (invoice: T) => string;
-  /** Asks where its paper is. */
+  /** Requests the address of its document. */
   readonly onFind: (invoice: T) => ReturnType<FindDocument>;
   /** Waits for the rest of it no more; left out where that is not the viewer's to say. */
   readonly onCloseRest?: (invoice: T) => void;

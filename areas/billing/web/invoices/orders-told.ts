@@ -17,7 +17,7 @@ const Item = z.object({
 const Order = z.object({ invoiceId: z.string(), item: Item });
 type Order = z.infer<typeof Order>;
 
-/** What was ordered in this browser and is not known to be paid. */
+/** Orders made in this browser that are not known to be paid. */
 const orders = storedValue<readonly Order[]>('billing-orders', (json) => {
   const read = z.core.safeParse(z.array(Order), json);
   return read.success ? read.data : [];
@@ -28,7 +28,10 @@ export function rememberOrder(invoiceId: string, item: EcommerceItem): void {
   orders.set([...orders.get(), { invoiceId, item }].slice(-MOST));
 }
 
-/** C-16: a bank says later what was paid; the browser that ordered tells of it once, when it sees the invoice paid. */
+/**
+ * C-16: a bank reports later what was paid; the browser that ordered shows it once, when it sees the invoice
+ * paid.
+ */
 export function useOrderTracking(invoices: readonly Invoice[] | undefined): void {
   useEffect(() => {
     const paid = new Map(

@@ -11,7 +11,7 @@ interface LinkDialogProps {
 
 /** The address of an invoice to send on, and the way to have it open nothing any more. */
 export function LinkDialog({ acts, onClose }: LinkDialogProps) {
-  // Asked for anew each time: it may have been revoked since, here or elsewhere.
+  // Fetched again each time: it may have been revoked since, here or elsewhere.
   const { data: url, error, isPending, isFetching, refetch } = useQuery({ ...acts.link, gcTime: 0 });
   const revoke = async () => {
     if (await acts.revoke()) {

@@ -23,7 +23,7 @@ import { INVOICE_BADGES, invoiceName } from '../money/looks.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
 import styles from './pay.module.css';
 
-/** One invoice for whoever has its address: what is to be paid, to whom, and by which code. */
+/** Shows one invoice to anyone who has its address: the amount, the payee, and the code to pay by. */
 export function PayPage() {
   const { uuid = '' } = usePageParams();
   const { data, error, isError, isFetching, refetch } = useQuery(queryOf(getPayable, { params: { uuid } }));
@@ -128,7 +128,7 @@ function Figure({ kopecks }: { readonly kopecks: number }) {
   );
 }
 
-/** The code for a telephone, and the same for whoever types. */
+/** Shows the code for a telephone, and the same details for those who type. */
 function Ways({ invoice, code }: { readonly invoice: PayableInvoice; readonly code: string }) {
   const { number, purpose, seller } = invoice;
   const { name, inn, kpp, account, bankName, bik, correspondentAccount } = seller;

@@ -7,15 +7,15 @@ import {
 import { call, showFailure } from '@artel/web';
 import { useMemo } from 'react';
 
-/** What can be done with the public address of an invoice. */
+/** The acts on the public address of an invoice. */
 export interface LinkActs {
   /** The query that answers the address. */
   readonly link: { readonly queryKey: readonly unknown[]; readonly queryFn: () => Promise<string> };
-  /** Whether the address opens nothing any more; where not, it was told why. */
+  /** Whether the address is revoked; if not, the reason was shown. */
   readonly revoke: () => Promise<boolean>;
 }
 
-/** Of an invoice of the own company, or, for who sells, of another one. */
+/** Returns the acts for an invoice of the own company, or, for the seller, of another one. */
 export function useLinkActs(invoiceId: string, companyId?: string): LinkActs {
   return useMemo(() => {
     const own = { params: { invoiceId } };

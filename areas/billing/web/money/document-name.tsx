@@ -4,16 +4,16 @@ import { rubles } from './money-words.ts';
 
 interface DocumentNameProps {
   readonly name: ReactNode;
-  /** The columns that gave way: their facts stand here instead. */
+  /** The hidden columns: their facts appear here instead. */
   readonly hidden: ReadonlySet<string>;
   readonly kopecks: number;
   /** As the column of it shows it. */
   readonly state: ReactNode;
-  /** The other party, or whatever else tells papers of one list apart. */
+  /** The other party, or another detail that distinguishes the documents of one list. */
   readonly other: string;
 }
 
-/** What a paper is called and, where columns have no room, whom it is for, what it comes to and how it stands. */
+/** Shows the title of a document and, where columns have no room, its recipient, amount and state. */
 export function DocumentName({ name, hidden, kopecks, state, other }: DocumentNameProps) {
   if (!hidden.has('sum') && !hidden.has('state')) return name;
   return (

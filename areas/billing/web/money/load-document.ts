@@ -1,7 +1,7 @@
 import { loadFile } from '@artel/company/web';
 import { showFailure } from '@artel/web';
 
-/** Asks where a paper may be loaded from. */
+/** Requests the address from which a document may be loaded. */
 export type FindDocument = () => Promise<{ readonly href: string }>;
 
 /** Lets the browser load a paper. */

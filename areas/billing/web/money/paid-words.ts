@@ -3,7 +3,7 @@ import { addDays } from '@artel/contract/time';
 import { t } from '@artel/web';
 import { dayWords } from './money-words.ts';
 
-/** What is paid for, by its first and its last day; null where nothing is. */
+/** Formats the first and the last day that are paid for; null where nothing is. */
 export function paidWords({
   paidFrom,
   paidUntil,

@@ -6,7 +6,7 @@ interface ReasonFormProps {
   /** Names the draft of the reason. */
   readonly name: string;
   readonly title: string;
-  /** What the button says. */
+  /** The label of the button. */
   readonly act: string;
   readonly done: string;
   readonly onSubmit: (note: string) => Promise<unknown>;
@@ -14,7 +14,7 @@ interface ReasonFormProps {
   readonly children?: ReactNode;
 }
 
-/** The reason of an act in somebody else's name, which the journals of both keep. */
+/** The reason of an act in another company's name, stored in the journals of both. */
 export function ReasonForm({ name, title, act, done, onSubmit, onDone, children }: ReasonFormProps) {
   const form = useForm({
     name: `billing/behalf-${name}`,

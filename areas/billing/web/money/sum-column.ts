@@ -2,7 +2,6 @@ import { t } from '@artel/web';
 import type { GridColumn } from '@artel/web/ui';
 import { rubles } from './money-words.ts';
 
-/** What a paper comes to. */
 export function sumColumn<T extends { readonly kopecks: number }>(): GridColumn<T> {
   return {
     key: 'sum',

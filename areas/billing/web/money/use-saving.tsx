@@ -22,7 +22,7 @@ export function useSaving(): Saving {
             {
               key: 'save-to-disk',
               label: t('billing.papers.save-to-disk'),
-              // Who looks for it types common spaces.
+              // People who search for it type common spaces.
               run: () => setPaper({ name: `${name.replaceAll('\u00a0', ' ')}.pdf`, find }),
             },
           ]

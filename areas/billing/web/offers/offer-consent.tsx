@@ -14,7 +14,7 @@ interface OfferConsentProps {
   readonly onChange: (isAccepted: boolean) => void;
 }
 
-/** The offer is shown and accepted by whoever subscribes. */
+/** Shows the offer and lets the subscriber accept it. */
 export function OfferConsent({ offer, isAccepted, error, onChange }: OfferConsentProps) {
   const [isOpen, setOpen] = useState(false);
   const name = t('billing.offers.name', {

@@ -9,7 +9,7 @@ interface ChooseInvoiceProps {
   readonly payment: BankPayment;
 }
 
-/** Who pays for somebody else, or names no number, is settled by people: they say the number. */
+/** A payer who pays for another company, or names no number, is matched by people: they enter the number. */
 export function ChooseInvoice({ payment }: ChooseInvoiceProps) {
   const [number, setNumber] = useState('');
   const form = useForm({

@@ -9,7 +9,7 @@ interface CloseInvoiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who sells waits for the rest of an invoice no more, and says why. */
+/** Closes an invoice whose remaining amount the seller no longer expects, with a reason. */
 export function CloseInvoiceDialog({ invoice, onClose }: CloseInvoiceDialogProps) {
   const title = t('billing.invoices.close.title', { number: invoice.number });
   return (

@@ -5,7 +5,10 @@ import { useQueries } from '@tanstack/react-query';
 import { numberedInvoices } from './api.ts';
 import { InvoiceChoice } from './invoice-choice.tsx';
 
-/** Of money that nothing waits for: the paid and void invoices of who paid that it names, whose company can have it as credit. */
+/**
+ * For money that no invoice waits for: the payer's paid and void invoices that it names, whose company can
+ * have it as credit.
+ */
 export function NamedInvoices({ payment }: { readonly payment: BankPayment }) {
   const answers = useQueries({ queries: payment.namedNumbers.map(numberedInvoices) });
   const isOwn = ({ buyerInn }: { readonly buyerInn: string }) =>

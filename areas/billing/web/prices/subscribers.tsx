@@ -4,7 +4,10 @@ import { DateField, Form, LoadFailure, SubmitButton, useForm } from '@artel/web/
 import { dayWords } from '../money/money-words.ts';
 import { useAnnouncePrice, useSubscribers } from './api.ts';
 
-/** Whom a tariff's price concerns, and the day from which on all of them pay the one of now. */
+/**
+ * Shows the subscribers that a tariff's price affects, and the day from which all of them pay the current
+ * one.
+ */
 export function Subscribers({ tariff: { id } }: { readonly tariff: Tariff }) {
   const { data, error, isPending, isFetching, refetch } = useSubscribers(id);
   if (isPending) return null;

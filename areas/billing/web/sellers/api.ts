@@ -18,7 +18,7 @@ export function useSellerSettings() {
 
 const refreshes: Route[] = [getSellerSettings];
 
-/** What the seller may say of itself. */
+/** The acts on the seller's own settings. */
 export function useSellerActs() {
   const inline = { failure: 'inline', refreshes } as const;
   return {

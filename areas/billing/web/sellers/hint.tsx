@@ -1,7 +1,7 @@
 import { Text } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 
-/** What is good to know about a setting. */
+/** A helpful remark about a setting. */
 export function Hint({ children }: { readonly children: ReactNode }) {
   return (
     <Text size="small" tone="secondary">

@@ -105,7 +105,7 @@ function Signers({ settings: { signers } }: SettingsProps) {
   );
 }
 
-/** Before anybody looked it was as it was. */
+/** The regime found at the first look applies to all earlier time. */
 const EVER = '2004-01-01';
 
 function Regimes({ settings: { regimes } }: SettingsProps) {

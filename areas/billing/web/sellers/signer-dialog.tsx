@@ -6,7 +6,7 @@ interface SignerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who signs from a day on. */
+/** Sets the signer from a day on. */
 export function SignerDialog({ onClose }: SignerDialogProps) {
   return (
     <Dialog isOpen title={t('billing.seller.add-signer')} size="narrow" onClose={onClose}>

@@ -17,7 +17,7 @@ export function useTariffLines() {
   return useQuery(queryOf(listTariffLines, {}));
 }
 
-/** What the company has subscribed to, for who may see that. */
+/** Queries the company's subscriptions, for those who may see them. */
 export function useSubscriptions(isAllowed = true) {
   return useQuery({ ...queryOf(listSubscriptions, { query: {} }), enabled: isAllowed });
 }

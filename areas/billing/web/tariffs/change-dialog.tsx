@@ -9,7 +9,7 @@ import { isForPeople, priceWords } from './tariff-words.ts';
 
 interface ChangeDialogProps {
   readonly subscription: Subscription;
-  /** The tariff that is wanted, where somebody has pointed at it. */
+  /** The requested tariff, where the user has pointed at one. */
   readonly wanted?: string;
   readonly onClose: () => void;
 }

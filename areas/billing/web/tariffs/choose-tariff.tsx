@@ -10,11 +10,11 @@ interface ChooseTariffProps {
   readonly line: TariffLine;
   readonly tariff: Tariff;
   readonly seats: number;
-  /** What the company has of this line. */
+  /** The company's subscription of this line. */
   readonly standing: Subscription | undefined;
 }
 
-/** What who pays may do about a tariff: subscribe, change to it, or have it for other people. */
+/** The acts of a payer on a tariff: subscribe, change to it, or have it for another number of people. */
 export function ChooseTariff({ line, tariff, seats, standing }: ChooseTariffProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -17,11 +17,11 @@ interface PreviewedProps {
   readonly onDone: () => void;
 }
 
-/** What was calculated, to the kopeck, and the button that does it. */
+/** Shows the calculated price, to the kopeck, and the button that confirms it. */
 export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) {
   const confirm = useConfirmPreview();
   const accept = useAcceptOffer();
-  // Who changes what they have agreed to it before.
+  // A company that changes a subscription has agreed to it before.
   const isNew = preview.effect === undefined;
   const { data: agreed, isPending: isWaiting } = useOffer(isNew);
   const offer = agreed && !agreed.isAccepted && agreed.contract === null ? agreed.offer : null;
@@ -89,7 +89,7 @@ export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) 
   );
 }
 
-/** What it comes to, and from when on. */
+/** Shows the total, and from when it applies. */
 export function PreviewedFacts({ preview }: { readonly preview: Preview }) {
   return (
     <>

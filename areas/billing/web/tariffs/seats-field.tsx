@@ -2,7 +2,7 @@ import { t } from '@artel/web';
 import { TextField } from '@artel/web/ui';
 import type { ComponentProps } from 'react';
 
-/** What is wrong with a number of seats that somebody typed. */
+/** Returns the error of a typed number of seats. */
 export function checkSeats({ seats }: { readonly seats: string }) {
   return /^[1-9]\d{0,4}$/.test(seats.trim())
     ? []

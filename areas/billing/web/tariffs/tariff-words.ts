@@ -4,7 +4,7 @@ import { rubles } from '../money/money-words.ts';
 
 const GIGABYTE = 2 ** 30;
 
-/** What a tariff costs, in one or two phrases. */
+/** Formats the price of a tariff, in one or two phrases. */
 export function priceWords({ flatKopecks, seatKopecks, term }: TariffPrice): string {
   const per = t(`billing.per.${term}`);
   const parts = [
@@ -14,7 +14,7 @@ export function priceWords({ flatKopecks, seatKopecks, term }: TariffPrice): str
   return parts.join(' + ');
 }
 
-/** What will be too much on another tariff, and what comes of that. */
+/** Describes the excess on another tariff, and its consequence. */
 export function overWords({ limit, used, most }: Preview['over'][number]): string {
   const words = limit.endsWith('-bytes') ? sizeWords : String;
   return t(`billing.over.${limit.replace('.', '-')}`, { used: words(used), most: words(most) });
@@ -41,7 +41,10 @@ function limitWords(limit: TariffLimit, { limits }: TariffPrice): string | null 
   return bytes === null ? null : sizeWords(bytes);
 }
 
-/** What a tariff gives: of a base line without a limit where it names none; of any other only what it adds. */
+/**
+ * Describes the grant of a tariff: unlimited where a base line names no limit; for any other line only what
+ * it adds.
+ */
 export function describeAllowance(
   limit: TariffLimit,
   { isBase }: Pick<TariffLine, 'isBase'>,
@@ -60,7 +63,7 @@ export function listTariffLimits(
   return LIMITS.filter((limit) => prices.some((price) => describeAllowance(limit, line, price) !== ''));
 }
 
-/** What so many people cost for a month, as far as terms of a year come to whole kopecks. */
+/** Returns the price of so many people for a month, as far as terms of a year come to whole kopecks. */
 export function getMonthlyPrice({ flatKopecks, seatKopecks, term }: TariffPrice, seats: number): number {
   const whole = flatKopecks + seatKopecks * seats;
   return term === 'year' ? Math.round(whole / 12) : whole;

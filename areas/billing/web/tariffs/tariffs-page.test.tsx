@@ -245,7 +245,7 @@ test('[Q-03] while the company tries the product, the page says until when and w
   const banner = within(await screen.findByRole('region', { name: 'Пробный период: осталось 5 дней' }));
   expect(banner.getByText(/до 6 декабря включительно/)).toBeVisible();
   expect(banner.getByText(/«Команда»: 490,00 ₽ за место в месяц/)).toBeVisible();
-  // The tariffs stand below it: a link to them would lead nowhere.
+  // The tariffs are listed below it: a link to them would lead nowhere.
   expect(banner.queryByRole('link')).toBeNull();
 });
 

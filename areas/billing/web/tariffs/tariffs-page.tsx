@@ -137,7 +137,7 @@ interface TariffCardProps {
   readonly tariff: Tariff;
   /** For how many people it is calculated; null while that is no number. */
   readonly seats: number | null;
-  /** What the company has of this line. */
+  /** The company's subscription of this line. */
   readonly standing: Subscription | undefined;
   readonly mayChoose: boolean;
   readonly onEdit: (() => void) | undefined;
@@ -179,7 +179,7 @@ function TariffCard({ line, tariff, seats, standing, mayChoose, onEdit }: Tariff
   );
 }
 
-/** What the company's own people would cost, a term and, of a year, a month. */
+/** Shows the price for the company's own people, for a term and, if a year, for a month. */
 function Calculated({ price, seats }: { readonly price: TariffPrice; readonly seats: number }) {
   const { members } = price.limits;
   if (members !== null && seats > members)

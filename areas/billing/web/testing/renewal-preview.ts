@@ -1,6 +1,6 @@
 import type { Preview } from '@artel/billing/contract';
 
-/** Of a change that costs nothing now and comes with the next period. */
+/** A preview of a change that costs nothing now and comes with the next period. */
 export const renewalPreview: Preview = {
   id: '018f0000-0000-7000-8000-000000000032',
   tariffName: 'Команда',

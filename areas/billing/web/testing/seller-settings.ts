@@ -1,6 +1,6 @@
 import type { SellerSettings } from '@artel/billing/contract';
 
-/** Of a seller who has neither written out nor said anything yet. */
+/** Settings of a seller who has neither issued an invoice nor set anything yet. */
 export const sellerSettings: SellerSettings = {
   invoicePrefix: '',
   firstInvoice: 1,

@@ -1,6 +1,6 @@
 import type { Subscription } from '@artel/billing/contract';
 
-/** Of people by the month. */
+/** A price per person and month. */
 export const price = {
   term: 'month' as const,
   flatKopecks: 0,

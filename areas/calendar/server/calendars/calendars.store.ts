@@ -149,7 +149,9 @@ export async function countSettings(tx: Tx, { companyId, memberId }: OfMember): 
   return Number(count);
 }
 
-/** Whose open pages may show a calendar: the owner's and those of who laid it over their own. */
+/**
+ * Lists the people whose open pages may show a calendar: the owner and those who overlaid it on their own.
+ */
 export async function listViewers(tx: Tx, companyId: string, calendarId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT owner_id AS id FROM calendar.calendars

@@ -12,7 +12,7 @@ import { findCalendar } from './find-calendar.ts';
 import { deleteGrant, listGrants, putGrant } from './grants.store.ts';
 import { sendChanged } from './send-changed.ts';
 
-/** Who may see or change a calendar; who left the company is not named. */
+/** Lists those who may see or change a calendar; members who left the company are not named. */
 export async function listAccess(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock'>,
   actor: MemberActor,

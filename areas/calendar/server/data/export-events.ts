@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 
 type Read = (tx: Tx, page: { after: string | null; limit: number }) => Promise<EventRow[]>;
 
-/** What the person has in the own calendars of each company, in files that calendars read. */
+/** Exports the contents of the person's own calendars of each company, in files that calendars read. */
 export async function* exportPerson(deps: Platform, userId: string): AsyncGenerator<ExportedFile> {
   for (const { companyId, memberId } of await listCardPlaces(deps, userId))
     yield* getFiles(deps, companyId, `calendar/${companyId}`, (tx, page) =>

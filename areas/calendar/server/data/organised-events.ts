@@ -8,7 +8,10 @@ import { countAhead, listAhead, transferEvents } from './events-of-owner.store.t
 
 const AT_ONCE = 500;
 
-/** Events with guests that a member organises and that are not over: somebody else goes on with them. Guests learn of it by a letter. */
+/**
+ * Events with guests that a member organises and that are not over: another member takes them over. Guests
+ * are notified by a letter.
+ */
 export const organisedEvents = belonging({
   kind: 'calendar/events',
   needsOwner: true,

@@ -39,7 +39,7 @@ export async function changeOne(
   return { event: stored, touched: [] };
 }
 
-/** What is otherwise at the occurrence after the change; what was otherwise before stays so. */
+/** Computes what differs at the occurrence after the change; what differed before stays so. */
 function changedAt(
   event: EventRow,
   original: string,

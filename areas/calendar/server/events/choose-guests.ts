@@ -19,12 +19,15 @@ interface Named {
   readonly isOptional: boolean;
 }
 
-/** People outside whom a company invites by letter in a day, so that it is no post office for anybody. */
+/**
+ * People outside the company whom it may invite by letter in a day, so that no one can use it as a mass
+ * mailer.
+ */
 const OUTSIDERS_A_DAY = 500;
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'secrets' | 'ports'>;
 
-/** Makes the guests of an event those who are named; answers whether anybody came or went. */
+/** Sets the guests of an event to those who are named; returns whether any were added or removed. */
 export async function chooseGuests(
   deps: Deps,
   { membership: { companyId } }: MemberActor,

@@ -42,7 +42,7 @@ export async function createEvent(
   const zone = account.timeZone ?? USUAL_ZONE;
   if (calendar.id === memberId && calendar.timeZone !== zone)
     await setCalendar(tx, { companyId, id: memberId }, { timeZone: zone });
-  // In the calendar of somebody else the event is theirs, whoever wrote it there.
+  // In another member's calendar the event belongs to that member, no matter who wrote it there.
   const organiserId = calendar.ownerId ?? memberId;
   const owner = organiserId === memberId ? account : await findMember(tx, companyId, organiserId);
   if (!owner) throw new AppError(requestErrors['not-found']);

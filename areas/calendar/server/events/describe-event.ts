@@ -22,7 +22,9 @@ export interface EventFacts {
   }[];
 }
 
-/** What other areas may know of an event, in the trash as well; null where there is none. */
+/**
+ * Returns the facts of an event that other areas may know, in the trash as well; null where there is none.
+ */
 export async function describeEvent(
   tx: Tx,
   { companyId, eventId, now }: { readonly companyId: string; readonly eventId: string; readonly now: Date },

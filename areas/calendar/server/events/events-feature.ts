@@ -11,7 +11,6 @@ import { updateEvent } from './update-event.ts';
 
 const stored = { what: 'events of calendars, their times and guests', kept: 'as long as the event' };
 
-/** What people put into calendars. */
 export const events: Feature = {
   routes: [
     bind(contract.createEvent, (deps, actor, { body }) => createEvent(deps, actor, body)),

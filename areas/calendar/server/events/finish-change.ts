@@ -28,7 +28,7 @@ export function raised(
   };
 }
 
-/** What of a change is no time. */
+/** Returns the part of a change that is not about time. */
 export function contentChange({ title, place, notes, visibility, isBusy, hasRoom }: Change) {
   return {
     ...(title !== undefined && { title }),

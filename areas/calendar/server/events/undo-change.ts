@@ -33,7 +33,7 @@ export async function storeUndo(
   return { undoId, undoSeconds: UNDO_SECONDS };
 }
 
-/** Undoes the caller's own change while nobody was written to of it and nobody changed the event since. */
+/** Undoes the caller's own change while no letter was sent about it and the event was not changed since. */
 export async function undoChange(
   deps: Deps,
   { membership: { companyId, memberId } }: MemberActor,

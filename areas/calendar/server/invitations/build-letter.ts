@@ -18,7 +18,10 @@ import { guestLinks } from '../stored/guest-links.ts';
 import type { GuestRow } from '../stored/guests.store.ts';
 import { toObject } from '../stored/to-object.ts';
 
-/** Invites to an event, or says that it is otherwise or called off: a recipient may want no more of these, from anybody. */
+/**
+ * Invites to an event, or announces that it was changed or cancelled: a recipient may opt out of these, from
+ * any sender.
+ */
 const eventLetter = letterKind({
   name: 'calendar/invitation',
   lane: 'soon',
@@ -36,9 +39,9 @@ interface About {
 }
 
 /**
- * The letter to one guest, in plain words and as an event that a calendar understands. The guest is the only one in it: nobody said that
- * guests may learn each other's addresses. To strangers, a company that is not confirmed writes no words of its own into the subject
- * or into a calendar.
+ * Builds the letter to one guest, in plain words and as an event that a calendar understands. The guest is
+ * the only one in it: guests are not supposed to learn each other's addresses. To strangers, a company that
+ * is not confirmed writes no words of its own into the subject or into a calendar.
  */
 export function buildLetter(
   deps: Pick<Platform, 'text' | 'config' | 'clock' | 'secrets'>,

@@ -35,7 +35,7 @@ async function openInvitation(deps: WithTransaction, token: string): Promise<Ope
   return { guest, event };
 }
 
-/** What a guest from outside sees of an event. */
+/** Returns an event as a guest from outside sees it. */
 export async function getInvitation(
   deps: WithTransaction,
   { token }: { readonly token: string },
@@ -45,7 +45,7 @@ export async function getInvitation(
 
 type Answering = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
 
-/** A guest answers on the page of the letter; no letter goes to anybody for it. */
+/** Records a guest's answer from the page of the letter; no letter is sent for it. */
 export async function answerInvitation(
   deps: WithTransaction,
   { token, answer, comment }: Answering,

@@ -40,7 +40,7 @@ export const writeToGuests = job({
 
 type Due = { readonly guest: GuestRow; readonly occasion: Occasion };
 
-/** Of what a guest has to be notified; null for who knows the event as it is. */
+/** Returns the occasion to notify a guest; null for one who knows the event as it is. */
 function getOccasion(
   { sequence, deletedAt }: Pick<EventRow, 'sequence' | 'deletedAt'>,
   { toldSequence, removedAt }: Pick<GuestRow, 'toldSequence' | 'removedAt'>,

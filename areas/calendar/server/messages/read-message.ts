@@ -10,7 +10,7 @@ export { LARGEST_SOURCE, readSource } from './read-lines.ts';
 const METHODS = ['request', 'cancel', 'reply', 'counter', 'publish'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** What a letter says of one event: of the whole of it, of single times of it, or of both. */
+/** The content of a letter about one event: the whole of it, single times of it, or both. */
 export interface ReadMessage {
   readonly method: Method;
   readonly uid: string;
@@ -24,10 +24,10 @@ export interface ReadMessage {
 }
 
 interface Reading {
-  /** What the letter says beside the object; the object's own word goes before it. */
+  /** The method from outside the object; the object's own one has precedence. */
   readonly method: string | null;
   readonly receivedAt: Date;
-  /** The zone of whoever reads it. */
+  /** The zone of the reader. */
   readonly zone: string;
 }
 

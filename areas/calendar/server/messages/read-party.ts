@@ -34,7 +34,7 @@ export function readText(value: unknown, longest: number): string {
     .replace(/[\ud800-\udbff]$/u, '');
 }
 
-/** Somebody's address with the name; null where it is no address. */
+/** Parses an address with its name; null where it is no address. */
 export function readParty({ params, values, raw }: Property): ReadParty | null {
   const [value = raw] = values;
   const plain = String(value)

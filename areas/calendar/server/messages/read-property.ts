@@ -7,7 +7,7 @@ export interface Property {
   readonly params: Readonly<Record<string, string>>;
   readonly type: string;
   readonly values: readonly unknown[];
-  /** What stands behind the first colon that ends the name and its parameters, as it is written. */
+  /** The text after the first colon that ends the name and its parameters, as it is written. */
   readonly raw: string;
 }
 
@@ -63,7 +63,10 @@ function texts(params: object): Record<string, string> {
   );
 }
 
-/** What programs write wrongly and the library reads wrongly: a day that is not named as one, and a name with a colon in it. */
+/**
+ * Repairs lines that programs write wrongly and the library reads wrongly: a day that is not named as one,
+ * and a name with a colon in it.
+ */
 function repair(name: string, line: string): string {
   if (DATES.has(name) && !/VALUE=/iu.test(line.slice(0, 200))) {
     const colon = line.indexOf(':');

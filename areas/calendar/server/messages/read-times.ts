@@ -25,7 +25,7 @@ export interface TimeReader {
 const MOST_COMPUTED = 20;
 const TIME = /^(\d{4})-\d\d-\d\d(?:T\d\d:\d\d:\d\d(Z)?)?$/u;
 
-/** Times without a zone, or with one that nobody knows, are read by the clocks of the reader. */
+/** Times without a zone, or with an unknown one, are read by the clocks of the reader. */
 export function createTimeReader(zones: readonly Component[], ownZone: string): TimeReader {
   const declared = new Map(zones.map((zone) => [getZoneName(zone).toLowerCase(), zone]));
   const named = new Map<string, string | null>();

@@ -31,7 +31,7 @@ export function getZoneName(zone: Component): string {
   return getRaw(readProperties(zone), 'TZID').replaceAll('"', '');
 }
 
-/** The zone that a declaration stands for by its own word. */
+/** Returns the zone that a declaration names itself. */
 export function findLocation(zone: Component): string | null {
   const location = getRaw(readProperties(zone), 'X-LIC-LOCATION');
   return location === '' ? null : findNamedZone(location);

@@ -10,7 +10,10 @@ import {
   listOverrides,
 } from './occurrences.store.ts';
 
-/** What of some series is in a range that is not stored: the same rows as the stored ones would be. */
+/**
+ * Computes the occurrences of some series in a range that is not stored: the same rows as the stored ones
+ * would be.
+ */
 export async function computeBeyond(
   tx: Tx,
   companyId: string,

@@ -8,7 +8,7 @@ import { lockEvent } from '../stored/events.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
 import { listSeriesToExtend, setStoredRange } from './extend.store.ts';
 
-/** A series is stored anew when less than this is left of it ahead: about once a month. */
+/** A series is stored again when less than this is left of it ahead: about once a month. */
 const LEFT = 518 * DAY;
 const AT_ONCE = 1000;
 
@@ -27,7 +27,7 @@ export const listSeriesNightly = job({
       await deps.db.asCompanyJob('job calendar/list-series-to-extend', companyId, (tx) =>
         deps.jobs.enqueue(tx, extendSeries, { companyId, eventIds: series.map(({ id }) => id) }),
       );
-    // What is left of a large installation follows at once.
+    // The rest of a large installation follows at once.
     if (found.length === AT_ONCE)
       await deps.db.asInstallation('calendar/extend-series', (tx) =>
         deps.jobs.enqueue(tx, extendMore, {}, { runAt: new Date(deps.clock.now().getTime() + 60_000) }),

@@ -10,7 +10,7 @@ import { MOST_COMPUTED, readRange, tooMuch } from './read-range.ts';
 /** Whole days have no zone: those that touch the range in any zone of the earth are in it. */
 const ANY_ZONE = 14 * HOUR;
 
-/** What is in some calendars between two instants, of each as much as the caller may see. */
+/** Lists what is in some calendars between two instants, of each as much as the caller may see. */
 export async function listOccurrences(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership }: MemberActor,

@@ -5,8 +5,9 @@ import type { ListedRow } from './occurrences.store.ts';
 const BUSY = ['free', 'perhaps', 'busy'] as const;
 
 /**
- * The one place that decides how much of something in a calendar a reader gets. Who sees only when somebody is busy gets no word, no id and
- * nothing that is free or called off: not even that it is there.
+ * Returns as much of an entry in a calendar as a reader may see; the only place that decides it. A reader who
+ * sees only free and busy times gets no word, no id and nothing that is free or cancelled: not even that it
+ * exists.
  */
 export function maskOccurrence(row: ListedRow, reader: Reader): Occurrence | null {
   const busy = BUSY[row.busy] ?? 'busy';

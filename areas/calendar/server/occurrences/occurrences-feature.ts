@@ -4,7 +4,7 @@ import { extendMore, extendSeries, listSeriesNightly } from './extend-series.ts'
 import { listBusy } from './list-busy.ts';
 import { listOccurrences } from './list-occurrences.ts';
 
-/** What is in calendars between two instants. */
+/** Entries of calendars between two instants. */
 export const occurrences: Feature = {
   routes: [
     bind(contract.listOccurrences, (deps, actor, { query }) => listOccurrences(deps, actor, query)),

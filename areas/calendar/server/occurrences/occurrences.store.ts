@@ -34,7 +34,7 @@ const DETAILS = sql`
   e.origin_id IS NOT NULL OR (e.organiser_id IS NULL AND e.organiser_email IS NOT NULL) AS is_copy, e.version,
   EXISTS (SELECT FROM calendar.guests g WHERE g.company_id = e.company_id AND g.event_id = coalesce(e.origin_id, e.id)
     AND g.original IS NULL AND g.removed_at IS NULL) AS has_guests`;
-/** Of a guest in the company, or of who was invited by mail. */
+/** The answer of a guest in the company, or of a member who was invited by mail. */
 const ANSWER = sql`coalesce((
     SELECT g.answer FROM calendar.guests g
     WHERE g.company_id = o.company_id AND g.event_id = e.origin_id AND g.member_id = o.calendar_id
@@ -45,8 +45,9 @@ const ANSWER = sql`coalesce((
     ORDER BY r.original DESC LIMIT 1) END) AS answer`;
 
 /**
- * What is stored of some calendars between two instants, in the order of time. What is longer than a week is found by an index of its own, so
- * that of all the rest a week before the range is looked at.
+ * Lists the stored entries of some calendars between two instants, in the order of time. Entries longer than
+ * a week are found by an index of their own, so that for all the rest only a week before the range is
+ * searched.
  */
 export async function listStored(
   tx: Tx,
@@ -80,7 +81,7 @@ export async function listStored(
 export interface BusyRow {
   readonly calendarId: string;
   readonly times: Buffer | null;
-  /** Of whole days, by the clocks of the calendar's zone. */
+  /** Whole days, by the clocks of the calendar's zone. */
   readonly days: Buffer | null;
 }
 
@@ -145,7 +146,7 @@ export async function listBeyond(
   return rows;
 }
 
-/** What is otherwise at single times of some events, by the organiser's rows. */
+/** Lists what differs at single times of some events, by the organiser's rows. */
 export async function listOverrides(
   tx: Tx,
   companyId: string,

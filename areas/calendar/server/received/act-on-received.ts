@@ -27,7 +27,10 @@ export interface Acting {
   readonly comment: string;
 }
 
-/** What a person does with an event that a letter brings. Answers whether a letter to the organiser goes out. */
+/**
+ * Applies a person's decision on an event that a letter brings. Returns whether a letter to the organiser
+ * goes out.
+ */
 export async function actOnReceived(
   deps: WithTransaction,
   actor: MemberActor,
@@ -68,7 +71,7 @@ async function answer(
   const event = await writeAnswer(deps, actor, acting, standing, { given, organiserEmail: organiser.email });
   await record(deps, actor, acting, standing, { answer: given ?? 'none', eventId: event?.id ?? null });
   await followReceived(deps, actor, event);
-  // Who organises it in another calendar needs no letter from themselves.
+  // A reader who organises it in another calendar needs no letter from themselves.
   if (given === null || invited === null || received.addresses.includes(organiser.email))
     return { isSent: false };
   const { main, uid, whole } = message;
@@ -108,7 +111,7 @@ function getNames(single: Received['message']['single'], event: EventRow): strin
   return single.flatMap(({ recurrence }) => (recurrence ? [toOriginal(event, recurrence)] : []));
 }
 
-/** What was received and answered, also where nothing of it is in the calendar. */
+/** Records what was received and answered, also where nothing of it is in the calendar. */
 async function record(
   deps: WithTransaction,
   { membership: { companyId, memberId } }: MemberActor,

@@ -19,7 +19,7 @@ import {
 const MOST_SHOWN = 50;
 const NONE = { starts: null, ends: null, timeZone: null, endZone: null };
 
-/** What a letter says of an event, for the card above its text. Nothing is changed by it. */
+/** Returns the content of a letter about an event, for the card above its text. Nothing is changed by it. */
 export async function describeReceived(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'text'>,
   actor: MemberActor,
@@ -98,7 +98,7 @@ async function ownAnswer(
   return (own?.answer ?? 'none') as ReceivedEvent['answer'];
 }
 
-/** What the reader has at the next time of it; of whole days nothing. */
+/** Returns the reader's entries at the next time of it; none for whole days. */
 async function busyWith(
   { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
   { membership: { companyId, memberId } }: MemberActor,

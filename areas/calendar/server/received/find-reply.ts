@@ -12,8 +12,8 @@ export interface FoundReply {
 }
 
 /**
- * What a guest answered by mail. It counts where the letter came from the guest's own address, the event is organised by the reader, and
- * neither a later answer nor a later state of the event is known.
+ * Returns a guest's answer by mail. It counts where the letter came from the guest's own address, the event
+ * is organised by the reader, and neither a later answer nor a later state of the event is known.
  */
 export async function findGuestReply(
   tx: Tx,

@@ -9,7 +9,7 @@ import { planReminders } from '../reminders/reminders.store.ts';
 import type { EventRow } from '../stored/events.store.ts';
 import { countReceived } from '../stored/received.store.ts';
 
-/** What every act on a received event begins with. */
+/** Runs the first steps of every act on a received event. */
 export async function beginReceived(deps: WithTransaction, actor: MemberActor): Promise<void> {
   const { companyId, memberId } = actor.membership;
   const standing = () => countReceived(deps.tx, { companyId, memberId });

@@ -7,12 +7,12 @@ import { isReceived } from '../policy.ts';
 import type { EventRow } from '../stored/events.store.ts';
 import { findByUid, listReceived, lockByUid, type ReceivedRow } from '../stored/received.store.ts';
 
-/** How a letter about an event stands to the calendar of its reader. */
+/** The relation of a letter about an event to the calendar of its reader. */
 export interface InvitationStatus {
   readonly kind: ReceivedEvent['standing'];
   /** The event of this name in the calendar. */
   readonly event: EventRow | null;
-  /** What was received before, of the same: the whole event, or the same time of it. */
+  /** The earlier record of the same: the whole event, or the same time of it. */
   readonly record: ReceivedRow | null;
   readonly records: readonly ReceivedRow[];
   /** The time of the series that the letter is about; empty for the whole event. */
@@ -67,7 +67,7 @@ function getKind(
   if (record === null) return 'new';
   const { sequence, stamp } = received.message.main;
   if (sequence < record.sequence) return 'outdated';
-  // Of a time that was never answered by itself, only the state of the whole series is known.
+  // For a time that was never answered by itself, only the state of the whole series is known.
   if (!isOfSame) return 'new';
   const later = sequence - record.sequence || stamp.getTime() - record.stamp.getTime();
   if (later === 0) return 'same';

@@ -2,7 +2,7 @@ import * as contract from '@artel/calendar/contract';
 import { bind, type Feature } from '@artel/server';
 import { answerReceived } from './answer-received.ts';
 
-/** What organisers outside invite people to, by letters. */
+/** Invitations by letter from organisers outside. */
 export const received: Feature = {
   routes: [
     bind(contract.answerReceived, (deps, actor, { params, body }) =>

@@ -174,7 +174,7 @@ async function put(
   const content = {
     ...timing,
     ...{ title: shown.title || text('calendar.received.untitled'), place: shown.place, notes: shown.notes },
-    // Who may come after all is perhaps busy.
+    // A person who may come after all is perhaps busy.
     status: answer === 'tentative' ? 'tentative' : shown.status,
     sequence,
   };

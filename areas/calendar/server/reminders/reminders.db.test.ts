@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const holder = async () => undefined;
-/** What the service does each two seconds, until nothing is due. */
+/** Runs the service's check of each two seconds, until nothing is due. */
 async function look(fenced: (tx: Tx) => Promise<void> = holder): Promise<void> {
   while ((await remind(server.platform, fenced)) > 0);
 }
@@ -42,7 +42,7 @@ const planned = (memberId: string) =>
      WHERE a.member_id = $1 ORDER BY r.fires_at`,
     [memberId],
   );
-/** What a member was reminded of until now. */
+/** Returns what a member was reminded of until now. */
 async function received(memberId: string) {
   await server.drain();
   return rung.filter((one) => one.memberId === memberId);

@@ -4,7 +4,7 @@ import { periodDays, type SeriesStart } from './period-days.ts';
 
 /** Periods that are looked at for one answer: more than twenty years of days, and an end for rules that never match. */
 const MOST_PERIODS = 20_000;
-/** Of a period the fewest and the most days it may have. */
+/** The fewest and the most days that a period may have. */
 const LENGTHS = { DAILY: [1, 1], WEEKLY: [7, 7], MONTHLY: [28, 31], YEARLY: [365, 366] } as const;
 /** In 400 years days, months and weeks repeat: what matched in none of these periods never will. */
 const CYCLES = { DAILY: 146_097, WEEKLY: 20_871, MONTHLY: 4800, YEARLY: 400 } as const;

@@ -1,6 +1,6 @@
 import { expandTiming, toInstants, MOST_OCCURRENCES, type Occurrence, type Timing } from './timing.ts';
 
-/** What is otherwise at one occurrence; null is as in the series. */
+/** The differences at one occurrence; null is as in the series. */
 export interface Override {
   readonly original: string;
   readonly starts: string | null;

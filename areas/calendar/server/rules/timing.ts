@@ -7,7 +7,7 @@ export interface Timing {
   readonly isAllDay: boolean;
   /** `2026-11-26` for whole days, otherwise `2026-11-26T10:00`. */
   readonly starts: string;
-  /** Of whole days the day after the last one. */
+  /** For whole days the day after the last one. */
   readonly ends: string;
   /** Null for whole days. */
   readonly timeZone: string | null;
@@ -41,7 +41,10 @@ export function shownAt(milliseconds: number, isAllDay: boolean): string {
   return new Date(milliseconds).toISOString().slice(0, isAllDay ? 10 : 16);
 }
 
-/** The instants between which something is; of whole days midnights of UTC, which stand for the days themselves. */
+/**
+ * Returns the instants between which an event takes place; for whole days midnights of UTC, which represent
+ * the days themselves.
+ */
 export function toInstants({
   isAllDay,
   starts,

@@ -124,7 +124,10 @@ function component(event: CalendarObject, when: Timing, own: readonly string[]):
   ];
 }
 
-/** The rules of the zones as the list of their changes around the events: nobody has to guess a rule from them. */
+/**
+ * Writes the rules of the zones as the list of their changes around the events: no reader has to guess a rule
+ * from them.
+ */
 function zoneLines(events: readonly CalendarObject[]): string[] {
   const zones = new Map<string, { from: number; to: number }>();
   for (const event of events) {

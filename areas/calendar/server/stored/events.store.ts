@@ -65,7 +65,7 @@ export async function countOrganised(tx: Tx, companyId: string, memberId: string
   return Number(count);
 }
 
-/** What is otherwise at single occurrences of a series, in the order of the series. */
+/** Lists what differs at single occurrences of a series, in the order of the series. */
 export async function listOverrides(tx: Tx, companyId: string, eventId: string): Promise<OverrideRow[]> {
   return over<Db>(tx)
     .selectFrom('calendar.occurrence_overrides')

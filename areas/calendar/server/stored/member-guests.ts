@@ -6,7 +6,10 @@ export interface MemberGuest {
   readonly name: string;
 }
 
-/** Who of some addresses has a calendar in the company; a guest of the company has none and gets a letter like people outside. */
+/**
+ * Finds the members among some addresses who have a calendar in the company; a guest of the company has none
+ * and gets a letter like people outside.
+ */
 export async function findMemberGuests(
   { ports }: Pick<Platform, 'ports'>,
   tx: Tx,

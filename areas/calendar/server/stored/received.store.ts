@@ -41,7 +41,7 @@ export async function listReceived(
   return rows as ReceivedRow[];
 }
 
-/** Invitations to an event in somebody's calendar, that to the whole of it first. */
+/** Lists the invitations to an event in a member's calendar, that to the whole of it first. */
 export async function listReceivedByEvent(
   tx: Tx,
   { companyId, id }: Pick<EventRow, 'companyId' | 'id'>,

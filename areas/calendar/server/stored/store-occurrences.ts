@@ -15,11 +15,14 @@ import {
 /** Occurrences are stored from half a year ago until a year and a half ahead; what lies beyond is computed when it is requested. */
 const BACK = 183 * DAY;
 const AHEAD = 548 * DAY;
-/** What is wholly stored has no end. */
+/** A series that is wholly stored has no end. */
 export const EVER = new Date('9999-12-31T00:00:00Z');
 const NEVER = new Date('0001-01-01T00:00:00Z');
 
-/** Computes and stores the instants of an organiser's event anew; answers the event with the range that is stored. */
+/**
+ * Recomputes and stores the instants of an organiser's event; returns the event with the range that is
+ * stored.
+ */
 export async function storeOccurrences(
   { clock }: { readonly clock: Clock },
   tx: Tx,

@@ -7,7 +7,7 @@ import { createEvent } from '../events/create-event.ts';
 
 type Input = Partial<RouteCall<typeof route>['body']>;
 
-/** What a member does on the server, past HTTP: also where the company is suspended. */
+/** Runs a member's action on the server without HTTP: also where the company is suspended. */
 export async function actAs<T>(
   { platform }: TestServer,
   { userId, companyId }: Pick<Caller, 'userId' | 'companyId'>,

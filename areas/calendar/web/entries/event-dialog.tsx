@@ -21,7 +21,7 @@ import { readGuests } from './read-guests.ts';
 import { RemindersField } from './reminders-field.tsx';
 import { useChangeQuestion } from './use-change-question.tsx';
 
-/** What a new event begins with. */
+/** The initial values of a new event. */
 export interface Draft {
   readonly day: string;
   readonly starts: string;
@@ -29,7 +29,7 @@ export interface Draft {
 }
 
 interface EventDialogProps {
-  /** What is changed; null for something new. */
+  /** The event that is changed; null for a new one. */
   readonly event: CalendarEvent | null;
   readonly draft: Draft;
   /** The reader's. */
@@ -72,7 +72,8 @@ function EventForm({ event, draft, zone, title, onClose }: EventDialogProps & { 
       const changed = getChange(event, body);
       const isReminded = values.reminders !== getWord(event.reminders);
       let eventId = event.id;
-      // Reminders are the reader's alone: with nothing else otherwise there is nothing to ask and nobody to notify.
+      // Reminders are the reader's alone: if nothing else changed there is nothing to confirm and no one to
+      // notify.
       if (!isReminded || Object.keys(changed).length > 0) {
         const choice = await ask({ isSeries, guests: event.guests.length });
         if (choice === null) return;
@@ -187,12 +188,12 @@ function getInitial(event: CalendarEvent | null, draft: Draft) {
 
 type Values = ReturnType<typeof getInitial>;
 
-/** Stands for the reminders of the calendar, which are not sent. */
+/** Represents the reminders of the calendar, which are not sent. */
 const USUAL = 'usual';
 const getWord = (minutes: readonly number[]) => minutes.toSorted((one, other) => one - other).join();
 const getMinutes = (word: string) => (word === '' ? [] : word.split(',').map(Number));
 
-/** Of whole days the stored end is the day after. */
+/** For whole days the stored end is the day after. */
 function getLastDay({ isAllDay, ends }: CalendarEvent): string {
   return isAllDay ? addDays(ends, -1) : ends.slice(0, 10);
 }

@@ -1,4 +1,4 @@
-/** Addresses that somebody typed or pasted, with anything between them that people put there. */
+/** Reads addresses that were typed or pasted, with any separators that people use. */
 export function readGuests(typed: string): string[] {
   const words = typed.split(/[\s,;<>]+/).filter((word) => word.includes('@'));
   return [...new Set(words.map((word) => word.toLowerCase()))];

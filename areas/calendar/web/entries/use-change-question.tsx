@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import '@mantine/core/styles/Button.layer.css';
 import { type ReactNode, useState } from 'react';
 
-/** What a change is about, and whether the guests learn of it. */
+/** The part of the series that a change affects, and whether the guests are notified. */
 export interface Choice {
   readonly scope: Scope;
   readonly notifyGuests?: false;

@@ -8,7 +8,7 @@ import styles from './grid.module.css';
 interface EventWordsProps {
   readonly occurrence: Occurrence;
   readonly zone: string;
-  /** Whose calendar it is in. */
+  /** The owner of the calendar that contains it. */
   readonly calendar: string;
   readonly hasTime: boolean;
 }

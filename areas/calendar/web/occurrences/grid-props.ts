@@ -1,7 +1,7 @@
 import type { Occurrence } from '@artel/calendar/contract';
 import type { Day } from '@artel/contract/time';
 
-/** What the days of a calendar are drawn from, and what can be done in them. */
+/** The data from which the days of a calendar are drawn, and the actions in them. */
 export interface GridProps {
   readonly days: readonly Day[];
   readonly today: Day;

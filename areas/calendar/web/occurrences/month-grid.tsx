@@ -14,7 +14,7 @@ interface MonthGridProps
   readonly onDay: (day: string) => void;
 }
 
-/** What has room in a cell. */
+/** The number of entries that fit in a cell. */
 const IN_CELL = 3;
 
 /** Six weeks; a day leads to its own view, where all of it is. */

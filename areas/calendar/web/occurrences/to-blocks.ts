@@ -21,7 +21,7 @@ export function isOnDay({ isAllDay, startsAt, endsAt }: Occurrence, day: Day): b
   return isAllDay && startsAt.slice(0, 10) <= day && endsAt.slice(0, 10) > day;
 }
 
-/** What is at some time of a day, beside each other where it overlaps. */
+/** Lays out the entries of a day as blocks, side by side where they overlap. */
 export function toBlocks(occurrences: readonly Occurrence[], day: Day, zone: string): Block[] {
   const parts = occurrences
     .filter(({ isAllDay }) => !isAllDay)

@@ -3,7 +3,10 @@ import type { Day } from '@artel/contract/time';
 import { useOpenPage, usePageQuery } from '@artel/web';
 import { VIEWS, type View } from '../times/period.ts';
 
-/** What the address says: view, day, the open event and occurrence, and whether something new is being written. */
+/**
+ * The state in the address: view, day, the open event and occurrence, and whether a new event is being
+ * written.
+ */
 export interface CalendarAddress {
   readonly view?: View | undefined;
   readonly day?: Day | undefined;

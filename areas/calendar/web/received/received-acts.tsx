@@ -10,7 +10,10 @@ interface ReceivedActsProps {
 
 const ANSWERS = ['accepted', 'tentative', 'declined'] as const;
 
-/** What is done with an event that came by mail: the organiser alone changes it, its reader answers or takes it out. */
+/**
+ * The actions on an event that came by mail: the organiser alone changes it, its reader answers or removes
+ * it.
+ */
 export function ReceivedActs({ event, onClose }: ReceivedActsProps) {
   const { answerReceived } = useEventActs();
   const say = (name: string) => t(`calendar.received.page.${name}`);

@@ -64,7 +64,7 @@ const LONGEST_NOTES = 300;
 const organiserWords = ({ name, email }: { readonly name: string; readonly email: string }) =>
   name === '' || name === email ? email : `${name}, ${email}`;
 
-/** What is special about the letter, before what it says. */
+/** Shows the special circumstances of the letter above its content. */
 function Headline({
   event,
   sender,
@@ -153,7 +153,7 @@ function CancelActs({ event, isBusy, onAct }: ReceivedCardProps) {
   );
 }
 
-/** Who is not invited may have it in the calendar all the same. */
+/** A reader who is not invited may have it in the calendar all the same. */
 function AddActs({ event, isBusy, onAct }: ReceivedCardProps) {
   const { kind, eventId, standing } = event;
   return (
@@ -178,7 +178,7 @@ interface StateProps {
   readonly isLinked?: boolean;
 }
 
-/** What the calendar has now, and the way there. */
+/** Shows the present state in the calendar, with a link to it. */
 function State({ words, event: { eventId, startsAt, isAllDay }, isLinked = true }: StateProps) {
   const zone = useProfile().timeZone;
   const day = isAllDay ? startsAt.slice(0, 10) : shownIn(zone, startsAt).slice(0, 10);

@@ -34,7 +34,7 @@ function midnight(day: Day, zone: string): string {
   return new Date(shown - offsetAt(zone, shown - offsetAt(zone, shown))).toISOString();
 }
 
-/** What the clocks of a zone show at an instant: `2026-11-26T10:00`. */
+/** Returns the local time of a zone at an instant: `2026-11-26T10:00`. */
 export function shownIn(zone: string, instant: string): string {
   const at = Date.parse(instant);
   return new Date(at + offsetAt(zone, at)).toISOString().slice(0, 16);

@@ -20,7 +20,7 @@ function isLong({ startsAt, endsAt }: Pick<Occurrence, 'startsAt' | 'endsAt'>): 
   return Date.parse(endsAt) - Date.parse(startsAt) > DAY;
 }
 
-/** What the place and colour of an event in a grid show, in words. */
+/** Describes in words the meaning of an event's place and colour in a grid. */
 export function blockRest(occurrence: Occurrence, zone: string, calendar: string): string {
   const { details, startsAt, isAllDay } = occurrence;
   const day = isAllDay ? startsAt.slice(0, 10) : shownIn(zone, startsAt).slice(0, 10);

@@ -16,18 +16,19 @@ export type MemberChange = z.infer<typeof MemberChange>;
 
 export const ChangedMembers = z.object({
   changed: z.int(),
-  /** The changes that give those who were changed, and nobody else, what each had before. */
+  /** The changes that restore the previous values of those who were changed, and of no one else. */
   back: z.array(z.object({ memberIds: z.array(z.string()), change: MemberChange })),
   /** Those who are so already, or are no longer in the company. */
   unchanged: z.int(),
-  /** Those for whom a rule stands against it, by the rule. */
+  /** The members for whom a rule forbids it, by the rule. */
   refused: z.array(z.object({ code: z.string(), message: z.string(), count: z.int() })),
 });
 export type ChangedMembers = z.infer<typeof ChangedMembers>;
 
 /**
- * One change to one person or to many: another department, another role, suspended or let in again. Whom a rule protects
- * stays as they are and is counted; when nobody could be changed for a rule, that rule is the answer.
+ * Applies one change to one person or to many: another department, another role, suspended or let in again.
+ * Members whom a rule protects stay as they are and are counted; when a rule forbids all of them, that rule
+ * is the response.
  */
 export const changeMembers = route({
   id: 'company/change-members',

@@ -1,6 +1,6 @@
 import { defineErrors } from '@artel/contract';
 
 export const directoryErrors = defineErrors('company', {
-  /** Nobody suspends themselves. */
+  /** Members can't suspend themselves. */
   'own-membership': { status: 409 },
 });

@@ -46,7 +46,7 @@ export const ListedMember = z.extend(Member, {
 });
 export type ListedMember = z.infer<typeof ListedMember>;
 
-/** What a colleague's card tells beside the line in a list. What the reader may not know is null. */
+/** The facts of a colleague's card beside the line in a list. Facts that the reader may not know are null. */
 export const MemberCard = z.extend(Member, {
   /** For those who hold `company.see-contacts`. */
   contacts: z.nullable(
@@ -74,7 +74,7 @@ export const MemberCard = z.extend(Member, {
 });
 export type MemberCard = z.infer<typeof MemberCard>;
 
-/** What the directory can be narrowed to; `none` are the people without a department. */
+/** The filters of the directory; `none` means the people without a department. */
 const memberFilter = {
   /** Beginnings of words of name, position and address, in any order; the other keyboard layout is understood. */
   q: z.optional(z.string().check(z.maxLength(200), oneLine)),
@@ -90,7 +90,9 @@ export type MemberFilter = z.infer<typeof MemberFilter>;
 export const MemberSort = z.enum(['name', 'department', 'role', 'joined']);
 export type MemberSort = z.infer<typeof MemberSort>;
 
-/** Of one person: each letter that is typed asks twice, so ten a second is more than anybody types. */
+/**
+ * The limit for one person: each typed letter sends two requests, so ten a second is more than anyone types.
+ */
 const SEARCHES_PER_MINUTE = 600;
 
 /** People of the company, by family name unless asked otherwise. */
@@ -101,7 +103,7 @@ export const listMembers = route({
   query: z.object({
     ...pageQuery,
     ...memberFilter,
-    /** Of a department only those who stand in it themselves. */
+    /** Restricts a department to its own direct members. */
     below: z.optional(z.literal('without')),
     sort: z._default(MemberSort, 'name'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),

@@ -5,8 +5,8 @@ import { MEMBERS_AT_ONCE } from './change-members.ts';
 import { MemberFilter, MemberSort } from './members.ts';
 
 /**
- * The directory as a table, as it is filtered, searched and sorted, or those of it who are chosen. All contacts stand in
- * it: to see them one by one is not to take them out.
+ * Creates a table of the directory, as it is filtered, searched and sorted, or of the chosen people in it. It
+ * contains all contacts: permission to see them one by one is no permission to export them.
  */
 export const createPeopleFile = route({
   id: 'company/create-people-file',

@@ -2,7 +2,7 @@ import { readableLine } from '@artel/contract';
 import { nameField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 
-/** What identity keeps of the person. */
+/** The data that identity stores about the person. */
 export const ProfileAccount = z.object({
   id: z.string(),
   /** The e-mail address that the person signs in with. */

@@ -2,11 +2,11 @@ import { defineErrors } from '@artel/contract';
 
 export const profileErrors = defineErrors('company', {
   'time-zone-unknown': { status: 422, path: 'timeZone' },
-  /** What others may have changed meanwhile is changed on top of a version. */
+  /** Fields that others may have changed meanwhile are changed on top of a version. */
   'version-missing': { status: 422, path: 'version' },
   'mobile-phone-unreadable': { status: 422, path: 'mobilePhone' },
   'work-phone-unreadable': { status: 422, path: 'workPhone' },
-  /** In the future, or longer ago than anybody lives. */
+  /** In the future, or longer ago than any human life. */
   'birthday-impossible': { status: 422, path: 'birthday' },
   'status-over': { status: 422, path: 'statusUntil' },
   'link-not-https': { status: 422, path: 'linkIva' },

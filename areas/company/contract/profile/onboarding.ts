@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What the area that lets people in keeps of the person; it reads and writes these fields itself (`profilePart`). */
+/**
+ * The data that the area which lets people in stores about the person; it reads and writes these fields
+ * itself (`profilePart`).
+ */
 export const ProfileOnboarding = z.object({
   /** The company name typed at sign-up; prefills the form that opens a company. */
   companyNameDraft: z.string(),

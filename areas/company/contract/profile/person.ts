@@ -1,11 +1,11 @@
 import { dateField, dateTimeField, readableLine } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** Who learns when somebody has their birthday, and whether with the year. */
+/** The audience that may see a birthday, and whether with the year. */
 export const BirthdayVisibility = z.enum(['nobody', 'day-and-month', 'whole']);
 export type BirthdayVisibility = z.infer<typeof BirthdayVisibility>;
 
-/** What people say of themselves in all their companies. */
+/** The data that people enter about themselves for all their companies. */
 export const ProfilePerson = z.object({
   /** E.164; empty without one. */
   mobilePhone: z.string(),
@@ -15,7 +15,7 @@ export const ProfilePerson = z.object({
   statusText: z.string(),
   /** UTC instant at which the status ends by itself. */
   statusUntil: z.nullable(z.string()),
-  /** What the messenger action opens; empty or an address with https. */
+  /** The address that the messenger action opens; empty or an address with https. */
   linkIva: z.string(),
   /** UTC instant at which the account will be erased, unless the person keeps it. */
   deletesAt: z.nullable(z.string()),

@@ -27,7 +27,7 @@ export const Profile = z.object({
   ),
   /** Names of the companies whose administrators suspended the person there; sent while the session is in none. */
   suspendedIn: z.array(z.string()),
-  /** Permissions of the role; the interface asks this list and never re-implements a rule. */
+  /** Permissions of the role; the interface checks this list and never re-implements a rule. */
   permissions: z.array(z.string()),
   ...ProfileOnboarding.shape,
   ...ProfilePerson.shape,

@@ -1,7 +1,7 @@
 import { readableLine } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** What a member is in the company of the session. */
+/** The member's facts in the company of the session. */
 export const ProfileWork = z.object({
   position: z.string(),
   department: z.nullable(z.object({ id: z.string(), name: z.string() })),

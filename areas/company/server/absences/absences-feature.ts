@@ -5,7 +5,7 @@ import { deleteAbsence } from './delete-absence.ts';
 import { listAbsences } from './list-absences.ts';
 import { updateAbsence } from './update-absence.ts';
 
-/** When members are away, and who stands in for them. */
+/** Absences of members, and their substitutes. */
 export const absences: Feature = {
   routes: [
     bind(contract.listAbsences, (deps, actor) => listAbsences(deps, actor)),

@@ -9,7 +9,7 @@ interface AbsentMember {
   readonly id: string;
 }
 
-/** Absences with who stands in; a substitute who has left is nobody. */
+/** Lists absences with their substitutes; a substitute who has left is left out. */
 const getAbsences = (tx: Tx, { companyId, id }: AbsentMember) =>
   over<Db>(tx)
     .selectFrom('company.absences as a')
@@ -62,7 +62,7 @@ export async function findAbsenceOn(tx: Tx, member: AbsentMember, day: string): 
   return row ? present(row) : null;
 }
 
-/** What keeps some members away within a stretch of days; nobody has two on one day. */
+/** Lists the absences of some members within a range of days; no member has two on one day. */
 export async function listAbsencesBetween(
   tx: Tx,
   {

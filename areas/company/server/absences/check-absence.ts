@@ -17,8 +17,9 @@ interface Allowed {
 }
 
 /**
- * Whether a member may be absent so: days that can be and that no other absence has, and somebody who is there stands in.
- * The member's card is locked by the caller, so that none come to overlap at once.
+ * Checks whether a member may have this absence: days that exist and overlap no other absence, and a
+ * substitute who is present. The member's card is locked by the caller, so that no concurrent absences
+ * overlap.
  */
 export async function checkAbsence(
   tx: Tx,
@@ -42,7 +43,7 @@ function checkDays(from: string, to: string, today: string): void {
     throw new AppError(companyErrors['absence-too-long']);
 }
 
-/** Somebody else of this company who is there; of another company's people nothing is known here. */
+/** Finds another present member of this company; members of other companies are unknown here. */
 async function findSubstitute(tx: Tx, member: MemberRow, id: string): Promise<Absence['substitute']> {
   const found = id === member.id ? null : await findMember(tx, member.companyId, id);
   if (!found || found.suspendedAt !== null) throw new AppError(companyErrors['substitute-unknown']);

@@ -12,8 +12,8 @@ import { insertAbsence } from './absences.store.ts';
 import { checkAbsence } from './check-absence.ts';
 
 /**
- * Notes when one is absent and who stands in. It begins and ends by itself: whoever reads a card asks which day it is in
- * the member's zone. Two that come at once wait for the member's card, so that none overlap.
+ * Records an absence and its substitute. It begins and ends by itself: the reader of a card checks which day
+ * it is in the member's zone. Two concurrent ones wait for the member's card, so that none overlap.
  */
 export async function createAbsence(
   { tx, clock, ids, live, limits }: Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'live' | 'limits'>,

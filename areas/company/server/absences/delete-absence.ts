@@ -3,7 +3,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { removeAbsence } from './absences.store.ts';
 
-/** Calls one's own absence off; somebody else's is none. */
+/** Cancels the caller's own absence; another member's is not found. */
 export async function deleteAbsence(
   { tx, live }: Pick<WithTransaction, 'tx' | 'live'>,
   { membership: { companyId, memberId } }: MemberActor,

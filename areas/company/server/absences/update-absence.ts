@@ -9,8 +9,8 @@ import { checkAbsence } from './check-absence.ts';
 type Input = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
 
 /**
- * Changes one's own absence as a whole; somebody else's is none. What was changed on another device meanwhile is answered as
- * it is now. One that is over stays as it was.
+ * Changes the caller's own absence as a whole; another member's is not found. If it was changed on another
+ * device meanwhile, its present state is returned. One that is over stays as it was.
  */
 export async function updateAbsence(
   { tx, clock, live }: Pick<WithTransaction, 'tx' | 'clock' | 'live'>,

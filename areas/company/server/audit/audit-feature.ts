@@ -5,7 +5,7 @@ import { listAudit } from './list-audit.ts';
 import { listAuditActs } from './list-audit-acts.ts';
 import { verifyCompanyAudit } from './verify-company-audit.ts';
 
-/** What happened in a company, as those read it who may. */
+/** The audit journal of a company, for those who may read it. */
 export const audit: Feature = {
   routes: [
     bindStaged(contract.listAudit, (deps, actor, { query }) => listAudit(deps, actor, query)),

@@ -4,7 +4,7 @@ import { listDepartmentNames } from '../departments/departments.store.ts';
 import { listCards } from './cards.store.ts';
 import { nameOnCard } from './name-on-card.ts';
 
-/** What acts of a company are done to; cards of people who left keep their names. */
+/** The subjects of acts in a company; cards of people who left retain their names. */
 export const auditSubjects: readonly AuditSubject[] = [
   {
     kind: 'company',

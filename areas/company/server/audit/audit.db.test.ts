@@ -212,7 +212,7 @@ test('acts are found by the card of who did them, and no id stands where a name 
   for (const memberId of [elsewhere.memberId, crypto.randomUUID()])
     expect((await list(owner, { memberId })).items).toEqual([]);
   expect((await list(owner, { memberId: admin.memberId, userId: owner.userId })).items).toEqual([]);
-  // What is another company's has no name here.
+  // An object of another company has no name here.
   await record(owner, 'test/acted', { subject: `member:${elsewhere.memberId}` });
   expect((await list(owner, { act: 'test/acted' })).items[0]?.object).toEqual({
     kind: 'member',

@@ -5,10 +5,13 @@ type Names = ReadonlyMap<string, string>;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const NO_NAMES: Names = new Map();
 
-/** Names that stand of many: an act may be about twenty thousand people. */
+/** The most names listed of many: an act may be about twenty thousand people. */
 const NAMED_AT_MOST = 20;
 
-/** What an act changed, value by value, as it can be read and compared; ids are told by their names. */
+/**
+ * Describes the changes of an act, value by value, in a form that can be read and compared; ids are replaced
+ * by names.
+ */
 export function describeChanges(before: unknown, after: unknown, names = NO_NAMES): AuditEntry['changes'] {
   const [was, is] = [getFields(before), getFields(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
@@ -17,14 +20,14 @@ export function describeChanges(before: unknown, after: unknown, names = NO_NAME
     .filter((change) => change.before !== change.after);
 }
 
-/** Ids in what an act recorded, of each list as many as are told by name. */
+/** Returns the ids in a recorded act, of each list as many as are shown by name. */
 export function idsIn(value: unknown): readonly string[] {
   if (isId(value)) return [value];
   if (Array.isArray(value)) return value.slice(0, NAMED_AT_MOST).flatMap(idsIn);
   return isRecord(value) ? Object.values(value).flatMap(idsIn) : [];
 }
 
-/** Fields within a field stand one by one, by their path: `signer.name`. */
+/** Flattens nested fields, each by its path: `signer.name`. */
 function getFields(value: unknown, within = ''): Record<string, unknown> {
   if (value === null || value === undefined) return {};
   if (!isRecord(value)) return { [within]: value };
@@ -34,7 +37,10 @@ function getFields(value: unknown, within = ''): Record<string, unknown> {
   return Object.assign({}, ...fields);
 }
 
-/** Nobody reads an id: what has no name any more is left out, and of many whom nobody knows any more the number stands. */
+/**
+ * Formats a value without ids, which no one reads: an id that has no name any more is left out, and of many
+ * unknown ones the number is shown.
+ */
 function readable(value: unknown, names: Names): string | null {
   if (value === null || value === undefined) return null;
   if (isId(value)) return names.get(value) ?? null;

@@ -42,7 +42,7 @@ export async function listAudit(
   return { items: rows.map((row) => present(deps, row, byUser.get(row.userId ?? ''), names)), nextCursor };
 }
 
-/** The account whose acts are asked for, if anybody's; a card that is not there did nothing. */
+/** Returns the account whose acts are requested, if any; a card that does not exist did nothing. */
 async function findUserIds(
   { db }: Deps,
   actor: MemberActor,
@@ -67,7 +67,7 @@ function listRows({ auditLog }: Deps, companyId: string, { userId, act, from, un
   });
 }
 
-/** What everything is called whose id stands in some records, as the areas know it. */
+/** Returns the names of all objects whose ids are in some records, as the areas know them. */
 async function getNames(
   { auditSubjects }: Deps,
   tx: Tx,

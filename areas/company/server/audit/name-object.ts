@@ -9,7 +9,7 @@ interface Recorded {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What an act was done to, by the name it has now, else by the one that was recorded. */
+/** Names the object of an act by its present name, else by the one that was recorded. */
 export function nameObject(
   subjects: readonly AuditSubject[],
   { subject, before, after }: Recorded,
@@ -19,11 +19,11 @@ export function nameObject(
   if (object === null) return null;
   const field = subjects.find(({ kind }) => kind === object.kind)?.recordedAs;
   const called = names.get(object.id) || textIn(after, field) || textIn(before, field);
-  // What is no id is a name by itself: a month, a number.
+  // An id that is no uuid is a name by itself: a month, a number.
   return { ...object, name: called || (UUID.test(object.id) ? null : object.id) };
 }
 
-/** `node:<id>` as it was recorded; null for what somebody was erased from. */
+/** Parses `node:<id>` as it was recorded; null where a person was erased from it. */
 export function readObject(subject: string | null): { readonly kind: string; readonly id: string } | null {
   const [, kind, id] = /^([a-z-]{1,40}):(.{1,100})$/.exec(subject ?? '') ?? [];
   return kind === undefined || id === undefined ? null : { kind, id };

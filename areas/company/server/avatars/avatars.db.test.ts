@@ -43,7 +43,7 @@ const blobs = (userId: string) =>
     'SELECT id, released_at IS NOT NULL AS released FROM platform.blobs WHERE user_id = $1 ORDER BY created_at, id',
     [userId],
   );
-/** What was kept, in full. */
+/** Returns the stored picture in full. */
 async function kept(person: Person) {
   const address = (await toProfile(person)).avatar ?? '';
   const { rawPayload } = await server.app.inject({ url: imageAddress(address, { format: 'png' }) });
@@ -91,7 +91,8 @@ test('[C-10] a picture is seen by its person and by those who are in the same co
   expect([await getStatus(own), await getStatus(card.avatar)]).toEqual([200, 200]);
   expect((await get(card.avatar)).headers['cache-control']).toMatch(/^private, max-age=\d{1,3}$/);
 
-  // Another company: whoever changes a link, or has one signed for another, gets what is answered for none.
+  // Another company: a changed link, or one signed for another person, gets the same response as a missing
+  // picture.
   const stranger = await createOwner(server);
   const foreign = (await put(stranger)).body.avatar ?? '';
   const missing = (await get(foreign.replace(stranger.userId, anna.userId))).json();
@@ -309,7 +310,7 @@ test('a square beyond the edges, a file too long, of a wrong type or none: each 
     headers: { authorization: `Bearer ${anna.token}` },
   });
   expect(none.json()).toMatchObject({ statusCode: 400, errors: [{ message: 'Приложите файл.' }] });
-  // Not even read from somebody without a session.
+  // Without a session not even the body is read.
   const stranger = await put({ ...anna, token: '' });
   expect(stranger.status).toBe(401);
 });

@@ -19,7 +19,7 @@ export async function changeAvatar(deps: Platform, actor: Actor, blob: WrittenBl
       return changed;
     }),
   );
-  // What was made of the one before can't be opened any more, but would lie on the disk for a week.
+  // Renditions of the previous picture can't be opened any more, but would stay on the disk for a week.
   for (const id of [userId, ...cards]) await forgetImage(deps, AVATARS, id);
   const read = (tx: Tx) => deps.once.finish(tx, () => getProfile({ ...deps, tx }, actor));
   return membership ? deps.db.asCompany(actor, read) : deps.db.asUser(userId, read);

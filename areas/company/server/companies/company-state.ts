@@ -10,7 +10,7 @@ interface CompanyState {
   readonly isOperator: boolean;
 }
 
-/** What every request asks of its company, from memory. */
+/** Returns the company state that every request needs, from the cache. */
 export function getCompanyState(
   { db, recall, config }: Pick<Platform, 'db' | 'recall' | 'config'>,
   companyId: string,
@@ -29,7 +29,7 @@ export function getCompanyState(
   );
 }
 
-/** Those of the reasons that hold here: where nothing is sold, nobody has to pay. */
+/** Returns the reasons that apply here: where nothing is sold, no one has to pay. */
 export function holding<S extends { readonly reason: string }>(
   { config }: Pick<Platform, 'config'>,
   suspensions: readonly S[],

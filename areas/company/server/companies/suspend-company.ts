@@ -8,10 +8,10 @@ type Deps = Pick<Platform, 'clock' | 'recall' | 'live' | 'audit' | 'emit'>;
 
 export interface CompanySuspension {
   readonly companyId: string;
-  /** Who did it; null for what the program does by itself. */
+  /** The actor; null for what the system does by itself. */
   readonly userId: string | null;
   readonly reason?: SuspensionReason;
-  /** What the company is told of it. */
+  /** The message to the company about it. */
   readonly note?: string;
 }
 

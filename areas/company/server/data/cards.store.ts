@@ -44,7 +44,7 @@ export async function findCard(tx: Tx, companyId: string, userId: string) {
   return row ?? null;
 }
 
-/** Nothing on the card tells who it was; what colleagues did with its owner stays in one piece. */
+/** Removes all identity from a card; records of what colleagues did with its owner stay intact. */
 export async function blankCard(
   tx: Tx,
   { companyId, id, name, leftAt }: { companyId: string; id: string; name: string; leftAt: Date },
@@ -81,7 +81,7 @@ export async function blankCard(
     .execute();
 }
 
-/** Who is in the company of this transaction, for those who have to be notified. */
+/** Lists the present members of this transaction's company, for those who have to be notified. */
 export async function listPresent(tx: Tx, companyId: string) {
   return over<Db>(tx)
     .selectFrom('company.members')

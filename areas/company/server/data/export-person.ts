@@ -3,7 +3,10 @@ import { buildVCard } from './build-vcard.ts';
 import { listCardCompanyIds } from './cards.store.ts';
 import { readOwnCard, readPersonOfCompanyArea } from './person-data.store.ts';
 
-/** What the person says of themselves, and the cards with absences in every company they ever were in. */
+/**
+ * Exports the data that the person entered about themselves, and the cards with absences in every company
+ * they were ever in.
+ */
 export async function exportPerson({ db }: Platform, userId: string): Promise<ExportedFile[]> {
   const own = await db.asUser(userId, (tx) => readPersonOfCompanyArea(tx, userId));
   const companyIds = await db.asUser(userId, listCardCompanyIds);

@@ -7,11 +7,11 @@ interface Held {
   readonly name: string;
 }
 
-/** What would be without an owner if the person went. */
+/** Companies that would be without an owner if the person left. */
 export interface Orphans {
-  /** Others work there, or it runs the installation: somebody has to own it first. */
+  /** Others work there, or it runs the installation: it needs an owner first. */
   readonly inUse: readonly Held[];
-  /** Nobody else is there: it goes with the person. */
+  /** No one else is there: it is deleted with the person. */
   readonly empty: readonly Held[];
 }
 

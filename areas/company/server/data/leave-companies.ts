@@ -6,7 +6,7 @@ import { forgetMember } from '../members/resolve-membership.ts';
 import { deleteOffBoardings } from '../off-boarding/off-boardings.store.ts';
 import { blankCard, countOthers, findCard, listCardCompanyIds } from './cards.store.ts';
 
-/** Ends every membership of a person who is erased and leaves cards that tell nobody; repeatable. */
+/** Ends every membership of a person who is erased and leaves anonymous cards; repeatable. */
 export async function leaveCompanies(deps: Platform, userId: string): Promise<void> {
   const { db, clock, live, text } = deps;
   const companyIds = await db.asUser(userId, listCardCompanyIds);

@@ -1,7 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 
-/** What the person in scope told this area about themselves. */
+/** Reads the data that the person in scope entered about themselves in this area. */
 export async function readPersonOfCompanyArea(tx: Tx, userId: string) {
   const db = over<Db>(tx);
   const person = await db

@@ -42,7 +42,7 @@ export async function seedDemo(deps: Platform): Promise<readonly DemoLogin[]> {
   return logins;
 }
 
-/** A start that died before it could print the logins asks for them again. */
+/** Detects a demo whose start died before it could print the logins, so that they are returned again. */
 async function isDemo(deps: Platform): Promise<boolean> {
   const [first] = demo.logins;
   return first !== undefined && (await findUserIdByEmail(deps, getEmail(first.user))) !== null;
@@ -103,7 +103,7 @@ async function createDemoCompany(
   await createAbsences(deps, tx, { companyId: row.id, memberIds }, company);
 }
 
-/** What is done now happened so many days ago, as far as rows say. */
+/** Shifts the clock, so that rows record the present act as done so many days ago. */
 function daysAgo(deps: Platform, days: number): Platform {
   const then = new Date(deps.clock.now().getTime() - days * DAY);
   return { ...deps, clock: { ...deps.clock, now: () => then } };
@@ -160,7 +160,7 @@ async function createAbsences(
   }
 }
 
-/** The departments of a demo company by name; one that stands below another comes after it. */
+/** Creates the departments of a demo company by name; a department comes after the one above it. */
 async function createDepartments(
   deps: Platform,
   tx: Tx,

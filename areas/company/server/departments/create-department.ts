@@ -7,7 +7,9 @@ import { refuseNamesake } from './department-names.ts';
 import { insertDepartment, listDepartmentRows } from './departments.store.ts';
 import { getDepartment } from './list-departments.ts';
 
-/** Founds a department below another one, or at the top. Whoever changes the tree waits for the company's row. */
+/**
+ * Founds a department below another one, or at the top. All changes of the tree wait for the company's row.
+ */
 export async function createDepartment(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'recall'>,
   actor: MemberActor,

@@ -6,7 +6,7 @@ import { forgetPlaces } from '../members/resolve-membership.ts';
 import { refuseNamesake } from './department-names.ts';
 import { listDepartmentRows, removeDepartment } from './departments.store.ts';
 
-/** Deletes a department: its people go where they are told, what stands below it moves up. */
+/** Deletes a department: its people go where the request says, the departments below it move up. */
 export async function deleteDepartment(
   { tx, live, audit, recall }: Pick<WithTransaction, 'tx' | 'live' | 'audit' | 'recall'>,
   { userId, membership: { companyId } }: MemberActor,

@@ -22,7 +22,7 @@ export function pathKey(path: readonly string[]): string {
     .join('/');
 }
 
-/** Where each department stands, from the top down. */
+/** Returns the path of each department, from the top down. */
 export function getPaths(departments: readonly Branch[]): Map<string, readonly string[]> {
   const byId = new Map(departments.map((department) => [department.id, department]));
   return new Map(departments.map(({ id }) => [id, getPath(byId, id)]));
@@ -40,7 +40,7 @@ function getPath(byId: ReadonlyMap<string, Branch>, id: string): string[] {
   return path;
 }
 
-/** Departments by where they stand; of two that can't be told apart, the one nearer to the top. */
+/** Indexes departments by their path; of two indistinguishable ones, the one nearer to the top. */
 export function idsByPath(departments: readonly Branch[]): Map<string, string> {
   const found = new Map<string, string>();
   const paths = [...getPaths(departments)].sort(([, one], [, other]) => one.length - other.length);

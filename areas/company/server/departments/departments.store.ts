@@ -25,7 +25,7 @@ export async function findDepartment(tx: Tx, companyId: string, id: string): Pro
   return row ?? null;
 }
 
-/** What some departments are called; one that is not there is left out. */
+/** Returns the names of some departments; one that does not exist is left out. */
 export async function listDepartmentNames(
   tx: Tx,
   companyId: string,
@@ -87,7 +87,7 @@ export async function insertDepartment(tx: Tx, department: NewDepartment): Promi
 
 type Setting = Pick<DepartmentRow, 'companyId' | 'id' | 'name' | 'parentId' | 'headMemberId'>;
 
-/** Says anew what a department is called, where it stands and who leads it. */
+/** Updates the name, the parent and the head of a department. */
 export async function setDepartment(tx: Tx, { companyId, id, ...setting }: Setting): Promise<void> {
   await over<Db>(tx)
     .updateTable('company.departments')
@@ -110,7 +110,10 @@ export async function setHead(
     .execute();
 }
 
-/** Takes a department away: what stands below it moves up, its people go to another one or to none; how many went. */
+/**
+ * Removes a department: those below it move up, its people go to another one or to none; returns how many
+ * went.
+ */
 export async function removeDepartment(
   tx: Tx,
   {

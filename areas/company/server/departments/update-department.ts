@@ -19,8 +19,8 @@ interface Change {
 }
 
 /**
- * Renames a department, moves it, gives it a head; a stale version is answered with the department as it is now. Whoever
- * changes the tree waits for the company's row, so that two moves in flight can't make a circle.
+ * Renames a department, moves it, sets its head; a stale version gets the present department as the response.
+ * All changes of the tree wait for the company's row, so that two concurrent moves can't make a circle.
  */
 export async function updateDepartment(
   deps: Pick<WithTransaction, 'tx' | 'live' | 'recall'>,

@@ -3,7 +3,7 @@ import { notice } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
 import { findMember, findMemberOrFormer } from '../members/members.store.ts';
 
-/** People whose name or telephone somebody else mended are notified what it was, and by whom. */
+/** Notifies people whose name or telephone was corrected by another of the former value, and by whom. */
 export const cardCorrected = notice({
   kind: 'company/card-mended',
   event: memberMended,

@@ -23,8 +23,9 @@ interface Input {
 }
 
 /**
- * One change to one member or to many. Whoever changes roles or suspends waits for the company's row and is looked at
- * anew behind it: of two owners who demote each other at once the later one is an owner no more.
+ * Applies one change to one member or to many. Changes of roles and suspensions wait for the company's row
+ * and validate the caller again behind it: of two owners who demote each other at once the later one is an
+ * owner no more.
  */
 export async function changeMembers(deps: Deps, actor: MemberActor, input: Input): Promise<ChangedMembers> {
   const { tx } = deps;
@@ -56,7 +57,7 @@ export async function changeMembers(deps: Deps, actor: MemberActor, input: Input
   };
 }
 
-/** What stands against it, by the member; of the last owners none goes. */
+/** Returns the rule that forbids the change, by the member; of the last owners none may leave. */
 async function findRefusals(
   { tx }: Deps,
   { self, changing, change }: { self: MemberRow; changing: readonly MemberRow[]; change: MemberChange },

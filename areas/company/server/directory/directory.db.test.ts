@@ -31,7 +31,7 @@ async function find(reader: TestMember, query: Query): Promise<string[]> {
   return body.items.map(({ familyName }) => familyName);
 }
 
-/** Puts somebody somewhere, as an administrator would. */
+/** Places a member in a department, as an administrator would. */
 async function place(owner: TestMember, member: TestMember, departmentId: string | null, position = '') {
   const [row] = await server.db<{ version: number }>('SELECT version FROM company.members WHERE id = $1', [
     member.memberId,
@@ -47,7 +47,7 @@ async function place(owner: TestMember, member: TestMember, departmentId: string
   return answer.body;
 }
 
-/** What a person says of themselves, until colleagues see it. */
+/** Updates a person's own facts and waits until colleagues see them. */
 async function say(member: TestMember, told: Record<string, string>) {
   const { body } = await callRoute(server, getProfile, {}, member);
   const answer = await callRoute(server, updateProfile, { body: { version: body.version, ...told } }, member);

@@ -5,7 +5,7 @@ import type { Db } from '../db.ts';
 import type { MemberRow } from '../members/members.store.ts';
 import { memberSearch } from './member-search.ts';
 
-/** A filter as the store asks it: departments with those below them, a query in all its readings. */
+/** A filter in the form of a store query: departments with those below them, a search in all its readings. */
 export interface DirectoryFilter {
   /** `none`: without a department. */
   readonly departmentIds: readonly string[] | 'none' | null;

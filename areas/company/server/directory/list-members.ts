@@ -8,7 +8,7 @@ import { listAway } from './list-away.ts';
 import { memberOrders } from './member-orders.ts';
 import { readFilter } from './read-filter.ts';
 
-/** People of the company as the reader asks for them, a page at a time. */
+/** Lists people of the company by the reader's query, a page at a time. */
 export async function listMembers(
   deps: Pick<WithTransaction, 'tx' | 'text' | 'secrets' | 'clock'>,
   actor: MemberActor,

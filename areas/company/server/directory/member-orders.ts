@@ -3,7 +3,7 @@ import { byTime, type Keyset, keyset, keyText } from '@artel/server';
 import * as z from 'zod/mini';
 import type { MemberRow } from '../members/members.store.ts';
 
-/** What each order compares, ending with the id; the same as its index has. */
+/** The columns of each order, ending with the id; the same as in its index. */
 export const memberOrders: Readonly<Record<MemberSort, Keyset<MemberRow, readonly string[]>>> = {
   name: keyset<MemberRow, readonly string[]>(z.tuple([keyText, keyText, z.uuid()]), (row) => [
     row.familyName,

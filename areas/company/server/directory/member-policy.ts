@@ -4,7 +4,7 @@ import type { MemberRow } from '../members/members.store.ts';
 
 type Subject = Pick<MemberRow, 'id' | 'role' | 'departmentId' | 'suspendedAt'>;
 
-/** Whether the change would leave somebody as they are. */
+/** Checks whether the change would leave a member as they are. */
 export function isSo(member: Subject, change: MemberChange): boolean {
   switch (change.kind) {
     case 'department':
@@ -16,7 +16,9 @@ export function isSo(member: Subject, change: MemberChange): boolean {
   }
 }
 
-/** What stands against a change of one member by another: only an owner makes owners and acts on them. */
+/**
+ * Returns the rule that forbids one member to change another: only an owner makes owners and acts on them.
+ */
 export function findRefusal(
   actor: Pick<Subject, 'id' | 'role'>,
   member: Subject,
@@ -68,7 +70,7 @@ export function countSeats(members: readonly Subject[], change: MemberChange): n
   return 0;
 }
 
-/** Whether name and telephone on a card are somebody's to mend: an owner's are an owner's. */
+/** Checks whether name and telephone on a card may be corrected by a role: an owner's only by an owner. */
 export function isMendableBy(role: string, member: Pick<Subject, 'role'>): boolean {
   return member.role !== 'owner' || role === 'owner';
 }

@@ -98,7 +98,7 @@ test('an owner is mended by owners alone; a place and a position stay for admini
     expect((await correct(admin, second, facts)).error.code).toBe(companyErrors['owners-only'].code);
   }
   expect(await getCard(admin, second)).toMatchObject({ familyName: 'Петрова', isMendable: false });
-  // The form sends what stands there already: that mends nothing.
+  // The form sends the present values: that corrects nothing.
   const same = { familyName: 'Петрова', workPhone: '', extension: '' };
   expect((await correct(admin, second, { ...same, position: 'Директор' })).body.position).toBe('Директор');
   expect((await correct(owner, second, { familyName: 'Верная' })).body.familyName).toBe('Верная');

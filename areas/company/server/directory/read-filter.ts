@@ -7,7 +7,7 @@ import type { DirectoryFilter } from './directory.store.ts';
 import { searchedParts } from './member-search.ts';
 import { readNumbers } from './read-numbers.ts';
 
-/** What the reader of the directory asked for, as the store can ask it. A department that is not there is not found. */
+/** Turns the reader's request into a query of the store. A department that does not exist is not found. */
 export async function readFilter(
   { tx, text }: Pick<WithTransaction, 'tx' | 'text'>,
   actor: MemberActor,

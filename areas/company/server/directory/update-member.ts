@@ -52,7 +52,7 @@ export async function updateMember(
   return getMember(deps, actor, memberId);
 }
 
-/** What the card says otherwise from now on; null where nothing of it changes. */
+/** Returns the facts on the card that change; null where none does. */
 function correctedFacts(
   member: MemberRow,
   given: Omit<Change, 'memberId' | 'position' | 'departmentId' | 'version'>,

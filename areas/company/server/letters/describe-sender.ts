@@ -2,7 +2,7 @@ import { DAY } from '@artel/contract/time';
 import type { LetterSender, Platform, Tx } from '@artel/server';
 import { findTrust, listRelations } from './senders.store.ts';
 
-/** Who lives longer than this has stood something. */
+/** A company that lasts longer than this has proven itself. */
 const YOUNG = 7 * DAY;
 
 export type CompanyTrust = Pick<LetterSender, 'isConfirmed' | 'isYoung'>;

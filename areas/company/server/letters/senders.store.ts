@@ -2,7 +2,10 @@ import { type LetterRelation, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** What letters depend on: when the company was opened, and whether it is known to be whom it says. */
+/**
+ * Returns the facts that letters depend on: when the company was opened, and whether its identity is
+ * confirmed.
+ */
 export async function findTrust(
   tx: Tx,
   companyId: string,
@@ -13,7 +16,9 @@ export async function findTrust(
   return rows[0] ?? null;
 }
 
-/** What the addresses are to the company of this transaction: of people who are here, or were. */
+/**
+ * Returns the relation of the addresses to the company of this transaction: of people who are here, or were.
+ */
 export async function listRelations(
   tx: Tx,
   companyId: string,

@@ -35,8 +35,8 @@ interface Admission {
 type Deps = Pick<Platform, 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'>;
 
 /**
- * Lets a person into the company of this transaction, with the card that they had if they were here before. Whoever is
- * admitted waits for the company's row: so many at once can't take more places than there are.
+ * Admits a person to the company of this transaction, with the card that they had if they were here before.
+ * Every admission waits for the company's row: so concurrent ones can't claim more seats than there are.
  * Raises `company/already-member` and `company/seat-limit-reached`.
  */
 export async function admitMember(

@@ -8,7 +8,7 @@ interface Change {
   readonly companyId: string;
   readonly members: readonly MemberRow[];
   readonly role: Role;
-  /** Who changes it. */
+  /** The actor of the change. */
   readonly userId: string | null;
 }
 

@@ -2,7 +2,7 @@ import { findAccount } from '@artel/identity/server';
 import { checklistStep } from '@artel/server';
 import { hasColleagues } from './members.store.ts';
 
-/** A company of one person is no company yet; who was asked and has not come is nobody yet. */
+/** One person is no company yet; people who were invited and have not come do not count yet. */
 export const inviteStep = checklistStep({
   name: 'company/invite',
   order: 20,

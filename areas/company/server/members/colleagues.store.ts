@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 
 type Row = Selectable<Db['company.members']>;
 
-/** What tells who somebody is or was; a card that was blanked has no names. */
+/** The fields that identify a present or former member; a card that was blanked has no names. */
 export type MemberName = Pick<Row, 'id' | 'userId' | 'familyName' | 'givenName'>;
 
 /** The names of some who are or were members, by the card's id. */
@@ -23,7 +23,7 @@ export async function listMemberNames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What stands on the short cards of some who are or were members. */
+/** Lists the short cards of some present or former members. */
 export async function listCardRows(tx: Tx, companyId: string, ids: readonly string[]) {
   return over<Db>(tx)
     .selectFrom('company.members as m')
@@ -37,7 +37,7 @@ export async function listCardRows(tx: Tx, companyId: string, ids: readonly stri
     .execute();
 }
 
-/** Who of the company has one of the addresses. */
+/** Lists the members of the company who have one of the addresses. */
 export async function listMembersByEmail(tx: Tx, companyId: string, emails: readonly string[]) {
   if (emails.length === 0) return [];
   return over<Db>(tx)

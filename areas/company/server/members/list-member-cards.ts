@@ -8,8 +8,8 @@ import { listCardRows } from './colleagues.store.ts';
 export const MOST_CARDS = 1000;
 
 /**
- * Who some members are or were, by the card's id, as a colleague sees it beside what they made: one query for a whole page
- * of a list. An id that names nobody in the company is left out.
+ * Lists the cards of some present or former members by id, as a colleague sees them beside what they made:
+ * one query for a whole page of a list. An id that is unknown in the company is left out.
  */
 export async function listMemberCards(
   deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock'>,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What one reader gets of some cards, as an area's use case asks for them. */
+/** Returns some cards as one reader gets them, through an area's use case. */
 async function cardsFor({ userId, companyId, memberId, token }: TestMember, ids: readonly string[]) {
   const sessionId = (await server.platform.ports.authenticate(token))?.sessionId;
   const membership = { companyId, memberId, role: 'member', permissions: new Set() };

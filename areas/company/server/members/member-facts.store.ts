@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 
 type Row = Selectable<Db['company.members']>;
 
-/** What a member says of the work in one company. */
+/** The fields that a member enters about the work in one company. */
 export type WorkFacts = Pick<
   Row,
   'position' | 'workPhone' | 'extension' | 'workingDays' | 'workingFrom' | 'workingTo'
@@ -23,7 +23,10 @@ export async function setWorkOfUser(
     .execute();
 }
 
-/** What administrators mend on a card: how the company writes the name, and how the person is reached at work. */
+/**
+ * The fields that administrators correct on a card: how the company writes the name, and how the person is
+ * reached at work.
+ */
 export type CorrectedFacts = Pick<Row, 'familyName' | 'givenName' | 'middleName' | 'workPhone' | 'extension'>;
 
 /** The card says what was given; a name that was given stays until the person changes their own. */

@@ -5,7 +5,7 @@ import type { Db } from '../db.ts';
 
 export type MemberRow = Selectable<Db['company.members']> & { role: Role };
 type NewMember = Insertable<Db['company.members']> & { role: Role };
-/** What a card copies of the account. */
+/** The fields that a card copies from the account. */
 interface PersonFacts {
   readonly email: string;
   readonly familyName: string;
@@ -13,7 +13,10 @@ interface PersonFacts {
   readonly middleName: string;
 }
 
-/** What a card in use copies beside: of the person's own words, and of the birthday what colleagues may see. */
+/**
+ * The further fields that a card in use copies: the person's own words, and of the birthday what colleagues
+ * may see.
+ */
 type CopiedFacts = PersonFacts &
   Pick<MemberRow, 'avatarBlobId' | 'timeZone' | 'mobilePhone' | 'birthday' | 'statusText' | 'statusUntil'>;
 
@@ -41,7 +44,7 @@ type Rejoining = Pick<MemberRow, 'companyId' | 'id' | 'role' | 'joinedAt' | 'sus
   Partial<Pick<MemberRow, 'position' | 'departmentId' | 'avatarBlobId'>> &
   PersonFacts;
 
-/** The card of somebody who had left stands again, with what is known of the person now. */
+/** Restores the card of a member who had left, with what is known of the person now. */
 export async function rejoin(
   tx: Tx,
   { companyId, id, familyName, givenName, middleName, email, ...card }: Rejoining,
@@ -122,8 +125,8 @@ export async function findMembers(tx: Tx, companyId: string, ids: readonly strin
 }
 
 /**
- * Whether a member is there, and stays until the transaction ends: whoever is let go meanwhile waits, and what this
- * transaction writes in their name is seen by the hand-over.
+ * Checks whether a member is present, and locks them until the transaction ends: a dismissal meanwhile waits,
+ * so that what this transaction writes in their name is seen by the hand-over.
  */
 export async function holdMember(tx: Tx, companyId: string, id: string): Promise<boolean> {
   const row = await present(tx)
@@ -134,7 +137,7 @@ export async function holdMember(tx: Tx, companyId: string, id: string): Promise
   return row !== undefined;
 }
 
-/** What a person is in a company, or null when he never joined or has left. */
+/** Returns a person's membership in a company, or null when he never joined or has left. */
 export async function findMemberOfUser(tx: Tx, companyId: string, userId: string): Promise<MemberRow | null> {
   const row = await present(tx)
     .where('companyId', '=', companyId)
@@ -162,8 +165,8 @@ interface CardFacts extends CopiedFacts {
 }
 
 /**
- * The person's card in one company says what the account says; answers the card's id. Whoever left, or was erased meanwhile, is described
- * no more: null.
+ * Copies the account's facts to the person's card in one company; returns the card's id, or null where the
+ * person left or was erased meanwhile: that card is updated no more.
  */
 export async function setFactsOfUser(
   tx: Tx,

@@ -1,7 +1,9 @@
 import type { Tx } from '@artel/server';
 import { listPrincipalNames } from './principals.store.ts';
 
-/** Whom something may be given to: a member, a department with those below it, the company without its guests. */
+/**
+ * A possible receiver of a grant: a member, a department with those below it, the company without its guests.
+ */
 export interface Principal {
   readonly kind: 'member' | 'department' | 'company';
   readonly id: string;
@@ -11,7 +13,10 @@ export interface Principal {
   readonly called: string;
 }
 
-/** What people call members who are there, departments and the company, by their ids; who is none of them is left out. */
+/**
+ * Returns the names of present members, departments and the company, by their ids; an id of none of them is
+ * left out.
+ */
 export async function namePrincipals(
   tx: Tx,
   companyId: string,

@@ -36,7 +36,7 @@ export async function listPlaces(tx: Tx, companyId: string): Promise<[string, st
   return rows.map(({ id, departmentId }) => [id, departmentId]);
 }
 
-/** What each department stands below; null for one at the top. */
+/** Lists the parent of each department; null for one at the top. */
 export async function listDepartmentParents(tx: Tx, companyId: string): Promise<[string, string | null][]> {
   const { rows } = await sql<{ id: string; parentId: string | null }>`
     SELECT id, parent_id FROM company.departments WHERE company_id = ${companyId}`.execute(tx.kysely);

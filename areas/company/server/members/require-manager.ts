@@ -2,7 +2,10 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import type { MemberRow } from './members.store.ts';
 
-/** The actor's own row behind the locks: whoever was demoted or suspended a moment ago manages nobody any more. */
+/**
+ * Checks the actor's own row behind the locks: an actor who was demoted or suspended a moment ago manages no
+ * one any more.
+ */
 export function requireManager(
   { ports }: Pick<Platform, 'ports'>,
   { membership }: MemberActor,

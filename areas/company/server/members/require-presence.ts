@@ -3,8 +3,9 @@ import type { WithTransaction } from '@artel/server';
 import { holdMember } from './members.store.ts';
 
 /**
- * For what is written in a member's name and would be handed over when they leave: refuses whoever was let go a moment ago,
- * and keeps the others from being let go until the transaction ends. So nothing stays behind without an owner.
+ * Guards writes in a member's name that would be handed over when they leave: refuses a member who was
+ * dismissed a moment ago, and prevents the dismissal of the others until the transaction ends. So nothing
+ * remains without an owner.
  */
 export async function requirePresence(
   { tx }: Pick<WithTransaction, 'tx'>,

@@ -9,8 +9,8 @@ const PLACES = 'company/places';
 const memberKey = (companyId: string, userId: string) => `${companyId}:${userId}`;
 
 /**
- * What a user is in a company, from memory. Member and company are remembered apart, so that a suspension forgets one
- * thing and not one per member.
+ * Returns a user's membership in a company, from the cache. Member and company are cached separately, so that
+ * a suspension invalidates one entry and not one per member.
  */
 export function resolveMembership(
   platform: Pick<Platform, 'db' | 'recall' | 'ports' | 'config'>,
@@ -36,7 +36,7 @@ export function resolveMembership(
 interface Places {
   /** The department of each member who is in one. */
   readonly ofMembers: ReadonlyMap<string, string>;
-  /** What each department stands below. */
+  /** The parent of each department. */
   readonly above: ReadonlyMap<string, string | null>;
 }
 
@@ -82,7 +82,7 @@ export async function forgetMembers(
   await recall.forget(tx, MEMBER, keys);
 }
 
-/** To be called by what changes where departments stand or who is in which. */
+/** Must be called by all code that moves departments or changes who is in which. */
 export async function forgetPlaces(
   { recall }: Pick<Platform, 'recall'>,
   tx: Tx,

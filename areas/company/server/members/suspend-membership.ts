@@ -9,15 +9,16 @@ interface Suspension {
   readonly members: readonly MemberRow[];
   /** False lets them in again. */
   readonly isSuspended: boolean;
-  /** Who does it. */
+  /** The actor of the suspension. */
   readonly userId: string | null;
 }
 
 type Deps = Pick<Platform, 'clock' | 'recall' | 'live' | 'audit' | 'emitMany'>;
 
 /**
- * Suspends memberships, or lets the people in again: within 5 s every server refuses what they ask of this company and
- * closes their lines, and their places are free. The person goes on elsewhere. Who may do it was asked before.
+ * Suspends memberships, or lets the people in again: within 5 s every server refuses their requests to this
+ * company and closes their connections, and their seats are free. The person goes on elsewhere. The
+ * permission is checked by the caller.
  */
 export async function suspendMembership(
   deps: Deps,

@@ -6,7 +6,7 @@ import { describeCard } from './describe-card.ts';
 /** Cards of one piece; who is in more companies lets others take their turns between two pieces. */
 const AT_ONCE = 20;
 
-/** The next piece of somebody's cards: those of the companies behind one. */
+/** Updates the next chunk of a person's cards: those of the companies after a given one. */
 export const updateMoreCards = job({
   name: 'company/update-more-cards',
   lane: 'bulk',

@@ -30,8 +30,9 @@ interface Fault {
 }
 
 /**
- * Who takes over each kind; null leaves it without an owner. Each has to be there, active, staying, and allowed what the
- * thing is for; somebody of another company is nobody here. All fields that are wrong are named at once.
+ * Chooses the receiver of each kind; null leaves it without an owner. Each receiver has to be present,
+ * active, staying, and allowed what the thing is for; members of another company are unknown here. All wrong
+ * fields are named at once.
  */
 export function chooseReceivers(
   deps: Pick<Platform, 'ports' | 'text'>,
@@ -65,7 +66,7 @@ function getFields({ receiverId, receivers }: Wanted): { path: string; id: strin
   return receiverId === undefined ? byKind : [{ path: 'receiverId', id: receiverId }, ...byKind];
 }
 
-/** The field that says who takes over a kind; without an id nobody is named. */
+/** Returns the field that names the receiver of a kind; without an id no one is named. */
 function fieldFor({ receiverId, receivers }: Wanted, kind: string): { path: string; id?: string | null } {
   const path = `receivers.${kind}`;
   const id = Object.hasOwn(receivers, kind) ? receivers[kind] : undefined;

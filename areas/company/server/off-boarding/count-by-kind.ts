@@ -1,7 +1,7 @@
 import type { BelongingCount } from '@artel/company/contract';
 import type { JournalEntry } from './off-boardings.store.ts';
 
-/** How many things of each kind, whoever had them. */
+/** Counts the things of each kind, regardless of their former owner. */
 export function countByKind(entries: readonly Pick<JournalEntry, 'kind' | 'ids'>[]): BelongingCount[] {
   return [...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, those]) => ({
     kind,

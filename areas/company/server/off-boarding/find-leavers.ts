@@ -4,8 +4,8 @@ import type { Tx } from '@artel/server';
 import { findMemberOrFormer, type MemberRow } from '../members/members.store.ts';
 
 /**
- * Those who are to leave, in the order that was asked. Whoever left already is told as such; an id of another company is an
- * id of nobody.
+ * Returns those who are to leave, in the requested order. Members who left already are reported as such; an
+ * id of another company is unknown.
  */
 export async function findLeavers(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function findLeavers(
   return leavers;
 }
 
-/** Who is in the path and who leaves with them, each once. */
+/** Returns the member in the path and those who leave with them, each once. */
 export function namedLeavers(memberId: string, others: readonly string[] | string | undefined): string[] {
   const further = typeof others === 'string' ? others.split(',') : (others ?? []);
   return [...new Set([memberId, ...further])];

@@ -21,7 +21,7 @@ export async function listOffBoardings(
   return {
     items: rows.map((row) => ({
       id: row.id,
-      // The picture of somebody who is not here is shown to nobody.
+      // The picture of a person who left is shown to no one.
       member: { ...presentMember(deps, actor, row), avatar: null },
       leftAt: row.leftAt.toISOString(),
       undoUntil: row.undoUntil?.toISOString() ?? null,

@@ -105,7 +105,7 @@ async function endAccess(
   await deps.audit.recordMany(tx, records);
 }
 
-/** Each receiver is told once of the whole act. */
+/** Notifies each receiver once of the whole act. */
 async function notifyReceivers(
   deps: WithTransaction,
   companyId: string,

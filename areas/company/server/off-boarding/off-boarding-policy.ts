@@ -7,7 +7,10 @@ export const UNDO_DAYS = 30;
 
 type Subject = Pick<MemberRow, 'id' | 'role'>;
 
-/** What stands against the end of a membership: one's own ends otherwise, an owner's by owners alone. */
+/**
+ * Returns the rule that forbids the end of a membership: one's own ends otherwise, an owner's by owners
+ * alone.
+ */
 export function findLeavingRefusal(
   actor: Subject,
   member: Subject,

@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { MemberRow } from '../members/members.store.ts';
 
-/** What was done with the things of one kind. */
+/** The record of the things of one kind. */
 export interface JournalEntry {
   readonly kind: string;
-  /** Who was given them; null: nobody. */
+  /** The receiver; null for no one. */
   readonly holderId: string | null;
   readonly ids: readonly string[];
 }
@@ -59,7 +59,7 @@ export async function deleteOffBoardings(
     .execute();
 }
 
-/** The card of somebody who left, with how it happened as long as that can be undone. */
+/** The card of a member who left, with how it happened as long as that can be undone. */
 export type LeaverRow = MemberRow & {
   readonly leftAt: Date;
   readonly undoUntil: Date | null;
@@ -75,7 +75,7 @@ interface LeaversPage {
   readonly limit: number;
 }
 
-/** People who left, the latest first, from behind a place on; who was erased is nobody any more. */
+/** Lists people who left, the latest first, from after a position on; erased ones are left out. */
 export async function listLeavers(
   tx: Tx,
   { companyId, now, after, limit }: LeaversPage,

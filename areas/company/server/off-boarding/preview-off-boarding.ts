@@ -16,7 +16,9 @@ interface Request {
   readonly others: string | undefined;
 }
 
-/** What leaving people own, what stands against their leaving, and who may take it over. */
+/**
+ * Returns the things that leaving people own, the rules that forbid their leaving, and the possible receiver.
+ */
 export async function previewOffBoarding(
   deps: WithTransaction,
   actor: MemberActor,
@@ -57,7 +59,7 @@ async function listOwned(
   return owned;
 }
 
-/** The nearest head above who stays and is there: of their department, or of one that it stands in. */
+/** Finds the nearest head above who stays and is present: of their department, or of one above it. */
 async function findHead(
   { tx }: Pick<WithTransaction, 'tx'>,
   leavers: readonly MemberRow[],

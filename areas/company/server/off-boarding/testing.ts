@@ -4,7 +4,7 @@ import { newColleague, type World } from '../testing/people.ts';
 import { UNDO_DAYS } from './off-boarding-policy.ts';
 import { endMemberships, putOffBoardings } from './off-boardings.store.ts';
 
-/** Somebody who left the caller's company this moment. */
+/** Creates a member who left the caller's company this moment. */
 async function leaveTestCompany({ server, caller }: World, memberId: string): Promise<void> {
   const { clock, db, ids } = server.platform;
   const companyId = caller?.companyId ?? '';

@@ -11,8 +11,9 @@ import { toHolder } from './to-holder.ts';
 import { deleteOffBoardings, findOffBoarding, type JournalEntry } from './off-boardings.store.ts';
 
 /**
- * Lets somebody who left within thirty days back in as they were, and takes back what the receivers still have; what was
- * changed meanwhile stays and is told. Of two at once the second one hears that the person is back.
+ * Lets a member who left within thirty days back in as they were, and restores to them what the receivers
+ * still have; changes made meanwhile stay and are reported. Of two concurrent calls the second one fails
+ * because the person is back.
  */
 export async function undoOffBoarding(
   deps: WithTransaction,

@@ -3,7 +3,7 @@ import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** What people say of themselves, for all their companies. */
+/** The data that people enter about themselves, for all their companies. */
 export interface PersonRow {
   readonly mobilePhone: string;
   readonly birthday: string | null;
@@ -16,7 +16,7 @@ export interface PersonRow {
   readonly deletesAt: Date | null;
 }
 
-/** Of somebody who has said nothing yet. */
+/** The data of a person who has entered nothing yet. */
 export const emptyPerson: PersonRow = {
   mobilePhone: '',
   birthday: null,
@@ -29,7 +29,7 @@ export const emptyPerson: PersonRow = {
   deletesAt: null,
 };
 
-/** What the person in scope says of themselves. */
+/** Returns the data that the person in scope entered about themselves. */
 export async function findPerson(tx: Tx, userId: string): Promise<PersonRow> {
   const row = await over<Db>(tx)
     .selectFrom('company.people')

@@ -1,6 +1,9 @@
 import type { BirthdayVisibility } from '@artel/company/contract';
 
-/** What colleagues may know of a birthday: nothing, the day, or the whole. Only this leaves the person's own row. */
+/**
+ * Returns the part of a birthday that colleagues may know: nothing, the day, or the whole. Only this leaves
+ * the person's own row.
+ */
 export function visibleBirthday({
   birthday,
   birthdayVisibility,

@@ -7,8 +7,8 @@ const SIDE = 512;
 const MAX_STORED_BYTES = 2 * 1024 * 1024;
 
 /**
- * Draws a square of a file anew and puts it on the disk. The file itself, with what a camera wrote into it, goes no
- * further than this.
+ * Redraws a square of a file and stores it on the disk. The file itself, with the metadata of the camera,
+ * goes no further than this.
  */
 export async function drawSquare(
   { blobs }: Pick<Platform, 'blobs'>,

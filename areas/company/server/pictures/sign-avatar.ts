@@ -29,7 +29,7 @@ export function signAvatar(deps: Deps, reader: Reader, card: Card): string | nul
   return version && signImage(deps, { source: AVATARS, id: cardAvatarId(card), version, userId, sessionId });
 }
 
-/** A card is found inside of its company alone, so the company stands in front of it. */
+/** A card is found only inside its company, so the company is the prefix. */
 export function cardAvatarId({ companyId, id }: Pick<Card, 'companyId' | 'id'>): string {
   return `${companyId}.${id}`;
 }

@@ -14,10 +14,10 @@ import { type PersonRow, putPerson } from '../person/people.store.ts';
 type Input = PersonChanges & LookChanges;
 type Changes = Partial<Omit<PersonRow, 'deletesAt'>>;
 
-/** Nobody alive was born before. */
+/** No one alive was born before. */
 const OLDEST_YEARS = 130;
 
-/** What is copied to the cards in all companies of the person. */
+/** The fields copied to the cards in all companies of the person. */
 const shown = ['mobilePhone', 'birthday', 'birthdayVisibility', 'statusText', 'statusUntil'] as const;
 
 /** Changes what was given of what people say of themselves in all their companies, and of how the interface looks; the cards follow by a job. */
@@ -72,7 +72,7 @@ function toEnd(until: string | null | undefined, now: Date): Date | null | undef
   return end;
 }
 
-/** https alone, and no name of somebody before the host, which would hide where it leads. */
+/** https alone, and no user name before the host, which would hide where it leads. */
 function toLink(written: string): string {
   if (written === '') return '';
   const url = URL.parse(written);

@@ -10,7 +10,7 @@ import type { RouteInput } from '@artel/contract';
 
 export type ProfileChanges = RouteInput<typeof route>['body'];
 
-/** What was given of each owner's fields; the contract says whose a field is. */
+/** Splits the given fields by their owner; the contract defines the owner of each field. */
 export function cutByOwner(changes: ProfileChanges) {
   return {
     account: getGiven(AccountChanges.shape, changes),

@@ -107,7 +107,7 @@ test('field by field: contacts and birthday are for who may see contacts, the bi
   expect((await getCard(member, owner)).birthday).toBe('--12-31');
   await change(owner, { birthdayVisibility: 'nobody' });
   expect((await getCard(member, owner)).birthday).toBeNull();
-  // What nobody may see does not even lie inside the company's wall.
+  // A fact that no one may see is not even stored inside the company's tenancy.
   const [row] = await server.db('SELECT birthday FROM company.members WHERE id = $1', [owner.memberId]);
   expect(row).toEqual({ birthday: '' });
 });
@@ -254,7 +254,7 @@ test('an absence is changed by its owner alone, on top of what was read, and nev
   ] as const) {
     expect((await change(told)).error.code, code).toBe(code);
   }
-  // Of two devices that change it at once one hears how it is now.
+  // One of two devices that change it at once receives the present state.
   const answers = await Promise.all([
     change({ substituteId: member.memberId }),
     change({ kind: 'vacation', substituteId: member.memberId }),

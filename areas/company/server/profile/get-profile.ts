@@ -11,7 +11,7 @@ import { findPersonAlone, findProfileCompany } from './profile.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'secrets' | 'clock' | 'config' | 'profileParts'>;
 
-/** Of whom no other area tells anything. */
+/** Defaults for a person of whom no other area has any data. */
 const untouched = { companyNameDraft: '', isOnboarding: false } as const;
 
 /** The signed-in person, the company of the session and what may be done there; two queries sent together, and one more for who is in no company. */

@@ -5,7 +5,7 @@ import { getProfile } from './get-profile.ts';
 import { publishAddressChanged } from './publish-address-changed.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** What a person says of themselves, in all companies and in one. */
+/** The data that a person enters about themselves, in all companies and in one. */
 export const profile: Feature = {
   routes: [
     bind(contract.getProfile, (deps, actor) => getProfile(deps, actor)),

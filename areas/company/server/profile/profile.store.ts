@@ -5,7 +5,7 @@ import type { Db } from '../db.ts';
 import type { WorkFacts } from '../members/member-facts.store.ts';
 import { findPerson, emptyPerson, type PersonRow } from '../person/people.store.ts';
 
-/** What the profile shows of the company area; role and member come with the actor. */
+/** The data of the company area in the profile; role and member come with the actor. */
 export interface ProfileCompany {
   readonly company: {
     readonly id: string;
@@ -95,7 +95,10 @@ const companyAndCard = prepare<Db, { userId: string; companyId: string }, Compan
     .$castTo<CompanyAndCard>(),
 );
 
-/** The session's company, the card in it, and the person's own words in one query: the profile is what every page asks for first. */
+/**
+ * Returns the session's company, the card in it, and the person's own words in one query: the profile is the
+ * first request of every page.
+ */
 export async function findProfileCompany(
   tx: Tx,
   { userId, companyId }: { userId: string; companyId: string },

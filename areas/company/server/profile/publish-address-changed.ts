@@ -1,7 +1,7 @@
 import { profileChanged } from '@artel/company/contract';
 import type { Platform } from '@artel/server';
 
-/** Open tabs show the address in the profile: the person's sessions ask anew when it changed. */
+/** Open tabs show the address in the profile: the person's sessions refetch it when it changed. */
 export async function publishAddressChanged(
   { db, live }: Pick<Platform, 'db' | 'live'>,
   { userId }: { userId: string },

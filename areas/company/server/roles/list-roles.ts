@@ -4,8 +4,8 @@ import type { WithTransaction } from '@artel/server';
 import { countByRole } from './role-counts.store.ts';
 
 /**
- * What each role may do in a company, of all that the areas declare, and how many people have it; what only the operator's
- * people may is not told.
+ * Lists the permissions of each role in a company, of all that the areas declare, and how many people have
+ * it; permissions of the operator's people alone are left out.
  */
 export async function listRoles(
   { tx, ports }: Pick<WithTransaction, 'tx' | 'ports'>,

@@ -2,7 +2,6 @@ import * as contract from '@artel/company/contract';
 import { bind, type Feature } from '@artel/server';
 import { listRoles } from './list-roles.ts';
 
-/** What each role may do. */
 export const roles: Feature = {
   routes: [bind(contract.listRoles, (deps, actor) => listRoles(deps, actor))],
 };

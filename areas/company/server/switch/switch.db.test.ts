@@ -127,7 +127,8 @@ test('a session that is over enters nothing; a person without a company has none
 
 test('a live line hears the company that its token names, and moves with a new token', async () => {
   const { owner, host, there } = await personOfTwo();
-  // What the joining brings about is done before anybody listens, though it may be told a moment later.
+  // The effects of the joining are complete before any client subscribes, though they may be published a
+  // moment later.
   await server.drain();
   const line = await openLive(await server.listen(), { token: owner.token });
   await line.next('ready');

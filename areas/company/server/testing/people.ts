@@ -90,7 +90,7 @@ export async function createCompanyWith(
   return { companyId, owner, admin, accountant, member, guest };
 }
 
-/** Lets a person (a new one unless told) join a company. */
+/** Adds a person (by default a new one) to a company. */
 export async function addMember(
   server: TestServer,
   companyId: string,
@@ -113,7 +113,7 @@ export function asCompany<T>(
   return platform.db.asCompanyJob('job test/any', companyId, work);
 }
 
-/** Of what an example is made. */
+/** The ingredients of an example. */
 export interface World {
   readonly server: TestServer;
   readonly caller: Caller | null;

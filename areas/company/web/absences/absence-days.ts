@@ -1,7 +1,10 @@
 import { dayInWords } from '@artel/contract/time';
 import { t } from '@artel/web';
 
-/** The first and the last day in words, with the year where it is another one than now; one day stands alone. */
+/**
+ * Formats the first and the last day, with the year where it is another one than now; a single day is shown
+ * alone.
+ */
 export function absenceDays(from: string, to: string): string {
   const year = String(new Date().getFullYear());
   const [first, last] = [from, to].map((day) => dayInWords(day, { withYear: !day.startsWith(year) }));

@@ -9,12 +9,12 @@ import { useCreateAbsence, useUpdateAbsence } from './api.ts';
 const fields = z.extend(createAbsence.body, { substituteId: z.string(), version: z.int() });
 
 interface AbsenceFormProps {
-  /** What is changed; left out, another one is noted. */
+  /** The absence that is changed; left out to record another one. */
   readonly absence?: Absence | undefined;
   readonly onDone: () => void;
 }
 
-/** Says why, from when to when, and who stands in. */
+/** Edits the reason, the first and last day, and the substitute. */
 export function AbsenceForm({ absence, onDone }: AbsenceFormProps) {
   const create = useCreateAbsence();
   const update = useUpdateAbsence();

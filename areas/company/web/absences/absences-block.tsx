@@ -10,7 +10,7 @@ import { absenceDays } from './absence-days.ts';
 import { AbsenceForm } from './absence-form.tsx';
 import { useAbsences, useDeleteAbsence, useReturnAbsence } from './api.ts';
 
-/** When the person is away, now and later, and who stands in. */
+/** Shows when the person is away, now and later, and the substitute. */
 export function AbsencesBlock() {
   const id = useId();
   // `new` for one that is not noted yet.
@@ -99,7 +99,7 @@ function AbsenceRow({ absence, isGoing, onEdit, onCancel }: RowProps) {
   const { kind, from, to, substitute } = absence;
   const { timeZone } = useProfile();
   const what = `${t(`company.work.kinds.${kind}`)}, ${absenceDays(from, to)}`;
-  // The day that it is where the person said to be, wherever the browser stands.
+  // The present day in the zone that the person set, wherever the browser is.
   const today = dayIn(timeZone, new Date());
   return (
     <Line>

@@ -9,7 +9,7 @@ import { useProfile } from '../profile/api.ts';
 /** How the interface looks for this person and how to choose it: at once here, and from the account everywhere else. */
 export function useAppearance() {
   const known = useChosenLook();
-  // What is known is told a moment later, in which what was pressed would spring back.
+  // The known look follows a moment later, in which the pressed one would spring back.
   const [pressed, setPressed] = useState<Partial<Pick<Profile, 'theme' | 'density'>>>({});
   const { theme, density } = { ...known, ...pressed };
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -17,7 +17,7 @@ export function useAppearance() {
   const { mutate } = useAct(updateProfile, { refreshes: [getProfile] });
   const choose = (look: { readonly theme: Theme } | { readonly density: Density }) => {
     setPressed((others) => ({ ...others, ...look }));
-    // An answer that is on its way tells how it looked before.
+    // A response that is on its way has the former look.
     void queries.cancelQueries({ queryKey: keyOf(getProfile) });
     queries.setQueryData<Profile>(keyOf(getProfile, {}), (known) => known && { ...known, ...look });
     mutate(

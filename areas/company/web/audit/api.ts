@@ -15,7 +15,7 @@ export function useAudit(filter: AuditFilter) {
   return usePages(listAudit, { ...filter, limit: 50 });
 }
 
-/** What can be looked for: kinds of acts that there are, by their words. */
+/** Returns the searchable kinds of acts that exist, by their labels. */
 export function useActChoices(chosen: string | undefined) {
   const { data } = useQuery(queryOf(listAuditActs, {}));
   const acts = new Set([...(data?.acts ?? []), ...(chosen === undefined ? [] : [chosen])]);
@@ -24,7 +24,7 @@ export function useActChoices(chosen: string | undefined) {
     .sort((one, other) => one.label.localeCompare(other.label, 'ru'));
 }
 
-/** An act of a newer version has no words here: its code stands. */
+/** An act of a newer version has no words here: its code is shown. */
 export function actWords(act: string): string {
   return hasText(`acts.${act}`) ? t(`acts.${act}`) : act;
 }
@@ -34,7 +34,7 @@ export function findText(key: string): string | null {
   return hasText(key) ? t(key) : null;
 }
 
-/** Whether the chain is whole, asked when somebody wants to know. */
+/** Verifies on demand that the chain is whole. */
 export function useChainCheck() {
   return useMutation({ meta: { failure: 'toast' }, mutationFn: () => call(verifyCompanyAudit, {}) });
 }

@@ -57,7 +57,7 @@ interface ActProps {
   readonly onOpen: () => void;
 }
 
-/** What was done; below it what stands in columns that gave way. */
+/** Shows an act; below it the content of hidden columns. */
 function Act({ entry, hidden, onOpen }: ActProps) {
   const below = columns().filter(({ key }) => hidden.has(key));
   return (

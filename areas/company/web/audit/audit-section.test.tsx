@@ -156,7 +156,7 @@ test('a table tells time, person, act and object by name; a record opens with wh
 test('narrows by act, by days and by person, and widens again', async () => {
   const { user, router } = await open();
   const acts = await screen.findByLabelText<HTMLSelectElement>('Действие');
-  // What there is, by words; what has none by its code.
+  // The existing kinds by label; those without one by code.
   await waitFor(() =>
     expect([...acts.options].map(({ text }) => text)).toEqual([
       'Все действия',

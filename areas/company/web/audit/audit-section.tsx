@@ -9,7 +9,7 @@ import { AuditList } from './audit-list.tsx';
 import { readAuditFilter } from './audit-words.ts';
 import { useAuditAddress } from './use-audit-address.ts';
 
-/** Who did what in the company: to be looked through, taken along, and proved. */
+/** The audit journal of the company: to be searched, exported, and proved. */
 export function AuditSection() {
   const { words, change } = useAuditAddress();
   const filter = readAuditFilter(words);

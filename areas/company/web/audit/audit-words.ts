@@ -1,11 +1,11 @@
 import type { AuditFilter } from './api.ts';
 
-/** What the address says of the journal; days are those of the reader's clock. */
+/** The state of the journal in the address; days are those of the reader's clock. */
 export interface AuditWords {
   readonly act?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** Whose acts: a card. */
+  /** The card of the actor. */
   readonly person?: string | undefined;
   /** Which record is open. */
   readonly entry?: string | undefined;
@@ -21,7 +21,7 @@ export function toQueryWords(words: Readonly<Record<string, string | undefined>>
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
-/** What the journal is asked; words that somebody invented say nothing. */
+/** Reads the journal's filter from the address; invented words are ignored. */
 export function readAuditFilter({ act, from, until, person }: AuditWords): AuditFilter {
   const [start, end] = [getStart(from, 0), getStart(until, 1)];
   return {

@@ -1,7 +1,7 @@
 import { useCurrentPage, useOpenPage, usePageSearch } from '@artel/web';
 import { type AuditWords, toQueryWords } from './audit-words.ts';
 
-/** What narrows the journal stands in the address: a reload and a shared link restore it. */
+/** The filters of the journal are in the address: a reload and a shared link restore them. */
 export function useAuditAddress() {
   const page = useCurrentPage();
   const openPage = useOpenPage();

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 export interface ChosenPicture {
   readonly file: File;
   readonly square: { readonly x: number; readonly y: number; readonly size: number };
-  /** Gives it up: whoever closes the dialog wants no other picture. */
+  /** Aborts the upload: a user who closes the dialog wants no other picture. */
   readonly signal: AbortSignal;
 }
 
@@ -27,7 +27,7 @@ export function useDeleteAvatar() {
   return useAct(deleteAvatar, { failure: 'inline', onSuccess: useShowAvatar() });
 }
 
-/** What the server answered shows at once everywhere; colleagues' lists hear of it from the server. */
+/** Shows the server's response at once everywhere; colleagues' lists are notified by the server. */
 function useShowAvatar() {
   const queries = useQueryClient();
   return (profile: Profile) => {

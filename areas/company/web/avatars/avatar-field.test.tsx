@@ -27,7 +27,7 @@ const link = (version: string) => `/images/_/avatar/user-1?v=${version}&u=user-1
 const shot = (type = 'image/jpeg', name = 'me.jpg', bytes = 'picture') => new File([bytes], name, { type });
 
 beforeEach(() => {
-  // The test's browser has no pictures: a file is 1600 × 1000 once it is told to be loaded.
+  // The test's browser has no pictures: a file is 1600 × 1000 once its load event is fired.
   URL.createObjectURL = vi.fn(() => 'blob:own');
   URL.revokeObjectURL = vi.fn();
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1600);

@@ -25,7 +25,7 @@ interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which square of a file to show, and sends it. */
+/** Lets the user choose which square of a file to show, and sends it. */
 export function CropDialog(props: CropDialogProps) {
   return (
     <Dialog isOpen title={t('company.avatar.crop')} size="narrow" onClose={props.onClose}>
@@ -99,7 +99,7 @@ interface FrameProps {
   readonly onBroken: () => void;
 }
 
-/** What will be seen, in its shape: the picture is drawn below it, by pointer or by arrow keys. */
+/** Shows the visible part in its shape: the picture is moved below it, by pointer or by arrow keys. */
 function Frame({ label, look, address, cut, onCut, onLoad, onBroken }: FrameProps) {
   const hintId = useId();
   // Where a drag began: what is added up from there loses no part of a pixel.

@@ -23,7 +23,7 @@ interface Choice {
 }
 
 interface PictureFieldProps {
-  /** The picture as it is now, or what stands in its place. */
+  /** The present picture, or its replacement. */
   readonly shown: ReactNode;
   readonly hasPicture: boolean;
   readonly words: PictureWords;
@@ -33,7 +33,7 @@ interface PictureFieldProps {
   readonly look: 'circle' | 'square';
 }
 
-/** A picture of somebody or something: chosen, dropped or pasted, cut to a square, taken away. */
+/** A picture of a person or a thing: chosen, dropped or pasted, cut to a square, removed. */
 export function PictureField({ shown, hasPicture, words, put, remove, look }: PictureFieldProps) {
   const hintId = useId();
   const [choice, setChoice] = useState<Choice>();

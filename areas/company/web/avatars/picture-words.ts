@@ -1,14 +1,14 @@
-/** What a picture is called where it is changed. */
+/** The texts for a picture where it is changed. */
 export interface PictureWords {
   readonly title: string;
   readonly upload: string;
   readonly replace: string;
-  /** What the part is called that will be seen. */
+  /** The label of the part that will be visible. */
   readonly frame: string;
   readonly save: string;
   readonly saved: string;
   readonly deleteTitle: string;
-  /** What stands in its place afterwards. */
+  /** The text about its replacement after deletion. */
   readonly deleteText: string;
   readonly deleted: string;
 }

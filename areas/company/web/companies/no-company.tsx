@@ -1,7 +1,7 @@
 import { AddressButton, t } from '@artel/web';
 import { EmptyDrawing, EmptyState, Panel } from '@artel/web/ui';
 
-/** Where a company is begun: the way into a trial, which stands above this area. */
+/** The page where a company is begun: the entry to a trial, which is in an area above this one. */
 const BEGINNING = '/trial/select-company';
 
 /** A person without a company is a real state: one sentence and the way to one. */

@@ -1,6 +1,6 @@
 import type { Department } from '@artel/company/contract';
 
-/** A department with what stands below it. */
+/** A department with those below it. */
 export interface Branch {
   readonly department: Department;
   readonly depth: number;
@@ -11,7 +11,7 @@ export interface Branch {
   readonly children: readonly Branch[];
 }
 
-/** The tree that the rows make; what belongs nowhere stands at the top. */
+/** Builds the tree from the rows; departments without a known parent go to the top. */
 export function buildBranches(departments: readonly Department[]): readonly Branch[] {
   const known = new Set(departments.map(({ id }) => id));
   const children = Map.groupBy(departments, ({ parentId }) =>

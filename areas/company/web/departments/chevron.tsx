@@ -3,7 +3,7 @@ import styles from './departments.module.css';
 
 interface ChevronProps {
   readonly isOpen: boolean;
-  /** Nothing stands below: it only keeps its place. */
+  /** Nothing is below: it only reserves its place. */
   readonly isEmpty?: boolean;
   readonly onClick: () => void;
 }

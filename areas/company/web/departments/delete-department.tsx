@@ -12,7 +12,7 @@ interface DeleteDepartmentProps {
   readonly onClose: () => void;
 }
 
-/** Asks where the people go before a department is deleted. */
+/** Lets the user choose where the people go before a department is deleted. */
 export function DeleteDepartment({ intent, departments, onClose }: DeleteDepartmentProps) {
   const remove = useDeleteDepartment();
   const [peopleTo, setPeopleTo] = useState('');

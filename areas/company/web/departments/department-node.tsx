@@ -14,7 +14,7 @@ interface DepartmentNodeProps {
   readonly isOpen: boolean;
   readonly isActive: boolean;
   readonly mayManage: boolean;
-  /** Who stands in it, while that is shown. */
+  /** The people in it, while they are shown. */
   readonly people: ReactNode;
   readonly onActive: () => void;
   readonly onToggle: () => void;

@@ -7,7 +7,7 @@ import { departmentChoices } from './department-path.ts';
 interface DepartmentPickerProps extends FieldBinding {
   readonly label?: string;
   readonly hint?: ReactNode;
-  /** What the empty value says, where no department may be chosen; without it one has to be. */
+  /** The label of the empty value, where no department may be chosen; without it one is required. */
   readonly none?: string;
   /** Departments that can not be chosen here. */
   readonly without?: ReadonlySet<string>;

@@ -15,10 +15,13 @@ interface DepartmentTreeProps {
   readonly onIntent: (intent: TreeIntent) => void;
 }
 
-/** Up to so many people in all stand in the chart at once; of more, those of a department when they are asked for. */
+/**
+ * Up to so many people in total are shown in the chart at once; if there are more, those of a department on
+ * request.
+ */
 const FEW_PEOPLE = 30;
 
-/** What the root is called among the ids of departments. */
+/** The name of the root among the ids of departments. */
 const COMPANY = 'company';
 
 /**

@@ -14,7 +14,7 @@ import styles from './departments.module.css';
 import type { TreeIntent } from './tree-intent.ts';
 
 interface DepartmentsViewProps {
-  /** Who stands in a department itself. */
+  /** The people in a department itself. */
   readonly peopleIn: (department: Department) => ReactNode;
 }
 

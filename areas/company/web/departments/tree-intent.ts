@@ -1,6 +1,6 @@
 import type { Department } from '@artel/company/contract';
 
-/** What is about to happen to the tree. */
+/** The pending change of the tree. */
 export type TreeIntent =
   | { readonly act: 'create'; readonly parentId: string | null }
   | { readonly act: 'update' | 'delete'; readonly department: Department };

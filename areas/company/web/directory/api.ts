@@ -12,7 +12,7 @@ import {
 import { call, queryOf, showToast, t, useAct, usePages } from '@artel/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** What the directory shows and in which order. */
+/** The filter of the directory and its order. */
 export interface DirectoryQuery extends MemberFilter {
   readonly sort: MemberSort;
   readonly order: 'asc' | 'desc';
@@ -28,7 +28,7 @@ export function useDirectory(query: DirectoryQuery, isWanted = true) {
 /** So many people of a department the chart shows. */
 const PEOPLE_IN_CHART = 20;
 
-/** The first people who stand in a department itself. */
+/** Queries the first people who are in a department itself. */
 export function usePeopleIn(department: string) {
   return useQuery(queryOf(listMembers, { query: { department, below: 'without', limit: PEOPLE_IN_CHART } }));
 }

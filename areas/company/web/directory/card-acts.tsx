@@ -12,7 +12,7 @@ interface CardActsProps {
   readonly onEdit: () => void;
 }
 
-/** What can be done with the person on the card: what the areas offer, then what rules the membership. */
+/** The actions on the person on the card: those that the areas offer, then those that rule the membership. */
 export function CardActs({ member, mayManage, onIntent, onEdit }: CardActsProps) {
   const acts = useAreaParts('personActions');
   const about = { memberIds: [member.id], member };

@@ -9,12 +9,12 @@ interface CardInPlaceProps {
   readonly onClose: () => void;
 }
 
-/** What happens on the card is no click on the row that the name stands in, and no key of its table. */
+/** An action on the card is no click on the row around the name, and no key of its table. */
 const store = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * The card above whatever page the name stands on, apart from the text around it; what asks back in dialogs of its own is done
- * in the directory.
+ * Shows the card above the page that contains the name, apart from the text around it; actions that need
+ * dialogs of their own are done in the directory.
  */
 export function CardInPlace({ memberId, onClose }: CardInPlaceProps) {
   const departments = useDepartments().data?.items ?? [];

@@ -16,7 +16,10 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what the chosen people get: another department, another role; or whether their access stops. */
+/**
+ * Lets the user choose the new value for the chosen people: another department, another role; or whether
+ * their access stops.
+ */
 export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDialogProps) {
   const change = useChangeMembers();
   const send = async (wanted: MemberChange) => {
@@ -83,7 +86,10 @@ interface ChangeFormProps {
 
 const NO_DEPARTMENT = 'none';
 
-/** What the one it is about has now. Several people have nothing in common that Enter could mean. */
+/**
+ * Returns the present value of the member concerned. Several people have nothing in common that Enter could
+ * mean.
+ */
 function presentValue({ kind, member }: Intent): string {
   if (member === undefined) return '';
   return kind === 'role' ? member.role : (member.departmentId ?? NO_DEPARTMENT);
@@ -95,7 +101,7 @@ function ChangeForm({ intent, departments, onSubmit }: ChangeFormProps) {
   const form = useForm({
     name: `company/change-${kind}`,
     initial: { value: presentValue(intent) },
-    // What was chosen for some people is not kept for the next.
+    // The choice for some people is not retained for the next.
     secrets: ['value'],
     check: ({ value }) =>
       value === '' ? [{ path: 'value', message: t('company.people.unchosen-missed') }] : [],

@@ -4,7 +4,10 @@ import { Badge, LoadFailure, Row, Skeleton, Stack, Text } from '@artel/web/ui';
 import { usePeopleIn } from './api.ts';
 import { MemberName } from './member-name.tsx';
 
-/** Who stands in a department itself: the head first, then by name; the rest of a long list is in the directory. */
+/**
+ * Shows the people in a department itself: the head first, then by name; the rest of a long list is in the
+ * directory.
+ */
 export function DepartmentPeople({ department }: { readonly department: Department }) {
   const { id, name, head } = department;
   const people = usePeopleIn(id);

@@ -22,7 +22,10 @@ interface EditFormProps {
   readonly onDone: () => void;
 }
 
-/** What the company says of a member: place and position, and the name and the telephone at work where the reader may mend them. */
+/**
+ * Edits the company's facts of a member: place and position, and the name and the telephone at work where the
+ * reader may correct them.
+ */
 export function EditForm({ member, onDone }: EditFormProps) {
   const update = useUpdateMember();
   const { isMendable } = member;

@@ -16,19 +16,19 @@ interface FilterBarProps {
   readonly query: DirectoryQuery;
   readonly departments: readonly Department[];
   readonly found: number | undefined;
-  /** Whether the reader may ask for those who left. */
+  /** Whether the reader may list those who left. */
   readonly mayManage: boolean;
   /** Those who left are shown: nothing but the state narrows them. */
   readonly isOfLeavers: boolean;
   readonly onChange: Address['change'];
-  /** What can be done with all that is found. */
+  /** The actions on all that is found. */
   readonly children?: ReactNode;
 }
 
 /** How long a pause in typing is before the server is asked. */
 const PAUSE_MS = 200;
 
-/** What narrows the directory and how it looks. */
+/** The filters of the directory and its appearance. */
 export function FilterBar({
   words,
   query,

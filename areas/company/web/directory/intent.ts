@@ -1,9 +1,9 @@
 import type { Member, MemberChange } from '@artel/company/contract';
 
-/** A change of what somebody is in the company, or the end of it. */
+/** A change of a member's status in the company, or its end. */
 export type IntentKind = MemberChange['kind'] | 'off-boarding';
 
-/** What is about to be changed, and for whom. */
+/** The pending change, and the members that it is for. */
 export interface Intent {
   readonly kind: IntentKind;
   readonly memberIds: readonly string[];

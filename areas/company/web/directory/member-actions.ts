@@ -19,14 +19,17 @@ interface MemberActions {
   readonly onIntent: (intent: Intent) => void;
 }
 
-/** What can be done with somebody, or with all who are chosen: the same by the right button, by «…», by keys and in the bar. */
+/**
+ * Returns the actions on one member, or on all who are chosen: the same by the right button, by «…», by keys
+ * and in the bar.
+ */
 export function memberActions({ people, mayManage, onOpen, onIntent }: MemberActions) {
   return (memberIds: readonly string[], member?: Member): readonly MenuAction[] => {
     const one = memberIds.length === 1 ? member : undefined;
     const forOne = one === undefined ? [] : aboutOne(one, onOpen);
     if (!mayManage) return forOne;
     const about = { memberIds, ...(one && { member: one }) };
-    // Of those who are not at hand nobody knows: both ways are offered.
+    // The state of members who are not loaded is unknown: both actions are offered.
     const known = people.filter(({ id }) => memberIds.includes(id));
     const isUnknown = known.length < memberIds.length;
     const act = (key: string, icon: NonNullable<MenuAction['icon']>, intent: Intent): MenuAction => ({

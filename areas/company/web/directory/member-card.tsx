@@ -11,18 +11,18 @@ import { MemberFacts } from './member-facts.tsx';
 import { PersonOnCard } from './person-on-card.ts';
 
 interface MemberCardProps {
-  /** Whose card is open; the address says so. */
+  /** The member whose card is open, as in the address. */
   readonly memberId: string | undefined;
-  /** Somebody invented, of whom the server knows nothing. */
+  /** An invented person, unknown to the server. */
   readonly mock?: Member | undefined;
   readonly departments: readonly Department[];
   readonly mayManage: boolean;
-  /** What is asked back in dialogs of the directory; left out where there is none. */
+  /** Opens the dialogs of the directory that confirm an action; left out where there are none. */
   readonly onIntent?: (intent: Intent) => void;
   readonly onClose: () => void;
 }
 
-/** The card of one person: above the directory, and in place wherever a name stands. */
+/** The card of one person: above the directory, and in place wherever a name appears. */
 export function MemberCard({ memberId, mock, departments, onClose, ...rest }: MemberCardProps) {
   return (
     <Dialog isOpen={memberId !== undefined} title={t('company.people.card')} onClose={onClose}>

@@ -20,7 +20,9 @@ interface MemberFactsProps {
   readonly departments: readonly Department[];
 }
 
-/** What a card tells its reader; in the directory and wherever a card is shown as others see it. */
+/**
+ * Shows the facts of a card to its reader; in the directory and wherever a card is shown as others see it.
+ */
 export function MemberFacts({ member, departments }: MemberFactsProps) {
   const renew = useRenewal(getMember);
   const path = departmentPath(departments, member.departmentId);
@@ -59,7 +61,7 @@ export function MemberFacts({ member, departments }: MemberFactsProps) {
   );
 }
 
-/** What the person tells colleagues; what the reader may not know is not there. */
+/** Shows the facts that the person shares with colleagues; those that the reader may not know are absent. */
 function PersonFacts({ card }: { readonly card: Card }) {
   const { contacts, status, absence, birthday, workingFrom, workingTo } = card;
   const phones = [

@@ -30,11 +30,11 @@ interface MemberGridProps {
   readonly columns: readonly ColumnName[];
   readonly sort: MemberSort;
   readonly order: 'asc' | 'desc';
-  /** Left out for who may choose nobody. */
+  /** Left out for readers who may choose no one. */
   readonly selection: Selection | undefined;
   readonly openId: string | undefined;
   readonly hasMore: boolean;
-  /** What is shown answers an earlier question; the next answer is on its way. */
+  /** The rows shown belong to an earlier query; the next response is on its way. */
   readonly isStale: boolean;
   readonly hrefOf: (member: ListedMember) => Readonly<Record<string, string>>;
   readonly actionsOf: (ids: readonly string[], member?: ListedMember) => readonly MenuAction[];
@@ -94,7 +94,7 @@ export function MemberGrid(props: MemberGridProps) {
 interface MemberCellProps {
   readonly member: ListedMember;
   readonly isMe: boolean;
-  /** What stands below the name. */
+  /** The lines below the name. */
   readonly about: readonly string[];
   readonly href: Readonly<Record<string, string>>;
   readonly onAvatarFailure: () => void;
@@ -129,7 +129,7 @@ function MemberCell({ member, isMe, about, href, onAvatarFailure }: MemberCellPr
   );
 }
 
-/** What keeps somebody away, and the last day of it. */
+/** Describes the reason of an absence and its last day. */
 function awayWords({ kind, to }: NonNullable<ListedMember['away']>): string {
   return t('company.people.away-until', { kind: t(`company.work.kinds.${kind}`), day: dayInWords(to) });
 }

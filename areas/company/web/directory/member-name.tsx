@@ -6,7 +6,7 @@ import { fullName } from '../members/full-name.ts';
 
 interface MemberNameProps {
   readonly member: Pick<ShortCard, 'id' | 'familyName' | 'givenName' | 'avatar' | 'state'>;
-  /** The address of the picture is over: the time to ask for the list anew. */
+  /** The address of the picture has expired: the time to refetch the list. */
   readonly onAvatarFailure?: () => void;
 }
 
@@ -44,7 +44,7 @@ export function MemberName({ member, onAvatarFailure }: MemberNameProps) {
     );
   }
   const open = (event: MouseEvent) => {
-    // What the name stands in may be chosen or opened by a click, too.
+    // The element around the name may be chosen or opened by a click, too.
     event.stopPropagation();
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -1,10 +1,10 @@
 import type { MemberCard } from '@artel/company/contract';
 import { createContext, use } from 'react';
 
-/** Whose card is open, for what the areas put on it. */
+/** The person whose card is open, for the parts that the areas put on it. */
 export const PersonOnCard = createContext<MemberCard | null>(null);
 
-/** The person on whose card a section or an action of an area stands. */
+/** Returns the person on whose card a section or an action of an area appears. */
 export function usePersonOnCard(): MemberCard {
   const person = use(PersonOnCard);
   if (person === null) throw new Error('Only a part of a person card knows whose card it is on');

@@ -9,7 +9,7 @@ import type { DirectoryQuery } from './api.ts';
 
 interface TransferMenuProps {
   readonly query: DirectoryQuery;
-  /** Who is chosen; nobody means everybody who is found. */
+  /** The chosen people; an empty set means everyone who is found. */
   readonly chosen: ReadonlySet<string>;
   readonly found: number | undefined;
 }

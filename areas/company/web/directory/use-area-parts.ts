@@ -4,7 +4,10 @@ import { useProfile } from '../profile/api.ts';
 type Slot = 'personSections' | 'personActions' | 'directoryActions';
 type PartIn<S extends Slot> = NonNullable<AreaInside[S]>[number];
 
-/** What the areas put into one slot of a person's card or of the directory and this reader may use, in its order. */
+/**
+ * Returns the parts of the areas for one slot of a person's card or of the directory that this reader may
+ * use, in the slot's order.
+ */
 export function useAreaParts<S extends Slot>(slot: S): readonly PartIn<S>[] {
   const { permissions } = useProfile();
   const parts = useInside().flatMap((area) => (area[slot] ?? []) as readonly PartIn<S>[]);

@@ -2,7 +2,7 @@ import { storedValue } from '@artel/web';
 import { useSyncExternalStore } from 'react';
 import { useProfile } from '../profile/api.ts';
 
-/** What stands beside a name and can be hidden. */
+/** The columns beside the name that can be hidden. */
 const columnNames = ['department', 'role', 'email', 'phone', 'joined'] as const;
 export type ColumnName = (typeof columnNames)[number];
 
@@ -13,7 +13,7 @@ const hidden = storedValue<readonly ColumnName[]>('artel-people-hidden-columns',
 /** The columns that this reader may have, those that this browser shows, and how to show or hide one. */
 export function useColumns() {
   const gone = useSyncExternalStore(hidden.listen, hidden.get);
-  // Who sees no contacts would see a column without a word.
+  // A reader without access to contacts would see an empty column.
   const seesContacts = useProfile().permissions.includes('company.see-contacts');
   const offered: readonly ColumnName[] = columnNames.filter((name) => name !== 'email' || seesContacts);
   return {

@@ -2,7 +2,7 @@ import { companyPages, MemberSort, Role } from '@artel/company/contract';
 import { useOpenPage, usePageSearch } from '@artel/web';
 import type { DirectoryQuery } from './api.ts';
 
-/** What the address of the page may say; each word is left out where it says nothing special. */
+/** The words that the address of the page may contain; each is left out at its default. */
 interface DirectoryWords {
   readonly view?: string | undefined;
   readonly q?: string | undefined;
@@ -11,7 +11,7 @@ interface DirectoryWords {
   readonly state?: string | undefined;
   readonly sort?: string | undefined;
   readonly order?: string | undefined;
-  /** Whose card is open. */
+  /** The member whose card is open. */
   readonly member?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ function said(words: DirectoryWords): Record<string, string> {
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
-/** What the directory is asked; words that somebody invented say nothing. */
+/** Reads the directory's query from the address; invented words are ignored. */
 export function readDirectoryQuery({
   q,
   department,

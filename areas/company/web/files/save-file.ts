@@ -5,7 +5,7 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(href), 0);
 }
 
-/** Lets the browser load a file from an address, under the name that the server gives unless told. */
+/** Lets the browser load a file from an address, by default under the name that the server sends. */
 export function loadFile(href: string, name = ''): void {
   const link = document.createElement('a');
   link.href = href;

@@ -2,7 +2,7 @@ import { getMember, listMembers, type Member, type MemberFilter } from '@artel/c
 import { queryOf, usePaused } from '@artel/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** One colleague's card; nobody's where no id is given. */
+/** Queries one colleague's card; nothing where no id is given. */
 export function useMember(memberId: string | null) {
   return useQuery({
     ...queryOf(getMember, { params: { memberId: memberId ?? '' } }),
@@ -12,7 +12,7 @@ export function useMember(memberId: string | null) {
 
 export interface PeopleSearch {
   readonly people: readonly Member[];
-  /** The people are those of what was typed before, or nobody yet. */
+  /** The people match what was typed before, or none are loaded yet. */
   readonly isWaiting: boolean;
   /** Why there is no list; null while nothing failed. */
   readonly failure: unknown;
@@ -24,8 +24,8 @@ interface PeopleLike extends Pick<MemberFilter, 'state' | 'department'> {
 }
 
 /**
- * Who fits what is typed; before anything is typed the first ones (of the department, where one is given), so that a small company needs
- * no typing. Nobody is asked for while nothing is given.
+ * Searches people who match what is typed; before anything is typed the first ones (of the department, where
+ * one is given), so that a small company needs no typing. Sends no request while nothing is given.
  */
 export function usePeopleLike(
   typed: string | undefined,

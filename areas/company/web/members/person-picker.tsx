@@ -14,11 +14,11 @@ type Person = Pick<Member, 'id' | 'familyName' | 'givenName'> &
 interface PersonPickerProps extends Binding {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Whose id the field begins with, where it is known: nobody has to be asked for the name. */
+  /** The person whose id is the initial value, where known: the name needs no request. */
   readonly known?: Person | null | undefined;
   /** People who can not be chosen here. */
   readonly without?: ReadonlySet<string>;
-  /** What the empty field says, where nobody may be chosen; without it somebody has to be. */
+  /** The label of the empty field, where no one may be chosen; without it a choice is required. */
   readonly nobody?: string;
   /** Shown while nothing is typed: people of this department instead of all. */
   readonly department?: string;

@@ -4,7 +4,7 @@ import { PageLink, t, useRenewal, widgetOf } from '@artel/web';
 import { Avatar, Line, Lines, Moment, Panel, Row, Stack, Text } from '@artel/web/ui';
 import { listName } from '../members/list-name.ts';
 
-/** Who joined the company lately, and the way to everybody. */
+/** Shows the members who joined the company lately, with a link to everyone. */
 export const NewcomersWidget = widgetOf(newcomersPart, ({ data: { items } }) => {
   const renew = useRenewal(getDashboard);
   return (

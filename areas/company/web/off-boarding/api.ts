@@ -16,13 +16,13 @@ import { countedWords } from './counted-words.ts';
 const shownPeople = [listMembers, countMembers, getMember, listDepartments, listOffBoardings];
 const NAMES_AT_ONCE = 100;
 
-/** Who leaves: one, and others with them. */
+/** Returns those who leave: one, and others with them. */
 export function toLeavers(memberIds: readonly string[]) {
   const [memberId = '', ...others] = memberIds;
   return { params: { memberId }, query: others.length > 0 ? { others: others.join() } : {}, others };
 }
 
-/** What leaving people own; never what was known a while ago. */
+/** Queries the things that leaving people own; never from stale data. */
 export function useOffBoardingPreview(memberIds: readonly string[]) {
   const { params, query } = toLeavers(memberIds);
   return useQuery({
@@ -33,7 +33,7 @@ export function useOffBoardingPreview(memberIds: readonly string[]) {
   });
 }
 
-/** Names of everything of one kind, once somebody wants to see them. */
+/** Queries the names of everything of one kind, once the user wants to see them. */
 export function useOwnedNames(memberIds: readonly string[], kind: string, isWanted: boolean) {
   const { params, query } = toLeavers(memberIds);
   return useQuery({
@@ -46,7 +46,7 @@ export function useOffBoard() {
   return useAct(offBoardMember, { failure: 'inline', refreshes: shownPeople });
 }
 
-/** Lets somebody back in and says what came back and what did not. */
+/** Lets a member back in and reports what came back and what did not. */
 export function useUndoOffBoarding() {
   return useAct(undoOffBoarding, {
     refreshes: shownPeople,

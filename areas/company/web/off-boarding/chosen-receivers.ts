@@ -2,9 +2,9 @@ import type { OwnedKind } from '@artel/company/contract';
 import type { FieldError } from '@artel/contract';
 import { t } from '@artel/web';
 
-/** How a kind is handed over: with the rest, to somebody of its own, to nobody. */
+/** How a kind is handed over: with the rest, to a receiver of its own, to no one. */
 export type TransferKind = 'same' | 'other' | 'nobody';
-/** What the form holds; its receivers stand where the server names them. */
+/** The values of the form; its receivers have the field names of the server. */
 export type Receivers = {
   readonly receiverId: string;
   readonly ways: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export function hasRest(belongings: readonly OwnedKind[], values: Receivers): bo
   return belongings.some(({ kind }) => getTransferKind(values, kind) === 'same');
 }
 
-/** Who takes a kind over, by id; null leaves it without an owner. */
+/** Returns the receiver of a kind, by id; null leaves it without an owner. */
 export function getReceiver(values: Receivers, kind: string): string | null {
   const way = getTransferKind(values, kind);
   if (way === 'nobody') return null;
@@ -47,7 +47,7 @@ export function receiverProblems(belongings: readonly OwnedKind[], values: Recei
   return [...(isMissing ? ['receiverId'] : []), ...named].map((path) => ({ path, message }));
 }
 
-/** What is sent: the person for the rest, and the kinds that go another way. */
+/** Builds the request: the person for the rest, and the kinds that are handed over differently. */
 export function readReceivers(belongings: readonly OwnedKind[], values: Receivers) {
   const ways = belongings.filter(({ kind }) => getTransferKind(values, kind) !== 'same');
   const receivers = Object.fromEntries(ways.map(({ kind }) => [kind, getReceiver(values, kind)]));

@@ -47,7 +47,7 @@ interface ReceivingProps {
   readonly things: string;
 }
 
-/** Who takes over what; the picker has asked for the name already. */
+/** Shows a receiver and what they get; the picker has loaded the name already. */
 function Receiving({ memberId, things }: ReceivingProps) {
   const { data } = useQuery(queryOf(getMember, { params: { memberId } }));
   return t('company.off-boarding.gets', { who: data ? fullName(data) : '…', things });

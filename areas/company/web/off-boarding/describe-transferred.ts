@@ -1,7 +1,10 @@
 import type { OwnedKind } from '@artel/company/contract';
 import { t } from '@artel/web';
 
-/** What somebody gets, behind a verb: one thing by its name, more of a kind by their number. */
+/**
+ * Describes what a member gets, as the object of a verb: one thing by its name, more of a kind by their
+ * number.
+ */
 export function describeTransferred(kinds: readonly OwnedKind[]): string {
   return kinds
     .map(({ kind, count, names: [name] }) =>

@@ -15,7 +15,7 @@ interface DoneStepProps {
   readonly onClose: () => void;
 }
 
-/** What was done, until when it can be undone, and the way back at once. */
+/** Shows the result, until when it can be undone, and the button to undo it at once. */
 export function DoneStep({ who, people, result, onClose }: DoneStepProps) {
   const undo = useUndoOffBoarding();
   const finish = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ import { useLeavers, useUndoOffBoarding } from './api.ts';
 import { countedWords } from './counted-words.ts';
 
 interface LeaversViewProps {
-  /** Stands until the first answer comes. */
+  /** Shown until the first response arrives. */
   readonly skeleton: ReactNode;
   /** To those who are there. */
   readonly onBack: () => void;

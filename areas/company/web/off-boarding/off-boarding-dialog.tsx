@@ -8,7 +8,7 @@ const Wizard = lazy(() =>
 );
 
 interface OffBoardingDialogProps {
-  /** Who leaves; nobody while it is closed. */
+  /** The members who leave; undefined while it is closed. */
   readonly memberIds: readonly string[] | undefined;
   /** They left. */
   readonly onDone: () => void;

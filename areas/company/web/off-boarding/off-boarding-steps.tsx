@@ -42,7 +42,7 @@ export function OffBoardingSteps(props: OffBoardingStepsProps) {
       try {
         await offBoard.mutateAsync({ params, body });
       } catch (failure) {
-        // The field that has to be mended stands there.
+        // The field that has to be corrected is on that step.
         if (failure instanceof CallFailure && failure.errors.length > 0) setStep('receivers');
         throw failure;
       }
@@ -93,8 +93,8 @@ export function OffBoardingSteps(props: OffBoardingStepsProps) {
 }
 
 /**
- * A step begins at its heading, for whoever listens to the page; the first one begins where the dialog does, and a step with
- * something to mend at the field.
+ * Moves the focus to the heading of a step, for users who listen to the page; the first step begins where the
+ * dialog does, and a step with an error at the field.
  */
 function useHeadingFocus(step: string, isToMend: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);

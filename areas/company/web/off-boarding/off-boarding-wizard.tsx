@@ -30,7 +30,7 @@ function Loaded({ memberIds, onNarrow, onDone, onClose }: LoadedProps) {
   const preview = useOffBoardingPreview(memberIds);
   if (preview.data === undefined) {
     if (!preview.isError) return <CardSkeleton />;
-    // Somebody was quicker: asking again would change nothing.
+    // Another user was quicker: a retry would change nothing.
     if (isSettled(preview.error)) return <Stop onClose={onClose}>{failureText(preview.error)}</Stop>;
     return (
       <LoadFailure
@@ -69,7 +69,7 @@ function isSettled(failure: Error): boolean {
 
 interface RefusedProps {
   readonly people: OffBoardingPreview['people'];
-  /** Left out when nobody else is there. */
+  /** Left out when no one else is present. */
   readonly onGoOn: (() => void) | undefined;
   readonly onClose: () => void;
 }

@@ -21,7 +21,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildMember } from '../testing/build-member.ts';
 import { buildProfile } from '../testing/build-profile.ts';
 
-/** What another area calls its kind of what people own. */
+/** The name that another area has for its kind of things that people own. */
 const elsewhere = {
   belongings: {
     'company/invitations': {
@@ -126,7 +126,7 @@ test('[R-03] three steps: what there is, to whom it goes, the act in words; then
   expect(dialog.getByRole('combobox', { name: /^Кому передать дела/ })).toHaveValue('Белова Ольга');
   const ways = dialog.getByLabelText('Руководство отделами (1)', { selector: 'select' });
   await user.selectOptions(ways, 'Оставить без руководителя');
-  // What needs an owner may not be left.
+  // A kind that needs an owner can't be left without one.
   const strict = dialog.getByLabelText('Отправленные приглашения (7)', { selector: 'select' });
   expect(within(strict).getAllByRole('option')).toHaveLength(2);
   await user.selectOptions(strict, 'Другому человеку');
@@ -135,7 +135,7 @@ test('[R-03] three steps: what there is, to whom it goes, the act in words; then
   expect(dialog.getByText('Выберите человека, который продолжит дела.')).toBeVisible();
   await waitFor(() => expect(picker).toHaveFocus());
   await user.click(picker);
-  // Whoever leaves takes nothing over.
+  // Members who leave can't be receivers.
   expect(await dialog.findByRole('option', { name: /Волков/ })).toBeVisible();
   expect(dialog.queryByRole('option', { name: /Абрамов/ })).toBeNull();
   await user.click(dialog.getByRole('option', { name: /Волков/ }));

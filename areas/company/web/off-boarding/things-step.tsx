@@ -10,7 +10,7 @@ interface ThingsStepProps {
   readonly belongings: readonly OwnedKind[];
 }
 
-/** What there is to hand over: by kind, with the first names, the rest when wanted. */
+/** Shows the things to hand over: by kind, with the first names, the rest when wanted. */
 export function ThingsStep({ memberIds, who, belongings }: ThingsStepProps) {
   return (
     <>

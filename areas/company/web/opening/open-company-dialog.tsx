@@ -3,7 +3,7 @@ import { t, useLeadOn } from '@artel/web';
 import { Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import { useOpenCompany } from './api.ts';
 
-/** Somebody who has a company opens one more, and goes on in it. */
+/** Lets a person who has a company open one more, and go on in it. */
 export function OpenCompanyDialog() {
   const leadOn = useLeadOn();
   return (

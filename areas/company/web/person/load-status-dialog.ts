@@ -1,2 +1,2 @@
-/** The dialog comes when it is first opened: whoever shows the way to it does not carry it. */
+/** Loads the dialog when it is first opened: the code that offers it does not include it. */
 export const loadStatusDialog = async () => (await import('./status-dialog.tsx')).StatusDialog;

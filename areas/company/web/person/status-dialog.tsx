@@ -19,14 +19,14 @@ interface StatusDialogProps {
   readonly onClose: () => void;
 }
 
-/** What people are most often at. */
+/** The most frequent activities. */
 const USUAL = ['meeting', 'lunch', 'focus', 'home', 'road'] as const;
 
 const getTexts = (name: string) => `company.status.${name}`;
 
 const fields = z.extend(z.pick(updateProfile.body, { statusText: true }), { statusUntil: z.string() });
 
-/** What one is at now, said from anywhere: one of the usual things or own words, and until when. */
+/** Sets the current activity from anywhere: one of the usual ones or own words, and until when. */
 export function StatusDialog({ onClose }: StatusDialogProps) {
   return (
     <Dialog isOpen title={t('company.status.title')} size="narrow" onClose={onClose}>

@@ -6,7 +6,7 @@ import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
-/** What each role may do: a table made of what the areas declare. */
+/** Shows the permissions of each role: a table made of what the areas declare. */
 export function RolesView() {
   const roles = useQuery(queryOf(listRoles, {}));
   if (roles.data === undefined) {
@@ -54,7 +54,7 @@ export function RolesView() {
   );
 }
 
-/** How many people have a role; somebody leads to them. */
+/** Shows how many people have a role; a number above zero links to them. */
 function Holders({ role, count }: { readonly role: Role; readonly count: number }) {
   const words = t('company.departments.people', { count });
   if (count === 0)

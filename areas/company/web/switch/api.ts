@@ -5,7 +5,10 @@ import { useState } from 'react';
 
 const none: readonly OwnCompany[] = [];
 
-/** The companies of the person with the way into each; whoever has one company has nothing to choose. */
+/**
+ * Returns the person's companies with the action to enter each; a person with one company has nothing to
+ * choose.
+ */
 export function useOwnCompanies() {
   const { data } = useQuery(queryOf(listOwnCompanies, {}));
   const [entering, setEntering] = useState<string | null>(null);

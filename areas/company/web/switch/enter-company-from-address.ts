@@ -2,8 +2,8 @@
 const PARAMETER = 'company';
 
 /**
- * What an address says of the company that it belongs to: the session enters it if it is one of the person's. Answers the
- * address without that; null when it says nothing. Only who comes with one loads what it takes.
+ * Reads the company that an address belongs to: the session enters it if it is one of the person's. Returns
+ * the address without it; null when it names none. Only users who come with one load the code for it.
  */
 export async function enterCompanyFromAddress(href: string): Promise<string | null> {
   const { pathname, search, hash } = new URL(href, window.location.origin);
@@ -11,7 +11,7 @@ export async function enterCompanyFromAddress(href: string): Promise<string | nu
   if (!query.has(PARAMETER)) return null;
   const [wanted = '', ...others] = query.getAll(PARAMETER);
   query.delete(PARAMETER);
-  // With one slash: a path that begins with two would be somebody else's address.
+  // With one slash: a path that begins with two would lead to another host.
   const rest = `/${pathname.replace(/^\/+/, '')}${query.size === 0 ? '' : `?${query}`}${hash}`;
   if (others.length === 0 && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(wanted)) {
     const { enterByAddress } = await import('./enter-company.ts');

@@ -2,18 +2,18 @@ import { enterCompany as enter, listOwnCompanies } from '@artel/company/contract
 import { call, moveSession } from '@artel/web';
 import { forgetAllDrafts } from '@artel/web/ui';
 
-/** Takes the session into another company of the person; the tab begins anew there, at an address. */
+/** Switches the session to another company of the person; the tab restarts there, at an address. */
 export async function enterCompany(
   { id, name }: { readonly id: string; readonly name: string },
   address = '/',
 ): Promise<void> {
   const { access_token: token } = await call(enter, { body: { companyId: id } });
-  // What was typed in one company is not sent in another.
+  // Text typed in one company is not sent in another.
   forgetAllDrafts();
   await moveSession({ token, name, address });
 }
 
-/** Milliseconds that the browser has to begin anew. */
+/** Milliseconds that the browser has to restart. */
 const LEAVING = 10_000;
 
 /** Enters the company that an address names, if it is one of the person's and not this one; else nothing happens. */

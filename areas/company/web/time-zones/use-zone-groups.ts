@@ -3,12 +3,13 @@ import { isListed, readAhead, zoneGroups, zoneName } from './zone-groups.ts';
 
 type Groups = ReturnType<typeof zoneGroups>;
 
-/** Milliseconds after the page stands: by then nobody waits for it any more. */
+/** Milliseconds after the page is shown: by then no one waits for it any more. */
 const LATER = 300;
 
 /**
- * The zones to choose from. The chosen one stands at once; the four hundred others follow later, and give way to whatever
- * the person does, because they take longer than all the rest of the page and nobody opens the list so soon.
+ * Returns the zones to choose from. The chosen one is there at once; the four hundred others follow later,
+ * and yield to any action of the person, because they take longer than all the rest of the page and no one
+ * opens the list so soon.
  */
 export function useZoneGroups(chosen: string): Groups {
   const [groups, setGroups] = useState<Groups>(() => [

@@ -6,7 +6,10 @@ interface Archived {
   readonly nodeIds: readonly string[];
 }
 
-/** What an archive is called in its address: the company, and the nodes as 16 bytes each in base64url, for an address to stay short. */
+/**
+ * Returns the id of an archive in its address: the company, and the nodes as 16 bytes each in base64url, so
+ * that the address stays short.
+ */
 export function archiveId({ companyId, nodeIds }: Archived): string {
   const bytes = Buffer.from(nodeIds.join('').replaceAll('-', ''), 'hex');
   return `${companyId}.${bytes.toString('base64url')}`;

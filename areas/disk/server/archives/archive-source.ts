@@ -6,7 +6,10 @@ import { packTrees, type Trees } from './pack-trees.ts';
 
 export const ARCHIVES = 'disk-zip';
 
-/** Files and folders as ZIP, for whom an address was signed, as long as they may read them. Whoever reads a folder reads all below it. */
+/**
+ * Serves files and folders as ZIP, to the person for whom an address was signed, as long as they may read
+ * them. A reader of a folder may read all below it.
+ */
 export const archiveSource: DownloadSource = {
   signedFor: 'person',
   name: ARCHIVES,
@@ -20,7 +23,7 @@ export const archiveSource: DownloadSource = {
       const found = await findEach({ ...deps, tx }, actor, nodeIds);
       // Some of what was asked for would look like all of it.
       if (!found) return null;
-      // What lies in a folder that is packed itself comes with it.
+      // Nodes in a folder that is packed itself come with it.
       const asked = new Set(nodeIds);
       const tops = found.filter(({ way }) => !way.slice(1).some(({ id: above }) => asked.has(above)));
       return packTrees(deps, {

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const load = (url: string) => server.app.inject({ url });
 
-/** What an archive has in it, by name. */
+/** Returns the contents of an archive, by name. */
 async function unpack(url: string): Promise<Record<string, string>> {
   const { rawPayload } = await load(url);
   const packed: [string, string][] = [];
@@ -71,7 +71,7 @@ test('an archive of as many as it may have has an address that proxies take', as
   const nodeIds: string[] = [];
   for (let at = 0; at < MOST_IN_ARCHIVE; at += 1) nodeIds.push((await makeFile(server, owner)).id);
   const { body } = await callRoute(server, createArchive, { body: { nodeIds } }, owner);
-  // nginx reads lines of 8 KiB unless it is told otherwise.
+  // nginx reads lines of 8 KiB by default.
   expect(body.url.length).toBeLessThan(6000);
   expect(Object.keys(await unpack(body.url))).toHaveLength(MOST_IN_ARCHIVE);
 });
@@ -147,7 +147,7 @@ test('an archive whose reader may read no more ends in the middle, and does not 
   const { body } = await callRoute(server, downloadShare, { params: { uuid }, body: { nodeId: linked.id } });
   const behind = await linkArchiveSource.find(server.platform, getId(body.url), link.id);
   const streams = [await own?.open(), await behind?.open()] as readonly Readable[];
-  // Nobody reads them yet, so none of them comes to its end.
+  // They are not read yet, so none of them comes to its end.
   const failures = streams.map((stream) => once(stream, 'error'));
   await callRoute(server, trashNodes, { body: { nodeIds: [given.id] } }, owner);
   await callRoute(server, revokeLink, { params: { linkId: link.id } }, owner);
@@ -180,6 +180,6 @@ test('what has more in it than an archive may is refused before, and more archiv
   expect((await callRoute(server, downloadShare, one)).status).toBe(200);
 });
 
-/** What an address names. */
+/** Returns the id in an address. */
 const getId = (url: string) =>
   decodeURIComponent(new URL(url, 'http://artel.test').pathname.split('/').at(-1) ?? '');

@@ -18,8 +18,9 @@ export interface Trees {
   /** One at least, none of them below another. */
   readonly tops: readonly NodeRow[];
   /**
-   * Opens a short transaction for one node of the tree below a top, and finds it there as it is now: rights are asked anew with each.
-   * Null where that node went elsewhere; throws where the top may not be read any more, for half of it would look like the whole.
+   * Opens a short transaction for one node of the tree below a top, and finds it there as it is now: rights
+   * are checked again with each. Null where that node was moved away; throws where the top may not be read
+   * any more, for half of it would look like the whole.
    */
   readonly open: <T>(at: At, work: (tx: Tx, node: NodeRow) => Promise<T>) => Promise<T | null>;
 }
@@ -53,7 +54,7 @@ export function packTrees(deps: Deps, trees: Trees): FoundDownload {
   };
 }
 
-/** What grew meanwhile ends in the middle. */
+/** A tree that grew meanwhile is cut off in the middle. */
 async function* bounded(entries: AsyncGenerator<ZipEntry>): AsyncGenerator<ZipEntry> {
   let count = 0;
   for await (const one of entries) {

@@ -19,7 +19,7 @@ import {
 
 /** A day after its last piece an upload is over. */
 const LIFE_MS = DAY;
-/** Of one member; a page sends a few at a time, whatever was dropped. */
+/** Limit for one member; a page sends a few at a time, however many files were dropped. */
 const MOST_UNDER_WAY = 200;
 
 /** The call that brings a piece, whose body is read here and not by the library. */
@@ -34,14 +34,14 @@ interface Reserved {
 }
 
 /**
- * Uploads of one member as tus sees them. A file is there when its last byte is on the disk and it has its place in the tree;
- * before that nobody is told that all of it came.
+ * Uploads of one member as tus sees them. A file exists when its last byte is on the disk and it has its
+ * place in the tree; before that, no client receives confirmation that all of it arrived.
  */
 export class ChunkStore extends DataStore {
   readonly #deps: Platform;
   readonly #actor: MemberActor;
   readonly #request: Coming;
-  /** What the upload became, once it did. */
+  /** The node that the upload became; null until it is complete. */
   nodeId: string | null = null;
   expiresAt: Date | null = null;
   /** The upload that this call began. */
@@ -69,7 +69,10 @@ export class ChunkStore extends DataStore {
     return upload;
   }
 
-  /** Writes that an upload comes; where that fails, the room is given back, and the draft goes with all that nobody touches. */
+  /**
+   * Records the start of an upload; where that fails, the reservation is released, and the draft is removed
+   * with all abandoned ones.
+   */
   async #begin(id: string, facts: UploadFacts, kept: Reserved): Promise<UploadRow> {
     const deps = this.#deps;
     const { companyId, memberId } = this.#actor.membership;

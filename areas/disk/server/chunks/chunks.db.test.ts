@@ -76,7 +76,7 @@ test('a file comes in pieces, goes on where it was, and is there with its last b
   expect((await read(owner, nodeId)).equals(content)).toBe(true);
   const [row] = await server.db<{ sha256: Buffer }>('SELECT sha256 FROM disk.nodes WHERE id = $1', [nodeId]);
   expect(row?.sha256.equals(createHash('sha256').update(content).digest())).toBe(true);
-  // Whoever lost the answer hears of it again.
+  // A client that lost the response receives it again.
   expect((await ask(owner, url)).headers).toMatchObject({ 'upload-offset': '300000', 'artel-node': nodeId });
 });
 

@@ -4,13 +4,13 @@ import type { Locker } from '@tus/utils';
 interface Turn {
   readonly over: Promise<void>;
   end(): void;
-  /** Asks whoever writes to stop: somebody came back whose line had broken. */
+  /** Requests the current writer to stop, because a client whose connection had broken came back. */
   give(): void;
 }
 
 /**
- * One call at a time for each upload. The library's own locker waits in a busy loop; here whoever comes asks the one before to
- * stop and waits until it has.
+ * Allows one call at a time for each upload. The library's own locker waits in a busy loop; here a new call
+ * requests the current one to stop and waits until it has.
  */
 export function createUploadLocker(): Locker {
   const turns = new Map<string, Turn>();

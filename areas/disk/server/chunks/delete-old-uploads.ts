@@ -4,7 +4,9 @@ import { eachCompany } from '../rounds/each-company.ts';
 import { finalizeReservation } from '../usage/reserve-bytes.ts';
 import { deleteUpload, listCompaniesWithOldUploads, listOldUploads } from './uploads.store.ts';
 
-/** Every night: ends uploads whose last piece came a day ago. Their bytes go with all drafts that nobody touches. */
+/**
+ * Nightly: ends uploads whose last chunk came a day ago. Their bytes are removed with all abandoned drafts.
+ */
 export const deleteOldUploads = job({
   name: 'disk/delete-old-uploads',
   lane: 'bulk',

@@ -63,7 +63,10 @@ const BY_STATUS: Readonly<Record<number, ErrorDeclaration>> = {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What stands for the body: the library would hand it on through four streams and a copy, so the store reads it itself. */
+/**
+ * Creates a placeholder for the body: the library would pass it on through four streams and a copy, so the
+ * store reads it itself.
+ */
 function holdPlace(): { readonly body: ReadableStream; end(): void } {
   let close = () => {};
   const body = new ReadableStream({

@@ -83,7 +83,7 @@ interface Part {
   readonly companyId: string;
   readonly parentId: string;
   readonly after: string | null;
-  /** What came later is not among them: a copy may lie below what is copied. */
+  /** Nodes created later are excluded: a copy may be below what is copied. */
   readonly before: string;
   readonly limit: number;
 }
@@ -100,7 +100,7 @@ export async function listPart(
   return rows;
 }
 
-/** Writes copies where nobody sees them yet: what lies uppermost is out of the way of every name. */
+/** Writes copies that are not visible yet: the uppermost ones collide with no name. */
 export async function insertHidden(tx: Tx, copies: readonly NodeRow[]): Promise<void> {
   if (copies.length === 0) return;
   await over<Db>(tx)

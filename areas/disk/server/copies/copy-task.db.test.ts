@@ -78,7 +78,7 @@ test('trees are copied piece by piece, and nobody sees any of it before the last
   const after = (await callRoute(server, getUsage, {}, owner)).body;
   expect(after.bytes).toBe(bytes + 8 + 6 + 6 + 20);
   expect(after.own.bytes).toBe(after.bytes);
-  // What it made is told, so that it can be taken back.
+  // The created nodes are reported, so that they can be undone.
   const [task] = await tasks(owner);
   await callRoute(server, trashNodes, { body: { nodeIds: task?.resultIds ?? [] } }, owner);
   expect(await inFolder(owner, to.id)).toHaveLength(1);

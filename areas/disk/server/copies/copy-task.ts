@@ -14,14 +14,15 @@ import { releaseBytes, reserveBytes, finalizeReservation } from '../usage/reserv
 import { holdNodes, insertHidden, listCopied, nameAgain } from './copies.store.ts';
 import { type Copied, CopyState, locateTarget, readCopyChunk } from './read-copy-chunk.ts';
 
-/** More are copied too, but nobody counts them before. */
+/** More are copied too, but they are not counted before. */
 const MOST_COUNTED = 500_000;
 
 const payload = z.object({ nodeIds: z.array(z.uuid()), toId: z.uuid() });
 
 /**
- * Copies files and trees of any size, a piece at a time. Until the last piece the copies are in no folder to be seen, so nobody finds
- * half a tree; what the caller may not read any more, or not put there, ends it. No byte is copied.
+ * Copies files and trees of any size, a chunk at a time. Until the last chunk the copies are in no visible
+ * folder, so no one finds half a tree; a node that the caller may not read any more, or not put there, ends
+ * it. No byte is copied.
  */
 export const copyTask = taskKind({
   kind: 'disk/copy',
@@ -96,7 +97,8 @@ async function write(
     companyId,
     rows.map(({ row }) => row),
   );
-  // Somebody deleted one for good or replaced it meanwhile: its content may go at any moment. The piece comes again as it is now.
+  // One was deleted for good or replaced meanwhile: its content may go at any moment. The chunk is repeated
+  // with the present state.
   if (held.size < rows.length) throw new Error('What is copied was deleted meanwhile');
   const now = deps.clock.now();
   const mine = { version: 1, createdAt: now, createdBy: memberId, updatedBy: memberId };

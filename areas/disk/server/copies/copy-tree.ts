@@ -85,7 +85,7 @@ async function writeCopies(
     await replace(tx, existing);
   }
   const held = await holdNodes(tx, companyId, tree);
-  // Somebody deleted it for good or replaced it meanwhile: its content may go at any moment.
+  // It was deleted for good or replaced meanwhile: its content may go at any moment.
   if (held.size < tree.length) throw new AppError(requestErrors.conflict);
   const now = deps.clock.now();
   const ids = new Map(tree.map(({ id }) => [id, deps.ids.next()]));

@@ -49,7 +49,10 @@ interface Reading {
   readonly levels: CopyState['levels'];
 }
 
-/** What is copied next: from the innermost folder outward, then the next of what was asked for. Its rights are asked each time. */
+/**
+ * Reads the next nodes to copy: from the innermost folder outward, then the next of the requested ones.
+ * Rights are checked each time.
+ */
 export function readCopyChunk(
   deps: Platform,
   actor: MemberActor,
@@ -89,7 +92,7 @@ async function addPart({ asking, actor, taskId, rows, levels }: Reading, to: Loc
   const level = levels.at(-1);
   if (!level) return;
   const { companyId } = actor.membership;
-  // Somebody may have moved it to where the caller reads nothing, or thrown it away: what was copied of it by then stays.
+  // It may have been moved to where the caller reads nothing, or thrown away: the nodes copied by then stay.
   const from = await findLocated(asking, actor, level.fromId);
   if (!from || from.isTrashed) {
     levels.pop();
@@ -124,7 +127,7 @@ function requireDepth(levels: number): void {
   if (levels > DEEPEST) throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
 }
 
-/** Something that may be copied there: not the folder itself or what it stands in, and no space as a whole. */
+/** Finds a node that may be copied there: not the folder itself or one above it, and no space as a whole. */
 export async function locateSource(
   asking: Platform & { readonly tx: Tx },
   actor: MemberActor,

@@ -4,7 +4,7 @@ import { walkTree } from '../copies/walk-tree.ts';
 interface Exported {
   readonly companyId: string;
   readonly id: string;
-  /** What the tree is called in the archive. */
+  /** The name of the tree in the archive. */
   readonly name: string;
 }
 

@@ -21,7 +21,10 @@ function whyNot(): string | null {
 
 const run = promisify(execFile);
 
-/** What a person does in a folder of their computer. Lists are left out: with davfs2 1.6 they came empty on the Linux 6.x where this was written. */
+/**
+ * The work of a person in a folder of their computer. Lists are left out: with davfs2 1.6 they came empty on
+ * the Linux 6.x where this was written.
+ */
 const WORK = `set -e
 cd "$1/Мой диск"
 test "$(cat план.txt)" = один
@@ -56,7 +59,7 @@ describe.skipIf(noDavfs !== null)(`davfs2${noDavfs === null ? '' : ` (${noDavfs}
     const env = { ...process.env, LC_ALL: 'C.UTF-8' };
     await run(DAVFS, [url, place, '-o', `conf=${config}`], { env });
     let isMounted = true;
-    // What was written is sent at the latest here.
+    // Written data is sent at the latest here.
     const unmount = async () => {
       if (isMounted) await run('/bin/umount', [place]);
       isMounted = false;

@@ -77,7 +77,7 @@ export async function createDavSight(deps: Platform, tx: Tx, actor: MemberActor)
 
 const getRoot = ({ text }: Pick<Platform, 'text'>): FileNode => shown(text('disk.dav.root'), 'spaces');
 
-/** What is in a folder. Who may read it may read all of it. */
+/** Lists the contents of a folder. A reader of it may read all of it. */
 export async function listMembers(looking: Looking, folder: FileNode): Promise<Iterable<readonly DavNode[]>> {
   if (folder.shows === 'spaces') return [await listTops(looking)];
   if (folder.shows === 'shared') return [await showGiven(looking, await nameGiven(looking))];
@@ -110,7 +110,10 @@ async function listTops(looking: Looking): Promise<FileNode[]> {
   return [...(await showNamed(looking, named)), shown(name, 'shared')];
 }
 
-/** What others gave, by names that stay whatever is given later: the first of a name has it, also while it is in the trash. */
+/**
+ * Names what others shared, so that names stay whatever is shared later: the first of a name has it, also
+ * while it is in the trash.
+ */
 async function nameGiven({ tx, actor, asking }: Looking): Promise<Named[]> {
   const { memberId } = actor.membership;
   return unlike(await listReceivedNames(tx, { ...asking, memberId, limit: MOST_SHARED }));
@@ -135,7 +138,7 @@ async function showGiven(looking: Looking, named: readonly Named[]): Promise<Fil
   return (await showNamed(looking, named)).map((node) => ({ ...node, isGiven: true }));
 }
 
-/** Two of one name can't stand in one folder: a number tells the later one apart. */
+/** Two of one name can't be in one folder: a number distinguishes the later one. */
 function unlike(nodes: readonly Named[]): Named[] {
   const taken = new Set<string>();
   const last = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 
-/** What is read of each member of a folder for a program: times in milliseconds, the hash in Base64. */
+/** The fields of each member of a folder that a program reads: times in milliseconds, the hash in Base64. */
 export type ListedRow = readonly [
   id: string,
   name: string,

@@ -2,7 +2,10 @@
 const LIFE_MS = 60_000;
 const MOST = 10_000;
 
-/** What office programs and systems call what they put aside: Word, Excel, macOS, and those that leave a copy. */
+/**
+ * Names that office programs and systems give to files they put aside: Word, Excel, macOS, and those that
+ * leave a copy.
+ */
 const ASIDE = /^~|~$|\.(?:tmp|bak)$|\.sb-[\w-]+$/i;
 
 /** Those of them that people never write: Word, Excel and macOS. */

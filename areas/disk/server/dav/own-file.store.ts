@@ -4,7 +4,10 @@ import type { NodeRow } from '../tree/tree.store.ts';
 
 type Row = Pick<NodeRow, 'companyId' | 'id'>;
 
-/** Whether a file and all that it was are one member's alone, and nobody was given it: so it is with what a program writes before it saves. */
+/**
+ * Checks whether a file with all its versions belongs to one member alone, and was shared with no one: this
+ * is true of files that a program writes before it saves.
+ */
 export async function isOwnedOnlyBy(
   tx: Tx,
   { companyId, id, createdBy, updatedBy }: NodeRow,

@@ -18,7 +18,10 @@ interface Place {
   readonly ontoId?: string;
 }
 
-/** Takes a file from a program. Finder tells no length before: its bytes are counted as they come, up to what is free. */
+/**
+ * Accepts a file from a program. Finder sends no length before: its bytes are counted as they come, up to the
+ * free space.
+ */
 export async function putFile(
   deps: Platform,
   actor: MemberActor,
@@ -65,7 +68,7 @@ async function freeBytes(deps: Platform, actor: MemberActor): Promise<number> {
   return Math.min(MOST_BYTES, Math.max(0, limit - bytes - reserved));
 }
 
-/** Seconds since 1970, as clients of ownCloud and rclone tell when a file was changed. */
+/** Parses seconds since 1970, in which clients of ownCloud and rclone send when a file was changed. */
 function getTime(header: string | string[] | undefined): { modifiedAt?: string } {
   const seconds = Number(header);
   if (header === undefined || !Number.isFinite(seconds) || seconds < 0 || seconds > 32_503_680_000) return {};

@@ -17,7 +17,7 @@ const FILES = process.env.ARTEL_TEST_DEPTH === 'deep' ? 5000 : 60;
 
 const run = promisify(execFile);
 
-/** What rclone reaches: the own disk of a person. */
+/** Connects rclone to the own disk of a person. */
 async function connect(vendor: string) {
   const server = await startDiskServer();
   onTestFinished(() => server.close());

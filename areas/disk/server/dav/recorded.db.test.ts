@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFile, makeLinkTo, startDiskServer } from '../testing.ts';
 
 /**
- * What programs send that can't be run here, as their requests are described in public: traces of WebDAVFS, MiniRedir and Cyberduck in the
- * trackers of other servers, and what their makers write.
+ * Requests of programs that can't be run here, as they are described in public: traces of WebDAVFS, MiniRedir
+ * and Cyberduck in the trackers of other servers, and the documentation of their makers.
  */
 
 let server: TestServer;
@@ -215,7 +215,7 @@ test.each([
       await send('PUT', at(draft), 204, {}, content);
       await move('Договор.docx', gone);
       await move(draft, 'Договор.docx');
-      // What was put aside is there until the program is sure.
+      // The file that was put aside exists until the program is sure.
       expect((await send('GET', at(gone), 200)).body).not.toBe(content);
       await send('DELETE', at(gone), 204);
       expect((await send('GET', at('Договор.docx'), 200)).body).toBe(content);

@@ -17,7 +17,7 @@ import { isSystemAsideName } from './moved-aside.ts';
 import { hasVersions, markSystemFile } from './own-file.store.ts';
 
 interface Saving {
-  /** What the program wrote, the caller's alone. */
+  /** The file that the program wrote, the caller's alone. */
   readonly draft: NodeRow;
   /** The file that it put aside before. */
   readonly asideId: string;
@@ -40,7 +40,7 @@ export async function saveInPlace(
   const found = await findLocated(located, actor, asideId);
   if (!found || found.isTrashed || !(await mayChange(located, actor, found))) return null;
   const from = await findLocated(located, actor, draft.id);
-  // What is brought from another space leaves that by the rules of a move.
+  // A file from another space leaves that by the rules of a move.
   if (from?.space.id !== found.space.id) return null;
   const locked = await lockNodes(tx, companyId, [draft.id, asideId]);
   const [written, aside] = [locked.get(draft.id), locked.get(asideId)];

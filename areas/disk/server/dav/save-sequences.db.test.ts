@@ -39,7 +39,7 @@ type Sequence = (call: (...args: Parameters<Send>) => Promise<string>) => Promis
 
 const held = (token: string) => ({ if: `(${token})` });
 
-/** What programs send to save a file, new or there already. */
+/** The requests that programs send to save a file, new or existing. */
 const SEQUENCES: Record<string, Sequence> = {
   async Explorer(call) {
     await call('PUT', NAME, {}, '');

@@ -74,7 +74,7 @@ test('the address of what others gave stays the same, whatever else of its name 
   expect(await read(SHARED, 'отчёты (2)', 'чей.txt')).toBe('вторая');
 
   await third.give(member, { name: 'Отчёты', content: 'третья' });
-  // Who gives it once more, to all, does not make it newer.
+  // A later grant by the same member, to all, does not make it newer.
   await grant(first, one.id, companyId ?? '');
   await third.give({ companyId: companyId ?? '' }, { name: 'Отчёты (2)', content: 'четвёртая' });
   expect(await read(SHARED, 'Отчёты', 'чей.txt')).toBe('первая');

@@ -52,7 +52,7 @@ async function getState({ companyId }: TestMember) {
   return {
     rows,
     trashed: rows.filter((row) => row.trashed).map(({ name }) => name),
-    /** Of what is not in the trash. */
+    /** Counts only files outside the trash. */
     versionsOf: (name: string) => rows.find((row) => row.name === name && !row.trashed)?.versions,
     idOf: (name: string) => rows.find((row) => row.name === name && !row.trashed)?.id,
   };

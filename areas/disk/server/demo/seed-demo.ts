@@ -16,7 +16,7 @@ import demo from './demo-files.json' with { type: 'json' };
 
 interface DemoFile {
   readonly name: string;
-  /** What is in it, or which of the files beside this one holds that. */
+  /** The content, or the name of the file beside this one that contains it. */
   readonly text?: string;
   readonly file?: string;
   /** A stranger may open it by a link. */

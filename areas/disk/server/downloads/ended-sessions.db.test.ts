@@ -41,7 +41,7 @@ const statuses = (urls: readonly string[], headers: Record<string, string> = {})
 const OPEN = [200, 200, 200];
 const GONE = [404, 404, 404];
 
-/** Somebody in two browsers, with addresses that each has signed. */
+/** Opens two browsers of one person, with addresses that each has signed. */
 async function inTwoBrowsers() {
   const one = await createOwner(server);
   const other = await signIn(server, one);

@@ -28,7 +28,7 @@ export const fileSource: DownloadSource = {
   },
 };
 
-/** What is sent of a file. */
+/** Returns the content of a file to send. */
 export function getContent(
   { blobs }: Pick<Platform, 'blobs'>,
   node: Pick<NodeRow, 'blobId' | 'sha256' | 'name' | 'mediaType' | 'bytes' | 'updatedAt'> &

@@ -24,7 +24,7 @@ export async function listGrants(
   return rows as GrantRow[];
 }
 
-/** Gives a role, instead of another one where somebody had it. */
+/** Grants a role, replacing the one that the principal already had. */
 export async function putGrant(tx: Tx, grant: Insertable<Db['disk.grants']>): Promise<GrantRow> {
   const { role, expiresAt } = grant;
   const row = await over<Db>(tx)
@@ -93,7 +93,7 @@ interface SharedPage extends Requester {
   readonly limit: number;
 }
 
-/** What others gave somebody, on nodes that are no team's whole folder. */
+/** Grants by others to a member, on nodes that are not a team's whole folder. */
 const input = ({ companyId, principalIds, now }: Requester, memberId: string) => sql`
   g.company_id = ${companyId} AND g.principal_id = ANY(${[...principalIds]}::uuid[])
   AND (g.expires_at IS NULL OR g.expires_at > ${now})
@@ -102,7 +102,7 @@ const input = ({ companyId, principalIds, now }: Requester, memberId: string) =>
     SELECT FROM disk.spaces s WHERE s.company_id = g.company_id AND s.id = g.node_id AND s.kind = 'team'
   )`;
 
-/** What others gave somebody, the last of each node, the newest first. */
+/** Lists the grants that a member received from others, the latest per node, newest first. */
 export async function listReceivedGrants(
   tx: Tx,
   { memberId, after, limit, ...asking }: SharedPage,
@@ -123,7 +123,10 @@ export async function listReceivedGrants(
   return rows;
 }
 
-/** The names of all that others gave somebody, what was given first before the rest; also of what is in the trash. */
+/**
+ * Lists the names of everything that others granted to a member, earliest grant first; includes nodes in the
+ * trash.
+ */
 export async function listReceivedNames(
   tx: Tx,
   { memberId, limit, ...asking }: Omit<SharedPage, 'after'>,

@@ -3,7 +3,7 @@ import type { Platform } from '@artel/server';
 import { diskLinks } from './disk-links.ts';
 import type { LinkRow } from './links.store.ts';
 
-/** A link as whoever may share sees it, with its address. */
+/** Presents a link with its address to a member who may share. */
 export function presentLink(
   { secrets, config }: Pick<Platform, 'secrets' | 'config'>,
   row: LinkRow,

@@ -3,7 +3,7 @@ import type { WithTransaction } from '@artel/server';
 import { endLink } from './end-link.ts';
 import { locateLink } from './locate-link.ts';
 
-/** Ends a link: nobody gets in by it any more, and addresses that were given out by it load nothing. */
+/** Revokes a link: it opens no longer, and addresses that were issued through it load nothing. */
 export async function revokeLink(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'audit' | 'emit'>,
   actor: MemberActor,

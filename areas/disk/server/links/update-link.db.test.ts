@@ -23,7 +23,7 @@ test('what a link demands and allows is changed, and its address stays', async (
   expect((await load()).status).toBe(403);
   await change(owner, id, { mayDownload: true });
   expect([(await load()).status, (await load()).status, (await load()).status]).toEqual([200, 200, 404]);
-  // What is left out stays, and a higher limit opens it again.
+  // Omitted fields stay unchanged, and a higher limit opens the link again.
   const more = await change(owner, id, { downloadLimit: 3 });
   expect(more.body).toMatchObject({ mayDownload: true, downloadLimit: 3, downloads: 2 });
   expect((await load()).status).toBe(200);

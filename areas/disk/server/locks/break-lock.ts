@@ -9,8 +9,8 @@ import { deleteLocks, type LockRow } from './locks.store.ts';
 import { listCovering } from './require-unlocked.ts';
 
 /**
- * Takes the locks of programs off a file or folder, where somebody left theirs open: its own, and those of folders above it that hold
- * for all below. Their program may not save there by it any more.
+ * Removes the locks that programs left open on a file or folder: its own, and those of folders above it that
+ * cover everything below. Such a program can no longer save there with its lock.
  */
 export async function breakLock(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit'>,
@@ -47,7 +47,9 @@ export async function breakLock(
   return {};
 }
 
-/** Whose it is, and who manages what was locked: not merely something below it. */
+/**
+ * Allows the owner of the lock, and a manager of the locked node itself, not merely of something below it.
+ */
 function mayBreak(actor: MemberActor, { way, space }: Located, { nodeId, userId }: LockRow): boolean {
   const { memberId } = actor.membership;
   if (userId === memberId) return true;

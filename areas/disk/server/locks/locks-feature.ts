@@ -2,7 +2,7 @@ import * as contract from '@artel/disk/contract';
 import { bind, type Feature } from '@artel/server';
 import { breakLock } from './break-lock.ts';
 
-/** What programs keep from being changed while they work on it. */
+/** Locks that programs hold on nodes while they work on them. */
 export const locks: Feature = {
   routes: [bind(contract.breakLock, (deps, actor, { params }) => breakLock(deps, actor, params))],
   lives: [

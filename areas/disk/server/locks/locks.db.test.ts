@@ -191,7 +191,7 @@ test('a folder that is locked with all below it shows so on everything in it, an
   expect(await lockedIn(folder.id)).toEqual([[inner.name, memberId]]);
   expect(await lockedIn(inner.id)).toEqual([[file.name, memberId]]);
 
-  // Who manages a part of it alone takes no lock off the whole.
+  // A manager of only a part cannot remove a lock from the whole.
   const unlock = (by: TestMember) => callRoute(server, breakLock, { params: { nodeId: file.id } }, by);
   expect(await unlock(member)).toMatchObject({ status: 403, body: { code: 'disk/not-allowed' } });
   expect((await unlock(owner)).status).toBe(200);

@@ -15,7 +15,7 @@ export interface LockRow {
   readonly endsAt: Date;
 }
 
-/** A token names the row: it grants nothing to anybody but whose lock it is. */
+/** A token names the row: it grants nothing to anyone but the owner of the lock. */
 export const toDavLock = ({ id, createdAt: _createdAt, ...lock }: LockRow): DavLock => ({
   ...lock,
   token: TOKEN + id,
@@ -48,8 +48,8 @@ interface Placed {
 }
 
 /**
- * Of some nodes, the lock that holds on each of them: its own, or that of a folder above it which holds for all below. Where nobody
- * locked another folder of the company so, nothing is walked.
+ * Lists the lock that covers each of some nodes: its own, or that of a folder above which covers everything
+ * below. Where no one else in the company has locked a folder that way, no ancestors are walked.
  */
 export async function listShownLocks(
   tx: Tx,
@@ -208,7 +208,10 @@ export async function deleteLocks(tx: Tx, companyId: string, ids: readonly strin
     .execute();
 }
 
-/** Locks are given one after another in a company: of two programs that ask at once, one gets it. */
+/**
+ * Serializes the granting of locks within a company: of two programs that request one at once, only one gets
+ * it.
+ */
 export async function queueForLock(tx: Tx, companyId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('disk locks ' || ${companyId}, 0))`.execute(
     tx.kysely,

@@ -15,8 +15,8 @@ export async function listCovering(
 }
 
 /**
- * Refuses to change in the page what somebody works on in a program, also what the same person does: the program would save over it.
- * Of a folder this is what it holds.
+ * Refuses to change on the page a node that is being edited in a program, even by the same person: the
+ * program would save over it. For a folder this covers its contents.
  */
 export async function requireUnlocked(deps: Deps, located: Pick<Located, 'node' | 'way'>): Promise<void> {
   await refuseLocked(deps, located, await listCovering(deps, located));

@@ -1,7 +1,7 @@
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
 import { makeFile } from '../testing/nodes.ts';
 
-/** Somebody's program works on a node. */
+/** Locks a node as a member's program does. */
 async function makeLock(
   server: TestServer,
   { companyId = null, memberId = null }: Partial<Pick<Caller, 'companyId' | 'memberId'>>,

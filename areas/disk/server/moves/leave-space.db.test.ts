@@ -180,7 +180,7 @@ test('the managers of a team’s folder keep what goes to another team for thirt
   const inThirtyDays = new Date(server.clock.now().getTime() + 30 * 86_400_000).toISOString();
   const until = Object.fromEntries(ends.map((grant) => [grant.principalId, grant.expiresAt]));
   expect(until[member.memberId]?.toISOString().slice(0, 10)).toBe(inThirtyDays.slice(0, 10));
-  // What was given on the thing itself goes with it and has its own end.
+  // A grant on the moved node itself moves with it and has its own end.
   expect(until[colleague.memberId]).toBe(null);
   expect(await toNode(owner, one.id)).toMatchObject({ parentId: second.id });
 });
@@ -204,7 +204,7 @@ test('what somebody trashes in another’s space lies in the trash of that space
   expect((await trash(member, file.id)).status).toBe(200);
   expect((await call('DELETE', at(...SHARED, 'Договоры', 'Архив'))).statusCode).toBe(204);
   expect((await call('DELETE', at('Отдел', 'один.txt'))).statusCode).toBe(204);
-  // What goes over another file trashes it where it was.
+  // A file that is overwritten by a copy goes to the trash of its own space.
   await call('PUT', at('Отдел', 'три.txt'), {}, 'три');
   expect((await call('COPY', at('Отдел', 'три.txt'), to(at('Отдел', 'два.txt')))).statusCode).toBe(204);
   await drainAll(server);

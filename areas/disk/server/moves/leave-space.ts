@@ -21,7 +21,7 @@ export function requireMayLeave({ node, space, role }: Located, to: Located): vo
     throw new AppError(diskErrors['leaves-space'], { values: { name: node.name } });
 }
 
-/** What left a folder, and its former managers. */
+/** A node that left a folder, and its former managers. */
 export interface Left {
   readonly nodeId: string;
   readonly isFile: boolean;

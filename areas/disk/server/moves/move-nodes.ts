@@ -74,7 +74,7 @@ async function followLeft(deps: Deps, actor: MemberActor, left: readonly Left[])
   await publishLeft(deps, actor, left);
 }
 
-/** A folder goes neither into itself or below itself, nor where its own folders would stand too deep. */
+/** Refuses to move a folder into or below itself, or to where its own folders would be nested too deep. */
 async function refuseBadPlace({ tx }: Deps, located: Located, to: Located): Promise<void> {
   requireMayLeave(located, to);
   const { companyId, id, isFile } = located.node;

@@ -6,8 +6,8 @@ import { withTakenNameRefused } from '../tree/refuse-taken-name.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
 /**
- * Acts that change where folders stand wait for each other in a company: two moves at once could make a circle. It
- * comes before every lock of rows.
+ * Serializes acts that change the place of folders within a company: two moves at once could make a circle.
+ * It comes before every row lock.
  */
 export async function lockTree(tx: Tx, companyId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('disk tree ' || ${companyId}, 0))`.execute(
@@ -28,7 +28,10 @@ export async function hasFolder(tx: Tx, companyId: string, ids: readonly string[
   return row !== undefined;
 }
 
-/** Whether folders stand below a folder so many levels deep or deeper; those in the trash too, for they may come back. */
+/**
+ * Whether the folders below a folder reach a number of levels or more; those in the trash count too, because
+ * they may be restored.
+ */
 export async function isDeeper(
   tx: Tx,
   { companyId, id, levels }: { companyId: string; id: string; levels: number },

@@ -11,7 +11,7 @@ type Conflict = 'refuse' | 'keep-both' | 'skip';
 interface Placing {
   readonly parentId: string;
   readonly conflict: Conflict;
-  /** Its own unless told. */
+  /** The node's own name by default. */
   readonly name?: string;
 }
 

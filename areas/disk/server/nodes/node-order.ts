@@ -18,7 +18,7 @@ const texts: Readonly<Record<DiskSort, (row: NodeRow) => string>> = {
   bytes: (row) => (row.isFile ? String(row.bytes) : row.sortKey),
 };
 
-/** Folders stand before files, and have no size: their names decide. */
+/** Folders come before files and have no size, so they are ordered by name. */
 export function nodeOrder(sort: DiskSort): Keyset<NodeRow, NodePosition> {
   const folder = z.tuple([z.literal(false), sort === 'bytes' ? values.name : values[sort], z.uuid()]);
   const file = z.tuple([z.literal(true), values[sort], z.uuid()]);

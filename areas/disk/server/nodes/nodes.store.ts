@@ -62,7 +62,7 @@ interface NamedIn {
   readonly companyId: string;
   readonly parentId: string;
   readonly nameKey: string;
-  /** Nobody else changes it until the transaction ends. */
+  /** Locks the row, so that no other transaction changes it until this one ends. */
   readonly isLocked?: boolean;
 }
 
@@ -185,7 +185,7 @@ export async function replaceContent(
     .executeTakeFirstOrThrow();
 }
 
-/** Says anew when a file's content was changed, as its sender knows. */
+/** Sets when a file's content was changed, as stated by its sender. */
 export async function setUpdated(
   tx: Tx,
   { companyId, nodeId }: { companyId: string; nodeId: string },
@@ -199,7 +199,7 @@ export async function setUpdated(
     .execute();
 }
 
-/** A node as it is now; nobody else changes it until the transaction ends. */
+/** Locks a node and returns its current state; no other transaction changes it until this one ends. */
 export async function lockNode(tx: Tx, companyId: string, id: string): Promise<NodeRow | null> {
   const row = await over<Db>(tx)
     .selectFrom('disk.nodes')

@@ -7,7 +7,7 @@ import type { NodeRow, SpaceRow, PathRow } from '../tree/tree.store.ts';
 import { getVisiblePath } from '../tree/get-visible-path.ts';
 import { listStarredAmong } from './nodes.store.ts';
 
-/** What presenting takes: the addresses of pictures are signed. */
+/** Dependencies of presenting a node: the addresses of pictures are signed. */
 export type PresentDeps = SignDeps & { readonly tx: Tx };
 
 /** A node and what the caller may do with it. */
@@ -34,7 +34,7 @@ export async function presentNodes(
     ...presentNode(deps, actor, { node, role }),
     isStarred: starred.has(node.id),
     lock: presentLock(locks.get(node.id)),
-    // What it lies in is not theirs to know, where it alone was given.
+    // The parent is hidden where only the node itself was granted.
     ...(way && space && getVisiblePath({ way, space }, actor).length < 2 && { parentId: null }),
   }));
 }
@@ -46,7 +46,7 @@ export async function presentSeen(deps: PresentDeps, actor: MemberActor, seen: S
   return shown;
 }
 
-/** A new node: nobody marked it, and no program works on it. */
+/** Presents a new node: no one has starred it, and no program works on it. */
 export function presentNode(deps: SignDeps, actor: MemberActor, { node: row, role }: SeenNode): DiskNode {
   const {
     id,

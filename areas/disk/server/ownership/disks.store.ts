@@ -27,7 +27,7 @@ export async function listDisks(
 
 type NewGrant = Omit<Insertable<Db['disk.grants']>, 'principalKind' | 'role' | 'expiresAt'>;
 
-/** Somebody manages a disk that was another one's. */
+/** Makes a member the manager of another one's disk. */
 export async function insertHandedOver(tx: Tx, grant: NewGrant): Promise<void> {
   await over<Db>(tx)
     .insertInto('disk.grants')
@@ -46,7 +46,7 @@ interface Holding {
   readonly principalId: string;
 }
 
-/** Nobody but its member has the disk again; answers those that were still held. */
+/** Restores a disk to its member alone; returns the grants that were still held. */
 export async function deleteHandedOver(
   tx: Tx,
   { companyId, nodeIds, principalId }: Holding,

@@ -4,8 +4,9 @@ import { belonging, type Platform, type Tx } from '@artel/server';
 import { countDisks, deleteHandedOver, insertHandedOver, listDisks, nameDisk } from './disks.store.ts';
 
 /**
- * The disk of somebody who leaves: the receiver manages it from then on and finds it, by the name of whose it was, among what
- * others gave. Nobody is named: it waits as it is, for an administrator opens nobody's disk.
+ * The disk of a member who leaves: the receiver manages it from then on and finds it, by the name of its
+ * owner, among what others shared. Without a receiver it waits as it is, for an administrator opens no one's
+ * disk.
  */
 export const disks = belonging({
   kind: 'disk/disks',
@@ -48,7 +49,7 @@ interface Renaming {
   readonly name: string;
 }
 
-/** Two people of one name have two disks: their ids tell them apart where names are compared. */
+/** Two people of one name have two disks: their ids distinguish them where names are compared. */
 function rename(tx: Tx, { companyId, nodeId, name }: Renaming): Promise<void> {
   const key = name === nodeId ? nameKey(name) : `${nameKey(name)} ${nodeId}`;
   return nameDisk(tx, { companyId, name: name.slice(0, 255), nameKey: key, sortKey: sortKey(name) }, nodeId);

@@ -65,7 +65,7 @@ interface Withdrawn {
   readonly principalId: string;
 }
 
-/** Somebody manages folders no more: what was given to them before lets them change what is in there still. */
+/** Ends a member's management of folders: an earlier grant still lets them change the contents. */
 export async function withdrawManager(tx: Tx, { companyId, nodeIds, principalId }: Withdrawn): Promise<void> {
   await sql`
     DELETE FROM disk.grants WHERE company_id = ${companyId} AND node_id = ANY(${[...nodeIds]}::uuid[])

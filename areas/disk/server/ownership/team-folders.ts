@@ -2,8 +2,9 @@ import { belonging } from '@artel/server';
 import { countManaged, insertManager, listManagedBy, withdrawManager } from './team-folders.store.ts';
 
 /**
- * Folders of teams that somebody manages who leaves: the receiver manages them from then on, whoever else does, so that none stays without
- * anybody. What the leaver was given stays written and works again when they come back.
+ * Team folders whose manager leaves: the receiver manages them from then on, besides any other manager, so
+ * that none remains without one. Grants to the leaver stay stored and are effective again when they come
+ * back.
  */
 export const teamFolders = belonging({
   kind: 'disk/team-folders',

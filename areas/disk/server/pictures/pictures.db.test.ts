@@ -33,7 +33,7 @@ test('a picture has small sizes for who may read it, as long as they may; other 
   expect(small).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' } });
   expect(small.headers['cache-control']).toMatch(/^private/);
 
-  // Of a colleague as long as the file is given to them.
+  // A colleague sees the picture as long as the file is granted to them.
   const params = { nodeId };
   const given = await callRoute(
     server,

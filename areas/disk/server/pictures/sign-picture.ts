@@ -10,7 +10,7 @@ export const LINK_PICTURES = 'disk-link-picture';
 
 export type SignDeps = Pick<Platform, 'secrets' | 'clock'>;
 
-/** What the image proxy reads. */
+/** Media types that the image proxy reads. */
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
 type Pictured = Pick<NodeRow, 'id' | 'companyId' | 'blobId' | 'mediaType' | 'bytes'>;
@@ -26,7 +26,7 @@ export function signPicture(
   return version && signImage(deps, { source: PICTURES, id, version, userId, sessionId });
 }
 
-/** The same for whoever has a link: it opens as long as that does. */
+/** The same for a visitor with a link: the address is valid as long as the link. */
 export function signLinkPicture(deps: SignDeps, link: LinkRow, node: Pictured): string | null {
   const version = getVersion(node);
   const id = toLinkAddress(link, node.id);

@@ -15,7 +15,7 @@ export const nodeSearch = searchable({
   present: presentFound,
 });
 
-/** What of them the actor may see, outside the trash. */
+/** Presents those of the found nodes that the actor may see, outside the trash. */
 async function presentFound(
   deps: WithTransaction,
   actor: MemberActor,

@@ -7,7 +7,10 @@ import { countDownload } from '../links/links.store.ts';
 import { LINK_ARCHIVES, LINK_FILES } from './link-source.ts';
 import { findPathBehind, openShare, type ShareDeps } from './open-share.ts';
 
-/** Counts a download and answers where to load the file, or the folder as a ZIP, from: so whoever only looks, and any bot that follows, uses nothing up. */
+/**
+ * Counts a download and returns the address of the file, or of the folder as a ZIP: so merely viewing the
+ * page, or a bot that follows links, uses nothing up.
+ */
 export async function downloadShare(
   deps: ShareDeps & Pick<Platform, 'emit'>,
   { uuid, nodeId }: { uuid: string; nodeId: string },

@@ -11,10 +11,13 @@ export const LINK_FILES = 'disk-link';
 export const LINK_ARCHIVES = 'disk-link-zip';
 export const LINK_PREVIEWS = 'disk-link-preview';
 
-/** What an address opens of a node behind a link. */
+/** Resolves the content of a node behind a link that an address opens. */
 type Opens = (deps: Platform, link: LinkRow, node: PathRow) => FoundDownload | null;
 
-/** What stands behind links: the address was signed for the link, and holds while the link does. */
+/**
+ * Creates a source for content behind links: the address was signed for the link and is valid as long as the
+ * link.
+ */
 function getSource(name: string, opens: Opens): DownloadSource {
   return {
     name,
@@ -39,7 +42,7 @@ export const linkArchiveSource = getSource(LINK_ARCHIVES, (deps, link, node) =>
       }),
 );
 
-/** What a page shows by itself may be looked at behind every link. */
+/** Content that a page shows by itself may be previewed behind every link. */
 export const previewSource = getSource(LINK_PREVIEWS, (deps, _, node) =>
   node.isFile && isShown(node.mediaType ?? '') ? getContent(deps, node) : null,
 );

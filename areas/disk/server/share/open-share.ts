@@ -9,18 +9,22 @@ export type ShareDeps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'> & { 
 
 export interface OpenShare {
   readonly link: LinkRow;
-  /** What the link leads to. */
+  /** The node that the link leads to. */
   readonly node: PathRow;
 }
 
-/** What is amiss with it stays untold: never there, over, revoked, used up, in the trash. */
+/**
+ * The error does not reveal the reason: it never existed, expired, was revoked, was used up or is in the
+ * trash.
+ */
 const gone = () => new AppError(diskErrors['link-gone']);
 
 /** Finds what a link leads to, by its secret; from here on the transaction sees its company. */
 export async function findShare(deps: ShareDeps, { uuid }: { uuid: string }): Promise<OpenShare> {
   const { link, node } = await openLink(deps, uuid, {
     findCompanyId: findLinkCompanyId,
-    // What it leads to is looked for whether or not there is a link: every refusal has asked the same.
+    // The target is looked up whether or not there is a link, so that every refusal has made the same
+    // queries.
     find: async (tx, companyId, hash) => {
       const link = await findLinkByHash(tx, companyId, hash);
       const behind = link ?? { companyId, nodeId: companyId };
@@ -35,7 +39,7 @@ export async function findShare(deps: ShareDeps, { uuid }: { uuid: string }): Pr
   return { link, node };
 }
 
-/** The same for whoever gave the password, where there is one. */
+/** The same for a visitor who entered the password, where there is one. */
 export async function openShare(deps: ShareDeps, params: { uuid: string }): Promise<OpenShare> {
   const share = await findShare(deps, params);
   if (!diskLinks.hasProof(deps, share.link)) throw new AppError(diskErrors['link-locked']);

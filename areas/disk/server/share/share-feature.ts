@@ -7,7 +7,7 @@ import { listShare } from './list-share.ts';
 import { previewShare } from './preview-share.ts';
 import { unlockShare } from './unlock-share.ts';
 
-/** What a link opens. */
+/** Content that a link opens. */
 export const share: Feature = {
   routes: [
     bind(contract.getShare, (deps, _actor, { params }) => getShare(deps, params)),

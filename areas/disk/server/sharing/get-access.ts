@@ -27,7 +27,7 @@ export async function getAccess(
   );
   const grants = rows.flatMap(({ id, nodeId: on, principalId, role: given, expiresAt }) => {
     const principal = names.get(principalId);
-    // Who left, or a department that is no more, has nothing by it.
+    // A person who left, or a department that no longer exists, has no access through a grant.
     if (!principal) return [];
     const from = on === nodeId ? null : { id: on, name: seen.get(on) ?? '' };
     return [{ id, principal, role: given, expiresAt: expiresAt?.toISOString() ?? null, from }];

@@ -7,7 +7,7 @@ import { lockManagers, requireManagerLeft } from '../spaces/require-manager-left
 import { findLocated } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 
-/** Takes back what was given to somebody; what was given to the caller alone is the caller's to give up. */
+/** Revokes a grant; the caller may also give up one that was granted to the caller alone. */
 export async function revokeAccess(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit' | 'emit'>,
   actor: MemberActor,

@@ -7,7 +7,7 @@ import { listShared } from './list-shared.ts';
 import { revokeAccess } from './revoke-access.ts';
 import { ringShares } from './ring-shares.ts';
 
-/** Who in the company may do what with a file or a folder. */
+/** Access of the company's members to a file or a folder. */
 export const sharing: Feature = {
   routes: [
     bind(contract.getAccess, (deps, actor, { params }) => getAccess(deps, actor, params)),

@@ -4,7 +4,7 @@ import { actAs } from '../testing/act-as.ts';
 import { makeFolder } from '../testing/nodes.ts';
 import { grantAccess } from './grant-access.ts';
 
-/** Somebody of the caller's own company who is given a folder; both their ids. */
+/** Creates a member of the caller's company with access to a folder; returns both ids. */
 async function shared(server: TestServer, caller: Caller) {
   const { id: nodeId } = await makeFolder(server, caller);
   const { memberId: principalId } = await addMember(server, caller.companyId ?? '', 'member');

@@ -16,7 +16,10 @@ interface HandingOver {
   readonly memberId: string;
 }
 
-/** Makes somebody manage the folder of a team instead of the caller; one that nobody manages, whoever may make such folders. */
+/**
+ * Transfers the management of a team's folder from the caller to another member; of a folder without a
+ * manager, any member who may create such folders can do so.
+ */
 export async function handOverSpace(
   deps: Deps,
   actor: MemberActor,
@@ -53,7 +56,7 @@ export async function handOverSpace(
   return {};
 }
 
-/** The name of the folder, for who manages it or finds nobody who does. */
+/** Returns the folder's name to its manager, or to a member who may adopt a folder that has no manager. */
 async function requireMayHandOver(deps: Deps, actor: MemberActor, spaceId: string): Promise<string> {
   const found = await findLocated(deps, actor, spaceId);
   const isTeam = found && !found.isTrashed && found.space.id === spaceId && found.space.kind === 'team';

@@ -7,8 +7,8 @@ import type { Located } from '../tree/locate-node.ts';
 import { listManagerIds } from './spaces.store.ts';
 
 /**
- * Behind an act that takes somebody's right away: the folder of a team keeps a member who manages it without an end. A department does
- * not count, it may be empty tomorrow. `lockManagers` came before the act.
+ * Runs after an act that removes a right: a team's folder must retain a member who manages it without an end
+ * date. A department does not count, because it may be empty tomorrow. `lockManagers` came before the act.
  */
 export async function requireManagerLeft(tx: Tx, { node, space }: Located): Promise<void> {
   if (node.id !== space.id || space.kind !== 'team') return;

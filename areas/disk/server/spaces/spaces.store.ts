@@ -9,7 +9,7 @@ interface TeamSpaceRow {
   readonly roles: readonly DiskRole[];
 }
 
-/** The company's team folders in which somebody was given something, by name. */
+/** Lists the company's team folders in which a member has a grant, by name. */
 export async function listTeamSpaces(
   tx: Tx,
   { companyId, principalIds, now }: Requester,
@@ -43,7 +43,10 @@ export async function isTeamSpace(tx: Tx, companyId: string, spaceId: string): P
   return rows.length > 0;
 }
 
-/** A member's own disk goes for good, unless it was handed over to somebody; answers its topmost folder where it does. */
+/**
+ * Purges a member's own disk unless it was transferred to someone else; returns its topmost folder where it
+ * does.
+ */
 export async function purgeOwnDisk(
   tx: Tx,
   { companyId, memberId, now }: { companyId: string; memberId: string; now: Date },
@@ -87,7 +90,7 @@ export async function listManaged(tx: Tx, companyId: string): Promise<Managed[]>
   return rows;
 }
 
-/** Folders of teams in the trash in which somebody was given something, the last first. */
+/** Lists the team folders in the trash in which a member has a grant, latest first. */
 export async function listTrashedTeams(
   tx: Tx,
   { companyId, principalIds, now }: Requester,

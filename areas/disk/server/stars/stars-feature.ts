@@ -3,7 +3,7 @@ import { bind, type Feature } from '@artel/server';
 import { listRecent, listStarred } from './list-by-time.ts';
 import { starNode, unstarNode } from './star-node.ts';
 
-/** What somebody wants at hand: starred, or changed last. */
+/** Quick access for a member: starred and recently changed nodes. */
 export const stars: Feature = {
   routes: [
     bind(contract.starNode, (deps, actor, { params }) => starNode(deps, actor, params)),

@@ -50,7 +50,7 @@ export async function countStars(tx: Tx, { companyId, memberId }: Starring): Pro
   return Number(count);
 }
 
-/** What a member marked, the last first. */
+/** Lists the nodes that a member starred, latest first. */
 export async function listStars(tx: Tx, { companyId, memberId, after, limit }: Page): Promise<Timed[]> {
   const before = after
     ? sql`AND (created_at, node_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`

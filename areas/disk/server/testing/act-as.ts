@@ -2,7 +2,7 @@ import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import type { Caller, TestServer } from '@artel/server/testing';
 
-/** What a member does on the server, past HTTP: also where the company is suspended. */
+/** Runs an act of a member on the server without HTTP: works where the company is suspended, too. */
 export async function actAs<T>(
   { platform }: TestServer,
   { userId, companyId }: Pick<Caller, 'userId' | 'companyId'>,

@@ -7,7 +7,7 @@ import { makeFile, makeFolder } from './nodes.ts';
 
 type LinkOptions = Partial<RouteInput<typeof createLinkRoute>['body']>;
 
-/** A link of somebody to a file or a folder, and what opens it. */
+/** Creates a member's link to a file or a folder; returns it with the uuid that opens it. */
 export async function makeLinkTo(
   server: TestServer,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function makeLinkTo(
   return { ...link, uuid: link.url.slice(-36) };
 }
 
-/** A link of somebody to a folder with a file in it. */
+/** Creates a member's link to a folder with a file in it. */
 export async function makeLink(server: TestServer, caller: Caller, options: LinkOptions = {}) {
   const { id: folderId } = await makeFolder(server, caller);
   const { id: fileId } = await makeFile(server, caller, { parentId: folderId });

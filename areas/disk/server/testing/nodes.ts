@@ -7,7 +7,7 @@ import { actAs } from './act-as.ts';
 
 let made = 0;
 
-/** A folder in another one; on the caller's own disk unless told. */
+/** Creates a folder in another one, by default on the caller's own disk. */
 export function makeFolder(
   server: TestServer,
   caller: Caller,
@@ -16,7 +16,7 @@ export function makeFolder(
   return actAs(server, caller, (deps, actor) => createFolder(deps, actor, { parentId, name }));
 }
 
-/** A file in a folder; on the caller's own disk unless told. */
+/** Creates a file in a folder, by default on the caller's own disk. */
 export async function makeFile(
   server: TestServer,
   caller: Caller,

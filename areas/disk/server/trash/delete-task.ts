@@ -20,8 +20,9 @@ const payload = z.object({
 type Payload = z.infer<typeof payload>;
 
 /**
- * Removes what was deleted for good, a piece at a time, from below upwards. Until it begins it may be taken back: all of it lies in the
- * trash again. Where it fails, what still stands lies there too, so that nothing is hidden and counted for ever.
+ * Removes what was deleted for good, in chunks, from below upwards. Until it begins it may be undone: all of
+ * it returns to the trash. Where it fails, the rest returns there too, so that nothing stays hidden and
+ * counted for ever.
  */
 export const deleteTask = taskKind({
   kind: 'disk/delete',
@@ -48,7 +49,7 @@ export const deleteTask = taskKind({
   },
 });
 
-/** What is removed next, and where to go on when nothing of it is left; null at the end. */
+/** Lists the next nodes to remove, and where to continue when none of them is left; null at the end. */
 async function listNext(
   deps: Platform,
   tx: Tx,

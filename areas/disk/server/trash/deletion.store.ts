@@ -22,11 +22,11 @@ export async function listAnyChildren(
 export interface Named {
   readonly blobId: string | null;
   readonly bytes: number;
-  /** Whose content it was. */
+  /** The member whose content it was. */
   readonly updatedBy: string | null;
 }
 
-/** What the counters have less when content is named by nobody any more. */
+/** Returns the amounts to subtract from the counters when content is no longer referenced. */
 export function sumReleased(named: readonly Named[]): { memberId: string | null; bytes: number }[] {
   return named.map(({ updatedBy, bytes }) => ({ memberId: updatedBy, bytes: -bytes }));
 }
@@ -53,7 +53,7 @@ export async function deleteNodes(tx: Tx, companyId: string, ids: readonly strin
   return [...versions.rows, ...nodes.rows];
 }
 
-/** One fewer names the content; whether nobody does any more. */
+/** Removes one reference to the content; returns whether it was the last one. */
 export async function unnameBlob(tx: Tx, companyId: string, blobId: string): Promise<boolean> {
   const { rows } = await sql<{ named: number }>`
     UPDATE disk.shared_blobs SET named = named - 1

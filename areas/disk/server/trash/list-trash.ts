@@ -42,7 +42,7 @@ export async function listTrash(
   );
   for (const row of shown) {
     const [, ...above] = ways.get(row.id) ?? [];
-    // Below something that goes for good, or in a folder that stands in another space by now.
+    // Skips nodes below one that is deleted for good, or in a folder that is in another space by now.
     if (above.some(({ purgedAt }) => purgedAt !== null) || above.at(-1)?.id !== spaceId) continue;
     seen.push({ node: row, role });
     facts.push({ ...trashFacts(row, names), from: getPlace(above) });

@@ -5,7 +5,7 @@ import { listTrashedTeams } from '../spaces/spaces.store.ts';
 import { toRequester, type Deps } from '../tree/locate-node.ts';
 import { trashFacts } from './trash-facts.ts';
 
-/** Lists the folders of teams that the caller manages and that somebody put into the trash. */
+/** Lists the team folders in the trash that the caller manages. */
 export async function listTrashedSpaces(
   deps: Deps,
   actor: MemberActor,

@@ -9,7 +9,7 @@ import { setPurged } from './trash.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'tasks' | 'audit' | 'emit'>;
 
-/** Deletes for good what is in the trash. Nobody sees it from now on; a job removes what it was made of. */
+/** Deletes nodes in the trash for good. No one sees them from now on; a job removes their content. */
 export async function purgeNodes(
   deps: Deps,
   actor: MemberActor,

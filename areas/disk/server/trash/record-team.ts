@@ -2,7 +2,7 @@ import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import type { NodeRow } from '../tree/tree.store.ts';
 
-/** What becomes of a whole team's folder is kept among the acts of the company. */
+/** Records an act on a whole team's folder in the company's audit log. */
 export async function recordTeam(
   { tx, audit }: Pick<WithTransaction, 'tx' | 'audit'>,
   { userId }: MemberActor,

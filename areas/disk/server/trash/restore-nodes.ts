@@ -71,7 +71,7 @@ async function getPlace(deps: Deps, actor: MemberActor, { way, space }: Located)
   return space.id;
 }
 
-/** The folder of a whole team stands among the others again. */
+/** Restores the folder of a whole team to the list of folders. */
 async function restoreTeam(
   deps: Deps,
   actor: MemberActor,

@@ -9,7 +9,7 @@ import { emptyTrash, purgeNodes } from './purge-nodes.ts';
 import { restoreNodes } from './restore-nodes.ts';
 import { trashNodes } from './trash-nodes.ts';
 
-/** What was thrown away, and what ends for good. */
+/** Trashed nodes, and nodes that are deleted for good. */
 export const trash: Feature = {
   routes: [
     bind(contract.listTrash, listTrash),

@@ -31,7 +31,7 @@ interface TrashPage {
   readonly limit: number;
 }
 
-/** What was put into the trash of a space, the last first. */
+/** Lists the trashed nodes of a space, latest first. */
 export async function listTrashed(
   tx: Tx,
   { companyId, spaceId, after, limit }: TrashPage,
@@ -48,7 +48,7 @@ export async function listTrashed(
   return query.orderBy('trashedAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Says that trashed nodes go for good: from now on nobody sees them. Answers those that do. */
+/** Marks trashed nodes as purged, so that no one sees them from now on; returns those that it marked. */
 export async function setPurged(
   tx: Tx,
   { companyId, ids, now }: { companyId: string; ids: readonly string[]; now: Date },
@@ -65,7 +65,7 @@ export async function setPurged(
   return rows.map(({ id }) => id);
 }
 
-/** What was to go for good lies in the trash again. */
+/** Returns purged nodes to the trash. */
 export async function unsetPurged(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
   await over<Db>(tx)
     .updateTable('disk.nodes')

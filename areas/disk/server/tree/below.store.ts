@@ -5,7 +5,7 @@ interface Counted {
   readonly companyId: string;
   readonly ids: readonly string[];
   readonly atMost: number;
-  /** What lies in the trash below them counts, too. */
+  /** Whether nodes in the trash below them count, too. */
   readonly withTrash?: boolean;
 }
 

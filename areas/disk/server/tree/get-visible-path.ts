@@ -2,7 +2,10 @@ import type { MemberActor } from '@artel/contract';
 import type { Located } from './locate-node.ts';
 import type { PathRow } from './tree.store.ts';
 
-/** From the node upward as far as the caller's right reaches: what stands above it is not theirs to know. */
+/**
+ * Returns the path from the node upward as far as the caller's right reaches; the folders above that are
+ * hidden.
+ */
 export function getVisiblePath(
   { way, space }: Pick<Located, 'way' | 'space'>,
   actor: MemberActor,
@@ -12,7 +15,10 @@ export function getVisiblePath(
   return way.slice(0, begin + 1);
 }
 
-/** The names of what stands above a node, as far as the caller sees, from above; that of the own disk is empty. */
+/**
+ * Returns the names of a node's ancestors from the top down, as far as the caller sees; that of the own disk
+ * is empty.
+ */
 export function visiblePath(
   located: Pick<Located, 'way' | 'space'>,
   actor: MemberActor,

@@ -10,7 +10,7 @@ export interface Deps {
   readonly clock: Clock;
 }
 
-/** A node as somebody sees it. */
+/** A node as a member sees it. */
 export interface Located {
   readonly node: PathRow;
   /** From the node upward to the topmost folder. */
@@ -18,27 +18,27 @@ export interface Located {
   readonly space: SpaceRow;
   readonly role: DiskRole;
   readonly isTrashed: boolean;
-  /** The own disk of somebody who never put anything there: it has no rows yet. */
+  /** The member's own disk while it was never used: it has no rows yet. */
   readonly isUnwritten: boolean;
   readonly asking: Requester;
 }
 
 export interface RequestedRight {
-  /** What the caller must be allowed. */
+  /** The role that the caller must have. */
   readonly role: DiskRole;
-  /** What lies in the trash is nothing to work with, unless told. */
+  /** Whether nodes in the trash are found; false by default. */
   readonly inTrash?: boolean;
 }
 
-/** Who asks, for the questions of rights. */
+/** Returns the requester, for the queries of rights. */
 export function toRequester({ clock }: Pick<Deps, 'clock'>, { membership }: MemberActor): Requester {
   const { companyId, principalIds } = membership;
   return { companyId, principalIds, now: clock.now() };
 }
 
 /**
- * Finds a node for somebody who may do what is asked. What the caller may not even see, what is in the trash and what was
- * never there answer alike.
+ * Finds a node for a member who may perform the requested act. The error is the same whether the node is
+ * hidden from the caller, in the trash or never existed.
  */
 export async function locateNode(
   deps: Deps,
@@ -97,7 +97,7 @@ export async function findEach(
   return found.length < nodeIds.length ? null : found;
 }
 
-/** What the caller may do with the node that a way begins with; null where they may not see it. */
+/** Evaluates the caller's right to the first node of a path; null where they may not see it. */
 function evaluate(asking: Requester, actor: MemberActor, way: readonly PathRow[]): Located | null {
   const [node] = way;
   // A way that was cut before the top belongs to no space.

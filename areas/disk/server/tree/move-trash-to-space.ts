@@ -12,8 +12,8 @@ interface Settling {
 }
 
 /**
- * What was trashed in a folder lies in the trash of the space where the folder stands now. Answers those of some nodes that are in the
- * trash of a space still; the others are put to where they are.
+ * Moves nodes trashed in a folder to the trash of the space where the folder is now. Returns those nodes that
+ * remain in the former space.
  */
 export async function moveTrashToSpace(
   { clock }: Pick<Platform, 'clock'>,

@@ -7,15 +7,15 @@ type Deps = Pick<Platform, 'live' | 'clock'>;
 interface Changed {
   readonly companyId: string;
   readonly folderIds: Iterable<string | null>;
-  /** What came, went or is called otherwise: whom it was given to sees that among what others shared. */
+  /** Nodes that were added, removed or renamed: their grantees see that in the list of what others shared. */
   readonly nodeIds?: readonly string[];
-  /** Who may not see these any more and has them open perhaps. */
+  /** Principals who may no longer see these nodes and may have them open. */
   readonly formerIds?: readonly string[];
   /** Folders are elsewhere now, or in the trash, with all below: that concerns the people who were given a part of it. */
   readonly isBelowConcerned?: boolean;
 }
 
-/** Sends to those who may read some folders, and to nobody else, that what is in them changed. */
+/** Publishes a change of folders to those who may read them, and to no one else. */
 export async function sendChanges(
   { live, clock }: Deps,
   tx: Tx,

@@ -4,7 +4,10 @@ const MOST_OF_OWNER_FILE = 4096;
 
 const SYSTEM_FILES = /^(?:\._|\.DS_Store$|~\$|\.~lock\.|Thumbs\.db$|desktop\.ini$)/i;
 
-/** What systems and office programs write beside files for themselves: it makes no trash, no version and no notice. */
+/**
+ * System files that operating systems and office programs write beside files for themselves: they create no
+ * trash, no version and no notification.
+ */
 export function isSystemFileName(name: string): boolean {
   return SYSTEM_FILES.test(name);
 }

@@ -6,13 +6,15 @@ import type { Db } from '../db.ts';
 export type NodeRow = Selectable<Db['disk.nodes']>;
 export type SpaceRow = Selectable<Db['disk.spaces']>;
 
-/** One node of the way upward, with the roles that somebody was given there, and the space that it is the topmost folder of. */
+/**
+ * One node of the path upward, with the roles granted on it, and the space that it is the topmost folder of.
+ */
 export type PathRow = NodeRow & { readonly roles: readonly DiskRole[]; readonly space: SpaceRow | null };
 
 /** Trees that were moved below each other may be deeper than what is made new; nothing is deeper than that. */
 const DEEPEST_WALK = 4 * DEEPEST;
 
-/** Who asks: the company and the ids under which somebody was given something. */
+/** The requester: the company and the principal ids that may hold grants. */
 export interface Requester {
   readonly companyId: string;
   readonly principalIds: readonly string[];
@@ -32,7 +34,7 @@ type RawWay = NodeRow & {
   readonly spaceCreatedAt: Date | null;
 };
 
-/** The same of several nodes, of each that there is; what stands above many of them is read once. */
+/** The same for several nodes, for each that exists; shared ancestors are read once. */
 export async function findPaths(
   tx: Tx,
   { companyId, principalIds, now }: Requester,
@@ -43,7 +45,8 @@ export async function findPaths(
   const [first] = nodeIds;
   const isOne = nodeIds.length === 1;
   const asked = isOne ? sql`= ${first}` : sql`= ANY(${[...nodeIds]}::uuid[])`;
-  // Of many, what stands above several is walked once; of one there is nothing to compare, and the steps are counted instead.
+  // For many nodes, shared ancestors are walked once; for a single one there are no duplicates to remove, and
+  // the steps are counted instead.
   const [joined, further] = isOne ? [sql`UNION ALL`, sql`way.step + 1`] : [sql`UNION`, sql`0`];
   const { rows } = await sql<RawWay>`
     WITH RECURSIVE way AS (
@@ -87,7 +90,7 @@ function follow(byId: ReadonlyMap<string, PathRow>, id: string): PathRow[] {
   return way;
 }
 
-/** What somebody was given on nodes themselves. */
+/** Lists the roles granted directly on nodes. */
 export async function listOwnRoles(
   tx: Tx,
   { companyId, principalIds, now }: Requester,
@@ -103,7 +106,7 @@ export async function listOwnRoles(
   return found;
 }
 
-/** Writes a space with its topmost folder; nothing where it stands already. */
+/** Inserts a space with its topmost folder; does nothing where it already exists. */
 export async function insertSpace(
   tx: Tx,
   node: Pick<NodeRow, 'companyId' | 'id' | 'name' | 'nameKey' | 'sortKey' | 'createdAt' | 'createdBy'>,
@@ -124,7 +127,7 @@ export async function insertSpace(
   return true;
 }
 
-/** Who may read a node: whose disk it is, and to whom it or something above it was given. */
+/** The readers of a node: the owner of the disk, and the grantees of the node or of any folder above it. */
 export interface Readers {
   readonly ownerId: string | null;
   readonly principalIds: readonly string[];

@@ -8,7 +8,7 @@ import { type Located, locateFolder } from '../tree/locate-node.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { releaseBytes, reserveBytes } from '../usage/reserve-bytes.ts';
 
-/** What is told of a file that comes. */
+/** The announced facts of an incoming file. */
 export interface Coming extends UploadFacts {
   /** A program answers for locks by its tokens. */
   readonly areLocksAsked?: boolean;
@@ -22,8 +22,8 @@ export interface Admitted {
 }
 
 /**
- * Asks before a byte is taken: whether the caller may put it there, whether the name is free, whether there is room. All of it is
- * asked again at the end, for the body may take hours.
+ * Checks before a byte is accepted whether the caller may write there, whether the name is free and whether
+ * there is room. All of it is checked again at the end, because the body may take hours.
  */
 export async function admitUpload(
   deps: Platform,
@@ -34,7 +34,7 @@ export async function admitUpload(
   const { companyId, memberId } = actor.membership;
   const request = async (tx: Tx) => {
     const asking = { ...deps, tx };
-    // Asked at once; what the name is, nobody learns who may not see the folder.
+    // Both queries run at once; the name's state is not revealed to a member who may not see the folder.
     const [folder, other] = await Promise.all([
       ontoId === undefined
         ? locateFolder(asking, actor, parentId, { role: 'contributor' })
@@ -65,7 +65,7 @@ export async function admitUpload(
   return { reservationId };
 }
 
-/** What a file changes: the one that it replaces, or the folder that it comes into. */
+/** Returns the node that a file changes: the one that it replaces, or the folder that it is added to. */
 export function inFolder(folder: Located, other: NodeRow | null): Located {
   if (other === null) return folder;
   const row = { ...other, roles: [], space: null };

@@ -23,7 +23,7 @@ interface Arrived {
   readonly facts: Coming;
   readonly blob: WrittenBlob;
   readonly reservationId: string | null;
-  /** What systems write for themselves: while it is called so, it makes no trash and no version. */
+  /** Marks a system file: while it has such a name, it creates no trash and no version. */
   readonly isNoise?: boolean;
   readonly guard?: NameGuard;
 }
@@ -46,8 +46,8 @@ interface Settled {
 }
 
 /**
- * Gives content that lies on the disk its place in the tree, as one act: whoever looks sees it whole or not at all. Null where
- * the name was taken meanwhile and the caller wants nothing then.
+ * Places stored content in the tree as one act: readers see it whole or not at all. Null where the name was
+ * taken meanwhile and the caller wants nothing then.
  */
 export async function placeFile(
   deps: Platform,
@@ -95,7 +95,7 @@ type Content = Pick<Arrived, 'facts' | 'blob' | 'isNoise' | 'guard'>;
 interface Placed {
   readonly row: NodeRow;
   readonly isNew: boolean;
-  /** What nobody keeps any more. */
+  /** Changes in bytes of content that is no longer retained. */
   readonly freed: readonly ByteChange[];
 }
 
@@ -116,7 +116,7 @@ async function place(
     mediaType: mediaTypeOf(name),
     blobId: blob.id,
     sha256: blob.sha256,
-    // A file from tomorrow would stand before everything else for ever.
+    // A file dated in the future would sort before everything else for ever.
     updatedAt: new Date(Math.min(stated.getTime(), now.getTime())),
     updatedBy: memberId,
   };

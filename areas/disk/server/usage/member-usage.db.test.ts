@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const own = async (by: TestMember) => (await callRoute(server, getUsage, {}, by)).body.own;
 
-/** What each member's content is by the rows themselves. */
+/** Computes the size of each member's content from the rows themselves. */
 async function recount({ companyId, memberId }: TestMember): Promise<number> {
   const [row] = await server.db<{ bytes: number }>(
     `SELECT COALESCE(sum(bytes), 0)::int AS bytes FROM (

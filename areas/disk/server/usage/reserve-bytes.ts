@@ -49,7 +49,7 @@ function fits({ bytes, reserved }: Usage, more: number, limit: number | null): b
 /** Content that came or went, and whose it is. */
 export interface ByteChange {
   readonly memberId: string | null;
-  /** What is stored more than before. */
+  /** The increase in stored bytes. */
   readonly bytes: number;
 }
 
@@ -59,7 +59,10 @@ interface Settled {
   readonly changes: readonly ByteChange[];
 }
 
-/** What was reserved has come, or never will (no changes): in the transaction that says so. */
+/**
+ * Finalizes a reservation once the bytes have arrived or never will (no changes), in the transaction that
+ * records it.
+ */
 export async function finalizeReservation(
   { ids }: Pick<Platform, 'ids'>,
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 
-/** What is stored, and what is on its way. */
+/** Bytes that are stored, and bytes that are being uploaded. */
 export interface Usage {
   readonly bytes: number;
   readonly reserved: number;
@@ -9,7 +9,7 @@ export interface Usage {
 
 /** Folds what came and went into the counter and keeps its row until the transaction ends, which should be soon. */
 export async function foldUsage(tx: Tx, companyId: string): Promise<Usage> {
-  // Locked before the lines are looked at: whoever folds at the same time has taken theirs away by then.
+  // Locks before the lines are read: a concurrent fold has removed its own lines by then.
   const lock = () =>
     sql`SELECT company_id FROM disk.usage WHERE company_id = ${companyId} FOR UPDATE`.execute(tx.kysely);
   if ((await lock()).rows.length === 0) {
@@ -35,7 +35,7 @@ export async function foldUsage(tx: Tx, companyId: string): Promise<Usage> {
   return rows[0] ?? { bytes: 0, reserved: 0 };
 }
 
-/** What is stored now, with what was not folded yet. */
+/** Returns the current usage, including lines that are not folded yet. */
 export async function findUsage(tx: Tx, companyId: string): Promise<Usage> {
   const { rows } = await sql<Usage>`
     SELECT COALESCE(sum(bytes), 0)::bigint AS bytes, COALESCE(sum(reserved), 0)::bigint AS reserved FROM (
@@ -60,7 +60,7 @@ export async function findMemberUsage(tx: Tx, companyId: string, memberId: strin
 interface Change extends Usage {
   readonly companyId: string;
   readonly id: string;
-  /** Whose content it is; null when nobody's. */
+  /** The member whose content it is; null when it has no owner. */
   readonly memberId: string | null;
 }
 
@@ -111,7 +111,7 @@ export async function deleteReservation(
   return rows[0] ?? null;
 }
 
-/** What takes the room of a company, beside the files that are in use: bytes. */
+/** Bytes that use a company's quota, besides the files in use. */
 interface Parts {
   readonly versions: number;
   readonly trash: number;

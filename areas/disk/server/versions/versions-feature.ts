@@ -4,7 +4,7 @@ import { deleteOldVersions } from './delete-old-versions.ts';
 import { listVersions } from './list-versions.ts';
 import { restoreVersion } from './restore-version.ts';
 
-/** What files were before. */
+/** Earlier versions of files. */
 export const versions: Feature = {
   routes: [
     bind(contract.listVersions, (deps, actor, { params }) => listVersions(deps, actor, params)),

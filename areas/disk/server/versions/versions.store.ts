@@ -5,7 +5,7 @@ import type { NodeRow } from '../tree/tree.store.ts';
 
 export type VersionRow = Selectable<Db['disk.versions']>;
 
-/** Content that is named by nobody of these any more. */
+/** Content that these rows no longer reference. */
 export interface Dropped {
   readonly blobId: string;
   readonly bytes: number;
@@ -37,7 +37,7 @@ export async function insertVersion(
     .execute();
 }
 
-/** What a file was, the last first. */
+/** Lists a file's earlier versions, latest first. */
 export async function listVersionRows(
   tx: Tx,
   { companyId, nodeId, limit }: { companyId: string; nodeId: string; limit: number },

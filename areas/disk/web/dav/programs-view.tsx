@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 
 const SYSTEMS = ['windows', 'macos', 'linux', 'android', 'ios'] as const;
-/** What Windows itself does not do, whatever server it speaks to. */
+/** Features that Windows itself lacks, whatever server it connects to. */
 const WINDOWS_LIMITS = ['https', 'size', 'attributes'] as const;
 
 /** How the disk is opened by the programs of a computer or a telephone. */

@@ -15,7 +15,7 @@ interface AccessLineProps {
   readonly grant: DiskGrant;
 }
 
-/** Who has which access. What comes from a folder above is changed there. */
+/** One principal and its access. A grant from a folder above is changed there. */
 export function AccessLine({ nodeId, grant }: AccessLineProps) {
   const { principal, role, expiresAt, from } = grant;
   const change = useGrantAccess();

@@ -43,8 +43,9 @@ export function GrantAccess({ nodeId, grants }: GrantAccessProps) {
 }
 
 /**
- * People, departments and the whole company, as far as they have no access of their own yet. Enter lets the first one in, so nobody
- * stands there who does not fit what is typed, and the widest choice never before a narrower one.
+ * People, departments and the whole company, except those that already have their own access. Enter adds the
+ * first one, so only matches of the typed text are listed, and the widest choice never precedes a narrower
+ * one.
  */
 function usePrincipals(typed: string, grants: readonly DiskGrant[]) {
   const isTyped = typed.trim() !== '';

@@ -8,7 +8,7 @@ interface RoleSelectProps {
   readonly onChange: (role: DiskRole) => void;
 }
 
-/** What somebody may do. */
+/** Selects a member's role. */
 export function RoleSelect(props: RoleSelectProps) {
   return (
     <PlainSelect

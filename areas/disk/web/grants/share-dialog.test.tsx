@@ -158,7 +158,7 @@ test('a link gets a password and a limit, and can be copied as long as it lives'
   expect(await dialog.findByLabelText('Адрес ссылки')).toHaveValue(links[0]?.url);
   expect(sent).toEqual([{ mayDownload: true, password: 'яблоня-41', expiresAt: null, downloadLimit: 3 }]);
   expect(dialog.getByText(/скачали 0 из 3/)).toBeVisible();
-  // What is not touched stays: its end and its password.
+  // Untouched fields stay unchanged: the end and the password.
   fakeRoute(updateLink, ({ body }) => {
     sent.push(body);
     links = links.map((link) => ({ ...link, downloadLimit: body.downloadLimit ?? null }));

@@ -9,12 +9,14 @@ import { AccessLine } from './access-line.tsx';
 import { GrantAccess } from './grant-access.tsx';
 
 interface ShareDialogProps {
-  /** What a team's folder holds may be given by a link, the whole of it only to members. */
+  /** Content of a team's folder may be shared by a link, the whole folder only with members. */
   readonly node: Pick<DiskNode, 'id' | 'name' | 'parentId'> | undefined;
   readonly onClose: () => void;
 }
 
-/** Who may see a file or a folder, and the way to let others in: people, departments, everybody, a link. */
+/**
+ * Shows who has access to a file or a folder, and grants it to others: people, departments, everyone, a link.
+ */
 export function ShareDialog({ node, onClose }: ShareDialogProps) {
   return (
     <Dialog isOpen={node !== undefined} title={t('disk.share.title', { name: node?.name })} onClose={onClose}>

@@ -19,7 +19,7 @@ interface LinkBlockProps {
 /** A link that is not there yet. */
 const NEW = 'new';
 
-/** Links for whoever has them, without an account. */
+/** Links for visitors without an account. */
 export function LinkBlock({ node, links, editing, onEdit }: LinkBlockProps) {
   return (
     <Stack as="section" gap={3} line="above" aria-label={t('disk.link.title')}>

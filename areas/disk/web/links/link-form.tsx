@@ -22,7 +22,10 @@ interface LinkFormProps {
   readonly onDone: () => void;
 }
 
-/** What a link demands and allows. Of one that is there, what is not touched stays, its address too. */
+/**
+ * The requirements and permissions of a link. For an existing one, untouched fields stay unchanged, its
+ * address too.
+ */
 export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
   const create = useCreateLink();
   const update = useUpdateLink();

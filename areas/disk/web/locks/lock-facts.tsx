@@ -8,7 +8,7 @@ import { KnownMember } from '../nodes/known-member.tsx';
 import { mayShare } from '../nodes/may.ts';
 import { useBreakLock } from './api.ts';
 
-/** Who works on it in a program, and for how long at most; whoever manages it may end that. */
+/** The person who works on the node in a program, and until when at most; a manager may end the lock. */
 export function LockFacts({ node }: { readonly node: DiskNode }) {
   const { id, name, lock } = node;
   const { company } = useProfile();

@@ -14,7 +14,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks where to. */
+/** Chooses a target folder. */
 export function MoveDialog({ nodes, isCopy, onChoose, onClose }: MoveDialogProps) {
   const act = isCopy ? 'copy' : 'move';
   const title =

@@ -9,14 +9,14 @@ import { FolderTree } from './folder-tree.tsx';
 import type { Target } from './use-node-moves.ts';
 
 interface SaveToDiskProps {
-  /** What it is called on the disk. */
+  /** The name on the disk. */
   readonly name: string;
   /** Brings its content once the folder is chosen. */
   readonly load: () => Promise<Blob>;
   readonly onClose: () => void;
 }
 
-/** Asks for a folder of the disk and stores something of another area there; the tray shows how far it is. */
+/** Chooses a folder of the disk and stores another area's content there; the tray shows the progress. */
 export function SaveToDisk({ name, load, onClose }: SaveToDiskProps) {
   const [target, setTarget] = useState<Target>();
   const refresh = useRefresh();

@@ -10,7 +10,7 @@ import { spaceName } from '../nodes/space-name.ts';
 
 /** Folders that are shown below one: who has more finds the place by opening it and dragging. */
 const MOST_FOLDERS = 2000;
-/** Begins the id of a line that loads anew what failed. */
+/** Prefix of the id of a line that retries a failed load. */
 const AGAIN = 'again:';
 
 function getList(folderId: string) {
@@ -30,7 +30,7 @@ function getList(folderId: string) {
 interface Folders {
   /** From the top to the bottom. */
   readonly places: readonly TreeNode[];
-  /** Loads anew what failed, if the line is one that offers that; answers whether it is. */
+  /** Retries a failed load if the line offers that; returns whether it does. */
   readonly loadAgain: (lineId: string) => boolean;
 }
 

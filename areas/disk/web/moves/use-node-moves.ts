@@ -13,7 +13,9 @@ export interface Target {
 /** Files that are copied while one waits. */
 const AT_ONCE = 10;
 
-/** What moves, copies and throws away, and the way back. However many are chosen: the server is asked piece by piece. */
+/**
+ * Moves, copies and trashes nodes, and undoes it. However many are selected, the server is called in chunks.
+ */
 export function useNodeMoves(selection: Selection) {
   const move = useMoveNodes();
   const copying = useCopyNode();

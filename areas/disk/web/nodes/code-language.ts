@@ -1,4 +1,4 @@
-/** What a program is written in, by its name; nothing for other texts. */
+/** Returns the language of a program by its file name; undefined for other texts. */
 export function getLanguage(name: string): string | undefined {
   return LANGUAGES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
 }

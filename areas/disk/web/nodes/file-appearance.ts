@@ -1,7 +1,7 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { getLanguage } from './code-language.ts';
 
-/** What kind of thing people take a file for. */
+/** The kind of thing that people perceive a file as. */
 export type FileAppearance =
   | 'folder'
   | 'picture'
@@ -58,7 +58,7 @@ export function getFileAppearance({
   return BY_ENDING[ending] ?? (isText ? 'text' : 'other');
 }
 
-/** What people take for something else, and what can be read as a text all the same. */
+/** Files that people perceive as something else, but that can be read as text all the same. */
 const READ_AS_TEXT = /\.(?:csv|svg)$/i;
 
 /** As what a file can be looked at in the page; null where only a program of its own shows it. */

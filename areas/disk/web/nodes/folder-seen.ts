@@ -10,7 +10,10 @@ export function nameOfFolder({ id, name, space }: Pick<FolderSeen, 'id' | 'name'
   return id === space.id ? spaceName(space) : name;
 }
 
-/** The place of the disk by which the reader came to it: what stands below no whole space was given by others. */
+/**
+ * Returns the section of the disk through which the reader reached the node: a node below no whole space was
+ * shared by others.
+ */
 export function placeOfNode({
   id,
   path,

@@ -4,7 +4,10 @@ import { call } from '@artel/web';
 
 const AT_ONCE = 100;
 
-/** The folders in one, a page at a time. They stand before the files: behind the first file there are none. */
+/**
+ * Lists the folders in one, a page at a time. They come before the files: after the first file there are
+ * none.
+ */
 export async function* foldersIn(folderId: string, signal?: AbortSignal): AsyncGenerator<DiskNode> {
   let cursor: string | null = null;
   do {

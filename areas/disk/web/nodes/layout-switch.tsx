@@ -9,7 +9,7 @@ const LOOKS: readonly { readonly look: FolderLayout; readonly Icon: typeof IconL
 ];
 
 interface LayoutSwitchProps {
-  /** How it is shown until somebody says otherwise. */
+  /** The layout until the person chooses another one. */
   readonly usual?: FolderLayout;
 }
 

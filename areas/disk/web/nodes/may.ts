@@ -7,7 +7,7 @@ const atLeast =
   ({ role }: Held) =>
     roles.includes(role);
 
-/** What the interface offers; the server decides. */
+/** Permissions for the interface only; the server decides. */
 export const mayAdd = atLeast('contributor', 'editor', 'manager');
 export const mayChange = atLeast('editor', 'manager');
 export const mayShare = atLeast('manager');

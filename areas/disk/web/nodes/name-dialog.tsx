@@ -4,7 +4,7 @@ import { Dialog, DialogFooter, Form, SubmitButton, TextField, useForm } from '@a
 import * as z from 'zod/mini';
 import { useCreateFolder, useCreateSpace, useRenameNode } from '../api.ts';
 
-/** What is typed here of what is sent. */
+/** The typed part of the request. */
 const Typed = z.pick(createFolder.body, { name: true });
 
 type NameTask =
@@ -20,7 +20,7 @@ interface NameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a new folder, or for another one. */
+/** Requests the name of a new folder, or a new name for a node. */
 export function NameDialog({ task, ...acts }: NameDialogProps) {
   const title = t(`disk.name-title.${task?.kind ?? 'create'}`);
   return (
@@ -70,7 +70,7 @@ function NameForm({ task, title, onCreated, onClose }: NameFormProps) {
   );
 }
 
-/** What was typed and given up is offered where it was typed. */
+/** Text that was typed and abandoned is offered again where it was typed. */
 function getDraft(task: NameTask): string {
   if (task.kind === 'rename') return `disk/rename/${task.node.id}`;
   return task.kind === 'create' ? `disk/new/${task.parentId}` : 'disk/new/team';

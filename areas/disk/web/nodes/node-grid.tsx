@@ -11,13 +11,13 @@ import {
 } from '@artel/web/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 
-/** What every list of the disk knows of an entry. */
+/** The facts of an entry that every list of the disk has. */
 type Listed = Pick<DiskNode, 'id' | 'name'>;
 
-/** What `usePages` says of a list. */
+/** The result of `usePages` for a list. */
 interface ListSeen<N> {
   readonly data: readonly N[] | undefined;
-  /** Of a list of which only a part is at hand: all of it, by its places. */
+  /** All rows of a partly loaded list, by their positions. */
   readonly rows?: ListWindow<N>['rows'];
   readonly error: unknown;
   readonly isError: boolean;
@@ -39,7 +39,7 @@ interface NodeGridProps<N> extends Omit<GridProps<N>, OwnProps> {
   readonly list: ListSeen<N>;
   /** Shown instead of what the server says, while a tester wants it. */
   readonly mock?: readonly N[] | undefined;
-  /** What stands there when there is nothing. */
+  /** Shown when the list is empty. */
   readonly empty: ReactNode;
 }
 

@@ -42,7 +42,7 @@ interface NodeIconProps {
   readonly size?: number;
 }
 
-/** A sign of what a node is; its name stands beside it. */
+/** Shows the kind of a node as an icon; its name is beside it. */
 export function NodeIcon({ node, size = 24 }: NodeIconProps) {
   const look = getFileAppearance(node);
   const Icon = ICONS[look];

@@ -13,7 +13,7 @@ interface NodeNameProps {
   readonly search: Readonly<Record<string, string>> | undefined;
   /** Where it lies, in words, when the list is of several folders. */
   readonly path?: string;
-  /** A file opens over the list that it stands in. */
+  /** Whether a file opens over its list. */
   readonly keepsPlace?: boolean;
   /** A tile shows the picture above. */
   readonly isTile?: boolean;

@@ -31,7 +31,7 @@ test('a tile asks for a small size; an address that is over is asked for anew, o
   expect(image()).toHaveAttribute('loading', 'lazy');
   fireEvent.error(image());
   await waitFor(() => expect(image().src).toContain('&e=2&'));
-  // What is no picture at all stays a sign, and nobody goes on asking.
+  // A file that is no picture at all shows its icon, and no further request is sent.
   fireEvent.error(image());
   expect(container.querySelector('svg')).not.toBeNull();
   expect(asked).toBe(1);

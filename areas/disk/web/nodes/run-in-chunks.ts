@@ -2,8 +2,8 @@
 const AT_ONCE = 100;
 
 /**
- * Does something with many, one piece after the other; answers those with which it was done. A piece that is refused ends it: the act has
- * told why.
+ * Runs an act on many items in chunks; returns those that succeeded. A refused chunk ends it: the act has
+ * already reported why.
  */
 export async function runInChunks<T>(
   all: readonly T[],

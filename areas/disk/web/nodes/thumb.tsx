@@ -15,7 +15,7 @@ interface ThumbProps {
   readonly onFailure?: () => void;
 }
 
-/** What is shown of a node above its name: the picture, small, or a sign of what it is. */
+/** Shows a node above its name: a small picture, or an icon of its kind. */
 export function Thumb({ node, url, onFailure }: ThumbProps) {
   const sign = <NodeIcon node={node} size={56} />;
   if (url === null) return sign;

@@ -21,7 +21,7 @@ export function useUnlock() {
   return useAct(unlockShare, { failure: 'inline', refreshes: [getShare, listShare] });
 }
 
-/** What a folder behind a link holds: of a long one the pages near the eye. */
+/** Lists the entries of a folder behind a link: of a long one, only the pages near the viewport. */
 export function useSharedFolder(uuid: string, folderId: string, order: FolderOrder) {
   return useWindow(listShare, { ...order, limit: NODES_AT_ONCE }, { uuid, folderId });
 }
@@ -45,7 +45,10 @@ export function useSharedBeginning(uuid: string, folderId: string) {
 /** Milliseconds for which the addresses of small pictures hold at least. */
 const PICTURE_LIFE = 4 * 60_000;
 
-/** Asks anew for what is shown when an address of a picture in it is over; one that is young is not over, it is broken. */
+/**
+ * Refetches the shown list when the address of a picture in it has expired; a young address has not expired,
+ * it is broken.
+ */
 export function useRenewPictures(): () => void {
   const queries = useQueryClient();
   const since = useRef(Date.now());

@@ -4,7 +4,7 @@ import { Form, PasswordField, Stack, SubmitButton, Text, useForm } from '@artel/
 import { useUnlock } from './api.ts';
 import styles from './link.module.css';
 
-/** Asks for the password of a link; until then nothing is told of what it leads to. */
+/** Requests the password of a link; nothing about its target is revealed before that. */
 export function PasswordForm({ uuid }: { readonly uuid: string }) {
   const unlock = useUnlock();
   const form = useForm({

@@ -7,7 +7,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SharedFile } from './shared-file.tsx';
 import { SharedFolder } from './shared-folder.tsx';
 
-/** what somebody shared by a link, for whoever has it. */
+/** content that a member shared by a link, for any visitor who has it. */
 export function SharePage() {
   const { uuid = '' } = usePageParams();
   const share = useShare(uuid);

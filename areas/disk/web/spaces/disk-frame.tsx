@@ -10,13 +10,13 @@ import { requestUnfinishedFiles } from '../uploads/request-unfinished-files.ts';
 import { UsageLine } from '../usage/usage-line.tsx';
 import styles from './frame.module.css';
 
-/** A list of the disk that stands beside the others. */
+/** One of the disk's lists in its navigation. */
 type Place = 'mine' | 'teams' | 'shared' | 'recent' | 'starred' | 'programs';
 
 interface DiskFrameProps {
-  /** What is shown on the page of the disk; on the other pages nothing of it is. */
+  /** The current list on the page of the disk; on the other pages none is current. */
   readonly place?: Place | undefined;
-  /** What stands beside the places. */
+  /** Content beside the list navigation. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { Dialog, DialogFooter, Form, SubmitButton, useForm } from '@artel/web/ui
 import { useHandOverSpace } from '../api.ts';
 
 interface HandedOver extends Pick<DiskSpace, 'id' | 'name'> {
-  /** Nobody manages it: then nobody gives anything up. */
+  /** The folder has no manager, so no one gives up that right. */
   readonly isUnmanaged: boolean;
 }
 
@@ -14,7 +14,7 @@ interface HandOverDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks who is to manage the folder of a team from now on. */
+/** Chooses the new manager of a team's folder. */
 export function HandOverDialog({ space, onClose }: HandOverDialogProps) {
   return (
     <Dialog

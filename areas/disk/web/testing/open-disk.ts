@@ -20,7 +20,10 @@ interface Reader {
   readonly permissions?: readonly string[];
 }
 
-/** What every page of the disk asks for, of somebody who shares nothing; what a test is about it fakes afterwards. */
+/**
+ * Fakes the calls of every disk page for a member who shares nothing; a test overrides its own subject
+ * afterwards.
+ */
 export function fakeReader({ permissions = [] }: Reader = {}): void {
   fakeRoute(getProfile, () =>
     buildProfile({
@@ -38,7 +41,7 @@ export function fakeReader({ permissions = [] }: Reader = {}): void {
   fakeRoute(listUnmanagedSpaces, () => ({ items: [] }));
 }
 
-/** Opens a page of the disk as somebody who is signed in. */
+/** Opens a page of the disk as a signed-in person. */
 export function openDisk(address: string) {
   return renderPage(address, {
     areas: [companyWeb, diskWeb],

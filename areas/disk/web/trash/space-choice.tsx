@@ -13,7 +13,7 @@ interface SpaceChoiceProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Whose trash is shown; nothing to choose where there is one space. */
+/** Selects the trash to show, by space; hidden where there is one space. */
 export function SpaceChoice({ spaces, hasTeams, chosen, onChoose }: SpaceChoiceProps) {
   const choices = [
     ...spaces.map((space) => ({ value: space.id, label: spaceName(space) })),

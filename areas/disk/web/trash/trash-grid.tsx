@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { NodeGrid } from '../nodes/node-grid.tsx';
 import { TrashedName } from './trashed-name.tsx';
 
-/** What every list of thrown away things knows of an entry. */
+/** The facts of an entry that every trash list has. */
 type Trashed = Parameters<typeof TrashedName>[0]['node'] & { readonly id: string };
 
 interface TrashGridProps<N extends Trashed> {
@@ -18,7 +18,7 @@ interface TrashGridProps<N extends Trashed> {
   readonly more?: readonly GridColumn<N>[];
 }
 
-/** What was thrown away, when and by whom. Nothing of it is opened. */
+/** Trashed nodes, with when and by whom. None of them can be opened. */
 export function TrashGrid<N extends Trashed>({ fromOf, more = [], ...props }: TrashGridProps<N>) {
   const { label, list, empty, selection, actionsOf } = props;
   return (

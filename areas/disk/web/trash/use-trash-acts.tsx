@@ -23,7 +23,7 @@ interface TrashActs {
   readonly dialog: ReactNode;
 }
 
-/** What can be done with what lies in a trash, however many are chosen. */
+/** Acts on nodes in a trash, however many are selected. */
 export function useTrashActs({ selection, emptyAll }: TrashActsInput): TrashActs {
   const restore = useRestoreNodes();
   const putBack = useTrashNodes();

@@ -12,9 +12,9 @@ interface Wanted {
 const FOUND_AT_ONCE = 50;
 const DAY = 86_400_000;
 
-/** What is called like some words; what was found before stays until the answer comes. */
+/** Searches nodes by name; the earlier results remain until the response comes. */
 export function useSearch({ q, kind, ownerId, days }: Wanted) {
-  // Of the day, not of the instant: otherwise it would be another question at each look.
+  // Rounded to the day rather than the instant: otherwise each render would be a different query.
   const changedFrom = new Date((Math.floor(Date.now() / DAY) - days) * DAY).toISOString();
   const query = {
     q: q.slice(0, 200),

@@ -31,7 +31,7 @@ interface ChooseFromDiskProps {
   readonly onClose: () => void;
 }
 
-/** Asks for files of the disk, for whatever another area does with them. */
+/** Chooses files of the disk for another area. */
 export function ChooseFromDisk(props: ChooseFromDiskProps) {
   return (
     <Dialog isOpen title={t('disk.choose.title')} onClose={props.onClose}>

@@ -12,7 +12,7 @@ import styles from './details.module.css';
 interface DetailsOfProps {
   readonly node: DiskNode | undefined;
   readonly onClose: () => void;
-  /** The list beside which they stand. */
+  /** The list that the details are shown beside. */
   readonly children: ReactNode;
 }
 

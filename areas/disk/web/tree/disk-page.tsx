@@ -63,7 +63,7 @@ interface NoFolderProps {
   readonly onRetry: () => void;
 }
 
-/** A folder that is not there looks like one that nobody shared. */
+/** A folder that does not exist looks like one that was never shared. */
 function NoFolder({ failure, isRetrying, onRetry }: NoFolderProps) {
   if (isGone(failure))
     return (

@@ -25,7 +25,10 @@ import { DetailsOf } from './details-of.tsx';
 import { NodePath } from './node-path.tsx';
 import { useNodeActs } from './use-node-acts.tsx';
 
-/** One file by itself: whoever was given it, and not the folder that it lies in, has no list to see it in. */
+/**
+ * One file by itself: for a reader who has access to it but not to its folder, and so has no list to see it
+ * in.
+ */
 export function FilePage({ fileId }: { readonly fileId: string }) {
   const file = useNode(fileId);
   if (file.data !== undefined) return <OneFile file={file.data} />;

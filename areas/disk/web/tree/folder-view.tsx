@@ -33,7 +33,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   const list = useFolder(folder.id, order);
   const mock = useMock<readonly DiskNode[] | undefined>('mock-disk-list', undefined, mockFolder);
   const nodes = mock ?? list.data;
-  // What is invented never reaches the server: nothing is done with it.
+  // Mock entries never reach the server: no act works on them.
   const isMock = mock !== undefined;
   const refresh = useRefresh();
   const selection = useSelection();

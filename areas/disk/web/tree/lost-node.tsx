@@ -10,7 +10,7 @@ interface LostNodeProps {
   readonly reason: 'trashed' | 'closed';
 }
 
-/** Stands in place of a folder or a file that was trashed, or closed to the reader, while it was open. */
+/** Replaces a folder or a file that was trashed, or closed to the reader, while it was open. */
 export function LostNode({ node, reason }: LostNodeProps) {
   const { searchOfFolder } = useDiskAddress();
   // The topmost one: a folder between may be in the trash as well.

@@ -11,7 +11,7 @@ import { DetailsOf } from './details-of.tsx';
 import { useDiskAddress } from './use-disk-address.ts';
 import { useNodeActs } from './use-node-acts.tsx';
 
-/** What the person put or changed lately, or marked, wherever it lies. */
+/** Nodes that the person recently uploaded or changed, or starred, wherever they are. */
 export function MarkedView({ kind }: { readonly kind: 'recent' | 'starred' }) {
   const list = useMarked(kind);
   const nodes = list.data ?? [];

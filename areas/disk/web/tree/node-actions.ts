@@ -18,7 +18,7 @@ import { download, downloadArchive } from '../api.ts';
 import { copyAddress } from '../nodes/copy-address.ts';
 import { mayChange, mayShare } from '../nodes/may.ts';
 
-/** What the acts do; one that is left out is not offered. */
+/** The handlers of the acts; an act without one is not offered. */
 interface Handlers {
   readonly rename: (node: DiskNode) => void;
   readonly share: (node: DiskNode) => void;
@@ -31,13 +31,13 @@ interface Handlers {
   readonly reveal?: ((node: DiskNode) => void) | undefined;
 }
 
-/** What can be done with one file or folder. */
+/** Returns the acts on one file or folder. */
 export function actionsOfOne(node: DiskNode, handlers: Handlers): readonly MenuAction[] {
   const { rename, share, showDetails, reveal } = handlers;
   const many = actionsOfMany([node], handlers);
   const ofMany = (...keys: readonly string[]) => many.filter(({ key }) => keys.includes(key));
   const isFile = node.kind === 'file';
-  // The own disk as a whole has no name, and is given to nobody.
+  // The own disk as a whole has no name and cannot be shared.
   const isOwnDisk = node.parentId === null && node.name === '';
   return [
     {
@@ -78,7 +78,7 @@ export function actionsOfOne(node: DiskNode, handlers: Handlers): readonly MenuA
   ];
 }
 
-/** What can be done with several at once. */
+/** Returns the acts on several nodes at once. */
 export function actionsOfMany(nodes: readonly DiskNode[], handlers: Handlers): readonly MenuAction[] {
   if (nodes.length === 0) return [];
   const { move, copy, trash, star } = handlers;
@@ -116,7 +116,7 @@ export function actionsOfMany(nodes: readonly DiskNode[], handlers: Handlers): r
   ];
 }
 
-/** The two acts that people want most stand in the bar. */
+/** Puts the most wanted acts first; the bar shows two of them. */
 export function wantedFirst(actions: readonly MenuAction[]): readonly MenuAction[] {
   const wanted = ['share', 'download', 'move', 'trash'];
   const rank = ({ key }: MenuAction) => (wanted.includes(key) ? wanted.indexOf(key) : wanted.length);

@@ -7,7 +7,7 @@ import { useDiskAddress } from './use-disk-address.ts';
 /** Days back from now. */
 const DAYS = ['1', '7', '30', '365'];
 
-/** What narrows the results: what it is, who put it there, when it was changed. */
+/** Filters of the results: kind, uploader and date of change. */
 export function SearchFilters() {
   const { words, change } = useDiskAddress();
   const getField = (name: 'kind' | 'owner' | 'days') => ({

@@ -13,7 +13,7 @@ import { useDiskAddress } from './use-disk-address.ts';
 import { useNodeActs } from './use-node-acts.tsx';
 import { useSearchWalk } from './use-search-walk.ts';
 
-/** What is called like the words that were typed, with where it lies. */
+/** Nodes whose names match the typed words, with their place. */
 export function SearchView({ words: typed }: { readonly words: string }) {
   const { words, change, searchWith, searchOfFolder, openFolder } = useDiskAddress();
   const kind = DiskKind.options.find((one) => one === words.kind);

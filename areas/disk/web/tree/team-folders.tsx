@@ -34,7 +34,7 @@ type Intent =
   | { readonly kind: 'share'; readonly node: Pick<DiskNode, 'id' | 'name' | 'parentId'> }
   | { readonly kind: 'trash' | 'hand-over'; readonly space: TeamFolder };
 
-/** One that nobody manages may be handed over, and is not seen otherwise. */
+/** A folder without a manager may be transferred, but is not visible otherwise. */
 interface TeamFolder extends Pick<DiskSpace, 'id' | 'name'> {
   readonly role: DiskSpace['role'] | null;
 }

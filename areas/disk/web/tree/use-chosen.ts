@@ -5,7 +5,10 @@ import { useMemo, useRef } from 'react';
 
 type Read = ListWindow<DiskNode>['rows']['read'];
 
-/** What is known of what is chosen, also where the list has forgotten it: a long one keeps what is near the eye alone. */
+/**
+ * Returns the known facts of the selected nodes, also where the list has dropped them: a long one retains
+ * only those near the viewport.
+ */
 export function useChosen(shown: readonly DiskNode[], { ids }: Selection) {
   const kept = useRef(new Map<string, DiskNode>());
   const known = useMemo(() => {
@@ -14,7 +17,7 @@ export function useChosen(shown: readonly DiskNode[], { ids }: Selection) {
     const listed = new Set(shown.map(({ id }) => id));
     return [...shown, ...[...kept.current.values()].filter(({ id }) => ids.has(id) && !listed.has(id))];
   }, [shown, ids]);
-  /** What is read to be chosen is kept until the choice is given up. */
+  /** Nodes that are read in order to select them are retained until the selection is cleared. */
   const keeping = (read: Read): Read =>
     async function* (first, last, signal) {
       for await (const nodes of read(first, last, signal)) {

@@ -6,7 +6,7 @@ import type { FolderOrder } from '../api.ts';
 export type DiskPlace = 'teams' | 'recent' | 'starred' | 'programs';
 const PLACES: readonly DiskPlace[] = ['teams', 'recent', 'starred', 'programs'];
 
-/** What the address of the page may say; each word is left out where it says nothing special. */
+/** Search params of the page; each is omitted at its default value. */
 export interface DiskWords {
   readonly folder?: string | undefined;
   readonly place?: string | undefined;
@@ -14,7 +14,7 @@ export interface DiskWords {
   readonly direction?: string | undefined;
   /** The file that is looked at. */
   readonly open?: string | undefined;
-  /** What is searched for, and what the results are narrowed to. */
+  /** The search text and its filters. */
   readonly q?: string | undefined;
   readonly kind?: string | undefined;
   readonly owner?: string | undefined;
@@ -46,7 +46,7 @@ export function useDiskAddress() {
     void openPage(diskPages.disk, {
       search: searchWith(changed),
       replace,
-      // A file opens over the list that it stands in.
+      // A file opens over its list.
       keepsPlace: Object.keys(changed).every((word) => word === 'open'),
     });
   const order: FolderOrder = {

@@ -12,7 +12,7 @@ import { actionsOfMany, actionsOfOne, wantedFirst } from './node-actions.ts';
 import { useDiskAddress } from './use-disk-address.ts';
 
 interface NodeActsInput {
-  /** What is loaded of the list. */
+  /** The loaded part of the list. */
   readonly nodes: readonly DiskNode[];
   readonly selection: Selection;
   /** The folder that is shown; in other lists each entry can be shown in its own. */
@@ -36,7 +36,10 @@ interface NodeActs {
   readonly dialogs: ReactNode;
 }
 
-/** What can be done with the files and folders of a list, from one list of acts for every way to ask for it. */
+/**
+ * Returns the acts on the files and folders of a list, from one list of acts for every control that offers
+ * them.
+ */
 export function useNodeActs({ nodes, selection, folderId, opened }: NodeActsInput): NodeActs {
   const { openFolder, words, change } = useDiskAddress();
   const openPage = useOpenPage();

@@ -25,7 +25,7 @@ export function useSearchWalk(list: Found, question: string) {
   return {
     isPaused,
     goOn: () => void goOn(0),
-    /** For the list, which asks for more when its end is seen. */
+    /** The list's props, with which it requests more when its end is seen. */
     walked: {
       ...list,
       hasNextPage: list.hasNextPage && !isPaused,

@@ -14,11 +14,14 @@ export type Incoming = IncomingFile | EmptyFolder;
 
 interface Dropped {
   readonly incoming: readonly Incoming[];
-  /** Names of what the browser may not or cannot read, which stands in nobody's way. */
+  /** Names that the browser may not or cannot read; they do not block the rest. */
   readonly unreadable: readonly string[];
 }
 
-/** What was dropped, folders with all that they hold. It has to begin in the event itself: later the browser tells nothing. */
+/**
+ * Reads dropped files, and folders with all their contents. It must begin within the event itself: later the
+ * browser reveals nothing.
+ */
 export async function readDropped(transfer: DataTransfer): Promise<Dropped> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.length === 0)
@@ -44,7 +47,7 @@ export async function readDropped(transfer: DataTransfer): Promise<Dropped> {
   return { incoming: found, unreadable };
 }
 
-/** What was chosen in the browser's own dialog, with the folders where a folder was chosen. */
+/** Reads files chosen in the browser's own dialog, with their folders where a folder was chosen. */
 export function readChosen(files: Iterable<File>): readonly IncomingFile[] {
   return [...files].map((file) => ({ file, folders: file.webkitRelativePath.split('/').slice(0, -1) }));
 }
@@ -61,7 +64,7 @@ function getFile(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** The browser tells a hundred at a time. */
+/** The browser returns a hundred entries at a time. */
 async function getEntries(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

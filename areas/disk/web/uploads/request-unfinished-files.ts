@@ -7,8 +7,8 @@ import { resumeUpload } from './upload-files.ts';
 const requests = new Set<string>();
 
 /**
- * A page that was closed took the files with it, and the server has a part of them: the tray asks for the same files again.
- * Each is asked for once by a page.
+ * Lists unfinished uploads in the tray: a closed page lost the files, and the server has a part of them, so
+ * the same files are requested again. Each is requested once per page.
  */
 export async function requestUnfinishedFiles(onStored: () => void): Promise<void> {
   const found = (await findUnfinished()).filter(({ key }) => !requests.has(key));

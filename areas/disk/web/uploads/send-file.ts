@@ -4,7 +4,9 @@ import { getModifiedAt } from './modified-at.ts';
 import type { SentFile } from './sent-file.ts';
 import { buildFingerprint } from './unfinished-uploads.ts';
 
-/** Bytes: below it one request is quicker than any protocol, and begins anew after a cut at little cost. */
+/**
+ * Bytes: below this size one request is quicker than any protocol, and restarts after a cut at little cost.
+ */
 const IN_ONE_REQUEST = 8 * 1024 * 1024;
 
 /** Sends one file; the answer comes when its bytes lie on the server's disk. A large one goes in pieces. */
@@ -20,7 +22,7 @@ export async function sendFile(sent: SentFile): Promise<void> {
   await sendContent({ method: 'POST', url, content: file, signal, onProgress });
 }
 
-/** What the server has of a large file under this mark is wanted no more. */
+/** Abandons the part of a large file that the server has under this fingerprint. */
 export async function abandonFile(fingerprint: string): Promise<void> {
   const { abandonUpload: giveUpPieces } = await import('./abandon-upload.ts');
   return giveUpPieces(fingerprint);

@@ -9,7 +9,10 @@ import { buildFingerprint, holdSending } from './unfinished-uploads.ts';
 const CHUNK = 16 * 1024 * 1024;
 /** Milliseconds before each try after a cut; then the person is asked. */
 const TRIES = [0, 1_000, 3_000, 10_000, 30_000, 60_000];
-/** Answers after which the same piece may succeed: the token was old, somebody waits, the server is busy or away. */
+/**
+ * Statuses after which the same chunk may succeed: the token was old, another call waits, the server is busy
+ * or away.
+ */
 const PASSING = new Set([0, 401, 408, 423, 429, 502, 503, 504]);
 
 /** Sends a file by tus 1.0: what the server has of it survives a cut, a pause and a closed page. */

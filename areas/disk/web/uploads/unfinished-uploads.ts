@@ -3,7 +3,7 @@ import { currentSession } from '@artel/web';
 import * as z from 'zod/mini';
 import type { SentFile } from './sent-file.ts';
 
-/** What the browser keeps of a file that comes in pieces, as `tus-js-client` writes it. */
+/** The browser's stored record of a chunked upload, as `tus-js-client` writes it. */
 const Stored = z.object({
   size: z.int(),
   creationTime: z.string(),
@@ -41,7 +41,10 @@ export function buildFingerprint({
   return `${ownPrefix()}${parentId}-${conflict}-${file.name}-${file.size}-${file.lastModified}`;
 }
 
-/** What the person began to send and no open page of this browser is sending; what the server has no more is forgotten. */
+/**
+ * Finds uploads that the person began and no open page of this browser is sending; those that the server no
+ * longer has are forgotten.
+ */
 export async function findUnfinished(): Promise<readonly Unfinished[]> {
   const begun = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + ownPrefix()));
   const held = (await navigator.locks?.query())?.held ?? [];

@@ -17,14 +17,14 @@ import { abandonFile, getFingerprint, sendFile } from './send-file.ts';
 import type { SentFile } from './sent-file.ts';
 import { wasStored } from './was-stored.ts';
 
-/** What was dropped together. */
+/** Files that were dropped together. */
 interface Drop {
   /** Where it was dropped. */
   readonly parentId: string;
   /** Folders that were made for it, by their path. */
   readonly made: Map<string, Promise<string>>;
   readonly onStored: () => void;
-  /** What was answered for all names that are taken. */
+  /** The answer for all names that are taken. */
   conflict: OnConflict;
 }
 
@@ -32,7 +32,7 @@ interface Drop {
 interface Upload extends IncomingFile {
   readonly id: string;
   readonly drop: Drop;
-  /** What was answered for this one. */
+  /** The answer for this file. */
   conflict: OnConflict | undefined;
   stop: AbortController;
   /** Under which the server and the browser keep what was sent of it. */
@@ -111,7 +111,7 @@ function getActs(upload: Upload): TaskActs {
   };
 }
 
-/** A page that goes takes with it what is under way, so the browser asks first. */
+/** Closing the page ends running uploads, so the browser requests confirmation first. */
 function warn(event: BeforeUnloadEvent): void {
   if (running > 0 || waiting.length > 0) event.preventDefault();
 }
@@ -177,7 +177,10 @@ async function sendOnce(upload: Upload, sent: SentFile): Promise<void> {
   }
 }
 
-/** A name that is taken is a question, a cut is waited out; anything else is told. */
+/**
+ * Handles a failed upload: a taken name becomes a question, a cut is waited out, and anything else is
+ * reported.
+ */
 function notify(upload: Upload, failure: unknown, tried: OnConflict): void {
   if (isGivenUp(failure)) return;
   if (isCut(failure)) {

@@ -31,7 +31,7 @@ export function useDropArea(onFiles: ((files: readonly Incoming[]) => void) | un
   };
 }
 
-/** Reads what was dropped, within the event itself, and tells what could not be read. */
+/** Reads dropped files within the event itself, and reports those that could not be read. */
 export function acceptDropped(transfer: DataTransfer, onFiles: (files: readonly Incoming[]) => void): void {
   void readDropped(transfer).then(({ incoming, unreadable }) => {
     notifyUnreadable(unreadable);
@@ -39,7 +39,7 @@ export function acceptDropped(transfer: DataTransfer, onFiles: (files: readonly 
   });
 }
 
-/** Names that are told; of many it is the same reason. */
+/** Number of names that are shown; for many the reason is the same. */
 const MOST_NOTIFIED = 3;
 
 function notifyUnreadable(names: readonly string[]): void {

@@ -7,8 +7,8 @@ import type { SentFile } from './sent-file.ts';
 const MOST = 100;
 
 /**
- * Whether the very file lies where it was to go: of what was stopped or cut at its last moment the server may have had all, and
- * nobody is asked what to do with a file of their own making.
+ * Whether this very file is at its target: the server may have all of an upload that was stopped or cut at
+ * its last moment, and the person should not be questioned about their own file.
  */
 export async function wasStored({ parentId, file }: Pick<SentFile, 'parentId' | 'file'>): Promise<boolean> {
   const { items } = await call(searchNodes, { query: { q: file.name.slice(0, 200), limit: MOST } });

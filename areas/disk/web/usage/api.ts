@@ -6,7 +6,7 @@ export function useUsage() {
   return useQuery(queryOf(getUsage, {}));
 }
 
-/** What takes the room. It is counted anew whenever somebody looks. */
+/** Returns the parts of the used storage, recounted on every view. */
 export function useUsageParts() {
   return useQuery({ ...queryOf(getUsageParts, {}), refetchOnMount: 'always' });
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useUsage } from './api.ts';
 import { UsageParts } from './usage-parts.tsx';
 
-/** How much the company stores, and of how much; it stands out when the room ends, and says what takes it. */
+/** The company's used storage and its limit; highlighted when the room ends, and opens the parts. */
 export function UsageLine() {
   const [isOpen, setOpen] = useState(false);
   const usage = useUsage().data;

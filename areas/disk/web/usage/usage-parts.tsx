@@ -6,7 +6,7 @@ import styles from './usage.module.css';
 
 type Usage = NonNullable<ReturnType<typeof useUsage>['data']>;
 
-/** What takes the room: of the company part by part, and how much of it the reader brought. */
+/** The parts of the used storage: those of the company, and how much of it the reader added. */
 export function UsageParts({ usage: { bytes, limit, own } }: { readonly usage: Usage }) {
   const parts = useUsageParts();
   if (parts.data === undefined)

@@ -6,7 +6,7 @@ import { KnownMember } from '../nodes/known-member.tsx';
 import { mayChange } from '../nodes/may.ts';
 import { downloadVersion, useRestoreVersion, useVersions } from './api.ts';
 
-/** What a file was before; any of it can be had back, and what it is now is kept then. */
+/** Earlier versions of a file; any of them can be restored, and the current one is retained then. */
 export function VersionList({ node }: { readonly node: DiskNode }) {
   const versions = useVersions(node.id, node.version);
   const restore = useRestoreVersion();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sharedErrors } from '../shared-errors.ts';
 import { factorsErrors } from './errors.ts';
 
-/** What can stand beside a password. */
+/** Factors that can accompany a password. */
 export const SecondFactor = z.enum(['totp', 'recovery-code', 'passkey']);
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
@@ -47,7 +47,9 @@ export const CREDENTIAL_LIMIT = {
   reason: 'An authenticator answers with extensions of which only its maker knows.',
 };
 
-/** What a browser's authenticator answers (level 3, JSON form); the server's library judges its inside. */
+/**
+ * The response of a browser's authenticator (level 3, JSON form); the server's library validates its content.
+ */
 export const WebAuthnCredential = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(2048)),
   rawId: z.string().check(z.minLength(1), z.maxLength(2048)),

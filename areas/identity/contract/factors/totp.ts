@@ -6,7 +6,7 @@ import { proofErrors } from '../proof.ts';
 import { sharedErrors } from '../shared-errors.ts';
 import { factorsErrors } from './errors.ts';
 
-/** A new secret for an authenticator; nothing asks for it until a code of it was confirmed. */
+/** Creates a secret for an authenticator; it is not required until one of its codes was confirmed. */
 export const createTotp = route({
   id: 'identity/create-totp',
   method: 'POST',

@@ -4,7 +4,7 @@ import { passwordField } from '../fields.ts';
 import { proofErrors } from '../proof.ts';
 import { sharedErrors } from '../shared-errors.ts';
 
-/** A new password; every other session ends, and a letter tells of it. */
+/** Sets a new password; every other session ends, and a letter reports it. */
 export const changePassword = route({
   id: 'identity/change-password',
   method: 'PUT',

@@ -50,7 +50,9 @@ const PERSONAL_NUMBERS = [
 /** At most so many other characters around words are decoration; more of them are strength. */
 const DECORATION = 8;
 
-/** Whether a password is among the first that anybody would guess; `about` are words that belong to the person. */
+/**
+ * Whether a password is among the first that anyone would guess; `about` are words that belong to the person.
+ */
 export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
   const keys = toKeys(password);
   return (

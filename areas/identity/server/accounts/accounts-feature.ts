@@ -1,6 +1,6 @@
 import type { Feature } from '@artel/server';
 
-/** Who has an account, and by what they show it. */
+/** Accounts, and the credentials that prove them. */
 export const accounts: Feature = {
   lives: [
     {

@@ -86,7 +86,9 @@ export async function lockAvatarBlob(tx: Tx, userId: string): Promise<string | n
   return row?.avatarBlobId ?? null;
 }
 
-/** Gives the person another address; false when somebody has it already, and then the transaction is over. */
+/**
+ * Changes the person's address; false when another account has it already, and then the transaction is over.
+ */
 export async function setEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
   try {
     await over<Db>(tx).updateTable('identity.users').set({ email }).where('id', '=', userId).execute();
@@ -97,7 +99,7 @@ export async function setEmail(tx: Tx, userId: string, email: string): Promise<b
   }
 }
 
-/** Adds a person; false when somebody has the address already. */
+/** Adds a person; false when another account has the address already. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const result = await over<Db>(tx)
     .insertInto('identity.users')

@@ -27,7 +27,10 @@ export function createHashingQueue(atOnce: number, atMostWaiting: number) {
       else running -= 1;
     }
   }
-  /** How many it has run: an answer that hashes more often than another tells something by its time. */
+  /**
+   * The number of completed runs: a response that hashes more often than another reveals something by its
+   * time.
+   */
   return Object.assign(run, { done: () => done });
 }
 
@@ -38,8 +41,8 @@ const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
 export const hashingQueue = createHashingQueue(atOnce, 1000);
 
 /**
- * Sign-ins wait here before they ask the database anything: five hundred at once would take its connections from
- * everybody else, only to wait for the hashing queue afterwards. As many as hash, so that of two cores one stays free:
- * while the one sign-in hashes no other one works.
+ * Sign-ins wait here before they query the database: five hundred at once would use up its connections, only
+ * to wait for the hashing queue afterwards. As many are admitted as hash at once, so that of two cores one
+ * stays free: while the one sign-in hashes no other one works.
  */
 export const signInQueue = createHashingQueue(atOnce, 1000);

@@ -1,2 +1,2 @@
-/** No row has this id: it stands where a person would, while nobody is known. */
+/** The id in place of a person who is not known yet; no row has it. */
 export const NO_USER = '00000000-0000-0000-0000-000000000000';

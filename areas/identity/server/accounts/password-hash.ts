@@ -6,7 +6,7 @@ import { hashingQueue } from './hashing-queue.ts';
 /** Argon2id, the library's default algorithm: 19 MiB, two passes, about 36 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hash of a password that nobody kept, of the same cost: what an unknown name is measured against. */
+/** Hash of a discarded password, of the same cost: unknown names are verified against it. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$yq6mJXsNkvXGZ3YvBzd5Sw$ymTptW+3tvRuOJ2FLPPEtS75a0xHXmj7/bRL1ZWcvsw';
 

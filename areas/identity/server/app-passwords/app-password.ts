@@ -17,8 +17,8 @@ export function buildAppPassword(secrets: Pick<Secrets, 'token'>): string {
 }
 
 /**
- * What the database keeps of an app password. A quick hash is right: nobody tries out 140 random bits, and a program asks
- * with each of its calls. Case, dashes and spaces do not matter.
+ * Hashes an app password for storage. A quick hash is right: 140 random bits cannot be searched, and a
+ * program authenticates with each of its calls. Case, dashes and spaces do not matter.
  */
 export function hashAppPassword(secrets: Pick<Secrets, 'hash'>, typed: string): Buffer {
   return secrets.hash(typed.toLowerCase().replace(/[\s-]/g, ''));

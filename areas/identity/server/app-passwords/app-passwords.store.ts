@@ -78,7 +78,10 @@ export async function endCompanyAppPassword(tx: Tx, id: string): Promise<string 
   return rows[0]?.userId ?? null;
 }
 
-/** Whose app password it is, if the address is that account's; a definer function answers with the id alone. */
+/**
+ * Returns the owner of an app password if the address is that account's; a definer function returns the id
+ * alone.
+ */
 export async function findAppPasswordUserId(tx: Tx, hash: Buffer, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     SELECT identity.find_app_password_user_id(${hash}, ${email}) AS id

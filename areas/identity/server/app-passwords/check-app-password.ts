@@ -5,7 +5,7 @@ import { checkBasic } from './check-basic.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http' | 'config'>;
 
-/** Tells a program whether its address and app password open a scope. */
+/** Checks for a program whether its address and app password open a scope. */
 export async function checkAppPassword(
   deps: Deps,
   { scope }: { scope: AppScope },

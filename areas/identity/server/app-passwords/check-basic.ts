@@ -11,7 +11,7 @@ import { readBasic } from './read-basic.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http' | 'config'>;
 
-/** Who stands behind a program that showed a right app password. */
+/** The person behind a program that presented a right app password. */
 export interface BasicPrincipal {
   readonly userId: string;
   readonly username: string;
@@ -21,10 +21,10 @@ export interface BasicPrincipal {
 }
 
 /**
- * Says who calls by Basic, when address and app password open the scope; whatever is amiss, the answer is the same. The
- * account's own password opens nothing here: a program would keep it, and no second factor stands beside it. A right
- * password is never made to wait, whatever others tried in the account's name; what the throttle slows down are wrong
- * ones.
+ * Authenticates a caller by Basic, when address and app password open the scope; whatever is amiss, the
+ * response is the same. The account's own password opens nothing here: a program would store it, and no
+ * second factor protects it. A right password never waits, whatever others tried in the account's name; the
+ * throttle slows down only wrong ones.
  */
 export async function checkBasic(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function checkBasic(
   scope: AppScope,
 ): Promise<BasicPrincipal> {
   const given = readBasic(authorization);
-  // No attempt: programs ask once without credentials to learn what is wanted.
+  // Not counted as an attempt: programs call once without credentials to learn what is required.
   if (given === null) throw refusal(deps);
   const username = foldEmail(given.username);
   const hash = hashAppPassword(deps.secrets, given.password);

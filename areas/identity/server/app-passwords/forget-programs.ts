@@ -1,7 +1,7 @@
 import { AppScope } from '@artel/identity/contract';
 import type { Recall, Tx } from '@artel/server';
 
-/** What recall remembers a right app password under. */
+/** The cache kind of a right app password. */
 export const PROGRAM_KIND = 'identity/program';
 
 /** And whether one is still there, by its id: a company that ends one does not know its hash. */

@@ -4,7 +4,10 @@ import type { WithTransaction } from '@artel/server';
 import { listAppPasswordRows } from './app-passwords.store.ts';
 import { presentAppPassword } from './present-app-password.ts';
 
-/** The person's own app passwords and when each was used last; what they are, nobody can see again. */
+/**
+ * Lists the person's own app passwords and when each was used last; the passwords themselves can never be
+ * shown again.
+ */
 export async function listAppPasswords(
   { tx }: Pick<WithTransaction, 'tx'>,
   { userId }: Actor,

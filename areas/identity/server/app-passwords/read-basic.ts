@@ -1,4 +1,4 @@
-/** What a program sends by Basic (RFC 7617, UTF-8). */
+/** Credentials that a program sends by Basic (RFC 7617, UTF-8). */
 interface BasicCredentials {
   readonly username: string;
   readonly password: string;

@@ -2,7 +2,7 @@ import * as contract from '@artel/identity/contract';
 import { bindStaged, type Feature } from '@artel/server';
 import { createCaptcha } from './create-captcha.ts';
 
-/** Work that a browser does before it may ask. */
+/** Work that a browser must do before its request is accepted. */
 export const captcha: Feature = {
   routes: [bindStaged(contract.createCaptcha, (deps, _, { body }) => createCaptcha(deps, body))],
   lives: [

@@ -2,7 +2,7 @@ import type { CaptchaPurpose } from '@artel/identity/contract';
 import type { Secrets } from '@artel/server';
 import { foldEmail } from '../accounts/fold-email.ts';
 
-/** What one captcha stands before: an act in the name of one account. */
+/** The act that one captcha protects, in the name of one account. */
 export interface CaptchaScope {
   readonly purpose: CaptchaPurpose;
   readonly username: string;

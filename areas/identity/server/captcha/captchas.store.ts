@@ -12,7 +12,7 @@ export async function spendCaptcha(tx: Tx, captcha: SolvedCaptcha): Promise<bool
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets some spent captchas that nobody could use any more. */
+/** Deletes some spent captchas that could not be used any more. */
 export async function deleteSpentCaptchas(tx: Tx, expiredBefore: Date, atMost: number): Promise<void> {
   await over<Db>(tx)
     .deleteFrom('identity.spent_captchas')
@@ -23,7 +23,7 @@ export async function deleteSpentCaptchas(tx: Tx, expiredBefore: Date, atMost: n
         .where('expiresAt', '<', expiredBefore)
         .orderBy('expiresAt')
         .limit(atMost)
-        // Somebody else who tidies up at the same moment takes the next ones.
+        // A concurrent cleanup claims the next ones.
         .forUpdate()
         .skipLocked(),
     )

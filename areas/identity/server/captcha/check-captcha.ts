@@ -6,8 +6,8 @@ import { consumeCaptcha } from './consume-captcha.ts';
 import { verifyCaptcha } from './verify-captcha.ts';
 
 /**
- * Demands a solved captcha for an act in an account's name and uses it up, in a transaction of its own: what fails
- * afterwards has to be worked for anew.
+ * Requires a solved captcha for an act in an account's name and consumes it, in a transaction of its own: a
+ * later failure requires a new one.
  */
 export async function checkCaptcha(
   deps: Pick<Platform, 'db' | 'clock' | 'secrets'>,

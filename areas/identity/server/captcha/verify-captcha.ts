@@ -42,7 +42,7 @@ export async function verifyCaptcha(
   if (payload === null) return null;
   const { parameters } = payload.challenge;
   const expiresAt = new Date(parameters.expiresAt * 1000);
-  // The library asks the machine's clock; ours is the injected one.
+  // The library reads the machine's clock; ours is the injected one.
   if (expiresAt <= deps.clock.now() || parameters.data.scope !== getCaptchaScope(deps.secrets, scope))
     return null;
   const { verified } = await verifySolution({ ...payload, deriveKey, ...captchaKeys(deps.secrets) });

@@ -3,7 +3,7 @@ import { NO_USER } from '../accounts/no-user.ts';
 import { refuseCommonPassword } from '../accounts/password-hash.ts';
 import { checkCode } from './check-code.ts';
 
-/** What a person types to prove the address of a sign-up, and the password that the account is to have. */
+/** The code that proves the address of a sign-up, and the password that the account is to have. */
 interface TypedCode {
   readonly email: string;
   readonly code: string;
@@ -11,8 +11,9 @@ interface TypedCode {
 }
 
 /**
- * Says whether the code opens sign-up for the address, and counts the try. A password that is easy to guess is refused
- * before the code is looked at: it takes none of the five tries, and its refusal tells nothing about the code.
+ * Checks whether the code opens sign-up for the address, and counts the attempt. A password that is easy to
+ * guess is refused before the code is checked: it uses none of the five attempts, and its refusal reveals
+ * nothing about the code.
  */
 export async function checkSignUpCode(
   deps: Pick<Platform, 'db' | 'clock' | 'secrets'>,

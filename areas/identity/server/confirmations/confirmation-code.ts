@@ -1,18 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@artel/server';
 
-/** What a code opens: an account, a new password, or a new address, which takes one from either mailbox. */
+/**
+ * The purpose of a code: an account, a new password, or a new address, which requires one from each mailbox.
+ */
 export type CodePurpose = 'sign-up' | 'password-reset' | 'email-old' | 'email-new';
 
 /** Which confirmation: there is one of each purpose for an address, and for a signed-in person one of their own. */
 export interface ConfirmationKey {
   readonly purpose: CodePurpose;
   readonly email: string;
-  /** Who asked, signed in; `NO_USER` of a visitor. */
+  /** The signed-in requester; `NO_USER` for a visitor. */
   readonly userId: string;
 }
 
-/** What a code belongs to: its purpose, its address and the row that was written for it. */
+/** The input of a code: its purpose, its address and the row that was written for it. */
 export interface CodeSeed {
   readonly id: string;
   readonly purpose: CodePurpose;
@@ -20,9 +22,9 @@ export interface CodeSeed {
 }
 
 /**
- * Derives the six digits of a confirmation from its row. So the plain code is stored nowhere, neither in the table nor
- * in the job that writes the letter, and without the installation's key nobody can compute it. Each purpose has a key of
- * its own: a code for one is worth nothing for another.
+ * Derives the six digits of a confirmation from its row. So the plain code is stored nowhere, neither in the
+ * table nor in the job that writes the letter, and it cannot be computed without the installation's key. Each
+ * purpose has a key of its own: a code for one is worth nothing for another.
  */
 export function buildCode(secrets: Pick<Secrets, 'mac'>, { id, purpose, email }: CodeSeed): string {
   const mac = secrets.mac(`${purpose}-code`, `${id}.${email}`);

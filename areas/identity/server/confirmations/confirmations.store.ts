@@ -8,7 +8,7 @@ export interface NewConfirmation extends CodeSeed, ConfirmationKey {
   readonly expiresAt: Date;
 }
 
-/** What decides how soon the next code may be asked for. */
+/** The facts that decide how soon the next code may be requested. */
 export interface LastCode {
   readonly sentAt: Date;
   readonly codesInRow: number;
@@ -19,7 +19,7 @@ interface CodeGaps {
   readonly usual: Date;
   readonly paused: Date;
   readonly codesInRow: number;
-  /** One sent later than this was sent before the clock was put back, and stops nobody. */
+  /** A code sent later than this was sent before the clock was put back, and blocks no request. */
   readonly ahead: Date;
 }
 

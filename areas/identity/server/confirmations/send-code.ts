@@ -14,8 +14,9 @@ type Deps = Pick<
 >;
 
 /**
- * First step of sign-up: takes the captcha, logs the consents and leaves a job that writes to the address. It never
- * looks whether the address has an account — the job does — so neither answer nor timing can tell.
+ * First step of sign-up: consumes the captcha, logs the consents and enqueues a job that writes to the
+ * address. It never checks whether the address has an account (the job does), so neither response nor timing
+ * can reveal it.
  */
 export async function sendCode(
   deps: Deps,

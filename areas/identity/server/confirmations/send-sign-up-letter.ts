@@ -10,7 +10,10 @@ import { SIGN_UP_LINK_HOURS } from '../policy.ts';
 import { buildCode } from './confirmation-code.ts';
 import { findConfirmation } from './confirmations.store.ts';
 
-/** Decides, away from anybody's eyes, which letter an address gets: code and link, or that it has an account already. */
+/**
+ * Decides in the background, where no response reveals it, which letter an address receives: code and link,
+ * or that it has an account already.
+ */
 export const sendSignUpLetter = job({
   name: 'identity/send-sign-up-letter',
   lane: 'urgent',

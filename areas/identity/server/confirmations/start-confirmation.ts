@@ -13,7 +13,7 @@ import {
 import type { ConfirmationKey } from './confirmation-code.ts';
 import { findLastCode, type LastCode, replaceConfirmation } from './confirmations.store.ts';
 
-/** A confirmation that was written: what the letter's job needs, and what the caller is told. */
+/** A confirmation that was written: the data for the letter's job and the caller's response. */
 interface StartedConfirmation {
   readonly id: string;
   readonly answer: { readonly expiresIn: number; readonly resendAfter: number };

@@ -19,7 +19,7 @@ export async function readSignUpLink(server: TestServer, email: string): Promise
   return hash;
 }
 
-/** What the sign-up form sends when both required consents are ticked. */
+/** The request of the sign-up form when both required consents are ticked. */
 export const requiredConsents = (['terms', 'personal-data'] as const).map((purpose) => ({
   purpose,
   version: strings.consents[purpose].version,

@@ -8,14 +8,14 @@ export interface ConsentRecord {
   readonly email: string;
   readonly purpose: ConsentPurpose;
   readonly version: string;
-  /** Of the very text that was shown. */
+  /** The hash of the very text that was shown. */
   readonly textSha256: Buffer;
   readonly action: 'given' | 'withdrawn';
   readonly at: Date;
   readonly address: string;
   readonly userAgent: string;
   readonly formUrl: string;
-  /** Whose it is, where that is known; an account that is opened later takes its own. */
+  /** The person, where known; an account that is opened later adopts its own consents. */
   readonly userId?: string;
 }
 
@@ -25,7 +25,7 @@ export async function appendConsents(tx: Tx, records: readonly ConsentRecord[]):
   await over<Db>(tx).insertInto('identity.consents').values(records).execute();
 }
 
-/** What a person agreed to and took back, the newest first. */
+/** Lists the consents that a person gave and withdrew, newest first. */
 export async function listConsents(tx: Tx, userId: string) {
   const rows = await over<Db>(tx)
     .selectFrom('identity.consents')

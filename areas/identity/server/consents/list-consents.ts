@@ -25,7 +25,10 @@ export async function listConsents(
   }));
 }
 
-/** Who processes the data, by name and address (152-FZ, art. 9); as far as the operator has filled its card in. */
+/**
+ * Describes the operator who processes the data, by name and address (152-FZ, art. 9), as far as its card is
+ * filled in.
+ */
 function operatorWords({ text }: Pick<Platform, 'text'>, operator: Operator | null): string {
   if (operator === null || operator.name === '') return text('identity.operator.unnamed');
   const { name, isPerson, inn, ogrn, address } = operator;

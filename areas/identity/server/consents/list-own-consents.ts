@@ -3,7 +3,7 @@ import type { listOwnConsents as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { listConsents } from './consents.store.ts';
 
-/** The person's log of consents; the newest entry of a purpose says whether it stands. */
+/** Lists the person's log of consents; the newest entry of a purpose decides whether it is active. */
 export async function listOwnConsents(
   { tx }: Pick<WithTransaction, 'tx'>,
   { userId }: Actor,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody who agreed to these, one after another. */
+/** Creates a person who gave these consents, one after another. */
 async function agreeing(...purposes: string[]) {
   const user = await createUser(server);
   for (const purpose of purposes) {
@@ -47,7 +47,7 @@ test('a person reads what they agreed to and takes back what needs no account to
     ['marketing', '7', 'given', false],
     ...older,
   ]);
-  // Nobody else's.
+  // No other person's entries are listed.
   expect(await getLog(oleg)).toEqual([['marketing', '7', 'given', true]]);
   const terms = { body: { purpose: 'terms' } } as never;
   expect((await callRoute(server, withdrawConsent, terms, anna)).status).toBe(400);

@@ -57,7 +57,7 @@ export async function deleteCounters(tx: Tx, counters: readonly Counter[]): Prom
   await sql`DELETE FROM identity.attempt_counters WHERE key = ANY (${keys}::bytea[])`.execute(tx.kysely);
 }
 
-/** One counter as it stands, or null when nothing was counted. */
+/** Returns the current state of one counter, or null when nothing was counted. */
 export async function findCounter(tx: Tx, key: Buffer): Promise<CounterState | null> {
   const row = await over<Db>(tx)
     .selectFrom('identity.attempt_counters')
@@ -67,14 +67,17 @@ export async function findCounter(tx: Tx, key: Buffer): Promise<CounterState | n
   return row ?? null;
 }
 
-/** Whose name is tried, as far as the database knows it. */
+/** The account that an attempt is for, as far as the database knows it. */
 export interface Meant {
   readonly userId: string | null;
   /** The device of that account which the browser showed. */
   readonly deviceId: string | null;
 }
 
-/** Who is meant by an address, and whether one of the shown devices is theirs; definer functions answer with ids. */
+/**
+ * Finds the account of an address, and whether one of the presented devices is its own; definer functions
+ * return ids.
+ */
 export async function findMeant(tx: Tx, email: string, shown: readonly Buffer[]): Promise<Meant> {
   const { rows } = await sql<Meant>`
     SELECT identity.find_user_id(${email}) AS user_id, identity.find_device_id(${shown}::bytea[], ${email}) AS device_id

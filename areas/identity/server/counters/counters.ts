@@ -2,10 +2,10 @@ import { MINUTE, SECOND } from '@artel/contract/time';
 import type { Secrets } from '@artel/server';
 import { CLOCK_SLIP } from '../policy.ts';
 
-/** What is being tried: `app-password` by a program that knows only Basic, the others by a person. */
+/** The kind of attempt: `app-password` by a program that knows only Basic, the others by a person. */
 export type AttemptKind = 'sign-in' | 'second-factor' | 'proof' | 'app-password';
 
-/** No delay is longer: whoever mistypes for an hour still gets in within a quarter of one. */
+/** The longest delay: a person who mistypes for an hour still gets in within a quarter of one. */
 export const LONGEST_PAUSE = 15 * MINUTE;
 
 /** How a counter counts, forgets and slows down. */
@@ -27,7 +27,10 @@ export const counterRules = {
   device: PERSON,
   /** One account from one network. */
   'account-and-network': PERSON,
-  /** A mail program asks by five connections at once; its password has 128 random bits, so patience guesses nothing. */
+  /**
+   * A mail program opens five connections at once; its password has 128 random bits, so patience guesses
+   * nothing.
+   */
   program: { forgets: 5 * MINUTE, most: 100, free: 50, doublesWith: 5 },
   /** One account from anywhere: never delays its owner, but makes everybody who is no known device work. */
   account: { forgets: 10 * MINUTE, most: 30, free: null, doublesWith: 1 },
@@ -49,7 +52,7 @@ export interface Counter {
   readonly key: Buffer;
 }
 
-/** Who tries, as far as anybody can know: the name that was typed, the network, the account's device when it is one. */
+/** The facts known about an attempt: the typed name, the network, and the account's device when it is one. */
 export interface AttemptFacts {
   readonly kind: AttemptKind;
   readonly username: string;
@@ -62,7 +65,8 @@ export function listCounters(secrets: Pick<Secrets, 'mac'>, facts: AttemptFacts)
   const { kind, username, network, deviceId } = facts;
   const counter = (name: CounterName, ...about: string[]): Counter => ({
     name,
-    // A MAC: the table tells nobody who was tried, and a name without an account is counted like any other.
+    // A MAC: the table does not reveal whose name was tried, and a name without an account is counted like
+    // any other.
     key: secrets.mac('attempt-counter', JSON.stringify([kind, name, ...about])),
   });
   if (kind === 'app-password') return [counter('program', username, network)];
@@ -78,7 +82,7 @@ export function listCounters(secrets: Pick<Secrets, 'mac'>, facts: AttemptFacts)
   ];
 }
 
-/** What counts the wrong second factors of a person, whoever tried and from wherever. */
+/** Returns the counter of wrong second factors of a person, across all callers and networks. */
 export function getWrongFactorCounter(secrets: Pick<Secrets, 'mac'>, userId: string): Counter {
   const name = 'wrong-factors';
   return { name, key: secrets.mac('attempt-counter', JSON.stringify([name, userId])) };
@@ -115,14 +119,17 @@ export function getPauseMs(name: CounterName, state: CounterState, now: Date): n
   if (free === null || failures < free) return 0;
   const pause = Math.min(LONGEST_PAUSE, SECOND * 2 ** ((failures - free) / doublesWith));
   const wait = state.countedAt.getTime() + pause - now.getTime();
-  // The clock was put back: nobody waits until it is there again.
+  // The clock was put back: no one waits until it has caught up.
   return wait > pause + CLOCK_SLIP ? 0 : Math.max(0, wait);
 }
 
 /** After so many failures a sign-in has to bring a solved captcha. */
 const FAILURES_BEFORE_CAPTCHA = 3;
 
-/** Whether what a counter remembers asks for a captcha. The network's attempts under way do not: they may all be right. */
+/**
+ * Whether a counter's state requires a captcha. The network's attempts under way do not: they may all be
+ * right.
+ */
 export function requiresCaptcha(name: CounterName, state: CounterState, now: Date): boolean {
   return name !== 'network' && getFailures(name, state, now) >= FAILURES_BEFORE_CAPTCHA;
 }

@@ -1,7 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 
-/** What identity knows of the person in scope and may be taken along: no hash, no key, no token. */
+/** Returns the data of the person in scope that may be exported: no hash, no key, no token. */
 export async function readPersonData(tx: Tx, userId: string) {
   const db = over<Db>(tx);
   const account = await db

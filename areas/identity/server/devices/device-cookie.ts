@@ -1,7 +1,7 @@
 import type { HttpFacts, Secrets } from '@artel/server';
 import { DEVICE_LIFE } from '../policy.ts';
 
-/** Tells a browser in which somebody signed in before from a strange one. It opens nothing by itself. */
+/** Distinguishes a browser with an earlier sign-in from a strange one. It opens nothing by itself. */
 const COOKIE = 'artel_device';
 /** People who share a browser have a value each, in one cookie. */
 const MOST_VALUES = 5;

@@ -20,15 +20,16 @@ interface Proved {
 }
 
 /**
- * Notes the browser or app in which somebody has just proved to be this person, and answers its id. The person is told
- * by letter and by the bell when a sign-in came from one that was not known; a registration or a link is no surprise.
+ * Records the browser or app in which a person has just authenticated, and returns its id. The person is
+ * notified by letter and by the bell of a sign-in from an unknown one; a registration or a link is no
+ * surprise.
  */
 export async function rememberDevice(
   deps: RememberDeviceDeps,
   tx: Tx,
   proved: Proved,
 ): Promise<string | null> {
-  // Outside a request (demo data, jobs) nobody sits at a device.
+  // Outside a request (demo data, jobs) there is no device.
   if (deps.http.address === '') return null;
   const device = proved.isApp ? await rememberApp(deps, tx, proved) : await rememberBrowser(deps, tx, proved);
   const most = deps.limits.latest(identityLimits.devices);
@@ -62,8 +63,9 @@ async function rememberBrowser(deps: RememberDeviceDeps, tx: Tx, { userId }: Pro
 }
 
 /**
- * An app keeps no cookies: it is the same device while it calls itself the same and comes from the same network. That
- * spares letters only; the throttle never takes it for known, for anybody may copy how it calls itself.
+ * An app stores no cookies: it is the same device while it calls itself the same and comes from the same
+ * network. That only saves letters; the throttle never treats it as known, because anyone may copy how it
+ * calls itself.
  */
 async function rememberApp(deps: RememberDeviceDeps, tx: Tx, { userId }: Proved): Promise<Device> {
   const { http, secrets, clock, ids } = deps;

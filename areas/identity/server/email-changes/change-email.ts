@@ -15,8 +15,8 @@ import { sendEmailChangeLetters } from './send-email-change-letters.ts';
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'jobs' | 'audit' | 'live' | 'limits'>;
 
 /**
- * First step of a new address: a code goes to the present one, a code to the new one, and nothing changes yet. Whether
- * the new one has an account is looked at by the job that writes; here nobody learns it.
+ * First step of a new address: a code goes to the present one, a code to the new one, and nothing changes
+ * yet. The job that writes checks whether the new one has an account; it is not revealed here.
  */
 export async function changeEmail(
   deps: Deps,

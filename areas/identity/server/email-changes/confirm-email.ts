@@ -40,8 +40,8 @@ interface Change {
 }
 
 /**
- * Second step of a new address: with both codes the account takes it, every other session ends and both addresses are
- * told. An address that somebody else took meanwhile answers as a wrong code.
+ * Second step of a new address: with both codes the account changes to it, every other session ends and both
+ * addresses are notified. An address that another account claimed meanwhile fails like a wrong code.
  */
 export async function confirmEmail(
   deps: Deps,

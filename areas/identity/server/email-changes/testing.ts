@@ -3,7 +3,7 @@ import { type Caller, callRoute, type RouteExamples, type TestServer } from '@ar
 import { freshEmail, getToken } from '../testing/people.ts';
 import { readLetterCode } from '../testing/read-letter-code.ts';
 
-/** The person asks for another address; answers the codes of both mailboxes. */
+/** Requests another address for the person; returns the codes of both mailboxes. */
 export async function startEmailChange(server: TestServer, token: string, email: string) {
   const { body: before } = await callRoute(server, getSecurity, {}, { token });
   const answer = await callRoute(server, changeEmail, { body: { email } }, { token });
@@ -12,7 +12,7 @@ export async function startEmailChange(server: TestServer, token: string, email:
   return { oldCode, newCode: await readLetterCode(server, email) };
 }
 
-/** The matrix asks for more codes than a person may within a minute. */
+/** The matrix requests more codes than a person may within a minute. */
 async function forgetCodes({ db }: TestServer, caller: Caller | null): Promise<void> {
   await db('DELETE FROM identity.confirmations WHERE user_id = $1', [caller?.userId]);
 }

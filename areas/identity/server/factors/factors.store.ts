@@ -1,7 +1,7 @@
 import { prepare, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 
-/** What can stand beside the person's password. */
+/** Factors that can accompany the person's password. */
 export interface FactorFacts {
   readonly email: string;
   readonly passwordHash: string;
@@ -10,7 +10,7 @@ export interface FactorFacts {
   readonly passkeys: number;
 }
 
-// Built once: each sign-in asks it.
+// Built once: each sign-in runs this query.
 const factsOfPerson = prepare<Db, { userId: string }, FactorFacts>((db, argument) =>
   db
     .selectFrom('identity.users')

@@ -8,7 +8,7 @@ export type NotifyDeps = Pick<Platform, 'clock' | 'config' | 'text' | 'http' | '
 
 interface NotifiedChange extends Pick<AuditRecord, 'act' | 'before' | 'after'> {
   readonly userId: string;
-  /** What the letter tells of. */
+  /** The change that the letter reports. */
   readonly change: FactorChange;
   readonly values?: Readonly<Record<string, string | number>>;
   /** Left out: the person. */
@@ -16,8 +16,8 @@ interface NotifiedChange extends Pick<AuditRecord, 'act' | 'before' | 'after'> {
 }
 
 /**
- * Writes down a change of the person's factors, or what goes wrong with one, writes to the person about it, and asks for the factor
- * in every browser again: what a browser was trusted by has changed.
+ * Records a change of the person's factors, or a failure of one, writes to the person about it, and requires
+ * the factor in every browser again: the basis of a browser's trust has changed.
  */
 export async function notifyFactorChange(deps: NotifyDeps, tx: Tx, notified: NotifiedChange): Promise<void> {
   const { userId, change, values = {}, subject = `user:${userId}`, ...record } = notified;

@@ -4,8 +4,8 @@ import { counterRules, countOne, getFailures, getWrongFactorCounter } from '../c
 import { type NotifyDeps, notifyFactorChange } from './notify-factor-change.ts';
 
 /**
- * Counts a wrong answer of the second factor, which only somebody who knows the password can give, and at the third one
- * writes to the owner; while it goes on, once a day.
+ * Counts a wrong second factor, which only a caller who knows the password can send, and at the third one
+ * writes to the owner; while it continues, once a day.
  */
 export async function notifyWrongFactor(
   deps: NotifyDeps & Pick<Platform, 'secrets'>,
@@ -16,7 +16,7 @@ export async function notifyWrongFactor(
   const [counter] = await lockCounters(tx, [getWrongFactorCounter(deps.secrets, userId)], deps.clock.now());
   const now = deps.clock.now();
   const { most } = counterRules[name];
-  // What is full counts no further: else an attack that never rests would never be told of again.
+  // A full counter counts no further: otherwise an attack that never rests would never be reported again.
   if (counter === undefined || getFailures(name, counter, now) >= most) return;
   const state = countOne(name, counter, now);
   await putCounters(tx, [{ key: counter.key, ...state }]);

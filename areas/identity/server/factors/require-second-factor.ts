@@ -27,8 +27,9 @@ interface Wanted {
 }
 
 /**
- * After a right password: asks for the person's second factor, or judges the answer to what was asked. Null: the
- * account has none. Opens transactions of its own, for a try must stay counted when the answer was wrong.
+ * After a right password: requires the person's second factor, or validates the answer to a challenge. Null:
+ * the account has none. Opens transactions of its own, because an attempt must stay counted when the answer
+ * was wrong.
  */
 export async function requireSecondFactor(
   deps: SecondFactorDeps,
@@ -47,7 +48,8 @@ export async function requireSecondFactor(
     if (judged !== null) return judged;
     throw new AppError(identityErrors[passkey ? 'passkey-wrong' : 'second-factor-wrong']);
   };
-  // Only six digits can be guessed. Whoever has a passkey or a recovery code never waits for those who guess.
+  // Only six digits can be guessed. A person with a passkey or a recovery code never waits because of others'
+  // guesses.
   if (!isGuessable(answer)) return evaluateAnswer();
   const attempt = await admitAttempt(deps, { kind: 'second-factor', username: facts.email });
   return runAttempt(attempt, async () => {
@@ -57,7 +59,10 @@ export async function requireSecondFactor(
   });
 }
 
-/** What a challenge stands under: void for another person, purpose or session, and once the password changed. */
+/**
+ * Returns the facts that a challenge depends on: void for another person, purpose or session, and once the
+ * password changed.
+ */
 function challengeFacts({ userId, purpose, sessionId, facts }: Wanted): ChallengeFacts {
   const { passwordHash } = facts;
   return { purpose, userId, passwordHash, ...(sessionId !== undefined && { sessionId }) };

@@ -11,7 +11,7 @@ import { findTotp, consumeTotpStep } from './totp/totps.store.ts';
 
 type Deps = NotifyDeps & Pick<Platform, 'secrets'>;
 
-/** What was posted beside the password. */
+/** The factor that was posted with the password. */
 export interface SecondFactorAnswer {
   readonly challenge?: string | undefined;
   readonly factorCode?: string | undefined;

@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody with a session and nothing else, and how one thing of the kind is written: its hash is its number. */
+/**
+ * Creates a person with a session and nothing else, and writes one item of a kind: its hash is its number.
+ */
 const kinds = {
   devices: {
     holderOf: ({ userId }: Holder) => userId,

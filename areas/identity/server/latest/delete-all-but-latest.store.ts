@@ -12,7 +12,7 @@ const LATEST = {
   },
 } as const;
 
-/** Deletes what a holder has of a kind but the latest; what somebody is using at the moment is left to them. */
+/** Deletes a holder's items of a kind except the latest; skips those in use at the moment. */
 export async function deleteAllButLatest(
   tx: Tx,
   kind: keyof typeof LATEST,

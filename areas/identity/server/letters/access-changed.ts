@@ -3,7 +3,7 @@ import { type Letter, type Platform, pageLink } from '@artel/server';
 import { safetyLetter } from './kinds.ts';
 import { describeRequest } from './request-facts.ts';
 
-/** What changed about the way into an account; each has its sentences in the strings. */
+/** A change of the access to an account; each has its sentences in the strings. */
 type AccessChange =
   | 'password-changed'
   | 'password-reset'
@@ -19,7 +19,10 @@ interface ChangeFacts {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Tells the person what changed, from which device, when and where: if it was somebody else, this is how they learn. */
+/**
+ * Notifies the person what changed, from which device, when and where, so that they learn if it was someone
+ * else.
+ */
 export function buildAccessChangedLetter(
   deps: Pick<Platform, 'text' | 'config' | 'clock' | 'http'>,
   { to, timeZone, change, values = {} }: ChangeFacts,

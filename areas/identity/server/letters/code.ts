@@ -11,7 +11,7 @@ interface CodeFacts {
 
 type Deps = Pick<Platform, 'text' | 'config'>;
 
-/** A code that proves the address of somebody who has an account. */
+/** A code that proves the address of a person who has an account. */
 export function buildCodeLetter(
   deps: Deps,
   { kind, ...facts }: CodeFacts & { readonly kind: 'reset-code' | 'email-old-code' },
@@ -19,7 +19,10 @@ export function buildCodeLetter(
   return { kind: codeLetter, ...buildContent(deps, kind, facts) };
 }
 
-/** A code that proves the address that somebody wants for their account; until it is typed in, it is a stranger's. */
+/**
+ * A code that proves the address that a person wants for their account; until it is typed in, it is a
+ * stranger's.
+ */
 export function buildNewAddressLetter(
   deps: Deps,
   { userId, ...facts }: CodeFacts & { readonly userId: string },

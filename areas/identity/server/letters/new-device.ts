@@ -6,7 +6,9 @@ import { describeRequest } from './request-facts.ts';
 /** Where a person ends sessions and changes the password; the shell composes the page. */
 const PROFILE_PATH = '/profile?section=security';
 
-/** Somebody signed in from a device that this account did not know: its owner should know what, where and when. */
+/**
+ * A sign-in from a device that this account did not know: its owner should know the device, place and time.
+ */
 export function buildNewDeviceLetter(
   deps: Pick<Platform, 'text' | 'config' | 'clock' | 'http'>,
   { email, timeZone }: Pick<Account, 'email' | 'timeZone'>,

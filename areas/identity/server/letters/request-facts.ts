@@ -4,7 +4,10 @@ import { describeDevice } from '../requests/describe-device.ts';
 
 const KEY = 'letters.identity.request-facts';
 
-/** One sentence on which device did it, when and from where: how the owner of an account tells a stranger's act. */
+/**
+ * Describes in one sentence the device, time and origin of an act, by which the owner of an account
+ * recognizes a stranger's act.
+ */
 export function describeRequest(
   deps: Pick<Platform, 'text' | 'clock' | 'http'>,
   timeZone: string,

@@ -4,8 +4,9 @@ import { later } from '../policy.ts';
 import { insertLink, type Link, voidLinks } from './links.store.ts';
 
 /**
- * Makes a one-time link and returns the token for its address; only the token's hash is kept. It takes the place of the
- * earlier ones of its kind for the person or, at a sign-up, the address: whoever asks again may have sent the first to the wrong hands.
+ * Creates a one-time link and returns the token for its address; only the token's hash is stored. It replaces
+ * the earlier ones of its kind for the person or, at a sign-up, the address: the first of a repeated request
+ * may have reached the wrong hands.
  */
 export async function createLink(
   deps: Pick<Platform, 'clock' | 'secrets'>,

@@ -3,7 +3,10 @@ import type { getLink as route } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
 import { readLink } from './read-link.ts';
 
-/** tells what a link of a letter is for: one of ours, or an invitation, which belongs to another area. Uses nothing up. */
+/**
+ * R-26: returns what a link from a letter is for: one of ours, or an invitation, which belongs to another
+ * area. Uses nothing up.
+ */
 export async function getLink(
   deps: Pick<Platform, 'db' | 'clock' | 'secrets' | 'ports'>,
   hash: string,

@@ -2,7 +2,7 @@ import type { LinkKind } from '@artel/identity/contract';
 import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 
-/** What a one-time link opens. */
+/** The purpose and target of a one-time link. */
 export interface Link {
   readonly kind: LinkKind;
   readonly userId: string | null;
@@ -17,7 +17,7 @@ export async function insertLink(
   await over<Db>(tx).insertInto('identity.links').values(link).execute();
 }
 
-/** Whose links: a person's, or those for an address that has no account yet. */
+/** The holder of links: a person, or an address that has no account yet. */
 type Holder = { readonly userId: string } | { readonly username: string };
 
 /** Ends the live links of one kind that a person or an address has. */

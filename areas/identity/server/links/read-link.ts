@@ -3,7 +3,7 @@ import { identityErrors } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
 import { findLink, type Link } from './links.store.ts';
 
-/** Tells what a live link is for, without using it up: scanners of mail open every address that they find. */
+/** Returns what a live link is for, without using it up: mail scanners open every address that they find. */
 export async function readLink(
   deps: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   token: string,

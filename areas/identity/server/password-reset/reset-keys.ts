@@ -5,9 +5,9 @@ import { findMeant } from '../counters/counters.store.ts';
 import { presentedDevices } from '../devices/device-cookie.ts';
 
 /**
- * Under which keys a code for a new password is asked for and tried, the first one before the other. A known device of
- * the account has one of its own, whose tries and pauses nobody else uses up; otherwise a stranger who asks and guesses
- * all day would keep the owner out. Everybody else shares the other one.
+ * Returns the keys under which a code for a new password is requested and tried, in order. A known device of
+ * the account has one of its own, whose attempts and pauses are used up by no other caller; otherwise a
+ * stranger who requests and guesses all day would lock the owner out. All other callers share the other one.
  */
 export async function resetKeys(
   deps: Pick<Platform, 'http' | 'secrets'>,

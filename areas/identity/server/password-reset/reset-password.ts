@@ -19,9 +19,10 @@ type Deps = Pick<
 >;
 
 /**
- * The code from the letter sets a new password and ends all that the old one opened. Nobody is signed in by it: who has
- * a second factor still has to show it. Factors stay, an intruder's passkey too, which the letter says: else a mailbox alone
- * would strip them. A code guessed for an address without an account answers as a wrong one.
+ * Sets a new password by the code from the letter and ends everything that the old one opened. It signs no
+ * one in: a person with a second factor still has to present it. Factors remain, an intruder's passkey too,
+ * as the letter says: otherwise a mailbox alone would remove them. A code guessed for an address without an
+ * account fails like a wrong one.
  */
 export async function resetPassword(
   deps: Deps,
@@ -36,7 +37,8 @@ export async function resetPassword(
   if (userId === null) throw new AppError(identityErrors['code-wrong']);
   await deps.db.asUser(userId, async (tx) => {
     await consumeCode(deps, tx, key, code);
-    // Codes and links before the account, as everywhere: whoever uses one at this moment holds it first.
+    // Codes and links are locked before the account, as everywhere: a transaction that uses one locks it
+    // first.
     await endEmailChange(tx, userId, deps.clock.now());
     await voidLinks(tx, { kind: 'access', userId }, deps.clock.now());
     const account = await lockAccount(tx, userId);

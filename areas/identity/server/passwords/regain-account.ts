@@ -7,16 +7,17 @@ import { buildAccessChangedLetter } from '../letters/access-changed.ts';
 import { consumeLink } from '../links/consume-link.ts';
 import { setPassword } from './set-password.ts';
 
-/** Which factors somebody had who was let in without one. */
+/** The factors of a person who was let in without one. */
 interface PassedFactors {
   readonly totp: boolean;
   readonly passkeys: number;
 }
 
 /**
- * The operator's way back in: the link sets a new password and lets its bearer in without the second factor, this once,
- * for whoever lost both has no other way. The factors stay, so that nobody strips them by a link; its session counts as
- * a proof, so that the owner can replace them. The owner is told by letter; what was passed is for the caller's record.
+ * Recovers an account by the operator's link: it sets a new password and lets its bearer in without the
+ * second factor, this once, because a person who lost both has no other way. The factors remain, so that no
+ * link can remove them; its session counts as a proof, so that the owner can replace them. The owner is
+ * notified by letter; the bypassed factors are returned for the caller's record.
  */
 export async function regainAccount(
   deps: Pick<

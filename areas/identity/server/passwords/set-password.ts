@@ -7,9 +7,9 @@ import { voidLinks } from '../links/links.store.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 
 /**
- * The way back in for somebody who lost control of the account: a new password, and the end of whatever an intruder may
- * have left behind. Every session ends, no device is known any more, app passwords, a begun change of the address
- * and another link of the operator's go.
+ * Restores control of an account: sets a new password and removes whatever an intruder may have left behind.
+ * Every session ends, no device is known any more, and app passwords, a started change of the address and
+ * another link of the operator's are removed.
  */
 export async function setPassword(
   deps: Pick<Platform, 'clock' | 'audit' | 'recall' | 'live'>,

@@ -7,7 +7,7 @@ import { listPasskeys } from '../factors/passkeys/passkeys.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config' | 'limits'>;
 
-/** Asks the person of the session for one of their own passkeys. */
+/** Starts a proof by one of the own passkeys of the session's person. */
 export async function startPasskeyProof(
   deps: Deps,
   { userId, sessionId }: Actor,

@@ -19,8 +19,8 @@ const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 
 /**
- * Reads what a browser calls itself. Anybody may write anything there, so only names that are known come out: else a
- * thief could put sentences of his own into a letter of ours.
+ * Parses how a browser calls itself. Anyone may write anything there, so only known names are returned:
+ * otherwise a thief could put sentences of his own into a letter of ours.
  */
 export function describeDevice(userAgent: string, isApp: boolean): DeviceDescription {
   const parsed = userAgent === '' ? null : Bowser.parse(userAgent);

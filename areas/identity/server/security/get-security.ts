@@ -12,7 +12,7 @@ import { listTrustedDevices } from '../trusted-devices/list-trusted-devices.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock'>;
 
-/** What the person sees of their own ways to sign in. */
+/** Returns the person's own sign-in methods. */
 export async function getSecurity({ tx, clock }: Deps, actor: Actor): Promise<RouteResponse<typeof route>> {
   const { userId, sessionId } = actor;
   const account = await findAccount(tx, userId);

@@ -22,7 +22,7 @@ export function createAccessTokenReader(
   secrets: Pick<Secrets, 'key'>,
   clock: Clock,
 ): (token: string, overtime?: number) => VerifiedClaims | null {
-  // The expiry is compared below: the verifier would ask the machine's clock, not the injected one.
+  // The expiry is compared below: the verifier would read the machine's clock, not the injected one.
   const verify = createVerifier({
     algorithms: ['HS256'],
     key: secrets.key(PURPOSE),

@@ -5,8 +5,9 @@ import { SESSION_KIND } from './revoke-sessions.ts';
 import { isSessionLive } from './sessions.store.ts';
 
 /**
- * Makes the check behind `Authorization: Bearer`: a genuine token of a session that nobody revoked. The session is
- * asked of memory, so the usual request costs no round trip; a revocation makes every server forget it.
+ * Creates the check behind `Authorization: Bearer`: a genuine token of a session that is not revoked. The
+ * session is read from memory, so the usual request costs no round trip; a revocation makes every server
+ * forget it.
  */
 export function createAuthenticate(
   platform: Pick<Platform, 'secrets' | 'clock' | 'recall' | 'db'>,

@@ -6,8 +6,8 @@ import { ABSOLUTE_LIFE } from '../policy.ts';
 const COOKIE = 'artel_browser';
 
 /**
- * Binds the browser to a new session and returns the hash to store. Always a new value: one that was there before
- * could have been planted by somebody who wants to know it.
+ * Binds the browser to a new session and returns the hash to store. Always a new value: an existing one could
+ * have been planted by an attacker who wants to know it.
  */
 export function bindBrowser(deps: { http: HttpFacts; secrets: Secrets }): Buffer {
   const value = deps.secrets.token();

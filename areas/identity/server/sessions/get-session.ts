@@ -3,7 +3,7 @@ import type { getSession as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
 
-/** Tells whose session it is. */
+/** Returns the owner of the session. */
 export async function getSession(
   { tx }: Pick<WithTransaction, 'tx'>,
   { userId }: Actor,

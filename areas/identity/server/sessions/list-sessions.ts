@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { describeDevice } from '../requests/describe-device.ts';
 import { listLiveSessions } from './sessions.store.ts';
 
-/** Where the person is signed in: the session that asks first, then by their last use. */
+/** Lists the person's sessions: that of the call first, then by their last use. */
 export async function listSessions(
   deps: Pick<WithTransaction, 'tx' | 'clock'>,
   actor: Actor,

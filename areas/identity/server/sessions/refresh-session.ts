@@ -62,7 +62,7 @@ async function tradeToken(deps: Deps, tx: Tx, token: RefreshToken): Promise<Refr
   };
 }
 
-/** A copy of an old token is in the world: the session ends, and its owner is told where and when. */
+/** A copy of an old token exists: the session ends, and its owner is notified where and when. */
 async function endFamily(deps: Deps, tx: Tx, token: RefreshToken): Promise<void> {
   const { userId, sessionId } = token;
   await revokeSessions(deps, tx, { userId, sessionId });

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@artel/server';
 
-/** What a refresh token says; genuine when `readRefreshToken` returned it. */
+/** The content of a refresh token; genuine when `readRefreshToken` returned it. */
 export interface RefreshToken {
   readonly userId: string;
   readonly sessionId: string;

@@ -3,13 +3,13 @@ import type { Platform, Tx } from '@artel/server';
 import { deleteDevicesOfSessions, deleteOtherDevices } from '../devices/devices.store.ts';
 import { markRevoked, type WhichSessions } from './sessions.store.ts';
 
-/** What recall remembers a session under. */
+/** The cache kind of a session. */
 export const SESSION_KIND = 'identity/session';
 
 /**
- * Ends one session of a person, all but one, or all of them, and says how many were alive; every server refuses their
- * access tokens and closes their live connections within seconds. `forgetDevices`: ended because somebody else may sit
- * there, so that the next sign-in from those devices is a stranger's.
+ * Ends one session of a person, all but one, or all of them, and returns how many were alive; every server
+ * refuses their access tokens and closes their live connections within seconds. `forgetDevices`: ended
+ * because someone else may be there, so that the next sign-in from those devices is a stranger's.
  */
 export async function revokeSessions(
   deps: Pick<Platform, 'clock' | 'recall' | 'live'>,

@@ -12,11 +12,11 @@ export interface NewSession {
   readonly isApp: boolean;
   readonly method: SignInMethod;
   readonly secondFactor: SecondFactor | null;
-  /** Network address and browser, as the request tells. */
+  /** Network address and browser, from the request. */
   readonly address: string;
   readonly userAgent: string;
   readonly now: Date;
-  /** When its own person proved to be there; null: nobody did. */
+  /** When the person last proved their presence; null if they never did. */
   readonly provedAt: Date | null;
   /** The session whose code opened it. */
   readonly openedBy: string | null;
@@ -87,7 +87,7 @@ export async function rotateSession(tx: Tx, { sessionId, now, ...rotation }: Rot
     .execute();
 }
 
-/** When the person of a session that nobody revoked last proved to be there, or null. */
+/** Returns when the person of a session that is not revoked last proved their presence, or null. */
 export async function findProvedAt(tx: Tx, sessionId: string): Promise<Date | null> {
   const session = await over<Db>(tx)
     .selectFrom('identity.sessions')
@@ -107,7 +107,7 @@ export async function markProved(tx: Tx, sessionId: string, now: Date): Promise<
     .execute();
 }
 
-/** Whether the session exists and nobody revoked it; asked once, then remembered. */
+/** Whether the session exists and is not revoked; queried once, then remembered. */
 export async function isSessionLive(tx: Tx, sessionId: string): Promise<boolean> {
   const session = await over<Db>(tx)
     .selectFrom('identity.sessions')
@@ -152,8 +152,9 @@ export async function markRevoked(tx: Tx, which: WhichSessions, now: Date): Prom
 }
 
 /**
- * Waits for whoever is opening a session by a code of one of these: the statement that comes next sees what they did. In
- * the order of their ids, by which a session stands before those that its codes opened: nobody waits in a circle.
+ * Waits for transactions that are opening a session by a code of one of these: the next statement sees their
+ * result. Locks in the order of the ids, in which a session precedes those that its codes opened, so that no
+ * deadlock occurs.
  */
 async function lockLiveSessions(tx: Tx, { userId, sessionId }: WhichSessions): Promise<void> {
   const live = over<Db>(tx)

@@ -94,8 +94,8 @@ export async function startSession(
 }
 
 /**
- * Trusts the browser for thirty days where the person wants that and has just given a factor of their own: not a recovery code,
- * which tells that the factor is lost, and no app, which keeps no cookie.
+ * Trusts the browser for thirty days where the person wants that and has just presented a factor of their
+ * own: not a recovery code, which means that the factor is lost, and no app, which stores no cookie.
  */
 async function trustIfWanted(
   { clock, http }: StartSessionDeps,

@@ -18,8 +18,9 @@ type Deps = StartSessionDeps & Pick<Platform, 'db' | 'recall' | 'live'>;
 type Exchanged = SessionTokens & { readonly username: string };
 
 /**
- * Trades a code for a session of its own: in the company of the session that asked for it, as far as that one got with
- * its second factor, and only while that one lives. It proves nothing anew: changes of the account ask for the password.
+ * Exchanges a code for a session of its own: in the company of the session that requested it, as far as that
+ * one got with its second factor, and only while that one is alive. It is not a new proof: changes of the
+ * account require the password.
  */
 export async function exchangeSignInCode(
   deps: Deps,
@@ -38,7 +39,7 @@ async function trade(
   { userId, code, isApp }: { userId: string; code: string; isApp: boolean },
 ): Promise<Exchanged | null> {
   const id = await consumeSignInCode(tx, deps.secrets.hash(code), deps.clock.now());
-  // Locked: whoever is ending this session waits, and then ends the new one with it.
+  // Locked: a transaction that is ending this session waits, and then ends the new one with it.
   const asking = id === null ? null : await findSessionForUpdate(tx, id);
   const account = await findAccount(tx, userId);
   if (id === null || asking === null || account === null) return null;

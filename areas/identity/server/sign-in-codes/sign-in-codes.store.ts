@@ -14,7 +14,7 @@ export async function insertSignInCode(tx: Tx, code: NewSignInCode): Promise<voi
   await over<Db>(tx).insertInto('identity.sign_in_codes').values(code).execute();
 }
 
-/** Whose code it is, or null; a definer function answers with the id alone. */
+/** Returns the owner of a code, or null; a definer function returns the id alone. */
 export async function findSignInCodeUserId(tx: Tx, codeHash: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     SELECT identity.find_sign_in_code_user_id(${codeHash}) AS id

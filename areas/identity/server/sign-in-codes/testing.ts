@@ -2,7 +2,7 @@ import { createSignInCode } from '@artel/identity/contract';
 import { callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
 import { createUser, signIn } from '../testing/people.ts';
 
-/** The signed-in app asks for a code that signs its person in once more. */
+/** Requests a code in the signed-in app that signs its person in once more. */
 export async function requestSignInCode(server: TestServer, token: string): Promise<string> {
   const answer = await callRoute(server, createSignInCode, { body: {} }, { token });
   if (answer.status !== 201) throw new Error(`The code answered ${answer.status} ${answer.error.message}`);

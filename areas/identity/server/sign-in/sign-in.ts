@@ -27,9 +27,9 @@ interface SignInInput extends SecondFactorAnswer {
 }
 
 /**
- * Signs a person in by address and password. A wrong name and a wrong password take the same steps, the same time and
- * the same answer, so that nobody learns who has an account here; that there is a second factor is told only after the
- * right password.
+ * Signs a person in by address and password. A wrong name and a wrong password have the same steps, the same
+ * time and the same response, so that it is not revealed who has an account here; that there is a second
+ * factor is revealed only after the right password.
  */
 export async function signIn(deps: Deps, input: SignInInput): Promise<SessionTokens & { username: string }> {
   return signInQueue(() => signInNow(deps, input));
@@ -89,7 +89,7 @@ async function checkPassword(
   userId: string | null,
   password: string,
 ): Promise<{ userId: string; facts: FactorFacts }> {
-  // An unknown name asks for its password exactly as a known one does.
+  // An unknown name queries its password exactly as a known one does.
   const facts = await deps.db.asUser(userId ?? NO_USER, (tx) => findFactorFacts(tx, userId ?? NO_USER));
   const isRight = await verifyPassword(facts?.passwordHash ?? null, password);
   if (userId === null || facts === null || !isRight) throw new AppError(identityErrors['credentials-wrong']);

@@ -13,13 +13,14 @@ export interface AccountDraft {
   readonly givenName: string;
   readonly middleName: string;
   readonly passwordHash: string;
-  /** What led to the sign-up, where the form told it. */
+  /** The source of the sign-up, where the form sent it. */
   readonly tracking?: TrackingData;
 }
 
 /**
- * Writes the person, the credential and the audit record; false when the address is taken. Whichever way the account is
- * opened, the links in its address's letters end: before the person is written, for whoever opens by one holds it first.
+ * Writes the person, the credential and the audit record; false when the address is taken. In every case the
+ * links in letters to its address end, before the person is written, because a transaction that opens an
+ * account by a link locks the link first.
  */
 export async function insertAccount(
   deps: Pick<Platform, 'clock' | 'audit' | 'http' | 'limits'>,

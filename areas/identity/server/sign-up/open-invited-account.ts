@@ -3,7 +3,10 @@ import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { type AccountDraft, insertAccount } from './insert-account.ts';
 
-/** Opens an account for an address that somebody else's letter proved; the caller has checked and used up its link. */
+/**
+ * Opens an account for an address that another person's letter proved; the caller has checked and consumed
+ * its link.
+ */
 export async function openInvitedAccount(
   deps: Pick<Platform, 'clock' | 'audit' | 'http' | 'limits'>,
   tx: Tx,

@@ -54,7 +54,7 @@ export async function signIn(server: TestServer, user: TestUser, isApp = false):
   };
 }
 
-/** What a browser would send back of the cookies that an answer set. */
+/** Returns the cookies of a response as a browser would send them back. */
 export function toCookieHeader(headers: Readonly<Record<string, unknown>>): string {
   return [headers['set-cookie'] ?? []]
     .flat()

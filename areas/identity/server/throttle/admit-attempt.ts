@@ -37,9 +37,10 @@ export interface AdmittedAttempt extends Attempt {
 }
 
 /**
- * Lets somebody try a password or code, or says how long to wait. The attempt is counted as failed before anything is
- * compared, so that of twenty guesses at once not more get through than of twenty one after the other; whoever was
- * right takes the count back. In a transaction of its own, which has ended before a password is hashed.
+ * Admits an attempt at a password or code, or returns how long to wait. The attempt is counted as failed
+ * before anything is compared, so that of twenty guesses at once not more get through than of twenty one
+ * after the other; a right one releases its count. In a transaction of its own, which has ended before a
+ * password is hashed.
  */
 export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<AdmittedAttempt> {
   const username = foldEmail(input.username);
@@ -57,7 +58,7 @@ export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<Adm
     const needsCaptcha =
       input.kind === 'sign-in' && locked.some((counter) => requiresCaptcha(counter.name, counter, now));
     if (needsCaptcha && !input.CToken) throw new AppError(identityErrors['captcha-required']);
-    // Before the captcha is used up: whoever waits may come back with it.
+    // Before the captcha is consumed: a caller who waits may come back with it.
     refusePaused(locked, now);
     if (needsCaptcha) await presentCaptcha(tx, captcha, now);
     const counted = locked.filter(({ name }) => name !== 'network-failures');

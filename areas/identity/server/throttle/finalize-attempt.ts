@@ -2,7 +2,7 @@ import type { Platform, Tx } from '@artel/server';
 import { deleteCounters, type LockedCounter, lockCounters, putCounters } from '../counters/counters.store.ts';
 import { type Counter, type CounterState, countOne, releaseOne } from '../counters/counters.ts';
 
-/** An attempt that was let in; whoever let it in says how it went, exactly once. */
+/** An admitted attempt; its caller reports the outcome, exactly once. */
 export interface Attempt {
   /** It was wrong: the count that was made in advance stays. */
   failed(): Promise<void>;
@@ -20,7 +20,7 @@ const OWN: ReadonlySet<Counter['name']> = new Set(['device', 'account-and-networ
 
 type Next = (counter: LockedCounter, now: Date) => CounterState;
 
-/** What becomes of the counters of an attempt that was let in. */
+/** Applies the outcome of an admitted attempt to its counters. */
 export function finalizeAttempt(deps: Pick<Platform, 'db' | 'clock'>, counters: readonly Counter[]): Attempt {
   const failures = counters.filter(({ name }) => name === 'network-failures');
   const reserved = counters.filter(({ name }) => name !== 'network-failures');

@@ -2,7 +2,7 @@ import { AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Attempt } from './finalize-attempt.ts';
 
-/** What somebody who guesses gets; every other failure is none of the guesser's. */
+/** Errors of a wrong guess; any other failure is not counted against the caller. */
 const WRONG: ReadonlySet<string> = new Set(
   [
     identityErrors['credentials-wrong'],

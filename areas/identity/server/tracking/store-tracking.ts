@@ -16,7 +16,7 @@ export async function storeTracking(
   await insertTracking(tx, { userId, fields: Object.fromEntries(filled), createdAt: clock.now() });
 }
 
-/** The database's JSON knows neither a zero character nor half a surrogate pair; anybody may send them. */
+/** The database's JSON knows neither a zero character nor half a surrogate pair; anyone may send them. */
 function storable(value: string): string {
   return value.replaceAll('\0', '').toWellFormed();
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '@artel/server';
 
-/** What led to a sign-up. */
+/** The source of a sign-up. */
 export const tracking: Feature = {
   lives: [
     {

@@ -58,7 +58,7 @@ function getBrowser(answer: Awaited<ReturnType<typeof post>>, before = ''): Brow
   return { token, refreshToken, sessionId: refreshToken.split('.')[2] ?? '', cookie };
 }
 
-/** Signs in with the code, trusting the browser unless told otherwise. */
+/** Signs in with the code, trusting the browser by default. */
 async function enterWithCode(
   { user, secret }: { user: TestUser; secret: string },
   { cookie = '', ...more }: { readonly cookie?: string; readonly [name: string]: unknown } = {},
@@ -112,7 +112,7 @@ describe('a browser that its owner trusts', () => {
     const { challenge } = asked.error.details as { challenge: string };
     const byRecovery = { challenge, factorCode: person.recoveryCodes[0], trustsDevice: true };
     expect(await isEnough(person.user, getBrowser(await post(person.user, '', byRecovery)))).toBe(false);
-    // Somebody without a factor can not trust a browser in advance.
+    // A person without a factor cannot trust a browser in advance.
     const plain = await createUser(server);
     const early = getBrowser(await post(plain, '', { trustsDevice: true }));
     await switchTotpOn(server, early.token);
@@ -280,7 +280,7 @@ describe('trust ends', () => {
       ]);
       expect(changed.status).toBe(200);
       expect([200, 403, 410, 422]).toContain(entered.status);
-      // Whoever came through came before; from now on the factor is asked for.
+      // A sign-in that succeeded came first; from now on the factor is required.
       const cookie = entered.status === 200 ? getBrowser(entered).cookie : browser.cookie;
       expect(await isEnough(user, { cookie })).toBe(false);
     }

@@ -34,7 +34,7 @@ interface NewTrust {
   readonly deviceId: string;
   readonly until: Date;
   readonly userAgent: string;
-  /** Of so many browsers the last ones stay trusted. */
+  /** The number of browsers that remain trusted, the latest ones first. */
   readonly atMost: number;
 }
 

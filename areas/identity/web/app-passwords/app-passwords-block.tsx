@@ -24,7 +24,7 @@ import { useOfferedScopes } from './use-offered-scopes.ts';
 
 type AppPassword = RouteResponse<typeof listAppPasswords>['items'][number];
 
-/** Passwords for programs that can neither ask for a code nor use a passkey. */
+/** Passwords for programs that can neither request a code nor use a passkey. */
 export function AppPasswordsBlock() {
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<RouteResponse<typeof createAppPassword>>();

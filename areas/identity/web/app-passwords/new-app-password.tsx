@@ -10,7 +10,7 @@ interface NewAppPasswordProps {
   readonly onClose: () => void;
 }
 
-/** What a program asks for in its settings; the password is shown this once. */
+/** The values for a program's settings; the password is shown this once. */
 export function NewAppPassword({ created, onClose }: NewAppPasswordProps) {
   return (
     <Dialog

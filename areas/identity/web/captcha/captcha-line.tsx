@@ -4,7 +4,7 @@ import { IconCircleCheck, IconShield } from '@tabler/icons-react';
 import styles from './captcha-line.module.css';
 import type { Captcha } from './use-captcha.ts';
 
-/** The calm line under a form that tells how the proof goes; nobody has to click anything. */
+/** The calm line under a form that shows the progress of the proof; no click is needed. */
 export function CaptchaLine({ captcha: { isDue, state } }: { readonly captcha: Captcha }) {
   if (!isDue) return null;
   const Icon = state === 'done' ? IconCircleCheck : IconShield;

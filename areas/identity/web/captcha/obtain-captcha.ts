@@ -1,7 +1,7 @@
 import { type CaptchaPurpose, createCaptcha } from '@artel/identity/contract';
 import { call, needChunk } from '@artel/web';
 
-/** Asks for a captcha for an act in an account's name and works it out; answers what the form sends as `CToken`. */
+/** Requests a captcha for an act in an account's name and solves it; returns the form's `CToken`. */
 export async function obtainCaptcha(purpose: CaptchaPurpose, username: string): Promise<string> {
   const [{ challenge }, { solveAside }] = await Promise.all([
     call(createCaptcha, { body: { purpose, username } }),

@@ -26,8 +26,8 @@ export interface Captcha {
 }
 
 /**
- * Proves in the background that no robot is at work: begins when the address that is being typed is whole, so that
- * nobody waits. An answer is worth something for one act in that one name; one that grew old is replaced at the act.
+ * Proves in the background that no robot is at work: begins when the typed address is complete, so that no
+ * one waits. A solution is valid for one act in that one name; one that grew old is replaced at the act.
  */
 export function useCaptcha(purpose: CaptchaPurpose, typed: string): Captcha {
   const [isDue, setDue] = useState(purpose !== 'sign-in');
@@ -53,7 +53,7 @@ export function useCaptcha(purpose: CaptchaPurpose, typed: string): Captcha {
     return begun;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins for a name, not for a function made anew each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs per name, not per recreated function
   useEffect(() => {
     if (!isDue || !isWhole(name)) return;
     const rest = setTimeout(() => begin(name), REST);

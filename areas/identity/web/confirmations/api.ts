@@ -1,7 +1,7 @@
 import { sendCode } from '@artel/identity/contract';
 import { useAct } from '@artel/web';
 
-/** Asks for a code to an address that somebody signs up with. */
+/** Requests a code to the address of a sign-up. */
 export function useSendCode() {
   return useAct(sendCode, { failure: 'inline' });
 }

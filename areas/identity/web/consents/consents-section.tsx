@@ -4,7 +4,10 @@ import { Line, Lines, LoadFailure, Moment, Row, Skeleton, Stack, Text } from '@a
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-/** What the person agreed to, with the version of each text, and how to take back what can be. */
+/**
+ * The consents that the person gave, with the version of each text, and the withdrawal of those that allow
+ * it.
+ */
 export function ConsentsSection() {
   const consents = useQuery(queryOf(listOwnConsents, {}));
   const withdraw = useAct(withdrawConsent, { refreshes: [listOwnConsents] });

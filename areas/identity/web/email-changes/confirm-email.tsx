@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 
 interface ConfirmEmailProps {
-  /** What stands beside the button; new codes make those typed before of no use. */
+  /** Content beside the button; new codes invalidate the earlier typed ones. */
   readonly beside: (askAnew: () => void) => ReactNode;
 }
 

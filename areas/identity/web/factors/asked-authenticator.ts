@@ -1,4 +1,4 @@
-// What answers with a passkey that is there already: the sign-in page loads no more of the library than this.
+// The parts for an existing passkey: the sign-in page loads no more of the library than this.
 export {
   browserSupportsWebAuthnAutofill,
   startAuthentication,

@@ -1,2 +1,2 @@
-// What makes a new passkey.
+// The part that creates a new passkey.
 export { startRegistration } from '@simplewebauthn/browser';

@@ -30,7 +30,7 @@ export async function requestPasskeyFromDevice(options: Options): Promise<Creden
   return (await notifyPlainly(startAuthentication({ optionsJSON }))) as unknown as Credential;
 }
 
-/** Browsers tell their failures in English and for developers. */
+/** Replaces a browser's failures, which are in English and for developers. */
 async function notifyPlainly<T>(ceremony: Promise<T>): Promise<T> {
   try {
     return await ceremony;
@@ -42,6 +42,6 @@ async function notifyPlainly<T>(ceremony: Promise<T>): Promise<T> {
 function getReason(cause: unknown): 'known-here' | 'not-given' | 'device-failed' {
   if (!(cause instanceof Error)) return 'device-failed';
   if (cause.name === 'InvalidStateError') return 'known-here';
-  // The person said no, waited too long, or has no passkey for this place: browsers do not tell which.
+  // The person refused, waited too long, or has no passkey for this place: browsers do not reveal which.
   return cause.name === 'NotAllowedError' || cause.name === 'AbortError' ? 'not-given' : 'device-failed';
 }

@@ -21,7 +21,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { requestPasskeyFromDevice, passkeyTrouble } from './passkey-device.ts';
 
-/** What the person answered a challenge with. */
+/** The person's answer to a challenge. */
 export type FactorAnswer = (
   | { readonly factorCode: string }
   | { readonly passkey: z.infer<typeof WebAuthnCredential> }
@@ -74,8 +74,8 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
     },
   });
   const typed = byCode.values.factorCode;
-  // The sixth digit sends the code; a recovery code has no end that could be seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per complete code, not per form made anew
+  // The sixth digit sends the code; the end of a recovery code cannot be recognized while it is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per complete code, not per recreated form
   useEffect(() => {
     if (!isRecovery && CODE.test(typed)) void byCode.submit();
   }, [typed, isRecovery]);

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /**
- * The mobile pages of the way in are open to everybody (G-03). Who signs in on one is led on to where they were going;
- * who comes signed in already is told who they are, and may go on or sign out.
+ * The mobile sign-in pages are open to everyone (G-03). A person who signs in on one is redirected to their
+ * destination; one who is already signed in sees as whom, and may continue or sign out.
  */
 export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
   const { isSignedIn, username } = useSession();

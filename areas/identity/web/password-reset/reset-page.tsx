@@ -7,7 +7,7 @@ import { emailBody } from '../sign-up/email-body.ts';
 import { useSendResetCode } from './api.ts';
 import { resetStart } from './reset-start.ts';
 
-/** ask for a code for a new password. */
+/** requests a code for a new password. */
 export function ResetPage() {
   return <Reset entryPages={webEntryPages} />;
 }

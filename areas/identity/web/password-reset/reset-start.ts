@@ -1,6 +1,9 @@
 import { draftOf } from '@artel/web/ui';
 
-/** What the first step of a reset tells the second one, and the second one the sign-in; lives in the tab. */
+/**
+ * Data that the first step of a reset passes to the second one, and the second one to the sign-in; stored in
+ * the tab.
+ */
 export interface ResetStart {
   readonly email: string;
   /** Milliseconds since 1970: when another code may be asked for. */

@@ -57,7 +57,7 @@ function Verification({ entryPages }: { readonly entryPages: EntryPages }) {
             isFocused
           />
         ) : (
-          // Tells a password manager whose password this is.
+          // Identifies the owner of the password for a password manager.
           <input type="text" name="username" autoComplete="username" value={start.email} readOnly hidden />
         )}
         <CodeField {...form.field('code')} label={t('forms.code')} isFocused={start !== null} />

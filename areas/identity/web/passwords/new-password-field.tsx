@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 interface NewPasswordFieldProps extends FieldBinding {
   readonly label: string;
-  /** Whose password it becomes: what an address is made of is guessed first. */
+  /** The address of the password's owner: the parts of an address are guessed first. */
   readonly email: string;
   readonly isFocused?: boolean;
 }

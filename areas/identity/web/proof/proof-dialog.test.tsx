@@ -16,7 +16,7 @@ const passwordField = { selector: 'input' } as const;
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Types a new password and sends it; the server asks for a proof first. */
+/** Types a new password and sends it; the server requires a proof first. */
 async function changeThePassword(known: Parameters<typeof openSecurity>[0] = {}) {
   const view = await openSecurity(known);
   const { user } = view;

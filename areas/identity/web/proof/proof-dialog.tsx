@@ -22,7 +22,10 @@ interface ProofDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether it is still the person: password and, where there is one, the second factor; or a passkey alone. */
+/**
+ * Verifies that it is still the person: password and, where there is one, the second factor; or a passkey
+ * alone.
+ */
 export function ProofDialog({ isOpen, onProved, onClose }: ProofDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={t('identity.proof.title')} onClose={onClose} size="narrow">
@@ -135,7 +138,7 @@ function ByPasskey({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
   );
 }
 
-/** What the server asks for beside the password; null when the password was enough. */
+/** Returns the challenge that the server requires beside the password; null when the password was enough. */
 async function getChallenge(act: () => Promise<unknown>): Promise<SecondFactorChallenge | null> {
   try {
     await act();

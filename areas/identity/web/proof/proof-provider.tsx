@@ -7,7 +7,7 @@ interface Waiting {
   readonly giveUp: (reason: unknown) => void;
 }
 
-/** Acts inside it may ask for a fresh proof: one dialog serves them all. */
+/** Lets the acts inside it request a fresh proof: one dialog serves them all. */
 export function ProofProvider({ children }: { readonly children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const prove = useCallback(
@@ -27,7 +27,7 @@ export function ProofProvider({ children }: { readonly children: ReactNode }) {
       <ProofDialog
         isOpen={waiting.length > 0}
         onProved={() => end(({ goOn }) => goOn())}
-        // The act was given up, which is no failure to tell of.
+        // The act was abandoned, which is no failure to report.
         onClose={() => end(({ giveUp }) => giveUp(new DOMException('', 'AbortError')))}
       />
     </ProofContext>

@@ -16,7 +16,9 @@ interface RecoveryBlockProps {
 /** Recovery codes that are few enough to say so. */
 const FEW = 3;
 
-/** What opens the account when telephone and passkeys are gone; there only beside a second factor. */
+/**
+ * Recovery codes open the account when telephone and passkeys are gone; shown only beside a second factor.
+ */
 export function RecoveryBlock({ security, onCodes }: RecoveryBlockProps) {
   const { recoveryCodesLeft: left, totpSince, passkeys } = security;
   const create = useProvedAct(createRecoveryCodes, { refreshes: [getSecurity] });

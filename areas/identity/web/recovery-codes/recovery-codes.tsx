@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
   readonly onClose: () => void;
 }
 
-/** The recovery codes, this once: copied, saved or printed, and closed only by whoever says so. */
+/** The recovery codes, this once: copied, saved or printed, and closed only by an explicit confirmation. */
 export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 interface BlockProps {
   readonly title: string;
   readonly mark?: ReactNode;
-  /** What it is for, in a sentence. */
+  /** The purpose of the block, in a sentence. */
   readonly lead?: ReactNode;
   /** The block's own act, beside its title. */
   readonly act?: ReactNode;

@@ -1,5 +1,5 @@
 import type { RouteResponse } from '@artel/contract';
 import type { getSecurity } from '@artel/identity/contract';
 
-/** What the server tells of how a person signs in. */
+/** The server's facts about how a person signs in. */
 export type Security = RouteResponse<typeof getSecurity>;

@@ -82,7 +82,7 @@ function getName({ browser, system, kind }: Session): string {
 /** By what the person came in, and by what beside it. */
 function getMethod({ method, secondFactor }: Session): string {
   const first = t(`identity.sessions.method.${method}`);
-  // Handed on by another session: nobody was asked for a factor here.
+  // Transferred from another session: no factor was required here.
   if (method === 'code') return first;
   return secondFactor === null ? first : `${first} ${t(`identity.sessions.factor.${secondFactor}`)}`;
 }

@@ -9,7 +9,8 @@ import { SessionRow } from './session-row.tsx';
 
 /** Where the person is signed in; each place can be signed out from here. */
 export function SessionsBlock() {
-  // Somebody who comes back to this tab may come because another device is lost: never show what was half a minute ago.
+  // A person may come back to this tab because another device is lost: never show the state of half a minute
+  // ago.
   const sessions = useQuery({ ...queryOf(listSessions, {}), refetchOnWindowFocus: 'always' });
   const endOthers = useAct(endOtherSessions, { failure: 'inline', refreshes: [listSessions] });
   const [isAsked, setAsked] = useState(false);

@@ -14,15 +14,16 @@ import { signInByAuth, replaceSessionByAuth, findAuthOwner } from './sign-in-by-
 
 /** Shows something in the place of the application, which has not begun yet. */
 type Show = (content: ReactNode) => void;
-/** Tells the person what became of it, once there is a page to tell it on. */
+/** Notifies the person of the outcome, once there is a page to show it on. */
 type Tell = () => void;
 
 /** Milliseconds after which an answer that does not come yet says so. */
 const SLOW = 1_500;
 
 /**
- * G-05: takes what an application wrote into the address as `auth`. Silently only where nobody is signed in and the
- * address comes from an application or carries a code, which is good once; otherwise the person is asked.
+ * G-05: accepts the `auth` that an application wrote into the address. Silently only where no one is signed
+ * in and the address comes from an application or carries a code, which is valid once; otherwise the person
+ * confirms first.
  */
 export async function acceptEntry(text: string, show: Show): Promise<Tell> {
   const slow = setTimeout(() => show(<WaitingScreen />), SLOW);
@@ -78,7 +79,7 @@ function leaveWayIn(): void {
     history.replaceState(history.state, '', '/');
 }
 
-/** A person whom somebody else's address signed in sees in whose name. */
+/** A person who was signed in by someone else's address sees in whose name. */
 function notifyWho(): void {
   showToast({
     severity: 'info',

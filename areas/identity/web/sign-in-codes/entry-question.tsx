@@ -3,14 +3,17 @@ import { BrandSign, Column, Screen, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 
 interface EntryQuestionProps {
-  /** Whom the address would sign in. */
+  /** The person whom the address would sign in. */
   readonly username: string;
-  /** Who is signed in now; empty: nobody. */
+  /** The person signed in now; empty when no one is. */
   readonly present: string;
   readonly onAnswer: (isWanted: boolean) => void;
 }
 
-/** G-05: asks before an address signs somebody in who may not want it, or in the place of somebody else. */
+/**
+ * G-05: requests confirmation before an address signs in a person who may not want it, or replaces someone
+ * else's session.
+ */
 export function EntryQuestion({ username, present, onAnswer }: EntryQuestionProps) {
   return (
     <Screen as="main" look="centred" room="whole" controls="finger">

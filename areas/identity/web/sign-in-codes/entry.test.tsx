@@ -39,7 +39,7 @@ beforeEach(async () => {
   vi.stubGlobal('artelBridge', { postMessage: (json: string) => posted.push(JSON.parse(json)) });
 });
 afterEach(() => {
-  // Whatever came of it: the code stands in no address, no log, no message of the bridge and no store.
+  // Whatever the outcome, the code is in no address, no log, no message of the bridge and no store.
   const places = [requests, said, posted, { ...localStorage }, { ...sessionStorage }, location.href];
   expect(JSON.stringify(places)).not.toContain(CODE);
   expect(JSON.stringify([requests, said, posted, { ...localStorage }])).not.toContain(TOKEN);
@@ -92,7 +92,7 @@ function enter(address: string) {
 const cookie = () => document.cookie.match(/token=([^;]*)/)?.[1] ?? '';
 const press = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }));
 
-/** Shows the page that is open now, with what is told on it. */
+/** Shows the page that is open now, with the notification on it. */
 async function showPage(tell: () => void) {
   const page = await renderPage(`${location.pathname}${location.search}`, {
     areas: [identityWeb],

@@ -1,4 +1,4 @@
-/** What an application may write into the address as `auth`. */
+/** The credentials that an application may write into the address as `auth`. */
 export type Auth =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'token'; readonly token: string };
@@ -9,7 +9,7 @@ const TOKEN = /^[\w-]{2,}\.[\w-]{2,}\.[\w-]{2,}$/;
 /** Characters; an access token has some three hundred. */
 const LONGEST = 2048;
 
-/** Tells a one-time code from an access token; null for what is neither. */
+/** Distinguishes a one-time code from an access token; null for anything else. */
 export function readAuth(text: string): Auth | null {
   if (CODE.test(text)) return { kind: 'code', code: text };
   if (text.length <= LONGEST && TOKEN.test(text)) return { kind: 'token', token: text };

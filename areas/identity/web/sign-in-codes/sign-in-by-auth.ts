@@ -3,7 +3,7 @@ import { call, currentSession, readRefreshToken, startSession } from '@artel/web
 import { startSessionWith } from '../start-session-with.ts';
 import type { Auth } from './read-auth.ts';
 
-/** Whom it would sign in; it is not used up by being asked. */
+/** Returns the person whom it would sign in; the check does not use it up. */
 export async function findAuthOwner(auth: Auth): Promise<string> {
   const { username } =
     auth.kind === 'code'
@@ -24,7 +24,7 @@ export async function signInByAuth(auth: Auth): Promise<void> {
   startSession({ token: auth.token, refreshToken: null, username, webViewLink: '' });
 }
 
-/** The same in the place of somebody else, whose session ends: what is refused must not have ended it. */
+/** The same in place of another session, which ends: a refused credential must not have ended it. */
 export async function replaceSessionByAuth(auth: Auth): Promise<void> {
   await findAuthOwner(auth);
   const refreshToken = readRefreshToken();

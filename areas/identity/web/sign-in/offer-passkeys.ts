@@ -48,7 +48,7 @@ export async function offerPasskeys(signal: AbortSignal): Promise<ChosenPasskey 
   return null;
 }
 
-/** A page in the background asks the server for nothing. */
+/** A page in the background sends no request to the server. */
 function becomesVisible(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

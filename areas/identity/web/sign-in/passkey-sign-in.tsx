@@ -33,7 +33,8 @@ export function PasskeySignIn({ isBusy }: { readonly isBusy: boolean }) {
 
   // Signed in: the guard is leading on, and nothing must be offered meanwhile.
   const isQuiet = isBusy || form.isPending || isSignedIn;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is made anew each time, the offer is not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is recreated each time, the offer is
+  // not
   useEffect(() => {
     if (isQuiet) return;
     const leaving = new AbortController();

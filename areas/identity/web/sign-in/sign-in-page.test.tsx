@@ -122,7 +122,7 @@ test('a password can be looked at', async () => {
   expect(screen.getByRole('button', { name: 'Скрыть пароль' })).toBeVisible();
 });
 
-/** The server asks for a second factor. */
+/** Fakes a server that requires a second factor. */
 function asks(methods: SecondFactorChallenge['methods'], challenge = 'challenge-number-1') {
   const code = identityErrors['second-factor-required'].code;
   const details = z.parse(SecondFactorChallenge, { challenge, methods, passkey: null });

@@ -25,14 +25,16 @@ import { useIsEntering } from '../use-is-entering.ts';
 import { useSignIn } from './api.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
-/** Most accounts have no second factor yet: its step comes when the server asks for one. */
+/** Most accounts have no second factor yet: its step is loaded when the server requires one. */
 const SecondFactorStep = lazy(() =>
   needChunk(async () => ({
     default: (await import('../factors/second-factor-step.tsx')).SecondFactorStep,
   })),
 );
 
-/** What the server asked for after a right password; the password stays in memory, for it is posted again. */
+/**
+ * The server's challenge after a right password; the password stays in memory, because it is posted again.
+ */
 interface Request {
   readonly challenge: SecondFactorChallenge;
   readonly username: string;
@@ -64,7 +66,7 @@ export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
     secrets: afterReset === undefined ? ['password'] : ['password', 'username'],
     schema: SignInRequest,
     submit: async ({ username, password }) => {
-      // Enter reaches a paused form as well; nothing to tell, the button says until when.
+      // Enter reaches a paused form as well; no message is needed, as the button shows until when.
       if (pausedFor > 0) throw new DOMException('', 'AbortError');
       setNotice(undefined);
       const challenge = await enter({ username, password });

@@ -6,7 +6,7 @@ interface GivenConsent {
   readonly version: string;
 }
 
-/** What the first step of sign-up tells the second one; lives in the tab. */
+/** Data that the first step of sign-up passes to the second one; stored in the tab. */
 export interface SignUpStart {
   readonly email: string;
   readonly consents: readonly GivenConsent[];

@@ -2,19 +2,20 @@ import { t } from '@artel/web';
 import { useState } from 'react';
 import { useConsents } from '../consents/api.ts';
 
-/** The consents of sign-up as a form asks for them: which there are, which were given, which are missing. */
+/** The consents of sign-up for a form: those offered, those given, those missing. */
 export function useConsentFields() {
   const consents = useConsents();
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
   const [read, setRead] = useState(consents.data?.items);
   if (consents.data !== undefined && consents.data.items !== read) setRead(consents.data.items);
-  // What was read stays: whoever comes in by the form forgets all answers of the server, while it is still shown.
+  // The loaded list is retained: a sign-in by the form clears all responses of the server while it is still
+  // shown.
   const items = consents.data?.items ?? read ?? [];
   return {
     consents,
     items,
     given,
-    /** What the server is told. */
+    /** The consents for the request to the server. */
     chosen: items
       .filter(({ purpose }) => given.has(purpose))
       .map(({ purpose, version }) => ({ purpose, version })),

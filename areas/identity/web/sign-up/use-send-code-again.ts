@@ -2,7 +2,7 @@ import { useCaptcha } from '../captcha/use-captcha.ts';
 import { useSendCode } from '../confirmations/api.ts';
 import { type SignUpStart, signUpStart } from './sign-up-start.ts';
 
-/** Asks for another code for the same address with the consents that were given; answers the new start. */
+/** Requests another code for the same address with the same consents; returns the new start. */
 export function useSendCodeAgain(): (start: SignUpStart) => Promise<SignUpStart> {
   const sendCode = useSendCode();
   const captcha = useCaptcha('sign-up', '');

@@ -27,7 +27,7 @@ export function offerCaptcha() {
   return asked;
 }
 
-/** What a form sent as `CToken`. */
+/** Decodes the `CToken` that a form sent. */
 export function readCaptcha(token: string | undefined) {
   return JSON.parse(atob(token ?? '')) as {
     challenge: { parameters: { nonce: string } };

@@ -68,7 +68,7 @@ export async function openSecurity(
   fakeRoute(listAppPasswords, () => ({ items: [] }));
   const view = await renderPage('/profile', {
     areas: [identityWeb, profileWeb, served(programScopes)],
-    // What another area's strings hold and every form uses.
+    // Strings of another area that every form uses.
     strings: [strings, { forms: { name: 'Название' } }],
     signedInAs: 'anna@example.ru',
   });

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 /** The server takes no longer ones. */
 const LONGEST = 2_048;
 
-/** The way that led here, as far as this browser's visitor has consented to its being told. */
+/** Returns the source of the visit, as far as this browser's visitor has consented to it. */
 export function readTracking(): TrackingData {
   const empty = z.parse(TrackingData, {});
   if (!mayTrack(publicConfig().analytics)) return empty;

@@ -10,7 +10,7 @@ import { sendTest } from './send-test.ts';
 
 const life = { what: 'what was sent by webhooks, with the answers' };
 
-/** What is sent to endpoints of the events that the areas list, and its log. */
+/** Creates the feature that delivers the areas' listed events to endpoints, with its log. */
 export const createDeliveriesFeature = (listed: readonly ListedEvent[]): Feature => ({
   routes: [
     bind(contract.listDeliveries, (deps, actor, input) => listDeliveries(deps, actor, input)),

@@ -120,7 +120,7 @@ export interface DeliveryOutcome extends Pick<DeliveryRow, 'id' | 'status' | 'tr
   readonly nextAt: Date | null;
 }
 
-/** Records how deliveries stand after a round; what was deleted meanwhile is left out. */
+/** Records the outcomes of deliveries after a round; those deleted meanwhile are skipped. */
 export async function setOutcomes(
   tx: Tx,
   companyId: string,

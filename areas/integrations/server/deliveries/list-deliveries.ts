@@ -12,7 +12,7 @@ const byTime = keyset<DeliveryRow, readonly string[]>(z.tuple([keyTime, z.uuid()
   id,
 ]);
 
-/** What was sent to an endpoint, a page at a time. */
+/** Lists the deliveries to an endpoint, a page at a time. */
 export async function listDeliveries(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,

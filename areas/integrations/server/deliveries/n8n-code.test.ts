@@ -13,7 +13,7 @@ interface Message {
   readonly known?: string;
 }
 
-/** What n8n does with a message that its Webhook node got with the raw body. */
+/** Processes a message as n8n does when its Webhook node received the raw body. */
 function run({ given = body, at = new Date(), known = secret }: Message = {}): unknown {
   const headers = sign({ id: 'msg_1', body, at, secrets: [buildSecret(), secret] });
   const item = { json: { headers }, binary: { data: { data: Buffer.from(given).toString('base64') } } };

@@ -24,7 +24,7 @@ export interface Sent {
   readonly retryAfter: string | null;
 }
 
-/** What the receiver knows a message by, the same at each attempt. */
+/** Returns the id by which the receiver knows a message, the same at each attempt. */
 export function webhookId(messageId: string): string {
   return `msg_${messageId}`;
 }

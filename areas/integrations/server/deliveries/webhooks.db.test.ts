@@ -63,7 +63,7 @@ const createDeliveriesFeature = async ({ token }: Person, endpointId: string, qu
 const getDetails = async ({ token }: Person, deliveryId: string) =>
   (await callRoute(server, getDelivery, { params: { deliveryId } }, { token })).body;
 const join = ({ companyId }: Person) => addMember(server, companyId, 'member');
-/** What a receiver does that uses the official library, at the time of the message. */
+/** Verifies a message as a receiver with the official library does, at the time of the message. */
 function verify({ body, headers }: Received, secret: string): unknown {
   vi.useFakeTimers({ toFake: ['Date'], now: Number(headers['webhook-timestamp']) * 1000 });
   return new Webhook(secret).verify(body, headers as Record<string, string>);
@@ -132,7 +132,7 @@ test('nothing of another company, of another event or of a paused webhook is sen
   await server.drain();
   expect(receiver.received).toEqual([]);
   expect(await switchTo(false)).toMatchObject({ body: { state: 'on' } });
-  // What happened meanwhile is sent when someone says so.
+  // Events during the pause are sent only on an explicit replay.
   await server.drain();
   expect(receiver.received).toEqual([]);
   const since = new Date(server.clock.now().getTime() - HOUR).toISOString();
@@ -321,7 +321,7 @@ test('for a day after a rotation both secrets verify, then the new one alone', a
   await join(anna);
   const rotated = await callRoute(server, rotateSecret, { params: { endpointId } }, { token: anna.token });
   expect(rotated.body.secret).not.toBe(secret);
-  // What waited from before is verified by either.
+  // A message that waited from before is verified by either secret.
   await server.drain();
   for (const one of [secret, rotated.body.secret])
     expect(verify(receiver.received[0] as Received, one)).toMatchObject({ type: EVENT });
@@ -369,7 +369,10 @@ test('an address inside the network, and one that is none, is refused at its fie
   expect((await make('https://93.184.215.14/hook')).statusCode).toBe(201);
 });
 
-/** What reaches inside when it is believed: loopback, private and link-local networks, agents of clouds, other schemes. */
+/**
+ * Addresses that would reach inside if accepted: loopback, private and link-local networks, cloud agents,
+ * other schemes.
+ */
 const REFUSED = [
   'http://a.example.ru/',
   'https://a.example.ru:22/',

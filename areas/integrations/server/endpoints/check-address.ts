@@ -3,7 +3,10 @@ import { AppError, isPublicHostName } from '@artel/contract';
 import { integrationsErrors } from '@artel/integrations/contract';
 import { type Config, type EgressRules, isAllowed, isOpenReceiver, isPublicAddress } from '@artel/server';
 
-/** What webhooks may reach: any public host by https, and receivers inside that the operator opened. */
+/**
+ * Returns the hosts that webhooks may reach: any public host by https, and receivers inside that the operator
+ * opened.
+ */
 export function webhookRules({ egressHosts }: Pick<Config, 'egressHosts'>): EgressRules {
   return { openReceivers: egressHosts };
 }

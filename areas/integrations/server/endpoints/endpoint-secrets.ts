@@ -10,7 +10,7 @@ export function buildSecret(): string {
   return PREFIX + randomBytes(32).toString('base64');
 }
 
-/** The bytes that a secret stands for. */
+/** Returns the bytes that a secret encodes. */
 export function secretKey(secret: string): Buffer {
   return Buffer.from(secret.slice(PREFIX.length), 'base64');
 }

@@ -7,7 +7,7 @@ export const deliveryJob = {
   payload: z.object({
     companyId: z.uuid(),
     endpointId: z.uuid(),
-    /** What is due until then is sent, though the clock of this server may be behind that of the queue. */
+    /** Messages due until then are sent, even if the clock of this server is behind that of the queue. */
     dueAt: z.nullable(z.string()),
   }),
 } as const;

@@ -16,7 +16,7 @@ interface KeyFormProps {
   readonly onDone: (created: RouteResponse<typeof createKey>) => void;
 }
 
-/** What a key is for, what it opens and for how long. */
+/** The purpose of a key, its scopes and its term. */
 export function KeyForm({ accountId, onDone }: KeyFormProps) {
   const offered = useScopes();
   const create = useCreateKey();

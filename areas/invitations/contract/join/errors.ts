@@ -7,7 +7,7 @@ export const joinErrors = defineErrors('invitations', {
   'join-asked-lately': { status: 409 },
   /** Everybody may open a mailbox there: the domain proves nothing. */
   'join-domain-public': { status: 409 },
-  /** Withdrawn, expired, or decided by somebody else. */
+  /** Withdrawn, expired, or decided by another member. */
   'join-request-over': { status: 409 },
   /** The person's address lies in another mail domain by now. */
   'join-domain-lost': { status: 409 },

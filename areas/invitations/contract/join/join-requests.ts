@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { sharedErrors } from '../shared-errors.ts';
 import { joinErrors } from './errors.ts';
 
-/** Where a request stands in the company; `expired` was answered by nobody. */
+/** The state of a request in the company; `expired` had no decision. */
 export const JoinRequestState = z.enum([
   'waiting',
   'accepted',
@@ -15,7 +15,7 @@ export const JoinRequestState = z.enum([
 ]);
 export type JoinRequestState = z.infer<typeof JoinRequestState>;
 
-/** Somebody who asks to be let in, as those read it who may bring people in. */
+/** A person's request to join, as presented to those who may invite people. */
 export const JoinRequest = z.object({
   id: z.string(),
   familyName: z.string(),
@@ -36,7 +36,7 @@ export const JoinRequest = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
   decidedAt: z.nullable(z.string()),
-  /** Null where nobody decided. */
+  /** Null where there was no decision. */
   decidedBy: z.nullable(ShortCard),
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;
@@ -68,7 +68,10 @@ const Decided = z.object({
   refused: z.array(z.object({ code: z.string(), message: z.string(), count: z.int() })),
 });
 
-/** Lets people in, each for themselves: where the places end, those before are in. Refused as a whole when nobody is. */
+/**
+ * Admits people, each independently: where the seats end, those before are in. Refused as a whole when no one
+ * is admitted.
+ */
 export const approveJoinRequests = route({
   id: 'invitations/approve-join-requests',
   method: 'POST',
@@ -94,7 +97,10 @@ export const approveJoinRequests = route({
   ],
 });
 
-/** Says no: the person is told. With a block nobody is told, and nothing more is heard of the person for half a year. */
+/**
+ * Declines requests: the person is notified. With a block no one is notified, and further requests of the
+ * person do not arrive for half a year.
+ */
 export const declineJoinRequests = route({
   id: 'invitations/decline-join-requests',
   method: 'POST',
@@ -108,7 +114,7 @@ export const declineJoinRequests = route({
   errors: [requestErrors['not-found'], joinErrors['join-request-over']],
 });
 
-/** The person may ask again. */
+/** Allows the person to request again. */
 export const unblockJoinRequest = route({
   id: 'invitations/unblock-join-request',
   method: 'POST',
@@ -122,7 +128,10 @@ export const unblockJoinRequest = route({
   errors: [requestErrors['not-found']],
 });
 
-/** Who may ask: nobody; people with an address in the mail domain of the owners; these and whoever knows the INN. */
+/**
+ * The people who may request to join: none; those with an address in the mail domain of the owners; these and
+ * anyone who knows the INN.
+ */
 export const JoinRules = z.object({
   way: z.enum(['nobody', 'domain', 'inn']),
   /** Mail domains of the owners, public mail services aside. */

@@ -4,10 +4,13 @@ import * as z from 'zod/mini';
 import { invitationsLimits } from '../limits.ts';
 import { joinErrors } from './errors.ts';
 
-/** One that is expired, or was never heard by anybody, looks like any other until its term. */
+/** One that has expired, or never reached any company, looks like any other until its term. */
 const OwnRequestState = z.enum(['waiting', 'accepted', 'declined', 'withdrawn', 'expired']);
 
-/** What a person asked for. Only an acceptance names the company; before it nothing tells whether there is one. */
+/**
+ * A person's own request. Only an acceptance names the company; before it nothing reveals whether there is
+ * one.
+ */
 export const OwnJoinRequest = z.object({
   id: z.string(),
   way: z.enum(['inn', 'domain']),
@@ -34,14 +37,16 @@ const kppField = z._default(
   '',
 );
 
-/** What the person asked lately, the newest first, and by which mail domain they may ask. */
+/**
+ * Lists the person's recent requests, newest first, and the mail domain by which they may request to join.
+ */
 export const listJoinAskings = route({
   id: 'invitations/list-join-askings',
   method: 'GET',
   path: '/api/v2/join-requests',
   response: z.object({
     items: z.array(OwnJoinRequest),
-    /** Of the own address; null where everybody may open a mailbox. */
+    /** The mail domain of the own address; null where anyone may open a mailbox. */
     ownDomain: z.nullable(z.string()),
   }),
   access: 'user',
@@ -51,8 +56,9 @@ export const listJoinAskings = route({
 });
 
 /**
- * Asks a company to let the person in: by its INN (an empty KPP means the only one of this INN), or by the mail domain of
- * the person's own address. The answer is the same whether or not there is such a company. One may wait at a time.
+ * Requests to join a company: by its INN (an empty KPP means the only one of this INN), or by the mail domain
+ * of the person's own address. The response is the same whether or not there is such a company. Only one
+ * request may wait at a time.
  */
 export const requestToJoin = route({
   id: 'invitations/ask-to-join',

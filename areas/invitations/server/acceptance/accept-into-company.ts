@@ -35,8 +35,8 @@ interface Taken {
 }
 
 /**
- * Lets the person of this transaction into the company that asks, and uses the invitation up with it. The company's row
- * comes first, so that of many who come at once for one use, or one place, one gets in.
+ * Adds the person of this transaction to the inviting company, and uses the invitation up with it. The
+ * company's row is locked first, so that of many who come at once for one use, or one seat, one gets in.
  */
 export async function acceptIntoCompany(
   deps: Deps,
@@ -70,7 +70,9 @@ export async function acceptIntoCompany(
   return { companyName: open.companyName };
 }
 
-/** A link is known to everybody who was ever here: whoever left needs a letter of their own to come back. */
+/**
+ * A link is known to everyone who was ever here: a former member needs a letter of their own to come back.
+ */
 async function requireNoLeaver(
   tx: Tx,
   companyId: string,

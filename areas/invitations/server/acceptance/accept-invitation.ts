@@ -5,7 +5,7 @@ import type { Platform } from '@artel/server';
 import { findInvitingCompany } from './read-invitation.ts';
 import { acceptIntoCompany } from './accept-into-company.ts';
 
-/** The signed-in person joins the company that asks, and the session moves into it with its next token. */
+/** Adds the signed-in person to the inviting company; the session switches to it with its next token. */
 export async function acceptInvitation(
   deps: Platform,
   { userId, sessionId }: Actor,

@@ -3,7 +3,7 @@ import { bindStaged, type Feature } from '@artel/server';
 import { acceptInvitation } from './accept-invitation.ts';
 import { openInvitation } from './open-invitation.ts';
 
-/** What an invitation opens. */
+/** Content that an invitation opens. */
 export const acceptance: Feature = {
   routes: [
     bindStaged(contract.openInvitation, (deps, _, { body }) => openInvitation(deps, body)),

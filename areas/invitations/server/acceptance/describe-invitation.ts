@@ -4,7 +4,10 @@ import { invitationsErrors } from '@artel/invitations/contract';
 import type { Platform } from '@artel/server';
 import { findInvitingCompany, readInvitation } from './read-invitation.ts';
 
-/** Says who invites and where to whoever holds the link. Nothing is noted: mail scanners ask, too. */
+/**
+ * Returns the inviter and the company to the holder of the link. Nothing is recorded: mail scanners call it,
+ * too.
+ */
 export function describeInvitation(deps: Pick<Platform, 'db' | 'secrets' | 'clock'>): DescribeInvitation {
   return async (hash) => {
     try {

@@ -46,7 +46,7 @@ export async function openInvitation(
     name: splitName(offer.name),
     email,
     emailDomain: offer.kind === 'link' ? offer.emailDomain : null,
-    // Told only to whoever holds the link from the address's own mailbox.
+    // Revealed only to the holder of the link from the address's own mailbox.
     hasAccount: email !== null && (await findUserIdByEmail(deps, email)) !== null,
     expiresAt: offer.expiresAt.toISOString(),
   };

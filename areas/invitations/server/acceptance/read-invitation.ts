@@ -8,7 +8,7 @@ import { type LinkRow, lockLink } from '../links/links.store.ts';
 import { linkState } from '../links/present-link.ts';
 import { isRuling, mayInviteAs } from '../policy.ts';
 
-/** What a live token opens. */
+/** The offer of a live token. */
 export type OpenInvitation = {
   readonly companyId: string;
   readonly companyName: string;
@@ -16,18 +16,18 @@ export type OpenInvitation = {
   readonly role: Role;
   readonly departmentId: string | null;
   readonly position: string;
-  /** What the inviter calls the person, and writes to them. */
+  /** The person's name as the inviter knows it, and the inviter's note. */
   readonly name: string;
   readonly note: string;
   readonly expiresAt: Date;
-  /** The member who asks. */
+  /** The inviting member. */
   readonly invitedBy: string;
 } & (
   | { readonly kind: 'letter'; readonly email: string }
   | { readonly kind: 'link'; readonly emailDomain: string | null }
 );
 
-/** Which company a token belongs to; refuses one that nobody made. */
+/** Finds the company of a token; refuses one that was never issued. */
 export async function findInvitingCompany(
   deps: Pick<Platform, 'db' | 'secrets'>,
   hash: string,
@@ -77,7 +77,10 @@ function isOpen({ acceptedAt, revokedAt, expiresAt }: InvitationRow, now: Date):
   return acceptedAt === null && revokedAt === null && expiresAt > now;
 }
 
-/** The member who asked an administrator in must still be one who may: a leaver's last letter makes nobody an owner. */
+/**
+ * A member who invited an administrator must still be allowed to: a leaver's last letter makes no one an
+ * owner.
+ */
 async function mayStillGive(tx: Tx, { companyId, invitedBy, role }: InvitationRow): Promise<boolean> {
   const inviter = await findMember(tx, companyId, invitedBy);
   return inviter !== null && inviter.suspendedAt === null && mayInviteAs(inviter.role, role);

@@ -13,8 +13,9 @@ const isGiven = (word: string) => known.has(fold(word));
 const isPatronymic = (word: string) => patronymicEnds.some((end) => fold(word).endsWith(end));
 
 /**
- * What an inviter calls somebody, in the three parts of a name: a suggestion that its bearer mends. Lists write the family
- * name first, mail programs the given name: a patronymic or a usual given name tells which it is, else the family name leads.
+ * Splits an inviter's name for a person into the three parts of a name: a suggestion that its bearer
+ * corrects. Lists write the family name first, mail programs the given name: a patronymic or a usual given
+ * name decides which it is, otherwise the family name comes first.
  */
 export function splitName(name: string): NameParts {
   const [first = '', second = '', ...rest] = name.split(' ').filter((word) => word !== '');

@@ -22,8 +22,9 @@ const payload = z.object({ companyId: z.uuid(), importId: z.uuid() });
 const AT_ONCE = 500;
 
 /**
- * Asks the people of an import in, a piece at a time, so that companies take turns. Each piece marks the lines that it did,
- * so what was killed goes on behind them, and of two at once one waits. In each, who brought the file is looked at anew.
+ * Invites the people of an import in chunks, so that companies share the queue fairly. Each chunk marks the
+ * lines that it did, so a killed job continues after them, and of two at once one waits. In each chunk, the
+ * rights of the importer are checked again.
  */
 export const applyImport = job({ name: 'invitations/apply-import', lane: 'bulk', payload, run: apply });
 
@@ -36,7 +37,7 @@ async function apply(deps: Platform, { companyId, importId: id }: z.infer<typeof
     );
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure;
-    // A rule stands against it: what was done stays, and somebody has to look.
+    // A rule forbids it: completed lines stay, and a person has to look.
     await deps.db.asCompanyJob('job invitations/apply-import', companyId, async (tx) => {
       const record = await lockImport(tx, key);
       if (record?.state !== 'applying') return;
@@ -58,7 +59,7 @@ export function applyingKey(importId: string): string {
   return `company/apply-import:${importId}`;
 }
 
-/** Who brought the file, with the rights that they have now. */
+/** Returns the importer, with the rights that they have now. */
 async function findActing(
   { db, ports }: Pick<Platform, 'db' | 'ports'>,
   key: { readonly companyId: string; readonly id: string },

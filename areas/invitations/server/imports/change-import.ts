@@ -18,7 +18,7 @@ import { ownImport, presentImport } from './present-import.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'text' | 'jobs' | 'clock' | 'limits'>;
 
-/** Another mapping or another extent; every line is looked at anew. */
+/** Sets another mapping or another extent; every line is checked again. */
 export async function updateImport(
   deps: Deps,
   actor: MemberActor,
@@ -48,7 +48,7 @@ export async function updateImport(
   return presentImport(deps, tx, record);
 }
 
-/** Lets the job ask the people in, or go on where it was stopped. */
+/** Enqueues the job that invites the people, or resumes it where it was stopped. */
 export async function startImport(
   deps: Deps,
   actor: MemberActor,
@@ -79,7 +79,7 @@ export async function startImport(
   return presentImport(deps, tx, record);
 }
 
-/** What would surely fail is refused before the first line is done. */
+/** Refuses an import that would surely fail before the first line is done. */
 async function requireSense(
   { tx, clock, limits }: Deps,
   record: ImportRecord,

@@ -15,8 +15,8 @@ const AT_ONCE = 1_000;
 const NAMED = 50;
 
 /**
- * Looks at every line of an import and says what would be done about it. Whoever changes the settings meanwhile makes
- * another one; killed in the middle it begins anew.
+ * Checks every line of an import and determines its action. A change of the settings meanwhile creates
+ * another check; killed in the middle it begins again.
  */
 export const checkImport = job({ name: 'invitations/check-import', lane: 'bulk', payload, run: check });
 
@@ -44,7 +44,7 @@ async function check(
         });
         return true;
       }
-      // Who has left may bring nobody in: every role is above theirs.
+      // A former member may invite no one: every role is above theirs.
       const ownRole = (await findMember(tx, companyId, memberId))?.role ?? '';
       const emails = rows.map(({ cells }) => readPerson(cells, settings.columns).email);
       const known = await findKnown(tx, companyId, emails, deps.clock.now());

@@ -7,7 +7,7 @@ import type { ImportRecord } from './imports.store.ts';
 import { problemTexts } from './list-import-rows.ts';
 import { ownImport } from './present-import.ts';
 
-/** What an import left out, for who asks people in. */
+/** Lines that an import left out, for members who may invite people. */
 export const correctionFile = tableFile({
   name: 'mend-table',
   permission: 'company.invite',

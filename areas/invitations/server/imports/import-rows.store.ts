@@ -67,13 +67,13 @@ export async function listRows(
   return rows as unknown as StoredRow[];
 }
 
-/** What stands in a line; null where there is none of the number. */
+/** Returns the content of a line; null where there is none of the number. */
 export async function findCells(tx: Tx, key: ImportKey, number: number): Promise<readonly string[] | null> {
   const row = await getRows(tx, key).where('number', '=', number).executeTakeFirst();
   return (row?.cells as readonly string[] | undefined) ?? null;
 }
 
-/** Writes what stands in a line now. */
+/** Stores the current content of a line. */
 export async function setCells(
   tx: Tx,
   { companyId, id }: ImportKey,

@@ -357,7 +357,7 @@ test('the lines that need mending come back as a file that can be brought again,
     const { body } = await callRoute(server, createMendFile, { params: { importId: checked.id } }, owner);
     const answer = await server.app.inject({ method: 'GET', url: body.href });
     expect(answer.statusCode).toBe(200);
-    // Whoever else takes the link has nothing of it.
+    // The link is useless to any other member.
     const forged = body.href.replace(owner.userId, fresh());
     expect((await server.app.inject({ method: 'GET', url: forged })).statusCode).toBe(404);
     return answer.rawPayload;

@@ -13,7 +13,7 @@ export type ImportRecord = Omit<
     readonly failure: Failure | null;
   };
 
-/** What stopped an import: an error's code and what its sentence names. */
+/** The failure that stopped an import: an error's code and the values of its sentence. */
 interface Failure {
   readonly code: string;
   readonly values: Readonly<Record<string, string | number>>;
@@ -66,7 +66,7 @@ export async function lockImport(tx: Tx, key: ImportKey): Promise<ImportRecord |
   return (row as ImportRecord | undefined) ?? null;
 }
 
-/** What a member brought, the newest first. */
+/** Lists a member's imports, newest first. */
 export async function listImportsByMember(
   tx: Tx,
   companyId: string,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Known } from './validate-rows.ts';
 
-/** Members, invitations that stand and departments, as far as some lines are about them. */
+/** Finds members, active invitations and departments that some lines refer to. */
 export async function findKnown(
   tx: Tx,
   companyId: string,

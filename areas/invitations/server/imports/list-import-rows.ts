@@ -56,7 +56,7 @@ function getCells({ cells }: StoredRow, columns: ImportColumns): Partial<Record<
   return Object.fromEntries(mapped.map(([field, column]) => [field, cells[column] ?? '']));
 }
 
-/** What is wrong with a line, in words that say how to mend it. */
+/** Describes the problems of a line, in words that explain how to correct it. */
 export function problemTexts(
   { text }: Pick<Platform, 'text'>,
   { problems }: Pick<CheckedRow, 'problems'>,

@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { listImportsByMember } from './imports.store.ts';
 import { ownImport, presentImport, presentImports } from './present-import.ts';
 
-/** What the actor brought within the last month. */
+/** Lists the actor's imports within the last month. */
 export async function listImports(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   { membership: { companyId, memberId } }: MemberActor,

@@ -61,7 +61,7 @@ export async function presentImport(
   return presented;
 }
 
-/** The actor's own import; somebody else's looks like one that is not there. */
+/** Returns the actor's own import; another member's looks like one that does not exist. */
 export async function ownImport(
   tx: Tx,
   { membership: { companyId, memberId } }: MemberActor,

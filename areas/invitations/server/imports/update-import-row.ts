@@ -12,8 +12,8 @@ import { setImport } from './imports.store.ts';
 import { ownImport, presentImport } from './present-import.ts';
 
 /**
- * Mends what stands in the mapped columns of one line. All lines are looked at anew: another line may repeat its address,
- * or want its department.
+ * Corrects the content of the mapped columns of one line. All lines are checked again: another line may
+ * repeat its address, or need its department.
  */
 export async function updateImportRow(
   deps: Pick<WithTransaction, 'tx' | 'text' | 'jobs'>,

@@ -12,10 +12,10 @@ export interface KnownMember {
   readonly departmentId: string | null;
 }
 
-/** What the company knows of the addresses and departments of some lines. */
+/** The company's existing data about the addresses and departments of some lines. */
 export interface Known {
   readonly members: ReadonlyMap<string, KnownMember>;
-  /** Roles of the invitations that stand. */
+  /** Roles of the active invitations. */
   readonly invited: ReadonlyMap<string, Role>;
   /** Departments by their place in the tree. */
   readonly departments: ReadonlyMap<string, string>;
@@ -37,7 +37,7 @@ interface RawRow {
   readonly cells: readonly string[];
 }
 
-/** What is to be done about each line, and what is wrong with it. */
+/** Determines the action for each line, and its problems. */
 export function validateRows(rows: readonly RawRow[], judging: Judging): CheckedRow[] {
   return rows.map(({ number, cells }) => evaluateRow(number, cells, judging));
 }

@@ -4,7 +4,7 @@ import { notice, plainWords } from '@artel/server';
 import { type OwnRequestRow, lockOwnRequest } from './own-requests.store.ts';
 import { lockRequest } from './requests.store.ts';
 
-/** Those who bring people in are told that somebody asks, while it still waits. */
+/** Notifies members who may invite people of a request while it still waits. */
 const joinRequest = notice({
   kind: 'company/join-requested',
   event: joinRequested,
@@ -38,7 +38,7 @@ const joinAccepted = notice({
   },
 });
 
-/** People who asked are notified of a no by what they typed: nobody is named. */
+/** Notifies requesters of a refusal by the text that they typed: no company or member is named. */
 const joinDeclined = notice({
   kind: 'company/join-declined',
   event: joinAnswered,

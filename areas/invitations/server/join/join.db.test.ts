@@ -169,7 +169,7 @@ describe('[R-04] requests to join', () => {
     const { items } = await list(owner);
     const params = { askingId: body.id };
     expect((await callRoute(server, withdrawJoinAsking, { params }, vera)).body.state).toBe('withdrawn');
-    // The company's row follows by a job; whoever is quicker is refused all the same.
+    // The company's row follows by a job; an earlier approval is refused all the same.
     expect((await approve(owner, [items[0]!.id])).error.code).toBe('invitations/join-request-over');
     await server.drain();
     expect(await list(owner)).toMatchObject({ items: [{ state: 'withdrawn' }], waiting: 0 });
@@ -186,7 +186,7 @@ describe('[R-04] requests to join', () => {
     await decline(owner, [(await list(owner)).items[0]!.id]);
     expect((await own(vera)).items).toMatchObject([{ state: 'declined', company: null }]);
     expect((await ask(vera)).error.code).toBe('invitations/join-asked-lately');
-    // Another way to the same company is not heard there either, and the person is not told so.
+    // Another path to the same company does not reach it either, and the person is not notified of that.
     expect((await ask(vera, { way: 'inn', inn, kpp })).status).toBe(201);
     expect((await list(owner)).waiting).toBe(0);
     server.clock.advance(30 * DAY);

@@ -8,7 +8,7 @@ type NewOwnRequest = Insertable<Db['invitations.join_askings']> & Pick<JoinAskin
 
 const askings = (tx: Tx) => over<Db>(tx).selectFrom('invitations.join_askings').selectAll();
 
-/** Holds off whatever else this person asks at the same moment, until the transaction ends. */
+/** Blocks other concurrent requests of this person until the transaction ends. */
 export async function lockRequester(tx: Tx, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`invitations/join:${userId}`}, 0))`.execute(
     over<Db>(tx),
@@ -24,7 +24,7 @@ export async function insertOwnRequest(tx: Tx, asking: NewOwnRequest): Promise<O
   return row as OwnRequestRow;
 }
 
-/** What the person in scope asked, the newest first. */
+/** Lists the requests of the person in scope, newest first. */
 export async function listAskings(tx: Tx, userId: string, limit: number): Promise<OwnRequestRow[]> {
   const rows = await askings(tx)
     .where('userId', '=', userId)

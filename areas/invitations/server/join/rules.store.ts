@@ -4,7 +4,9 @@ import type { Db } from '../db.ts';
 
 type Rules = Pick<JoinRules, 'way' | 'version'>;
 
-/** Who may ask the company of this transaction; people of the owners' mail domain until it chooses. */
+/**
+ * Returns the join rules of this transaction's company; people of the owners' mail domain until it chooses.
+ */
 export async function findRules(tx: Tx, companyId: string): Promise<Rules> {
   const row = await over<Db>(tx)
     .selectFrom('invitations.join_rules')

@@ -3,7 +3,7 @@ import { DAY } from '@artel/contract/time';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import type { World } from '../testing/invite-by-letter.ts';
 
-/** Somebody who asks. */
+/** A person who requests to join. */
 interface Asker {
   readonly userId: string;
   readonly email: string;
@@ -34,7 +34,7 @@ async function requestInCompany({ server, caller }: World): Promise<string> {
   return requestIn(server, companyId, await createPerson(server));
 }
 
-/** One waits at a time, and the matrix asks more often. */
+/** Only one request may wait at a time, and the matrix sends more. */
 async function forgetAskings({ server, caller }: World): Promise<void> {
   await server.db('DELETE FROM invitations.join_askings WHERE user_id = $1', [caller?.userId]);
 }

@@ -12,7 +12,7 @@ import {
 /** The last whole day is named by this clock: the reader's own is not known yet. */
 const READERS_ZONE = 'Europe/Moscow';
 
-/** Asks a person in, or reminds them: whoever is asked may want no more of these, from anybody. */
+/** Invites or reminds a person; the recipient may decline all further ones, from any sender. */
 const invitationLetter = letterKind({
   name: 'company/invitation',
   lane: 'soon',
@@ -35,8 +35,9 @@ interface Facts {
 }
 
 /**
- * Who asks somebody in, where, and until when; a reminder says that it is one. To strangers, a company that nobody
- * confirmed does not speak in our voice: what it calls itself stands apart, as its own words, and more it does not say.
+ * Names the inviter, the company and the term; a reminder identifies itself as one. To strangers, an
+ * unconfirmed company does not speak in our voice: its own name for itself is set apart, as its own words,
+ * and nothing more of its text is included.
  */
 export function buildInvitationLetter(
   { text, config: { brandName } }: Pick<Platform, 'text' | 'config'>,

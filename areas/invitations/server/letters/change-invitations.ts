@@ -25,7 +25,7 @@ interface Writing {
   readonly write: (tx: Tx, choice: Choice & { restsSince: Date; lettersAtMost: number }) => Promise<number>;
 }
 
-/** Writes the letter of each chosen invitation anew; it lives as long as a new one. */
+/** Writes the letter of each chosen invitation again; the term is that of a new one. */
 export function resendInvitations(deps: Deps, actor: MemberActor, ids: readonly string[]): Promise<Outcome> {
   const expiresAt = later(deps.clock.now(), INVITATION_LIFE);
   return writeLetters(deps, actor, ids, 'company/invitations-resent', {

@@ -9,7 +9,9 @@ import {
 import type { WithTransaction } from '@artel/server';
 import { listInvitedEmails } from './invitations.store.ts';
 
-/** Tells for each row of a pasted list what is wrong with it, or whether the person is here or was asked already. */
+/**
+ * Determines for each row of a pasted list its problem, or whether the person is here or was invited already.
+ */
 export async function checkInvitations(
   { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
   { membership: { companyId } }: MemberActor,

@@ -30,11 +30,11 @@ export interface InvitedPerson {
 interface Inviting {
   readonly companyId: string;
   readonly byMemberId: string;
-  /** Who acts, for the record, and with what role: nobody asks people in above the own one. */
+  /** The actor, for the record, and their role: no one invites people above their own. */
   readonly userId: string;
   readonly ownRole: string;
   readonly people: readonly InvitedPerson[];
-  /** Of a file: its letters go out as bulk. */
+  /** Whether they come from a file: its letters go out as bulk. */
   readonly areImported?: boolean;
 }
 
@@ -46,8 +46,9 @@ interface Invited {
 }
 
 /**
- * Asks people into the company of this transaction: a row for each address, a letter for each by a job. The same address
- * again renews what stands. Ten thousand rows are a dozen statements; departments have to exist.
+ * Invites people to the company of this transaction: a row for each address, a letter for each by a job. A
+ * repeated address renews the active invitation. Ten thousand rows are a dozen statements; departments have
+ * to exist.
  */
 export async function createInvitations(
   deps: Pick<Platform, 'ids' | 'clock' | 'secrets' | 'jobs' | 'live' | 'audit' | 'limits'>,
@@ -55,7 +56,8 @@ export async function createInvitations(
   { companyId, byMemberId, userId, ownRole, people, areImported = false }: Inviting,
 ): Promise<Invited> {
   const now = deps.clock.now();
-  // A member who was let go a moment ago asks nobody in; one who asks now is let go after this.
+  // A member who was removed a moment ago invites no one; a member who invites now is removed only after
+  // this.
   if (!(await holdMember(tx, companyId, byMemberId))) throw new AppError(requestErrors.forbidden);
   if (!people.every(({ role }) => mayInviteAs(ownRole, role))) {
     throw new AppError(invitationsErrors['role-above-own']);
@@ -107,7 +109,7 @@ export async function createInvitations(
   return { created, renewed, members };
 }
 
-/** The letters that are due are written by a job; open lists ask anew. */
+/** Enqueues the job that writes due letters; open lists refetch. */
 export async function enqueueLetters(
   deps: Pick<Platform, 'jobs' | 'live'>,
   tx: Tx,

@@ -34,7 +34,7 @@ const open = (tx: Tx, companyId: string, toId: string) =>
     .where('revokedAt', 'is', null)
     .returning('id');
 
-/** Somebody else asks from now on, as far as roles allow it. */
+/** Transfers invitations to another inviter, as far as roles allow it. */
 export async function moveMade(
   tx: Tx,
   { companyId, fromId, toId, roles, now }: Moving & { readonly roles: readonly Role[]; readonly now: Date },
@@ -47,7 +47,7 @@ export async function moveMade(
   return rows.map(({ id }) => id);
 }
 
-/** Members who asked first ask again, where the letter is still open and with the one whom it was given to. */
+/** Restores the original inviters, where the letter is still open and with the adopting member. */
 export async function restoreInviters(
   tx: Tx,
   { companyId, ids, holderId, toId }: GivingBack,

@@ -9,7 +9,7 @@ function rolesBetween(from: string, to: string): Role[] {
   return Role.options.filter((role) => mayInviteAs(to, role) && (!isRuling(role) || mayInviteAs(from, role)));
 }
 
-/** Letters of invitation that nobody has accepted yet; the link in them stays the same. */
+/** Invitation letters that are not accepted yet; the link in them stays the same. */
 export const invitationsMade = belonging({
   kind: 'company/invitations',
   needsOwner: true,

@@ -69,7 +69,7 @@ describe('[R-04] invitations by letter', () => {
     expect(shown).toMatchObject([
       { state: 'sent', invitedBy: { givenName: 'Нина', familyName: 'Петрова', state: 'active' } },
     ]);
-    // Nobody in the company sees the link: whoever holds it counts as the owner of the address.
+    // No member of the company sees the link: its holder counts as the owner of the address.
     expect(JSON.stringify(shown)).not.toContain(hash);
     const [found] = await server.db<{ n: number }>(
       `SELECT (SELECT count(*) FROM invitations.invitations i WHERE i::text LIKE '%' || $1 || '%')::int
@@ -98,7 +98,7 @@ describe('[R-04] invitations by letter', () => {
       departmentName: expect.stringMatching(/./),
       position: '',
     });
-    // Asked in anew, with other words or none: the last ones are good.
+    // Invited again, with another note or none: the last one is valid.
     await ask(owner, [{ email }]);
     expect((await callRoute(server, openInvitation, { body: { hash } })).body).toMatchObject({ note: '' });
     const tooLong = await ask(owner, [{ email }], 'member', { note: 'ы'.repeat(501) });

@@ -6,7 +6,7 @@ import type { Db } from '../db.ts';
 
 export type InvitationRow = Selectable<Db['invitations.invitations']> & { role: Role };
 
-/** What a list shows of an invitation. */
+/** The facts of an invitation for a list. */
 export interface ListedInvitation
   extends Pick<InvitationRow, 'id' | 'email' | 'name' | 'role' | 'createdAt' | 'invitedBy'> {
   readonly departmentId: string | null;
@@ -15,7 +15,7 @@ export interface ListedInvitation
   readonly letterAt: Date | null;
 }
 
-/** What ended comes first; an opened one tells more than its letter's delivery. */
+/** Ended states come first; an opened letter is a stronger fact than its delivery. */
 const stateAt = (now: Date) => sql<InvitationState>`
   CASE WHEN i.accepted_at IS NOT NULL THEN 'accepted'
     WHEN i.revoked_at IS NOT NULL THEN 'revoked'
@@ -106,8 +106,8 @@ interface Writing {
 }
 
 /**
- * Writes invitations in one statement. Whoever was asked already gets the row renewed; the link stays the same while it
- * opens. What an address got from rows that ended counts on, so that asking and taking back floods nobody.
+ * Writes invitations in one statement. An earlier invitation is renewed; the link stays the same while it
+ * opens. Letters to an address by rows that ended still count, so that inviting and revoking floods no one.
  */
 export async function upsertInvitations(
   tx: Tx,
@@ -165,7 +165,7 @@ const changeable = (tx: Tx, { companyId, ids, mayTouchOwners }: Omit<Choice, 'no
 
 const toDone = (result: { numUpdatedRows: bigint }) => Number(result.numUpdatedRows);
 
-/** The letter is written anew, where the last one rests long enough, and the invitation lives on. */
+/** Marks the letter to be written again, where the last one is old enough, and extends the invitation. */
 export async function renewInvitations(
   tx: Tx,
   {
@@ -300,7 +300,7 @@ export async function revokeForEmails(
     .execute();
 }
 
-/** Those of some addresses by whose invitation somebody came. */
+/** Lists those of some addresses whose invitation was accepted. */
 export async function listAcceptedEmails(
   tx: Tx,
   companyId: string,
@@ -317,7 +317,7 @@ export async function listAcceptedEmails(
   return rows.map(({ email }) => email);
 }
 
-/** Whether an invitation to the address stands, whichever company asks. */
+/** Whether an invitation to the address is active, from any company. */
 export async function hasInvitation(tx: Tx, email: string, now: Date): Promise<boolean> {
   const { rows } = await sql`SELECT FROM invitations.open_invitation_ids(${email}, ${now}) LIMIT 1`.execute(
     over<Db>(tx),

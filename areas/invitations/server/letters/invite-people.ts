@@ -3,7 +3,7 @@ import type { createInvitations as route } from '@artel/invitations/contract';
 import type { WithTransaction } from '@artel/server';
 import { createInvitations } from './create-invitations.ts';
 
-/** Asks the people of a list in with one role and one department. */
+/** Invites the people of a list with one role and one department. */
 export async function invitePeople(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'secrets' | 'jobs' | 'live' | 'audit' | 'limits'>,
   actor: MemberActor,

@@ -22,7 +22,7 @@ export async function claimLetters(
   return given;
 }
 
-/** Invitations whose letter is to be written, the oldest first; nobody else takes them meanwhile. */
+/** Locks invitations whose letter is due, oldest first; no other job claims them meanwhile. */
 export async function lockDueInvitations(tx: Tx, companyId: string, limit: number): Promise<InvitationRow[]> {
   const rows = await over<Db>(tx)
     .selectFrom('invitations.invitations')
@@ -52,7 +52,7 @@ export async function markLettersWritten(
     .execute();
 }
 
-/** What became of the letter; an invitation that ended meanwhile is told, too. */
+/** Records the outcome of the letter, also of an invitation that ended meanwhile. */
 export async function setDelivery(
   tx: Tx,
   {

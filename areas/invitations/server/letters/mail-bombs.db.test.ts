@@ -9,7 +9,7 @@ import { startInvitationsServer } from '../testing.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startInvitationsServer();
-  // Nobody opens so many companies: letters are limited by themselves.
+  // In practice no one opens so many companies: letters have a limit of their own.
   server.limitNumbers('none');
 });
 afterAll(() => server.close());
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const SCREAM = 'СБЕРБАНК: счёт заблокирован, срочно звоните +7 900 000-00-00 или https://sber.example.com';
 const fresh = (name = 'victim') => `${name}-${server.platform.ids.next()}@example.ru`;
 
-/** A company that anybody may open in a second, with whatever name. */
+/** Opens a company, as anyone may in a second, with an arbitrary name. */
 async function openCompany(person: Person, name = SCREAM) {
   const { body } = await callRoute(server, createCompany, { body: { name } }, person);
   return signIn(server, { ...person, companyId: body.id });
@@ -30,7 +30,7 @@ describe('a stranger who opens companies to frighten somebody by letter', () => 
     const companies: Person[] = [];
     for (let nth = 0; nth < 30; nth += 1) companies.push(await openCompany(stranger));
     const answers = await Promise.all(companies.map((company) => invite(server, company, [victim])));
-    // The refusal would tell who else wrote to the address: each is told the same.
+    // A refusal would reveal who else wrote to the address: each response is the same.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     await server.drain();
     const letters = await lettersTo(server, victim);

@@ -13,9 +13,9 @@ const payload = z.object({ companyId: z.uuid() });
 const AT_ONCE = 50;
 
 /**
- * Writes the letters that invitations wait for, a piece at a time, so that companies take turns. What is more than a
- * company may have written in a day, which depends on how well it is known, waits for the next: nothing is lost, and
- * nobody floods strangers by us.
+ * Writes the due letters of invitations in chunks, so that companies share the queue fairly. Letters above a
+ * company's daily limit, which depends on how well it is known, wait for the next day: nothing is lost, and
+ * no one floods strangers through us.
  */
 const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
   job({
@@ -29,7 +29,7 @@ const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
         if (due.length === 0) return;
         const atMost = lettersADay(await findCompanyStanding(deps, tx, companyId));
         const day = { companyId, day: now, atMost };
-        // Invitations that ended while they waited take nobody's place.
+        // Invitations that ended while they waited use up no share of the limit.
         const live = due.filter(({ expiresAt }) => expiresAt > now);
         const given = await claimLetters(tx, { ...day, wanted: live.length });
         const emails = live.map(({ email }) => email);
@@ -71,10 +71,10 @@ const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
     },
   });
 
-/** For invitations that somebody has just written. */
+/** For invitations that a member has just written. */
 export const sendInvitationLetters = sends('invitations/send-invitation-letters', 'soon');
 
-/** For those of an import: thousands of them wait behind what people do by hand, whoever they are. */
+/** For those of an import: thousands of them wait behind letters that people send by hand, in any company. */
 export const sendImportedInvitations = sends('invitations/send-imported-invitations', 'bulk');
 
 /** The first minutes of the next day (UTC), when the company has its letters again. */

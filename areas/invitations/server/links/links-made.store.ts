@@ -34,7 +34,7 @@ const open = (tx: Tx, companyId: string, toId: string, now: Date) =>
     .where(sql<boolean>`(max_uses IS NULL OR uses < max_uses)`)
     .returning('id');
 
-/** Somebody else answers for the links from now on. */
+/** Transfers the links to another member. */
 export async function moveLinks(
   tx: Tx,
   { companyId, fromId, toId, now }: Moving & { readonly now: Date },

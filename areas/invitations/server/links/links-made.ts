@@ -3,7 +3,7 @@ import { invitationsChanged } from '@artel/invitations/contract';
 import { belonging } from '@artel/server';
 import { countLinks, restoreLinkOwners, listLinks, moveLinks } from './links-made.store.ts';
 
-/** Links by which people may still join; whoever was let go can not come back by one. */
+/** Links by which people may still join; a removed member cannot come back by one. */
 export const linksMade = belonging({
   kind: 'company/invitation-links',
   needsOwner: true,

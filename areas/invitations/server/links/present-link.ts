@@ -4,7 +4,7 @@ import { invitationUrl } from '../invitation-token.ts';
 import type { Names } from '../list-names.ts';
 import type { LinkRow } from './links.store.ts';
 
-/** Whether a link lets anybody in. */
+/** Returns whether a link still admits people. */
 export function linkState(
   { revokedAt, expiresAt, maxUses, uses }: Pick<LinkRow, 'revokedAt' | 'expiresAt' | 'maxUses' | 'uses'>,
   now: Date,

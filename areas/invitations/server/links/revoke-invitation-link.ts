@@ -3,7 +3,7 @@ import { invitationsChanged } from '@artel/invitations/contract';
 import type { WithTransaction } from '@artel/server';
 import { setLinkRevoked } from './links.store.ts';
 
-/** Takes a link back; it lets nobody in from now on. */
+/** Revokes a link; it admits no one from now on. */
 export async function revokeInvitationLink(
   { tx, clock, live, audit }: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit'>,
   { userId, membership: { companyId } }: MemberActor,

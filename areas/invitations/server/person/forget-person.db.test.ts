@@ -19,7 +19,7 @@ test('the letter by which somebody came goes with its owner, and nobody else’s
   await inviteByLetter(server, owner, { email: `stays-${owner.userId}@example.ru` });
   expect((await callRoute(server, acceptInvitation, { body: { hash } }, gone)).status).toBe(200);
   await forgetPerson(server.platform, gone.userId);
-  // An erasure that was killed begins anew.
+  // An erasure that was killed starts again.
   await forgetPerson(server.platform, gone.userId);
   const left = await server.db<{ email: string }>(
     'SELECT email FROM invitations.invitations WHERE company_id = $1',

@@ -3,7 +3,10 @@ import type { Platform } from '@artel/server';
 import { eraseRequester } from '../join/own-requests/erase-requester.ts';
 import { deleteInvitationsByMember } from '../letters/invitations.store.ts';
 
-/** No company keeps who asked, nor the letter with the address by which somebody came, once the person is erased; repeatable. */
+/**
+ * Erases the requester in every company, and the letter with the address by which the person came;
+ * repeatable.
+ */
 export async function forgetPerson(deps: Platform, userId: string): Promise<void> {
   const { db } = deps;
   await eraseRequester(deps, userId);

@@ -8,18 +8,18 @@ import { createInvitations } from '../letters/create-invitations.ts';
 interface TestInvitation {
   readonly id: string;
   readonly tokenId: string;
-  /** What stands in the letter's address. */
+  /** The token in the letter's address. */
   readonly hash: string;
 }
 
-/** Who asks somebody in; the company's first owner where nobody is named. */
+/** The inviter; the company's first owner by default. */
 export interface Inviter {
   readonly companyId: string;
   readonly memberId: string;
   readonly userId: string;
 }
 
-/** Asks an address in by letter; the letter's job waits for `drain`. */
+/** Invites an address by letter; the letter's job waits for `drain`. */
 export async function inviteByLetter(
   server: TestServer,
   { companyId, memberId, userId }: Inviter,
@@ -45,13 +45,13 @@ export async function inviteByLetter(
 
 export const freshAddress = ({ platform }: TestServer) => `invited-${platform.ids.next()}@example.ru`;
 
-/** Who asks in the caller's own company. */
+/** Returns the inviter in the caller's own company. */
 export async function getInviter(server: TestServer, caller: Caller | null): Promise<Inviter> {
   const { companyId, memberId, userId } = caller ?? {};
   return companyId && memberId && userId ? { companyId, memberId, userId } : createOwner(server);
 }
 
-/** What somebody fills in who comes by a letter and has no account yet. */
+/** Builds the registration of a person who comes by a letter and has no account yet. */
 export const registrationBy = (hash: string) => ({
   kind: 'invitation',
   hash,
@@ -62,7 +62,7 @@ export const registrationBy = (hash: string) => ({
   consents: requiredConsents,
 });
 
-/** Of what an example is made. */
+/** The inputs of an example. */
 export interface World {
   readonly server: TestServer;
   readonly caller: Caller | null;

@@ -1,7 +1,7 @@
 import { createInvitations, listInvitations } from '@artel/invitations/contract';
 import { type Caller, callRoute, type TestServer } from '@artel/server/testing';
 
-/** Asks addresses in by letter, as the page does; the letters' jobs wait for `drain`. */
+/** Invites addresses by letter, as the page does; the letters' jobs wait for `drain`. */
 export const invite = (server: TestServer, actor: Caller, emails: readonly string[]) =>
   callRoute(
     server,
@@ -10,10 +10,10 @@ export const invite = (server: TestServer, actor: Caller, emails: readonly strin
     actor,
   );
 
-/** What the mail server would get. */
+/** Lists the letters that the mail server would receive. */
 export const lettersTo = async (server: TestServer, email: string) =>
   (await server.letters()).filter(({ to, status }) => to === email && status !== 'withheld');
 
-/** What became of the letters to those that a company asked in. */
+/** Lists the states of a company's invitation letters. */
 export const invitationStates = async (server: TestServer, actor: Caller) =>
   (await callRoute(server, listInvitations, { query: {} }, actor)).body.items.map(({ state }) => state);

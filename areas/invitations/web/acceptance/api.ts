@@ -3,7 +3,7 @@ import { acceptInvitation, openInvitation } from '@artel/invitations/contract';
 import { call, keyOf, renewTokens, useAct } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Who invites and where; asked once, for asking again could only tell the same. */
+/** Loads the inviter and the company; once, because a repeated request could only return the same. */
 export function useInvitation(hash: string) {
   return useQuery({
     queryKey: [...keyOf(openInvitation), hash],

@@ -24,7 +24,10 @@ import styles from './invitation-words.module.css';
 import { InvitationWords } from './invitation-words.tsx';
 import { usedInvitations } from './used-invitations.ts';
 
-/** G-01: an invitation that was opened by somebody who is signed in: who invites, where, as whom; accept or change the account. */
+/**
+ * G-01: an invitation opened by a signed-in person: inviter, company and role; accept it or change the
+ * account.
+ */
 export function InvitationDialog() {
   const hash = usePageSearch('invitation') ?? '';
   const leadOn = useLeadOn();

@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { Facts, Moment } from '@artel/web/ui';
 import styles from './invitation-words.module.css';
 
-/** Who invites, where, as whom and until when. */
+/** The inviter, the company, the role and the term. */
 export function InvitationWords({ offer }: { readonly offer: InvitationOffer }) {
   const { companyName, invitedBy, role, departmentName, position, note, expiresAt } = offer;
   return (

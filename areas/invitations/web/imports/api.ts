@@ -68,8 +68,8 @@ export function useBringFile(onBrought: (brought: PeopleImport) => void) {
 }
 
 /**
- * Shows a choice at once, whatever answer to an earlier question comes meanwhile, and lets the server check the file anew;
- * of quick choices each waits for the one before.
+ * Shows a choice at once, regardless of responses to earlier requests, and lets the server check the file
+ * again; of quick choices each waits for the one before.
  */
 export function useUpdateImport({ id, settings: stored }: PeopleImport) {
   const queries = useQueryClient();
@@ -86,14 +86,14 @@ export function useUpdateImport({ id, settings: stored }: PeopleImport) {
     };
     last.current = last.current
       .then(send)
-      // What the server refused is told; then its own word counts again.
+      // A refusal by the server is shown; then the server's state applies again.
       .catch(() => queries.invalidateQueries({ queryKey: key }))
       .then(() => setChosen((latest) => (latest === settings ? null : latest)));
   };
   return { settings: chosen ?? stored, update };
 }
 
-/** Mends one line; the server checks the file anew. */
+/** Corrects one line; the server checks the file again. */
 export function useUpdateImportRow() {
   return useAct(updateImportRow, { failure: 'inline', onSuccess: useShowImport() });
 }
@@ -114,7 +114,7 @@ export function useCorrectionFile() {
   return useAct(createMendFile, { onSuccess: ({ href }) => loadFile(href) });
 }
 
-/** What the server answered shows at once. */
+/** Shows the server's response at once. */
 function useShowImport() {
   const queries = useQueryClient();
   return (shown: PeopleImport) => {

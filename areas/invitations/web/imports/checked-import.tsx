@@ -16,7 +16,7 @@ interface OfFile {
   readonly file: PeopleImport;
 }
 
-/** What the company would do about a file, what stands against it, and the word that lets it begin. */
+/** The planned actions for a file, the obstacles, and the button that starts them. */
 export function CheckedImport({ file: stored }: OfFile) {
   const { settings, update } = useUpdateImport(stored);
   const file = { ...stored, settings };
@@ -24,7 +24,7 @@ export function CheckedImport({ file: stored }: OfFile) {
   // How many lines were agreed to be passed over: the agreement outlives a new check, but says nothing of more lines.
   const [agreed, setAgreed] = useState<number | null>(null);
   const held = file.counts.wrong + file.counts.repeated;
-  // While a file is checked anew, what was found before stays in sight.
+  // While a file is checked again, the earlier results stay in sight.
   const isKnown = Object.values(file.counts).some((count) => count > 0);
   const hasPlan = file.state !== 'unmapped' && isKnown;
   return (

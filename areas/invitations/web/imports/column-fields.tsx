@@ -9,7 +9,7 @@ interface ColumnFieldsProps {
   readonly onChange: (columns: ImportColumns) => void;
 }
 
-/** Which column tells what; found by the titles, and changed here. */
+/** The mapping of columns to fields; detected by the titles, and changed here. */
 export function ColumnFields({ file, isOpen, onChange }: ColumnFieldsProps) {
   const { settings, titles, sample } = file;
   const choices = titles.map((title, at) => {

@@ -51,7 +51,7 @@ function LineForm({ file, row, cells, onDone }: LineFormProps) {
     name: `invitations/import-${file.id}-${row.number}`,
     initial,
     submit: async (typed) => {
-      // What nobody touched stays as it is in the file, whatever stands there.
+      // An untouched field stays as it is in the file, whatever its content.
       const values = Object.fromEntries(
         Object.entries(typed).filter(([field, value]) => value !== initial[field]),
       );

@@ -4,7 +4,7 @@ import { Facts, Text } from '@artel/web/ui';
 
 interface ImportCountsProps {
   readonly file: PeopleImport;
-  /** What would be done, or what was. */
+  /** Whether the counts are planned or completed. */
   readonly tense: 'due' | 'done';
 }
 

@@ -45,7 +45,7 @@ function Gone() {
   );
 }
 
-/** What was brought, and the way to bring something else. */
+/** The imported file, and the button to import another one. */
 function FileLine({ file }: { readonly file: PeopleImport }) {
   const openPage = useOpenPage();
   const forget = useForgetImport();

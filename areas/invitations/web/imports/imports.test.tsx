@@ -268,7 +268,7 @@ test('the directory offers both ways to who may, and takes along what is found o
   HTMLElement.prototype.hidePopover ??= () => undefined;
   const { user } = await open('/users?role=member&sort=joined');
   await screen.findByRole('button', { name: 'Импорт и экспорт' });
-  // Who reads a page without a screen finds a closed menu by its button alone.
+  // A screen reader finds a closed menu by its button alone.
   const menu = document.querySelector<HTMLElement>('[popover][aria-label="Импорт и экспорт"]') as HTMLElement;
   expect(within(menu).getByRole('link', { name: 'Импорт из файла', hidden: true })).toHaveAttribute(
     'href',

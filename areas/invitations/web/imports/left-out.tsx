@@ -2,7 +2,7 @@ import type { PeopleImport } from '@artel/invitations/contract';
 import { t } from '@artel/web';
 import { Text } from '@artel/web/ui';
 
-/** Which columns of the file tell nothing that an import takes: telephones, numbers, remarks. */
+/** Columns of the file that an import does not use: telephones, numbers, remarks. */
 export function LeftOut({ file: { titles, settings } }: { readonly file: PeopleImport }) {
   const taken = new Set(Object.values(settings.columns));
   const left = titles.filter((title, at) => title.trim() !== '' && !taken.has(at));

@@ -2,7 +2,7 @@ import { askToJoin, listJoinAskings, withdrawJoinAsking } from '@artel/invitatio
 import { queryOf, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
-/** What the person asked lately; asked for where it can matter. */
+/** Loads the person's recent requests, only where they can matter. */
 export function useJoinAskings(isWanted = true) {
   return useQuery({ ...queryOf(listJoinAskings, {}), enabled: isWanted });
 }

@@ -10,13 +10,13 @@ import { WaitingRequest } from './waiting-request.tsx';
 interface JoinOfferProps {
   /** As it was typed. */
   readonly inn: string;
-  /** Known where the registers told it. */
+  /** Known where the registers provided it. */
   readonly kpp: string;
 }
 
 /**
- * Maybe the company works here already: the person may ask it for access. Offered alike for each number and each mail
- * domain, so that it tells nobody who is here.
+ * Maybe the company works here already: the person may request access to it. Offered alike for each number
+ * and each mail domain, so that it does not reveal who is here.
  */
 export function JoinOffer({ inn, kpp }: JoinOfferProps) {
   const askings = useJoinAskings();

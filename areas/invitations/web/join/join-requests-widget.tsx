@@ -2,7 +2,7 @@ import { invitationsPages, joinRequestsPart } from '@artel/invitations/contract'
 import { PageLink, t, widgetOf } from '@artel/web';
 import { Panel } from '@artel/web/ui';
 
-/** A task of those who bring people in: somebody waits for their word. */
+/** A task for members who may invite people: a request waits for their decision. */
 export const JoinRequestsWidget = widgetOf(joinRequestsPart, ({ data: { waiting } }) => (
   <Panel as="section" room="low" aria-labelledby="join-requests-widget">
     <h2 id="join-requests-widget">{t('invitations.join.widget')}</h2>

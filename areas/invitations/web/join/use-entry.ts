@@ -5,7 +5,10 @@ import { call, keyOf, renewTokens, showToast, t } from '@artel/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** A tab of a person in no company enters the one that let them in, by itself: whoever waited need not look for the way. */
+/**
+ * Switches a tab of a person in no company to the one that admitted them, so that they need not look for the
+ * entry.
+ */
 export function useEntry(askings: readonly JoinAsking[] | undefined, onEntered?: () => void): void {
   const { company } = useProfile();
   const queries = useQueryClient();

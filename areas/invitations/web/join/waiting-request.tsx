@@ -12,7 +12,7 @@ interface WaitingRequestProps {
   readonly children?: ReactNode;
 }
 
-/** The person's own request while nobody has answered: what was asked, until when, and the way to take it back. */
+/** The person's own undecided request: its content, its term, and its withdrawal. */
 export function WaitingRequest({ asking, children }: WaitingRequestProps) {
   const withdraw = useWithdrawRequest();
   const [isAsking, setAsking] = useState(false);

@@ -20,7 +20,7 @@ interface InvitationGridProps {
   readonly actionsOf: (ids: readonly string[]) => readonly MenuAction[];
 }
 
-/** Invitations by letter: whom, as what, where each stands and until when it can be accepted. */
+/** Invitations by letter: address, role, state and until when it can be accepted. */
 export function InvitationGrid({ items, selection, actionsOf }: InvitationGridProps) {
   return (
     <DataGrid<Invitation>

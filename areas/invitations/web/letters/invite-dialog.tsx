@@ -12,7 +12,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks people in by letter: one address or a pasted list of them. */
+/** Invites people by letter: one address or a pasted list of them. */
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={t('invitations.letters.invite-title')} onClose={onClose}>

@@ -1,2 +1,2 @@
-/** What the address of the page says where people are asked in by letter at once. */
+/** The search params of the page that open the letter form at once. */
 export const NEW_LETTER = { new: 'letter' };

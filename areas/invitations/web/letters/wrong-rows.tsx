@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react';
 
 export type CheckedRow = RouteResponse<typeof checkInvitations>['rows'][number];
 
-/** What of the pasted list can be asked by no letter, and why. */
+/** Rows of the pasted list that cannot be invited by letter, and why. */
 export function WrongRows({ rows }: { readonly rows: readonly CheckedRow[] }) {
   const start = useRef<HTMLParagraphElement>(null);
-  // On a telephone the button that found them stands a screen away.
+  // On a telephone the button that found them is a screen away.
   useEffect(() => {
     start.current?.scrollIntoView?.({ block: 'center' });
   }, []);
@@ -22,7 +22,7 @@ export function WrongRows({ rows }: { readonly rows: readonly CheckedRow[] }) {
       <Scroll height="medium" tabIndex={0}>
         <Lines look="framed" aria-label={t('invitations.letters.wrong-list')}>
           {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same row may stand twice in a pasted list
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same row may appear twice in a pasted list
             <Line key={at}>
               <Stack gap={0}>
                 <Text as="span" weight="medium">

@@ -132,7 +132,7 @@ function LinkLine({ link }: { readonly link: InvitationLink }) {
   );
 }
 
-/** A sheet for a wall or a desk: whoever points a telephone at it comes to the invitation. */
+/** A sheet for a wall or a desk: pointing a telephone at it opens the invitation. */
 function Sheet({ link: { url, expiresAt } }: { readonly link: InvitationLink }) {
   const name = useProfile().company?.name ?? '';
   return (

@@ -1,6 +1,6 @@
 import type { PeopleImport } from '@artel/invitations/contract';
 
-/** A file of people as the server tells of it. */
+/** Builds a file of people as the server returns it. */
 export function buildImport(told: Partial<PeopleImport> = {}): PeopleImport {
   return {
     id: '01936b2e-7c00-7000-8000-0000000000aa',

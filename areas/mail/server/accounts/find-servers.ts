@@ -3,7 +3,7 @@ import type { lookUpServers as route } from '@artel/mail/contract';
 import { findMailServices, type Platform } from '@artel/server';
 import providers from '../outside/providers.json' with { type: 'json' };
 
-/** What is known of the servers of an address: from the list of providers, or from what its domain says. */
+/** Finds the servers of an address: in the list of providers, or in the records of its domain. */
 export async function findServers(
   deps: Platform,
   actor: MemberActor,

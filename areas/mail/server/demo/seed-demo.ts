@@ -13,7 +13,7 @@ import { hasLetters, listByName } from './demo.store.ts';
 import demo from './demo-week.json' with { type: 'json' };
 
 const ZONE = 'Europe/Moscow';
-/** The first one's company is where they all write; whoever signs in to the demo is among them. */
+/** All of them write in the first one's company; the demo's signed-in person is among them. */
 const NAMES = ['volkova', 'ershov', 'goncharova', 'belov'];
 
 interface Person {

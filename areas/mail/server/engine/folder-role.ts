@@ -16,7 +16,10 @@ export interface ServerFolder {
   readonly specialUse?: string | undefined;
 }
 
-/** What folders of a server are for: as the server says, else by their names; each role is one folder's. */
+/**
+ * Returns the roles of a server's folders: as the server states, otherwise by their names; each role belongs
+ * to one folder.
+ */
 export function getRoles(folders: readonly ServerFolder[]): ReadonlyMap<string, string> {
   const roles = new Map<string, string>();
   const taken = new Set<string>();

@@ -116,7 +116,7 @@ describe.skipIf(noDovecot !== null)('an invitation in a mailbox of a server outs
     ask(answerMailInvitation, { params: { messageId }, body: { act: given } });
 
   test('is one card, goes into the calendar, and the organiser gets one answer that calendars apply', async () => {
-    // The method stands in the letter alone.
+    // The letter alone contains the method.
     const event = buildEvent({ uid: 'once@partner.example', guests: ['nina@example.ru'], method: null });
     const messageId = await bring('once', event);
     const { body: card } = await ask(getMailInvitation, { params: { messageId } });

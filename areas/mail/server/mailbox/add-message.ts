@@ -159,7 +159,7 @@ function toMessage({ id, key, conversationId, subject, letter }: SortedLetter): 
     isAnswered: letter.isAnswered,
     isSent: letter.isSent,
     snippet: body === null ? '' : toSnippet(body.text),
-    // An answer to an invitation is no file that anybody looks for.
+    // A reply to an invitation is not a file that people look for.
     hasFiles: (structure.parts ?? []).some(
       ({ contentId, type }) => contentId === null && type !== 'text/calendar',
     ),
@@ -168,7 +168,7 @@ function toMessage({ id, key, conversationId, subject, letter }: SortedLetter): 
   };
 }
 
-/** What a letter is found by. */
+/** Returns the words by which a letter is found. */
 export function getWords(
   {
     sender,

@@ -84,7 +84,7 @@ export async function resolveSending(
   }
   if (act === 'leave') {
     const left = await finishSending(deps, tx, sending, { state: 'sent' });
-    // What counts as sent is among what was sent, and its draft ends with that.
+    // A letter that counts as sent is stored among the sent ones, which ends its draft.
     await deps.jobs.enqueue(
       tx,
       storeCopy,

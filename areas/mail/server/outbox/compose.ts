@@ -15,7 +15,7 @@ export interface About {
 
 const shown = ({ name, address }: Mailbox) => (name === '' ? address : `${name} <${address}>`);
 
-/** What is between the tags of the body, so that one document is not put into another. */
+/** Returns the content of the body element, so that one document is not nested in another. */
 function getBody(html: string): string {
   const folded = html.toLowerCase();
   const tag = folded.indexOf('<body');

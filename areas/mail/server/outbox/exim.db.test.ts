@@ -69,7 +69,7 @@ describe.skipIf(obstacle !== null)(`a real Exim${obstacle === null ? '' : ` (${o
 
   const getPerson = (user: string) => people.get(user) ?? expect.fail(`${user} is not connected`);
 
-  /** What a folder of the mailbox outside lists. */
+  /** Lists a folder of the mailbox outside. */
   async function getList(user: string, role: string) {
     const { who, accountId } = getPerson(user);
     const { body } = await request(who, listAccounts, {});

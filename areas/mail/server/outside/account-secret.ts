@@ -9,7 +9,7 @@ export interface SignIn {
 
 const getPurpose = (accountId: string) => `mail/account:${accountId}`;
 
-/** What opens the mailbox, so that it opens for this account alone. */
+/** Seals the mailbox's credentials, so that they open it for this account alone. */
 export function sealSignIn(
   { secrets }: Pick<Platform, 'secrets'>,
   accountId: string,

@@ -21,7 +21,7 @@ export function composeRaw({ id, messageId, letter }: Named, files: readonly Rea
     text,
     html,
     messageId: `<${messageId}>`,
-    // Calendars read the answer where it stands beside the text.
+    // Calendars read the reply where it is beside the text.
     ...(letter.calendar && {
       icalEvent: { method: letter.calendar.method, content: letter.calendar.content },
     }),

@@ -1,6 +1,6 @@
 import { SEARCH_FILES as FILES, SEARCH_FIELDS as NAMES } from '../texts/mail-words.protocol.ts';
 
-/** What a typed query asks for. */
+/** The parsed search query. */
 export interface MailQuery {
   readonly words: string;
   readonly from: string;
@@ -18,7 +18,7 @@ function getDay(text: string): Date | null {
 
 const TEXTS = ['from', 'to', 'subject'] as const;
 
-/** Words of a query; what stands between quotation marks is one. */
+/** Splits a query into words; text between quotation marks is one. */
 function getWords(typed: string): string[] {
   const words: string[] = [];
   let open: string[] = [];
@@ -34,7 +34,7 @@ function getWords(typed: string): string[] {
   return [...words, ...open].filter((word) => word !== '');
 }
 
-/** What a word narrows a query to; null for one that is searched. */
+/** Returns the filter that a word sets; null for a word to search for. */
 function readField(word: string): Partial<MailQuery> | null {
   const colon = word.indexOf(':');
   const name = word.slice(0, Math.max(colon, 0)).toLowerCase();

@@ -52,7 +52,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** What a folder lists, the newest first, with the time of the newest letter in it. */
+/** Lists the conversations of a folder, newest first, with the time of the newest letter in it. */
 export async function listFolderPage(
   tx: Tx,
   { companyId, folderId, filter, after, limit }: Wanted,
@@ -151,7 +151,7 @@ export async function listConversationIds(
   return rows.map(({ id }) => id);
 }
 
-/** What lists show of conversations follows from their letters; those without a letter are gone. */
+/** Derives the list facts of conversations from their letters; those without a letter are deleted. */
 export async function refreshConversations(
   tx: Tx,
   companyId: string,

@@ -1,4 +1,4 @@
-/** Somebody's address with the name beside it. */
+/** A person's address with the name beside it. */
 export interface Mailbox {
   readonly name: string;
   readonly address: string;
@@ -20,7 +20,7 @@ export interface StoredPart {
   /** How its bytes are written in the letter; of a server outside. */
   readonly encoding?: string;
   readonly charset?: string;
-  /** What the event in it is, by the word of the letter. */
+  /** The method of the event in it, as the letter states. */
   readonly method?: string;
 }
 

@@ -18,8 +18,8 @@ export interface LetterText {
 }
 
 /**
- * What holds the letters of a mailbox: the installation itself, or a server outside. Lists, marks and folders are rows here for either; this
- * is what differs. A server that fails raises `mail/server-away`.
+ * The store of a mailbox's letters: the installation itself, or a server outside. Lists, marks and folders
+ * are rows here for either; this is the difference. A server that fails raises `mail/server-away`.
  */
 export interface MailServer {
   /** The text of a letter that is not stored here. */
@@ -28,6 +28,6 @@ export interface MailServer {
   openPart(message: MessageRow, part: StoredPart): Promise<Readable | null>;
   /** The beginning of a file of a letter, at most so many bytes; null when it is gone. */
   readPart(message: MessageRow, part: StoredPart, most: number): Promise<Buffer | null>;
-  /** Changes follow in the act's transaction; whoever holds the letters learns of them in their order. */
+  /** Changes follow in the act's transaction; the store of the letters receives them in their order. */
   record(tx: Tx, changes: readonly Change[]): Promise<void>;
 }

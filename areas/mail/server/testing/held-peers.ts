@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type TLSSocket } from 'node:tls';
 import { localCertificate } from './smtp.ts';
 
-/** Where a conversation stands still: before that word of the server. */
+/** The point where a conversation is held: before that reply of the server. */
 export type HeldAt = 'greeting' | 'sender' | 'recipient' | 'middle' | 'answer';
 
 export interface HeldSmtp {
   readonly port: number;
   /** How often each letter arrived whole, by the local part of its Message-ID. */
   readonly arrived: Map<string, number>;
-  /** Conversations that stand still now. */
+  /** Conversations that are held now. */
   readonly held: { readonly at: HeldAt; readonly socket: TLSSocket }[];
-  /** Where the next conversations stand still, one each; later ones run through. */
+  /** Holds the next conversations at these points, one each; later ones run through. */
   hold(...points: HeldAt[]): void;
   close(): Promise<void>;
 }
@@ -37,7 +37,10 @@ function follow(server: Server): () => Promise<void> {
     });
 }
 
-/** A mail server for sending that counts letters and stands still where it is told to: the other side can be killed there. */
+/**
+ * Starts a mail server for sending that counts letters and holds at the chosen points: the other side can be
+ * killed there.
+ */
 export async function startHeldSmtp(): Promise<HeldSmtp> {
   const arrived = new Map<string, number>();
   const held: HeldSmtp['held'] = [];
@@ -66,7 +69,7 @@ export async function startHeldSmtp(): Promise<HeldSmtp> {
     socket.on('data', (bytes) => {
       text += bytes.toString('latin1');
       if (isLetter && point === 'middle') {
-        // What is not read fills the buffers between the two, so the end of the letter cannot leave.
+        // Unread data fills the buffers between the two, so the end of the letter cannot leave.
         socket.pause();
         held.push({ at: 'middle', socket });
         return;
@@ -101,13 +104,13 @@ export async function startHeldSmtp(): Promise<HeldSmtp> {
 
 export interface HeldImap {
   readonly port: number;
-  /** What stands still of the next letter that is stored: half of it is not handed on, or the answer is not. */
+  /** The part of the next stored letter that is held: half of it is not forwarded, or the reply is not. */
   hold: 'none' | 'letter' | 'answer';
   isHeld: boolean;
   close(): Promise<void>;
 }
 
-/** Stands before an IMAP server and holds the storing of a letter where it is told to. */
+/** Starts a proxy before an IMAP server that holds the storing of a letter on request. */
 export async function startHeldImap(serverPort: number): Promise<HeldImap> {
   const server = createServer(localCertificate());
   const state = { hold: 'none' as HeldImap['hold'], isHeld: false, close: follow(server) };

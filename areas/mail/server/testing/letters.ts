@@ -12,7 +12,7 @@ import { sendDraft } from '../outbox/send-draft.ts';
 
 type Who = Pick<Caller, 'userId' | 'companyId'>;
 
-/** Who somebody is for use cases that are called past HTTP. */
+/** Builds a person's actor for use cases that are called without HTTP. */
 async function getActor({ platform }: TestServer, { userId, companyId }: Who): Promise<MemberActor> {
   const membership = await platform.ports.resolveMembership(userId, companyId ?? '');
   if (!membership) throw new Error('The caller is no member');

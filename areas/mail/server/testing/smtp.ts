@@ -18,7 +18,7 @@ export type SmtpFault =
   | 'busy'
   | 'refused'
   | 'wrong-password'
-  /** Of several recipients the first is refused. */
+  /** The first of several recipients is refused. */
   | 'one-refused';
 
 export interface TestSmtp {

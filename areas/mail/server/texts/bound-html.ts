@@ -40,7 +40,10 @@ function isTooDeep(html: string): boolean {
   return false;
 }
 
-/** What is shown of a letter: its HTML unless that is too long or too deep, when the text stands for it. */
+/**
+ * Returns the shown part of a letter: its HTML unless that is too long or too deep, when the text replaces
+ * it.
+ */
 export function boundBody({ text, html }: { readonly text: string; readonly html: string | null }) {
   const isHtmlShown = html !== null && html.length <= LONGEST_HTML && !isTooDeep(html);
   const withoutNul = (source: string) => source.replaceAll('\0', '').toWellFormed();

@@ -4,7 +4,7 @@ export const SUBJECT_PREFIX = /^(?:re|fwd?|aw|wg|sv|vs|ha|на|отв|ответ
 /** Words at the end of the line that says whom a quote is of. */
 export const QUOTE_LINE = /(?:wrote|пишет|писал[аи]?):?$/iu;
 
-/** What people type for what narrows a search. */
+/** Typed names of the fields that narrow a search. */
 export const SEARCH_FIELDS: Readonly<Record<string, string>> = {
   от: 'from',
   кому: 'to',
@@ -13,10 +13,10 @@ export const SEARCH_FIELDS: Readonly<Record<string, string>> = {
   до: 'before',
 };
 
-/** What people type for files in a search. */
+/** Typed words for files in a search. */
 export const SEARCH_FILES: ReadonlySet<string> = new Set(['file', 'files', 'attachment', 'файл', 'файлы']);
 
-/** What servers call folders, by what they are for. */
+/** Names of folders on servers, by role. */
 export const FOLDER_NAMES: readonly (readonly [string, RegExp])[] = [
   ['sent', /^(?:sent|sent (?:items|messages|mail)|отправленные|исходящие|gesendet)$/iu],
   ['drafts', /^(?:drafts?|черновики)$/iu],

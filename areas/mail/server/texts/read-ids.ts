@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Of one letter; more than any person's conversation has. */
+/** Limit for one letter; more than any person's conversation has. */
 const MOST_REFERENCES = 50;
 const LONGEST_ID = 500;
 /** No name holds what the database stores in no text. */
 const ID = /<([^<>\s\p{Cc}\p{Cs}]+)>/gu;
 
-/** Names of letters in a header: what stands between angle brackets, the first and the last where there are many. */
+/**
+ * Reads letter ids in a header: the text between angle brackets, the first and the last where there are many.
+ */
 export function readIds(header: string): string[] {
   const ids = [...header.matchAll(ID)].map(([, id = '']) => id).filter(({ length }) => length <= LONGEST_ID);
   if (ids.length <= MOST_REFERENCES) return [...new Set(ids)];

@@ -10,7 +10,7 @@ export function plainSubject(subject: string): string {
   return plain;
 }
 
-/** What makes the subjects of two letters the same. */
+/** Returns the key by which the subjects of two letters are the same. */
 export function subjectKey(subject: string): string {
   const plain = plainSubject(subject).normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
   return plain.slice(0, 1000).toWellFormed();

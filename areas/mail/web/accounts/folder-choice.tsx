@@ -2,7 +2,7 @@ import type { Account, Folder } from '@artel/mail/contract';
 import { t } from '@artel/web';
 import { PlainSelect } from '@artel/web/ui';
 
-/** What a folder is called: by what it is for, or as its server calls it. */
+/** Returns a folder's name: by its role, or as its server calls it. */
 function folderName({ role, name }: Pick<Folder, 'role' | 'name'>): string {
   return role === 'none' || role === 'all' ? name : t(`mail.folder.${role}`);
 }

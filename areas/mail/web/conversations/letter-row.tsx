@@ -6,7 +6,7 @@ import { useState } from 'react';
 import styles from './letters.module.css';
 
 export interface ListedLetter {
-  /** Of the conversation. */
+  /** The conversation's id. */
   readonly id: string;
   readonly people: readonly Mailbox[];
   readonly subject: string;

@@ -7,7 +7,10 @@ import { followEvent } from '../meetings/follow-event.ts';
 import { insertMeeting } from '../meetings/meetings.store.ts';
 import demo from './demo-meeting.json' with { type: 'json' };
 
-/** The demo company meets on its next working day; its guests are invented, so nobody is written to. Seeded again it is there once. */
+/**
+ * Seeds a meeting of the demo company on its next working day; its guests are invented, so no letter is sent.
+ * Seeding again does not duplicate it.
+ */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const userId = await findUserIdByEmail(deps, demo.organiser);
   const companyId = userId && (await chooseCompany(deps)(userId));

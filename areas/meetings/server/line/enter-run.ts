@@ -16,7 +16,7 @@ export interface Entered {
   readonly runId: string;
   readonly title: string;
   readonly person: MeetPerson;
-  /** Null for a guest: no session stands behind the ticket. */
+  /** Null for a guest: the ticket has no session. */
   readonly session: { readonly userId: string; readonly sessionId: string } | null;
 }
 

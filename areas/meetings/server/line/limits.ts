@@ -1,10 +1,10 @@
-/** What one server accepts on the sockets of rooms, and why. Times in milliseconds. */
+/** Limits of one server on the sockets of rooms, and their reasons. Times in milliseconds. */
 export const meetLimits = {
   /** Each has two media connections: more than a machine carries. */
   lines: 2_000,
   /** Lines without a ticket yet. */
   silentLines: 200,
-  /** Of one address: an office that comes back at once after a restart. */
+  /** Limit for one address: an office that comes back at once after a restart. */
   silentLinesPerAddress: 50,
   /** In one second: a client sends a handful. */
   framesPerSecond: 30,

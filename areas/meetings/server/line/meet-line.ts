@@ -64,7 +64,7 @@ export function createMeetLine(socket: WebSocket, address: string): MeetLine {
   };
 }
 
-/** What a client sent, or null for what the protocol does not know. */
+/** Reads a client's frame; null for one that the protocol does not know. */
 export function readMeetFrame(data: RawData, isBinary: boolean): MeetClientFrame | null {
   if (isBinary) return null;
   try {

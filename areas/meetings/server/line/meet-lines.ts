@@ -143,7 +143,7 @@ function createMeetLines(deps: Platform): AreaSocketHolder {
       forgetSilent(line);
       turn = turn
         .then(async () => {
-          // Who leaves closes the socket behind the frame.
+          // A leaving client closes the socket right after the frame.
           if (!line.isOpen && frame.type !== 'leave') return;
           if (frame.type === 'hello') seated = await greet(line, frame);
           else seated?.open.receive(seated.id, line, frame);

@@ -16,7 +16,7 @@ interface Seat {
   readonly id: string;
   line: MeetLine | null;
   session: Entered['session'];
-  /** Of the last pair of connections that the client offered. */
+  /** The number of the last pair of connections that the client offered. */
   attempt: number;
   endGrace: (() => void) | null;
 }

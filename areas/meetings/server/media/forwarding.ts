@@ -11,7 +11,7 @@ type Kind = PlacedStream['kind'];
 interface Source {
   readonly owner: Member;
   readonly section: Section;
-  /** Of `performance.now()`. */
+  /** A time of `performance.now()`. */
   lastAt: number;
   requestedAt: number;
   readonly places: Set<Slot>;
@@ -23,7 +23,7 @@ interface Slot {
   readonly number: number;
   readonly kind: Kind;
   readonly place: Place<Source>;
-  /** Whose stream it carries or is about to carry. */
+  /** The member whose stream it carries or is about to carry. */
   owner: Member | null;
 }
 

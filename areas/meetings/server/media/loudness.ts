@@ -7,7 +7,7 @@ export interface Speaker {
   readonly heardAt: number;
 }
 
-/** Who was loud counts as speaking for so long: pauses between words are longer than a packet. */
+/** A loud person counts as speaking for so long: pauses between words are longer than a packet. */
 const HOLD_MS = 300;
 
 const isLoud = ({ heardAt }: Speaker, now: number) => heardAt > 0 && now - heardAt < HOLD_MS;
@@ -24,7 +24,7 @@ export function chooseLoudest<P extends Speaker>(
   return [...people].sort((a, b) => rank(b) - rank(a) || a.level - b.level).slice(0, places);
 }
 
-/** Who speaks now; the one of before until another is loud and they are not. */
+/** Returns the current speaker; the former one until another is loud and they are not. */
 export function chooseSpeaker(people: readonly Speaker[], now: number, former: string | null): string | null {
   const loud = people.filter((person) => isLoud(person, now));
   if (loud.some(({ id }) => id === former)) return former;

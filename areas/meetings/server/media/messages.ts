@@ -1,6 +1,6 @@
 import type { PlacedStream } from '@artel/meetings/contract';
 
-/** What of a person reaches the others. */
+/** The streams of a person that reach the others. */
 export interface Gate {
   readonly audio: boolean;
   readonly video: boolean;

@@ -1,8 +1,8 @@
-/** What forwarding needs of the sections of an offer. */
+/** The facts of an offer's sections that forwarding needs. */
 export interface OfferedSection {
   readonly mid: string;
   readonly isVideo: boolean;
-  /** Of Opus or VP8; null where the section has neither. */
+  /** The payload type of Opus or VP8; null where the section has neither. */
   readonly payloadType: number | null;
 }
 

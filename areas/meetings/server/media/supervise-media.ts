@@ -14,7 +14,7 @@ export interface Media {
   /** Starts the process with the first call; whether the server has the native package. */
   hasMedia(): Promise<boolean>;
   send(message: ToMedia): void;
-  /** Of the running process; for operators and tests. */
+  /** The id of the running process; for operators and tests. */
   readonly pid: number | null;
   stop(): Promise<void>;
 }

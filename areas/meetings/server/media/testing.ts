@@ -14,7 +14,7 @@ export interface SyntheticPeer {
   /** Sequence numbers by section, as they arrived. */
   readonly sequences: ReadonlyMap<string, number[]>;
   connect(): void;
-  /** Whose pictures are shown, with each new pair of connections as well. */
+  /** Requests the people whose pictures are shown, with each new pair of connections as well. */
   want(pictures: readonly WantedPicture[]): void;
   /** Resolves when so many packets of a sender and kind arrived after the call. */
   hears(mark: number, kind: PlacedStream['kind'], packets: number): Promise<void>;
@@ -24,7 +24,7 @@ export interface SyntheticPeer {
 interface PeerOptions {
   readonly library: typeof Library;
   readonly client: MeetClient;
-  /** A byte in each payload, by which receivers tell the sender. */
+  /** A byte in each payload, by which receivers recognize the sender. */
   readonly mark: number;
 }
 

@@ -1,7 +1,7 @@
 /** Packets that one report covers at most. */
 const MOST_IN_REPORT = 400;
 
-/** What a sender's estimate of the line needs: which packets arrived, and when. */
+/** The input of a sender's estimate of the line: the packets that arrived, and when. */
 export interface TransportFeedback {
   /** A packet with its transport-wide number arrived. */
   note(number: number, micros: bigint): void;

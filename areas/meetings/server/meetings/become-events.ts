@@ -52,7 +52,7 @@ async function adopt(deps: Platform, tx: Tx, meeting: MeetingRow): Promise<void>
   });
 }
 
-/** What the clocks of a zone show. */
+/** Returns the time that the clocks of a zone show. */
 function shownIn(zone: string, at: number): string {
   return new Date(at + offsetAt(zone, at)).toISOString().slice(0, 16);
 }

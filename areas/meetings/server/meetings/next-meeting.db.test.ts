@@ -33,7 +33,7 @@ async function as<T>({ token }: { token: string }, run: (person: AsPerson) => Pr
   return membership ? db.asCompany({ ...actor, membership }, inside) : db.asUser(userId, inside);
 }
 
-/** What the dashboard tells this person, by a clock that is so far ahead. */
+/** Returns the dashboard's part for this person, by a clock that is so far ahead. */
 function notified(loader: DashboardLoader, person: { token: string }, ahead = 0): Promise<unknown> {
   const later = { now: () => new Date(server.clock.now().getTime() + ahead) };
   return as(person, ({ tx, actor }) => loader.load({ ...server.platform, clock: later, tx }, actor));
@@ -65,7 +65,7 @@ test('[R-01] the next meeting is told to its organiser and to its guests, until 
   expect(await notified(loadNextMeeting, guest)).toEqual(first);
   expect(await notified(loadNextMeeting, other)).toEqual(none);
   expect(await notified(loadNextMeeting, await createOwner(server))).toEqual(none);
-  // Who may plan none is not told that there is none.
+  // A person who may plan none receives nothing when there is none.
   expect(await notified(loadNextMeeting, await addMember(server, owner.companyId, 'guest'))).toBeNull();
   expect(await notified(loadNextMeeting, await createPerson(server))).toBeNull();
   const untilStart = Date.parse(startsAt) - server.clock.now().getTime();
@@ -100,7 +100,7 @@ test('a guest whom the letter did not reach is named to the organiser, to nobody
   const missed = [{ title: 'Планёрка', startsAt, guests: 1, emails: [stranger] }];
   expect(await unreached(organiser)).toEqual(missed);
   expect(await unreached(guest)).toEqual([]);
-  // What has begun is nothing to tell of any more.
+  // A meeting that has begun is not reported any more.
   expect(await unreached(organiser, Date.parse(startsAt) - server.clock.now().getTime())).toEqual([]);
   await isStopped(false);
   const { memberId } = organiser;

@@ -14,7 +14,7 @@ interface NextMeeting {
   readonly startsAt: Date;
   readonly minutes: number;
   readonly guests: number;
-  /** What this person organises and the last letter did not reach everybody of. */
+  /** Meetings that this person organises and whose last letter did not reach every guest. */
   readonly unreached: readonly Unreached[];
 }
 

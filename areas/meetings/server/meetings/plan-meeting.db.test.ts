@@ -45,7 +45,7 @@ test('[Q-05] a meeting stands in the zone of whoever plans it, and each guest ge
   expect(ics).toContain(`UID:${planned.body.id}@localhost\r\n`);
   expect(ics).toContain(':mailto:petr@example.ru\r\n');
   expect(ics).toContain(`:mailto:${owner.email}\r\n`);
-  // Nobody said that guests may learn each other's addresses.
+  // The guests did not agree to share their addresses with each other.
   expect(`${ics}${letter?.text}${letter?.html}`).not.toContain('olga@');
 });
 

@@ -3,7 +3,7 @@ import { DAY } from '@artel/contract/time';
 import { planMeeting } from '@artel/meetings/contract';
 import { type Caller, callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
 
-/** The day after tomorrow, wherever somebody lives, or another day after today. */
+/** Returns the day after tomorrow in any time zone, or another day after today. */
 export function someDay({ clock }: TestServer, days = 2): string {
   return new Date(clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@ import { over, type PageStart, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** Of whom the lists are: a member and the address by which guests are invited. */
+/** The owner of the lists: a member and the address by which guests are invited. */
 export interface Attendee {
   readonly companyId: string;
   readonly memberId: string;

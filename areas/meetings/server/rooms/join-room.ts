@@ -51,7 +51,7 @@ export async function joinRoom(
     isCalledOff,
     isBanned: await isBanned(tx, companyId, { roomId, runId: open?.id ?? null }, person),
     wasInside: known !== null,
-    // Who reconnects is among those inside.
+    // A reconnecting person already counts among those inside.
     people: open && !known ? await countInside(tx, companyId, open.id) : 0,
     most: MOST_IN_ROOM,
   });

@@ -27,7 +27,10 @@ export async function openRoom(deps: Deps, { uuid }: { readonly uuid: string }):
   return room;
 }
 
-/** Who is at the door: a member of the room's own company enters as themselves, any other person as a guest. */
+/**
+ * Returns the person at the door: a member of the room's own company enters as themselves, any other person
+ * as a guest.
+ */
 export function toInsider(room: RoomRow, actor: Actor | null): Insider | null {
   if (actor?.membership?.companyId !== room.companyId) return null;
   if (actor.membership.isSuspended) throw suspendedError(actor.membership);

@@ -66,7 +66,7 @@ export async function setParticipant(
     .execute();
 }
 
-/** Who was removed from a run. */
+/** Lists the people who were removed from a run. */
 export async function listRemovedIds(tx: Tx, companyId: string, runId: string): Promise<string[]> {
   const rows = await over<Db>(tx)
     .selectFrom('meetings.participants')

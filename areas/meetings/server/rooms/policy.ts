@@ -1,6 +1,6 @@
 import type { RoomRole } from '@artel/meetings/contract';
 
-/** What is known of a person at the door of a room. */
+/** The known facts of a person at the door of a room. */
 export interface AtDoor {
   /** Null for a guest. */
   readonly memberId: string | null;

@@ -1,4 +1,4 @@
 import { capabilityLink } from '@artel/server';
 
-/** What opens a room is the last part of `/meet/{uuid}`. */
+/** The token that opens a room is the last part of `/meet/{uuid}`. */
 export const roomLinks = capabilityLink({ purpose: 'meetings-room', shape: 'uuid' });

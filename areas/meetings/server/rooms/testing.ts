@@ -13,7 +13,7 @@ export async function makeTestRoom(server: TestServer, { token }: { readonly tok
 interface Joining {
   readonly token?: string | undefined;
   readonly name?: string;
-  /** Of an earlier answer: the same browser. */
+  /** The cookie of an earlier response: the same browser. */
   readonly cookie?: string;
 }
 

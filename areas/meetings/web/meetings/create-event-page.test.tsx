@@ -52,7 +52,7 @@ beforeEach(() => {
   });
   fakeRoute(getProfile, () => {
     calls.push(['profile', null]);
-    // What the page does with it is none of this test's business.
+    // The page's further use of it is outside this test.
     return {} as never;
   });
   fakeRoute(planMeeting, ({ body }) => {

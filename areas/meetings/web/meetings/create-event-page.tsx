@@ -17,7 +17,7 @@ export function CreateEventPage() {
   );
 }
 
-/** What a field is called where it is kept until the trial begins. */
+/** Names of the fields in the trial's progress, where they are stored until it begins. */
 const storedAs = {
   title: 'meetingTitle',
   date: 'meetingDate',
@@ -43,7 +43,7 @@ function CreateEvent({ progress }: { readonly progress: TrialProgress }) {
     },
     check: (meeting) => (isAlone.current ? [] : checkMeeting(meeting)),
     submit: async (meeting) => {
-      // The meeting first: what is wrong with it is told before anything has begun. Planned twice, it is there once.
+      // The meeting first: its errors are shown before anything has begun. Planned twice, it exists once.
       if (!isAlone.current) {
         await plan.mutateAsync({ body: { ...readMeeting(meeting), isFirst: true } });
       }

@@ -4,7 +4,10 @@ import { t, useOpenAddress } from '@artel/web';
 import { Button } from '@mantine/core';
 import { GUEST_PARAMETER } from './use-guest.ts';
 
-/** On a colleague's card: plans a meeting with them. Who may not see addresses can invite nobody by one. */
+/**
+ * On a colleague's card: plans a meeting with them. A member who may not see addresses can invite no one by
+ * one.
+ */
 export function MeetButton() {
   const { id, contacts } = usePersonOnCard();
   const { company } = useProfile();

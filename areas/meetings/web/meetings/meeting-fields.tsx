@@ -9,11 +9,11 @@ interface MeetingFieldsProps {
   readonly isFocused?: boolean;
   /** Where some are invited already. */
   readonly guestsLabel?: string | undefined;
-  /** What stands between the time and the guests. */
+  /** Content between the time and the guests. */
   readonly children?: ReactNode;
 }
 
-/** What a meeting is about, when it is, and who is asked to come. */
+/** The subject, the time and the guests of a meeting. */
 export function MeetingFields({
   field,
   firstDay,

@@ -15,7 +15,7 @@ import { PlanMeetingDialog } from './plan-meeting-dialog.tsx';
 
 const [{ word }] = meetingsWeb.addressDialogs;
 
-/** As the shell does it: what the address asks for stands over the page. */
+/** As in the shell: the dialog that the address requests is over the page. */
 function Start() {
   const isAsked = word in usePageQuery();
   return (

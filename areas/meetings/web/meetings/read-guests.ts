@@ -1,7 +1,7 @@
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 
-/** What somebody typed or pasted as guests: the addresses, and what is none. */
+/** Parsed guests from typed or pasted text: the addresses, and the text that is none. */
 export interface ReadGuests {
   readonly emails: readonly string[];
   readonly wrong: readonly string[];

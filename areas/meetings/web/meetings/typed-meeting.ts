@@ -11,7 +11,7 @@ export interface TypedMeeting {
   readonly guests: string;
 }
 
-/** What is wrong with it before anything is sent. */
+/** Returns the errors of a meeting before anything is sent. */
 export function checkMeeting({ guests, title, date, time }: TypedMeeting): FieldError[] {
   const empty = Object.entries({ title, date, time })
     .filter(([, value]) => value.trim() === '')

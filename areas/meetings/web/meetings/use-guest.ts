@@ -1,12 +1,15 @@
 import { useMember } from '@artel/company/web';
 import { usePageQuery } from '@artel/web';
 
-/** Names the colleague whom a meeting is planned with by the card's id: no address stands in an address. */
+/**
+ * Names the colleague with whom a meeting is planned by the card's id: no e-mail address appears in a page's
+ * address.
+ */
 export const GUEST_PARAMETER = 'guest';
 
 interface Guest {
   readonly memberId: string | null;
-  /** Empty for nobody, and where the reader may not know it. */
+  /** Empty without a guest, and where the reader may not know it. */
   readonly email: string;
   readonly isWaiting: boolean;
 }

@@ -56,7 +56,7 @@ function MeetingList<T>({
   );
 }
 
-/** What it is above when and how many. */
+/** The title above the time and the number. */
 function Words({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Stack gap={0}>

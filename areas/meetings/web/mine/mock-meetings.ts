@@ -1,6 +1,6 @@
 import type { PastItem, PlannedItem, RunningItem } from '@artel/meetings/contract';
 
-/** What the page of meetings shows. */
+/** The lists of the meetings page. */
 export interface MeetingLists {
   readonly planned: readonly PlannedItem[];
   readonly running: readonly RunningItem[];

@@ -6,7 +6,7 @@ export function useRoom(uuid: string) {
   return useQuery(linkQueryOf(getRoom, { params: { uuid } }));
 }
 
-/** What a host does to the whole meeting. */
+/** Acts of a host on the whole meeting. */
 export function useHostActs(uuid: string) {
   const params = { uuid };
   const lock = useAct(lockRoom, { refreshes: [getRoom] });

@@ -27,7 +27,7 @@ interface BottomBarProps {
   readonly onEnd: (() => void) | undefined;
 }
 
-/** What one does in a room; each act has a key of its own. */
+/** Acts in a room; each has a key of its own. */
 export function BottomBar({ client, view, hasPeople, onPeople, onEnd }: BottomBarProps) {
   const { own } = view;
   const acts = {

@@ -30,7 +30,7 @@ export interface RoomView {
   readonly places: readonly PlacedStream[];
   /** By the section's name. */
   readonly tracks: ReadonlyMap<string, MediaStreamTrack>;
-  /** What the server said when it did not let the person in. */
+  /** The server's refusal to let the person in. */
   readonly failure: unknown;
   readonly own: PersonState;
   /** Sound and pictures could not be connected, though tried again. */

@@ -18,7 +18,7 @@ export interface Entry {
   readonly audio: MediaStreamTrack | null;
   readonly video: MediaStreamTrack | null;
   readonly late: readonly LateDevice[];
-  /** Of a guest. */
+  /** The name of a guest. */
   readonly name?: string;
 }
 

@@ -11,7 +11,7 @@ export interface LineRow {
   readonly firstSeq: number;
   readonly lastSeq: number;
   readonly lastChange: number;
-  /** The thread of a message that nobody has answered has no row yet. */
+  /** The thread of a message without replies has no row yet. */
   readonly isStored: boolean;
 }
 

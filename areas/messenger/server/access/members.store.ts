@@ -88,7 +88,7 @@ export async function insertMembers(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Ends somebody's part in a conversation, with all that they read in it. */
+/** Removes a member from a conversation, with all their reading state in it. */
 export async function deleteMember(
   tx: Tx,
   { companyId, conversationId, memberId }: Place & { readonly memberId: string },

@@ -97,7 +97,7 @@ export async function addMembers(
   return getConversation(deps, actor, conversationId);
 }
 
-/** Makes somebody a manager of the conversation, or a member again. */
+/** Makes a member a manager of the conversation, or a plain member again. */
 export async function setMemberRole(
   deps: WithTransaction,
   actor: MemberActor,
@@ -123,7 +123,7 @@ export async function setMemberRole(
   return {};
 }
 
-/** Removes somebody from a channel or group. */
+/** Removes a member from a channel or group. */
 export async function removeMember(
   deps: WithTransaction,
   actor: MemberActor,
@@ -178,7 +178,10 @@ interface Ending extends Target {
   readonly isManager: boolean;
 }
 
-/** From the commit on the person hears and finds nothing of the conversation; their tabs are told to close it. */
+/**
+ * From the commit on the person receives and finds nothing of the conversation; their tabs are notified to
+ * close it.
+ */
 async function end(deps: WithTransaction, { isManager, ...target }: Ending): Promise<void> {
   const { tx } = deps;
   const { companyId, conversationId, memberId } = target;
@@ -188,7 +191,7 @@ async function end(deps: WithTransaction, { isManager, ...target }: Ending): Pro
   await publishLeft(deps, tx, { companyId, id: conversationId }, [memberId]);
 }
 
-/** Who is no manager may go; the last manager may not, while others are there. */
+/** Allows anyone except the last manager to leave; that one may not, while others are there. */
 async function requireNoManager(
   { tx }: WithTransaction,
   { companyId, conversationId: id, memberId }: Target & { companyId: string },
@@ -198,7 +201,7 @@ async function requireNoManager(
     throw new AppError(messengerErrors['last-manager']);
 }
 
-/** Who came into a channel and who was removed is recorded; groups are their people's own affair. */
+/** Records additions and removals in a channel; groups are the private affair of their people. */
 async function record(
   deps: WithTransaction,
   actor: MemberActor,

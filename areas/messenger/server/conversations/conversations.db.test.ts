@@ -163,7 +163,7 @@ test('who is removed in the middle of a talk hears and finds nothing from that m
   );
   server.clock.advance(11_000);
   await write(server, owner, id, { body: 'Договор оплачен' });
-  // What was sent before is heard in its order, and the removal as the last of it.
+  // Earlier messages arrive in order, and the removal arrives last.
   for (;;) if ((await line.next('event')).name === 'messenger/conversation-changed') break;
   line.close();
   for (const lineId of [id, root.id])

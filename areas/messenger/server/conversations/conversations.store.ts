@@ -81,7 +81,7 @@ export async function updateConversationRow(
 
 type Own = Partial<Pick<Insertable<Db['messenger.members']>, 'notify' | 'section' | 'isStarred' | 'role'>>;
 
-/** Changes somebody's part in a conversation; false where they are not in it. */
+/** Changes a member's part in a conversation; false where they are not in it. */
 export async function updateMemberRow(
   tx: Tx,
   { companyId, id, memberId }: Place & { readonly memberId: string },

@@ -15,7 +15,7 @@ import { publishJoined } from '../live/publish.ts';
 import { countChannels, findDirectId, insertConversation } from './conversations.store.ts';
 import { getConversation } from './present-conversation.ts';
 
-/** What makes two channel names the same: letters without their case. */
+/** Normalizes a channel name for comparison: two names are the same if they differ only in case. */
 export function channelKey(name: string): string {
   return name.normalize('NFC').toLowerCase().normalize('NFC');
 }
@@ -137,7 +137,7 @@ export async function openDirect(
       : null;
   const id = made ?? known ?? (await findDirectId(tx, companyId, directKey));
   if (id === null) throw new AppError(requestErrors.conflict);
-  // Somebody who had left the company and came back is in it again.
+  // A member who had left the company and came back is added again.
   const added = await insertMembers(tx, {
     companyId,
     conversationId: id,

@@ -2,7 +2,10 @@ import { MOST_UNREAD_SHOWN, unreadPart } from '@artel/messenger/contract';
 import { loadsPart } from '@artel/server';
 import { listConversations } from './list-conversations.ts';
 
-/** What the person has not read yet, on their dashboard. A silenced conversation shows when it mentions them. */
+/**
+ * Loads what the person has not read yet, for their dashboard. A silenced conversation is included when it
+ * mentions them.
+ */
 export const loadUnread = loadsPart({
   part: unreadPart,
   load: async (deps, actor) => {

@@ -5,8 +5,8 @@ import { releaseFiles } from '../files/store-file.ts';
 import { deleteConversation, deleteTraces, findOwnNotesId, listMessageIds } from './data.store.ts';
 
 /**
- * Of a person who is erased the notes to themselves go, with reactions and positions. What they wrote to others is the others' as well: it
- * stays under a card without a name. Repeatable.
+ * Deletes an erased person's notes to themselves, with reactions and positions. What they wrote to others
+ * belongs to the others as well: it remains under a card without a name. Repeatable.
  */
 export async function erasePerson(deps: Platform, userId: string): Promise<void> {
   for (const { companyId, memberId } of await listCardPlaces(deps, userId)) {

@@ -4,7 +4,10 @@ import { listWritten, listWrittenFiles, type WrittenRow } from './data.store.ts'
 
 const AT_ONCE = 1000;
 
-/** What the person wrote in each company that they are in, with their files; what others wrote is the others'. */
+/**
+ * Exports what the person wrote in each company that they are in, with their files; what others wrote belongs
+ * to the others.
+ */
 export async function* exportPerson(deps: Platform, userId: string): AsyncGenerator<ExportedFile> {
   for (const { companyId, memberId, isPresent } of await listCardPlaces(deps, userId)) {
     if (!isPresent) continue;

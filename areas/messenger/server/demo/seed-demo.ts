@@ -79,7 +79,7 @@ async function openChannel(
   return id;
 }
 
-/** Says it at its time, which a clock of the moment stands for. */
+/** Writes each message at its own time, with a clock set to that moment. */
 async function sayAll(deps: Platform, people: People, lineId: string, said: readonly Said[]): Promise<void> {
   for (const { by, day, time, text, reactions = {}, thread = [] } of said) {
     const actor = people.get(by);

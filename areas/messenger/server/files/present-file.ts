@@ -5,7 +5,7 @@ import type { FileRow } from './files.store.ts';
 
 export const PICTURES = 'messenger-picture';
 
-/** What the image proxy reads. */
+/** The image types that the image proxy reads. */
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
 function isPicture({ mediaType, bytes }: Pick<FileRow, 'mediaType' | 'bytes'>): boolean {

@@ -31,7 +31,10 @@ export async function readPictureSize(
   return pictureSize(Buffer.concat(chunks));
 }
 
-/** Content that lies on the disk becomes a file of the actor that no message names yet; it counts for the disk of whoever brought it. */
+/**
+ * Turns content that is already on the disk into a file of the actor that no message references yet; it
+ * counts towards the disk usage of the member who brought it.
+ */
 export async function storeFile(
   deps: Platform,
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Platform, Tx } from '@artel/server';
 import { publishLeft } from '../live/publish.ts';
 import { deleteMemberships } from './leavers.store.ts';
 
-/** Who leaves the company is in no conversation any more; what they wrote stays. */
+/** Removes members who leave the company from every conversation; what they wrote remains. */
 export async function endLeavers(
   deps: Platform,
   tx: Tx,

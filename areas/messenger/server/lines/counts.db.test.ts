@@ -21,7 +21,7 @@ interface ModelMessage {
   isDeleted: boolean;
 }
 
-/** What a person's devices should show, by the plainest rules. */
+/** A model of what a person's devices should show, by the plainest rules. */
 class Model {
   readonly lines = new Map<string, ModelMessage[]>();
   readonly read = new Map<string, { seq: number; epoch: number }>();

@@ -66,7 +66,7 @@ test('who joins hears from then on, and who is removed hears of the removal last
   await callRoute(server, removeMember, { params }, owner);
   await write(server, owner, id, { body: 'После' });
   await receive(line, 'messenger/conversation-changed');
-  // What the person does themselves comes behind all that was published before it.
+  // The person's own actions arrive after everything that was published before them.
   await callRoute(
     server,
     readLine,

@@ -4,7 +4,7 @@ import { EVERYONE, listMentions } from '@artel/contract/markdown';
 import { MOST_MENTIONS, messengerErrors } from '@artel/messenger/contract';
 import type { Tx } from '@artel/server';
 
-/** Whom a text mentions. */
+/** The people and groups that a text mentions. */
 export interface Mentioned {
   /** Members and departments of the company. */
   readonly principalIds: readonly string[];

@@ -18,7 +18,10 @@ export const mentionNotice = notice({
     }),
 });
 
-/** Of those who are mentioned, by themselves, with a department or with everyone, who is in the conversation and has not read it. */
+/**
+ * Finds the members to notify of a mention, by themselves, with a department or with everyone: those who are
+ * in the conversation and have not read the message.
+ */
 async function findRecipients(
   tx: Tx,
   message: MessageRow,

@@ -15,8 +15,9 @@ export async function listUnreadAmong(tx: Tx, message: MessageRow): Promise<stri
 }
 
 /**
- * Of a chat of two who is notified of a message: who has read all before it and not it. More of the same talk notify no one, and who is
- * mentioned in it has that notice.
+ * Lists the members of a two-person chat to notify of a message: those who have read everything before it but
+ * not the message itself. Further messages of the same talk notify no one, and a mentioned member already has
+ * the mention notice.
  */
 export async function listSurprised(tx: Tx, message: MessageRow): Promise<string[]> {
   const { companyId, conversationId, lineId, id, seq, authorId } = message;

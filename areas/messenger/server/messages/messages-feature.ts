@@ -7,7 +7,7 @@ import { locateMessage } from './locate-message.ts';
 import { presentOne } from './present-messages.ts';
 import { sendMessage } from './send-message.ts';
 
-/** What people write. */
+/** The messages that people write. */
 export const messages: Feature = {
   routes: [
     bindStaged(contract.sendMessage, sendMessage),

@@ -113,7 +113,7 @@ export interface Recent {
   readonly sentAt: Date;
 }
 
-/** What some people wrote since an instant, wherever: sixty of each at most are of interest. */
+/** Lists what the given people wrote since an instant, in any line: at most sixty of each are of interest. */
 export async function listRecent(
   tx: Tx,
   companyId: string,
@@ -176,7 +176,7 @@ export interface Reading {
   readonly readSeq: number;
 }
 
-/** Who wrote has read up to their own message and follows the line. */
+/** Marks the line as read by the author up to their own message, and as followed. */
 export async function readOwn(
   tx: Tx,
   { companyId, lineId }: { readonly companyId: string; readonly lineId: string },

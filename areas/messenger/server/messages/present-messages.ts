@@ -11,7 +11,7 @@ export type PresentDeps = Pick<Platform, 'secrets' | 'clock'> & { readonly tx: T
 /** Signs of an answered message that are shown. */
 const EXCERPT = 200;
 
-/** What belongs to some messages, loaded for all of them at once. */
+/** Everything that belongs to the given messages, loaded for all of them at once. */
 export interface Parts {
   readonly files: ReadonlyMap<string, FileRow[]>;
   readonly reactions: ReadonlyMap<string, ReactionRow[]>;

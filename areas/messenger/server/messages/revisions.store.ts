@@ -22,7 +22,7 @@ export async function listRevisionRows(
   return query.execute();
 }
 
-/** What a deleted message said before goes with it. */
+/** Deletes the earlier texts of a message that is deleted. */
 export async function deleteRevisions(tx: Tx, companyId: string, messageId: string): Promise<void> {
   await over<Db>(tx)
     .deleteFrom('messenger.revisions')

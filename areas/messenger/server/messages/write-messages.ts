@@ -82,7 +82,7 @@ export async function writeMessages(sendings: readonly Sending[]): Promise<Outco
 interface Place {
   readonly companyId: string;
   readonly line: LineRow;
-  /** Of a thread: the message that it is below. */
+  /** The message that the thread is below; null in a main line. */
   readonly root: MessageRow | null;
 }
 
@@ -117,7 +117,10 @@ async function holdLine(tx: Tx, companyId: string, lineId: string): Promise<Plac
   return line && { companyId, line, root };
 }
 
-/** What each author may do in the conversation; who was removed until now is refused, who is removed from now on waits. */
+/**
+ * Finds what each author may do in the conversation; an author removed before now is refused, a removal from
+ * now on waits.
+ */
 async function findRights(
   tx: Tx,
   { companyId, line }: Place,
@@ -143,7 +146,10 @@ async function findRights(
   return rights;
 }
 
-/** What was written before under the same id: the same message is answered, another one refused. */
+/**
+ * Handles messages already stored under the same id: the same message is returned, a different one is
+ * refused.
+ */
 async function answerStored(
   tx: Tx,
   companyId: string,

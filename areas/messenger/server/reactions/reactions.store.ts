@@ -54,7 +54,7 @@ export interface Reacted {
 
 export type ReactedPosition = readonly [at: string, memberId: string, emoji: string];
 
-/** Who reacted to a message, the first to do so first. */
+/** Lists the members who reacted to a message, the earliest first. */
 export async function listReacted(
   tx: Tx,
   { companyId, messageId }: { readonly companyId: string; readonly messageId: string },

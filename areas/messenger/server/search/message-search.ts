@@ -10,7 +10,10 @@ import { findIds } from './search.store.ts';
 /** Signs of a message that a list of hits shows. */
 const TITLE = 120;
 
-/** Messages in the one search, the newest first; the words stand in the area's own table, for ids of messages have no order of time. */
+/**
+ * Messages in the global search, the newest first; the words are stored in the area's own table, because
+ * message ids are not ordered by time.
+ */
 export const messageSearch: SearchProvider = {
   kind: 'messenger/message',
   async find(tx, { membership }, { readings }, before, limit) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 interface Search {
-  /** What was typed, in all its readings. */
+  /** The typed query, in all its readings. */
   readonly readings: readonly string[];
   readonly readerId: string;
   /** A conversation that the reader may read; null for all that they are in. */

@@ -4,7 +4,7 @@ import type { Caller, TestServer } from '@artel/server/testing';
 
 type Who = Pick<Caller, 'userId' | 'companyId'>;
 
-/** Who somebody is for use cases that are called past HTTP. */
+/** Resolves a person's actor for use cases that are called without HTTP. */
 export async function createActor(
   { platform }: TestServer,
   { userId, companyId }: Who,
@@ -14,7 +14,7 @@ export async function createActor(
   return { userId, sessionId: userId, membership, via: null };
 }
 
-/** What a member does on the server, past HTTP: also where the company is suspended. */
+/** Runs an act of a member on the server, without HTTP: also where the company is suspended. */
 export async function actAs<T>(
   server: TestServer,
   who: Who,

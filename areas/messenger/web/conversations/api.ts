@@ -38,7 +38,7 @@ export function useConversation(conversationId: string | undefined) {
   return { conversation: listed ?? own.data, error: listed ? null : own.error, refetch: own.refetch };
 }
 
-/** What the server said of a line shows in the list at once. */
+/** Shows the line's state from the server in the list at once. */
 export function showLineState(queries: QueryClient, line: LineState): void {
   queries.setQueryData<ConversationList>(keyOf(listConversations, {}), (before) =>
     before === undefined

@@ -23,7 +23,7 @@ interface ConversationActs {
   readonly open: (intent: ConversationIntent) => void;
 }
 
-/** What can be done with a conversation: the same by «…» in its head and by the right button in the list. */
+/** Lists the actions on a conversation: the same for «…» in its head and for the right button in the list. */
 export function conversationActions(
   conversation: Conversation,
   acts: ConversationActs,

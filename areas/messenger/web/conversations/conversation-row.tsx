@@ -95,7 +95,7 @@ function Count({ conversation: { own, line } }: { readonly conversation: Convers
       </Badge>
     );
   if (unread === 0) return null;
-  // Of a muted conversation only that there is something.
+  // A muted conversation shows only that there is something new.
   if (own?.notify === 'none') return <Badge label={t('messenger.list.muted-news')}>•</Badge>;
   return (
     <Badge label={t('messenger.list.unread', { count: unread })}>

@@ -8,7 +8,7 @@ import { useNamedPeople } from './use-named-people.ts';
 
 const NO_ACTIONS = [] as const;
 
-/** What one has not read yet, each conversation a click away. */
+/** The person's unread conversations, each a click away. */
 export const UnreadWidget = widgetOf(unreadPart, ({ data: { items } }) => {
   const { company } = useProfile();
   const { people, names } = useNamedPeople(items);

@@ -1,6 +1,6 @@
 import type { LineState, Message } from '@artel/messenger/contract';
 
-/** What this tab knows of a line; a new object after each change. */
+/** The state of a line known to this tab; a new object after each change. */
 export interface LineSeen {
   /** Null until the first answer. */
   readonly line: LineState | null;

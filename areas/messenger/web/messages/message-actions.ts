@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { copyMessageAddress, copyWords, removeMessage } from './acts.ts';
 
-/** What the line around a message does for it. */
+/** The actions that the surrounding line offers to a message. */
 export interface LineActs {
   readonly reply: (message: Message) => void;
   readonly edit: (message: Message) => void;
@@ -28,12 +28,12 @@ interface About {
   readonly me: string;
   readonly conversation: Conversation;
   readonly words: string;
-  /** What is copied: the words as they are written. */
+  /** The text to copy: the words as they are written. */
   readonly source: string;
   readonly acts: LineActs;
 }
 
-/** What can be done with a message: the same by «…», by the right button and by keys. */
+/** Lists the actions on a message: the same for «…», the right button and the keys. */
 export function messageActions({
   message,
   me,

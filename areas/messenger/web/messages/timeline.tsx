@@ -90,7 +90,7 @@ export function Timeline(props: TimelineProps) {
     const next = last === line.lastSeq ? base : baseFor(line, line.lastSeq);
     setBase(next);
     setActive(line.lastSeq);
-    // What was written just now is counted by then.
+    // By then, what was written just now is counted.
     requestAnimationFrame(() => toIndex(virtual.options.count - 1, 'end'));
   };
   useImperativeHandle(ref, () => ({ toNewest, toPlace }));
@@ -106,8 +106,8 @@ export function Timeline(props: TimelineProps) {
   useEffect(() => {
     wasAtEnd.current = isAtEnd;
   });
-  // Who reads the newest goes on with what comes; whoever wrote sees it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only more messages move the end.
+  // A reader at the newest message follows what comes; an author sees their own message. biome-ignore
+  // lint/correctness/useExhaustiveDependencies: only more messages move the end.
   useLayoutEffect(() => {
     if (count > 0 && wasAtEnd.current) toIndex(count - 1, 'end');
   }, [count]);
@@ -225,7 +225,7 @@ interface LinesProps {
 
 function Lines({ message, before, timeZone, isFirstUnread }: LinesProps) {
   const { beginsDay } = placeInGroup(message, before, timeZone);
-  // Of a place that is not loaded no one knows the day: the line comes with it.
+  // The day of a place that is not loaded is unknown: the day line comes with it.
   const showsDay = beginsDay && (before !== undefined || message.seq === 1);
   return (
     <>

@@ -45,7 +45,7 @@ export function useReading(
     timer.current ??= setTimeout(write, pause);
   });
 
-  // After "mark as unread" nothing is read by itself until one looks at the line anew.
+  // After "mark as unread" nothing is read automatically until the person looks at the line again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line or epoch begins from nothing.
   useEffect(() => {
     read.current = 0;
@@ -55,7 +55,7 @@ export function useReading(
     };
   }, [lineId, epoch]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place of another line is seen anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place of another line is seen again.
   useEffect(() => {
     if (seenSeq <= 0) return;
     let seen: ReturnType<typeof setTimeout>;

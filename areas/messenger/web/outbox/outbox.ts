@@ -116,7 +116,7 @@ function sendAll(): void {
     const end = () => sending.delete(lineId);
     void sendLine(lineId).then(() => {
       end();
-      // What was written in the meantime.
+      // Sends what was written in the meantime.
       sendAll();
     }, end);
   }

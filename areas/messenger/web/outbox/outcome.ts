@@ -10,7 +10,10 @@ type Outcome = { readonly kind: 'refused' } | { readonly kind: 'again'; readonly
 /** Statuses of a 4xx that say nothing of the message. */
 const LATER = new Set([401, 408, 425, 429]);
 
-/** What a failed sending means: a refusal is final; no answer, an outage and a flood are sent again under the same id. */
+/**
+ * Interprets a failed sending: a refusal is final; no answer, an outage and a flood are sent again under the
+ * same id.
+ */
 export function toOutcome(failure: unknown, attempt: number): Outcome {
   const pause = Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE);
   if (!(failure instanceof CallFailure)) return { kind: 'again', pause };

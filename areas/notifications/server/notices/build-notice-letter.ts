@@ -1,7 +1,7 @@
 import { type Letter, letterKind, type Platform, pageLink } from '@artel/server';
 import type { NoticeRow } from './notices.store.ts';
 
-/** Somebody’s act is told of; whoever wants no such letters says so in the profile. */
+/** Reports another person’s act; a person who wants no such letters can turn them off in the profile. */
 const noticeLetter = letterKind({
   name: 'notifications/notice',
   lane: 'soon',
@@ -13,7 +13,10 @@ const KEY = 'letters.notifications.notice';
 /** Where a person chooses what comes by letter; the shell composes the page. */
 const CHOICE_PATH = '/profile?section=notifications';
 
-/** What the bell says, by letter. Its link names the company, because the reader may be in another one by then. */
+/**
+ * Builds the letter for a notice of the bell. Its link names the company, because the reader may be in
+ * another one by then.
+ */
 export function buildNoticeLetter(
   { text, config }: Pick<Platform, 'text' | 'config'>,
   to: string,

@@ -8,8 +8,8 @@ import { sendNoticeLetter } from './send-notice-letter.ts';
 type Deps = Pick<Platform, 'db' | 'ids' | 'clock' | 'live' | 'jobs' | 'http'>;
 
 /**
- * Tells one person of an event by the ways that the person chose. `source` names the event: run again after a kill, the
- * same event writes no second notice and no second letter.
+ * Notifies one person of an event by the channels that the person chose. `source` names the event: run again
+ * after a kill, the same event writes no second notice and no second letter.
  */
 export async function deliverNotice(
   deps: Deps,

@@ -10,7 +10,7 @@ interface Wanted {
   readonly state: 'all' | 'unread';
 }
 
-/** What the bell shows here, the newest first, a page at a time. */
+/** Lists the notices that the bell shows here, the newest first, a page at a time. */
 export async function listNotices(
   { tx }: Pick<WithTransaction, 'tx'>,
   { userId, membership }: Actor,

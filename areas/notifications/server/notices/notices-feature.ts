@@ -7,7 +7,7 @@ import { readAllNotices } from './read-all-notices.ts';
 import { readNotice } from './read-notice.ts';
 import { sendNoticeLetter } from './send-notice-letter.ts';
 
-/** What the bell tells, of what the areas register. */
+/** Creates the feature of the bell from the notices that the areas register. */
 export const createNoticesFeature = (registered: readonly Notice[]): Feature => ({
   routes: [
     bind(contract.listNotices, (deps, actor, { query }) => listNotices(deps, actor, query)),

@@ -16,7 +16,7 @@ export interface NewNotice {
   readonly isSilent: boolean;
 }
 
-/** Writes a notice; false when the same event has told this person of it before. */
+/** Writes a notice; false when this person already has one for the same event. */
 export async function insertNotice(tx: Tx, { values, ...notice }: NewNotice): Promise<boolean> {
   const row = await over<Db>(tx)
     .insertInto('notifications.notices')
@@ -27,7 +27,7 @@ export async function insertNotice(tx: Tx, { values, ...notice }: NewNotice): Pr
   return row !== undefined;
 }
 
-/** What the bell of one company shows its person. */
+/** The bell of a person in one company. */
 interface Bell {
   readonly userId: string;
   readonly companyId: string | null;
@@ -45,7 +45,7 @@ const shown = (tx: Tx, { userId, companyId }: Bell) =>
       ]),
     );
 
-/** Notices from behind one on, the newest first; ids stand in the order of time. */
+/** Lists notices, the newest first, starting after the given one; ids are ordered by time. */
 export function listNoticesBefore(
   tx: Tx,
   bell: Bell,

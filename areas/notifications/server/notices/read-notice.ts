@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { setRead } from './notices.store.ts';
 import { presentNotice } from './present-notice.ts';
 
-/** The person has read a notice, or wants it to stand unread; their other tabs and devices follow. */
+/** Marks a notice as read by the person, or as unread again; their other tabs and devices follow. */
 export async function readNotice(
   { tx, clock, live }: Pick<WithTransaction, 'tx' | 'clock' | 'live'>,
   { userId, membership }: Actor,

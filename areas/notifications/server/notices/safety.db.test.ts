@@ -93,7 +93,7 @@ test('who is mended by somebody else reads what it was and by whom, in the bell 
       page: '/profile',
     },
   ]);
-  // A position is no mending, and nobody is told of what they did themselves.
+  // A position is no correction, and no one is notified of their own acts.
   expect((await correct(owner, admin, { position: 'Директор' })).status).toBe(200);
   expect((await correct(owner, owner, { extension: '12' })).status).toBe(200);
   expect(await getBell(admin)).toEqual([]);

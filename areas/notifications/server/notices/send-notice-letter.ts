@@ -10,8 +10,8 @@ const name = 'notifications/send-notice-letter';
 const payload = z.object({ userId: z.uuid(), noticeId: z.uuid() });
 
 /**
- * Writes the letter of a notice that nobody has read meanwhile; in the person's quiet hours it waits for their end. The
- * notice is held: however often the job runs, one letter goes out.
+ * Sends the letter of a notice that is still unread; in the person's quiet hours it waits for their end. The
+ * notice is locked: however often the job runs, one letter goes out.
  */
 export const sendNoticeLetter = job({
   name,
@@ -33,7 +33,7 @@ export const sendNoticeLetter = job({
     }),
 });
 
-/** Who has left a company gets no letters about it. */
+/** A person who has left a company gets no letters about it. */
 async function isStillTheirs(
   { ports }: Pick<Platform, 'ports'>,
   { userId, companyId }: Pick<NoticeRow, 'userId' | 'companyId'>,

@@ -7,7 +7,7 @@ const someKind: Pick<Notice, 'kind' | 'isImportant'> = { kind: 'company/member-j
 
 let events = 0;
 
-/** Tells a person of something that happened just now; answers the notice's id. */
+/** Notifies a person of something that happened just now; returns the notice's id. */
 export async function notifyOfSomething(
   server: TestServer,
   { userId, companyId }: Pick<Caller, 'userId' | 'companyId'>,

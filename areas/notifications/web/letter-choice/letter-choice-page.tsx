@@ -4,7 +4,9 @@ import { LoadFailure, LostDrawing, Skeleton, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useLetterChoice, useUpdateLetterChoice } from './api.ts';
 
-/** Where a letter leads whoever wants no more invitations: one button, and the way back. */
+/**
+ * The page to which a letter leads a recipient who wants no more invitations: one button, and a link to undo.
+ */
 export function LetterChoicePage() {
   const { token = '' } = usePageParams();
   const choice = useLetterChoice(token);

@@ -1,4 +1,4 @@
 import type { LazyComponent } from '@artel/web';
 
-/** What the bell opens. */
+/** Loads the panel that the bell opens. */
 export const noticePanel: LazyComponent = async () => (await import('./notice-panel.tsx')).NoticePanel;

@@ -8,7 +8,7 @@ import { NoticeList } from './notice-list.tsx';
 
 const states = ['all', 'unread'] as const;
 
-/** What the bell opens: what happened, the newest first, read or not. */
+/** The panel that the bell opens: what happened, the newest first, read or not. */
 export function NoticePanel() {
   const [state, setState] = useState<(typeof states)[number]>('all');
   const notices = useNotices(state);

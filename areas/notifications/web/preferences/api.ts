@@ -6,7 +6,7 @@ export function usePreferences() {
   return useQuery(queryOf(getPreferences, {}));
 }
 
-/** What was stored shows at once, also where another tab wrote meanwhile. */
+/** Shows what was stored at once, also where another tab wrote meanwhile. */
 export function useUpdatePreferences() {
   const queries = useQueryClient();
   return useAct(updatePreferences, {

@@ -3,7 +3,7 @@ import { CardSkeleton, LoadFailure } from '@artel/web/ui';
 import { usePreferences } from './api.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 
-/** What reaches the person by which way, and when letters wait. */
+/** The channels by which each kind reaches the person, and when letters wait. */
 export function PreferencesSection() {
   const preferences = usePreferences();
   if (preferences.isPending) return <CardSkeleton />;

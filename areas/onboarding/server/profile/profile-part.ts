@@ -8,7 +8,10 @@ type Beginnings = Pick<Profile, 'companyNameDraft' | 'isOnboarding'>;
 const MAX_FINALIZED = 100_000;
 const over: Beginnings = { companyNameDraft: '', isOnboarding: false };
 
-/** Whose beginnings are over. Both rows are written with the account alone, so nobody begins again; dropped whole when full. */
+/**
+ * The users whose beginnings are over. Both rows are written only together with the account, so no one begins
+ * again; cleared as a whole when full.
+ */
 const settled = new Set<string>();
 
 function rememberFinalized(userId: string): void {

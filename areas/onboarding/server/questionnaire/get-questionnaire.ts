@@ -4,7 +4,10 @@ import type { WithTransaction } from '@artel/server';
 import { presentQuestionnaire } from './present-questionnaire.ts';
 import { findQuestionnaire } from './questionnaires.store.ts';
 
-/** What the person answered to the questions after sign-up, so that they are asked once and can be changed. */
+/**
+ * Returns the person's answers to the questions after sign-up, so that the questions are shown once and the
+ * answers can be changed.
+ */
 export async function getQuestionnaire(
   { tx }: Pick<WithTransaction, 'tx'>,
   { userId }: Actor,

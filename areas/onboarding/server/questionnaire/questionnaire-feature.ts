@@ -3,7 +3,7 @@ import { bind, type Feature } from '@artel/server';
 import { getQuestionnaire } from './get-questionnaire.ts';
 import { updateQuestionnaire } from './update-questionnaire.ts';
 
-/** What people are asked after sign-up. */
+/** The questions after sign-up. */
 export const questionnaire: Feature = {
   routes: [
     bind(contract.getQuestionnaire, (deps, actor) => getQuestionnaire(deps, actor)),

@@ -1,7 +1,10 @@
 import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 
-/** What the person told; the codes are as old as the row, so a reader meets ones that the contract no longer has. */
+/**
+ * The person's stored answers; the codes are as old as the row, so a reader meets ones that the contract no
+ * longer has.
+ */
 export interface QuestionnaireRow {
   readonly companySize: string | null;
   readonly role: string | null;

@@ -92,7 +92,7 @@ test('[R-26] an invitation that was taken back, is over, or that nobody made ans
   const astray = await get('y'.repeat(43));
   for (const answer of [unknown, over, astray]) expect(strip(answer)).toEqual(strip(dead));
   expect(dead).toMatchObject({ status: 410, error: { code: 'identity/link-invalid' } });
-  // What the page asks for answers the same there.
+  // The page's other request gets the same answer.
   expect((await callRoute(server, openInvitation, { body: { hash: old.hash } })).status).toBe(410);
 });
 

@@ -93,7 +93,7 @@ test('reset-access passes the second factor once, tells the owner, and says so o
   );
   expect(act?.after).toMatchObject({ passedFactors: { totp: true, passkeys: 0 } });
 
-  // The factor stands: only the link passed it, and its fresh session may replace it.
+  // The second factor is still required: only the link passed it, and its fresh session may replace it.
   const again = await callRoute(server, signIn, { body: { username: user.email, password: fresh } });
   expect(again.error.code).toBe('identity/second-factor-required');
   const token = entered.body.access_token;

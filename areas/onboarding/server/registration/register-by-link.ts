@@ -33,7 +33,7 @@ export async function registerByLink(deps: Platform, body: Body): Promise<Tokens
   throw new AppError(identityErrors['link-invalid']);
 }
 
-/** The account of the address that the letter went to; whoever has the link has its mailbox. */
+/** Creates the account for the address that the letter went to; the holder of the link has its mailbox. */
 async function finishSignUp(
   deps: Platform,
   email: string,

@@ -10,8 +10,9 @@ import { deleteTrialDraft } from './trial-drafts.store.ts';
 import { findTrialRow, insertTrial, type TrialRow } from './trials.store.ts';
 
 /**
- * C-06: the trial of the session's company begins on the chosen day, today at the earliest by the calendar of whoever
- * applies. A company has one trial, and so has a taxpayer: the same day once more answers it, another day is refused.
+ * C-06: begins the trial of the session's company on the chosen day, today at the earliest by the applicant's
+ * calendar. A company has one trial, and so has a taxpayer: the same day again returns it, another day is
+ * refused.
  */
 export async function applyTrial(
   deps: WithTransaction,

@@ -11,7 +11,7 @@ interface Taxpayer {
   readonly kpp: string;
 }
 
-/** A trial that began before anybody said whose it is counts for the taxpayer that the card names first. */
+/** Counts a trial that began before its taxpayer was known for the taxpayer that the card names first. */
 async function count(deps: Platform, { companyId, ...taxpayer }: Taxpayer): Promise<void> {
   const claim = deps.db.asCompanyJob('job onboarding/count-taxpayer', companyId, async (tx) => {
     const trial = await findTrialForUpdate(tx, companyId);

@@ -1,17 +1,17 @@
 import type { TrialStep } from '@artel/onboarding/contract';
 
-/** How far somebody is on the way into a trial. */
+/** A person's progress towards a trial. */
 export interface TrialProgressFacts {
   /** Applied for: nothing is left to do. */
   readonly hasTrial: boolean;
   /** A company was chosen or opened. */
   readonly hasCompany: boolean;
   readonly isConfirmed: boolean;
-  /** What the company is to be called, at sign-up or in the first step; empty when nobody said. */
+  /** The company's name, from sign-up or the first step; empty when none was entered. */
   readonly companyName: string;
 }
 
-/** The step that is due; whoever named the company at sign-up has chosen it already. */
+/** Returns the step that is due; a person who named the company at sign-up has chosen it already. */
 export function findDueStep({
   hasTrial,
   hasCompany,

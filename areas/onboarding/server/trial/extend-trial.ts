@@ -22,8 +22,8 @@ export function getCompanyTrial({ db, clock }: Platform, { companyId }: OfCompan
 }
 
 /**
- * The operator gives a company more days; a trial that is over goes on from today. Both companies have it in their audit,
- * and the company's owners are told.
+ * Grants a company more days by the operator; a trial that is over goes on from today. Both companies have it
+ * in their audit, and the company's owners are notified.
  */
 export function extendTrial(
   { db, once, clock, live, audit, emit }: Platform,

@@ -3,7 +3,7 @@ import type { Platform, Tx } from '@artel/server';
 import { presentTrial } from './present-trial.ts';
 import { findTrialRow } from './trials.store.ts';
 
-/** Where the trial of this transaction's company stands now; null when nobody applied for one. */
+/** Returns the current state of the trial of this transaction's company; null when no one applied for one. */
 export async function findTrial(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,

@@ -22,7 +22,7 @@ const byLastDay = keyset(
   ({ day, companyId }: Position): Position => ({ day, companyId }),
 );
 const [NEVER_BEFORE, NEVER_AFTER] = ['2000-01-01', '9999-01-01'];
-/** Far more than anybody looks through; whoever searches for less writes more of the name. */
+/** Far more than a person looks through; to find fewer, they type more of the name. */
 const MOST_FOUND = 10_000;
 
 /** Companies that try the product, each looked at inside its own wall. */
@@ -42,7 +42,7 @@ export async function listCompanyTrials(
       const seen = await look(deps, tx, companyId);
       if (seen === null) continue;
       after = { day: seen.row.endsOn, companyId };
-      // What day it is, each trial's own zone says; the bounds were wide enough for all of them.
+      // The current day depends on each trial's own zone; the bounds were wide enough for all of them.
       if (state === undefined || seen.item.trial.state === state) items.push(seen.item);
     }
     if (ids.length <= limit) return { items, nextCursor: null };

@@ -5,7 +5,9 @@ import { findTrialRow } from './trials.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'db'>;
 
-/** Companies looked at in one answer: whoever owns more chooses in the menu first. */
+/**
+ * At most so many companies are checked for one response: a person who owns more chooses in the menu first.
+ */
 const LOOKED_AT = 20;
 
 /**

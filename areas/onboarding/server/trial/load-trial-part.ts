@@ -3,7 +3,10 @@ import { trialPart } from '@artel/onboarding/contract';
 import { loadsPart } from '@artel/server';
 import { findTrial } from './find-trial.ts';
 
-/** The trial on the dashboard of those who rule a company that pays nothing yet; whoever owns it and had none may begin one. */
+/**
+ * The trial on the dashboard of those who manage a company that pays nothing yet; its owner may begin one if
+ * it had none.
+ */
 export const loadTrialPart = loadsPart({
   part: trialPart,
   permission: 'company.manage',

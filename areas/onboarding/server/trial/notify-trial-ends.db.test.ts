@@ -29,7 +29,7 @@ const endIn = (companyId: string, days: number) =>
     addDays(getToday(server), days),
   ]);
 
-/** What the hour tells of a company: what is remembered, and what the jobs that it left behind say. */
+/** Runs the hourly notification and returns the end that is stored as notified for the company. */
 async function getNotified(companyId: string): Promise<TrialEnd | null> {
   await notifyTrialEnds.run(server.platform, {});
   const [row] = await server.db<{ notifiedEnd: TrialEnd | null }>(

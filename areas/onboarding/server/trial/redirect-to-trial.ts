@@ -17,8 +17,9 @@ const stepPaths: Readonly<Record<TrialStep, string>> = {
 };
 
 /**
- * G-07: whoever is on the way into a trial, or in no company at all, is led from the start page to the step that is due,
- * until they say «later»; whoever has a trial is led away from its steps, and nobody to a step before which another is due.
+ * G-07: redirects a person who is on the path to a trial, or in no company at all, from the start page to the
+ * step that is due, until they choose «later»; redirects a person who has a trial away from its steps, and no
+ * one to a step before which another is due.
  */
 export const redirectToTrial: RouteRule = {
   name: 'onboarding/lead-to-trial',
@@ -34,7 +35,10 @@ export const redirectToTrial: RouteRule = {
 
 interface Standing {
   readonly dueStep: TrialStep | null;
-  /** Somebody who is to be led on: the way was begun, or there is no company to go to; and it was not put off. */
+  /**
+   * The person is to be redirected: the path was begun, or there is no company to go to; and it was not put
+   * off.
+   */
   readonly isUnderWay: boolean;
   readonly hasCompany: boolean;
 }
@@ -59,7 +63,7 @@ function lookAt({ db, clock }: Pick<Platform, 'db' | 'clock'>, actor: Actor): Pr
       isConfirmed: draft.isConfirmed,
       companyName: draft.typed.companyName ?? '',
     });
-    // Somebody whom a company waits for has no need of another one, unless they began by themselves.
+    // A person with an open invitation needs no other company, unless they began by themselves.
     const hasNoneToGoTo =
       membership === null &&
       !(await waitsForOne(tx, userId, clock.now())) &&
@@ -73,7 +77,10 @@ function lookAt({ db, clock }: Pick<Platform, 'db' | 'clock'>, actor: Actor): Pr
   return membership ? db.asCompany(actor, look) : db.asUser(userId, look);
 }
 
-/** Who asked to be let in, or whose way in is held up, has a company: nobody pushes them to open a second one. */
+/**
+ * A person who requested to join, or whose access is suspended, has a company: they are not pushed to open a
+ * second one.
+ */
 async function waitsForOne(tx: Tx, userId: string, now: Date): Promise<boolean> {
   return (await isWaiting(tx, userId, now)) || (await listSuspendedCompanyIds(tx)).length > 0;
 }

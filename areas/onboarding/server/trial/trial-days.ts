@@ -1,7 +1,7 @@
 import { addDays, type Day, dayIn, daysFrom } from '@artel/contract/time';
 import type { Trial } from '@artel/onboarding/contract';
 
-/** Where a trial stands at an instant, by the calendar of its own zone. */
+/** Returns the state of a trial at an instant, by the calendar of its own zone. */
 export function trialAt(
   { startsOn, endsOn, timeZone }: { startsOn: Day; endsOn: Day; timeZone: string },
   now: Date,

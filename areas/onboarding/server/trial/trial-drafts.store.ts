@@ -3,7 +3,7 @@ import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** What is known of a person on the way into a trial. */
+/** The stored progress of a person towards a trial. */
 export interface TrialDraft {
   readonly companyId: string | null;
   readonly isOpenedHere: boolean;

@@ -11,7 +11,9 @@ const kinds: Readonly<Record<TrialEnd, `company/${string}`>> = {
   ended: 'company/trial-ended',
 };
 
-/** Those who rule a company are told three days before its trial ends, on its eve, and when it is over. */
+/**
+ * Those who manage a company are notified three days before its trial ends, on its eve, and when it is over.
+ */
 export const trialEnds = TRIAL_ENDS.map((end) =>
   notice({
     kind: kinds[end],

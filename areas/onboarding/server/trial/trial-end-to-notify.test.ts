@@ -10,7 +10,7 @@ test.each([
   ['running', 1, 'tomorrow', null],
   ['ended', 0, 'tomorrow', 'ended'],
   ['ended', 0, 'ended', null],
-  // A server that was off for days tells what is true now, and nothing of before.
+  // A server that was off for days reports the current state, and nothing from before.
   ['ended', 0, null, 'ended'],
   ['pending', 1, null, null],
 ] as const)(

@@ -1,6 +1,6 @@
 import type { Trial } from '@artel/onboarding/contract';
 
-/** What those who rule a company are notified of when its trial ends, each once. */
+/** The ends of a trial of which those who manage a company are notified, each once. */
 export const TRIAL_ENDS = ['soon', 'tomorrow', 'ended'] as const;
 export type TrialEnd = (typeof TRIAL_ENDS)[number];
 

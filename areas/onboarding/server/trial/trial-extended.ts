@@ -3,7 +3,7 @@ import { dayInWords } from '@artel/contract/time';
 import { trialExtended } from '@artel/onboarding/contract';
 import { notice } from '@artel/server';
 
-/** The owners of a company are told that the operator gave it more days. */
+/** Notifies the owners of a company that the operator granted it more days. */
 export const trialHasMoreDays = notice({
   kind: 'company/trial-extended',
   event: trialExtended,

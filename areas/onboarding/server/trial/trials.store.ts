@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 
 export type TrialRow = Selectable<Db['onboarding.trials']>;
 
-/** Writes the company's trial; null when it has had one, whoever applied for it meanwhile. */
+/** Writes the company's trial; null when it has had one, also if another person applied meanwhile. */
 export async function insertTrial(
   tx: Tx,
   trial: Insertable<Db['onboarding.trials']>,
@@ -18,7 +18,7 @@ export async function insertTrial(
   return row ?? null;
 }
 
-/** The company's trial, or null while nobody applied for one. */
+/** Returns the company's trial, or null while no one applied for one. */
 export async function findTrialRow(tx: Tx, companyId: string): Promise<TrialRow | null> {
   const row = await over<Db>(tx)
     .selectFrom('onboarding.trials')
@@ -92,7 +92,7 @@ export async function listCompaniesWithEndingTrials(
 }
 
 interface WantedTrials {
-  /** Of these alone; null finds all. */
+  /** Only these companies; null finds all. */
   readonly among: readonly string[] | null;
   readonly starts: readonly [from: string, until: string];
   readonly ends: readonly [from: string, until: string];

@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { getTrial } from './get-trial.ts';
 import { lockTrialDraft, updateTrialDraft } from './trial-drafts.store.ts';
 
-/** Keeps what the person typed on the way into a trial, and where they stand on it. */
+/** Stores what the person typed on the path to a trial, and the step that they have reached. */
 export async function updateTrial(
   deps: WithTransaction,
   actor: Actor,

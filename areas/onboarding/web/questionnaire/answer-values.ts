@@ -18,7 +18,7 @@ export const NO_ANSWERS: AnswerValues = {
   sourceOther: '',
 };
 
-/** What goes to the server. */
+/** Builds the answers that go to the server. */
 export function toAnswers(values: AnswerValues): Answers {
   const { companySize, role, goals, source } = values;
   return {

@@ -11,7 +11,10 @@ export function useQuestionnaire() {
   return useQuery(queryOf(getQuestionnaire, {}));
 }
 
-/** Answers the questions after sign-up, or skips them (null); whoever shows them next sees what was stored. */
+/**
+ * Stores the answers to the questions after sign-up, or skips them (null); the next view shows what was
+ * stored.
+ */
 export function useStoreAnswers(): (answers: Answers | null) => Promise<Questionnaire> {
   const queries = useQueryClient();
   const { mutateAsync } = useAct(updateQuestionnaire, {

@@ -18,13 +18,13 @@ import { type AnswerValues, toAnswers, isAnswered, NO_ANSWERS } from './answer-v
 const ownWords = z.string().check(z.trim(), z.maxLength(200));
 const fields = z.object({ roleOther: ownWords, goalsOther: ownWords, sourceOther: ownWords });
 
-/** Where the form tells that nothing was answered. */
+/** The field at which the form reports that nothing was answered. */
 const ANSWERS = 'answers';
 
 type Outcome = 'answered' | 'skipped';
 
 interface QuestionnaireFormProps {
-  /** What is stored; answers that were given are shown and can be changed. */
+  /** The stored answers; they are shown and can be changed. */
   readonly known: Questionnaire;
   /** Keeps the answers; null for who would rather not give any. */
   readonly store: (answers: Answers | null) => Promise<unknown>;

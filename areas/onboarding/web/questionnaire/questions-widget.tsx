@@ -13,7 +13,9 @@ async function mockAnswers(): Promise<Questionnaire> {
   return (await import('./questionnaire.mock.json')).default as Questionnaire;
 }
 
-/** the questions come by themselves once, when the tour is over. D-13: with answers that nobody gave, at any time. */
+/**
+ * Q-01: the questions appear once by themselves, when the tour is over. D-13: with mock answers, at any time.
+ */
 export function QuestionsWidget() {
   const mock = useMock<Questionnaire | null>('mock-questions-dialog', null, mockAnswers);
   return mock === null ? <DueQuestions /> : <QuestionsDialog known={mock} store={async () => mock} />;
@@ -42,7 +44,8 @@ function QuestionsDialog({ known, store }: QuestionsDialogProps) {
     if (outcome === 'answered')
       showToast({ severity: 'success', title: t('onboarding.questionnaire.thanks') });
   };
-  // Closing is an answer too: nobody asks twice. One that was lost is asked for again at the next visit.
+  // Closing is an answer too: the questions are not shown twice. An answer that was lost is requested again
+  // at the next visit.
   const close = () => {
     if (!isOpen) return;
     end('skipped');

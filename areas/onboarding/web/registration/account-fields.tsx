@@ -7,12 +7,12 @@ type Name = 'familyName' | 'givenName' | 'middleName' | 'password' | 'companyNam
 
 interface AccountFieldsProps {
   readonly field: (name: Name) => FieldBinding;
-  /** Whose account it will be, once it is typed. */
+  /** The email of the new account, once it is typed. */
   readonly email: string;
   readonly isFocused?: boolean;
 }
 
-/** Who somebody is, a password, and a company that only prefills later. */
+/** Fields for a person's name, a password, and a company name that only prefills later. */
 export function AccountFields({ field, email, isFocused = false }: AccountFieldsProps) {
   return (
     <>

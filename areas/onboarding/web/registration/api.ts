@@ -11,7 +11,9 @@ export function useRegisterByLink() {
   return useAct(registerByLink, { failure: 'inline' });
 }
 
-/** What a one-time link is for; asked once, because asking again could only tell the same. */
+/**
+ * Fetches the purpose of a one-time link; fetched once, because a second request could only return the same.
+ */
 export function useLink(hash: string) {
   return useQuery({ ...queryOf(getLink, { params: { hash } }), staleTime: Number.POSITIVE_INFINITY });
 }

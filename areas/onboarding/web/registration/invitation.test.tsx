@@ -50,7 +50,7 @@ const consent = {
 };
 const tokens = { access_token: 'access', refresh_token: 'refresh', url_mobile: '' };
 
-/** The frame of the shell in one line: the page, and the dialog that the address asks for. */
+/** The frame of the shell in one line: the page, and the dialog that the address names. */
 function Frame() {
   return (
     <>
@@ -170,7 +170,7 @@ test('[R-26] an invitation that opens nothing says so', async () => {
 });
 
 test('[G-01] who is signed in keeps the hash: the start page asks, and the person joins without a password', async () => {
-  // One that nobody in this tab has used.
+  // A hash not yet used in this tab.
   const mine = `in-${'m'.repeat(43)}`;
   fakeRoute(openInvitation, () => offer);
   const accepted: unknown[] = [];

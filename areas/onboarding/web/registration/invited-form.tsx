@@ -17,7 +17,7 @@ import { typedBody } from './typed-body.ts';
 interface InvitedFormProps {
   readonly hash: string;
   readonly email: string;
-  /** What the inviter calls the person: there to be mended. */
+  /** The person's name as the inviter wrote it; they can correct it. */
   readonly name: InvitationOffer['name'];
 }
 

@@ -8,8 +8,8 @@ const person = {
   password: passwordField,
 };
 
-/** What somebody types who comes by a letter. */
+/** The fields typed by a person who comes by a letter. */
 export const typedBody = z.object(person);
 
-/** What somebody types who comes by a link for many, once the code is there. */
+/** The fields typed by a person who comes by a link for many, once the code is there. */
 export const typedBodyWithCode = z.object({ code: codeField, ...person });

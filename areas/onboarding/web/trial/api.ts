@@ -15,7 +15,10 @@ import { useEffect, useRef } from 'react';
 /** Milliseconds after the last key until what was typed is kept. */
 const PAUSE = 700;
 
-/** How far the person is on the way into a trial. Another device may have gone on, so each visit asks. */
+/**
+ * Fetches the person's progress towards a trial. Another device may have gone on, so each visit fetches it
+ * again.
+ */
 export function useTrial() {
   return useQuery({ ...queryOf(getTrial, {}), staleTime: 0 });
 }

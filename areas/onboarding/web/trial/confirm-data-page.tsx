@@ -68,7 +68,7 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
       const problems = problemsOf(bareCard(values), 'buyer').filter(
         ({ path }) => path.replace(/^card\./, '') in values.card,
       );
-      // What has to be mended has to be seen.
+      // Requisites that must be corrected must be visible.
       if (problems.length > 0) setOpen(true);
       return problems;
     },
@@ -163,7 +163,7 @@ function useDescribeCompany() {
   };
 }
 
-/** What the registers know, to be looked through. */
+/** The data from the registers, for review. */
 function Found({ company }: { readonly company: FoundCompany }) {
   const { fullName: name, inn, kpp, ogrn, legalAddress, status } = company;
   const numbers = [

@@ -2,7 +2,7 @@ import { type CardInput, type CompanyCard, FoundCompany } from '@artel/requisite
 import { type RequisiteValues, writtenRequisites } from '@artel/requisites/web';
 import * as z from 'zod/mini';
 
-/** What the registers told in the first step, as it was kept; null for nothing, or for what is no such thing. */
+/** Parses the register data stored in the first step; null for nothing, or for anything else. */
 export function readFound(kept: string | undefined): FoundCompany | null {
   try {
     return z.parse(FoundCompany, JSON.parse(kept ?? ''));
@@ -11,7 +11,7 @@ export function readFound(kept: string | undefined): FoundCompany | null {
   }
 }
 
-/** The card with what the registers told; whatever else stands in it stays. */
+/** Builds the card with the register data; everything else in it is unchanged. */
 export function cardWith(card: CompanyCard, found: FoundCompany, shortName: string): CardInput {
   const { kind, fullName, familyName, givenName, middleName, inn, kpp, ogrn, okpo, legalAddress } = found;
   const signer = { ...found.signer, basis: card.signer.basis };
@@ -32,7 +32,10 @@ export function cardWith(card: CompanyCard, found: FoundCompany, shortName: stri
   };
 }
 
-/** The requisites as they stand in the form; what the form does not show stays as the registers told it. */
+/**
+ * Builds the company from the requisites in the form; values that the form does not show stay as the
+ * registers returned them.
+ */
 export function toFoundCompany(values: RequisiteValues, found: FoundCompany | null): FoundCompany {
   return {
     ...writtenRequisites(values),

@@ -35,13 +35,13 @@ function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
   const [choice, setChoice] = useState(company?.id ?? companies[0]?.id ?? NEW);
   const isNew = choice === NEW;
 
-  /** What the registers know of the number; where they know nothing, the name has to be typed. */
+  /** Looks the number up in the registers; where they know nothing, the name has to be typed. */
   const find = async (inn: string, name: string): Promise<TrialTyped> => {
     if (inn === '') return { companyName: name, inn, found: '' };
     const { state, companies: known } = await lookup.mutateAsync({ body: { inn } });
     const [first] = known;
     if (first === undefined && name === '') throw new ActFailure(t(`onboarding.trial.lookup.${state}`));
-    // A name is enough to go on with; that it was all there was to be known is told on the way.
+    // A name is enough to go on with; a message says that nothing more was found.
     if (state === 'not-found' || state === 'away')
       showToast({ severity: 'info', title: t(`onboarding.trial.passed.${state}`) });
     const found = first === undefined ? '' : JSON.stringify(first);
@@ -108,7 +108,7 @@ function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
   );
 }
 
-/** The KPP that the registers told of this very number; empty where they were not asked. */
+/** Returns the KPP that the registers returned for this very number; empty where they were not queried. */
 function getKpp(inn: string, found: string | undefined): string {
   const known = readFound(found);
   return known !== null && known.inn === inn.trim() ? known.kpp : '';

@@ -16,15 +16,15 @@ interface TrialScreenProps {
   readonly step: TrialStep;
   readonly title: string;
   readonly lead: string;
-  /** What else stands in the form is not known yet: it comes with the form, so that nothing moves later. */
+  /** Other data of the form is not known yet: it comes with the form, so that nothing moves later. */
   readonly isHeld?: boolean;
   /** The form, once it is known what was typed before. */
   readonly children: (progress: TrialProgress) => ReactNode;
 }
 
 /**
- * What stands around each step: where one is, the way back, and the way to the workspace, for nobody has to do this now; the
- * last step begins without a meeting, too.
+ * The frame around each step: the position, a link back, and a link to the workspace, because no one has to
+ * do this now; the last step begins without a meeting, too.
  */
 export function TrialScreen({ step, title, lead, isHeld = false, children }: TrialScreenProps) {
   const trial = useTrial();

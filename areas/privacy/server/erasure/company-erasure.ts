@@ -26,12 +26,12 @@ export async function getCompanyErasure(
   };
 }
 
-/** The operator's company runs the installation: without it nobody could. */
+/** The operator's company cannot be erased: it runs the installation, and without it no one could. */
 function mayBeErased({ isOperator }: CompanyRow): boolean {
   return !isOperator;
 }
 
-/** Notes that an owner wants the company erased; all owners are told, and each may keep it. */
+/** Records that an owner wants the company erased; all owners are notified, and each may cancel it. */
 export async function requestCompanyErasure(
   deps: WithTransaction,
   actor: MemberActor,

@@ -15,7 +15,10 @@ import { buildErasureLetter } from './erasure-letter.ts';
 
 const payload = z.object({ userId: z.uuid() });
 
-/** What a destroyed account held, as the record of its destruction says it (152-FZ, art. 21; order 179 of 2022). */
+/**
+ * The categories of data that a destroyed account held, as the record of its destruction lists them (152-FZ,
+ * art. 21; order 179 of 2022).
+ */
 const CATEGORIES = [
   'account',
   'sign-in',
@@ -48,7 +51,7 @@ export const erasePerson = job({
       const key = erasureKey(userId);
       return db.asUser(userId, (tx) => deps.jobs.enqueue(tx, erasePerson, { userId }, { key }));
     }
-    // What stands for the person in the audit of companies.
+    // The subjects that represent the person in the audit of companies.
     const subjects = (await listCardIds(deps, userId)).map((id) => `member:${id}`);
     await deps.data.endPerson(userId);
     await destroy(deps, userId, subjects);
@@ -60,7 +63,10 @@ export function erasureKey(userId: string): string {
   return `erase-person:${userId}`;
 }
 
-/** Somebody made this person a last owner meanwhile: a company that others use is not left without one. */
+/**
+ * Cancels the erasure because this person has meanwhile become a last owner: a company that others use is not
+ * left without one.
+ */
 async function store(deps: Platform, userId: string, { inUse }: Orphans): Promise<void> {
   await deps.db.asUser(userId, async (tx) => {
     const account = await findAccount(tx, userId);

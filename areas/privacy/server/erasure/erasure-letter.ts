@@ -2,7 +2,7 @@ import { dayIn, dayInWords } from '@artel/contract/time';
 import { type Letter, type Platform, pageLink } from '@artel/server';
 import { companyErasureLetter, ownDataLetter } from '../letter-kinds.ts';
 
-/** What became of a wish to erase; each has its sentences in the strings. */
+/** The outcome of an erasure request; each has its sentences in the strings. */
 type Turn =
   | 'deletion-requested'
   | 'deletion-cancelled'
@@ -24,7 +24,7 @@ interface Facts {
   readonly companyId?: string | null;
 }
 
-/** Tells a person what will be, or was, erased and until when they may change their mind. */
+/** Builds the letter about what will be, or was, erased and until when the person may change their mind. */
 export function buildErasureLetter(
   { text, config }: Pick<Platform, 'text' | 'config'>,
   { to, timeZone, turn, at, company = '', path, companyId = null }: Facts,

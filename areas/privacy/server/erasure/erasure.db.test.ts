@@ -107,7 +107,7 @@ test('an account goes after fourteen days with everything of the person; cards, 
   expect(reports.filter((report) => report.fault !== null)).toEqual([]);
   const subjects = getSubjects(await server.letters(), gone.email);
   expect(subjects.some((subject) => subject.includes('учётная запись удалена'))).toBe(true);
-  // Nobody else lost anything.
+  // No one else lost anything.
   expect(await getRows(owner.userId)).toContain('identity.users');
   expect(await getRows(colleague.userId)).toContain('identity.users');
 });

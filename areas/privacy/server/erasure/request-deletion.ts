@@ -7,7 +7,10 @@ import type { WithTransaction } from '@artel/server';
 import { inDays, PERSON_DAYS } from './cooling.ts';
 import { buildErasureLetter } from './erasure-letter.ts';
 
-/** Notes that the person wants their account erased. Whoever alone owns a company that others use names another owner first. */
+/**
+ * Records that the person wants their account erased. The sole owner of a company that others use names
+ * another owner first.
+ */
 export async function requestDeletion(deps: WithTransaction, actor: Actor): Promise<{ deletesAt: string }> {
   const { tx, clock } = deps;
   const { userId } = actor;

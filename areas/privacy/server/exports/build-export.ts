@@ -11,8 +11,9 @@ import { DroppedError, writeZip } from './write-zip.ts';
 const payload = z.object({ userId: z.uuid(), exportId: z.uuid() });
 
 /**
- * Builds one archive outside of any transaction. Killed in the middle it begins anew: the file of before is nobody's and
- * goes with the next night. What fails says so at once to whoever waits, and to the operator by the failed job.
+ * Builds one archive outside of any transaction. Killed in the middle it begins again: the previous file has
+ * no owner and is deleted the next night. A failure is reported at once to the person who waits, and to the
+ * operator by the failed job.
  */
 export const buildExport = job({ name: 'privacy/build-export', lane: 'bulk', payload, run: build });
 
@@ -26,7 +27,7 @@ async function build(deps: Platform, { userId, exportId }: z.infer<typeof payloa
     if (failure instanceof DroppedError) return;
     await db.asUser(userId, async (tx) => {
       const hasFailed = await setProgress(tx, exportId, { failedAt: clock.now() });
-      // What failed by itself was none.
+      // A failed export does not count towards the limit.
       const { limit, holder } = exportLimit(asked);
       if (hasFailed) await deps.limits.giveBack(tx, limit, holder);
       await live.tell(tx, { userId }, exportChanged, {});
@@ -52,7 +53,7 @@ async function pack(deps: Platform, { id, userId, companyId }: ExportRow): Promi
     const account = await findAccount(tx, userId);
     const now = deps.clock.now();
     const ready = { blobId: blob.id, bytes: blob.bytes, readyAt: now };
-    // Erased meanwhile, or finished by another run: then this file stays nobody's.
+    // Erased meanwhile, or finished by another run: then this file has no owner.
     if (account === null || !(await setProgress(tx, id, ready))) return;
     const owner = { kind: 'privacy/export', userId, ...(companyId !== null && { companyId }) } as const;
     await deps.blobs.keep(tx, blob, owner);

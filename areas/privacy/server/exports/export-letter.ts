@@ -1,7 +1,7 @@
 import { type Letter, type Platform, pageLink } from '@artel/server';
 import { ownDataLetter } from '../letter-kinds.ts';
 
-/** Where the archives stand; the shell composes both pages. */
+/** The paths of the archives; the shell composes both pages. */
 const PROFILE_PATH = '/profile?section=data';
 const COMPANY_PATH = '/company?section=data';
 

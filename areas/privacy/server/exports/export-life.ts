@@ -5,7 +5,7 @@ const RETENTION_DAYS = 7;
 
 export const dayBefore = (now: Date) => new Date(now.getTime() - DAY);
 
-/** What was asked for before this is over. */
+/** Returns the earliest request time of an archive that is not over. */
 export const getOldestRetained = (now: Date) => new Date(now.getTime() - RETENTION_DAYS * DAY);
 
 export const getExportEnd = (createdAt: Date) => new Date(createdAt.getTime() + RETENTION_DAYS * DAY);

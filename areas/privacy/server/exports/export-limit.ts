@@ -1,6 +1,9 @@
 import { privacyLimits } from '@artel/privacy/contract';
 
-/** How many archives a person may ask for: of the own data, and of each company's. What fails by itself is given back. */
+/**
+ * Returns the limit of archives that a person may request: of their own data, and of each company's. One that
+ * fails by itself is released.
+ */
 export function exportLimit({ userId, companyId }: { userId: string; companyId: string | null }) {
   return companyId === null
     ? { limit: privacyLimits['own-exports'], holder: { person: userId, member: '' } }

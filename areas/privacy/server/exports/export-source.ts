@@ -5,7 +5,9 @@ import { EXPORTS } from './present-export.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Archives for whoever asked for them; those of a company while the person may still take its data along. */
+/**
+ * Archives for the person who requested them; those of a company while the person may still export its data.
+ */
 export const exportSource: DownloadSource = {
   signedFor: 'person',
   name: EXPORTS,

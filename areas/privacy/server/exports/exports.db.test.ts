@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const load = (href: string | null) => server.app.inject({ method: 'GET', url: href ?? '' });
 
-/** Asks for the archive, lets the job run, and answers it as the list shows it. */
+/** Requests the archive, lets the job run, and returns it as the list shows it. */
 async function request(caller: { token: string }, whose: 'own' | 'company' = 'own'): Promise<Export> {
   const [create, list] =
     whose === 'own' ? [createExport, listExports] : [createCompanyExport, listCompanyExports];
@@ -102,7 +102,7 @@ test('a person takes along what every area holds of them, in open formats, and n
     [owner.userId],
   );
   expect(secrets.length).toBeGreaterThan(0);
-  // The password of people in tests is hashed as «nobody».
+  // The password of people in tests is hashed as this word.
   for (const { value } of secrets.filter(({ value }) => value !== 'nobody')) expect(all).not.toContain(value);
   // A letter says that it is there, and carries no way to it.
   const letter = (await server.letters()).find(({ to }) => to === owner.email);
@@ -132,7 +132,7 @@ test("an archive's link is good for its owner's file alone, unchanged, ten minut
   ];
   for (const { statusCode } of forged) expect(statusCode).toBe(404);
   expect((await load(mine.href)).statusCode).toBe(200);
-  // Nobody is told of somebody else's archives either.
+  // No one sees another person's archives either.
   expect((await callRoute(server, listExports, {}, oleg)).body.items.map(({ id }) => id)).toEqual([his.id]);
   server.clock.advance(601_000);
   expect((await load(mine.href)).statusCode).toBe(404);

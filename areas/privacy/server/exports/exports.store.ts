@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 
 export type ExportRow = Selectable<Db['privacy.exports']>;
 
-/** Whose data: the person's own (null), or a company's. */
+/** The owner of the data: the person (null), or a company. */
 interface Whose {
   readonly userId: string;
   readonly companyId: string | null;
@@ -17,7 +17,7 @@ const mine = (tx: Tx, { userId, companyId }: Whose) =>
     .where('userId', '=', userId)
     .where('companyId', companyId === null ? 'is' : '=', companyId);
 
-/** What the person asked for since an instant and did not call off, the newest first. */
+/** Lists what the person requested since an instant and did not cancel, the newest first. */
 export async function listExportsSince(tx: Tx, whose: Whose, since: Date): Promise<ExportRow[]> {
   return mine(tx, whose)
     .where('createdAt', '>', since)
@@ -83,7 +83,10 @@ export async function listUsersWithOldExports(tx: Tx, before: Date, atMost: numb
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the exports of the person in scope from before an instant; answers the archives that nobody names any more. */
+/**
+ * Deletes the exports of the person in scope from before an instant; returns the archives that are no longer
+ * referenced.
+ */
 export async function deleteExportsBefore(tx: Tx, userId: string, before: Date): Promise<string[]> {
   const rows = await over<Db>(tx)
     .deleteFrom('privacy.exports')

@@ -1,7 +1,7 @@
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
 import { insertExport } from './exports.store.ts';
 
-/** There are three a day, and the matrix asks more often. */
+/** The limit is three a day, and the matrix requests more. */
 async function withoutExports(server: TestServer, caller: Caller | null): Promise<Record<string, never>> {
   await server.db('DELETE FROM privacy.exports WHERE user_id = $1', [caller?.userId]);
   return {};

@@ -7,17 +7,21 @@ type Parts = ReturnType<Platform['data']['ofPerson']>;
 
 const MAX_BYTES = 50 * 1024 ** 3;
 
-/** Nobody wants the archive any more. */
+/** The archive is no longer wanted. */
 export class DroppedError extends Error {}
 
-/** Packs the parts, one file after another, into a blob that nobody names yet; tells after each part. */
+/**
+ * Packs the parts, one file after another, into a blob that is not referenced yet; calls `onPart` after each
+ * part.
+ */
 export async function writeZip(
   { blobs }: Pick<Platform, 'blobs'>,
   parts: Parts,
   onPart: (done: number) => Promise<void>,
 ): Promise<WrittenBlob> {
   const zip = new ZipFile();
-  // The writer hears of a fault while it reads; later there is nobody, and a fault that nobody hears ends the server.
+  // The writer is notified of a fault while it reads; later there is no listener, and an unhandled fault ends
+  // the server.
   zip.outputStream.on('error', () => {});
   const stop = new AbortController();
   const packed = packAll(zip, parts, { onPart, signal: stop.signal }).catch((error: Error) => {

@@ -55,7 +55,7 @@ function ErasureForm({ onDone }: { readonly onDone: () => void }) {
   const form = useForm({
     name: 'privacy/erasure',
     initial: { companyName: '' },
-    // What is typed here proves that it is meant: it is typed each time.
+    // The name proves the intent: it is typed each time.
     secrets: ['companyName'],
     schema: requestCompanyErasure.body,
     submit: async (body) => {

@@ -4,7 +4,10 @@ import { Moment, Note, Row } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useRestoreAccount } from './api.ts';
 
-/** Stands above every page while the account is about to go: who signed in is told and may keep it. */
+/**
+ * Shown above every page while the account is about to be erased: the signed-in person is notified and may
+ * restore it.
+ */
 export function DeletionBanner() {
   const { deletesAt } = useProfile();
   const keep = useRestoreAccount();

@@ -1,5 +1,5 @@
 import type { LazyComponent } from '@artel/web';
 
-/** Tells who signed in that the account is about to go. */
+/** Loads the banner that warns a signed-in person of the account's erasure. */
 export const loadDeletionBanner: LazyComponent = async () =>
   (await import('./deletion-banner.tsx')).DeletionBanner;

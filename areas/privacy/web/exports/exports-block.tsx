@@ -17,10 +17,10 @@ interface ExportsBlockProps {
   readonly whose: 'own' | 'company';
 }
 
-/** Links end after ten minutes: the list is asked anew before. */
+/** Links end after ten minutes: the list is fetched again before. */
 const RENEW_MS = 5 * 60_000;
 
-/** Archives to take along: ask for one, see it grow, load it. */
+/** Archives to export: request one, see it grow, download it. */
 export function ExportsBlock({ whose }: ExportsBlockProps) {
   const list = whose === 'own' ? listExports : listCompanyExports;
   const exports = useQuery({ ...queryOf(list, {}), refetchInterval: RENEW_MS });

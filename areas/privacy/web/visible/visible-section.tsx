@@ -10,7 +10,10 @@ type Reader = (typeof READERS)[number];
 
 const getTexts = (choice: string) => `privacy.visible.${choice}`;
 
-/** What colleagues, guests and other companies see of the person: the card itself, as the directory answers it to them. */
+/**
+ * Shows what colleagues, guests and other companies see of the person: the card itself, as the directory
+ * returns it to them.
+ */
 export function VisibleSection() {
   const { company } = useProfile();
   return (

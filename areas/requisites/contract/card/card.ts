@@ -35,7 +35,7 @@ const cardFields = {
   /** The name that the company goes by in the product. */
   shortName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine),
   fullName: line(500),
-  /** Of whoever is no legal entity. */
+  /** Only for those that are no legal entity. */
   familyName: line(80),
   givenName: line(80),
   middleName: line(80),
@@ -61,7 +61,10 @@ const cardFields = {
 
 const PEOPLE_NAMES = ['familyName', 'givenName'] as const;
 
-/** What may be written of a card; what is left out is emptied. Requisites that are wrong for anybody are refused here. */
+/**
+ * The fields of a card that may be written; a field left out is emptied. Requisites that are wrong for every
+ * side are refused here.
+ */
 export const CardInput = z.object(cardFields).check((context) => {
   const refuse = (path: readonly (string | number)[], code: string) =>
     context.issues.push({ code: 'custom', input: context.value, path: [...path], params: { code } });
@@ -78,7 +81,7 @@ const text = z.string();
 
 export const CompanyCard = z.object({
   companyId: text,
-  /** Null until somebody fills the card in. */
+  /** Null until the card is filled in. */
   kind: z.nullable(CompanyKind),
   shortName: text,
   fullName: text,
@@ -107,12 +110,15 @@ export const CompanyCard = z.object({
   ),
   /** Signed address of the logo, for some minutes and for who asked; null without one. */
   logo: z.nullable(text),
-  /** Since when this company is the one of its INN and KPP here; null while nobody has confirmed that. */
+  /** The time since which this company is the one of its INN and KPP here; null while it is not confirmed. */
   confirmedAt: z.nullable(text),
   confirmedBy: z.nullable(z.enum(['lookup', 'operator', 'payment'])),
-  /** The company's request to the operator to be confirmed, as it stands. */
+  /** The company's request to the operator to be confirmed, in its present state. */
   claim: z.nullable(z.object({ state: z.enum(['open', 'accepted', 'rejected']), createdAt: text })),
-  /** Whether this installation can ask the state registers; without them nobody is confirmed or filled in by them. */
+  /**
+   * Whether this installation can query the state registers; without them no company is confirmed or filled
+   * in by them.
+   */
   canLookUp: z.boolean(),
   /** The company's own: a rename raises it as well. */
   version: z.int(),
@@ -147,7 +153,7 @@ export const updateCompanyCard = route({
     requestErrors.stale,
     companyErrors['time-zone-unknown'],
     cardErrors['requisites-wrong'],
-    // Of the accounts that the operator is paid to.
+    // For the accounts that the operator is paid to.
     identityErrors['proof-required'],
   ],
 });

@@ -5,7 +5,7 @@ import { findOgrnipProblem, findOgrnProblem } from '../numbers/ogrn.ts';
 import { findOkpoProblem } from '../numbers/okpo.ts';
 import { type RequisiteCode, type Severity, type Side, getSeverity } from '../numbers/problem.ts';
 
-/** What a company is; it decides which requisites it has. */
+/** The kinds of company; the kind decides which requisites it has. */
 export const COMPANY_KINDS = ['legal-entity', 'sole-proprietor', 'self-employed', 'individual'] as const;
 export type CompanyKind = (typeof COMPANY_KINDS)[number];
 
@@ -33,7 +33,9 @@ export interface CardProblem {
 
 type Found = readonly [path: string, code: RequisiteCode | 'required' | null];
 
-/** Everything about a card's requisites that has to be mended or looked at again, as its kind and side ask for. */
+/**
+ * Finds everything about a card's requisites that has to be corrected or checked again, by its kind and side.
+ */
 export function checkRequisites(card: Requisites, side: Side): CardProblem[] {
   const found = [...checkNumbers(card), ...card.bankAccounts.flatMap(checkAccount)];
   return found.flatMap(([path, code]) => {

@@ -26,7 +26,7 @@ export const putLogo = route({
   perMinute: 60,
 });
 
-/** Its letter stands in its place again; also where there is none. */
+/** Deletes the logo, so that the letter is shown in its place again; also where there is none. */
 export const deleteLogo = route({
   id: 'requisites/delete-logo',
   method: 'DELETE',

@@ -8,7 +8,7 @@ const CURRENCY_LETTERS = '\u0410\u0412\u0421\u0415\u041d\u041a\u041c\u0420\u0422
 const LATIN_LETTERS = 'ABCEHKMPTX';
 const ACCOUNT = new RegExp(`^\\d{5}[\\d${CURRENCY_LETTERS}${LATIN_LETTERS}]\\d{14}$`);
 
-/** Whether the key of a twenty-place account fits the three digits that stand for its bank. */
+/** Returns whether the key of a twenty-place account fits the three digits that represent its bank. */
 function hasRightKey(account: string, bankDigits: string): boolean {
   const digits = [...(bankDigits + account)].map((place) => {
     const letter = Math.max(CURRENCY_LETTERS.indexOf(place), LATIN_LETTERS.indexOf(place));
@@ -21,12 +21,15 @@ function hasRightKey(account: string, bankDigits: string): boolean {
 const ofBank = (bik: string) => bik.slice(6);
 const ofBankOfRussia = (bik: string) => `0${bik.slice(4, 6)}`;
 
-/** What is wrong with the form of a bank's number, or null; whether the bank exists, the directory of the Bank of Russia knows. */
+/**
+ * Finds the error in the form of a bank's number, or null; whether the bank exists, the directory of the Bank
+ * of Russia knows.
+ */
 export function findBikProblem(bik: string): RequisiteCode | null {
   return /^0[14]\d{7}$/.test(bik) ? null : 'bik.format';
 }
 
-/** What is wrong with an account in the bank of this BIK, or null. */
+/** Finds the error in an account in the bank of this BIK, or null. */
 export function findAccountProblem(account: string, bik: string): RequisiteCode | null {
   if (!ACCOUNT.test(account)) return 'account.format';
   // The treasury's own accounts have no such key.
@@ -37,7 +40,10 @@ export function findAccountProblem(account: string, bik: string): RequisiteCode 
   return hasRightKey(account, digits) ? null : 'account.key';
 }
 
-/** What is wrong with the correspondent account of the bank of this BIK, or null; of the treasury it is its single account. */
+/**
+ * Finds the error in the correspondent account of the bank of this BIK, or null; for the treasury it is its
+ * single account.
+ */
 export function findCorrespondentProblem(account: string, bik: string): RequisiteCode | null {
   if (!/^(301\d{17}|40102\d{15})$/.test(account)) return 'correspondent.format';
   if (findBikProblem(bik) !== null) return null;

@@ -8,7 +8,7 @@ const TWELFTH = [3, ...ELEVENTH];
 
 const control = (inn: string, weights: readonly number[]) => (weighted(inn, weights) % 11) % 10;
 
-/** What is wrong with the number of a taxpayer (10 digits of a company, 12 of a person), or null. */
+/** Finds the error in the number of a taxpayer (10 digits of a company, 12 of a person), or null. */
 export function findInnProblem(inn: string): RequisiteCode | null {
   if (!/^\d*$/.test(inn)) return 'inn.digits';
   if (inn.length !== 10 && inn.length !== 12) return 'inn.length';

@@ -1,6 +1,6 @@
 import type { RequisiteCode } from './problem.ts';
 
-/** What is wrong with the state registration number of a legal entity (13 digits), or null. */
+/** Finds the error in the state registration number of a legal entity (13 digits), or null. */
 export function findOgrnProblem(ogrn: string): RequisiteCode | null {
   if (!/^\d*$/.test(ogrn)) return 'ogrn.digits';
   if (ogrn.length !== 13) return 'ogrn.length';
@@ -9,7 +9,7 @@ export function findOgrnProblem(ogrn: string): RequisiteCode | null {
   return (Number(ogrn.slice(0, 12)) % 11) % 10 === Number(ogrn[12]) ? null : 'ogrn.checksum';
 }
 
-/** What is wrong with the state registration number of a sole proprietor (15 digits), or null. */
+/** Finds the error in the state registration number of a sole proprietor (15 digits), or null. */
 export function findOgrnipProblem(ogrnip: string): RequisiteCode | null {
   if (!/^\d*$/.test(ogrnip)) return 'ogrnip.digits';
   if (ogrnip.length !== 15) return 'ogrnip.length';

@@ -9,8 +9,9 @@ function control(okpo: string, first: readonly number[], second: readonly number
 }
 
 /**
- * What is wrong with the statistics number (8 digits, 10 of a proprietor, 14 of a branch), or null. Programs disagree on
- * the second pass of the ten-digit one, so it can only be doubtful; of fourteen digits no rule is published.
+ * Finds the error in the statistics number (8 digits, 10 of a proprietor, 14 of a branch), or null. Programs
+ * disagree on the second pass of the ten-digit one, so it can only be doubtful; for fourteen digits no rule
+ * is published.
  */
 export function findOkpoProblem(okpo: string): RequisiteCode | null {
   if (!/^\d*$/.test(okpo)) return 'okpo.digits';

@@ -1,4 +1,6 @@
-/** What can be wrong with a requisite; `validation.<code>` is its sentence, so codes are words and points only. */
+/**
+ * The errors of a requisite; `validation.<code>` is the sentence of each, so codes are words and points only.
+ */
 export type RequisiteCode =
   | 'inn.digits'
   | 'inn.length'
@@ -30,8 +32,8 @@ export type RequisiteCode =
 export type Severity = 'error' | 'warning';
 
 /**
- * Whose requisites are judged: the seller's stand on documents and must be right; a buyer's accounts are only paid from,
- * and other programs let accounts with a wrong key through.
+ * The side whose requisites are validated: the seller's are printed on documents and must be right; a buyer's
+ * accounts are only paid from, and other programs let accounts with a wrong key through.
  */
 export type Side = 'seller' | 'buyer';
 

@@ -192,7 +192,7 @@ function zip(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
   return buffer(archive.outputStream);
 }
 
-/** Letters of the alphabet stand in a row from 0xC0 on; what else a message has is ASCII. */
+/** Letters of the alphabet are consecutive from 0xC0 on; everything else in a message is ASCII. */
 function inWindows1251(text: string): Buffer {
   return Buffer.from(
     [...text].map((sign) => {

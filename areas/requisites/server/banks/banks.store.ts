@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { BankDirectory } from './read-message.ts';
 
-/** Who reads a directory waits for who does so already. */
+/** Locks the directory, so that one reader waits for another. */
 export async function lockBanks(tx: Tx): Promise<void> {
   await sql`LOCK TABLE requisites.banks IN SHARE ROW EXCLUSIVE MODE`.execute(over<Db>(tx));
 }

@@ -80,7 +80,7 @@ const newEntry = ({ BIC = '' }: Attributes): Entry => ({
   treasuryAccount: '',
 });
 
-/** What an element inside an entry tells; participants and accounts that were closed tell nothing. */
+/** Records the facts of an element inside an entry; closed participants and accounts are skipped. */
 function record(entry: Entry, element: string, of: Attributes): void {
   if (element === 'ParticipantInfo' && of.ParticipantStatus !== 'PSDL') {
     entry.name = one(of.NameP);

@@ -2,7 +2,10 @@ import type { Platform } from '@artel/server';
 import { findEdition, lockBanks, replaceBanks } from './banks.store.ts';
 import type { BankDirectory } from './read-message.ts';
 
-/** What became of a directory: an older one, and one that lost half of its banks over night, stays unread. */
+/**
+ * The result of reading a directory: an older one, and one that lost half of its banks over night, stays
+ * unread.
+ */
 export type StoredBanks = 'kept' | 'older' | 'too-small';
 
 /** Makes a directory the one by which BIKs are judged from now on. */

@@ -23,8 +23,8 @@ export function isPaidElsewhere(before: Accounts, after: Accounts): boolean {
 }
 
 /**
- * All owners of the operator's company hear at once that its customers pay to another account from now on: whoever stole a session
- * would change just this.
+ * Notifies all owners of the operator's company at once that its customers pay to another account from now
+ * on: a stolen session would be used to change just this.
  */
 export async function notifyOwners(
   { tx, text, config, letters, emit }: Deps,

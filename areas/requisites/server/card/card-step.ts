@@ -1,7 +1,7 @@
 import { checklistStep } from '@artel/server';
 import { findCard } from './cards.store.ts';
 
-/** Who we are for the law: without it there is no invoice. */
+/** The operator's legal details: without them there is no invoice. */
 export const cardStep = checklistStep({
   name: 'company/card',
   order: 10,

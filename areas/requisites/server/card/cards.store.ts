@@ -6,7 +6,7 @@ import type { Db } from '../db.ts';
 export type CardRow = Selectable<Db['requisites.cards']>;
 type CardValues = Omit<Insertable<Db['requisites.cards']>, 'companyId' | 'confirmedAt' | 'confirmedBy'>;
 
-/** The card of the company of this transaction, or null while nobody has filled it in. */
+/** Returns the card of the company of this transaction, or null while it is not filled in. */
 export async function findCard(tx: Tx, companyId: string): Promise<CardRow | null> {
   const row = await over<Db>(tx)
     .selectFrom('requisites.cards')

@@ -4,7 +4,10 @@ import { MINUTE } from '@artel/contract/time';
 import type { Platform } from '@artel/server';
 import { findCard } from './cards.store.ts';
 
-/** Who runs the installation. Texts that every visitor may ask for name it, so it is read once in a minute. */
+/**
+ * Describes the operator of the installation. Texts that every visitor may request name it, so it is read
+ * once in a minute.
+ */
 export function describeOperator({ db, clock }: Pick<Platform, 'db' | 'clock'>): DescribeOperator {
   let known: { readonly until: number; readonly operator: Operator | null } | undefined;
   return async () => {

@@ -14,7 +14,7 @@ interface Parts {
   readonly claim: ClaimRow | null;
 }
 
-/** What a company has before anybody fills its card in. */
+/** The card of a company before it is filled in. */
 const UNFILLED: Omit<CardRow, 'companyId'> = {
   kind: null,
   fullName: '',

@@ -1,6 +1,9 @@
 import type { CardInput } from '@artel/requisites/contract';
 
-/** What is kept of a card that was sent: the fields that its kind has, days in order, one main account. */
+/**
+ * Returns the stored form of a card that was sent: the fields that its kind has, days in order, one main
+ * account.
+ */
 export function toStoredCard(input: CardInput) {
   const { kind, shortName, signer, bankAccounts, ...rest } = input;
   const isEntity = kind === 'legal-entity';

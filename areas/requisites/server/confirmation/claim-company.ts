@@ -10,8 +10,8 @@ import { getCard } from '../card/get-card.ts';
 type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'config' | 'ids' | 'live' | 'audit'>;
 
 /**
- * Asks the operator to confirm the company. Nobody looks who holds the INN and KPP now, so the answer can't tell: the
- * operator sees that.
+ * Requests confirmation of the company from the operator. The present holder of the INN and KPP is not looked
+ * up, so the response can't reveal it: the operator sees that.
  */
 export async function claimCompany(
   deps: Deps,

@@ -4,7 +4,7 @@ import { notice } from '@artel/server';
 
 const kinds = { accept: 'company/claim-accepted', reject: 'company/claim-rejected' } as const;
 
-/** Those who may ask the operator to confirm the company are told what came of it. */
+/** Notifies those who may request confirmation from the operator of the outcome. */
 export const claimDecisions = (['accept', 'reject'] as const).map((decision) =>
   notice({
     kind: kinds[decision],

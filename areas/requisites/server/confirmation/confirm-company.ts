@@ -6,11 +6,11 @@ import { findCard, findConfirmedCompanyId, lockConfirmation, setConfirmation } f
 
 interface Confirmation {
   readonly companyId: string;
-  /** What was proved; the card may have changed since. */
+  /** The numbers that were proved; the card may have changed since. */
   readonly inn: string;
   readonly kpp: string;
   readonly by: NonNullable<CompanyCard['confirmedBy']>;
-  /** Who acted; null when a payment did. */
+  /** The actor; null when a payment confirmed it. */
   readonly userId: string | null;
 }
 

@@ -16,7 +16,10 @@ interface Settlement {
   readonly decision: 'accept' | 'reject';
 }
 
-/** The operator's word on a company's request: its confirmation, which moves from whoever holds it, or none. */
+/**
+ * Decides a company's request by the operator: its confirmation, which moves from the present holder, or
+ * none.
+ */
 export async function decideClaim(
   deps: Deps,
   { userId }: MemberActor,
@@ -26,7 +29,7 @@ export async function decideClaim(
   await db.enterCompany('requisites/claims', tx, companyId);
   await findCompanyForUpdate(tx, companyId);
   const claim = await findClaim(tx, companyId);
-  // A request that was made anew is another one: what was decided is not what stands there.
+  // A request that was made again is another one: the decision was not about the one that exists now.
   if (claim?.id !== claimId || claim.state !== 'open') throw new AppError(requestErrors['not-found']);
   const { inn, kpp } = claim;
   if (decision === 'accept') {

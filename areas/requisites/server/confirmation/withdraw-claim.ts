@@ -8,7 +8,10 @@ import { getCard } from '../card/get-card.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'config' | 'live' | 'audit'>;
 
-/** Takes the company's request back. Whoever of company and operator gets the company's row first has the last word. */
+/**
+ * Withdraws the company's request. Between company and operator, the one that gets the company's row first
+ * decides.
+ */
 export async function withdrawClaim(deps: Deps, actor: MemberActor): Promise<CompanyCard> {
   const { tx, live, audit } = deps;
   const { companyId } = actor.membership;

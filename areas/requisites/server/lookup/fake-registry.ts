@@ -4,7 +4,7 @@ import answers from './answers.json' with { type: 'json' };
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The service of the registers, on this machine: it says what the test tells it to, about any INN. */
+/** Starts the service of the registers on this machine: it returns what the test sets, for any INN. */
 export async function startFakeRegistry() {
   const asked: { readonly body: unknown; readonly authorization: string | undefined }[] = [];
   let answer: Answer = (_request, response) => response.writeHead(404).end();

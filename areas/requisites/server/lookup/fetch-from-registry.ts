@@ -14,8 +14,8 @@ export interface RegistryLimits {
 }
 
 /**
- * Asks the service of the configuration for the companies of an INN, and answers what it said. Nothing that a person typed
- * but digits gets there, the address is the operator's alone, and a redirect from it is not followed.
+ * Queries the configured service for the companies of an INN, and returns its response. Only digits that a
+ * person typed get there, the address is set by the operator alone, and a redirect from it is not followed.
  */
 export async function fetchFromRegistry(
   { url, token }: NonNullable<Config['lookup']>,

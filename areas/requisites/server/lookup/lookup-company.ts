@@ -10,7 +10,10 @@ type Lookup =
   | { readonly state: 'found'; readonly companies: readonly RegisteredCompany[] }
   | { readonly state: 'not-found' | 'off' | 'away' };
 
-/** What the state registers know of an INN; without the service, or while it is away, that is said and nothing fails. */
+/**
+ * Finds what the state registers know of an INN; without the service, or while it is away, the result says so
+ * and nothing fails.
+ */
 export async function findRegistered(deps: Deps, inn: string, limits?: RegistryLimits): Promise<Lookup> {
   const { lookup } = deps.config;
   if (lookup === null) return { state: 'off' };
@@ -25,7 +28,7 @@ export async function findRegistered(deps: Deps, inn: string, limits?: RegistryL
   }
 }
 
-/** Tells a person what the state registers know of an INN; addresses stay here, and nobody learns who uses Artel. */
+/** Returns what the state registers know of an INN; addresses stay here, and no one learns who uses Artel. */
 export async function lookupCompany(
   deps: Deps & Pick<Platform, 'clock'>,
   { userId }: Actor,

@@ -2,7 +2,7 @@ import * as contract from '@artel/requisites/contract';
 import { bindStaged, type Feature } from '@artel/server';
 import { lookupCompany } from './lookup-company.ts';
 
-/** What registers say of a number. */
+/** Lookup of a number in the registers. */
 export const lookup: Feature = {
   routes: [bindStaged(contract.lookupCompany, (deps, actor, { body }) => lookupCompany(deps, actor, body))],
 };

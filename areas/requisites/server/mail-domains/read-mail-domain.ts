@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { isPublicHostName } from '@artel/contract';
 
-/** Beyond, nobody typed a domain; a Cyrillic one is shorter than what it is converted to. */
+/** A longer text is no domain; a Cyrillic one is shorter than what it is converted to. */
 const LONGEST = 253;
 
 /** A mail domain as addresses are compared with it, in small Latin letters (a Cyrillic one too); null when it is none. */

@@ -18,7 +18,10 @@ export function useCompanyCard(isWanted = true) {
   return useQuery({ ...queryOf(getCompanyCard, {}), enabled: isWanted });
 }
 
-/** What the directory of banks says of a BIK; nothing before all of it is typed, and where there is no directory. */
+/**
+ * Looks a BIK up in the directory of banks; nothing before all of it is typed, and where there is no
+ * directory.
+ */
 export function useBank(typed: string) {
   const bik = cleanNumber(typed);
   const isWhole = findBikProblem(bik) === null;
@@ -30,7 +33,7 @@ export function useBank(typed: string) {
   return isWhole ? data : undefined;
 }
 
-/** What the server answered shows at once everywhere: the name and the logo stand in the frame as well. */
+/** Shows the server's response at once everywhere: the name and the logo are in the frame as well. */
 export function useShowCard() {
   const queries = useQueryClient();
   return async (card: CompanyCard) => {

@@ -73,7 +73,10 @@ interface AccountFieldsProps extends Pick<BankAccountsProps, 'form' | 'warnings'
   readonly path: `card.bankAccounts.${number}`;
 }
 
-/** An account; whose BIK is being typed gets what the directory says of that bank, unless something else stands there. */
+/**
+ * An account; while its BIK is being typed, the bank's data from the directory is filled in, unless another
+ * value was entered.
+ */
 function AccountFields({ form, warnings, account, path }: AccountFieldsProps) {
   const found = useBank(account.bik);
   const isTyped = useRef(false);

@@ -28,7 +28,10 @@ import {
 } from './card-values.ts';
 import { RequisiteFields } from './requisite-fields.tsx';
 
-/** The company's requisites to fill in: the fields follow the kind, doubts stand beside a field and hold nobody up. */
+/**
+ * The company's requisites to fill in: the fields follow the kind; doubts are shown beside a field and block
+ * nothing.
+ */
 export function CardForm() {
   const { data, isPending, error, refetch, isFetching } = useCompanyCard();
   if (data !== undefined)
@@ -63,7 +66,7 @@ const getTexts = (choice: string) => `company.${choice}`;
 const VAT = ['general', 'usn-exempt', 'usn-5', 'usn-7', 'exempt'];
 const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
 const MAX_ACCOUNTS = 20;
-/** Whose stored values are told, where somebody else has changed them. */
+/** The fields whose stored values are shown where another person has changed them. */
 const READ_AS_TEXT = [
   'card.shortName',
   'card.fullName',
@@ -130,7 +133,7 @@ interface RestProps {
   readonly warnings: ReadonlyMap<string, string>;
 }
 
-/** What documents and calendars need, and a first acquaintance does not. */
+/** The fields that documents and calendars need, and a first acquaintance does not. */
 function Rest({ form, warnings }: RestProps) {
   const zones = useZoneGroups(form.values.card.timeZone);
   return (

@@ -64,10 +64,10 @@ const REQUISITES = [
 
 type Requisites = Pick<CardValues['card'], (typeof REQUISITES)[number]>;
 
-/** Who the company is, without what documents and calendars need. */
+/** The company's requisites, without what documents and calendars need. */
 export type RequisiteValues = { readonly card: Requisites };
 
-/** What the registers told, or nothing yet, as a form holds it. */
+/** Builds the form values from the register data, or empty ones. */
 export function toRequisiteValues(
   found: FoundCompany | null,
   shortName: string,
@@ -106,7 +106,7 @@ function cleaned<R extends Requisites>(card: R) {
   };
 }
 
-/** Who the company is, as the routes take it, of what a form holds. */
+/** Builds the requisites in the form that the routes accept from the form values. */
 export function writtenRequisites({ card }: RequisiteValues) {
   return cleaned(card);
 }
@@ -126,7 +126,7 @@ export function toCard({ card }: CardValues) {
   };
 }
 
-/** What has to be mended before the card is sent, by the same code that the server applies. */
+/** Lists what must be corrected before the card is sent, by the same code that the server applies. */
 export function listProblems(values: CardValues, side: 'seller' | 'buyer'): FieldError[] {
   const card = toCard(values);
   const parsed = z.safeParse(CardInput, card, { reportInput: true });
@@ -139,7 +139,7 @@ export function listProblems(values: CardValues, side: 'seller' | 'buyer'): Fiel
   );
 }
 
-/** What is doubtful and lets pass, by field. */
+/** Lists doubtful values that are accepted, by field. */
 export function listWarnings(values: CardValues, side: 'seller' | 'buyer'): ReadonlyMap<string, string> {
   return new Map(
     checkRequisites(toCard(values), side)
@@ -155,7 +155,7 @@ export function kindFor(inn: string, chosen: Requisites['kind']): Requisites['ki
   return length === 12 && chosen === 'legal-entity' ? 'sole-proprietor' : chosen;
 }
 
-/** What the registers know goes into the form; what they don't know stays as it was typed. */
+/** Builds form values from the register data; what the registers don't know stays as it was typed. */
 export function requisitesFound(found: FoundCompany): {
   readonly [Name in keyof Requisites as `card.${Name}`]?: Requisites[Name];
 } {

@@ -1,6 +1,6 @@
 import { Text } from '@artel/web/ui';
 
-/** What is doubtful about the value of a field, in the place of its hint; it holds nobody up. */
+/** The doubt about a field's value, in the place of its hint; it blocks nothing. */
 export function Doubt({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -17,7 +17,7 @@ export function LookupLine({ inn, onFound }: LookupLineProps) {
     lookup.mutate(clean, {
       onSuccess: ({ companies: [company] }) => company !== undefined && onFound(company),
     });
-  // An answer about another number than the one that stands there now says nothing.
+  // A response about another number than the one in the field now is ignored.
   const answer = lookup.variables === clean ? lookup : undefined;
   return (
     <Row gap={3}>

@@ -46,7 +46,7 @@ const NUMBERS = ['inn', 'kpp', 'ogrn'] as const;
 const REST = ['fullName', 'legalAddress', 'postalAddress'] as const;
 const OF_ACCOUNT = ['bankName', 'bik', 'account', 'correspondentAccount'] as const;
 
-/** What a colleague puts into a contract: what is known, in the order of one. */
+/** Lists what a colleague copies into a contract: the known facts, in the order of a contract. */
 function getFacts(card: CompanyCard) {
   const main = card.bankAccounts.find(({ isMain }) => isMain);
   const facts = [

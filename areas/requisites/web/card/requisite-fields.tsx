@@ -5,7 +5,7 @@ import { kindFor, type RequisiteValues } from './card-values.ts';
 import { Doubt } from './doubt.tsx';
 import { LookupLine } from './lookup-line.tsx';
 
-/** What these fields need of the form that they stand in. */
+/** The parts of the surrounding form that these fields need. */
 export type RequisiteForm = Pick<FormState<RequisiteValues>, 'values' | 'field' | 'fill'>;
 
 interface RequisiteFieldsProps {
@@ -13,13 +13,13 @@ interface RequisiteFieldsProps {
   readonly warnings: ReadonlyMap<string, string>;
   /** Whether the registers can be asked; the field is filled in by hand otherwise. */
   readonly canLookUp: boolean;
-  /** What the registers told of the company. */
+  /** Called with the company that the registers returned. */
   readonly onFound: (company: FoundCompany) => void;
 }
 
 const getTexts = (choice: string) => `requisites.${choice}`;
 
-/** Who a company is: kind, numbers, names and address; on its card and on the way into a trial. */
+/** A company's identity: kind, numbers, names and address; on its card and on the path to a trial. */
 export function RequisiteFields({ form, warnings, canLookUp, onFound }: RequisiteFieldsProps) {
   const { kind, inn } = form.values.card;
   return (

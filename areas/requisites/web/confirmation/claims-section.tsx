@@ -17,7 +17,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useClaims, useDecideClaim } from './api.ts';
 
-/** Companies that ask the operator to be confirmed; a dispute shows who holds the company now. */
+/** Companies that request confirmation from the operator; a dispute shows which company is confirmed now. */
 export function ClaimsSection() {
   const claims = useClaims();
   return (

@@ -2,7 +2,7 @@ import { lookupCompany } from '@artel/requisites/contract';
 import { call } from '@artel/web';
 import { useMutation } from '@tanstack/react-query';
 
-/** Asks the state registers by INN; asked when a person wants it, never by itself. */
+/** Queries the state registers by INN; only when a person wants it, never automatically. */
 export function useLookup() {
   return useMutation({
     meta: { failure: 'inline' },

@@ -4,7 +4,7 @@ import { createComment } from './create-comment.ts';
 import { deleteComment } from './delete-comment.ts';
 import { listComments } from './list-comments.ts';
 
-/** What people say of ideas. */
+/** People's comments on ideas. */
 export const comments: Feature = {
   routes: [
     bind(contract.listComments, listComments),

@@ -1,7 +1,7 @@
 import type { ExportedFile, Platform } from '@artel/server';
 import { forgetCompany, forgetPerson, listMarks, listWords } from './data.store.ts';
 
-/** What a person suggested and wrote, and what they voted for. */
+/** Exports what a person suggested and wrote, and what they voted for. */
 export async function exportPerson({ db }: Platform, userId: string): Promise<ExportedFile[]> {
   return db.asInstallation('roadmap/data', async (tx) => {
     const words = await listWords(tx, { userId });
@@ -9,7 +9,7 @@ export async function exportPerson({ db }: Platform, userId: string): Promise<Ex
   });
 }
 
-/** What people of the company suggested and wrote; votes are the people's own. */
+/** Exports what people of the company suggested and wrote; votes are the people's own. */
 export async function exportCompany({ db }: Platform, companyId: string): Promise<ExportedFile[]> {
   return db.asInstallation('roadmap/data', async (tx) => [
     file('roadmap.json', await listWords(tx, { companyId })),

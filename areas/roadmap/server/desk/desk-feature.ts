@@ -8,7 +8,7 @@ import { removeIdea } from './remove-idea.ts';
 import { undoMerge } from './undo-merge.ts';
 import { listWeighedIdeas, weighIdea } from './weigh-ideas.ts';
 
-/** What the operator does with ideas. */
+/** The operator's actions on ideas. */
 export const desk: Feature = {
   routes: [
     bind(contract.listWeighedIdeas, (deps, actor, { query }) => listWeighedIdeas(deps, actor, query)),

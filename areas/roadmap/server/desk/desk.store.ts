@@ -5,7 +5,7 @@ import type { Db } from '../db.ts';
 
 export type MergeRow = Selectable<Db['roadmap.merges']>;
 
-/** Merges change which idea stands for which: one at a time. */
+/** Locks merges, so that they change which idea represents which one at a time. */
 export async function lockMerges(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('roadmap/merges', 0))`.execute(tx.kysely);
 }
@@ -67,7 +67,7 @@ interface Counted {
   readonly comments: number;
 }
 
-/** What two ideas have together. */
+/** Counts what two ideas have together. */
 export async function countTogether(tx: Tx, fromId: string, intoId: string): Promise<Counted> {
   const { rows } = await sql<Counted>`
     WITH people AS (
@@ -81,7 +81,7 @@ export async function countTogether(tx: Tx, fromId: string, intoId: string): Pro
   return rows[0] as Counted;
 }
 
-/** All that an idea stands for is shown under another one from now on; people who follow it follow that one. */
+/** Shows everything merged into an idea under another one from now on; its followers follow that one. */
 export async function writeMerge(
   tx: Tx,
   { sinceNumber, ...row }: Insertable<Db['roadmap.merges']> & { readonly sinceNumber: number },

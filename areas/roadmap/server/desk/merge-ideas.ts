@@ -7,7 +7,10 @@ import { lockMerges, writeMerge } from './desk.store.ts';
 import { findPair } from './find-pair.ts';
 import { recordAct } from './record-act.ts';
 
-/** Shows one idea under another: votes count together, comments stand together, and followers of the first are notified once. */
+/**
+ * Shows one idea under another: votes count together, comments are listed together, and followers of the
+ * first are notified once.
+ */
 export async function mergeIdeas(
   deps: WithTransaction,
   actor: MemberActor,

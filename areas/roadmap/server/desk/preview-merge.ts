@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { countFollowers, countTogether } from './desk.store.ts';
 import { findPair } from './find-pair.ts';
 
-/** What a merge would lead to; nothing is changed. */
+/** Returns the effect of a merge; nothing is changed. */
 export async function previewMerge(
   { tx }: Pick<WithTransaction, 'tx'>,
   _actor: MemberActor,

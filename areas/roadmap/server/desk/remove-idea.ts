@@ -6,7 +6,7 @@ import { publishChange } from '../ideas/publish-change.ts';
 import { isMergedAnywhere, lockMerges } from './desk.store.ts';
 import { recordAct } from './record-act.ts';
 
-/** Removes what is no idea. One that stands for others stays: their votes would go along. */
+/** Removes what is no idea. One into which others were merged stays: their votes would be lost. */
 export async function removeIdea(
   deps: WithTransaction,
   actor: MemberActor,

@@ -37,7 +37,7 @@ export async function listWeighedIdeas(
   return { items, nextCursor };
 }
 
-/** What the operator alone sees of one idea. */
+/** Returns the details of one idea that only the operator sees. */
 export async function weighIdea(deps: Deps, actor: MemberActor, ideaId: string): Promise<WeighedDetails> {
   const { tx, clock } = deps;
   const row = await findIdeaRow(tx, toViewer(actor), ideaId);

@@ -3,7 +3,7 @@ import { bind, byId, type Feature, keysetPage } from '@artel/server';
 import { listEntryRows, listEntryTitles } from './entries.store.ts';
 import { deleteEntry, publishEntry, updateEntry } from './write-entries.ts';
 
-/** What is new in the product, as the operator tells it. */
+/** News of the product, written by the operator. */
 export const entries: Feature = {
   routes: [
     bind(contract.listEntries, async ({ tx }, _actor, { query }) => {

@@ -114,7 +114,7 @@ export async function holdIdea(tx: Tx, id: string, how: 'share' | 'update'): Pro
   }
 }
 
-/** What the reader has to do with an idea. */
+/** Finds the reader's state on an idea. */
 export async function findReaderState(tx: Tx, viewer: Viewer, id: string) {
   const row = await findIdeaRow(tx, viewer, id);
   if (!row) return null;

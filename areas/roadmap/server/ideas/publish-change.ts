@@ -2,7 +2,10 @@ import { ideaChanged } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
 import { listParticipatingCompanies } from './ideas.store.ts';
 
-/** Companies whose open tabs are told at once; people of others see it when they look again. */
+/**
+ * At most so many companies have their open tabs notified at once; people of others see it when they look
+ * again.
+ */
 const MOST_COMPANIES = 100;
 
 /** Publishes that an idea changed to the companies whose people have to do with it. */

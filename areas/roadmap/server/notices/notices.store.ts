@@ -14,7 +14,7 @@ export async function findAnswer(tx: Tx, ideaId: string, number: number) {
   return row ? { title: row.title, status: row.status as IdeaStatus } : null;
 }
 
-/** Who followed the idea before one of its answers. */
+/** Lists those who followed the idea before one of its answers. */
 export async function listFollowersBefore(tx: Tx, ideaId: string, number: number): Promise<string[]> {
   const rows = await over<Db>(tx)
     .selectFrom('roadmap.follows')

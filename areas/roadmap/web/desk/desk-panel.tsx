@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { useAnswer, useApprove, useRemove, useUndoMerge, useWeight } from './api.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** What the operator sees of an idea and does with it. */
+/** The operator's view of an idea and actions on it. */
 export function DeskPanel({ idea }: { readonly idea: Idea }) {
   const approve = useApprove();
   const remove = useRemove();

@@ -24,7 +24,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useDeleteEntry, useEntries, usePublishEntry, useUpdateEntry } from './api.ts';
 
-/** What has changed in the product, the latest first; the operator writes it here. */
+/** The changes in the product, the latest first; the operator writes them here. */
 export function EntryList() {
   const list = useEntries();
   const mayWrite = useProfile().permissions.includes('operator.roadmap');

@@ -3,7 +3,7 @@ import * as contract from '@artel/stats/contract';
 import { collectEvent } from './collect-event.ts';
 import { collectView } from './collect-view.ts';
 
-/** What was opened and done. */
+/** The pages that were opened and the events. */
 export const collect: Feature = {
   routes: [
     bindStaged(contract.collectView, (deps, _, { body }) => collectView(deps, body)),

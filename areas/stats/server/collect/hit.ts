@@ -11,11 +11,11 @@ export interface Hit {
   readonly referrerDomain: string;
   readonly device: string;
   readonly visitorId: string | null;
-  /** What was pushed to the data layer, scrubbed; null for an opened page. */
+  /** The data layer event, scrubbed; null for an opened page. */
   readonly event: { readonly id: string; readonly name: string; readonly data: string } | null;
 }
 
-/** What is kept of the fields that come with a page view or an event; language, screen and user agent are not. */
+/** Reads the fields to store from a page view or an event; language, screen and user agent are not stored. */
 export function readHit(
   { clock, config, ports }: Pick<Platform, 'clock' | 'config' | 'ports'>,
   fields: HitFields,

@@ -13,7 +13,7 @@ export async function lockStatistics(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx.kysely);
 }
 
-/** How many of a day's rows tell a referring site by its name. */
+/** Counts a day's rows that name a referring site. */
 export async function countReferredViews(tx: Tx, day: string): Promise<number> {
   const { rows } = await over<Db>(tx)
     .selectFrom('stats.views')
@@ -50,7 +50,10 @@ export async function addViews(tx: Tx, day: string, views: readonly ViewCount[])
     .execute();
 }
 
-/** Those of some browsers whose last word, not older than told, was that they may be recognised. */
+/**
+ * Lists those of the given browsers whose last choice, not older than `since`, was that they may be
+ * recognised.
+ */
 export async function listAgreeing(tx: Tx, visitorIds: readonly string[], since: Date): Promise<Set<string>> {
   if (visitorIds.length === 0) return new Set();
   const rows = await over<Db>(tx)
@@ -113,7 +116,7 @@ export async function insertEvents(tx: Tx, hits: readonly Hit[]): Promise<void> 
   await over<Db>(tx).insertInto('stats.events').values(rows).execute();
 }
 
-/** Forgets what a browser was recognised by: its days here and the events it told of. */
+/** Deletes the data by which a browser was recognised: its days here and the events that it sent. */
 export async function forgetVisitor(tx: Tx, visitorId: string): Promise<void> {
   await over<Db>(tx).deleteFrom('stats.visitors').where('visitorId', '=', visitorId).execute();
   await over<Db>(tx).deleteFrom('stats.events').where('visitorId', '=', visitorId).execute();

@@ -13,7 +13,7 @@ export function inBatches<T>(
   let current: Promise<unknown> = Promise.resolve();
 
   const writeNext = async (): Promise<void> => {
-    // How the batch before it went is told to those who wait for that one.
+    // The outcome of the previous batch is reported to those who wait for that one.
     await current.catch(() => undefined);
     const batch = waiting;
     waiting = [];

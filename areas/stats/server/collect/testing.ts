@@ -3,7 +3,7 @@ import type { HitFields } from '@artel/contract';
 import { identityPages } from '@artel/identity/contract';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 
-/** What a browser tells of an opened sign-in page. */
+/** The fields that a browser sends for an opened sign-in page. */
 export const someHit: HitFields = {
   address: identityPages.auth.path,
   referrerDomain: 'ya.ru',

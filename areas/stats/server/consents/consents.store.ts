@@ -30,7 +30,7 @@ export async function findLastConsent(tx: Tx, visitorId: string) {
   return row ?? null;
 }
 
-/** What a person chose, in all browsers, the newest first. */
+/** Lists a person's choices, in all browsers, the newest first. */
 export async function listConsentsOfUser(tx: Tx, userId: string) {
   return over<Db>(tx)
     .selectFrom('stats.consents')

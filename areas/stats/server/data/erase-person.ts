@@ -28,7 +28,7 @@ async function eraseVisitor(
   const last = await findLastConsent(tx, visitorId);
   const { at: _, userId: owner, version = '', ...choices } = last ?? { at: null, userId: null };
   const stands = owner === userId && Object.values(choices).includes(true);
-  // Somebody else has signed in there since: the browser is theirs.
+  // Another person has signed in there since: the browser is theirs.
   if (!stands) return;
   const record = { id: ids.next(), at: clock.now(), visitorId, userId, version, network: '' };
   await appendConsent(tx, { ...record, ...NOTHING });

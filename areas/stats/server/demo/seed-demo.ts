@@ -4,7 +4,7 @@ import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
 import { hasUsageBefore, insertUsage, type UsageRow } from '../usage/usage.store.ts';
 
-/** Somebody of both companies. */
+/** A member of both companies. */
 const MEMBER = 'goncharova@ladoga-mebel.example';
 const DAYS = 60;
 const MOST_PEOPLE = 50;
@@ -46,7 +46,10 @@ interface Working {
   readonly ago: number;
 }
 
-/** What people did on a day, without chance: the same on every installation. Few work at the weekend. */
+/**
+ * Builds people's usage on a day, without randomness: the same on every installation. Few work at the
+ * weekend.
+ */
 function getUsage({ ids }: Pick<Platform, 'ids'>, { companyId, members, at, ago }: Working): UsageRow[] {
   const isFree = at.getUTCDay() % 6 === 0;
   return members.flatMap((memberId, person) =>

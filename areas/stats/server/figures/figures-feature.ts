@@ -6,7 +6,7 @@ import { getCompanyFigures } from './get-company-figures.ts';
 import { getOperatorFigures } from './get-operator-figures.ts';
 import { updateSettings } from './update-settings.ts';
 
-/** What companies use, and what the installation earns. */
+/** The usage of companies, and the income of the installation. */
 export const figures: Feature = {
   routes: [
     bind(contract.getCompanyFigures, (deps, actor, { query }) => getCompanyFigures(deps, actor, query)),

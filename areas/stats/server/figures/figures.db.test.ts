@@ -75,7 +75,7 @@ const rollWhole = (companyId: string) =>
   });
 const toUtcDay = (zone = 'Europe/Moscow') =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(server.clock.now());
-/** What the raw rows say, without the sums. */
+/** Reads the figures from the raw rows, without the sums. */
 const raw = async (companyId: string, from: string, to: string) => {
   const [people] = await server.db<{ count: string }>(
     'SELECT count(DISTINCT member_id) AS count FROM stats.usage WHERE company_id = $1 AND day BETWEEN $2 AND $3',
@@ -235,7 +235,7 @@ test('departments show what was done in them, also after a move; those under fiv
   const to = toUtcDay();
   await act(wrote, people[0] as TestMember, 4);
   const { departments: seen } = await figures(owner, from, to);
-  // The store has four people and the owner is in no department: five whom no figure tells apart.
+  // The store has four people and the owner is in no department: five whom no figure distinguishes.
   expect(seen).toMatchObject({
     from,
     to,

@@ -18,7 +18,7 @@ const tail = ({ companyId, from, to, position }: Of): RawBuilder<unknown> => sql
   WHERE u.company_id = ${companyId}::uuid AND u.day BETWEEN ${from}::date AND ${to}::date
     AND u.xid >= ${position}::xid8`;
 
-/** Who did anything on which day; with the department where it was stored. */
+/** Selects who did anything on which day; with the department where it was stored. */
 const personDays = (of: Of): RawBuilder<unknown> => sql`
   SELECT d.day, d.member_id, d.department_id, true AS is_stored FROM stats.person_days d
   WHERE d.company_id = ${of.companyId}::uuid AND d.day BETWEEN ${of.from}::date AND ${of.to}::date

@@ -12,10 +12,10 @@ type Deps = Pick<WithTransaction, 'tx' | 'events' | 'meters' | 'ports'>;
 /** Where places and room are bought. */
 const SUBSCRIPTIONS = '/subscriptions';
 const STORAGE = 'disk.storage-bytes';
-/** Per cent of the room from which on one is told. */
+/** The percentage of used storage from which a hint is shown. */
 const NEARLY_FULL = 80;
 
-/** What the company used in a period and in the one before. */
+/** Returns the company's usage in a period and in the one before. */
 export async function getCompanyFigures(
   deps: Deps,
   actor: MemberActor,

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 
 /** Where nothing else was chosen. */
 export const USUAL_ZONE = 'Europe/Moscow';
-/** Stands for people without a department. */
+/** Represents people without a department. */
 export const NO_DEPARTMENT = '00000000-0000-0000-0000-000000000000';
 
 export interface UsageRow {
@@ -55,7 +55,7 @@ export async function holdPosition(tx: Tx, companyId: string): Promise<string> {
   return findPosition(tx, companyId);
 }
 
-/** The same for who makes them: whoever reads them has ended, and who begins waits. */
+/** The exclusive lock for making the sums: earlier readers have ended, and new ones wait. */
 export async function holdRollUp(tx: Tx, companyId: string): Promise<string> {
   await sql`SELECT pg_advisory_xact_lock(${getLock(companyId)})`.execute(tx.kysely);
   return findPosition(tx, companyId);

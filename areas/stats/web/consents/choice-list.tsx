@@ -9,7 +9,7 @@ interface ChoiceListProps {
   readonly onDecide?: () => void;
 }
 
-/** What is configured here, each to be allowed by itself; nothing is ticked beforehand. */
+/** The configured choices, each to be allowed by itself; nothing is ticked beforehand. */
 export function ChoiceList({ onDecide }: ChoiceListProps) {
   const { consent, offered, decide } = useConsent();
   const [allowed, setAllowed] = useState<ReadonlySet<AnalyticsChoice>>(

@@ -85,7 +85,7 @@ test.each([
 ])('[T-11] nobody is asked when %s', async (_, config) => {
   await open(config);
   await screen.findByRole('heading', { name: 'Вход' });
-  // What is loaded lazily would be there by now.
+  // By now, lazily loaded parts would be there.
   await import('./consent-room.ts');
   await isGone();
   expect(localStorage).toHaveLength(0);

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { ConsentBanner } from './consent-banner.tsx';
 import { proveConsent, useConsent } from './consent-state.ts';
 
-/** Asks who has not answered yet, whom the text has changed for, and who wants to be asked again. */
+/**
+ * Shows the consent banner to a visitor who has not answered yet, for whom the text has changed, or who
+ * reopened it.
+ */
 export function ConsentPart() {
   const { consent, offered, isReopened } = useConsent();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a proof that did not arrive last time

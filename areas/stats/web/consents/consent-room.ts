@@ -1,4 +1,4 @@
-/** All that asks about analytics comes in one piece, which pages that ask nothing never load. */
+/** All consent screens for analytics come in one chunk, which pages without them never load. */
 export { ConsentLink } from './consent-link.tsx';
 export { ConsentPart } from './consent-part.tsx';
 export { ConsentSection } from './consent-section.tsx';

@@ -18,11 +18,11 @@ import { useSyncExternalStore } from 'react';
 interface OwnRequest {
   /** The visitor asked for the question. */
   readonly isReopened: boolean;
-  /** What ran in this page and was taken back: it goes with the page. */
+  /** Choices that ran in this page and were withdrawn: they end with the page. */
   readonly stale: ReadonlySet<AnalyticsChoice>;
 }
 
-/** Of a text without one; the proof needs a word. */
+/** The version of a text without one; the proof needs one. */
 const NO_VERSION = '1';
 
 const listeners = new Set<() => void>();

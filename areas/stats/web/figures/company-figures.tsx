@@ -20,7 +20,7 @@ import { type Period, useCompanyFigures, useFiguresFile } from './api.ts';
 import { usePeriod } from './period-bar.tsx';
 import { amountWords, dayTitle, dayWords, zoneSentence } from './words.ts';
 
-/** What the company uses: people, what they did, by day and department, and what to do about it. */
+/** The company's usage: people, what they did, by day and department, and hints for action. */
 export function CompanyView() {
   const { period, isWrong, bar } = usePeriod();
   const mayExport = useProfile().permissions.includes('stats.export');
@@ -117,7 +117,7 @@ function Figures({ figures }: { readonly figures: CompanyFigures }) {
 
 interface TotalProps {
   readonly title: string;
-  /** What the figure is. */
+  /** The explanation of the figure. */
   readonly about: string;
   readonly count: number;
   readonly before: number;

@@ -35,7 +35,7 @@ export async function openBaseBackup(superuserUrl: string, adminUrl: string): Pr
     await client.end().catch(() => {});
   };
   try {
-    // What an operator limits for requests must not cut a backup off.
+    // An operator's limits for requests must not cut a backup off.
     await client.query('SET statement_timeout = 0; SET idle_session_timeout = 0');
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [BACKUP_LOCK]);
     if (!rows[0].mine) throw new StartError('backup.another');

@@ -7,7 +7,7 @@ import { StartError } from '../../config/start-error.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Folder that whoever runs them must be able to read. */
+  /** Folder that the user who runs them must be able to read. */
   readonly root: string;
 }
 

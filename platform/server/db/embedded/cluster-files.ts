@@ -1,4 +1,7 @@
-/** Folders whose content a base backup leaves out: it comes anew at each start, or (the log) is copied apart. */
+/**
+ * Folders whose content a base backup leaves out: it is created again at each start, or (the log) is copied
+ * separately.
+ */
 const EMPTIED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/(?!archive_status$|summaries$)/;
 const IN_WAL_FOLDERS = /^pg_wal\/(archive_status|summaries)\//;
@@ -11,7 +14,9 @@ export const CONTROL_FILE = 'global/pg_control';
 /** Its presence makes the next start recover as from an archive: a new course of history, with a number of its own. */
 export const RECOVERY_SIGNAL = 'recovery.signal';
 
-/** Whether a path of the cluster's folder belongs into a base backup, as PostgreSQL's manual asks. */
+/**
+ * Returns whether a path of the cluster's folder belongs into a base backup, as PostgreSQL's manual requires.
+ */
 export function belongsInBackup(path: string): boolean {
   if (path === CONTROL_FILE) return false;
   if (path.split('/').some((part) => PASSING.test(part))) return false;

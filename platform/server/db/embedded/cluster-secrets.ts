@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartError } from '../../config/start-error.ts';
 import { createPrivateFile } from '../../files/private-file.ts';
 
-/** Passwords of the embedded database's three roles; nobody types them. */
+/** Passwords of the embedded database's three roles; no one types them. */
 export interface ClusterSecrets {
   readonly superuser: string;
   readonly owner: string;

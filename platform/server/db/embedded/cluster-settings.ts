@@ -18,7 +18,8 @@ const settings: Readonly<Record<string, string>> = {
   max_worker_processes: '4',
   max_parallel_workers: '2',
   max_parallel_workers_per_gather: '1',
-  // Reads wait in the process that asks: helper processes would cost more memory than they save here.
+  // Reads wait in the process that requests them: helper processes would cost more memory than they save
+  // here.
   io_method: 'sync',
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
@@ -26,7 +27,8 @@ const settings: Readonly<Record<string, string>> = {
   // Replica level, because the backup copies the log; the slot keeps the log while it does.
   wal_level: 'replica',
   max_wal_senders: '0',
-  // A restored backup is recovered as from an archive, of which nothing is left to fetch; nobody comes in before it is whole.
+  // A restored backup is recovered as from an archive, of which nothing is left to fetch; no one connects
+  // before it is whole.
   restore_command: 'exit 1',
   hot_standby: 'off',
   max_replication_slots: '1',
@@ -50,7 +52,7 @@ const settings: Readonly<Record<string, string>> = {
 /** Only the socket, only with a password. */
 const ACCESS = 'local all all scram-sha-256\n';
 
-/** Writes the cluster's configuration anew at every start, so that it is always that of this version. */
+/** Writes the cluster's configuration again at every start, so that it is always that of this version. */
 export async function writeClusterSettings(
   clusterDir: string,
   socketDir: string,

@@ -58,7 +58,7 @@ function initdbArguments(draft: string): string[] {
   ];
 }
 
-/** Hands a folder and all in it to the identity; for nobody in particular it does nothing. */
+/** Changes the owner of a folder and all in it to the identity's; without an owner it does nothing. */
 export async function changeOwner({ owner }: Identity, path: string): Promise<void> {
   if (!owner || process.getuid?.() !== 0) return;
   const entries = await readdir(path, { recursive: true, withFileTypes: true });

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { StartError } from '../../config/start-error.ts';
 import { isSameProcess, processStamp } from './process-stamp.ts';
 
-/** Who works with a data folder. */
+/** The process that works with a data folder. */
 interface Holder {
   readonly pid: number;
-  /** Tells the process from a later one with the same number. */
+  /** Distinguishes the process from a later one with the same number. */
   readonly stamp: string;
 }
 
 const NAME = 'server.lock';
 
 /**
- * One server at a time works with a data folder; after one that died the next takes over. Each holder links its own
- * number, one above the last dead holder's, which can succeed once; the last number stays when it is given back, so
- * that nobody who looked earlier can take it again.
+ * Locks a data folder for one server at a time; after one that died the next takes over. Each holder links
+ * its own number, one above the last dead holder's, which can succeed once; the last number stays when it is
+ * released, so that no one who looked earlier can claim it again.
  */
 export async function lockFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
   const own = join(dataDir, `${NAME}.new-${randomUUID()}`);
@@ -55,7 +55,7 @@ async function take(own: string, dataDir: string): Promise<number> {
     );
     if (isTaken) continue;
     const numbers = await listNumbers(dataDir);
-    // A number below the last is free only because somebody faster has cleared it away.
+    // A number below the last is free only because a faster process has cleared it away.
     const isLast = numbers.at(-1) === number;
     const outdated = isLast ? numbers.slice(0, -1) : [number];
     for (const old of outdated) await unlink(getPath(dataDir, old)).catch(() => undefined);

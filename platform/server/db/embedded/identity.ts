@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /** As whom PostgreSQL runs: it refuses to be root. */
 export interface Identity {
-  /** Whom the files of the cluster belong to; null leaves them alone. */
+  /** The owner of the cluster's files; null leaves them unchanged. */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
   /** The user to become; null stays what the server is. */
   readonly become: { readonly uid: number; readonly gid: number } | null;
@@ -29,8 +29,9 @@ const become = (uid: number, gid: number): Identity => ({
 const mapTo = (uid: number): Identity => ({ owner: { uid: 0, gid: 0 }, become: null, mapTo: uid });
 
 /**
- * Decides as whom PostgreSQL runs. Not root: as we are. Root: as the owner of the data when that is somebody, else
- * as a reserved user, else (a closed folder on the way, such as root's home) as root inside a user namespace.
+ * Chooses the user that PostgreSQL runs as. Not root: the same user. Root: the owner of the data when that is
+ * another user, else a reserved user, else (a closed folder on the path, such as root's home) root inside a
+ * user namespace.
  */
 export async function chooseIdentity(
   binaries: Binaries,
@@ -94,7 +95,9 @@ export function spawnAs(identity: Identity, command: string, args: readonly stri
   return spawn(file, list, { cwd: '/', ...options, ...(identity.become ?? {}) });
 }
 
-/** `initdb` asks who it is by name, so it runs as a user who has one; the files change hands afterwards. */
+/**
+ * `initdb` looks up its user by name, so it runs as a user who has one; the files change hands afterwards.
+ */
 export async function namedIdentity(identity: Identity): Promise<Identity> {
   const nobody = { uid: await getNumber('-u'), gid: await getNumber('-g') };
   if (identity.mapTo !== null) return mapTo(nobody.uid);

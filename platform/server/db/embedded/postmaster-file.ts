@@ -2,7 +2,7 @@ import { readFile, readlink, realpath, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processStamp } from './process-stamp.ts';
 
-/** What PostgreSQL writes about itself into its data folder. */
+/** The facts that PostgreSQL writes about itself into its data folder. */
 interface PostmasterFile {
   readonly pid: number;
   readonly socketDir: string;
@@ -19,8 +19,8 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
 }
 
 /**
- * The PostgreSQL that a killed server left behind, or null. A file that names somebody else's process is removed:
- * PostgreSQL itself would take the number for a running server and refuse.
+ * Finds the PostgreSQL that a killed server left behind, or null. A file that names another program's process
+ * is removed: PostgreSQL itself would mistake the number for a running server and refuse.
  */
 export async function findOrphan(clusterDir: string): Promise<number | null> {
   const file = await readPostmasterFile(clusterDir);

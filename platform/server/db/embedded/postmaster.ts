@@ -10,7 +10,7 @@ import { processStamp } from './process-stamp.ts';
 /** A PostgreSQL that accepts connections. */
 export interface Postmaster {
   readonly pid: number;
-  /** Settles when the process is gone, whoever ended it. */
+  /** Resolves when the process is gone, whatever ended it. */
   readonly exited: Promise<unknown>;
 }
 

@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** What tells a process from a later one with the same number: when it began, in which boot of the machine. */
+/**
+ * Distinguishes a process from a later one with the same number: by when it began, in which boot of the
+ * machine.
+ */
 export async function processStamp(pid: number): Promise<string> {
   try {
     const [stat, boot] = await Promise.all([

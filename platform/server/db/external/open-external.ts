@@ -7,7 +7,7 @@ import { type Danger, findRoleDangers } from './role-dangers.ts';
 
 const OLDEST_MAJOR = 15;
 
-/** What the two addresses lead to. */
+/** The database that an address leads to. */
 interface Place {
   readonly role: string;
   readonly database: string;

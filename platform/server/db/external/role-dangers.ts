@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 
-/** What makes a role unfit for the application; one query, for the role that asks it. */
+/** The facts that make a role unfit for the application; one query, for the role that runs it. */
 interface Facts {
   readonly role: string;
   readonly database: string;
@@ -11,7 +11,7 @@ interface Facts {
   readonly replication: boolean;
   readonly ownsDatabase: boolean;
   readonly ownsObjects: boolean;
-  /** Roles granted to it that are, or lead to, the owner or somebody mightier. */
+  /** Roles granted to it that are, or lead to, the owner or a mightier one. */
   readonly mightyParents: readonly string[];
 }
 

@@ -33,7 +33,7 @@ const replace = route({
 
 let acts = 0;
 let failures = 0;
-/** What of a route that opens its own transactions was begun, done in its step and finished. */
+/** Counts of a route that opens its own transactions: begun, done in its step and finished. */
 const copies = { begun: 0, steps: 0, finished: 0 };
 /** The next such run ends here, as if the server had been killed. */
 let endsBehind: 'step' | 'act' | null = null;

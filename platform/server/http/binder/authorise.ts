@@ -12,7 +12,7 @@ import type { Ports } from '../../platform.ts';
 /** How the keys of programs begin: those that administrators make, and those that people give to apps. */
 const KEY = /^artel_[ka]_/;
 
-/** Who calls, as the access token in `Authorization` tells: a cookie is never taken as proof. */
+/** Identifies the caller by the access token in `Authorization`: a cookie is never accepted as proof. */
 export async function identify(ports: Ports, authorization: string | undefined): Promise<Actor> {
   const token = bearerToken(authorization);
   if (token !== null && KEY.test(token)) return identifyKey(ports, token);
@@ -34,7 +34,7 @@ async function identifyKey(ports: Ports, key: string): Promise<Actor> {
   return { userId, sessionId: id, membership, via: { kind, id, scopes } };
 }
 
-/** What is declared of who may call. */
+/** The declared access of a route. */
 type Authorised = Pick<Route, 'id' | 'effect' | 'access' | 'whenSuspended' | 'feature'>;
 
 /** Whether the caller may call the route at all: scope of a key, membership, permission, suspension, feature, in this order. */

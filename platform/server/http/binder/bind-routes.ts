@@ -19,7 +19,7 @@ import { acceptFiles } from './accept-files.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; null for a visitor of a public route. */
+    /** The caller; null for a visitor of a public route. */
     actor: Actor | null;
   }
   interface FastifyContextConfig {
@@ -65,7 +65,7 @@ function bindRoute(
     schema: { response: { [status]: responseSchema(route.response) } },
     config: { routeId: route.id, bounds, ...rateLimit(route) },
     bodyLimit: route.file?.maxBytes ?? bounds.bytes,
-    // Before the body is read: nobody without a session makes the server parse one.
+    // Before the body is read: without a session no one makes the server parse one.
     ...(takesSession(route) && {
       onRequest: async (request: FastifyRequest) => {
         // A visitor. A token that is no longer good is refused all the same, so that its owner renews it.
@@ -94,7 +94,7 @@ function sendMethods(app: FastifyInstance, routes: readonly BoundRoute[]): void 
   }
 }
 
-/** What is known of a route before anyone calls it. */
+/** The facts about a route that are known before it is called. */
 interface Prepared {
   readonly bound: BoundRoute;
   readonly status: number;

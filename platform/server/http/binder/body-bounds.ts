@@ -7,16 +7,16 @@ export interface BodyBounds extends JsonBounds {
   readonly bytes: number;
 }
 
-/** What a visitor sends is a form; a route that wants more of one is wrong. */
+/** A visitor sends a form; a route that needs more of one is wrong. */
 const PUBLIC_BYTES = 64 * 1024;
 /** So much any route reads: what is refused for its fields gets its sentences, and not only that it is too large. */
 export const LEAST_BOUNDS: BodyBounds = { bytes: 16 * 1024, depth: 16, values: 1_000 };
-/** Of what a schema leaves open, where the route says how many bytes it takes. */
+/** The bounds of what a schema leaves open, where the route says how many bytes it accepts. */
 const OPEN: BodyBounds = { bytes: 0, depth: 12, values: 1_000 };
 
 /** Programs that write ASCII only spell a Cyrillic letter with six signs. */
 const BYTES_PER_CHARACTER = 6;
-/** Of a number, `true` or `null`. */
+/** The bytes of a number, `true` or `null`. */
 const SCALAR = 24;
 /** Quotes, colon and comma, and what an indented text has between them. */
 const AROUND = 16;
@@ -25,8 +25,8 @@ const AROUND = 16;
 const FORMATS: Readonly<Record<string, number>> = { uuid: 36, date: 10, datetime: 40 };
 
 /**
- * What a route's body may be at most, as its schema tells: every text and every list in it has a greatest length. The
- * declared limit of a route counts instead where its schema leaves something open on purpose.
+ * Returns the maximum of a route's body, by its schema: every text and every list in it has a greatest
+ * length. The declared limit of a route counts instead where its schema leaves something open on purpose.
  */
 export function bodyBounds(route: Route): BodyBounds {
   const largest = route.body ? getBounds(route.body, 'body', route) : { bytes: 0, depth: 0, values: 0 };
@@ -42,7 +42,7 @@ export function bodyBounds(route: Route): BodyBounds {
 
 interface Reading {
   readonly def: SchemaDefinition;
-  /** The bounds of a part, which stands at a place of its own. */
+  /** Returns the bounds of a part, which has a place of its own. */
   inside(part: Schema, place?: string): BodyBounds;
   /** The bounds of what the schema leaves open, where the route allows that. */
   open(what: string): BodyBounds;
@@ -67,7 +67,7 @@ const wrapped = ({ def, inside, open }: Reading): BodyBounds => {
   return inner ? inside(inner) : open('size');
 };
 
-/** By the kinds of schemas; of another kind nobody knows how large it is. */
+/** Readers by the kinds of schemas; the size of any other kind is unknown. */
 const READERS: Readonly<Record<string, (reading: Reading) => BodyBounds>> = {
   number: small,
   int: small,

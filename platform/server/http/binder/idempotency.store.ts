@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/scopes.ts';
 
-/** What the first request with a key was and answered; `response` is sealed. */
+/** The first request with a key and its response; `response` is sealed. */
 export interface StoredAnswer {
   readonly hash: Buffer;
   /** Null after a step of a request that has not been answered. */
@@ -25,13 +25,13 @@ export async function claimKey(
   return taken.rows.length === 1;
 }
 
-/** What was committed under a key. */
+/** Finds what was committed under a key. */
 export async function findStoredAnswer(tx: Tx, userId: string, key: string): Promise<StoredAnswer | null> {
   const found = await storedAnswer(userId, key).execute(tx.kysely);
   return found.rows[0] ?? null;
 }
 
-/** What was committed under a key, held until the transaction ends. */
+/** Finds and locks what was committed under a key, until the transaction ends. */
 export async function lockStoredAnswer(tx: Tx, userId: string, key: string): Promise<StoredAnswer | null> {
   const found = await sql<StoredAnswer>`${storedAnswer(userId, key)} FOR UPDATE`.execute(tx.kysely);
   return found.rows[0] ?? null;

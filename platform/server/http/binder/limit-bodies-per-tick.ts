@@ -4,9 +4,9 @@ import type { preParsingHookHandler } from 'fastify';
 const A_TURN = 4;
 
 /**
- * Reads the bodies of visitors a few at each turn of the event loop: an office that signs in at nine comes over five hundred
- * connections in one moment, and whoever is at work already is served between them. It holds no place while a body is
- * on its way, so that a slow sender delays nobody.
+ * Reads the bodies of visitors a few at each turn of the event loop: an office that signs in at nine comes
+ * over five hundred connections in one moment, and people already at work are served between them. It
+ * occupies no place while a body is on its way, so that a slow sender delays no one.
  */
 export function limitBodiesPerTick(): preParsingHookHandler {
   const waiting: (() => void)[] = [];

@@ -12,7 +12,10 @@ import type { Platform } from '../../platform.ts';
 
 type Text = Platform['text'];
 
-/** After mending so many the caller asks again; a sentence for each of twenty thousand would hold everybody else up. */
+/**
+ * After correcting so many the caller sends the request again; a sentence for each of twenty thousand would
+ * hold everyone else up.
+ */
 const MOST_FAULTS = 100;
 
 /** The request's parts as they came over the wire. */

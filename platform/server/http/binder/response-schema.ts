@@ -14,7 +14,7 @@ export function responseSchema(schema: Schema): Json {
   return known;
 }
 
-/** A contract stands as long as the process; the suites start hundreds of servers upon it. */
+/** A contract exists as long as the process; the suites start hundreds of servers upon it. */
 const printed = new WeakMap<Schema, Json>();
 const compiled = new WeakMap<object, Serialiser>();
 
@@ -36,7 +36,8 @@ function print(schema: Schema): Json {
   }) as Json;
 }
 
-// What only a validator needs costs the serialiser time (formats would make it parse dates), and `anyOf [X, null]` would
+// Keywords that only a validator needs cost the serialiser time (formats would make it parse dates), and
+// `anyOf [X, null]` would
 // make it validate at every answer: `nullable` says the same for free.
 const IGNORED = [
   'format',

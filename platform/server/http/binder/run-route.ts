@@ -10,8 +10,8 @@ import type { Once } from '../once.ts';
 const RETRIES = 3;
 
 /**
- * Runs a bound route for an actor. A handler inside a transaction gets the actor's widest scope, and its answer is
- * committed when this returns; a deadlock or a serialisation failure starts it anew.
+ * Runs a bound route for an actor. A handler inside a transaction gets the actor's widest scope, and its
+ * answer is committed when this returns; a deadlock or a serialisation failure starts it again.
  */
 export function runRoute(...call: Parameters<typeof runNow>): Promise<unknown> {
   const [, , actor] = call;

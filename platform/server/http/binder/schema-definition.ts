@@ -8,7 +8,7 @@ interface Check {
   readonly format?: string;
 }
 
-/** What a schema says of itself, whichever of its kinds it is. */
+/** The description that a schema has of itself, for all of its kinds. */
 export interface SchemaDefinition {
   readonly type: string;
   readonly format?: string;
@@ -16,7 +16,7 @@ export interface SchemaDefinition {
   readonly shape?: Readonly<Record<string, Schema>>;
   readonly catchall?: Schema;
   readonly element?: Schema;
-  /** Of a record. */
+  /** Set for a record. */
   readonly valueType?: Schema;
   readonly innerType?: Schema;
   readonly in?: Schema;

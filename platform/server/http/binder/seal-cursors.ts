@@ -6,7 +6,7 @@ import { getDefinition } from './schema-definition.ts';
 type Deps = Pick<Platform, 'secrets' | 'text'>;
 type Input = RouteInput<Route>;
 
-/** What becomes of the cursors of a route on their way in and out. */
+/** Opens and seals the cursors of a route on their way in and out. */
 export interface SealedCursors {
   /** The input with the use case's own texts; refuses a cursor that this server did not write for this very list. */
   open(input: Input): Input;

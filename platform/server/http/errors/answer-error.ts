@@ -111,7 +111,7 @@ function unavailable(cause: unknown): AppError {
 }
 
 const BY_STATUS: Readonly<Record<number, ErrorDeclaration>> = {
-  // A file that nobody may see looks like none.
+  // A file that no one may see looks like a missing one.
   403: requestErrors['not-found'],
   404: requestErrors['not-found'],
   413: requestErrors['too-large'],

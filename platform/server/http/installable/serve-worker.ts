@@ -24,7 +24,7 @@ export async function serveWorker(
       .headers({
         'content-type': 'text/javascript; charset=utf-8',
         'content-security-policy': POLICY,
-        // A browser asks for it at its own times; an old one must never come out of a cache between.
+        // A browser requests it at its own times; an old one must never come out of a cache between.
         'cache-control': 'no-cache',
       })
       .send(script),

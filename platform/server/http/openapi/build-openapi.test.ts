@@ -71,7 +71,7 @@ const routes = [
   ),
 ];
 
-/** Every `$ref` of a document, wherever it stands. */
+/** Lists every `$ref` of a document, wherever it is. */
 function references(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -106,7 +106,7 @@ test('prints every contract route: parameters, body, answer, refusals with codes
     summary: 'Создать вещь',
     tags: ['test'],
   });
-  // Whoever signed in, as the document says of all that say nothing else.
+  // A signed-in caller, as the document says of all that say nothing else.
   expect(create).not.toHaveProperty('security');
   expect(document.security).toEqual([{ session: [] }]);
   expect(JSON.stringify(create['parameters'])).toContain('Idempotency-Key');

@@ -16,12 +16,12 @@ import { sharedRefusals } from './shared-refusals.ts';
 
 type Text = Platform['text'];
 
-/** What the reader of the document needs; values of the document itself are plain JSON. */
+/** The parts of the document that its reader needs; values of the document itself are plain JSON. */
 export interface OpenApi {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  /** Who calls an operation that says nothing else: somebody who signed in. */
+  /** The caller of an operation that says nothing else: a signed-in person. */
   readonly security: readonly Json[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: Json;
@@ -33,7 +33,7 @@ export interface Operation extends Json {
   readonly tags: readonly string[];
 }
 
-/** What the operations of a document are printed with. */
+/** The parts with which the operations of a document are printed. */
 interface Parts {
   readonly shapes: Shapes;
   /** The refusals of a status by their codes, spelled out or by reference. */
@@ -44,8 +44,8 @@ interface Parts {
 }
 
 /**
- * Prints the contracts of all areas as OpenAPI 3.1: what is not a contract route is not part of the API. Shapes with a
- * name, and parameters, refusals and empty answers that operations share, stand among the components.
+ * Prints the contracts of all areas as OpenAPI 3.1: only contract routes are part of the API. Shapes with a
+ * name, and parameters, refusals and empty answers that operations share, are among the components.
  */
 export function buildOpenApi(areas: readonly Area[], text: Text, named: NamedShapes = new Map()): OpenApi {
   const bound = areas.flatMap((area) => area.routes.map((one) => ({ ...one, area: area.name })));
@@ -86,7 +86,7 @@ export function buildOpenApi(areas: readonly Area[], text: Text, named: NamedSha
 }
 
 const WHO_SIGNED_IN: readonly Json[] = [{ session: [] }];
-/** The answer of an act that has nothing to tell. */
+/** The response of an act that returns nothing. */
 const NOTHING: Json = { type: 'object', properties: {}, additionalProperties: false };
 
 function saysNothing(schema: Json): boolean {

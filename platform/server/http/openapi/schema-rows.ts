@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 
 /** One field of a schema, as a line of a table. */
 export interface SchemaRow {
-  /** Dotted; `[]` stands for each item of a list. */
+  /** Dotted; `[]` represents each item of a list. */
   readonly path: string;
   readonly kind: string;
   readonly note: string;

@@ -15,7 +15,7 @@ export function serveDocs(
   readShapes: () => Promise<NamedShapes>,
 ): void {
   const { text, config } = platform;
-  // Built when somebody asks: a start has better things to do.
+  // Built at the first request, not at the start, which has better things to do.
   let built: Promise<{ readonly json: StaticBody; readonly page: StaticBody }> | null = null;
   const build = async () => {
     const document = buildOpenApi(areas, text, await readShapes());

@@ -7,7 +7,7 @@ export type Direction = 'input' | 'output';
 /** The shapes that the contracts' front doors hand out, by the names that the document calls them. */
 export type NamedShapes = ReadonlyMap<string, Schema>;
 
-/** The schemas that operations share; each stands in a document once, under its name. */
+/** Collects the schemas that operations share; each is in a document once, under its name. */
 export function createShapes(named: NamedShapes) {
   const names = z.registry<{ id?: string }>();
   const schemas: NamedShapes = new Map([['Error', ErrorEnvelope as Schema], ...named]);
@@ -15,7 +15,7 @@ export function createShapes(named: NamedShapes) {
   const printed = new Map<string, Json>();
 
   const known = new Map<string, boolean>();
-  /** What comes in may be less than what goes out: fields with a value of their own, fields nobody knows. */
+  /** The input may have less than the output: fields with a default value, unknown fields. */
   const isSameBothWays = (id: string): boolean => {
     const schema = schemas.get(id);
     const same =

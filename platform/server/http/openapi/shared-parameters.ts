@@ -1,11 +1,11 @@
 import type { Json } from './shapes.ts';
 
-/** How often a parameter stands in a document until it is worth a place of its own. */
+/** How often a parameter occurs in a document until it is worth a place of its own. */
 const OFTEN = 3;
 
 /**
- * Parameters that several operations take alike stand among the components once, by their names; a name that means several
- * things goes to the commonest of them, and the others stand where they are taken.
+ * Puts parameters that several operations accept alike among the components once, by their names; a name that
+ * means several things goes to the commonest of them, and the others stay where they are used.
  */
 export function sharedParameters(all: readonly Json[]) {
   const counts = new Map<string, number>();

@@ -2,7 +2,10 @@ import type { Json } from './shapes.ts';
 
 type Codes = readonly string[];
 
-/** Refusals that several operations give stand among the responses once, named by their codes; others where they are given. */
+/**
+ * Puts refusals that several operations return among the responses once, named by their codes; others stay
+ * where they are used.
+ */
 export function sharedRefusals(all: readonly Codes[], describe: (codes: Codes) => Json) {
   const counts = new Map<string, number>();
   for (const codes of all) counts.set(getName(codes), (counts.get(getName(codes)) ?? 0) + 1);

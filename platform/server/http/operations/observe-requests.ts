@@ -9,7 +9,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     const ms = reply.elapsedTime;
     const route = routeOptions.config.routeId ?? (routeOptions.url === undefined ? 'none' : routeOptions.url);
     metrics.countRequest(method, route, status, ms / 1000);
-    // What succeeded quietly is seldom read; refusals and writes are.
+    // Quiet successes are seldom read; refusals and writes are.
     const isQuiet = status < 400 && (method === 'GET' || method === 'HEAD');
     const facts = { method, route, status, ms: Math.round(ms * 10) / 10, address: ip };
     if (isQuiet) request.log.debug(facts, 'answered');

@@ -10,9 +10,9 @@ import { equalsSecret } from '../security/equals-secret.ts';
 const FORWARDING = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /**
- * On a demo database: the letters that wait for a mail server, readable with the key printed at this start. A proxy may
- * stand on the same machine, so loopback alone proves nothing: whatever was forwarded gets the answer of an address that
- * does not exist, and so does a wrong key.
+ * On a demo database: serves the letters that wait for a mail server, readable with the key printed at this
+ * start. A proxy may run on the same machine, so loopback alone proves nothing: any forwarded request gets
+ * the answer of an address that does not exist, and so does a wrong key.
  */
 export function serveLetters(app: FastifyInstance, platform: Platform, key: string): void {
   const { text, config } = platform;
@@ -21,7 +21,7 @@ export function serveLetters(app: FastifyInstance, platform: Platform, key: stri
     if (wasForwarded(request) || typeof given !== 'string' || !equalsSecret(given, key)) {
       throw new AppError(requestErrors['not-found']);
     }
-    // What was withheld reaches nobody here either.
+    // A withheld letter reaches no one here either.
     const letters = (await listShownLetters(platform)).filter(({ status }) => status !== 'withheld');
     if (!request.headers.accept?.includes('text/html')) {
       return { items: letters.map(({ html: _html, sender: _sender, ...letter }) => letter) };
@@ -34,7 +34,10 @@ export function serveLetters(app: FastifyInstance, platform: Platform, key: stri
   });
 }
 
-/** What a reverse proxy leaves behind: its headers, a foreign Host, or HTTP/1.0, in which nginx speaks by itself. */
+/**
+ * Detects the traces of a reverse proxy: its headers, a foreign Host, or HTTP/1.0, which nginx uses by
+ * default.
+ */
 function wasForwarded({ headers, raw }: FastifyRequest): boolean {
   if (raw.httpVersion === '1.0') return true;
   if (Object.keys(headers).some((name) => FORWARDING.test(name))) return true;

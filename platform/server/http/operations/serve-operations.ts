@@ -14,7 +14,7 @@ export interface OperationsOptions {
   readonly reportServices: () => readonly ServiceReport[];
 }
 
-/** What an operator's machines ask: is the process alive, may it get traffic, how is it doing. */
+/** Serves an operator's machines: is the process alive, may it get traffic, how is it doing. */
 export function serveOperations(app: FastifyInstance, options: OperationsOptions): void {
   const { platform, metrics, isRunningJobs, reportServices } = options;
   app.get('/api/health', { config: { routeId: 'platform/health', rateLimit: false } }, async () => ({

@@ -25,7 +25,7 @@ const pages = [
     params: z.object({ id: z.uuid() }),
     titleKey: 'pages.index',
   }),
-  // Has no text, so that making it fails as nobody expects.
+  // Has no text, so that making it fails unexpectedly.
   page({ ...common, name: 'broken', path: '/broken', titleKey: 'pages.no-such-text' }),
 ];
 

@@ -36,7 +36,7 @@ function decode(segments: readonly string[]): string[] | null {
 
 const PARAM = /^\{(\w+)\}$/;
 
-/** What stands where a path has braces; null when the rest differs. */
+/** Returns the values in the place of a path's braces; null when the rest differs. */
 function getParams(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
   if (pattern.length !== segments.length) return null;
   const params: Record<string, string> = {};

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-/** What the program that makes a preview reads, over HTTP and without running a script. */
+/** Returns what a program that makes a preview reads, over HTTP and without running a script. */
 async function getPreview(url: string) {
   const answer = await server.app.inject({
     url,

@@ -10,8 +10,9 @@ const SOCIAL_LOCALE: Readonly<Record<Locale, string>> = { ru: 'ru_RU' };
 export type PageHead = (page: Page | null, locale: Locale) => string;
 
 /**
- * What a page says of itself before any script runs (P-03): to search engines, and to the messenger in which somebody
- * sends its address. Addresses are those of the configuration: a request may come by any.
+ * Writes a page's description of itself for before any script runs (P-03): to search engines, and to the
+ * messenger in which a person sends its address. Addresses are those of the configuration: a request may come
+ * by any.
  */
 export function pageHead({ config, text }: Pick<Platform, 'config' | 'text'>): PageHead {
   const known = new Map<Page | null, string>();
@@ -38,7 +39,7 @@ function writeHead(
     wholeTitle,
     description === null ? '' : meta('name', 'description', description),
     isIndexed(page) ? '' : NOT_INDEXED,
-    // What stands in such an address may open something.
+    // A secret in such an address may open something.
     path === null ? NO_REFERRER : '',
     address === null ? '' : addressTags(address, locale),
     ...Object.entries({

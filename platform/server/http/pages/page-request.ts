@@ -10,7 +10,10 @@ export function wantsPage(request: FastifyRequest): boolean {
   return isRead && !/^\/(api|assets|builds|icons|images|locales)(\/|$)/.test(getPath(request));
 }
 
-/** Whether a search engine or a messenger's preview asks: an error page would be kept as if it were content. */
+/**
+ * Returns whether a search engine or a messenger's preview sent the request (X-02): an error page would be
+ * stored as if it were content.
+ */
 export function isFromBot({ headers }: FastifyRequest): boolean {
   return isbot((headers['user-agent'] ?? '').slice(0, LONGEST_NAME));
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@artel/contract';
 
-/** What differs between two answers of the same HTML. */
+/** The differences between two responses of the same HTML. */
 export interface PageFill {
   /** Tags of this page's head. */
   readonly head: string;
@@ -24,7 +24,7 @@ export function pageTemplate(html: string): (fill: PageFill) => string {
     `<script type="application/json" id="artel-config">${scriptJson({ ...config, nonce })}</script>${after.join(nonce)}`;
 }
 
-/** JSON that can't end the script element it stands in. */
+/** Prints JSON that can't end the script element around it. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (found) => {
     return `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`;

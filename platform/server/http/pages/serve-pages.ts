@@ -66,7 +66,7 @@ export async function servePages(
     authType,
     brandName,
     cookieDomain,
-    // Shown to whoever joins an app to this server (R-37).
+    // Shown to people who join an app to this server (R-37).
     version: manifest.version,
     locale: { code: messages.locale, outside: outside.path, inside: inside.path },
     ...(!billing && { billing }),
@@ -100,7 +100,10 @@ function preload({ path }: MessageFile): string {
   return `<link rel="preload" href="${path}" as="fetch" crossorigin="anonymous">`;
 }
 
-/** Whether this looks like somebody's who is signed in; who is not is led to the sign-in page, and needs no more texts. */
+/**
+ * Returns whether the request looks like that of a signed-in person; others are redirected to the sign-in
+ * page, and need no more texts.
+ */
 function isSignedIn({ headers: { cookie }, server }: FastifyRequest): boolean {
   return cookie !== undefined && Boolean(server.parseCookie(cookie)[TOKEN_COOKIE]);
 }

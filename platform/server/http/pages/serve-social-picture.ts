@@ -5,7 +5,7 @@ import { loadSharp } from '../../images/load-sharp.ts';
 import { drawIcon } from '../installable/draw-icon.ts';
 import { serveDrawing } from '../serve-drawing.ts';
 
-/** What a messenger shows beside a link to any page: the sign and a drawing, without words. */
+/** The picture that a messenger shows beside a link to any page: the sign and a drawing, without words. */
 export const SOCIAL_PICTURE = { path: '/social.png', width: 1200, height: 630 } as const;
 
 const DRAWING = new URL('./social-picture.svg', import.meta.url);

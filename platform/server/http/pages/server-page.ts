@@ -5,7 +5,7 @@ import { escapeHtml } from '../../html/escape-html.ts';
 export interface ServerPage {
   readonly title: string;
   readonly brandName: string;
-  /** HTML, escaped by whoever made it. */
+  /** HTML, escaped by its author. */
   readonly body: string;
 }
 

@@ -33,7 +33,7 @@ export function bindProtocols(
   const admit = limitRefused(platform.config.requestsPerMinute, platform.clock);
   void app.register(async (part) => {
     part.removeAllContentTypeParsers();
-    // The body stays what it is: a stream that the handler reads, or nobody.
+    // The body is not parsed: it is a stream that the handler reads, or that no one reads.
     part.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const bound of protocols) bindProtocol(part, shared, bound, admit);
     notifyRoot(part, protocols);
@@ -56,7 +56,7 @@ function bindProtocol(
       compress: false,
       onRequest: async (request) => {
         const ask = () => getCaller(shared, route, request, getFacts(shared, request));
-        // Programs ask once without a password to learn what is wanted; that costs nothing.
+        // Programs call once without a password to learn what is required; that costs nothing.
         const isTold = request.headers.authorization !== undefined;
         request.actor = isTold ? await admit(request.ip, ask) : await ask();
       },
@@ -86,7 +86,7 @@ function bindProtocol(
   }
 }
 
-/** Windows asks the root before any folder of a server whether WebDAV is spoken there. */
+/** Answers Windows, which checks at the root before any folder of a server whether WebDAV is spoken there. */
 function notifyRoot(app: FastifyInstance, protocols: readonly BoundProtocol[]): void {
   const options = protocols.find(({ route }) => route.options?.['dav'] !== undefined)?.route.options;
   if (!options) return;

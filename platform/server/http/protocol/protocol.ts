@@ -7,17 +7,17 @@ import type { Platform } from '../../platform.ts';
 export interface ProtocolRequest {
   readonly method: ProtocolMethod;
   readonly params: Readonly<Record<string, string>>;
-  /** What `*` stands for, still percent-encoded; empty where the path has none. */
+  /** The part that `*` matches, still percent-encoded; empty where the path has none. */
   readonly rest: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
-  /** What the caller sends, as it comes; it breaks off when the caller does, or sends too slowly. */
+  /** The body that the caller sends, as it comes; it breaks off when the caller does, or sends too slowly. */
   readonly body: Readable;
-  /** Whether its pieces came from a socket: nobody else has their memory. */
+  /** Whether its chunks came from a socket: no one else has their memory. */
   readonly isFromSocket: boolean;
   /** Whether there is a body at all. */
   readonly hasBody: boolean;
-  /** Told when the caller went away. */
+  /** Aborts when the caller went away. */
   readonly signal: AbortSignal;
 }
 

@@ -9,7 +9,7 @@ type Input = z.input<typeof AnalyticsConfig>;
 const getPolicy = (given: Input) =>
   pagePolicy('nonce', true, analyticsSources(z.parse(AnalyticsConfig, given)));
 
-/** What a directive lets in beyond what it does without analytics. */
+/** Returns what a directive allows beyond what it does without analytics. */
 function opened(given: Input): Record<string, string[]> {
   const directives = (policy: string) =>
     new Map(policy.split('; ').map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1)]));

@@ -17,8 +17,8 @@ const METRIKA = ['https://mc.yandex.ru', 'https://mc.yandex.com'];
 const YANDEX_STATIC = 'https://yastatic.net';
 
 /**
- * What the switched-on analytics need, and nothing else: tags that a container loads from further hosts, the tag
- * manager's preview and Metrika's view of a page inside its own frame stay shut.
+ * Returns the sources that the switched-on analytics need, and nothing else: tags that a container loads from
+ * further hosts, the tag manager's preview and Metrika's view of a page inside its own frame stay shut.
  */
 export function analyticsSources(config: AnalyticsConfig): PolicySources {
   if (!config.enabled) return NOTHING;

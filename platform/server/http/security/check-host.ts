@@ -17,7 +17,7 @@ export function checkHostAndOrigin(app: FastifyInstance, publicUrl: URL): void {
     host === publicUrl.host || (isLocal && isLoopback(hostname(host)));
 
   app.addHook('onRequest', (request, _reply, done) => {
-    // Of two, a proxy before us may have judged the other one.
+    // With two, a proxy before us may have checked the other one.
     if (countHosts(request.raw.rawHeaders) > 1) {
       done(new AppError(requestErrors['host-refused']));
     } else if (!isOurHost(request.host) && !ANY_HOST.has(request.routeOptions.url ?? '')) {

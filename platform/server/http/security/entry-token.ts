@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * An address with `auth` in its query carries a token or a code of the mobile application (G-05): whatever is answered
- * there, no cache keeps it and no page that is opened from it is told the address.
+ * An address with `auth` in its query carries a token or a code of the mobile application (G-05): whatever
+ * the response, no cache stores it and no page that is opened from it receives the address.
  */
 export function hideEntryToken(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

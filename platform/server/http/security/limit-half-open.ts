@@ -2,8 +2,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Keeps connections that have not sent a whole request head from filling the server: beyond the limit the oldest of them
- * goes, for an honest client sends its head at once. Nobody who is being served is touched.
+ * Prevents connections that have not sent a whole request head from filling the server: beyond the limit the
+ * oldest of them goes, for an honest client sends its head at once. No connection that is being served is
+ * touched.
  */
 export function limitHalfOpen(server: Server, limit: number): void {
   // In the order of arrival.

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform.ts';
 import { toNetwork } from '../../requests/to-network.ts';
 
 /**
- * Asks who calls, and counts by network whom it refused: beyond so many of a minute nobody there is asked for the rest of it,
- * for an answer costs the database questions. Who is let in is counted nowhere.
+ * Identifies the caller, and counts refusals by network: beyond so many in a minute no one there is checked
+ * for the rest of it, because a check costs database queries. Admitted callers are not counted.
  */
 export function limitRefused(most: number, clock: Clock) {
   const refused = new Map<string, number>();

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { IsTrusted } from './trusted-proxies.ts';
 
-/** The id under which a request is logged; a trusted proxy's own id is kept, anybody else's would forge the log. */
+/**
+ * Returns the id under which a request is logged; a trusted proxy's own id is used, anyone else's would forge
+ * the log.
+ */
 export function requestId(isTrusted: IsTrusted): (request: IncomingMessage) => string {
   return (request) => {
     const given = request.headers['x-request-id'];

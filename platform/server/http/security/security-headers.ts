@@ -13,7 +13,10 @@ const PERMISSIONS = [
   'usb=()',
 ].join(', ');
 
-/** An answer of the API is data: it loads nothing and nobody frames it. A page replaces this policy with its own. */
+/**
+ * A response of the API is data: it loads nothing and can not be framed. A page replaces this policy with its
+ * own.
+ */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The headers that every answer carries; HSTS only where the public address is https. */
@@ -23,7 +26,7 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: URL): Promi
     contentSecurityPolicy: false,
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     frameguard: { action: 'deny' },
-    // Not even our own next request tells the page's whole address: links and entry tokens stand in some.
+    // Not even our own next request reveals the page's whole address: some contain links and entry tokens.
     referrerPolicy: { policy: 'strict-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },

@@ -292,7 +292,7 @@ test('a caller who goes away amid an upload is no part of the server that is awa
   expect(logged.filter(({ level }) => Number(level) > 30)).toEqual([]);
 });
 
-/** What the server says to a head that no client would write. */
+/** Returns the server's response to a head that no client would write. */
 function sendRaw(port: string, head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${head}Connection: close\r\n\r\n`));

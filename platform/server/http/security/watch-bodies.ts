@@ -29,7 +29,7 @@ const PATIENCE: BodyPatience = { wholeMs: 60_000, lookMs: 30_000, leastBytes: 30
 export function watchBodies(app: FastifyInstance, patience: BodyPatience = PATIENCE): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
-    // What a test puts in past the network has no connection to end.
+    // A request that a test injects past the network has no connection to end.
     if (!hasBody(raw) || !(raw.socket instanceof Socket)) return done();
     leaveUnread(raw);
     const timer = request.routeOptions.config.isStreamed
@@ -92,7 +92,10 @@ function dropRest(raw: IncomingMessage, restMs: number): Promise<void> {
   });
 }
 
-/** What has come and was not read yet waits for us: that is not its sender's fault. */
+/**
+ * Watches a streamed body. Bytes that have come and were not read yet wait for us: that is not their sender's
+ * fault.
+ */
 function watchStream(server: Server, raw: IncomingMessage, { lookMs, leastBytes }: BodyPatience) {
   let seen = raw.socket.bytesRead;
   return setInterval(() => {

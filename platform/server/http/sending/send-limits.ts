@@ -48,6 +48,6 @@ export const sendLimits = {
   idleLooks: 5,
   /** A file on its way: three pieces, of which one is in the socket, one waits and one is being read. */
   streamBytes: 256 * KB,
-  /** What is made while it is sent (archives) has more steps, each with a piece. */
+  /** Content that is made while it is sent (archives) has more steps, each with a chunk. */
   unknownBytes: MB,
 } as const satisfies SendLimits;

@@ -38,7 +38,7 @@ async function listen(of: Server): Promise<string> {
   return String((of.address() as AddressInfo).port);
 }
 
-/** The names lie on this machine, whose loopback stands for the open internet. */
+/** The names resolve to this machine, whose loopback represents the open internet. */
 const options = (changes: Partial<RemoteOptions> = {}): RemoteOptions => ({
   hosts: [HOST, OTHER],
   ports: [port],
@@ -133,7 +133,7 @@ test('a name that answers differently the second time gains nothing: it is asked
   const resolve = async () => answers[times++] ?? [];
   expect(await fetchFrom(url(), { resolve })).toEqual(bytes);
   expect(times).toBe(1);
-  // The next hop asks again, and is refused.
+  // The next hop resolves again, and is refused.
   answer = (_request, response) => response.writeHead(302, { location: url('/b.png') }).end();
   times = 0;
   await expect(fetchFrom(url(), { resolve })).rejects.toThrow(away);

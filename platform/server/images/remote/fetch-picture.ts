@@ -42,7 +42,7 @@ function checkHead({ status, headers }: OutsideResponse): void {
   if (status !== 200 || !TYPES.test(headers['content-type'] ?? '')) throw away();
 }
 
-/** One answer for all reasons: what stands behind a name is nobody's business. */
+/** One response for all reasons: it must not reveal what is behind a name. */
 function away(cause?: unknown): AppError {
   const error = new AppError(imageErrors['source-away']);
   error.cause = cause;

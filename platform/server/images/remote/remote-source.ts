@@ -7,7 +7,7 @@ import { fetchPicture, type RemoteOptions } from './fetch-picture.ts';
 
 const NAME = 'remote';
 
-/** Pictures of allowed hosts, by addresses that the server signed; read anew each day. */
+/** Pictures of allowed hosts, by addresses that the server signed; read again each day. */
 export function remoteSource(options: RemoteOptions): ImageSource {
   return {
     name: NAME,

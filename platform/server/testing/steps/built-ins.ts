@@ -6,7 +6,7 @@ export interface BuiltIns {
   take(): number;
 }
 
-/** What a call looks through, by what it was called on, with what, and what came out. */
+/** The number of elements that a call looks through, by its receiver, its arguments and its result. */
 type Cost = (self: Sized, args: readonly unknown[], made: unknown) => number;
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 interface Sized {
@@ -76,7 +76,7 @@ const BYTES: Readonly<Record<string, Cost>> = {
 export function countBuiltIns(): BuiltIns {
   let sum = 0;
   let isCounting = false;
-  // NOTE: what counts must not itself be counted, so every wrapper stands still while one is at work.
+  // NOTE: the counting itself must not be counted, so every wrapper is inactive while one is at work.
   const wrap = (holder: object, costs: Readonly<Record<PropertyKey, Cost>>): void => {
     for (const key of Reflect.ownKeys(costs)) {
       const original = Reflect.get(holder, key) as Method;

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { StepOrder } from './step-worker.ts';
 
-/** A function that reads what somebody sent, with texts that cost it most, as long as they are asked for. */
+/** A function that reads untrusted input, with texts that cost it most, as long as they are requested. */
 export interface Reader {
   /** Address of the module, from the test's own folder. */
   readonly module: URL;
-  /** What it exports. */
+  /** The name of the export. */
   readonly name: string;
   /** Arguments of a length; each builder is a worst case of its own. */
   readonly inputs: Readonly<
@@ -63,12 +63,12 @@ export function describeLinear(title: string, readers: readonly Reader[]): void 
   });
 }
 
-/** A builder of one argument: a piece, as often as makes the length, and what stands before and behind. */
+/** Returns a builder of one argument: a text repeated up to the length, with a given beginning and end. */
 export function repeated(piece: string, before = '', behind = ''): (length: number) => readonly [string] {
   return (length) => [before + piece.repeat(Math.ceil(length / piece.length)) + behind];
 }
 
-/** How many steps each call takes, in a thread of its own that loads the module anew. */
+/** Counts the steps that each call takes, in a separate thread that loads the module again. */
 export function countSteps(module: URL, name: string, calls: StepOrder['calls']): Promise<number[]> {
   return request(module, name, 'steps', calls);
 }

@@ -3,7 +3,10 @@ import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { countBuiltIns } from './built-ins.ts';
 
-/** What a worker is asked: one exported function of a module, called with each list of arguments in turn. */
+/**
+ * The order to a worker: one exported function of a module, called with each list of arguments one after
+ * another.
+ */
 export interface StepOrder {
   readonly module: string;
   readonly name: string;
@@ -12,7 +15,7 @@ export interface StepOrder {
   readonly unit: 'steps' | 'cpu';
 }
 
-/** Of a few tries the quickest counts: whatever else the machine did meanwhile only ever adds. */
+/** The quickest of a few tries counts: other work of the machine only ever adds. */
 const TRIES = 5;
 
 const { module, name, calls, unit } = workerData as StepOrder;
@@ -36,11 +39,11 @@ async function measureCpu(): Promise<number[]> {
 }
 
 /**
- * V8 counts how often each block of code is entered, ours and the libraries', and the built-in functions of strings and
- * lists tell how much they looked through.
+ * Counts steps: V8 counts how often each block of code is entered, ours and the libraries', and the built-in
+ * functions of strings and lists report how much they looked through.
  */
 async function countSteps(): Promise<number[]> {
-  // What is put into its caller by the optimising compilers is not counted, and when they come to it is chance.
+  // Code that the optimising compilers inline into its caller is not counted, and when they do so is chance.
   setFlagsFromString('--no-maglev');
   setFlagsFromString('--no-opt');
   const session = new Session();

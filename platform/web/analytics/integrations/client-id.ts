@@ -10,7 +10,7 @@ export function metrikaClientId(): string {
   return known;
 }
 
-/** Asks Yandex for its name of this browser; one that does not answer in time is ignored (C-13). */
+/** Requests Yandex's id of this browser; when none comes in time it is ignored (C-13). */
 export async function fetchClientId(counter: string): Promise<void> {
   known = await new Promise<string>((resolve) => {
     const timer = setTimeout(() => resolve(''), PATIENCE);

@@ -25,7 +25,7 @@ export interface EcommerceOrder {
 export function trackItemChosen(item: EcommerceItem): void {
   if (!isRunning()) return;
   pushItem(item);
-  // Matomo sends a cart only when it is told its total.
+  // Matomo sends a cart only when it gets its total.
   pushMatomo('trackEcommerceCartUpdate', (Math.round(item.price * 100) * item.quantity) / 100);
 }
 

@@ -4,7 +4,7 @@ import type { Landing } from '../landing.ts';
 import type { PageView } from '../page-address.ts';
 import type { PageChange } from '../watch-pages.ts';
 
-/** What an integration works with. */
+/** The objects that an integration works with. */
 export interface AnalyticsContext {
   readonly config: AnalyticsConfig;
   readonly router: AppRouter;
@@ -13,18 +13,18 @@ export interface AnalyticsContext {
   readonly referrerDomain: string;
 }
 
-/** One thing that may be told of page views. */
+/** One service that may receive page views. */
 export interface Integration {
   readonly name: string;
-  /** What the visitor must have allowed. */
+  /** The consent that the visitor must have given. */
   readonly choice: AnalyticsChoice;
-  /** What the configuration lacks (F-06); null when nothing. */
+  /** The setting that is missing from the configuration (F-06); null when nothing is. */
   readonly problem: string | null;
   /** Sets itself up; rejects with what hindered it. */
   readonly start: (signal: AbortSignal) => Promise<void>;
   readonly onEnter?: (page: PageView) => void;
   readonly onView: (page: PageChange) => void;
-  /** The visitor took the consent back: what can be told to a script that is already there. */
+  /** Called when the visitor revoked the consent: sends what a script that is already loaded understands. */
   readonly stop?: () => void;
 }
 

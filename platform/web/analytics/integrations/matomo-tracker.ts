@@ -8,7 +8,7 @@ import { matomoBase, pushMatomo } from './matomo-queue.ts';
 
 export const MATOMO_TRACKER = 'matomo-tracker';
 
-/** Matomo's tracker: what it would read of the page by itself is told to it first. */
+/** Creates Matomo's tracker: what it would read of the page by itself is set in it first. */
 export function matomoTracker(context: AnalyticsContext): Integration {
   const { matomo } = context.config;
   const base = matomoBase(matomo.url);
@@ -34,7 +34,7 @@ export function matomoTracker(context: AnalyticsContext): Integration {
       if (matomo.trackContent) pushMatomo('trackVisibleContentImpressions');
     },
     stop: () => {
-      // Followed links and the heart beat end with it, not only the pages that we tell.
+      // Followed links and the heart beat end with it, not only the pages that we report.
       isTakenBack = true;
       pushMatomo('forgetConsentGiven');
       pushMatomo('deleteCookies');

@@ -42,21 +42,21 @@ function hitFields({ config, referrerDomain }: AnalyticsContext, address: string
   };
 }
 
-/** Statistics are nobody's business to wait for, and nobody's failure. */
+/** Statistics must never delay a person, and their failure is ignored. */
 function send({ sendRequestsDomain }: AnalyticsContext['config'], path: string, body: unknown): void {
   fetch(new URL(path, sendRequestsDomain || location.href), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
     credentials: 'omit',
-    // Who pushes may be leaving the page.
+    // The page may be about to unload when it pushes.
     keepalive: true,
     // The page's own address may hold a secret.
     referrerPolicy: 'origin',
   }).catch(() => undefined);
 }
 
-/** What was pushed, as far as it is data: containers push elements and functions too. */
+/** Returns the part of a push that is data: containers push elements and functions too. */
 function plainData(detail: unknown): Record<string, unknown> | null {
   if (typeof detail !== 'object' || detail === null || Array.isArray(detail)) return null;
   try {

@@ -9,12 +9,15 @@ export type IntegrationState =
 
 const states = new Map<string, IntegrationState>();
 
-/** Where an integration stands. */
+/** Returns the state of an integration. */
 export function integrationState(name: string): IntegrationState {
   return states.get(name) ?? { status: 'uninitialised' };
 }
 
-/** Sets an integration up and tells it the pages; one that fails keeps its error and is told nothing more (T-08). */
+/**
+ * Sets an integration up and reports the pages to it; one that fails stores its error and gets nothing more
+ * (T-08).
+ */
 export function runIntegration(integration: Integration, context: AnalyticsContext): () => void {
   const { name } = integration;
   const giveUp = new AbortController();
@@ -48,6 +51,6 @@ export function recordFailure(name: string, cause: unknown, { config }: Analytic
 
 /** `debug` logs each step (C-15). */
 function logStep(name: string, step: string): void {
-  // biome-ignore lint/suspicious/noConsole: the configuration asks for it.
+  // biome-ignore lint/suspicious/noConsole: the configuration requires it.
   console.info(`[analytics] ${name}: ${step}`);
 }

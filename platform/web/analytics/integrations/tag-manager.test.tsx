@@ -59,7 +59,7 @@ test('its tags read the address by themselves, so it waits for a page without se
   await open('/auth?utm_source=mail&third-party=on');
   await pass(1_000);
   await arrive('gtm.js');
-  // What was pushed meanwhile waits for it.
+  // Pushes that were made meanwhile wait for it.
   expect(queue('dataLayer').map((push) => (push as { page_path?: string }).page_path)).toEqual([
     undefined,
     '/auth/signup/{hash}',

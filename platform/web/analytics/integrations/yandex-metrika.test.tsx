@@ -64,7 +64,7 @@ test('[C-15] [V-08] its options are what the configuration says, nck among them'
   expect(inits()).toEqual([
     { ...every, defer: true, trustedDomains: ['artel.example', 'pay.artel.example'] },
   ]);
-  // What a recording would show of people stays hidden.
+  // People's data stays hidden from a recording.
   expect(document.body.className).toContain('ym-hide-content');
 });
 
@@ -82,7 +82,7 @@ test('where a secret stands in the address, the counter reads nothing of the pag
   const { open } = await openAnalytics({ yandexMetrika: { ...metrika, ...every } });
   await arrive('tag.js');
   await open('/auth/signup/s3cret');
-  // At once, and not only when the page is told.
+  // At once, and not only when the page is reported.
   expect(queue('ym').slice(-2)).toEqual([
     [4242, 'destruct'],
     [

@@ -8,7 +8,10 @@ import { callMetrika } from './metrika-stub.ts';
 
 const SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
 
-/** What makes the counter send the browser's own address by itself: off wherever a secret stands in it. */
+/**
+ * Options that stop the counter from sending the browser's own address by itself: off wherever it contains a
+ * secret.
+ */
 const QUIET = {
   accurateTrackBounce: false,
   childIframe: false,
@@ -19,8 +22,8 @@ const QUIET = {
 };
 
 /**
- * Yandex Metrika. The counter reports nothing by itself (`defer`), each page is told to it by its template. On a page
- * whose address holds more, it is set up anew without what reads the address.
+ * Yandex Metrika. The counter reports nothing by itself (`defer`), each page is reported to it by its
+ * template. On a page whose address holds more, it is set up again without what reads the address.
  */
 export function yandexMetrika(context: AnalyticsContext): Integration {
   const { yandexMetrika: config } = context.config;
@@ -64,7 +67,7 @@ function initOptions(config: YandexMetrikaConfig, isPlain: boolean): Record<stri
     ...options,
     ...(trustedDomains.length > 0 && { trustedDomains }),
     ...(!isPlain && QUIET),
-    // Both would send the address as it stands; pages and hashes are told by `hit`.
+    // Both would send the address unchanged; pages and hashes are reported by `hit`.
     defer: true,
     ...(config.trackHash !== undefined && { trackHash: false }),
   };

@@ -63,7 +63,7 @@ type GivenConfig = z.input<typeof AnalyticsConfig>;
 
 interface Visit {
   readonly address?: string;
-  /** Everything unless told; null when the visitor has not chosen yet. */
+  /** Everything by default; null when the visitor has not chosen yet. */
   readonly choices?: AnalyticsChoices | null;
   readonly landing?: Partial<Landing>;
 }
@@ -109,7 +109,7 @@ export function scripts(): HTMLScriptElement[] {
 
 /** A third party's script arrives, or does not. */
 export async function arrive(part: string, event: 'load' | 'error' = 'load'): Promise<HTMLScriptElement> {
-  // What starts by itself takes a few turns until it asks for a script; the clock stands still meanwhile.
+  // An integration takes a few microtasks until it requests a script; the clock is stopped meanwhile.
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   const script = scripts().find(({ src }) => src.includes(part));
   if (script === undefined) throw new Error(`No script ${part} among ${scripts().map(({ src }) => src)}`);
@@ -118,7 +118,7 @@ export async function arrive(part: string, event: 'load' | 'error' = 'load'): Pr
   return script;
 }
 
-/** What was told to a queue of this window. */
+/** Returns what was pushed to a queue of this window. */
 export function queue(name: string): readonly unknown[] {
   const held = (window as unknown as Record<string, unknown>)[name];
   if (typeof held === 'function') return (held as unknown as { a?: unknown[] }).a ?? [];

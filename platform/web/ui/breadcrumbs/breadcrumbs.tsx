@@ -19,11 +19,11 @@ interface BreadcrumbsProps {
   readonly label: string;
   /** From the outermost place to the one that is open. */
   readonly crumbs: readonly Crumb[];
-  /** What `onDrop` takes, as the list around names it. */
+  /** The kind that `onDrop` accepts, as the list around names it. */
   readonly dragKind?: string;
 }
 
-/** Places that stand beside «…»: the outermost and the last two. */
+/** Places shown beside «…»: the outermost and the last two. */
 const SHOWN = 3;
 
 /** Where one is; what does not fit between the ends is in a menu. */

@@ -6,7 +6,7 @@ import type { ChartPoint } from './chart-point.ts';
 import { HEIGHT, type Shapes, toShapes } from './to-shapes.ts';
 
 interface ChartProps {
-  /** What is shown: messages by day. */
+  /** The name of the figures: messages by day. */
   readonly label: string;
   readonly points: readonly ChartPoint[];
   readonly look?: 'line' | 'bars';

@@ -28,7 +28,7 @@ export interface Shapes {
   readonly left: number;
 }
 
-/** Where everything of a chart stands in a room of some width. */
+/** Returns the position of every part of a chart in a room of some width. */
 export function toShapes(points: readonly ChartPoint[], width: number): Shapes {
   const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]));
   const y = scaleLinear([0, most], [HEIGHT - BOTTOM, TOP]).nice(TICKS);

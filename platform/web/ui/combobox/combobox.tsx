@@ -14,7 +14,7 @@ interface ComboboxProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly placeholder?: string;
-  /** What is typed; whoever shows the field finds the options for it. */
+  /** The typed text; the parent of the field finds the options for it. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly options: readonly ComboboxOption[];

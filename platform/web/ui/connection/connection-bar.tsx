@@ -7,11 +7,11 @@ interface ConnectionBarProps {
   /** `waiting`: something is to be saved and waits. */
   readonly state: 'lost' | 'waiting' | 'back';
   readonly isAsking?: boolean;
-  /** Asks the server at once. */
+  /** Checks the server at once. */
   readonly onAsk?: () => void;
 }
 
-/** How the connection to the server stands. */
+/** Shows the state of the connection to the server. */
 export function ConnectionBar({ state, isAsking = false, onAsk }: ConnectionBarProps) {
   const Icon = state === 'back' ? IconPlugConnected : IconPlugConnectedX;
   return (

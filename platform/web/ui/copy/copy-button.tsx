@@ -6,7 +6,7 @@ import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
   readonly value: string;
-  /** Where the value is shown; selected where the browser lets nobody copy. */
+  /** The element that shows the value; selected where the browser does not allow copying. */
   readonly shownIn: RefObject<HTMLElement | null>;
   readonly describedBy?: string;
   readonly isFocused?: boolean;

@@ -59,7 +59,7 @@ export function Calendar(props: CalendarProps) {
     close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // What lies below has keys of its own.
+    // The elements below have keys of their own.
     event.stopPropagation();
     if (event.key === 'Escape') close();
     else if (event.key !== 'Tab' || !turnAround(event)) return;

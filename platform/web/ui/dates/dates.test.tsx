@@ -58,7 +58,7 @@ test('a day and a time are typed and shown in the Russian notation, in an Englis
   expect(day).toHaveValue('30.11.2026');
   expect(day).toHaveAttribute('type', 'text');
   await user.clear(day);
-  // The points come by themselves; whoever types them gets no second ones.
+  // The points are inserted by themselves; typing them adds no second ones.
   await user.type(day, '01122026');
   expect(day).toHaveValue('01.12.2026');
   await user.clear(day);

@@ -3,7 +3,7 @@ import { TextField } from '../forms/text-field.tsx';
 import type { FieldBinding } from '../forms/use-form.ts';
 import type { Notation } from './notation.ts';
 
-/** What fields of days and of times have in common. */
+/** The props that fields of days and of times have in common. */
 export interface MomentFieldProps extends FieldBinding {
   readonly label: string;
   readonly hint?: ReactNode;
@@ -16,7 +16,7 @@ export interface MomentFieldProps extends FieldBinding {
 interface TypedFieldProps extends MomentFieldProps {
   readonly notation: Notation;
   readonly placeholder: string;
-  /** What is wrong with a value; null stands for what cannot be read. */
+  /** Returns what is wrong with a value; null is a value that cannot be read. */
   readonly faultOf: (value: string | null) => string | undefined;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly autoComplete?: 'bday' | undefined;
@@ -25,8 +25,8 @@ interface TypedFieldProps extends MomentFieldProps {
 }
 
 /**
- * A value that is typed in our own notation, whatever the system's is. The form gets nothing while it cannot be read; what
- * is wrong stands at the input itself, where a form finds it.
+ * A value that is typed in our own notation, whatever the system's is. The form gets nothing while it cannot
+ * be read; the problem is set at the input itself, where a form finds it.
  */
 export function TypedField({
   notation,
@@ -43,7 +43,7 @@ export function TypedField({
   const [isLeft, setLeft] = useState(false);
   if (value !== seen) {
     setSeen(value);
-    // Somebody else changed it.
+    // The value was changed from outside.
     if (value !== reported) {
       setReported(value);
       setTyped(notation.write(value));

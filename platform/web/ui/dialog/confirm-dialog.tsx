@@ -11,7 +11,7 @@ import { DialogFooter } from './dialog-footer.tsx';
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
-  /** What will be different afterwards. */
+  /** The effect of the act. */
   readonly children: ReactNode;
   /** The button names the act. */
   readonly act: string;
@@ -21,7 +21,9 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back; a refusal stays in the dialog, success closes it. */
+/**
+ * Requests confirmation of an act that cannot be undone; a refusal stays in the dialog, success closes it.
+ */
 export function ConfirmDialog({ isOpen, title, onClose, ...question }: ConfirmDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={title} onClose={onClose} size="narrow">

@@ -8,7 +8,7 @@ interface DialogFooterProps {
   readonly onCancel?: () => void;
   /** The way back gets the focus: for a question whose answer takes something away. */
   readonly isCancelFirst?: boolean;
-  /** What stands apart from the answer, at the left. */
+  /** Content apart from the answer, at the left. */
   readonly aside?: ReactNode | undefined;
   /** The act itself: a button that names it. */
   readonly children: ReactNode;

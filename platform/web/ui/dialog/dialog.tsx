@@ -17,13 +17,13 @@ interface DialogProps {
   readonly look?: 'centre' | 'side' | 'top' | 'whole';
   /** `narrow` for a short form or a question, `wide` for what is read. */
   readonly size?: 'wide' | 'narrow';
-  /** What is shown this once stays until its own button closes it. */
+  /** Content that is shown only this once stays until its own button closes it. */
   readonly isClosable?: boolean;
 }
 
 /**
- * Something that has to be dealt with before the page, and closes on Esc. The browser's own dialog keeps the focus inside
- * and gives it back; a field that asks for the focus gets it instead of the first button.
+ * A dialog that has to be dealt with before the page, and closes on Esc. The browser's own dialog keeps the
+ * focus inside and restores it; a field that requests the focus gets it instead of the first button.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, title, onClose, children, look = 'centre', size = 'wide', isClosable = true } = props;
@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
       if (shown.open) shown.close();
       return;
     }
-    // The page is dark already below a dialog that another one asks back from.
+    // The page is dark already below a dialog that another one confirms.
     shown.toggleAttribute('data-stacked', document.querySelector('dialog[open]') !== null);
     shown.showModal();
     shown.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -49,17 +49,18 @@ export function Dialog(props: DialogProps) {
     // A browser lets a second Esc through whatever the page says to the first.
     else if (dialog.current?.open === false) dialog.current.showModal();
   };
-  // At once: a browser may close it by itself and tell of it only later, and a key in between would find it open.
+  // At once: a browser may close it by itself and report that only later, and a key in between would find it
+  // open.
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-    // What the browser opened above it, it closes first.
+    // A popover that the browser opened above it is closed by the browser first.
     if (event.currentTarget.querySelector('[popover="auto"]:popover-open') !== null) return;
     event.preventDefault();
     if (isClosable) onClose();
   };
-  // What else may ask it to close: the way back of a telephone, or Esc where nothing inside has the focus.
+  // Other requests to close it: the back gesture of a telephone, or Esc where nothing inside has the focus.
   const cancel = (event: SyntheticEvent) => {
-    // That nothing was chosen in a field for files is told under the same name.
+    // A file field reports under the same name that nothing was chosen.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (isClosable) onClose();

@@ -11,7 +11,7 @@ interface FormFooterProps {
   readonly look?: 'danger' | 'plain';
   /** Where the way back leads, when it does not close the dialog. */
   readonly onCancel?: () => void;
-  /** What stands apart from the answer, at the left. */
+  /** Content apart from the answer, at the left. */
   readonly aside?: ReactNode;
   /** The button names the act. */
   readonly children: ReactNode;

@@ -2,7 +2,7 @@ import styles from './drag.module.css';
 
 /** Makes the place that a screen reader reads from; it has to be there before the first words come into it. */
 export function prepareAnnouncements(near: Element): HTMLElement {
-  // What is outside of an open dialog is not heard.
+  // Elements outside of an open dialog are not announced.
   const host = near.closest('dialog[open]') ?? document.body;
   const present = host.querySelector<HTMLElement>(':scope > [data-announcer]');
   if (present !== null) return present;

@@ -110,7 +110,7 @@ export function followPointer(press: Press, what: Draggable, touch: 'hold' | 'at
     end(true);
   });
   on('pointercancel', (event) => event.pointerId === press.pointerId && end(false));
-  // What loses the focus to the pressed element says so here as well.
+  // An element that loses the focus to the pressed one fires this event here as well.
   on('blur', ({ target }) => !(target instanceof Node) && end(false));
   on('keydown', (event) => {
     if (lifted === null || event.key !== 'Escape') return;

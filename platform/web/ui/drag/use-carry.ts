@@ -4,9 +4,9 @@ import { carry, type DropPlace, dropCarried, hoverAt, hoverNext, putDown } from 
 import { useDrag } from './use-drag.ts';
 
 interface CarryOptions {
-  /** Tells what is carried from other things that are. */
+  /** Distinguishes the things that are carried from others that are. */
   readonly kind: string;
-  /** What is carried, found when it is lifted. */
+  /** Returns the things that are carried, found when they are lifted. */
   readonly ids: () => readonly string[];
   readonly name: () => string;
   readonly isDisabled: boolean;

@@ -11,7 +11,7 @@ import { prepareAnnouncements } from './announce.ts';
 import { type Draggable, type DragPoint, type DragStep, followKeys, followPointer } from './drag.ts';
 
 export interface DragOptions {
-  /** What is dragged, in words: for the label at the pointer and for who hears the page. */
+  /** Returns the things that are dragged, in words: for the label at the pointer and for screen readers. */
   readonly name: () => string;
   readonly isDisabled?: boolean | undefined;
   /** Whether a label follows the pointer; left out where the page itself shows what would happen. */
@@ -41,7 +41,7 @@ interface Drag {
   };
 }
 
-/** What has a meaning of its own for a pressed pointer. */
+/** Elements that use a pressed pointer for themselves. */
 const CONTROLS = 'button, input, select, textarea, [contenteditable], [role="separator"], [role="menu"]';
 
 /**

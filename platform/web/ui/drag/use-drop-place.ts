@@ -11,7 +11,7 @@ import { addPlace, elementOver, onOverChange } from './carried.ts';
 
 interface DropPlaceOptions {
   readonly kind: string;
-  /** What the place is called, for who hears where a drop would land. */
+  /** The name of the place, for screen readers: it says where a drop would land. */
   readonly name: string;
   /** An entry that is a place itself is not put into itself. */
   readonly id?: string;

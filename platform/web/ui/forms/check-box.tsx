@@ -2,11 +2,11 @@ import type { ComponentPropsWithRef } from 'react';
 import styles from './check-box.module.css';
 
 interface CheckBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'size'> {
-  /** Some of what it stands for is chosen, and some is not. */
+  /** Some of the things that the box represents are chosen, and some are not. */
   readonly isSome?: boolean;
 }
 
-/** The box that is ticked, wherever one stands: in fields, in the rows of lists, in tables. */
+/** The box for choosing, wherever it is used: in fields, in the rows of lists, in tables. */
 export function CheckBox({ isSome = false, ...rest }: CheckBoxProps) {
   return (
     <input

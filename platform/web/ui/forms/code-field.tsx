@@ -24,7 +24,7 @@ export function CodeField({ label, hint, isFocused = false, ...field }: CodeFiel
   const [isSelected, setSelected] = useState(false);
   const caret = Math.min(field.value.length, CODE_LENGTH - 1);
   const { error } = field;
-  // A refused code is typed over: whoever is in the field need not delete it first.
+  // A refused code is typed over: in the field it need not be deleted first.
   useEffect(() => {
     if (error !== undefined && document.activeElement === input.current) input.current?.select();
   }, [error]);
@@ -45,7 +45,7 @@ export function CodeField({ label, hint, isFocused = false, ...field }: CodeFiel
           aria-required
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-below`}
-          // biome-ignore lint/a11y/noAutofocus: the letter's code is what the page asks for first
+          // biome-ignore lint/a11y/noAutofocus: the letter's code is the first input that the page needs
           autoFocus={isFocused}
           data-autofocus={isFocused || undefined}
           onFocus={(event) => {
@@ -78,7 +78,10 @@ export function CodeField({ label, hint, isFocused = false, ...field }: CodeFiel
   );
 }
 
-/** The digits under the boxes stand elsewhere than they are drawn: a part of them cannot be meant, only all or the end. */
+/**
+ * The digits under the boxes are elsewhere than they are drawn: a part of them cannot be meant, only all or
+ * the end.
+ */
 function selectAllOrNothing(input: HTMLInputElement): boolean {
   const { selectionStart, selectionEnd, value } = input;
   const isAll = selectionStart !== selectionEnd;

@@ -1,4 +1,6 @@
-/** What a person typed and has not sent yet; lives in the tab, survives a reload, ends with the tab. */
+/**
+ * Input that a person typed and has not sent yet; stored in the tab, survives a reload, ends with the tab.
+ */
 export interface Draft {
   read(): Record<string, unknown>;
   save(values: Record<string, unknown>): void;
@@ -33,7 +35,7 @@ export function openDraft(name: string): Draft {
   };
 }
 
-/** Nobody's half-typed words stay behind for the next person at this browser. */
+/** Deletes half-typed words, so that none stay behind for the next person at this browser. */
 export function forgetAllDrafts(): void {
   quietly(() => {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index));

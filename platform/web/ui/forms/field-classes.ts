@@ -1,6 +1,6 @@
 import styles from './form.module.css';
 
-/** What the parts of every field look like: its label, the hint or the problem below it, and what is typed in. */
+/** Classes for the parts of every field: its label, the hint or the problem below it, and the input. */
 export const fieldClasses = {
   label: styles.label,
   description: styles.hint,

@@ -7,16 +7,19 @@ interface FileButtonProps
     Pick<ComponentPropsWithRef<'button'>, 'aria-describedby'> {
   /** The button names the act. */
   readonly children: string;
-  /** What it is called where its words stand several times on the page. */
+  /** The button's name where its words occur several times on the page. */
   readonly label?: string;
-  /** Kinds of files that the system's window offers, as `accept` takes them; any unless told. */
+  /** Kinds of files that the system's window offers, as `accept` takes them; any by default. */
   readonly accept?: string;
   readonly isMultiple?: boolean;
   /** Nothing can be chosen now; the button keeps the focus. */
   readonly isDisabled?: boolean;
-  /** What was chosen is on its way: the button keeps its size, its name and the focus, and a press does nothing. */
+  /**
+   * The chosen files are on their way: the button keeps its size, its name and the focus, and a press does
+   * nothing.
+   */
   readonly isBusy?: boolean;
-  /** What was chosen; nothing is told when the window was closed without a choice. */
+  /** Called with the chosen files; not called when the window was closed without a choice. */
   readonly onFiles: (files: readonly [File, ...File[]]) => unknown;
 }
 

@@ -1,6 +1,9 @@
 type Scalar = string | number | boolean | null;
 
-/** What a form holds, shaped as the route's body is: texts, numbers, switches, choices, groups and lists of them. */
+/**
+ * The values of a form, shaped as the route's body is: texts, numbers, switches, choices, groups and lists of
+ * them.
+ */
 export type FormValue = Scalar | readonly FormValue[] | FormValues;
 export interface FormValues {
   readonly [name: string]: FormValue;
@@ -8,7 +11,10 @@ export interface FormValues {
 
 type Below<Name extends string, T> = T extends object ? `${Name}.${Path<T>}` : never;
 
-/** Where a value stands: `card.signer.name`, `card.bankAccounts.0.bik`; the server names what is wrong in the same way. */
+/**
+ * The path of a value: `card.signer.name`, `card.bankAccounts.0.bik`; the server names problems in the same
+ * way.
+ */
 export type Path<T> = T extends readonly (infer Item)[]
   ? `${number}` | Below<`${number}`, Item>
   : T extends object
@@ -50,7 +56,7 @@ export function valueAt(values: FormValue | undefined, path: string): FormValue 
     );
 }
 
-/** A copy with another value at a place; what stands beside it is the same as before. */
+/** Returns a copy with another value at a path; the values beside it are the same as before. */
 function withValue<V extends FormValue>(values: V, path: string, value: FormValue): V {
   const [name = '', ...rest] = path.split('.');
   const below = (values as FormValues)[name] ?? null;
@@ -76,8 +82,8 @@ export function isSame(one: FormValue | undefined, other: FormValue | undefined)
 export type Items = Readonly<Record<string, FormValue>>;
 
 /**
- * What was typed before, where the form still has such a value: a draft is whatever the browser kept, perhaps of an
- * earlier build. `start` says what fits; of a list of groups `items` does.
+ * Returns the earlier input, where the form still has such a value: a draft is anything that the browser
+ * stored, perhaps of an earlier build. `start` decides what fits; for a list of groups `items` does.
  */
 export function restored<V extends FormValue>(start: V, kept: unknown, items: Items = {}, path = ''): V {
   const found = fitted(start, kept, items, path);

@@ -4,12 +4,12 @@ import type { FormFrame } from './use-form.ts';
 
 interface FormProps {
   readonly form: FormFrame;
-  /** What the form is for; names it for a screen reader. */
+  /** The purpose of the form; names it for a screen reader. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** Fields under each other; Enter in any of them submits. A refusal of the whole act stands above them. */
+/** Fields under each other; Enter in any of them submits. A refusal of the whole act is shown above them. */
 export function Form({ form, label, children }: FormProps) {
   return (
     <form

@@ -10,9 +10,9 @@ import type { FieldBinding } from './use-form.ts';
 
 interface PasswordFieldProps extends FieldBinding {
   readonly label: string;
-  /** A new password gets the strength hint and tells password managers to offer one. */
+  /** A new password gets the strength hint and makes password managers offer one. */
   readonly isNew?: boolean;
-  /** What else is known of a new one: easy to guess whatever its length, or not known yet. */
+  /** The further verdict on a new password: easy to guess whatever its length, or not known yet. */
   readonly verdict?: PasswordVerdict;
   readonly isFocused?: boolean;
 }

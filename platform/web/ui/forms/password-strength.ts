@@ -1,4 +1,4 @@
-/** What the strength hint knows: characters that are missing, then how hard the password is to guess. */
+/** The facts for the strength hint: characters that are missing, then how hard the password is to guess. */
 export interface PasswordStrength {
   readonly missing: number;
   /** 0 nothing typed or too short, 1 passes, 2 good, 3 strong. */

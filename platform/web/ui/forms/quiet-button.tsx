@@ -6,7 +6,7 @@ interface QuietButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'type' 
   readonly size?: 'narrow' | 'large';
 }
 
-/** An icon, or a word or two, without a frame: what stands at the edge of something and is not what one came for. */
+/** An icon, or a word or two, without a frame: a secondary act at the edge of something. */
 export function QuietButton({ size, ...rest }: QuietButtonProps) {
   return <button {...rest} type="button" className={styles.button} data-size={size} />;
 }

@@ -3,7 +3,7 @@ import { ActFailure, CallFailure, isAborted, isSessionEnded } from '../../http/f
 import { t } from '../../i18n/texts.ts';
 import { failureText } from '../../toasts/show-failure.ts';
 
-/** What a form shows of a failed act: problems at fields, and one sentence for the rest. */
+/** The problems that a form shows after a failed act: those at fields, and one sentence for the rest. */
 export interface Refusal {
   readonly message: string | undefined;
   readonly problems: readonly FieldError[];
@@ -18,6 +18,6 @@ export function readRefusal(error: unknown, isField: (path: string) => boolean):
   if (error instanceof ActFailure) return { message: error.message, problems: [] };
   if (!(error instanceof CallFailure)) return { message: t('ui.form.failed'), problems: [] };
   const problems = error.errors.filter((problem) => isField(problem.path));
-  // What belongs to no field of this form is told above it, with the field's label (V-02).
+  // A problem that belongs to no field of this form is shown above it, with the field's label (V-02).
   return { message: problems.length > 0 ? undefined : failureText(error), problems };
 }

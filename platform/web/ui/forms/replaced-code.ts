@@ -2,8 +2,8 @@
 export const CODE_LENGTH = 6;
 
 /**
- * The code that stands in the field after something was typed or pasted, given the one before and the input's new text.
- * A whole code that arrives behind what stands there (pasted, or offered by the phone) takes its place.
+ * Returns the code in the field after something was typed or pasted, given the one before and the input's new
+ * text. A whole code that arrives behind the old one (pasted, or offered by the phone) replaces it.
  */
 export function replacedCode(before: string, text: string): string {
   const digits = text.replace(/\D/g, '');

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import styles from './form.module.css';
 
 interface SearchFieldProps {
-  /** What is searched; says so inside the empty field. */
+  /** The things that are searched; shown inside the empty field. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -11,7 +11,10 @@ interface Choice {
 interface SelectFieldProps extends FieldBinding {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What stands there while nothing is chosen (the value is empty); once something is, there is no way back to it. */
+  /**
+   * The text shown while nothing is chosen (the value is empty); once something is, it cannot be chosen
+   * again.
+   */
   readonly placeholder?: string | undefined;
   readonly groups: readonly { readonly label: string; readonly choices: readonly Choice[] }[];
 }

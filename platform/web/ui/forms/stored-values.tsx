@@ -10,7 +10,9 @@ interface StoredValuesProps {
   readonly say?: (value: string, path: string) => string;
 }
 
-/** What somebody else has stored while the form was open, where it is not what stands in the form. */
+/**
+ * Shows the values that another person has stored while the form was open, where they differ from the form's.
+ */
 export function StoredValues({ form, paths, say = (value) => value }: StoredValuesProps) {
   const { stored, values } = form;
   if (stored === undefined) return null;

@@ -2,7 +2,7 @@ import { t } from '../../i18n/texts.ts';
 import { PASSWORD_LENGTH, passwordStrength } from './password-strength.ts';
 import styles from './strength-hint.module.css';
 
-/** What somebody who knows more than the length says of a password. */
+/** The verdict on a password from a check that knows more than its length. */
 export type PasswordVerdict = 'common' | 'fit' | 'unknown';
 
 interface StrengthHintProps {

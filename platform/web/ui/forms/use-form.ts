@@ -32,14 +32,15 @@ interface FormOptions<V extends FormValues> {
   /** Paths beside the form's values whose problems its children show themselves. */
   readonly extraPaths?: readonly string[];
   /**
-   * What the server has now, as the form holds it, when it refuses because somebody changed that meanwhile: the form takes
-   * over its `version`, so that the next attempt is made on top of it with what was typed here.
+   * Returns the server's current values, as the form holds them, when it refuses because another person
+   * changed them meanwhile: the form adopts their `version`, so that the next attempt is made on top of it
+   * with the input from here.
    */
   storedOf?(current: unknown): V;
   readonly submit: (values: V) => Promise<unknown>;
 }
 
-/** What a field of a form needs; `form.at('isOffered')` gives it. */
+/** The props that a field of a form needs; `form.at('isOffered')` returns them. */
 export interface Binding<T> {
   readonly name: string;
   readonly value: T;
@@ -47,10 +48,10 @@ export interface Binding<T> {
   readonly onChange: (value: T) => void;
 }
 
-/** What a field of text needs; `form.field('email')` gives it. */
+/** The props that a field of text needs; `form.field('email')` returns them. */
 export type FieldBinding = Binding<string>;
 
-/** What a form is whatever its values are; the pieces around its fields take no more. */
+/** The part of a form that does not depend on its values; the components around its fields need no more. */
 export interface FormFrame {
   readonly isPending: boolean;
   /** Whether something was changed that is not sent. */
@@ -68,7 +69,7 @@ export interface FormFrame {
 
 export interface FormState<V extends FormValues> extends FormFrame {
   readonly values: V;
-  /** What the server had at the last attempt, where that was not what the form began with. */
+  /** The server's values at the last attempt, where they differ from those that the form began with. */
   readonly stored: V | undefined;
   field(path: TextPath<V>): FieldBinding;
   at<P extends Path<V>>(path: P): Binding<ValueAt<V, P>>;
@@ -87,7 +88,7 @@ function without(values: FormValues, secrets: readonly string[]): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
-/** What fields say of what was typed into them and is no value. */
+/** Returns the problems that fields report for input that is no value. */
 function unreadIn(form: HTMLFormElement | null): readonly FieldError[] {
   const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
   return inputs
@@ -101,12 +102,12 @@ function unreadIn(form: HTMLFormElement | null): readonly FieldError[] {
  */
 export function useForm<V extends FormValues>(options: FormOptions<V>): FormState<V> {
   const { name, initial, items, secrets = [], schema, check, extraPaths = [], submit } = options;
-  // What is stored, as far as the form knows: it began with it, or has sent it.
+  // The stored values, as far as the form knows: it began with them, or has sent them.
   const [base, setBase] = useState(initial);
   const [values, setValues] = useState(() =>
     restored(initial, { ...initial, ...without(openDraft(name).read() as FormValues, secrets) }, items),
   );
-  // What comes back from the server fills in beside what was typed meanwhile.
+  // Values that come back from the server fill in beside the input typed meanwhile.
   const latest = useRef(values);
   const [isRestored, setRestored] = useState(() => !isSame(values, initial));
   const [stored, setStored] = useState<V>();

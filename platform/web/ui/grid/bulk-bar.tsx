@@ -15,10 +15,10 @@ interface BulkBarProps {
   readonly isWide: boolean;
 }
 
-/** Acts that stand beside the number of what is chosen; the others are in «…». */
+/** Acts shown beside the number of chosen entries; the others are in «…». */
 const SHOWN = 2;
 
-/** What can be done with all that is chosen. It lies over the head of the list, so no row moves when it comes. */
+/** The acts for all chosen entries. The bar lies over the head of the list, so no row moves when it comes. */
 export function BulkBar({ selection, actions, isReading, isWide }: BulkBarProps) {
   const rest = actions.slice(SHOWN);
   return (

@@ -28,33 +28,36 @@ interface DataGridProps<T> {
   /** All of them, or a long list of which only a part is at hand. */
   readonly items: readonly T[] | GridRows<T>;
   readonly idOf: (item: T) => string;
-  /** What a screen reader and the boxes call an entry. */
+  /** Returns the name of an entry for screen readers and its box. */
   readonly nameOf: (item: T) => string;
   readonly nameTitle: string;
   readonly nameSort?: string;
-  /** The name with its picture; `hidden` are the columns that gave way, whose facts may stand below it. */
+  /** The name with its picture; `hidden` are the columns that gave way, whose facts may be shown below it. */
   readonly nameCell: (item: T, hidden: ReadonlySet<string>) => ReactNode;
   readonly columns: readonly GridColumn<T>[];
   readonly view?: 'list' | 'tiles';
-  /** What a tile shows above the name. */
+  /** The content of a tile above the name. */
   readonly tile?: (item: T) => ReactNode;
   readonly sort?: GridSort;
   readonly onSort?: (sort: GridSort) => void;
   /** Left out where nothing can be chosen. */
   readonly selection?: Selection | undefined;
-  /** Of one entry, or of all that is chosen when it is one of these: «…», the right button and keys offer the same. */
+  /**
+   * Acts of one entry, or of all chosen ones when it is one of these: «…», the right button and keys offer
+   * the same.
+   */
   readonly actionsOf?: (ids: readonly string[], item: T) => readonly MenuAction[];
-  /** The first two stand in the bar, the others in its «…». */
+  /** The first two are in the bar, the others in its «…». */
   readonly bulkActions?: (ids: readonly string[]) => readonly MenuAction[];
   readonly drag?: GridDrag<T> | undefined;
   readonly onOpen: (item: T) => void;
   /** Which entry the address has open. */
   readonly openId?: string | undefined;
   readonly hasMore?: boolean;
-  /** Asks for the ids of all, where a part of the list is at hand; to choose them it need not be read. */
+  /** Fetches the ids of all, where only a part of the list is loaded; to choose them it need not be read. */
   readonly allIds?: (() => Promise<readonly string[]>) | undefined;
   readonly onMore?: () => void;
-  /** What is shown answers an earlier question. */
+  /** The data shown belongs to an earlier query. */
   readonly isStale?: boolean;
   /** A part of the list that was to be chosen did not come. */
   readonly onReadFailure?: (failure: unknown) => void;
@@ -62,7 +65,7 @@ interface DataGridProps<T> {
 
 /** Entries before the last one at which the next page is asked for. */
 const AHEAD = 30;
-/** Of a tile with the gap beside or below it, CSS pixels. */
+/** Size of a tile with the gap beside or below it, CSS pixels. */
 const TILE = { width: 192, height: 208 };
 const NO_ACTIONS: readonly MenuAction[] = [];
 
@@ -113,7 +116,8 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     if (hasMore && (lastRow + 1) * lanes >= items.length - AHEAD) onMore?.();
   }, [hasMore, lastRow, lanes, items.length, onMore]);
 
-  // What is not all chosen yet is not acted upon; of a hundred thousand the acts are found once, not for each row.
+  // No act is offered while the choice is incomplete; for a hundred thousand entries the acts are found once,
+  // not for each row.
   const isReading = ranges.isReading;
   const ofChosen = useMemo(() => {
     let found: readonly MenuAction[] | undefined;
@@ -286,7 +290,7 @@ function useFocus<T>(
   const isInside = useRef(false);
   const current = Math.max(0, Math.min(places.get(active.id) ?? active.index, items.length - 1));
   useEffect(() => {
-    // What had the focus may have gone from the list with it.
+    // The element with the focus may have gone from the list with it.
     const isLost = isInside.current && document.activeElement === document.body;
     if (!wants.current && !isLost) return;
     const entry = body.current?.querySelector<HTMLElement>('[tabindex="0"]');
@@ -302,13 +306,14 @@ function useFocus<T>(
     walkTo: (index: number) => {
       if (index >= items.length) return;
       wants.current = true;
-      // What is not at hand yet keeps its place, and has the focus when it comes.
+      // An entry that is not loaded yet keeps its place, and has the focus when it comes.
       setActive({ id: mapAt(items, index, idOf) ?? '', index });
     },
     onFocus: () => {
       isInside.current = true;
     },
-    // React tells nobody of what it takes away itself, so a focus that was lost so is still inside.
+    // React fires no event for elements that it removes itself, so a focus that was lost so still counts as
+    // inside.
     onBlur: () => {
       isInside.current = false;
     },

@@ -1,4 +1,4 @@
-/** What a column needs, in CSS pixels at the usual size of the letters. */
+/** The width that a column needs, in CSS pixels at the usual size of the letters. */
 interface Sized {
   readonly key: string;
   readonly width: number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands beside the name; the last column gives way first where there is no room. */
+/** A column beside the name; the last one gives way first where there is no room. */
 export interface GridColumn<T> {
   readonly key: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface GridColumn<T> {
   readonly width: number;
   /** `end` for figures. */
   readonly align?: 'end';
-  /** What the list may be sorted by; without it the head is no button. */
+  /** The field that the list may be sorted by; without it the head is no button. */
   readonly sort?: string;
   readonly cell: (item: T) => ReactNode;
 }
@@ -20,7 +20,7 @@ export interface GridSort {
 
 /** How entries of a list are dragged onto each other: files into a folder. */
 export interface GridDrag<T> {
-  /** Tells what is dragged from other things that are. */
+  /** Distinguishes the things that are dragged from others that are. */
   readonly kind: string;
   readonly mayDrag: (item: T) => boolean;
   readonly takes: (item: T) => boolean;

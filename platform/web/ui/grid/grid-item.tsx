@@ -31,7 +31,7 @@ export interface GridItemProps<T> {
   readonly onMenu: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** What a row and a tile have alike: the pointer, dragging, the box that chooses. */
+/** Returns the behaviour that a row and a tile share: the pointer, dragging, the box that chooses. */
 function useItem<T>(props: GridItemProps<T>) {
   const { item, id, name, selection, drag, extend, onActive, onOpen, onMenu } = props;
   const isChosen = selection?.ids.has(id) ?? false;
@@ -147,7 +147,7 @@ export function GridTile<T>(props: GridItemProps<T>) {
 }
 
 interface WaitingProps {
-  /** What is walked to before it came has the focus. */
+  /** An entry that was reached by keys before it loaded has the focus. */
   readonly isActive: boolean;
 }
 
@@ -209,7 +209,7 @@ function Box({ id, name, isChosen, selection, extend }: BoxProps) {
   );
 }
 
-/** What has a click of its own inside a row. */
+/** Returns whether an element inside a row has a click of its own. */
 function isControl({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('a, button, input, [role="menu"]') !== null;
 }

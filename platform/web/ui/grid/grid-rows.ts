@@ -2,9 +2,9 @@
 export interface GridRows<T> {
   readonly length: number;
   readonly at: (index: number) => T | undefined;
-  /** What is at hand, in order. */
+  /** The loaded entries, in order. */
   readonly pieces: readonly { readonly start: number; readonly items: readonly T[] }[];
-  /** Is told which entries are looked at. */
+  /** Called with the entries in view. */
   readonly onSee?: (first: number, last: number) => void;
   /** Reads all of a part, also what is not at hand, piece by piece; left out where everything is. */
   readonly read?: (first: number, last: number, signal: AbortSignal) => AsyncIterable<readonly T[]>;

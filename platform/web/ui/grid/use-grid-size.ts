@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 interface GridSize {
-  /** CSS pixels at the usual size of the letters; 0 while nobody measured. */
+  /** CSS pixels at the usual size of the letters; 0 until measured. */
   readonly width: number;
-  /** Of a row, CSS pixels. */
+  /** Height of a row, CSS pixels. */
   readonly row: number;
   /** From the top of the page to the first row. */
   readonly margin: number;
@@ -12,7 +12,7 @@ interface GridSize {
 /** Where nothing is laid out, as in a test. */
 const ROW = 56;
 
-/** How much room the list has; asked anew whenever the window, its letters or the density change. */
+/** Returns the size of the list; measured again whenever the window, its letters or the density change. */
 export function useGridSize(
   body: RefObject<HTMLElement | null>,
   probe: RefObject<HTMLElement | null>,

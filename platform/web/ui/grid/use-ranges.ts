@@ -16,7 +16,7 @@ export interface Ranges {
   /** Chooses from where the last choice began, or from another place, to this entry; with `adds` beside what was chosen before. */
   readonly extendTo: (index: number, how?: { readonly adds?: boolean; readonly from?: number }) => void;
   readonly chooseAll: () => void;
-  /** What is chosen is still being read: nothing can be done with it yet. */
+  /** The chosen entries are still being read: no act is possible yet. */
   readonly isReading: boolean;
 }
 
@@ -87,7 +87,7 @@ export function useRanges<T>(input: RangesInput<T>): Ranges {
     },
     chooseAll: () => {
       if (allIds !== undefined) {
-        // What is at hand is chosen at once; a choice that is given up meanwhile gets nothing more.
+        // Loaded entries are chosen at once; a choice that is dropped meanwhile gets nothing more.
         selection?.choose(places.keys());
         void requestAll(allIds);
       } else if (rows.read === undefined || (!hasMore && places.size === rows.length))

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-/** What is chosen in a list, across its pages. */
+/** The chosen entries of a list, across its pages. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   /** Where a range begins. */

@@ -32,9 +32,12 @@ export interface Arrangement<E extends ArrangedElement> extends Words {
   readonly justify?: 'between' | 'center' | 'end';
   /** Takes the room that its neighbours in a row leave. */
   readonly isGrowing?: boolean;
-  /** A hairline that parts it from what stands before or after. */
+  /** A hairline that separates it from the content before or after. */
   readonly line?: 'above' | 'below';
-  /** Around its words where it reaches the edges of what it stands in: `low` for a line, `whole` for a card's head. */
+  /**
+   * Padding around its words where it reaches the edges of its container: `low` for a line, `whole` for a
+   * card's head.
+   */
   readonly room?: 'low' | 'whole';
 }
 

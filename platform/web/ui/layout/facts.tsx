@@ -9,7 +9,7 @@ interface FactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'className'> {
   readonly look?: 'beside' | 'above' | 'across' | 'under';
 }
 
-/** What is known of one thing: names and values (`dt`, `dd`). */
+/** The facts about one thing: names and values (`dt`, `dd`). */
 export function Facts({ look = 'beside', ...rest }: FactsProps) {
   return <dl {...rest} className={styles.facts} data-look={look} />;
 }

@@ -5,7 +5,7 @@ type FieldsElement = 'div' | 'fieldset' | 'ul';
 
 type FieldsProps<E extends FieldsElement> = Omit<ComponentPropsWithRef<E>, 'className' | 'width'> & {
   readonly as?: E;
-  /** What a field needs: `narrow` for a date or a number, `wide` for a choice with words. */
+  /** The width that a field needs: `narrow` for a date or a number, `wide` for a choice with words. */
   readonly width?: 'narrow' | 'wide';
   /** Cards: few of them are no wider than many. */
   readonly isEven?: boolean;

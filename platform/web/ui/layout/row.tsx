@@ -4,7 +4,7 @@ import styles from './layout.module.css';
 type RowProps<E extends ArrangedElement> = ArrangedProps<E> & {
   /** Gets narrower instead of breaking: a picture beside its words. */
   readonly isOneLine?: boolean;
-  /** Stands within a line of words. */
+  /** Placed within a line of words. */
   readonly isInText?: boolean;
 };
 

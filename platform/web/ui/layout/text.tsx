@@ -28,7 +28,7 @@ type TextProps<E extends TextElement> = Omit<ComponentPropsWithRef<E>, 'classNam
     readonly isCut?: boolean;
     /** Takes the room that its neighbours in a row leave. */
     readonly isGrowing?: boolean;
-    /** Keeps the lines that somebody broke. */
+    /** Preserves the line breaks of the typed text. */
     readonly isAsTyped?: boolean;
   };
 

@@ -1,4 +1,4 @@
-/** Sizes and colours that there are for words; what stands around them when left out. */
+/** Sizes and colours of text; inherited when left out. */
 export interface Words {
   /** 12, 13, 14, 16, 18, 22 or 28 px with its line. */
   readonly size?: 'caption' | 'small' | 'body' | 'title' | 'heading' | 'large' | 'display';
@@ -8,7 +8,7 @@ export interface Words {
   readonly isNumbers?: boolean;
 }
 
-/** What the kit's sheet knows them by. */
+/** Returns the attributes by which the kit's sheet styles them. */
 export function wordsAttributes({ size, tone, weight, isNumbers }: Words) {
   return {
     'data-size': size,

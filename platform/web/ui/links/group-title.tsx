@@ -5,7 +5,7 @@ interface GroupTitleProps extends Omit<ComponentPropsWithRef<'h2'>, 'className'>
   readonly as?: 'h2' | 'div';
 }
 
-/** What entries of one kind are called, above them. */
+/** The heading of entries of one kind, above them. */
 export function GroupTitle({ as = 'h2', ...rest }: GroupTitleProps) {
   return createElement(as, { ...rest, className: styles.group });
 }

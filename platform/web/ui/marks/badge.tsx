@@ -3,12 +3,12 @@ import styles from './badge.module.css';
 
 interface BadgeProps {
   readonly look?: 'plain' | 'accent' | 'attention';
-  /** What a number alone is heard as. */
+  /** The text that screen readers announce for a number alone. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** One or two words about the state of what stands beside it. */
+/** One or two words about the state of the thing beside it. */
 export function Badge({ look = 'plain', label, children }: BadgeProps) {
   return (
     <span

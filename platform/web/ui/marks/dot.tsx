@@ -3,7 +3,7 @@ import styles from './dot.module.css';
 interface DotProps {
   /** `off` beside others of which one is on, `corner` on a button. */
   readonly look?: 'on' | 'off' | 'corner';
-  /** What it is heard as, where nothing beside it says so. */
+  /** The text for screen readers, where nothing beside it says so. */
   readonly label?: string;
 }
 

@@ -4,8 +4,8 @@ import { useTimeZone } from '../../i18n/time-zone.tsx';
 interface MomentProps {
   readonly at: string;
   /**
-   * `short` where one of many is looked for; `appointed`: people will be there, so the time is told however far it is; `day`
-   * where the time says nothing; `exact` where all is told of one thing.
+   * `short` where one of many is looked for; `appointed`: people will be there, so the time is shown however
+   * far it is; `day` where the time says nothing; `exact` where all is shown of one thing.
    */
   readonly look?: keyof typeof looks;
 }

@@ -3,7 +3,7 @@ import { needChunk } from '../../builds/load-chunk.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import type { QrCodeProps } from './qr-drawing.tsx';
 
-/** What draws the code comes with the first one that is shown. */
+/** The code's renderer is loaded with the first code that is shown. */
 const Drawing = lazy(() =>
   needChunk(async () => ({ default: (await import('./qr-drawing.tsx')).QrDrawing })),
 );

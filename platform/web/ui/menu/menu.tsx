@@ -12,7 +12,10 @@ interface MenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with one thing, whether asked by the right button, by the menu key or by «…»; a telephone has it at its foot. */
+/**
+ * The acts for one thing, opened by the right button, by the menu key or by «…»; a telephone has them at its
+ * foot.
+ */
 export function Menu({ place, ...rest }: MenuProps) {
   return place === undefined || rest.actions.length === 0 ? null : <OpenMenu place={place} {...rest} />;
 }
@@ -28,7 +31,7 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
     place.opener.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // What lies below the menu has keys of its own.
+    // The elements below the menu have keys of their own.
     event.stopPropagation();
     const chosen = getAction(actions, event);
     if (chosen !== undefined) {

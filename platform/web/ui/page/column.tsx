@@ -5,7 +5,7 @@ type ColumnElement = 'div' | 'footer' | 'header' | 'main' | 'section';
 
 type ColumnProps<E extends ColumnElement> = ComponentPropsWithRef<E> & {
   readonly as?: E;
-  /** `page`: its head, parts and foot under each other; what stands beside the head's title is said quietly. */
+  /** `page`: its head, parts and foot under each other; text beside the head's title is subdued. */
   readonly look?: 'bare' | 'page';
 };
 

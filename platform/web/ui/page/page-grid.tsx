@@ -7,7 +7,7 @@ interface PageGridProps {
   readonly children: ReactNode;
 }
 
-/** What a page shows, head first. However wide it is, its left edge is everybody's. */
+/** The content of a page, head first. However wide it is, its left edge is the same on every page. */
 export function PageGrid({ width = 'whole', children }: PageGridProps) {
   return (
     <div className={styles.page} data-width={width}>

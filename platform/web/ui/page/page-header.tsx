@@ -6,7 +6,7 @@ interface PageHeaderProps {
   /** `h2` where it heads a part of another page. */
   readonly as?: 'h1' | 'h2';
   readonly titleRef?: Ref<HTMLHeadingElement>;
-  /** What can be done here; the first of it is what most people come for. */
+  /** The acts of the page; the first of them is what most people come for. */
   readonly acts?: ReactNode;
   /** `Tabs` of the page. */
   readonly children?: ReactNode;

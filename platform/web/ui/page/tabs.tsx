@@ -3,9 +3,9 @@ import styles from './page.module.css';
 
 interface TabsProps {
   readonly ref?: Ref<HTMLElement>;
-  /** What is chosen here. */
+  /** The subject of the choice. */
   readonly label: string;
-  /** Stands in a head that has the line already. */
+  /** Used in a head that has the line already. */
   readonly isBare?: boolean;
   /** Links of the look `tab`; the one that is shown is `aria-current`. */
   readonly children: ReactNode;

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 interface ToolbarProps {
-  /** What it narrows. */
+  /** The list that it narrows. */
   readonly label: string;
   readonly search?: ReactNode;
   /** Filters, and what else says how the list is shown. */
   readonly children?: ReactNode;
   /** How many there are; heard when it changes. */
   readonly said?: string | undefined;
-  /** What can be done with the whole list. */
+  /** The acts for the whole list. */
   readonly aside?: ReactNode;
 }
 
-/** Stands over a list: finds, narrows, counts. */
+/** The bar over a list: finds, narrows, counts. */
 export function Toolbar({ label, search, children, said, aside }: ToolbarProps) {
   return (
     <search aria-label={label} className={styles.toolbar}>

@@ -5,7 +5,7 @@ type PanelElement = 'article' | 'div' | 'section' | 'form' | 'li';
 
 type PanelProps<E extends PanelElement> = ComponentPropsWithRef<E> & {
   readonly as?: E;
-  /** Around what stands on it: `low` for a widget of a few lines, `none` where rows reach its edges. */
+  /** Padding around its content: `low` for a widget of a few lines, `none` where rows reach its edges. */
   readonly room?: 'whole' | 'low' | 'none';
   /** `sunken` for what is shown rather than said, `dashed` for how it will look to others. */
   readonly look?: 'raised' | 'sunken' | 'dashed';

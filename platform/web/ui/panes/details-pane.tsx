@@ -9,12 +9,12 @@ import { SplitPane } from './split-pane.tsx';
 interface DetailsPaneProps {
   /** Its width is remembered by this name. */
   readonly name: string;
-  /** What the details are of. */
+  /** The subject of the details. */
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly details: ReactNode;
-  /** The list beside which they stand. */
+  /** The list beside the details. */
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import styles from './panes.module.css';
 import type { PaneWidth } from './use-pane-width.ts';
 
 interface PaneLineProps extends PaneWidth {
-  /** What it parts from each other. */
+  /** The panes that it separates. */
   readonly panes: RefObject<HTMLElement | null>;
   /** The pane whose width changes is before or after the line. */
   readonly side: 'start' | 'end';

@@ -9,9 +9,9 @@ import { usePaneRoom } from './use-pane-room.ts';
 import { usePaneWidth } from './use-pane-width.ts';
 
 interface ListPane {
-  /** What is listed; heard, not seen. */
+  /** The name of the list; for screen readers, not visible. */
   readonly title: string;
-  /** What is above the list: a search field, buttons. */
+  /** The content above the list: a search field, buttons. */
   readonly head?: ReactNode;
   readonly body: ReactNode;
 }

@@ -5,13 +5,13 @@ export interface AvatarProps {
   readonly givenName: string;
   readonly familyName: string;
   readonly size?: keyof typeof SIDES;
-  /** Of a company: a square of one tint, with the letter that is given. */
+  /** The picture of a company: a square of one tint, with the given letter. */
   readonly isSquare?: boolean;
   /** The name beside begins with the family name, and the letters do as well. */
   readonly isFamilyFirst?: boolean;
   /** Signed address of the person's picture. */
   readonly src?: string | null;
-  /** The address is over: the time to ask for a new one. */
+  /** Called when the address has expired: the time to request a new one. */
   readonly onFailure?: () => void;
 }
 
@@ -20,8 +20,8 @@ const TINTS = 4;
 const SIDES = { inline: 20, mark: 24, small: 32, large: 40, portrait: 96 };
 
 /**
- * A person's picture, over the first letters of the name on a tint that stays the same for the name: they are what is seen
- * until it comes, and when it does not. Decoration: the name stands beside.
+ * A person's picture, over the first letters of the name on a tint that stays the same for the name: they are
+ * seen until it comes, and when it does not. Decoration: the name is beside it.
  */
 export function Avatar(props: AvatarProps) {
   const { givenName, familyName, size = 'small', isSquare = false, src = null, onFailure } = props;

@@ -8,11 +8,11 @@ import {
   imageSide,
 } from '@artel/contract';
 
-/** How wide the picture stands in the page: pixels, or a share of the window. */
+/** The width of the picture in the page: pixels, or a share of the window. */
 type Width = `${number}px` | `${number}vw`;
 
 /**
- * Widths from a breakpoint on, `xs:100vw md:50vw xl:400px` or the same as an object; what stands for the narrowest holds
+ * Widths from a breakpoint on, `xs:100vw md:50vw xl:400px` or the same as an object; the narrowest one holds
  * below it too.
  */
 export type PictureSizes = string | Readonly<Partial<Record<ImageBreakpoint, Width>>>;
@@ -39,7 +39,10 @@ interface Step {
   readonly unit: 'px' | 'vw';
 }
 
-/** What a browser may choose from: a file for each breakpoint and density where the width follows the window, else one for each density. */
+/**
+ * Returns the files that a browser may choose from: one for each breakpoint and density where the width
+ * follows the window, else one for each density.
+ */
 export function pictureSources(wish: PictureOptions): PictureSources {
   const { src, width, densities = IMAGE_DENSITIES } = wish;
   const steps = wish.sizes === undefined ? [] : readSizes(wish.sizes);

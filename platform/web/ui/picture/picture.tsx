@@ -6,22 +6,22 @@ import { type PictureSizes, pictureSources } from './picture-sources.ts';
 export interface PictureProps extends Pick<ImageModifiers, 'format' | 'quality' | 'background'> {
   /** The signed address that the API answered. */
   readonly src: string;
-  /** What it shows; empty for decoration. */
+  /** The content of the picture in words; empty for decoration. */
   readonly alt: string;
   /** In the page, in pixels; with `sizes` only their ratio counts. */
   readonly width: number;
   readonly height: number;
-  /** How wide it stands from each breakpoint on: `xs:100vw md:50vw`. */
+  /** The width from each breakpoint on: `xs:100vw md:50vw`. */
   readonly sizes?: PictureSizes;
   readonly densities?: readonly ImageDensity[];
   readonly isSquare?: boolean;
-  /** What is seen at once is not put off. */
+  /** A picture that is seen at once is not loaded lazily. */
   readonly isEager?: boolean;
   /** Colour of its place until it is there. */
   readonly placeholder?: string;
-  /** Stands in its place when it can't be shown. */
+  /** Replaces the picture when it can't be shown. */
   readonly fallback?: ReactNode;
-  /** A private address ends after some minutes: the time to ask for a new one. */
+  /** Called when a private address has expired, after some minutes: the time to request a new one. */
   readonly onFailure?: () => void;
   readonly className?: string;
 }

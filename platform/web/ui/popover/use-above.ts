@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { MenuPlace } from '../menu/menu-place.ts';
 
-/** Pixels that the page may move below what stands open: the last of a scroll that began before it. */
+/** Pixels that the page may move below an open popover: the last of a scroll that began before it. */
 const DRIFT = 24;
 /** Pixels to the edges of the window. */
 const EDGE = 8;

@@ -5,15 +5,17 @@ import { RequestId } from './request-id.tsx';
 import styles from './states.module.css';
 
 interface LoadFailureProps {
-  /** What the call said; null where no call failed. */
+  /** The failure of the call; null where no call failed. */
   readonly error: unknown;
-  /** What is missing now, in words; what the call said unless told. Without a connection that is said instead. */
+  /**
+   * The missing content, in words; defaults to the call's message. Without a connection that is said instead.
+   */
   readonly message?: string | undefined;
   /** By what the operator finds the failure in the log. */
   readonly requestId?: string | null;
   readonly onRetry: () => void;
   readonly isRetrying?: boolean;
-  /** Where it stands there is room around it already. */
+  /** Its container has padding already. */
   readonly isBare?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { t } from '../../i18n/texts.ts';
 import { LoadFailure } from './load-failure.tsx';
 import styles from './states.module.css';
 
-/** What `usePages` tells of a list. */
+/** The result of `usePages` for a list. */
 interface PagesSeen<T> {
   readonly data: readonly T[] | undefined;
   readonly error: unknown;
@@ -21,12 +21,15 @@ interface PagedListProps<T> {
   readonly list: PagesSeen<T>;
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
-  /** What to say when the first page does not come; what the call said unless told. */
+  /** The message when the first page does not come; defaults to the call's message. */
   readonly failure?: string;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/** A list that pages by cursor in each of its states; a next page that failed is asked for again where it would stand. */
+/**
+ * A list that pages by cursor in each of its states; a next page that failed can be fetched again in its
+ * place.
+ */
 export function PagedList<T>({ list, skeleton, empty, failure, children }: PagedListProps<T>) {
   const { data } = list;
   if (data === undefined) {

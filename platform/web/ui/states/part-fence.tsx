@@ -9,7 +9,7 @@ import styles from './states.module.css';
 
 interface PartFenceProps {
   readonly children: ReactNode;
-  /** What has to be done before the part is tried again. */
+  /** The step that has to be done before the part is tried again. */
   readonly onRetry?: () => void;
   /** `icon` where there is room for one button only. */
   readonly look?: 'box' | 'icon';
@@ -44,7 +44,7 @@ export function PartFence({ children, onRetry, look = 'box' }: PartFenceProps) {
 }
 
 function BrokenPart({ cause, onRetry }: { readonly cause: unknown; readonly onRetry: () => void }) {
-  // What else breaks tells its reason in English, to the console.
+  // Any other failure has its reason in English, and logs it to the console.
   const isCall = cause instanceof CallFailure;
   return (
     <div className={styles.broken}>

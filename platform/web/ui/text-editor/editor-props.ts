@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MentionSource } from './mentions/mention-source.ts';
 
-/** What both editors, the plain and the rich one, are given. */
+/** The props that both editors, the plain and the rich one, get. */
 export interface EditorProps {
   /** The name of the field for screen readers. */
   readonly label: string;

@@ -102,7 +102,7 @@ function useRichEditor(
     const change = () => {
       if (Editor === null || isComposing || signal.aborted) return;
       const Next = Editor;
-      // What was typed last is shown before the caret is read, and no key comes between the two editors.
+      // The last input is shown before the caret is read, and no key comes between the two editors.
       flushSync(() => undefined);
       flushSync(() => setArrived({ Editor: Next, caret: readCaret.current() }));
     };

@@ -8,8 +8,9 @@ interface SchemeBoxProps {
 }
 
 /**
- * A place with a scheme of its own, whatever the page around it has. The tokens are made anew for it in tokens.css; what
- * Mantine derives from them is handed over here, because it was computed for the page already.
+ * A place with a scheme of its own, whatever the page around it has. The tokens are set again for it in
+ * tokens.css; those that Mantine derives from them are set here, because it computed them for the page
+ * already.
  */
 export function SchemeBox({ scheme, className, children }: SchemeBoxProps) {
   return (

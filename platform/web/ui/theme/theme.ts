@@ -20,7 +20,10 @@ export const accentScale: MantineColorsTuple = [
   '#073f35',
 ];
 
-/** What is filled with the accent carries the token made for it: white in the light scheme, dark in the dark one. */
+/**
+ * Elements filled with the accent have the token made for it: white in the light scheme, dark in the dark
+ * one.
+ */
 const onAccent: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input);
   return input.variant === 'filled' && (input.color ?? theme.primaryColor) === theme.primaryColor
@@ -64,7 +67,7 @@ export const theme = createTheme({
   },
 });
 
-/** What Mantine calls a colour, by our tokens; the values differ by scheme inside the tokens themselves. */
+/** Mantine's colours by our tokens; the values differ by scheme inside the tokens themselves. */
 export const tokenVariables = {
   '--mantine-color-body': 'var(--artel-background)',
   '--mantine-color-text': 'var(--artel-text)',

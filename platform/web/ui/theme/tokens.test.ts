@@ -100,7 +100,7 @@ test('the dense look takes less room in every list and panel, and never less tha
     Number(new RegExp(`--artel-${token}: ([\\d.]+)rem`).exec(part ?? '')?.[1]);
   for (const token of ['row', 'row-room', 'inset', 'control'])
     expect(of(dense[0], token), token).toBeLessThan(of(usual, token));
-  // WCAG 2.2 asks for 24 pixels; a telephone gets 40 in both.
+  // WCAG 2.2 requires 24 pixels; a telephone gets 40 in both.
   expect(of(dense[0], 'row')).toBeGreaterThanOrEqual(2.5);
   expect(of(dense[1], 'control')).toBe(2.5);
 });

@@ -101,7 +101,7 @@ test('a task that asks has its answers beside it, and several of them one for al
   await user.click(screen.getByRole('button', { name: 'Заменить: а.pdf' }));
   expect(replace).toHaveBeenCalledOnce();
   expect(screen.queryByText('Для всех:')).toBeNull();
-  // Of what is still to come some may ask the same.
+  // Tasks that are still to come may have the same question.
   addTasks([task('б')]);
   expect(await screen.findByText('Для всех:')).toBeVisible();
   updateTask('б', { state: 'asking', answers });

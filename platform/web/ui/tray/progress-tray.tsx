@@ -19,16 +19,16 @@ import styles from './progress-tray.module.css';
 import { type Summary, summarize } from './summary.ts';
 
 interface ProgressTrayProps {
-  /** Its name for a screen reader; what most of it is unless told. */
+  /** Its name for a screen reader; defaults to the kind of most tasks. */
   readonly label?: string;
   readonly tasks: readonly Task[];
   /** Takes away what is over; offered when nothing is under way any more. */
   readonly onClose: () => void;
-  /** Where it lies in the corner of the window the messages stand above it. */
+  /** In the corner of the window, with the messages above it. */
   readonly isInCorner?: boolean;
 }
 
-/** Lines at once; of more, those that need somebody come first. */
+/** Lines at once; when there are more, those that need a person come first. */
 const SHOWN = 100;
 const RANK: Readonly<Record<TaskState, number>> = {
   asking: -1,
@@ -40,7 +40,9 @@ const RANK: Readonly<Record<TaskState, number>> = {
   done: 5,
 };
 
-/** What takes long: how far it is, what can be done about it. It tells the truth, and never stands in the way. */
+/**
+ * Long tasks: how far they are, what can be done about them. It shows the truth, and never gets in the way.
+ */
 export function ProgressTray({
   label = t('ui.tasks.title'),
   tasks,
@@ -208,7 +210,7 @@ function Bar({ label, percent }: { readonly label: string; readonly percent: num
   );
 }
 
-/** Tells the page how much of its corner is taken. */
+/** Publishes to the page how much of its corner is covered. */
 function publishHeight(tray: HTMLElement | null): (() => void) | undefined {
   if (tray === null) return undefined;
   const { style } = document.documentElement;

@@ -1,7 +1,7 @@
 import type { Task, TaskState } from '../../tasks/tasks.ts';
 
 export type Summary = Readonly<Record<TaskState | 'underWay', number>> & {
-  /** Of all that is not given up, 0 to 100. */
+  /** Progress of all tasks that were not cancelled, 0 to 100. */
   readonly percent: number;
   /** Whether all of them are files on their way. */
   readonly isUpload: boolean;

@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './tree.module.css';
 
-/** A line of a tree as it is shown now; whoever shows the tree knows what lies inside. */
+/** A line of a tree as it is shown now; the parent of the tree knows what lies inside. */
 export interface TreeNode {
   readonly id: string;
   readonly label: string;
@@ -11,7 +11,7 @@ export interface TreeNode {
   /** Left out where nothing lies inside. */
   readonly isOpen?: boolean | undefined;
   readonly icon?: ReactNode;
-  /** What cannot be chosen, yet may be opened. */
+  /** A line that cannot be chosen, yet may be opened. */
   readonly isRefused?: boolean;
 }
 
@@ -108,7 +108,7 @@ function Line({ node, isActive, isChosen, onFocus, onChoose, onToggle }: LinePro
   );
 }
 
-/** What a key does: another line, opening or closing, choosing; nothing for other keys. */
+/** Returns the effect of a key: another line, opening or closing, choosing; nothing for other keys. */
 function stepTo(
   nodes: readonly TreeNode[],
   here: TreeNode,

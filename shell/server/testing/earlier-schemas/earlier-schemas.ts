@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** What is known of a data folder that an earlier version left behind. */
+/** The facts that are known of a data folder that an earlier version left behind. */
 export interface SchemaFacts {
   /** Migrations that had run, in their order. */
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
-  /** Who can sign in: people of the demo company and one who signed up. */
+  /** The people who can sign in: those of the demo company and one who signed up. */
   readonly logins: readonly { readonly username: string; readonly password: string }[];
-  /** Whose letter was still waiting to be delivered. */
+  /** The recipient of the letter that was still waiting to be delivered. */
   readonly waitingLetterTo: string;
   /** Rows of tables that no nightly job shortens. */
   readonly counts: Readonly<Record<string, number>>;

@@ -57,7 +57,10 @@ async function served<T>(work: (server: ChildServer) => Promise<T>): Promise<T> 
   }
 }
 
-/** What people leave behind: a demo company, somebody who signed up, sessions, a code that was asked for and its letter. */
+/**
+ * Writes the data that people leave behind: a demo company, a person who signed up, sessions, a code that was
+ * requested and its letter.
+ */
 async function write(server: ChildServer): Promise<SchemaFacts> {
   const { url } = server;
   const consents = await readRequiredConsents(url);

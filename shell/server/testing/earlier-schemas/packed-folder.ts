@@ -3,10 +3,10 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 
-/** What lies in a packed folder, in the order of the bytes that follow the list. */
+/** An entry of a packed folder, in the order of the bytes that follow the list. */
 interface Entry {
   readonly path: string;
-  /** Null stands for a folder. */
+  /** Null for a folder. */
   readonly size: number | null;
 }
 

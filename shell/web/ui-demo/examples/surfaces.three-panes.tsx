@@ -7,7 +7,9 @@ const files = ['contracts', 'estimate', 'invoice'] as const;
 
 export const isWide = true;
 
-/** On a page, what is chosen stands in the address; `FullPage` gives the panes the room up to the frame's edges. */
+/**
+ * On a page, the chosen entry is in the address; `FullPage` gives the panes the room up to the frame's edges.
+ */
 export function Example({ label }: { readonly label: string }) {
   const [chosen, choose] = useState<(typeof files)[number] | undefined>('estimate');
   const [hasDetails, showDetails] = useState(true);

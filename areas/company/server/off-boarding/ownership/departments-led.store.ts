@@ -33,7 +33,7 @@ export async function moveLed(tx: Tx, { companyId, fromId, toId }: Moving<string
   return rows.map(({ id }) => id);
 }
 
-/** The head of before, where the one who was given the department (or nobody) still is it. */
+/** Restores the former head where the receiver of the department (or no one) still is its head. */
 export async function restoreHeads(
   tx: Tx,
   { companyId, ids, holderId, toId }: GivingBack,

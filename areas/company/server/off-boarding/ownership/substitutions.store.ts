@@ -58,7 +58,7 @@ export function moveSubstitutions(
     .execute();
 }
 
-/** Nobody stands in where the member did. */
+/** Ends the substitutions of a member, without a new substitute. */
 export function endSubstitutions(
   tx: Tx,
   { companyId, fromId, now }: Omit<Moving, 'toId'> & { readonly now: Date },
@@ -66,7 +66,7 @@ export function endSubstitutions(
   return update(tx, companyId, null, now).where('substituteId', '=', fromId).execute();
 }
 
-/** The substitute of before, where the one who was given it (or nobody) still is it. */
+/** Restores the former substitute where the receiver (or no one) still is the substitute. */
 export function restoreSubstitutions(
   tx: Tx,
   { companyId, ids, holderId, toId, now }: GivingBack & { readonly now: Date },

@@ -9,7 +9,10 @@ import {
   type Substitution,
 } from './substitutions.store.ts';
 
-/** Absences of others, not over yet, in which a member stands in. Own absences are private and end with the membership. */
+/**
+ * Absences of others, not over yet, for which a member is the substitute. Own absences are private and end
+ * with the membership.
+ */
 export const substitutions = belonging({
   kind: 'company/substitutions',
   needsOwner: false,
@@ -24,7 +27,7 @@ export const substitutions = belonging({
   async handOver(deps, tx, { companyId, from, to }) {
     const moving = { companyId, fromId: from.memberId, now: deps.clock.now() };
     const moved = to ? await moveSubstitutions(tx, { ...moving, toId: to.memberId }) : [];
-    // Nobody stands in for themselves: where the receiver is the absent one, nobody does.
+    // Members can't be their own substitutes: where the receiver is the absent one, there is none.
     const left = await endSubstitutions(tx, moving);
     await notifyAbsent(deps, tx, companyId, [...moved, ...left]);
     return { moved: listBranchIds(moved), left: listBranchIds(left) };

@@ -7,7 +7,9 @@ interface CodeTextProps {
   readonly text: string;
 }
 
-/** A program in colours, and any other text as it is. The text stands at once; the colours follow. */
+/**
+ * Shows source code in colours, and any other text as it is. The text appears at once; the colours follow.
+ */
 export function CodeText({ name, text }: CodeTextProps) {
   const parts = useCode(text, getLanguage(name));
   return (

@@ -1,6 +1,9 @@
 import { readCode } from './read-code.ts';
 
-/** Apart from the page: a text that is made to be slow to read keeps nobody from closing it. */
+/**
+ * Runs outside the page's thread: a text that is crafted to be slow to parse does not prevent the reader from
+ * closing it.
+ */
 self.addEventListener(
   'message',
   ({ data: { text, language } }: MessageEvent<{ text: string; language: string }>) =>

@@ -7,7 +7,7 @@ import { NodeIcon } from '../node-icon.tsx';
 import styles from './preview.module.css';
 import type { ViewProps } from './view-props.ts';
 
-/** What a view needs to know of a file. */
+/** The facts of a file that a view needs. */
 export type SeenFile = Pick<DiskNode, 'id' | 'kind' | 'name' | 'mediaType' | 'bytes'>;
 
 /** The address that a file's content is loaded from, as a query brings it. */

@@ -4,7 +4,7 @@ import { VideoView } from './media-view.tsx';
 
 const show = (url: string) => <VideoView name="Съёмка.mp4" url={url} onExpired={() => undefined} />;
 
-/** What jsdom has no player for. */
+/** Simulates the player that jsdom lacks. */
 function getPlayer(film: HTMLElement) {
   const state = {
     currentTime: 0,
@@ -29,7 +29,10 @@ function getPlayer(film: HTMLElement) {
   return { state, tell: notify };
 }
 
-/** As Chromium tells it: first what it wants, then that the address is over, and only then that it stands still. */
+/**
+ * The events come in Chromium's order: first the wanted position, then the expired address, and only then the
+ * pause.
+ */
 test('a film whose address is over while it is wound goes on there by another, as fast as before', () => {
   const { rerender } = render(show('/files/1'));
   const { state, tell } = getPlayer(screen.getByLabelText('Съёмка.mp4'));
@@ -41,7 +44,7 @@ test('a film whose address is over while it is wound goes on there by another, a
   Object.assign(state, { error: null, readyState: 0, currentTime: 0, playbackRate: 1 });
   rerender(show('/files/2'));
   expect(state).toMatchObject({ currentTime: 250, playbackRate: 1.5, paused: false });
-  // What it says while the new address is read is not listened to: a third one goes on at the same place.
+  // Events while the new address loads are ignored: a third address continues at the same place.
   tell(['timeupdate', 'ratechange'], { currentTime: 0, playbackRate: 1, paused: true });
   rerender(show('/files/3'));
   expect(state).toMatchObject({ currentTime: 250, playbackRate: 1.5, paused: false });

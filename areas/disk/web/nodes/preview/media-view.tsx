@@ -8,7 +8,7 @@ import type { ViewProps } from './view-props.ts';
 export function VideoView({ name, url, onExpired }: ViewProps) {
   const media = useStoredPlace<HTMLVideoElement>(url);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a file that somebody put here has none
+    // biome-ignore lint/a11y/useMediaCaption: an uploaded file has no captions
     <video ref={media} className={styles.video} src={url} controls aria-label={name} onError={onExpired} />
   );
 }
@@ -26,7 +26,7 @@ export function AudioView({ name, url, onExpired }: ViewProps) {
   );
 }
 
-/** What moves the place, or says how it is played; a browser tells some of it late. */
+/** Events that change the position or the playback state; a browser fires some of them late. */
 const SIGNS = ['timeupdate', 'seeking', 'play', 'pause', 'ratechange'] as const;
 
 /** A new address of the same film goes on where the old one ended, as it was played. */
@@ -45,7 +45,7 @@ function useStoredPlace<M extends HTMLMediaElement>(url: string) {
       if (isPlaying) shown.play().catch(() => undefined);
     }
     const record = () => {
-      // By an address that failed, or is not read yet, it stands at its beginning and still.
+      // With an address that failed or is not loaded yet, the player is at its beginning and paused.
       if (shown.error !== null || shown.readyState === 0) return;
       const { currentTime, paused, playbackRate } = shown;
       place.current = { url, seconds: currentTime, isPlaying: !paused, rate: playbackRate };

@@ -20,7 +20,7 @@ export function PdfView({ name, url, onExpired }: ViewProps) {
       (next) => {
         if (!isLast()) return;
         setPdf(next);
-        // What was shown by the old address is read from until the new one has brought the file.
+        // The old document is read from until the new address has loaded the file.
         for (const old of loadings.current.splice(0, loadings.current.length - 1)) void old.destroy();
       },
       (cause: Error) => {

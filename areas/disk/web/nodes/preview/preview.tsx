@@ -19,7 +19,7 @@ interface PreviewProps {
   readonly onClose: () => void;
 }
 
-/** What is done beside the list, or has a button of its own. */
+/** Acts that are performed beside the list, or have a button of their own. */
 const OUTSIDE = ['download', 'details'];
 
 /** A file of the disk looked at in the page. */

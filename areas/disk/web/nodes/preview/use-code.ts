@@ -11,7 +11,9 @@ interface Read {
   readonly parts: readonly CodePart[];
 }
 
-/** The pieces of a program once they are told apart; until then, and where they cannot be, nothing. */
+/**
+ * Returns the tokens of source code once it is parsed; undefined until then, and where it cannot be parsed.
+ */
 export function useCode(text: string, language: string | undefined): readonly CodePart[] | undefined {
   const [read, setRead] = useState<Read>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { SeenFile } from './file-content.tsx';
 
 /** Entries before the end of what was read at which the next page is asked for. */
 const AHEAD = 30;
-/** Entries that are read to find where a file stands whose address was opened: ten pages and no more. */
+/** Limit of entries that are loaded to find the position of a file opened by its address: ten pages. */
 const MOST_READ = 1_000;
 
 interface Neighbours<T> {

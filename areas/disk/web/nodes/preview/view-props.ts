@@ -1,7 +1,7 @@
-/** What a view of a file is given. */
+/** The props of a file view. */
 export interface ViewProps {
   readonly name: string;
-  /** Ends after some minutes; a view that is still read asks for another one. */
+  /** Expires after some minutes; a view that is still open requests another one. */
   readonly url: string;
   readonly onExpired: () => void;
 }

@@ -2,18 +2,22 @@ import type { Secrets } from '@artel/server';
 import { networkOf } from '@artel/server';
 import type { ChallengeKey, ChallengePurpose } from './challenges.store.ts';
 
-/** What a challenge is good for: a purpose, and where known the person, their session and their password's hash. */
+/**
+ * The facts that a challenge is valid for: a purpose, and where known the person, their session and their
+ * password's hash.
+ */
 export interface ChallengeFacts {
   readonly purpose: ChallengePurpose;
-  /** Null: nobody has said yet who they are. */
+  /** Null while the person has not identified themselves. */
   readonly userId: string | null;
   readonly sessionId?: string;
   readonly passwordHash?: string;
 }
 
 /**
- * Whom a challenge is given to, as the table knows them: the person, the network, or at a sign-in both. Else whoever knows
- * the password could ask for challenges without end, each in the place of the owner's.
+ * Returns the holder of a challenge, as the table stores it: the person, the network, or at a sign-in both.
+ * Otherwise an attacker who knows the password could request challenges without end, each replacing the
+ * owner's.
  */
 export function getChallengeHolder(
   secrets: Pick<Secrets, 'mac'>,
@@ -26,7 +30,10 @@ export function getChallengeHolder(
   return secrets.mac('challenge-holder', isVisitor ? `user ${userId} ${network}` : `user ${userId}`);
 }
 
-/** What a challenge is bound to. Of nobody in particular it is to nothing: a telephone may change its network meanwhile. */
+/**
+ * Returns the binding of a challenge. One without a person is bound to nothing: a telephone may change its
+ * network meanwhile.
+ */
 export function getBinding(secrets: Pick<Secrets, 'mac'>, facts: Omit<ChallengeFacts, 'purpose'>): Buffer {
   const { userId, sessionId = null, passwordHash = null } = facts;
   return secrets.mac('challenge-binding', JSON.stringify([userId, sessionId, passwordHash]));

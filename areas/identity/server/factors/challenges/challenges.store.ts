@@ -2,7 +2,7 @@ import { over, type Tx } from '@artel/server';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db.ts';
 
-/** What a challenge is answered for; one of another purpose is no challenge at all. */
+/** The purpose of a challenge; one for another purpose is no challenge at all. */
 export type ChallengePurpose = 'sign-in' | 'proof' | 'totp' | 'passkey' | 'passkey-sign-in' | 'passkey-proof';
 
 export interface NewChallenge {
@@ -15,7 +15,7 @@ export interface NewChallenge {
   readonly expiresAt: Date;
 }
 
-/** What an answer has to fit. */
+/** The facts that an answer must match. */
 export interface ChallengeKey {
   readonly tokenHash: Buffer;
   readonly purpose: ChallengePurpose;
@@ -26,7 +26,10 @@ export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<
   await over<Db>(tx).insertInto('identity.challenges').values(challenge).execute();
 }
 
-/** Deletes a holder's challenges of a purpose but the newest; those that somebody else is deleting are left to them. */
+/**
+ * Deletes a holder's challenges of a purpose except the newest; skips those that another transaction is
+ * deleting.
+ */
 export async function trimChallenges(
   tx: Tx,
   { holder, purpose, keep }: Pick<NewChallenge, 'holder' | 'purpose'> & { keep: number },

@@ -42,7 +42,10 @@ export async function checkPasskey(deps: NotifyDeps, tx: Tx, use: Use): Promise<
   return true;
 }
 
-/** The handle is told whenever the authenticator chose the key itself; where it is told, it must be the person's. */
+/**
+ * The handle is present whenever the authenticator chose the key itself; where present, it must be the
+ * person's.
+ */
 function isHandleRight({ response }: Answer, handle: Buffer, role: Use['role']): boolean {
   const given = response['userHandle'] ?? null;
   if (given === null) return role === 'beside-password';
@@ -67,7 +70,7 @@ async function verify(
       credential: {
         id: passkey.credentialId.toString('base64url'),
         publicKey: new Uint8Array(passkey.publicKey),
-        // The counter is judged here: the library would refuse, where we let in and tell.
+        // The counter is evaluated here: the library would refuse, where we accept and notify.
         counter: 0,
       },
     });

@@ -44,7 +44,7 @@ const expectEnded = (answer: unknown) =>
   expect(answer).toMatchObject({ status: 410, error: { code: 'identity/challenge-ended' } });
 
 const foreignKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
-/** What a thief or a broken authenticator may try, at registration and at sign-in alike. */
+/** Attempts of a thief or a broken authenticator, at registration and at sign-in alike. */
 const LIES: Readonly<Record<string, Quirks>> = {
   'another origin': { origin: 'https://artel.example.com.evil.ru' },
   'the right host over another scheme': { origin: 'https://localhost:3000' },

@@ -33,7 +33,7 @@ export async function insertUserHandle(tx: Tx, userId: string, handle: Buffer): 
   await over<Db>(tx).insertInto('identity.user_handles').values({ userId, handle }).execute();
 }
 
-/** Whose passkey it is, whoever presents it; a definer function answers the id alone. */
+/** Returns the owner of a passkey, regardless of the caller; a definer function returns the id alone. */
 export async function findPasskeyUserId(tx: Tx, credentialId: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     SELECT identity.find_passkey_user_id(${credentialId}) AS id
@@ -68,7 +68,7 @@ export async function findPasskeyForUpdate(
   return passkey ?? null;
 }
 
-/** Adds a passkey; false when somebody has it already. */
+/** Adds a passkey; false when it is already registered. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const result = await over<Db>(tx)
     .insertInto('identity.passkeys')

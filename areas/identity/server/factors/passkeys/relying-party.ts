@@ -11,8 +11,8 @@ export function relyingParty({ publicUrl, brandName }: Pick<Config, 'publicUrl' 
 }
 
 /**
- * Whether a page of another origin shows us in a frame and the browser told so. None may, so whatever comes that way is
- * not what the person saw (WebAuthn level 3, section 13.4.9); the library does not look at it.
+ * Whether a page of another origin shows us in a frame and the browser reported it. None may, so a response
+ * from there is not what the person saw (WebAuthn level 3, section 13.4.9); the library does not check it.
  */
 export function isFramed(clientData: string): boolean {
   return decodeClientDataJSON(clientData).crossOrigin === true;

@@ -2,7 +2,7 @@ import { type Actor, AppError, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { updatePasskeyName } from './passkeys.store.ts';
 
-/** Gives a passkey the name by which its owner tells it from the others. */
+/** Renames a passkey, so that its owner can distinguish it from the others. */
 export async function renamePasskey(
   { tx, audit }: Pick<WithTransaction, 'tx' | 'audit'>,
   { userId }: Actor,

@@ -6,7 +6,7 @@ import { buildPasskeyRequest } from './build-passkey-request.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config' | 'limits'>;
 
-/** Asks whoever is there for any passkey of this installation; names nobody, so it tells of nobody. */
+/** Starts a sign-in by any passkey of this installation; names no account, so it reveals none. */
 export async function startPasskeySignIn(deps: Deps): Promise<RouteResponse<typeof route>> {
   const challenge = await createChallenge(deps, deps.tx, { purpose: 'passkey-sign-in', userId: null });
   const options = buildPasskeyRequest(deps.config, {

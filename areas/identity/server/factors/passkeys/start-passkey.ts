@@ -9,12 +9,12 @@ import { createChallenge } from '../challenges/create-challenge.ts';
 import { findUserHandle, insertUserHandle, listPasskeys } from './passkeys.store.ts';
 import { describeKnown, PASSKEY_ALGORITHMS, relyingParty } from './relying-party.ts';
 
-/** Longest allowed; random, so that an authenticator in foreign hands tells nobody whose it is. */
+/** The longest allowed; random, so that an authenticator in foreign hands does not reveal its owner. */
 const HANDLE_BYTES = 64;
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config' | 'limits'>;
 
-/** Begins a new passkey: what the browser has to ask of an authenticator. */
+/** Starts a new passkey: returns the options that the browser passes to an authenticator. */
 export async function startPasskey(deps: Deps, actor: Actor): Promise<RouteResponse<typeof route>> {
   const { tx, config, limits } = deps;
   const { userId, sessionId } = actor;

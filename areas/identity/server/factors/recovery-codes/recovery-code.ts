@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Secrets } from '@artel/server';
 
-/** Crockford's base32: no I, L, O and U, so that nobody mistakes one letter for another. */
+/** Crockford's base32: no I, L, O and U, so that no letter is mistaken for another. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /**
- * 80 bits. Less than what opens a door alone (128), for a person types it, it stands beside a password, five tries end
- * its challenge, and its hash is keyed: a stolen table without the installation's key tells nothing.
+ * 80 bits. Less than for a secret that opens a door alone (128), because a person types it, it accompanies a
+ * password, five attempts end its challenge, and its hash is keyed: a stolen table without the installation's
+ * key reveals nothing.
  */
 const LENGTH = 16;
 
@@ -15,7 +16,7 @@ export function buildRecoveryCode(): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** What the database keeps of a code. Case, dashes, spaces and the usual slips do not matter. */
+/** Hashes a recovery code for storage. Case, dashes, spaces and the usual slips do not matter. */
 export function hashRecoveryCode(secrets: Pick<Secrets, 'mac'>, userId: string, typed: string): Buffer {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return secrets.mac('recovery-code', `${userId} ${code}`);

@@ -3,7 +3,7 @@ import { RECOVERY_CODES } from '../../policy.ts';
 import { buildRecoveryCode, hashRecoveryCode } from './recovery-code.ts';
 import { replaceCodes } from './recovery-codes.store.ts';
 
-/** Gives the person new recovery codes in the place of all others, and answers them: nobody can read them later. */
+/** Replaces all recovery codes of the person and returns the new ones: they cannot be read later. */
 export async function replaceRecoveryCodes(
   { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,
   tx: Tx,

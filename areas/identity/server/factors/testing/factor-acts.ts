@@ -10,7 +10,10 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { generateSync } from 'otplib';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 
-/** What an authenticator shows; `steps` ahead of the server's clock or, below zero, behind it. */
+/**
+ * Returns the code that an authenticator shows; `steps` ahead of the server's clock or, below zero, behind
+ * it.
+ */
 export function totpCode(server: Pick<TestServer, 'clock'>, secret: string, steps = 0): string {
   const epoch = Math.floor(server.clock.now().getTime() / 1000) + steps * 30;
   return generateSync({ secret, epoch });
@@ -39,7 +42,7 @@ export async function addPasskey(
   return { passkeyId: answer.body.id, authenticator };
 }
 
-/** A visitor asks to sign in by a passkey. */
+/** Starts a visitor's sign-in by a passkey. */
 export async function requestPasskey(server: TestServer) {
   return (await callRoute(server, startPasskeySignIn, { body: {} })).body;
 }
@@ -50,7 +53,7 @@ interface Challenged {
   readonly passkey: Record<string, unknown> | null;
 }
 
-/** A right password of somebody with a factor: what is asked beside it. */
+/** Signs in with a right password of a person with a factor; returns the challenge for it. */
 export async function requestFactor(
   server: TestServer,
   { email, password }: { readonly email: string; readonly password: string },

@@ -1,13 +1,13 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What an authenticator does otherwise than it should; the tests' attacker sets these. */
+/** Deviations of an authenticator from correct behaviour; the tests' attacker sets these. */
 export interface Quirks {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
   readonly type?: string;
-  /** As a browser tells for a frame in a page of another origin. */
+  /** As a browser reports for a frame in a page of another origin. */
   readonly crossOrigin?: boolean;
   readonly isVerified?: boolean;
   readonly isPresent?: boolean;

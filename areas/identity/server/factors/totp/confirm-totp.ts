@@ -32,7 +32,7 @@ export async function confirmTotp(
   const step = findTotpStep(openTotpSecret(secrets, userId, waiting.sealed), factorCode, now);
   if (step === null) throw new AppError(identityErrors['totp-wrong']);
   const before = await findTotp(tx, userId);
-  // The code that confirms is used up too: whoever looked over the shoulder cannot sign in by it.
+  // The code that confirms is consumed too: someone who watched over the shoulder cannot sign in by it.
   await putTotp(tx, { userId, sealed: waiting.sealed, since: now, lastStep: step });
   await consumeChallenge(tx, { ...key, tokenHash: waiting.tokenHash }, now);
   const recoveryCodes = await replaceRecoveryCodes(deps, tx, userId);

@@ -19,8 +19,8 @@ const fields = new Map(
 );
 
 /**
- * Tells the columns by their titles, in Russian or English; the addresses also by what they look like. A first line
- * without any known title counts as a person: it is shown as one that needs mending, and never lost.
+ * Recognizes the columns by their titles, in Russian or English; the addresses also by their format. A first
+ * line without any known title counts as a person: it is shown as one that needs correction, and never lost.
  */
 export function guessColumns(all: readonly TableRow[]): Guess {
   const head = all[0]?.cells ?? [];

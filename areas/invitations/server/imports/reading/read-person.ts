@@ -5,7 +5,7 @@ import { findAddressProblem, type ImportColumns, type ImportField } from '@artel
 import { foldWord } from './fold-word.ts';
 import names from './role-names.json' with { type: 'json' };
 
-/** What is wrong with a line; its sentence is `invitations.import.problem.<code>`. */
+/** A problem of a line; its sentence is `invitations.import.problem.<code>`. */
 export interface RowProblem {
   readonly field: ImportField;
   readonly code: ProblemCode;
@@ -27,7 +27,7 @@ export type ProblemCode =
   | 'role-unknown'
   | 'role-above-own';
 
-/** Whom a line tells of. */
+/** The person that a line describes. */
 export interface ImportedPerson {
   readonly name: string;
   readonly position: string;
@@ -51,7 +51,7 @@ const roles = new Map(
   Role.options.flatMap((role) => [role, ...names[role]].map((name) => [foldWord(name), role] as const)),
 );
 
-/** Reads what a line tells of a person, and all that is wrong with it as long as nobody else is asked. */
+/** Reads the person of a line, and all its problems that can be found without other data. */
 export function readPerson(cells: readonly string[], columns: ImportColumns): ReadPerson {
   const said = (field: ImportField) => oneLine(cells[columns[field] ?? -1] ?? '');
   const email = said('email')

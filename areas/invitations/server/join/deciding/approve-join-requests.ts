@@ -45,7 +45,7 @@ async function approve(
   if (!mayInviteAs(by.role, role)) return invitationsErrors['role-above-own'];
   const { email, familyName, givenName, middleName, avatarBlobId } = account;
   if (request.way === 'domain' && provenDomain(email) !== request.domain) {
-    // What was proved holds no more; the list shows the address of now.
+    // The proof is no longer valid; the list shows the current address.
     await setRequesterFacts(tx, { companyId, userId, email, familyName, givenName, middleName });
     await deps.live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
     return invitationsErrors['join-domain-lost'];
@@ -55,7 +55,7 @@ async function approve(
   const now = deps.clock.now();
   await endRequest(tx, request, { state: 'accepted', decidedAt: now, decidedBy: by.id, memberId: member.id });
   await endOwnRequest(tx, asking, { state: 'accepted', now, companyId });
-  // Nobody needs the letter to the same address any more, nor decides elsewhere about the same asking.
+  // The letter to the same address is no longer needed, nor a decision elsewhere about the same request.
   await revokeForEmails(tx, companyId, [email], now);
   await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
   await deps.jobs.enqueue(tx, closeJoinRequests, { userId, askingId: asking.id });

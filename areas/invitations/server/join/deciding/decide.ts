@@ -6,10 +6,10 @@ import type { Platform, Tx } from '@artel/server';
 import { type OwnRequestRow, lockOwnRequest } from '../own-requests.store.ts';
 import { endRequest, listRequests, lockRequest, type RequestRow } from '../requests.store.ts';
 
-/** What a decision is about: all of it is held until its transaction ends. */
+/** The rows that a decision concerns: all of them are locked until its transaction ends. */
 export interface Decision {
   readonly companyId: string;
-  /** Who decides, as the company knows them now. */
+  /** The deciding member, as the company knows them now. */
   readonly by: MemberRow;
   readonly request: RequestRow;
   readonly asking: OwnRequestRow;

@@ -32,7 +32,7 @@ async function decline(
   const now = deps.clock.now();
   const state = isBlocked ? 'blocked' : 'declined';
   await endRequest(tx, request, { state, decidedAt: now, decidedBy: by.id });
-  // Of companies that share a mail domain another one may still say yes.
+  // Another company that shares the mail domain may still accept.
   const isOver = !isBlocked && (await listJoinCompanyIds(tx, asking.id)).length === 0;
   if (isOver) {
     await endOwnRequest(tx, asking, { state: 'declined', now });

@@ -7,7 +7,7 @@ import type { WithTransaction } from '@artel/server';
 import { provenDomain } from '../policy.ts';
 import { findRules, saveRules } from '../rules.store.ts';
 
-/** Who may ask the company, and by which mail domains. */
+/** Returns the join rules of the company, and its mail domains. */
 export async function getJoinRules(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,
@@ -18,7 +18,7 @@ export async function getJoinRules(
   return { ...rules, domains: [...new Set(domains)].sort(), isConfirmed: card?.confirmedAt != null };
 }
 
-/** Chooses who may ask; what waits already waits on. */
+/** Sets the join rules; waiting requests remain waiting. */
 export async function updateJoinRules(
   deps: Pick<WithTransaction, 'tx' | 'live' | 'audit'>,
   actor: MemberActor,

@@ -6,7 +6,7 @@ import { listNames } from '../../list-names.ts';
 import { provenDomain } from '../policy.ts';
 import { countWaiting, type ListedRequest, listRequestsAfter } from '../requests.store.ts';
 
-/** Who asks to be let in, the newest first, a page at a time. */
+/** Lists requests to join, newest first, a page at a time. */
 export async function listJoinRequests(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>,
   actor: MemberActor,

@@ -2,7 +2,7 @@ import { joinRequestsPart } from '@artel/invitations/contract';
 import { loadsPart } from '@artel/server';
 import { countWaiting } from '../requests.store.ts';
 
-/** The dashboard's task for those who bring people in: somebody waits for their word. */
+/** The dashboard's task for members who may invite people: a request waits for their decision. */
 export const loadJoinPart = loadsPart({
   part: joinRequestsPart,
   permission: 'company.invite',

@@ -4,7 +4,10 @@ import { endOwnRequest, lockOwnRequest } from '../own-requests.store.ts';
 import { endRequest, listRequestsByPerson, lockRequest } from '../requests.store.ts';
 import { closeJoinRequests } from './close-join-requests.ts';
 
-/** Who came in by another way (an invitation) while a request waited need not be decided about any more. */
+/**
+ * Closes waiting requests of a person who joined otherwise (by an invitation): no decision is needed any
+ * more.
+ */
 export async function closeRequestsOnJoin(
   { db, clock, live, jobs }: Pick<Platform, 'db' | 'clock' | 'live' | 'jobs'>,
   { companyId, memberId, userId }: { companyId: string; memberId: string; userId: string },

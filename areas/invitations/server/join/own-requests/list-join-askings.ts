@@ -9,7 +9,10 @@ import { presentOwnRequest } from './present-own-request.ts';
 
 const SHOWN = 10;
 
-/** What the person asked lately; a company is named to those alone whom it let in, while they are there. */
+/**
+ * Lists the person's recent requests; a company is named only to those whom it admitted, while they are
+ * there.
+ */
 export async function listJoinAskings(
   deps: Pick<Platform, 'db' | 'clock' | 'ports'>,
   { userId }: Actor,

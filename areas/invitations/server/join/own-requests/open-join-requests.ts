@@ -21,7 +21,10 @@ import {
 import { countWaiting, insertRequest, listRequestsByPerson, type RequestRow } from '../requests.store.ts';
 import { findRules } from '../rules.store.ts';
 
-/** Brings what somebody asked to the companies that may be asked so, if there are any; the person hears nothing of it. */
+/**
+ * Delivers a person's request to the companies that accept such requests, if there are any; the person is not
+ * notified of it.
+ */
 export const openJoinRequests = job({
   name: 'invitations/deliver-join-asking',
   lane: 'soon',

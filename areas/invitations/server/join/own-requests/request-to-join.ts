@@ -28,8 +28,8 @@ type Target = Pick<OwnRequestRow, 'way' | 'inn' | 'kpp' | 'domain'>;
 const LATEST = 200;
 
 /**
- * Writes down what the person asks for. A job looks later whether any company hears of it, so neither the answer nor the
- * time that it takes tells who is here; what is refused is about the person's own requests alone.
+ * Records the person's request. A job determines later whether any company receives it, so neither the
+ * response nor its time reveals who is here; a refusal concerns the person's own requests alone.
  */
 export async function requestToJoin(
   deps: Deps,

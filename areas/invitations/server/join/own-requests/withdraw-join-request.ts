@@ -7,7 +7,7 @@ import { presentOwnRequest } from './present-own-request.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'jobs' | 'live'>;
 
-/** Takes the own request back. Whoever would approve it at the same moment waits for this row and finds it ended. */
+/** Withdraws the own request. A concurrent approval waits for this row and finds it ended. */
 export async function withdrawJoinRequest(deps: Deps, { userId }: Actor, id: string): Promise<JoinAsking> {
   const { tx } = deps;
   const now = deps.clock.now();

@@ -21,7 +21,7 @@ export interface ConfirmedCompany {
 
 const KPP = '773601001';
 
-/** Opens a company and confirms it; who may ask is what it starts with, unless told. */
+/** Opens a company and confirms it; its join rules are the initial ones by default. */
 export async function confirmedCompany(
   server: TestServer,
   {
@@ -67,7 +67,7 @@ export async function personAt(server: TestServer, domain: string, local = 'vera
   };
 }
 
-/** The account's address, as a change of it leaves it; nobody is told yet. */
+/** Changes the account's address as a change of address does; no one is notified yet. */
 export async function readdress(
   server: TestServer,
   { userId }: { readonly userId: string },

@@ -17,7 +17,7 @@ export function useJoinRequests(state: JoinRequestState) {
   return usePages(listJoinRequests, { state }, { keepsPrevious: true });
 }
 
-/** How many requests wait for a decision; undefined while nobody knows. */
+/** Returns the number of requests that wait for a decision; undefined while unknown. */
 export function useWaitingRequests(): number | undefined {
   return useQuery(queryOf(listJoinRequests, { query: { limit: 1 } })).data?.waiting;
 }

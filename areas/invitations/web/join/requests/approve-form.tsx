@@ -13,7 +13,7 @@ interface ApproveFormProps {
   readonly onDone: (decided: Decided) => void;
 }
 
-/** As what those who asked come in; what speaks against one of them is told first. */
+/** Sets the role of the approved requesters; doubts about one of them are shown first. */
 export function ApproveForm({ requests, onDone }: ApproveFormProps) {
   const approve = useApprove();
   const { company } = useProfile();

@@ -12,7 +12,7 @@ interface DeclineDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says no, and on wish to all that somebody asks later. */
+/** Declines requests, and optionally all later ones of the same person. */
 export function DeclineDialog({ isOpen, requests, onDone, onClose }: DeclineDialogProps) {
   const decline = useDecline();
   const [isBlocked, setBlocked] = useState(false);

@@ -1,7 +1,9 @@
 import type { JoinRequest } from '@artel/invitations/contract';
 import { t } from '@artel/web';
 
-/** What to think of before somebody who waits is let in, in a sentence; undefined where there is nothing. */
+/**
+ * Returns a doubt to consider before a requester is admitted, in a sentence; undefined where there is none.
+ */
 export function findDoubt(request: JoinRequest): string | undefined {
   const { state, askedEmail, hasLeftDomain, domain, wasMember } = request;
   if (state !== 'waiting') return undefined;

@@ -8,7 +8,7 @@ import styles from './requests.module.css';
 
 const WAYS: readonly JoinRules['way'][] = ['nobody', 'domain', 'inn'];
 
-/** Who may ask the company, and what that means for it now. */
+/** The join rules of the company, and their effect for it now. */
 export function JoinRulesField() {
   const rules = useJoinRules();
   const update = useUpdateJoinRules();

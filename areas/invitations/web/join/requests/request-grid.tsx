@@ -22,7 +22,7 @@ interface RequestGridProps {
   readonly onOpen: (request: JoinRequest) => void;
 }
 
-/** Requests: who asks, what is proved about them, and where each stands. */
+/** Requests with the requester, the proved facts and the state. */
 export function RequestGrid({ items, selection, actionsOf, onOpen }: RequestGridProps) {
   return (
     <DataGrid<JoinRequest>

@@ -16,7 +16,7 @@ import { JoinRulesField } from './join-rules-field.tsx';
 import { RequestGrid } from './request-grid.tsx';
 import { useRequestActs } from './use-request-acts.tsx';
 
-/** Who asks to be let in, with what may be decided about each and about many. */
+/** Requests to join, with the decisions that are possible about each and about many. */
 export function RequestList() {
   const openPage = useOpenPage();
   const parsed = z.safeParse(JoinRequestState, usePageSearch('state'));

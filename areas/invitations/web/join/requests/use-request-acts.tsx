@@ -16,7 +16,7 @@ interface RequestActsInput {
 
 interface RequestActs {
   readonly actionsOf: (ids: readonly string[]) => readonly MenuAction[];
-  /** Asks as what somebody who waits is let in. */
+  /** Opens the dialog that sets the role of a requester. */
   readonly open: (request: JoinRequest) => void;
   readonly dialogs: ReactNode;
 }

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 
-/** What a letter shows: its cleaned HTML, and how many pictures of other hosts it names. */
+/** The shown content of a letter: its cleaned HTML, and the number of pictures from other hosts. */
 export interface CleanLetter {
   readonly html: string;
   readonly remotePictures: number;

@@ -49,7 +49,7 @@ export function ThreadPane({ conversation, rootId, onOpenPlace }: ThreadPaneProp
             <Scroll height="low">
               <MessageItem
                 message={root.data}
-                // What is done with the root is done in the main line.
+                // Actions on the root are done in the main line.
                 conversation={{
                   ...conversation,
                   own: null,

@@ -10,7 +10,10 @@ interface TypingLineProps {
   readonly me: string;
 }
 
-/** Who writes into a line at this moment. Its room is always there, so that the messages above do not move. */
+/**
+ * Shows who is typing into a line at this moment. Its space is always reserved, so that the messages above do
+ * not move.
+ */
 export function TypingLine({ lineId, me }: TypingLineProps) {
   const typists = useTypists(lineId, me);
   const people = usePeople(typists);

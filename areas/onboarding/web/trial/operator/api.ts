@@ -19,7 +19,7 @@ export function useExtendTrial() {
   return useAct(extendTrial, { failure: 'inline', refreshes: [listCompanyTrials] });
 }
 
-/** Asks anew for what somebody else has changed. */
+/** Refetches what another person has changed. */
 export function useRefreshTrials() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: keyOf(listCompanyTrials) });

@@ -10,7 +10,7 @@ export function daysTo(day: string, last: string): number | null {
   return days >= LIMITS.min && days <= LIMITS.max ? days : null;
 }
 
-/** A number of days as somebody typed it; null where it is none that may be added. */
+/** Parses a typed number of days; null where it is none that may be added. */
 export function readDays(typed: string): number | null {
   const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
   return days >= LIMITS.min && days <= LIMITS.max ? days : null;

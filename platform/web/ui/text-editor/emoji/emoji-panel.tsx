@@ -33,7 +33,7 @@ export function EmojiPanel({ onChoose, onClose, onLeave }: EmojiPanelProps) {
   const wanted = useDeferredValue(query);
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // Above everything: what the editor stands in may cut off what is larger than itself.
+    // Above everything: the editor's container may cut off what is larger than itself.
     panel.current?.showPopover();
     panel.current?.querySelector('input')?.focus();
   }, []);

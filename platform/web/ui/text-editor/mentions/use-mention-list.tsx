@@ -12,7 +12,7 @@ interface Options {
 
 interface MentionList {
   readonly panel: ReactNode;
-  /** What the text says of its list to a screen reader. */
+  /** The attributes by which the text points a screen reader to its list. */
   readonly attributes: {
     readonly 'aria-controls'?: string;
     readonly 'aria-activedescendant'?: string;
@@ -26,7 +26,7 @@ interface MentionList {
   }) => boolean;
 }
 
-/** Above everything: what the editor stands in may cut off what is larger than itself. */
+/** Above everything: the editor's container may cut off what is larger than itself. */
 const showAbove = (element: HTMLElement | null) => element?.showPopover();
 const NONE: readonly MentionOption[] = [];
 

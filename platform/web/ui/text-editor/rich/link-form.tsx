@@ -34,7 +34,7 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
     }
     const isWords = known !== '' || !editor.state.selection.empty;
     const chain = editor.chain().focus();
-    // What is typed next must not replace the linked words.
+    // The next input must not replace the linked words.
     if (isWords) {
       chain.extendMarkRange('link').setLink({ href });
       chain.command(({ commands, tr }) => commands.setTextSelection(tr.selection.to)).run();

@@ -174,7 +174,7 @@ function getQuery(editor: Editor): string | null {
   return mentionQuery($from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc'));
 }
 
-/** What this command is chained with is a step of its own for an undo. */
+/** Makes the commands chained with this one a separate step for an undo. */
 function alone({ tr }: { readonly tr: Transaction }): boolean {
   closeHistory(tr);
   return true;
