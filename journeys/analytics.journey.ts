@@ -85,7 +85,7 @@ async function everybodyKnows(address: string): Promise<void> {
 const getBodies = (own: readonly Request[], path: string) =>
   own.filter((request) => request.url().endsWith(path)).map((request) => request.postDataJSON());
 
-test('before an answer and after «Отказаться» nobody is asked or told anything', async () => {
+test('before an answer and after «Отказаться» nothing is requested from or sent to any collector', async () => {
   const { context, page, own, foreign, complaints } = await newGuest();
   await page.goto('/auth?utm_source=ad');
   await banner(page).waitFor();
@@ -104,7 +104,7 @@ test('before an answer and after «Отказаться» nobody is asked or tol
   await context.close();
 });
 
-test('[C-11] [C-12] [C-13] [C-15] after «Принять все» exactly what is switched on comes, and each page is told by its template', async () => {
+test('[C-11] [C-12] [C-13] [C-15] after «Принять все» exactly the enabled integrations load, and each page is reported by its template', async () => {
   const { context, page, own, complaints } = await newGuest();
   await page.goto('/auth');
   await banner(page).waitFor();
@@ -157,7 +157,7 @@ test('[C-11] [C-12] [C-13] [C-15] after «Принять все» exactly what i
   await context.close();
 });
 
-test('who chooses gets what was chosen, and nothing else', async () => {
+test('a visitor who chooses gets exactly the chosen integrations', async () => {
   const { context, page, own } = await newGuest();
   await page.goto('/auth');
   await banner(page).getByRole('button', { name: 'Выбрать' }).click();
@@ -170,7 +170,7 @@ test('who chooses gets what was chosen, and nothing else', async () => {
   await context.close();
 });
 
-test('neither the link of an invitation nor the token of an entry reaches anybody', async () => {
+test('neither the link of an invitation nor the token of an entry reaches any collector', async () => {
   const email = 'berezova.link@example.ru';
   const { context, page, own, takeLeaks } = await newGuest();
   await page.goto('/auth/pre-signup');
@@ -227,7 +227,7 @@ test('[G-10] with `third-party=off` no third party is asked, until `on` says oth
   await context.close();
 });
 
-test('[E-06] [E-09] a sign-up tells what led to it after consent; the cookies keep the first referrer from outside', async () => {
+test('[E-06] [E-09] a sign-up reports its origin after consent; the cookies store the first referrer from outside', async () => {
   const { context, page, own } = await newGuest();
   const cookies = async () =>
     Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]));
@@ -255,7 +255,7 @@ test('[E-06] [E-09] a sign-up tells what led to it after consent; the cookies ke
   await context.close();
 });
 
-test('[E-06] without consent a sign-up tells nothing of the way that led to it', async () => {
+test('[E-06] without consent a sign-up reports nothing of its origin', async () => {
   const { context, page } = await newGuest();
   await page.goto('/auth?utm_source=ad', { referer: 'https://partner.example/' });
   await banner(page).waitFor();
@@ -277,7 +277,7 @@ test('[E-06] without consent a sign-up tells nothing of the way that led to it',
   await context.close();
 });
 
-test('a signed-in person takes the consent back in the profile, and is told of no more', async () => {
+test('a signed-in person withdraws the consent in the profile, and nothing more of them is reported', async () => {
   const { context, page, own } = await newGuest();
   await page.goto('/auth');
   await banner(page).waitFor();

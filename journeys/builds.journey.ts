@@ -82,7 +82,7 @@ function listen({ page }: Visitor) {
   return { pages, files };
 }
 
-test('[G-08] an open page lives through an upgrade, is told of it, and is of the new build from the next page on', async () => {
+test('[G-08] an open page survives an upgrade, is notified of it, and is of the new build from the next page on', async () => {
   const visitor = await newVisitor(browser, { url: artel.url, as: artel.logins[0]! });
   const { page, context, complaints } = visitor;
   await page.goto('/');

@@ -11,7 +11,7 @@ const BACK = 'Связь восстановлена.';
 const lost = (page: Page) => page.getByText(LOST, { exact: true }).waitFor();
 const back = (page: Page) => page.getByText(BACK).waitFor();
 
-test('[G-07] on each main page a cut network is told, the page stays, and its return is told', async () => {
+test('[G-07] on each main page a cut network is reported, the page stays, and its return is reported', async () => {
   const { owner } = await stage.company({});
   const { context, page, complaints } = await stage.visit({ as: owner });
   await page.goto('/');

@@ -76,7 +76,7 @@ test('[R-01] the dashboard is whole with one widget and with many, in every wind
   await context.close();
 });
 
-test('[R-01] [Q-02] a meeting is planned from the dashboard: it stands there at once, and its first step is done', async () => {
+test('[R-01] [Q-02] a meeting is planned from the dashboard: it appears there at once, and its first step is done', async () => {
   // In a company of her own nothing is planned.
   const { owner } = await stage.company();
   const { context, page, complaints, foreign } = await stage.visit({ as: owner });

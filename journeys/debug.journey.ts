@@ -93,7 +93,7 @@ test('[D-08] mock data is asked for only while a switch is on, and the server he
   await page.context().close();
 });
 
-test('[D-07] the dark scheme stands before the first paint after a reload', async () => {
+test('[D-07] the dark scheme is applied before the first paint after a reload', async () => {
   const page = await openPanel({ scheme: 'light' });
   await page.getByRole('tab', { name: 'Вид' }).click();
   await page.getByRole('switch', { name: /ui-dark-mode/ }).click();

@@ -34,7 +34,7 @@ function twoWeeks(): string {
   return `from=${monday.toISOString()}&to=${end.toISOString()}`;
 }
 
-test('who looks at the demo company finds work going on in every area, and no key that somebody could know', async () => {
+test('a visitor of the demo company finds work going on in every area, and no key that anyone could know', async () => {
   const [owner] = stage.artel.logins;
   const ask = await signInAsApp(stage.artel.url, owner!);
   const counts = await countAll(ask, {

@@ -111,7 +111,7 @@ for (const kind of ['folder', 'file'] as const) {
   });
 }
 
-test('what a colleague does to an open folder, or to one above it, shows at once', async () => {
+test('an act of a colleague on an open folder, or on one above it, shows at once', async () => {
   const { owner, colleagues } = await stage.company({
     colleagues: [{ familyName: 'Никитина', givenName: 'Дарья' }],
   });

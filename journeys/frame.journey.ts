@@ -116,7 +116,7 @@ test('a page enlarged twice and four times keeps everything within reach', async
   await context.close();
 });
 
-test('inside the mobile application the page stands alone, with room for fingers', async () => {
+test('inside the mobile application the page is shown alone, with room for fingers', async () => {
   const { context, page } = await stage.visit({ as: stage.artel.logins[0]!, width: 390, height: 844 });
   await context.addInitScript(() => sessionStorage.setItem('isMobileApp', 'true'));
   await page.goto('/');
@@ -163,7 +163,7 @@ test('[X-03] [K-03] the language chosen signed out is remembered for 365 days, a
   await context.close();
 });
 
-test('[K-04] the drawing beside the way in enters in 0.6 s along power2.out, and stands at once for who wants no motion', async () => {
+test('[K-04] the drawing beside the sign-in form enters in 0.6 s along power2.out, and appears at once under reduced motion', async () => {
   const { context, page } = await stage.visit();
   await page.addInitScript(() => {
     const entered: { duration: unknown; easing: string }[] = [];

@@ -51,7 +51,7 @@ test('an administrator looks for an act, takes the journal along and proves that
   await context.close();
 });
 
-test('whoever may not see the journal is not offered it', async () => {
+test('a person who may not see the journal is not offered it', async () => {
   const { page, context } = await open({}, -1);
   await page.goto('/company?section=audit');
   await page.locator('main h1').waitFor();

@@ -16,7 +16,7 @@ async function invite(page: Page, address: string): Promise<void> {
   await form.waitFor({ state: 'hidden' });
 }
 
-test('[R-04] whoever wants no invitations says so by a letter’s link, without an account; who invites then learns that no letter left', async () => {
+test('[R-04] a recipient declines invitations by the link of a letter, without an account; the inviter then learns that no letter left', async () => {
   const company = await stage.company();
   const address = `stranger@elsewhere-${company.domain}`;
   const owner = await stage.visit({ as: company.owner });

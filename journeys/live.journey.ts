@@ -23,7 +23,7 @@ async function rename(page: Page, familyName: string): Promise<void> {
   await page.getByText('Сохранено').waitFor();
 }
 
-test('what a colleague changes appears without a reload, in the other tabs of the colleague too', async () => {
+test('a change by a colleague appears without a reload, in the other tabs of the colleague too', async () => {
   const { owner, colleagues } = await stage.company({
     colleagues: [{ familyName: 'Ершов', givenName: 'Дмитрий' }],
   });

@@ -96,7 +96,7 @@ for (const walk of walks) {
   });
 }
 
-test('what comes late and pushes the page is measured, what answers an act is not', async () => {
+test('a late shift of the page is measured, a shift in response to an act is not', async () => {
   const { context, page, shift } = await stage.visit();
   await page.goto('/auth');
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();

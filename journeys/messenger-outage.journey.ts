@@ -16,7 +16,7 @@ async function write(page: Page, words: string): Promise<void> {
   await expect.poll(() => field(page).textContent()).toBe('');
 }
 
-test('what is written while the line is cut, an answer is lost, the tab is loaded again or the server is killed arrives once and in order', async () => {
+test('messages written while the connection is cut, a response is lost, the tab is reloaded or the server is killed arrive once and in order', async () => {
   const { owner, colleagues } = await stage.company({
     colleagues: [{ familyName: 'Никитина', givenName: 'Дарья' }],
   });

@@ -316,7 +316,7 @@ test('[R-14] channels, groups, chats of two and notes are opened from the list, 
   }
 });
 
-test('who is removed from a conversation sees it close, and finds nothing of it', async () => {
+test('a person removed from a conversation sees it close, and finds nothing of it', async () => {
   const { owner, colleague } = await people();
   const memberId = await getMember(colleague);
   const body = { name: 'Премии', description: '', isOpen: false, memberIds: [memberId] };

@@ -59,7 +59,7 @@ const failsToFetch = (page: Page, address: string) =>
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-test('what is saved without a connection waits for it and is saved once, and a page that did not come comes by itself', async () => {
+test('a save without a connection waits for it and happens once, and a page that did not come loads by itself', async () => {
   const { page, context } = await newVisitor(browser, { url: artel.url, keepsShell: true });
   await page.goto('/auth');
   await signIn(page, artel.logins[0]!);

@@ -10,7 +10,7 @@ const RULE = '**/api/v2/route-rule?*';
 
 const stage = ownStage();
 
-test('while the database is away pages say so, keep what they show and sign nobody out; then all goes on', async () => {
+test('while the database is away pages say so, retain their content and sign no one out; then everything goes on', async () => {
   const [owner, accountant] = stage.artel.logins as [Installation['logins'][0], Installation['logins'][0]];
   const { context, page: open, complaints } = await stage.visit({ as: owner });
   await open.goto('/');

@@ -29,7 +29,7 @@ async function getToken(page: Page): Promise<string> {
   return ((await called).headers()['authorization'] ?? '').replace('Bearer ', '');
 }
 
-test('a visitor who signs in, looks around and leaves asks nobody else and lets no secret out', async () => {
+test('a visitor who signs in, looks around and leaves calls no other origin and leaks no secret', async () => {
   const { page, takeLeaks, foreign } = await stage.visit();
   await page.goto('/auth');
   await signIn(page, owner);
@@ -46,7 +46,7 @@ test('the check of every journey finds a request to another origin', async () =>
   expect(takeLeaks()).toEqual([]);
 });
 
-test('an origin that a journey is about may be asked, and told no secret', async () => {
+test('an origin that a journey is about may be requested, but receives no secret', async () => {
   const { page, takeLeaks } = await visitorOfTheWorld({ allowed: ['https://tracker.example'], as: owner });
   const token = await getToken(page);
   await page.goto('https://tracker.example/pixel');
@@ -55,7 +55,7 @@ test('an origin that a journey is about may be asked, and told no secret', async
   expect(expectNoLeaks).toThrow(/a secret stands in the address https:\/\/tracker\.example/);
 });
 
-test('the check of every journey finds a token in an address, in a Referer and in what a collector is told', async () => {
+test('the check of every journey finds a token in an address, in a Referer and in data sent to a collector', async () => {
   const { page, takeLeaks } = await stage.visit({ as: owner });
   const token = await getToken(page);
   const leak = async (

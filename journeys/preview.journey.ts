@@ -25,15 +25,15 @@ async function preview(path: string) {
   };
 }
 
-describe('what a messenger shows of a link', () => {
+describe('the preview of a link in a messenger', () => {
   test.each([
     ['/auth', '/auth', 'Вход'],
     ['/auth?utm_source=letter#top', '/auth', 'Вход'],
     ['/', '/', 'Главная'],
     ['/mobile/auth/signin', '/auth', 'Вход'],
-  ])('[P-03] %s is told as %s', expectTold);
+  ])('[P-03] %s is presented as %s', expectTold);
 
-  test('[R-02] [P-03] /dashboard is told as /, for it is the same page', () =>
+  test('[R-02] [P-03] /dashboard is presented as /, for it is the same page', () =>
     expectTold('/dashboard', '/', 'Главная'));
 
   async function expectTold(path: string, canonical: string, title: string) {
@@ -49,7 +49,7 @@ describe('what a messenger shows of a link', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   }
 
-  test('[P-03] a link that is somebody’s own is not repeated', async () => {
+  test('[P-03] a personal link is not repeated', async () => {
     const told = await preview(`/auth/signup/${HASH}?auth=${HASH}`);
     expect(told).toMatchObject({ status: 200, title: 'Регистрация по ссылке' });
     expect([told.address, told.canonical]).toEqual([undefined, undefined]);
@@ -96,7 +96,7 @@ test('[F-07] without the texts of the server the application warns and shows, in
   await context.close();
 });
 
-test('[C-04] sign-up asks for its consents by nested brackets, with what writes them loaded just then', async () => {
+test('[C-04] sign-up requests its consents by nested brackets, and their writer is loaded just then', async () => {
   const { context, page, complaints } = await stage.visit();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
@@ -126,7 +126,7 @@ test('[P-03] title and canonical address follow on the way through the applicati
   await context.close();
 });
 
-test('[R-02] /dashboard is the dashboard, over a reload too, and tells / as its address', async () => {
+test('[R-02] /dashboard is the dashboard, over a reload too, and declares / as its address', async () => {
   const { context, page, complaints } = await stage.visit();
   await page.goto('/auth?to=%2Fdashboard');
   await signIn(page, stage.artel.logins[0]!);

@@ -10,7 +10,7 @@ function open(look: object, place: number) {
   return stage.visit({ as: stage.artel.logins.at(place)!, ...look });
 }
 
-test('[R-17] a person tells who they are at work, when they are away and how things look, on every device', async () => {
+test('[R-17] a person sets their role at work, their absences and the appearance, on every device', async () => {
   const { owner } = await stage.company({ colleagues: [{ familyName: 'Ершов', givenName: 'Дмитрий' }] });
   const { page, complaints, context } = await stage.visit({ as: owner });
   await page.goto('/profile?section=work');
@@ -75,7 +75,7 @@ test('[R-17] a person tells who they are at work, when they are away and how thi
   await Promise.all([context.close(), device.context.close()]);
 });
 
-test('a person takes their data along, asks for the end of the account and keeps it', async () => {
+test('a person downloads their data, requests the deletion of the account and cancels it', async () => {
   // The only owner of a company would have to name another one first.
   const { colleagues } = await stage.company({ colleagues: [{ familyName: 'Ершов', givenName: 'Дмитрий' }] });
   const { page, complaints, context } = await stage.visit({ as: colleagues[0]! });

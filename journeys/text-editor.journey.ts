@@ -238,7 +238,7 @@ const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 const telegram =
   'Привет <strong>мир</strong> <img class="emoji" alt="🎉" src="blank.gif"><br><a href="https://example.ru/">сайт</a> <a href="javascript:alert(1)">нет</a>';
 
-test('what is pasted from Word and Telegram has its look and nothing foreign', async () => {
+test('text pasted from Word and Telegram has its formatting and nothing foreign', async () => {
   const { owner } = await stage.company();
   const { page, field, close } = await openMessage(owner);
   await field.click();

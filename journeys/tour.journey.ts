@@ -90,7 +90,7 @@ async function liveByDay(page: Page): Promise<void> {
 }
 
 if (process.env.ARTEL_KEEP_PICTURES === '1') {
-  test('takes the pictures of the tour anew', async () => {
+  test('takes the pictures of the tour again', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       const look = { scheme, density: 2, ...tourWindow };
       const { context, page } = await stage.visit({ as: stage.artel.logins[0]!, ...look });

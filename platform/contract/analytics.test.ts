@@ -13,7 +13,7 @@ import {
 
 const getConfig = (given: z.input<typeof AnalyticsConfig>) => z.parse(AnalyticsConfig, given);
 
-test('[T-11] everything is off until told, with the times of T-09', () => {
+test('[T-11] everything is off by default, with the times of T-09', () => {
   const config = getConfig({});
   expect(config).toMatchObject({ enabled: false, sendRequests: false, idleTimeout: 2000, initDelay: 100 });
   expect(offeredChoices(config)).toEqual([]);

@@ -52,7 +52,7 @@ test('a text without forms is said with any number; without a number a form is n
   expect(formatText(texts, 'group', { count: 5 })).toBeNull();
 });
 
-test('joins groups of several owners and tells what stands in both', () => {
+test('merges groups of several owners and reports the keys that are in both', () => {
   const twice: string[] = [];
   const both = mergeTexts(texts, { group: { one: 'Раз', two: 'Два' } }, (key) => twice.push(key));
   expect([findText(both, 'group.one'), findText(both, 'group.two')]).toEqual(['Раз', 'Два']);

@@ -3,7 +3,7 @@ import { detectLocale } from './locale.ts';
 
 const three = ['ru', 'kk', 'en'] as const;
 
-test('[P-02] the language remembered stands before the browser’s, and Russian where neither is spoken', () => {
+test('[P-02] the remembered language precedes that of the browser, and Russian is used where neither is spoken', () => {
   expect(detectLocale('en', ['kk'], three)).toBe('en');
   expect(detectLocale(undefined, ['de-DE', 'kk-KZ', 'en'], three)).toBe('kk');
   expect(detectLocale('de', ['fr', 'EN-us'], three)).toBe('en');
@@ -20,7 +20,7 @@ test.each([
   ['a megabyte', 'e'.repeat(1e6)],
   ['a zero byte', '\0'],
   ['any language', '*'],
-])('[P-02] %s is no language, wherever it stands', (_, garbage) => {
+])('[P-02] %s is no language, wherever it appears', (_, garbage) => {
   expect(detectLocale(garbage, [garbage, 'kk'], three)).toBe('kk');
   expect(detectLocale(undefined, Array(1e6).fill(garbage), three)).toBe('ru');
 });

@@ -51,7 +51,7 @@ test.each([
   'Йод',
 ])('%j is read as it is', (name) => expect(hasInvisible(name)).toBe(false));
 
-test('what hides letters behind a flag is refused', () => {
+test('a text that hides letters behind a flag is refused', () => {
   for (const hidden of ['🏴\u{e0061}', '🏴\u{e0067}\u{e0062}\u{e0061}\u{e007f}', 'а\ufe0e', 'а\u200dб'])
     expect(hasInvisible(hidden)).toBe(true);
 });

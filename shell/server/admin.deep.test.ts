@@ -53,7 +53,7 @@ test('reset-access prints a one-time address while the server runs and while it 
   expect(rowCount).toBe(2);
 });
 
-test('verify-audit tells that the chains are whole, and whose is not', async () => {
+test('verify-audit reports that the chains are whole, and which one is not', async () => {
   const { start, dataDir } = await createStartFolder();
   const server = await start();
   await server.ready();

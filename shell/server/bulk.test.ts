@@ -63,7 +63,7 @@ test('a route that answers more than a page, or a file, has a permission of its 
   expect(wrong).toEqual([]);
 });
 
-test('what is said to leave does leave, and its act has words for the journal', () => {
+test('a route that is declared to hand data out does so, and its act has words for the journal', () => {
   const said = routes.filter(({ handsOut }) => handsOut !== undefined);
   expect(said.filter((one) => !handsOutMuch(one)).map(({ id }) => id)).toEqual([]);
   const acts = said.flatMap(({ handsOut }) => handsOut?.act ?? []);

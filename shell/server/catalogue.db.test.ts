@@ -16,7 +16,7 @@ const definers = walls.flatMap((wall) => Object.keys(wall.definers ?? {}));
 const functions = walls.flatMap((wall) => Object.keys(wall.functions ?? {}));
 
 test.each(areas.map((area: Area) => [area.name, area.wall ?? {}] as const))(
-  'what %s looks across companies for and by is its own, and each thing has its reason',
+  'the reasons and functions by which %s reads across companies are its own, and each has its explanation',
   (name, { reasons = {}, ...called }) => {
     const own = { ...called.definers, ...called.functions };
     expect(Object.keys(reasons).filter((reason) => !reason.startsWith(`${name}/`))).toEqual([]);

@@ -62,7 +62,7 @@ test('open devices of the person are notified of a save, other people are not', 
   expect(await foreign.nextEvent(name)).toMatchObject({ ids: { draftKey: 'test.b' } });
 });
 
-test('of more drafts than a member may have the oldest goes', async () => {
+test('beyond the limit of drafts of a member the oldest is deleted', async () => {
   const owner = await createOwner(server);
   await save(owner, 'test.first', 'первый');
   await server.db(

@@ -18,7 +18,7 @@ const LEAVERS = [
   'orlov',
 ];
 
-test('kill -9 in the middle of erasures: each is done to its end once, and nothing of anybody is left', async () => {
+test('kill -9 in the middle of erasures: each is completed once, and nothing of anyone is left', async () => {
   const { start, dataDir } = await createStartFolder();
   let server = await start({ env });
   await server.ready();

@@ -115,7 +115,7 @@ test('the public shape of an event keeps the fields of its first version and nam
   }
 });
 
-test('what the public shape does not name never leaves', async () => {
+test('a field that the public shape does not name never leaves', async () => {
   const joined = entries.find(({ event }) => event.name === 'company/member-joined');
   const payload = { companyId, memberId: companyId, userId: companyId, isReturning: false };
   expect(await joined?.present?.({} as never, payload)).toEqual({ memberId: companyId, isReturning: false });

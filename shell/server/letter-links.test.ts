@@ -30,7 +30,7 @@ test('the walk meets the letters of every area', () => {
   expect(files.length).toBeGreaterThan(12);
 });
 
-test('a letter links to pages by pageLink alone, which asks for the company', () => {
+test('a letter links to pages by pageLink alone, which requires the company', () => {
   const joined = letters.filter(({ text }) => /new URL\(|publicUrl\.href|publicUrl\.origin/.test(text));
   expect(joined.map(({ file }) => file)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { isAlive, findPostmaster, untilClosed } from './testing/child-server.ts'
 import { openRequest } from './testing/open-request.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
-test('npm start tells the address, the data and the way in; SIGTERM to npm ends all of it', async () => {
+test('npm start prints the address, the data and the sign-in; SIGTERM to npm ends all of it', async () => {
   const { start, dataDir } = await createStartFolder();
   const server = await start({ by: 'npm' });
   await server.ready();

@@ -3,7 +3,7 @@ import { startTestServer } from '@artel/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from './areas.ts';
 
-test('what a tariff limits and an area measures has its words for who chooses a cheaper one', async () => {
+test('a limit of a tariff that an area measures has its words for a switch to a cheaper one', async () => {
   const server = await startTestServer({ areas });
   onTestFinished(() => server.close());
   const { meters, db, ids } = server.platform;

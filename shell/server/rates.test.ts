@@ -11,7 +11,7 @@ function isWork({ body, query }: Route): boolean {
   return query !== undefined && /"search"/.test(JSON.stringify(z.toJSONSchema(query, { io: 'input' })));
 }
 
-test('a read that takes a text to look at, or searches, says how often one may ask', () => {
+test('a read that accepts a text to examine, or searches, declares how often it may be called', () => {
   const without = reads.filter(({ route }) => isWork(route) && route.perMinute === undefined);
   expect(without.map(({ route }) => route.id)).toEqual([]);
   expect(reads.filter(({ route }) => isWork(route)).length).toBeGreaterThan(3);

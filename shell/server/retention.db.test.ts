@@ -101,7 +101,7 @@ test('each table of the catalogue has a stated life, and what goes with others i
   }
 });
 
-test('whoever else deletes what ended is a job that time drives', () => {
+test('any other deletion of ended data is a job that runs on a schedule', () => {
   const own = platformLives.map(({ table }) => table);
   const timed = areas.flatMap(({ jobs = [] }) => jobs.filter(({ cron }) => cron !== undefined));
   const names = new Set<string>(timed.map(({ name }) => name));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('messages and files of a company stand in its statistics as soon as they are there', async () => {
+test('messages and files of a company are in its statistics as soon as they are there', async () => {
   const owner = await createOwner(server);
   const { id } = await makeChannel(server, owner, {});
   for (const text of ['Доброе утро', 'Начинаем']) await write(server, owner, id, { body: text });

@@ -17,7 +17,7 @@ test('a reason that its area gives is in order, also where only a route is known
   ).toEqual([]);
 });
 
-test('a reason that nobody gives is named, and one that another area declared', () => {
+test('an unused reason is named, and one that another area declared', () => {
   expect(findTenancyFaults([wall, source('areas/stats/server/collect.ts', 'disk/retention')])).toEqual([
     'areas/stats/server/collect.ts: the reason "disk/retention" is another area\'s; declare one in server/wall.ts',
   ]);
@@ -33,7 +33,7 @@ test('tests give any reason and keep none alive', () => {
 
 const entering = (file: string, call: string) => ({ file, text: `await deps.db.${call}` });
 
-test('who enters a company gives the reason of a wall, or the name of a job, a notice or a task of the area', () => {
+test('an entry into a company names a reason of a tenancy, or a job, a notice or a task of the area', () => {
   const entries = {
     file: 'areas/disk/server/tenancy.ts',
     text: "export const diskWall = defineWall({\n  entries: {\n    'disk/export': 'an export',\n  },\n});\n",
@@ -54,7 +54,7 @@ test('who enters a company gives the reason of a wall, or the name of a job, a n
   ]);
 });
 
-test('who enters a company without a reason in quotes is named', () => {
+test('an entry into a company without a reason in quotes is named', () => {
   const [file, borrowed] = ['areas/disk/server/data/export.ts', 'areas/stats/server/look.ts'];
   expect(
     findTenancyFaults([

@@ -327,7 +327,7 @@ describe('linear patterns', { timeout: 600_000 }, () => {
     expect(afterwards).toContain(`tools/check/patterns/verdicts.json: no source has /^(a|a)*$/: ${command}`);
   });
 
-  test('what has its verdicts is not evaluated again', () => {
+  test('a pattern that has its verdict is not evaluated again', () => {
     renewVerdicts(tree.root);
     expect(renewVerdicts(tree.root)).toBeNull();
     expect(checkPatterns(tree.root)).toEqual([]);

@@ -9,7 +9,7 @@ test.each([
   ['entry', 'entries'],
   ['key', 'keys'],
   ['paper-clip', 'paper-clips'],
-])('of one %s there are many %s', (thing, things) => {
+])('the plural of %s is %s', (thing, things) => {
   expect(createWords('area', thing)).toMatchObject({ __things__: things });
 });
 
@@ -29,7 +29,7 @@ test.each([undefined, '', 'Note', 'note_', '../note', 'a b', '-note', 'note1', '
   },
 );
 
-test('an import stands behind the others, however long they are', () => {
+test('an import comes after the others, however long they are', () => {
   expect(addImport("import {\n  a,\n} from 'a';\nimport 'b';\n\ncode();\n", "import 'c';")).toBe(
     "import {\n  a,\n} from 'a';\nimport 'b';\nimport 'c';\n\ncode();\n",
   );
@@ -50,7 +50,7 @@ test('an entry comes first, in an object or list that is there or empty', () => 
   );
 });
 
-test('texts join those that are there, and take nobody’s place', () => {
+test('texts join the existing ones, and replace none of them', () => {
   const text = '{ "a": { "b": "1" }, "c": "2" }';
   expect(JSON.parse(addToJson(text, '{ "a": { "d": "3" } }'))).toEqual({ a: { b: '1', d: '3' }, c: '2' });
   expect(() => addToJson(text, '{ "a": { "b": "3" } }')).toThrow('b is there already');

@@ -26,7 +26,7 @@ function createFolder(): string {
   return folder;
 }
 
-test('what a build that was cut off left goes; what is served stays', () => {
+test('the leftover of an interrupted build is deleted; the served build stays', () => {
   const folder = createFolder();
   for (const name of ['dist', 'dist.old', 'dist.new', 'dist.new-0a1b2c3d'])
     mkdirSync(join(folder, name, 'assets'), { recursive: true });

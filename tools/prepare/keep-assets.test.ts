@@ -62,7 +62,7 @@ test('a new build brings the assets of the three before it along, compressed for
   expect(statSync(join(dist, 'assets/second.js')).size).toBe('second.js'.length);
 });
 
-test('what was replaced more than a month ago goes, but the build before the newest stays whatever its age', () => {
+test('assets replaced more than a month ago are deleted, but the build before the newest stays whatever its age', () => {
   const { build, assets } = createFolder();
   build('first', 1_000, ['first.js']);
   build('second', DAY, ['second.js']);

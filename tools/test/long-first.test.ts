@@ -3,7 +3,7 @@ import { together } from './long-first.ts';
 
 const file = (name: string, moduleId: string) => ({ project: { name }, moduleId });
 
-test('files of a project stand together, in their order; the longest journey is the first of them', () => {
+test('files of a project are together, in their order; the longest journey is the first of them', () => {
   const sorted = [
     file('journeys', 'b'),
     file('unit', '1'),

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 const never = () => expect(1).toBe(2);
 
-test.fails('a wait that nobody awaits fails its own test, and not one after it', () => {
+test.fails('an unawaited wait fails its own test, and not one after it', () => {
   void vi.waitFor(never);
 });
 
@@ -10,7 +10,7 @@ test.fails('a wait that lost a race does as well', async () => {
   await Promise.race([vi.waitUntil(() => false), Promise.resolve()]);
 });
 
-test('what was awaited is over, and leaves a clock alone', async () => {
+test('an awaited wait is over, and leaves a clock alone', async () => {
   let looks = 0;
   await vi.waitFor(() => {
     looks += 1;

@@ -36,13 +36,13 @@ afterEach(() => {
   printed.splice(0);
 });
 
-test('a run that crashes has told what it found, where it was, and is one failure more', async () => {
+test('a run that crashes has reported its findings and its place, and is one failure more', async () => {
   const report = await runReported({ ...options, command: fakeRun(found, 'process.exit(7)') });
   expect(report).toMatchObject({ passed: 1, failed: 2, proved: ['G-04'], broken: ['T-03'] });
   expect(printed.join('\n')).toMatch(/ended early: exit code 7[\s\S]*under way was db a\.db\.test\.ts/);
 });
 
-test('a run that is killed while it writes has told all but the torn line', async () => {
+test('a run that is killed while it writes has reported all but the torn line', async () => {
   const torn = `require('node:fs').appendFileSync(process.env.ARTEL_TEST_REPORT, '{"kind":"pas');
     process.kill(process.pid, 'SIGKILL')`;
   expect(await runReported({ ...options, command: fakeRun(found, torn) })).toMatchObject({
@@ -62,7 +62,7 @@ test('a run that came to its end is what it says; one that tested nothing or end
   expect(await run([over], '')).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('who interrupts a run learns what it found until then', async () => {
+test('an interrupted run reports its findings until then', async () => {
   const interrupt = new AbortController();
   interrupt.abort();
   const command = fakeRun([], HANGS);
@@ -73,7 +73,7 @@ test('who interrupts a run learns what it found until then', async () => {
   expect(printed.join('\n')).toContain('it was interrupted');
 });
 
-test('the limit counts time without progress: each line begins it anew, however long the run takes', async () => {
+test('the limit counts time without progress: each line restarts it, however long the run lasts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'artel-run-report-'));
   const target = join(folder, 'report.jsonl');
   // It writes a line, waits for permission to go on, writes another and hangs.

@@ -9,7 +9,7 @@ const file = (project: string, path: string, seconds: number) => ({
   isPassed: true,
 });
 
-test('areas stand with their budgets, the dearest first, and who is over is named; journeys count for none', () => {
+test('areas are listed with their budgets, the dearest first, and those over budget are named; journeys count for none', () => {
   const told = describeWorkerSeconds([
     file('db', 'areas/disk/server/nodes.db.test.ts', 71),
     file('web', 'areas/disk/web/nodes.test.tsx', 11),
@@ -27,6 +27,6 @@ test('areas stand with their budgets, the dearest first, and who is over is name
   ]);
 });
 
-test('a run without such files tells nothing', () => {
+test('a run without such files reports nothing', () => {
   expect(describeWorkerSeconds([file('start', 'shell/server/kills.start.test.ts', 9)])).toEqual([]);
 });

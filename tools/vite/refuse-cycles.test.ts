@@ -8,7 +8,7 @@ test('pieces that share others do not need each other', () => {
   expect(findCycle(chunks({ page: ['a', 'b'], other: ['b'], a: ['c'], b: ['c'], c: [] }))).toBeNull();
 });
 
-test('two pieces that need each other are found wherever they stand, and so is one that needs itself by way of others', () => {
+test('two chunks that need each other are found wherever they are, and so is one that needs itself through others', () => {
   expect(findCycle(chunks({ page: ['a'], a: ['b'], b: ['a'] }))).toEqual(['a', 'b', 'a']);
   expect(findCycle(chunks({ page: ['x'], x: [], a: ['b', 'x'], b: ['c'], c: ['a'] }))).toEqual([
     'a',
@@ -18,6 +18,6 @@ test('two pieces that need each other are found wherever they stand, and so is o
   ]);
 });
 
-test('what is outside of the build is nobody’s cycle', () => {
+test('a dependency outside of the build is in no cycle', () => {
   expect(findCycle(chunks({ a: ['elsewhere'] }))).toBeNull();
 });

@@ -219,7 +219,7 @@ test('a file larger than a hundred megabytes is refused before it is read', asyn
   expect(answer.statusCode).toBe(413);
 });
 
-test('where nothing is sold nobody is held to have not paid, and what the operator said holds', async () => {
+test('an installation without sales suspends no company for non-payment, but suspensions by the operator still apply', async () => {
   const off = await startBillingServer({ beside: trade.server, config: { billing: false } });
   try {
     const buyer = await trade.createBuyer();

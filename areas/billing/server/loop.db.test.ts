@@ -165,7 +165,7 @@ test('from a trial to the акт: previewed, subscribed, invoiced, paid by a fil
   expect(early).toMatchObject({ status: 409, body: { code: 'billing/month-not-over' } });
 });
 
-test('of two who confirm one preview at the same time one subscribes, and there is one invoice', async () => {
+test('two users who confirm one preview at the same time create one subscription and one invoice', async () => {
   const buyer = await createOwner(server);
   const previewId = await makePreview(server, buyer);
   const confirm = () => callRoute(server, confirmPreview, { params: { previewId } }, { token: buyer.token });
@@ -259,7 +259,7 @@ test('money that leaves a doubt waits: another sum, another payer, no number; wh
   expect((await getSubscriptions(buyer)).creditKopecks).toBe(500);
 });
 
-test('who sells sees the invoices of all companies, page by page; a company sees its own and no PDF of another', async () => {
+test('the seller sees the invoices of all companies, page by page; a company sees its own and no PDF of another', async () => {
   operator = await signIn(server, operator);
   const [one, other] = [await createOwner(server), await createOwner(server)];
   const { invoiceId } = await makeInvoice(server, one);
@@ -335,7 +335,7 @@ test('the next invoice comes two weeks before the end of what is paid, once, and
   expect(second).toMatchObject({ state: 'active', paidFrom: first?.paidUntil });
 });
 
-test('what nobody paid for ends at once and its invoice is void; what is paid goes on to its end, and may be taken back', async () => {
+test('an unpaid subscription ends at once and its invoice is void; a paid one runs to its end, and its cancellation can be undone', async () => {
   const buyer = await createBuyer('7707049388');
   const { token } = buyer;
   const first = await makeInvoice(server, buyer);

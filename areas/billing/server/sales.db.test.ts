@@ -19,7 +19,7 @@ async function openLine({ token }: { readonly token: string }) {
   return line;
 }
 
-test('who sells sees at once what companies order and pay; those of theirs who may not see that hear nothing', async () => {
+test('the seller sees at once what companies order and pay; its members without that permission receive no events', async () => {
   const { server } = trade;
   const { companyId } = trade.operator();
   const member = await signIn(server, await addMember(server, companyId, 'member'));

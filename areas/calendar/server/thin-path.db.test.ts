@@ -110,7 +110,7 @@ test('a colleague has the event at once, a guest from outside gets a letter, and
   expect(await lettersTo('partner@example.ru')).toHaveLength(1);
 });
 
-test('who sees only when a colleague is busy gets no word of it, and of a private event not even a reader', async () => {
+test('a reader of busy times alone sees no word of an event, and a reader of events sees none of a private one', async () => {
   const { owner, colleague } = await pair();
   await create(owner, { title: 'Увольнение Сидорова' });
   await create(owner, {
@@ -141,7 +141,7 @@ test('who sees only when a colleague is busy gets no word of it, and of a privat
   expect(await list(stranger, calendarId)).toEqual([]);
 });
 
-test('one occurrence moves, all others stay; deleted ones are gone; the rest of the series begins anew', async () => {
+test('one occurrence moves, all others stay; deleted ones are gone; the rest of the series begins again', async () => {
   const { owner, colleague } = await pair();
   const day = (days: number) => tomorrow(server, days);
   const { body } = await create(owner, {
@@ -197,7 +197,7 @@ test('one occurrence moves, all others stay; deleted ones are gone; the rest of 
   expect((await update(owner, id, { version: 3, title: 'Старое' })).status).toBe(409);
 });
 
-test('what is undone within ten seconds left no letter, and answers that came meanwhile stay', async () => {
+test('a change that is undone within ten seconds sends no letter, and answers that arrived meanwhile stay', async () => {
   const { owner, colleague } = await pair();
   const guests = [{ email: colleague.email }, { email: 'undo@example.ru' }];
   const first = await create(owner, { guests });
@@ -233,7 +233,7 @@ test('what is undone within ten seconds left no letter, and answers that came me
   expect((await undo(late.body.undoId)).error.code).toBe('calendar/undo-over');
 });
 
-test('who is taken out of the guests hears of it, and who never heard of the event hears nothing', async () => {
+test('a removed guest is notified, and a guest who was never notified of the event receives nothing', async () => {
   const { owner, colleague } = await pair();
   const { body } = await create(owner, { guests: [{ email: 'out@example.ru' }] });
   await drainAll(server);

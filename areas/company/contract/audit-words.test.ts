@@ -10,13 +10,13 @@ const texts: Readonly<Record<string, string>> = {
 };
 const find = (key: string) => texts[key] ?? null;
 
-test('what was handed over is told by the names of its kinds', () => {
+test('ownership that was handed over is shown by the names of its kinds', () => {
   const titles = (key: string) => (key === 'belongings.company/departments.title' ? 'Отделы' : null);
   const notified = auditValueWords('handedOver', 'company/departments, 2; other/things, 1', titles);
   expect(notified).toBe('Отделы, 2; other/things, 1');
 });
 
-test('several codes are told in words, one after another, and a text with commas stays as it is', () => {
+test('several codes are shown in words, one after another, and a text with commas stays as it is', () => {
   const days = ['пн', 'вт', 'ср'];
   const notified = (key: string) =>
     days[Number(/^acts\.values\.workingDays\.(\d)$/.exec(key)?.[1]) - 1] ?? null;
@@ -25,7 +25,7 @@ test('several codes are told in words, one after another, and a text with commas
   expect(auditValueWords('workingDays', '', notified)).toBeNull();
 });
 
-test('fields and values are told in words where there are any, and by their codes else', () => {
+test('fields and values are shown in words where there are any, and by their codes otherwise', () => {
   const words = ['hasLogo', 'role', 'kpp', 'unheard'].map((name) => auditFieldWords(name, find));
   expect(words).toEqual(['Логотип', 'Роль', 'КПП', 'unheard']);
   expect(auditValueWords('role', 'admin', find)).toBe('Администратор');

@@ -39,7 +39,7 @@ async function twoMembers(): Promise<[TestMember, TestMember]> {
   return [owner, await addMember(server, owner.companyId, 'member')];
 }
 
-test('a changed address is told to the person’s own tabs, which show it', async () => {
+test('a changed address is published to the person’s own tabs, which show it', async () => {
   const owner = await createOwner(server);
   const codes = await startEmailChange(server, owner.token, freshEmail(server));
   const line = await openLine(owner, 1);

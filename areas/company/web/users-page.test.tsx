@@ -97,7 +97,7 @@ test('[R-03] the directory says who is there; the address holds what was typed a
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort: 'name', order: 'asc' }));
 });
 
-test('words of the address that somebody invented ask for nothing', async () => {
+test('invented parameters of the address are not sent to the server', async () => {
   await open('/users?role=king&sort=weight&order=x&department=7&state=gone&view=moon');
   await row('Абрамов');
   expect(requests.at(-1)).toEqual({ sort: 'name', order: 'asc', limit: '100' });
@@ -208,7 +208,7 @@ test('access is suspended after a question whose answer is not red, and taken ba
   );
 });
 
-test('below the name stands what keeps somebody away and what they say, beside a suspension as well', async () => {
+test('below the name are the reason of an absence and the status, beside a suspension as well', async () => {
   people = [
     {
       ...buildMember(2, { familyName: 'Абрамов', position: 'Мастер', isSuspended: true }),
@@ -224,21 +224,21 @@ test('below the name stands what keeps somebody away and what they say, beside a
   expect(name).toHaveTextContent(/^Абрамов Имя$/);
 });
 
-test('a day says since when somebody is here, and a column of addresses is for who may see them', async () => {
+test('a date shows since when a member is here, and a column of addresses is for those who may see them', async () => {
   people = [buildMember(2, { familyName: 'Абрамов', joinedAt: '2020-11-02T10:19:00.000Z' })];
   await open('/users', { permissions: [] });
   expect(await row('Абрамов')).toHaveTextContent('2 ноя 2020');
   expect(screen.queryByRole('columnheader', { name: 'Электронная почта' })).toBeNull();
 });
 
-test('who may not manage people chooses nobody and changes nothing', async () => {
+test('a user who may not manage people can select no one and change nothing', async () => {
   const { user } = await open('/users', { permissions: [] });
   expect(within(await row('Абрамов')).queryByRole('checkbox')).toBeNull();
   await user.pointer({ keys: '[MouseRight]', target: await row('Белова') });
   expect(within(screen.getByRole('menu')).getAllByRole('menuitem')).toHaveLength(1);
 });
 
-test('a telephone stands in a column of its own, to be called at once; who may not see contacts sees none', async () => {
+test('a telephone has a column of its own, to be called at once; a user who may not see contacts sees none', async () => {
   people = [
     buildMember(1, { familyName: 'Абрамов', phone: '+79123456789' }),
     buildMember(2, { familyName: 'Белова', phone: '' }),
@@ -280,7 +280,7 @@ const card = {
   isMendable: true,
 };
 
-test('[R-03] the address opens a card, which tells what the reader may know, and is changed on top of its version', async () => {
+test('[R-03] the address opens a card, which shows what the reader may know, and is changed on top of its version', async () => {
   fakeRoute(getMember, () => card);
   const { user } = await open('/users?member=01936b2e-7c00-7000-8000-000000000009');
   const dialog = within(await screen.findByRole('dialog', { name: 'Карточка сотрудника' }));
@@ -354,7 +354,7 @@ test('a directory that is not allowed says who can grant it', async () => {
   expect(await screen.findByText(/Доступ может дать её владелец или администратор/)).toBeVisible();
 });
 
-test('a search that finds nobody offers to take the filter away', async () => {
+test('a search that finds no one offers to remove the filter', async () => {
   people = [];
   const { user, router } = await open('/users?q=zzz&role=guest');
   await user.click(await screen.findByRole('button', { name: 'Убрать отбор' }));
@@ -407,7 +407,7 @@ test('[R-03] the chart begins with the company and shows who is in a department,
   await waitFor(() => expect(router.state.location.search).toEqual({ department: 'none' }));
 });
 
-test('of few people the chart shows everybody at once', async () => {
+test('the chart of a few people shows everyone at once', async () => {
   await open('/users?view=departments');
   expect(await screen.findByRole('list', { name: 'Кто в отделе «Цех»' })).toBeVisible();
 });
@@ -450,7 +450,7 @@ test('[D-15] mock people replace the true ones while the switch is on, and nothi
   expect(screen.queryByRole('checkbox', { name: /^Выбрать/ })).toBeNull();
 });
 
-test('[D-15] mock people stand in the order that the address asks for', async () => {
+test('[D-15] mock people are in the order that the address requests', async () => {
   localStorage.setItem('debugger-selected-items', '["mock-users-list"]');
   const { user } = await open();
   await screen.findByRole('link', { name: /Рябинина-Задунайская/ });
@@ -469,7 +469,7 @@ test.each([
   ['Сменить отдел', 'Отдел', 'Сменить отдел', 'Без отдела', { kind: 'department', departmentId: null }],
   ['Сменить роль', 'Роль', 'Сменить роль', 'Бухгалтер', { kind: 'role', role: 'accountant' }],
 ])(
-  '%s of several people: nothing is chosen until somebody chose it',
+  '%s of several people: nothing is selected until the user selects it',
   async (act, label, title, choice, change) => {
     const back = [
       { memberIds: ['member-1'], change: { kind: 'role' as const, role: 'admin' as const } },

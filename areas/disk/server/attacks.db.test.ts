@@ -35,7 +35,7 @@ const begin = (by: TestMember, name: string, bytes: string, parentId = by.member
     'upload-metadata': metadataOf({ parentId, name }),
   });
 
-test('of twenty downloads at once by one link only so many begin as it allows', async () => {
+test('twenty downloads at once by one link begin only as often as it allows', async () => {
   const owner = await createOwner(server);
   const { uuid, fileId } = await makeLink(server, owner, { downloadLimit: 5 });
   const load = () => callRoute(server, downloadShare, { params: { uuid }, body: { nodeId: fileId } });
@@ -44,7 +44,7 @@ test('of twenty downloads at once by one link only so many begin as it allows', 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
 });
 
-test('an upload of somebody in another company is not there, whoever asks and however', async () => {
+test('an upload of another company does not exist, for any caller and any method', async () => {
   const [owner, stranger] = [await createOwner(server), await createOwner(server)];
   const { location } = (await begin(owner, 'своё.bin', '10')).headers;
   for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
@@ -71,7 +71,7 @@ test('a lying length reserves no room that there is not, and no upload that was 
   expect((await callRoute(server, getUsage, {}, owner)).body.bytes).toBe(0);
 });
 
-test('of fifty-six uploads at once, eight of each of seven people, as many are stored as the company has room for', async () => {
+test('fifty-six uploads at once, eight of each of seven people, are stored as far as the company has room', async () => {
   const owner = await createOwner(server);
   const people = [owner];
   while (people.length < 7) people.push(await addMember(server, owner.companyId, 'member'));
@@ -239,7 +239,7 @@ test('an id of an upload that leads elsewhere is no upload', async () => {
     }
 });
 
-test('many questions of one program at once are partly put off, and harm nobody else', async () => {
+test('many requests of one program at once are partly put off, and harm no one else', async () => {
   const [owner, other] = [await createOwner(server), await createOwner(server)];
   for (const name of ['один.txt', 'два.txt']) await makeFile(server, owner, { name });
   const address = await server.listen();

@@ -103,7 +103,7 @@ test.each(Object.entries(orders) as [DiskSort, string][])(
   },
 );
 
-test('what is marked, recent, in the trash and given by others is read from indexes', async () => {
+test('lists of marked, recent, trashed and shared items are read from indexes', async () => {
   const reader = await addMember(server, owner.companyId, 'member');
   const query = { limit: '50' };
   const params = { spaceId: owner.memberId };

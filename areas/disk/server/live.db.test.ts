@@ -60,7 +60,7 @@ async function listen(by: TestMember): Promise<Ear> {
 
 const NOTHING = { folders: [], hasShared: false };
 
-test('nobody hears of folders that they may not read, whatever happens there and whatever they are in the company', async () => {
+test('members receive no events of folders that they may not read, whatever happens there and whatever their role in the company', async () => {
   const owner = await createOwner(server);
   const own = await addMember(server, owner.companyId, 'member');
   const [admin, colleague] = [
@@ -78,7 +78,7 @@ test('nobody hears of folders that they may not read, whatever happens there and
   for (const ear of [admin, colleague, stranger]) expect(await ear.heard()).toEqual(NOTHING);
 });
 
-test('whoever was given a folder hears of it and of what lies below, not of what lies above or beside', async () => {
+test('a member with access to a folder receives events of it and of what lies below, not of what lies above or beside', async () => {
   const owner = await createOwner(server);
   const reader = await listen(await addMember(server, owner.companyId, 'member'));
   const outer = await makeFolder(server, owner);
@@ -101,7 +101,7 @@ test('whoever was given a folder hears of it and of what lies below, not of what
   expect(await reader.heard()).toEqual(NOTHING);
 });
 
-test('a department and those below it hear, from the moment that somebody is in it and until they leave it', async () => {
+test('members of a department and those below it receive events, from the moment they join it until they leave it', async () => {
   const owner = await createOwner(server);
   const { companyId } = owner;
   const sales = await createTestDepartment(server, companyId);
@@ -147,7 +147,7 @@ test('a grant that is over lets nothing be heard; what the company was given no 
   expect(told.filter((name) => name.startsWith('disk/'))).toEqual([]);
 });
 
-test('what was missed while a tab was away is narrowed down as well', async () => {
+test('events missed while a tab was away are narrowed down as well', async () => {
   const owner = await createOwner(server);
   const member = await addMember(server, owner.companyId, 'member');
   const line = await openLive(url, { token: member.token });
@@ -170,7 +170,7 @@ test('what was missed while a tab was away is narrowed down as well', async () =
   expect(new Set(heard)).toEqual(new Set([given.id, member.memberId]));
 });
 
-test('whoever was given a part of a folder hears when that folder is trashed, comes back or moves, though they never saw it', async () => {
+test('a member with access to a part of a folder is notified when that folder is trashed, comes back or moves, though they never saw it', async () => {
   const owner = await createOwner(server);
   const reader = await listen(await addMember(server, owner.companyId, 'member'));
   const other = await listen(await addMember(server, owner.companyId, 'member'));

@@ -130,7 +130,7 @@ test('a program that moves a file with versions over another one leaves the coun
   expect(await inTrash(owner, owner.memberId)).toHaveLength(1);
 });
 
-test('of a move over a file and a save of that file at once nothing is lost', async () => {
+test('a move over a file and a save of that file at once lose nothing', async () => {
   const owner = await createOwner(server);
   const call = await program(owner);
   for (let round = 0; round < 6; round += 1) {
@@ -157,7 +157,7 @@ test('of a move over a file and a save of that file at once nothing is lost', as
   expect(told).toBe(recount);
 });
 
-test('what lies in the trash goes with its folder to another space, at once and for good', async () => {
+test('items in the trash go with their folder to another space, at once and for good', async () => {
   const { owner, member } = await createCompanyWith(server);
   const { body: from } = await callRoute(server, createSpace, { body: { name: 'Откуда' } }, owner);
   const { body: into } = await callRoute(server, createSpace, { body: { name: 'Куда' } }, owner);
@@ -175,7 +175,7 @@ test('what lies in the trash goes with its folder to another space, at once and 
   expect(await inTrash(owner, into.id)).toEqual([file.id]);
 });
 
-test('what the caller may read no more while it is copied is not copied', async () => {
+test('items that the caller may no longer read during a copy are not copied', async () => {
   const { owner, member } = await createCompanyWith(server);
   const top = await makeFolder(server, owner);
   const secret = await makeFolder(server, owner, { parentId: top.id, name: 'Уходит' });
@@ -222,7 +222,7 @@ test('what the caller may read no more while it is copied is not copied', async 
   expect(items).toMatchObject([{ state: 'done' }]);
 });
 
-test('a copy does not go on in a company that is suspended, and stands no deeper than folders do', async () => {
+test('a copy does not go on in a suspended company, and is no deeper than folders may be', async () => {
   const owner = await createOwner(server);
   const top = await makeFolder(server, owner);
   await makeFile(server, owner, { parentId: top.id });
@@ -252,7 +252,7 @@ test('a copy does not go on in a company that is suspended, and stands no deeper
   expect(await begin([outer.id], deep.id)).toMatchObject({ error: { code: 'disk/too-deep' } });
 });
 
-test('a deletion that fails leaves what still stands in the trash, not hidden for ever', async () => {
+test('a failed deletion leaves the rest in the trash, not hidden for ever', async () => {
   const owner = await createOwner(server);
   const files = [await makeFile(server, owner), await makeFile(server, owner)];
   const ids = files.map(({ id }) => id);
@@ -324,7 +324,7 @@ test('a trash of any size that was emptied a moment ago is there again, all of i
   expect(await inTrash(owner, owner.memberId)).toEqual([file.id]);
 });
 
-test('what comes out of the trash stands at the top only for who may put something there', async () => {
+test('an item from the trash goes to the top only for a member who may put something there', async () => {
   const { owner, member } = await createCompanyWith(server);
   const [outer] = [await makeFolder(server, owner)];
   const inner = await makeFolder(server, owner, { parentId: outer.id });
@@ -337,7 +337,7 @@ test('what comes out of the trash stands at the top only for who may put somethi
   expect((await restore(owner)).body.items).toMatchObject([{ id: file.id, parentId: owner.memberId }]);
 });
 
-test('who takes a move back gives the name back where it is free', async () => {
+test('undoing a move restores the name where it is free', async () => {
   const owner = await createOwner(server);
   const folder = await makeFolder(server, owner);
   await makeFile(server, owner, { parentId: folder.id, name: 'План.txt' });
@@ -356,7 +356,7 @@ test('who takes a move back gives the name back where it is free', async () => {
   expect(other.body.items).toMatchObject([{ name: 'Смета (2).txt' }]);
 });
 
-test('of one name that is given to eight folders at once one has it, and the others hear that it is taken', async () => {
+test('one of eight folders renamed to one name at once has it, and the others are refused because it is in use', async () => {
   const { owner } = await createCompanyWith(server);
   const spaces: string[] = [];
   for (let at = 0; at < 8; at += 1)
@@ -369,7 +369,7 @@ test('of one name that is given to eight folders at once one has it, and the oth
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
 });
 
-test('of what somebody was given they learn neither in which folder it lies nor in which team’s', async () => {
+test('a shared item reveals neither its folder nor its team to the receiver', async () => {
   const { owner, member } = await createCompanyWith(server);
   const { body: space } = await callRoute(server, createSpace, { body: { name: 'Тайная' } }, owner);
   const folder = await makeFolder(server, owner, { parentId: space.id });
@@ -389,7 +389,7 @@ test('of what somebody was given they learn neither in which folder it lies nor 
   expect(all.body.space.name).toBe('Тайная');
 });
 
-test('a search that goes on tells no id of what the caller may not see', async () => {
+test('a search that goes on reveals no id of an item that the caller may not see', async () => {
   const { owner, member } = await createCompanyWith(server);
   const folder = await makeFolder(server, owner);
   await server.db(

@@ -138,7 +138,7 @@ test('a link that is ended among the connections of the company is published as 
   ]);
 });
 
-test('what programs do by WebDAV is published alike, and system files are not', async () => {
+test('actions of programs by WebDAV are published alike, and system files are not', async () => {
   const { owner } = await createCompanyWith(server);
   const program = await openProgram(server, owner);
   const at = (name: string) => `/dav/files/${encodeURIComponent('Мой диск')}/${name}`;

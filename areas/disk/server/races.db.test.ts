@@ -185,7 +185,7 @@ interface Thing {
   readonly upload: string;
 }
 
-test('of 32 files that one restores and another deletes for good at once, each is there or gone, and no one meets a fault', async () => {
+test('each of 32 files that one restores and another deletes for good at once is there or gone, and no one meets a fault', async () => {
   const owner = await createOwner(server);
   const { acts, prepare } = await open(owner);
   const things: Thing[] = [];

@@ -220,7 +220,7 @@ test('a name that is taken is refused, numbered, left alone or given a new versi
   expect(body.bytes).toBe([8, 6, 7].reduce((sum, one) => sum + one));
 });
 
-test('thirty drops of one name at the same time: one stands, or all do with numbers', async () => {
+test('thirty uploads of one name at the same time: one exists, or all do with numbers', async () => {
   const owner = await createOwner(server);
   const refused = await Promise.all(Array.from({ length: 8 }, () => drop(owner, 'Акт.txt', 'x')));
   expect(refused.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -328,7 +328,7 @@ test('a tree is moved, trashed and restored by one row, with everything in it; n
   expect((await move([twin.id], other.id, 'keep-both')).body.items[0]?.name).toBe(`${outer.name} (2)`);
 });
 
-test('of two folders that are moved into each other at once, one is refused', async () => {
+test('one of two folders that are moved into each other at once is refused', async () => {
   const owner = await createOwner(server);
   for (let round = 0; round < 5; round += 1) {
     const [a, b] = [await makeFolder(server, owner), await makeFolder(server, owner)];
@@ -340,7 +340,7 @@ test('of two folders that are moved into each other at once, one is refused', as
   }
 });
 
-test('who may add may not take away; who may edit trashes and restores, and does not delete for good', async () => {
+test('a member who may add may not remove; one who may edit trashes and restores, and does not delete for good', async () => {
   const { owner, member, companyId } = await createCompanyWith(server);
   const editor = await addMember(server, companyId, 'member');
   const folder = await makeFolder(server, owner);
@@ -367,7 +367,7 @@ test('who may add may not take away; who may edit trashes and restores, and does
   expect((await callRoute(server, restoreNodes, { body: { nodeIds } }, editor)).status).toBe(200);
 });
 
-test('what was given stays given wherever it is moved, and ends with its term or when it is taken back', async () => {
+test('a grant stays wherever the item is moved, and ends with its term or when it is revoked', async () => {
   const { owner, member } = await createCompanyWith(server);
   const folder = await makeFolder(server, owner);
   const file = await makeFile(server, owner);
@@ -508,7 +508,7 @@ test('a file becomes what it was, and what it was is loaded; of versions the lat
   expect((await callRoute(server, getUsage, {}, again)).body.bytes).toBe(12);
 });
 
-test('the disk of somebody who leaves is handed over as it is, and given back', async () => {
+test('the disk of a leaving member is handed over as it is, and restored', async () => {
   const { owner, member, companyId } = await createCompanyWith(server);
   const file = await makeFile(server, member, { name: 'расчёт.txt' });
   const { platform } = server;
@@ -555,7 +555,7 @@ test('a folder is loaded as one archive with its names, and what is in the trash
   expect(packed).not.toContain('лишнее');
 });
 
-test('what somebody marked, and changed lately, is found again while they may see it, piece by piece', async () => {
+test('items that a member marked, and changed lately, are found again while they may see them, page by page', async () => {
   const { owner, member } = await createCompanyWith(server);
   const ids: string[] = [];
   for (const name of ['а.txt', 'б.txt', 'в.txt']) {

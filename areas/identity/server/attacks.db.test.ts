@@ -62,7 +62,7 @@ async function guarded() {
   return { user, token, ...factors };
 }
 
-describe('whoever knows the password, but not the factor', () => {
+describe('an attacker with the password, but not the factor', () => {
   let strangers = 0;
   const freshAddress = () => `198.51.100.${++strangers}`;
   const enter = async (user: TestUser, answer: object = {}, address = freshAddress()) => {
@@ -82,7 +82,7 @@ describe('whoever knows the password, but not the factor', () => {
       .statusCode;
   };
 
-  test('is told of to the owner by letter after three wrong codes, once a day while it goes on', async () => {
+  test('is reported to the owner by letter after three wrong codes, once a day while it goes on', async () => {
     const { user, secret } = await guarded();
     const notified = () => lettersTo(user.email, 'несколько раз не подтвердили');
     for (const _ of [1, 2]) expect(await guessWrong(user, secret)).toBe(422);
@@ -123,7 +123,7 @@ describe('whoever knows the password, but not the factor', () => {
     expect((await enter(user, { challenge, factorCode }, '192.0.2.50')).statusCode).toBe(200);
   });
 
-  test('makes nobody wait who has what cannot be guessed: a passkey or a recovery code', async () => {
+  test('delays no one with a credential that cannot be guessed: a passkey or a recovery code', async () => {
     const { user, token, secret, recoveryCodes } = await guarded();
     const { authenticator } = await addPasskey(server, token);
     let status = 0;
@@ -144,7 +144,7 @@ describe('whoever knows the password, but not the factor', () => {
   });
 });
 
-describe('a stranger who asks for codes in the owner’s name all day', () => {
+describe('a stranger who requests codes in the owner’s name all day', () => {
   const requestFrom = async (address: string, email: string, cookie = '') => {
     const CToken = await solveCaptcha(server, 'password-reset', email);
     return from(address, sendResetCode.path, { email, CToken }, cookie);
@@ -152,7 +152,7 @@ describe('a stranger who asks for codes in the owner’s name all day', () => {
   const resetFrom = (address: string, email: string, code: string, cookie = '') =>
     from(address, resetPassword.path, { email, code, password: FRESH }, cookie);
 
-  test('and uses up their tries does not keep the owner out, who asks from a known device', async () => {
+  test('and uses up their tries does not lock out the owner, who requests one from a known device', async () => {
     const user = await createUser(server);
     const { cookie } = await signIn(server, user);
     for (let n = 0; n < CODES_IN_ROW; n += 1) {
@@ -205,7 +205,7 @@ describe('a page of another site', () => {
     return { username, password };
   };
 
-  test('signs nobody in: neither by a form nor by a script', async () => {
+  test('signs no one in: neither by a form nor by a script', async () => {
     const body = await payload();
     const headers = { origin: 'https://evil.example' };
     const scripted = await server.app.inject({
@@ -226,7 +226,7 @@ describe('a page of another site', () => {
     }
   });
 
-  test('signs nobody out by taking the browser’s binding away', async () => {
+  test('signs no one out by removing the browser’s binding', async () => {
     const headers = { origin: 'https://evil.example' };
     const body = { refresh_token: 'x' };
     const answer = await server.app.inject({ method: 'POST', url: signOut.path, headers, payload: body });
@@ -372,7 +372,7 @@ test('a session of a browser is none of an app: its token stays bound whatever c
   expect(answer.error.code).toBe('identity/session-ended');
 });
 
-test('of two people who confirm the same new address at once one gets it, the other a wrong code', async () => {
+test('one of two people who confirm the same new address at once gets it, the other a wrong code', async () => {
   const email = freshEmail(server);
   const tokens = await Promise.all(
     [1, 2].map(async () => (await signIn(server, await createUser(server), true)).accessToken),

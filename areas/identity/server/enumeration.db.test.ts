@@ -43,7 +43,7 @@ async function expectAlike(attempt: Attempt, hashes: number): Promise<void> {
   expect(ofKnown.hashes).toBe(hashes);
 }
 
-describe('the work for an answer does not tell whether an address has an account', () => {
+describe('the work for a response does not reveal whether an address has an account', () => {
   test('at sign-in', () =>
     expectAlike(
       async (username) => async () => {

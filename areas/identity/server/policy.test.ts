@@ -14,16 +14,16 @@ const evaluate = (generation: number, facts = {}, isSameBrowser = true) =>
   evaluateRefresh({ ...session, ...facts }, { generation, isSameBrowser }, now);
 
 describe('a refresh token', () => {
-  test('of the newest generation rotates', () => {
+  test('rotates when it is of the newest generation', () => {
     expect(evaluate(5)).toBe('rotate');
   });
 
-  test('of the generation before is answered again for ten seconds and is a copy afterwards', () => {
+  test('is accepted again for ten seconds when it is of the generation before, and is a copy afterwards', () => {
     expect(evaluate(4, { rotatedAt: later(now, -10_000) })).toBe('repeat');
     expect(evaluate(4, { rotatedAt: later(now, -10_001) })).toBe('reuse');
   });
 
-  test('of any older generation is a copy at once', () => {
+  test('is a copy at once when it is of any older generation', () => {
     expect(evaluate(3, { rotatedAt: now })).toBe('reuse');
   });
 
@@ -32,12 +32,12 @@ describe('a refresh token', () => {
     expect(evaluate(4, { rotatedAt: now }, false)).toBe('refuse');
   });
 
-  test('of an ended session gets nothing and raises no alarm', () => {
+  test('gets nothing and raises no alarm when its session has ended', () => {
     expect(evaluate(5, { expiresAt: now })).toBe('refuse');
     expect(evaluate(1, { revokedAt: later(now, -1) })).toBe('refuse');
   });
 
-  test('of a future generation (a backup was restored) gets nothing and raises no alarm', () => {
+  test('gets nothing and raises no alarm when it is of a future generation (a backup was restored)', () => {
     expect(evaluate(6)).toBe('refuse');
   });
 });

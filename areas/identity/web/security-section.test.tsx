@@ -25,7 +25,7 @@ test('the section that could not be loaded can be loaded again', async () => {
   expect(await screen.findByText('anna@example.ru')).toBeVisible();
 });
 
-test('a new password: too short says what is missing, a common one is told at the field, then it is changed', async () => {
+test('a new password: too short says what is missing, a common one is reported at the field, then it is changed', async () => {
   const { user } = await openSecurity();
   const password = await block('Пароль');
   expect(password.getByText('8 мар 2025')).toHaveAttribute('title', expect.stringContaining('8 марта 2025'));

@@ -96,7 +96,7 @@ beforeEach(() => {
   fakeRoute(listDeliveries, () => ({ items: [delivery], nextCursor: null }));
 });
 
-test('everything that is connected stands in one list, and one of it is ended after a question', async () => {
+test('everything that is connected is in one list, and one of it is ended after a confirmation', async () => {
   const link: Connection = {
     kind: 'disk/link',
     id: 'l-1',
@@ -210,7 +210,7 @@ test('the log of a webhook shows each attempt, sends a test and sends one again'
   await waitFor(() => expect(acts).toEqual(['test', 'replay']));
 });
 
-test('who may not connect programs finds only how to open their own disk', async () => {
+test('a user who may not connect programs finds only how to open their own disk', async () => {
   fakeRoute(getProfile, () => buildProfile({ permissions: [] }));
   await open('webhooks');
   expect(await screen.findByRole('region', { name: 'DAV' })).toBeVisible();

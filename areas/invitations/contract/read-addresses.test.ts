@@ -27,7 +27,7 @@ test('a name loses the signs that are not seen', () => {
   });
 });
 
-test('what stands twice is good once; a list that is too long is told by one row more than the limit', () => {
+test('an address that occurs twice is good once; a list that is too long has one row more than the limit', () => {
   expect(readAddresses('a@b.ru A@b.ru нет').map(({ problem }) => problem)).toEqual([
     null,
     'repeated',

@@ -152,7 +152,7 @@ const all = (memberId: string | null) => ({
   substitute: memberId,
 });
 
-test('[R-03] who leaves: the preview names what there is, everything goes to whom it is told, access ends', async () => {
+test('[R-03] off-boarding: the preview names what there is, everything goes to its chosen receiver, access ends', async () => {
   const { companyId, owner, admin, member } = await createWorld();
   const preview = await look(owner, admin);
   expect(preview.body).toMatchObject({
@@ -233,7 +233,7 @@ test('each kind has its own receiver; what needs no owner may stay without one, 
   });
 });
 
-test('a receiver has to be there, active, staying and able; somebody of another company is nobody', async () => {
+test('a receiver has to be there, active, staying and able; a member of another company is unknown', async () => {
   const { companyId, owner, admin, member } = await createWorld();
   const stranger = await createOwner(server);
   const suspended = await addMember(server, companyId, 'admin');
@@ -268,7 +268,7 @@ test('a receiver has to be there, active, staying and able; somebody of another 
   expect((await callRoute(server, getMember, ofMember(admin), owner)).status).toBe(200);
 });
 
-test('an administrator lets no owner go, nobody themselves, and the last owner stays', async () => {
+test('an administrator lets no owner go, no one lets themselves go, and the last owner stays', async () => {
   const { companyId, owner, admin, accountant, guest } = await createCompanyWith(server);
   const second = await addMember(server, companyId, 'owner');
   const getCode = async (actor: TestMember, leaver: TestMember) => {
@@ -300,7 +300,7 @@ test('an administrator lets no owner go, nobody themselves, and the last owner s
   expect((await undo(owner, second)).body.member.role).toBe('owner');
 });
 
-test('ids of another company are ids of nobody, in the path and among the others', async () => {
+test('ids of another company are unknown ids, in the path and among the others', async () => {
   const { owner, member } = await createCompanyWith(server);
   const stranger = await createCompanyWith(server);
   const nobody = { memberId: server.platform.ids.next() };
@@ -379,7 +379,7 @@ test('a receiver who is let go, and one who lets go, at once: nothing is left wi
     expect(present).toContain(holder);
 });
 
-test('undo brings back role, department, position and what the receivers still have; the rest is told', async () => {
+test('undo restores role, department, position and what the receivers still have; the rest is reported', async () => {
   const { companyId, owner, admin, departmentId } = await createWorld();
   await server.db('UPDATE company.members SET department_id = $2, position = $3 WHERE id = $1', [
     admin.memberId,
@@ -455,7 +455,7 @@ test('undo takes a place of the subscription; suspended people come back suspend
   expect((await undo(later, member)).error.code).toBe(companyErrors['undo-over'].code);
 });
 
-test('whoever asks people in while being let go leaves no invitation and no link behind', async () => {
+test('inviting people while being let go leaves no invitation and no link behind', async () => {
   const { companyId, owner } = await createCompanyWith(server);
   const leavers = await Promise.all(Array.from({ length: 4 }, () => addMember(server, companyId, 'admin')));
   const requesting = (leaver: TestMember, name: string) => {
@@ -515,7 +515,7 @@ test('several leave by one act, all or none; what they own goes to one who stays
   expect((await look(owner, guest, 'x'.repeat(36))).status).toBe(400);
 });
 
-test('whoever was let go does not come back by a link for everybody; a letter of their own lets them in', async () => {
+test('a member who was let go does not come back by a link for everyone; a letter of their own lets them in', async () => {
   const { owner, admin, url } = await createWorld();
   await letGo(owner, admin, { receiverId: owner.memberId });
   const hash = new URL(url).pathname.split('/').at(-1) ?? '';
@@ -535,7 +535,7 @@ test('whoever was let go does not come back by a link for everybody; a letter of
   ).toBe(200);
 });
 
-test('the receiver is told once of the whole act; nobody is when it was undone at once', async () => {
+test('the receiver is notified once of the whole act, and not when it was undone at once', async () => {
   const { companyId, owner, admin } = await createWorld();
   await letGo(owner, admin, { receiverId: owner.memberId });
   const payload = {

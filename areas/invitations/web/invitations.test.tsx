@@ -56,7 +56,7 @@ const open = (address = '/invitations') =>
     signedInAs: 'anna@example.ru',
   });
 
-test('«Пригласить» stands in the directory, for who may, and opens the form; the address forgets it when it is closed', async () => {
+test('«Пригласить» is in the directory, for those who may, and opens the form; the address forgets it when it is closed', async () => {
   shows();
   fakeRoute(listMembers, () => ({ items: [], nextCursor: null }));
   fakeRoute(countMembers, () => ({ found: 0, all: 0 }));
@@ -68,7 +68,7 @@ test('«Пригласить» stands in the directory, for who may, and opens t
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who may not invite sees no «Пригласить» in the directory', async () => {
+test('a user who may not invite sees no «Пригласить» in the directory', async () => {
   fakeRoute(getProfile, () => buildProfile({ company, permissions: [] }));
   fakeRoute(listMembers, () => ({ items: [], nextCursor: null }));
   fakeRoute(countMembers, () => ({ found: 0, all: 0 }));
@@ -77,7 +77,7 @@ test('who may not invite sees no «Пригласить» in the directory', asy
   expect(screen.queryByRole('link', { name: 'Пригласить' })).toBeNull();
 });
 
-test('[R-04] of a pasted list each wrong row says what is wrong, and the rest goes only when the person says so', async () => {
+test('[R-04] each wrong row of a pasted list says what is wrong, and the rest goes only when the person confirms it', async () => {
   shows();
   const row = (typed: string, verdict: 'good' | 'incomplete' | 'member') => ({
     typed,
@@ -139,7 +139,7 @@ test('[R-04] of a pasted list each wrong row says what is wrong, and the rest go
   ]);
 });
 
-test('the form stands whole before the departments are there, so that nothing moves under a pointer', async () => {
+test('the form is complete before the departments are there, so that nothing moves under a pointer', async () => {
   shows();
   fakeRoute(listDepartments, () => new Promise<never>(() => undefined));
   const { user } = await open();
@@ -148,7 +148,7 @@ test('the form stands whole before the departments are there, so that nothing mo
   expect(dialog.getByLabelText('Отдел')).toHaveDisplayValue('Без отдела');
 });
 
-test('[R-04] the list shows where each stands; reminding and taking back works for one and for many', async () => {
+test('[R-04] the list shows the status of each; reminding and revoking works for one and for many', async () => {
   const ended: Invitation = {
     ...invitation,
     id: '01890000-0000-7000-8000-000000000002',
@@ -202,7 +202,7 @@ test('[R-04] a letter that was withheld says so, and what else leads to the pers
   expect(row).toHaveTextContent('Пригласите по ссылке: адресат');
 });
 
-test('[R-04] what is told after asking people in promises no letter: it leaves later, or never', async () => {
+test('[R-04] the message after an invitation promises no letter: it leaves later, or never', async () => {
   shows(invitation);
   fakeRoute(checkInvitations, () => ({
     rows: [{ typed: 'a@example.ru', email: 'a@example.ru', name: '', verdict: 'good' as const }],

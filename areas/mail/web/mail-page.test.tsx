@@ -267,7 +267,7 @@ test.each([
     /Встреча изменилась/,
     ['Приду', 'Возможно', 'Не приду', 'Добавить комментарий'],
   ],
-])('the card says how the event stands to the calendar: %o', async (changes, words, buttons) => {
+])('the card shows the status of the event in the calendar: %o', async (changes, words, buttons) => {
   await openInvitation({ ...invitation, event: { ...event, ...changes } });
   const card = within(await screen.findByRole('region', { name: 'Приглашение: Обсуждение договора' }));
   expect(card.getByText(words)).toBeVisible();

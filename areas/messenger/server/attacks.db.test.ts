@@ -151,7 +151,7 @@ test('every id of a closed channel answers a colleague outside, a guest and anot
   expect(items).toMatchObject([{ body: 'Договор и смета', reactions: [], thread: null }]);
 });
 
-test('of a flood from one person ten messages are stored, each refusal says when to go on, and colleagues still write', async () => {
+test('ten messages of a flood from one person are stored, each refusal says when to go on, and colleagues still write', async () => {
   const { owner, inside, ids } = await openCloset();
   server.clock.advance(11_000);
   const answers = await Promise.all(
@@ -233,7 +233,7 @@ const getWords = (line: LiveClient) =>
     frame.type === 'event' && frame.body ? [(frame.body as { message: Message }).message.body] : [],
   );
 
-test('who is removed in the middle of a hundred messages hears and finds nothing later, also while a slow transaction holds up the order', async () => {
+test('a member removed in the middle of a hundred messages receives and finds nothing later, also while a slow transaction delays the order', async () => {
   const { owner, inside, ids } = await openCloset();
   const { conversationId, lineId } = ids;
   const root = await write(server, inside, lineId, { body: 'Ветка о договоре' });
@@ -290,7 +290,7 @@ test('who is removed in the middle of a hundred messages hears and finds nothing
   for (const line of [watching, staying, again]) line.close();
 });
 
-test('that somebody writes is signalled to those in the conversation alone', async () => {
+test('a typing signal goes to those in the conversation alone', async () => {
   const { owner, inside, ids } = await openCloset();
   const outside = await addMember(server, owner.companyId, 'member');
   const [from, to, stranger] = await Promise.all(

@@ -129,7 +129,7 @@ test.each(windows)(
   },
 );
 
-test('what changed in a long line since a number is read by an index', async () => {
+test('changes of a long line since a given number are read by an index', async () => {
   const query = { since: String(MESSAGES - 20) };
   const plans = await getPlans(() => callRoute(server, listChanges, { params: { lineId }, query }, reader));
   expect(plans.join('\n')).toMatch(/messages_by_change/);

@@ -30,12 +30,12 @@ test('an archived conversation is read and managed, and nothing else', () => {
   expect(may({ role: 'manager', isArchived: true })).toEqual(['deleteOthers', 'leave', 'manage', 'read']);
 });
 
-test('in the channel of everyone nobody leaves or is added, and who manages channels calls everyone', () => {
+test('no one leaves or is added to the channel of everyone, and a manager of channels can mention everyone in it', () => {
   expect(may({ isGeneral: true, role: 'member' })).toEqual(['react', 'read', 'write']);
   expect(may({ isGeneral: true, role: 'member', managesAll: true })).toContain('callAll');
 });
 
-test('a chat of two is written in while both are there, and nobody manages it', () => {
+test('a chat of two accepts messages while both are there, and no one manages it', () => {
   expect(may({ kind: 'direct', isOpen: false, role: 'member' })).toEqual(['react', 'read', 'write']);
   expect(may({ kind: 'direct', isOpen: false, role: 'member', hasPeer: false })).toEqual(['react', 'read']);
 });

@@ -71,7 +71,7 @@ beforeEach(() => {
   }));
 });
 
-test('[R-38] the first step offers to ask for access, alike for every number: nothing is asked before it is sent', async () => {
+test('[R-38] the first step offers to request access, alike for every number: nothing is checked before the request is sent', async () => {
   const asked: unknown[] = [];
   fakeRoute(askToJoin, ({ body }) => {
     asked.push(body);
@@ -97,7 +97,7 @@ test('[R-38] the first step offers to ask for access, alike for every number: no
   expect(screen.getByLabelText(/ИНН/)).toHaveValue('7707083893');
 });
 
-test('[R-38] with an address of a public mail service the own number alone leads to an offer; a refusal is told beside it', async () => {
+test('[R-38] with an address of a public mail service only the own number leads to an offer; a refusal is shown beside it', async () => {
   ownDomain = null;
   fakeRoute(askToJoin, () =>
     fails(invitationsErrors['join-asked-lately'], 'Такую заявку недавно отклонили.'),
@@ -134,7 +134,7 @@ test.each([
   ['declined', /^Вашу заявку на доступ отклонили\. Создайте её/],
   ['expired', /^На вашу заявку на доступ никто не ответил за месяц\./],
 ] as const)(
-  '[R-01] a request that is %s is told once more where the way to a company begins',
+  '[R-01] a request that is %s is shown once more at the start of the steps to a company',
   async (state, words) => {
     items = [{ ...requesting, state }];
     await open();
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('[R-01] what was asked could not be loaded: the way to a company is there all the same', async () => {
+test('[R-01] if the requests could not be loaded, the steps to a company are offered all the same', async () => {
   fakeRoute(listJoinAskings, () => answers(500, {}));
   await open();
   expect(await screen.findByRole('heading', { name: 'У вас пока нет компании' })).toBeVisible();
@@ -170,7 +170,7 @@ test('a tab that waits enters the company by itself when it is let in', async ()
   expect(entered).toEqual([{ companyId: 'c' }]);
 });
 
-test('[R-01] who is suspended reads where and whom to ask; no second company is pushed, and the others stay open', async () => {
+test('[R-01] a suspended person reads where and whom to contact; no second company is pushed, and the others stay open', async () => {
   fakeRoute(getProfile, () => buildProfile({ suspendedIn: ['Ромашка'] }));
   fakeRoute(listOwnCompanies, () => ({
     companies: [{ id: 'b', name: 'Лютик', role: 'member' as const, isCurrent: false }],

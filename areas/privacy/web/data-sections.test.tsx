@@ -115,7 +115,7 @@ test('a last owner reads what to do first', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-test('who signed in during the fourteen days is told above every page and may keep the account', async () => {
+test('a person who signs in during the fourteen days sees a notice above every page and may retain the account', async () => {
   fakeRoute(cancelDeletion, () => {
     profile = { ...profile, deletesAt: null };
     return {};
@@ -164,7 +164,7 @@ test('a company that cannot be erased says why instead of offering it', async ()
   expect(screen.queryByRole('button', { name: 'Удалить компанию' })).toBeNull();
 });
 
-test('an archive that is being built is called off; one that failed says so and is asked for anew', async () => {
+test('an archive that is being built can be cancelled; one that failed says so and is requested again', async () => {
   let items: Export[] = [
     { ...ready, state: 'building', href: null, bytes: null, done: 1 },
     { ...ready, id: 'export-2', state: 'failed', href: null, bytes: null },

@@ -125,7 +125,7 @@ test('slips are named at their fields before anything is sent; what is mended go
   await waitFor(() => expect(sent).toMatchObject([{ version: 1 }, { version: 2 }]));
 });
 
-test('a doubtful account is told beside its field and holds nobody up; a seller has to mend it', async () => {
+test('a doubtful account is reported beside its field and blocks no one; a seller has to correct it', async () => {
   const { user, unmount } = await open(filled);
   const add = async () => {
     await user.click(screen.getByRole('button', { name: 'Добавить счёт' }));
@@ -147,7 +147,7 @@ test('a doubtful account is told beside its field and holds nobody up; a seller 
   expect(sent).toHaveLength(1);
 });
 
-test('of several accounts one is the main one; one can be taken away', async () => {
+test('one of several accounts is the main one; an account can be removed', async () => {
   const { user } = await open(filled);
   const account = (number: number) => within(screen.getByRole('region', { name: `Счёт ${number}` }));
   for (const [index, digits] of ['40702810138250123017', '40702810801400016513'].entries()) {
@@ -163,7 +163,7 @@ test('of several accounts one is the main one; one can be taken away', async () 
   expect(account(1).getByLabelText('БИК')).toHaveValue('044525593');
 });
 
-test('what was typed survives a reload', async () => {
+test('typed values survive a reload', async () => {
   const { user, unmount } = await open();
   await user.type(field('ИНН'), '7707083893');
   await user.click(screen.getByRole('button', { name: 'Добавить счёт' }));
@@ -174,7 +174,7 @@ test('what was typed survives a reload', async () => {
   expect(field('БИК')).toHaveValue('044525225');
 });
 
-test('a card that somebody else has changed is shown, and the next attempt is made on top of it', async () => {
+test('a card that another person has changed is shown, and the next attempt is made on top of it', async () => {
   const { user } = await open(filled);
   const { code } = requestErrors.stale;
   const stale = { statusCode: 409, code, message: 'Изменил кто-то другой.', requestId: 'test' };

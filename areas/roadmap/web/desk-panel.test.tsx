@@ -45,7 +45,7 @@ beforeEach(() => {
 const show = () =>
   renderPage(`/roadmap/${ID}`, { areas: [ownWeb], strings: [strings], signedInAs: 'anna@example.ru' });
 
-test('the operator sees who asks for it and what they pay, and answers with a status', async () => {
+test('the operator sees the people who request it and their payments, and answers with a status', async () => {
   const bodies: unknown[] = [];
   fakeRoute(answerIdea, ({ body }) => {
     bodies.push(body);

@@ -94,7 +94,7 @@ test('the list is searched, sorted and narrowed by the address', async () => {
   expect(router.state.location.search).toMatchObject({ view: 'list', status: 'done' });
 });
 
-test('similar ideas stand beside the title that is typed, and take the vote instead', async () => {
+test('similar ideas are shown beside the typed title, and can get the vote instead', async () => {
   fakeRoute(listSimilarIdeas, ({ query }) => ({ items: query.text.includes('счет') ? [line] : [] }));
   fakeRoute(suggestIdea, ({ body }) => ({ ...idea, ...body, excerpt: '' }));
   const { user, router } = await open('/roadmap');

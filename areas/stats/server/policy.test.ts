@@ -40,11 +40,11 @@ test.each([
   ['*', ''],
   ['a b.ru', ''],
   [`${'a'.repeat(300)}.ru`, ''],
-])('of the referring site %s is kept “%s”', (told, kept) => {
+])('the referring site %s is stored as “%s”', (told, kept) => {
   expect(normalizeReferrer(told, ['artel.example.ru'])).toBe(kept);
 });
 
-test('a visitor is a random uuid or nobody', () => {
+test('a visitor is a random uuid or null', () => {
   const id = randomUUID();
   expect(normalizeVisitor(id.toUpperCase())).toBe(id);
   for (const told of ['', 'ivan@example.ru', `${id}0`]) expect(normalizeVisitor(told)).toBeNull();
@@ -84,7 +84,7 @@ test.each<[string, unknown]>([
   ['parameters', 'step=2?auth=abc'],
   ['what is too long to be a fact', 'слово '.repeat(30)],
   ['nothing', null],
-])('%s is dropped wherever it stands', (_, secret) => {
+])('%s is dropped wherever it appears', (_, secret) => {
   const data = { a: secret, b: { c: secret, d: 1 }, e: [secret, 2], [String(secret).slice(0, 60)]: 3 };
   const kept = JSON.stringify(scrubEvent(data));
   expect(kept).toMatch(/"d":1/);
@@ -111,7 +111,7 @@ test.each([
   expect(eventName({ event: secret })).toBe('');
 });
 
-test('what a key calls private is dropped, whatever it holds', () => {
+test('a value under a private key is dropped, whatever it holds', () => {
   const names = ['password', 'accessToken', 'user_email', 'Phone', 'smsCode', 'pageUrl', 'userId', 'auth'];
   names.push('fullName', 'fio', 'surname', 'birthday', 'shippingAddress', 'iban', 'cardNumber', 'otp', 'pin');
   expect(scrubEvent(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual({});
@@ -128,12 +128,12 @@ test('an event keeps a bounded number of facts, of a bounded depth and size', ()
   expect(scrubEvent(long)).toEqual({});
 });
 
-test('what the database cannot store, and what a prototype would be changed by, is not kept', () => {
+test('a value that the database cannot store, or that would change a prototype, is not stored', () => {
   expect(scrubEvent({ a: 'x\0y', b: 'half \ud800' })).toEqual({ a: 'xy', b: 'half \ufffd' });
   expect(scrubEvent(JSON.parse('{"__proto__":{"isAdmin":true},"a":1}'))).toEqual({ a: 1 });
 });
 
-test('of a hostile text is looked at no more than is kept', () => {
+test('no more of a hostile text is examined than is stored', () => {
   const kept = Object.values(scrubEvent({ a: '@'.repeat(16_000), b: 'ы-'.repeat(8_000) }));
   for (const text of kept) expect(String(text).length).toBeLessThan(200);
 });

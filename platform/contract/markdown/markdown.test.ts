@@ -27,7 +27,7 @@ const getLine = (source: string): Line => {
   return block.lines[0] ?? [];
 };
 
-test('headings, paragraphs, lists, quotes and code of a file stand below each other', () => {
+test('headings, paragraphs, lists, quotes and code of a file are blocks below each other', () => {
   const source =
     '# План\nодин\nдва\n\nтри\n- а\n  - б\n1. в\n> так\n---\n```js\nlet x = "# нет";\n```\nконец';
   expect(readDocument(source)).toEqual([
@@ -194,7 +194,7 @@ test('a mention is found in words, lists and quotes, never in code', () => {
   expect(listMentions(source)).toEqual([ANNA, 'b', 'c', 'e', 'j']);
 });
 
-test('what is written is read as the same, for the nastiest texts', () => {
+test('written text is read back as the same, for the nastiest texts', () => {
   const piece = fc.constantFrom(
     ...'*_~`[]()<>@\\ \n#-+1.|:aяh'.split(''),
     ...['**', '***', '~~', '```', '``', '](', '](https://a.ru)', '<@b>', 'https://', 'a.ru', '\n\n', '\n- '],

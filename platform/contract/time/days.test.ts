@@ -69,7 +69,7 @@ test.each(['', 'tomorrow', '2026-02-30', '2026-13-01'])('%j is no day', (day) =>
   expect(() => addDays(day, 1)).toThrow(RangeError);
 });
 
-test('a day is said as it stands, wherever it is read', () => {
+test('a day is formatted as it is, wherever it is read', () => {
   expect(dayInWords('2026-11-21')).toBe('21 ноября');
   expect(dayInWords('2026-01-01', { withYear: true })).toBe('1 января 2026 г.');
 });

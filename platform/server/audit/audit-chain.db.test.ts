@@ -116,7 +116,7 @@ test('a record whose transaction commits late is waited for, and comes in its or
   expect(await getFault(server, companyId)).toBeNull();
 });
 
-test('what a dump brought from a cluster that had counted further is sealed too', async () => {
+test('a record from the dump of a cluster with a higher counter is sealed too', async () => {
   const server = await start();
   const companyId = await record(server);
   await server.db(`UPDATE platform.audit_records SET xid = '99999999999'`);
@@ -327,7 +327,7 @@ test('an earlier end, put back with its own MAC, is found by the note in the cha
   expect(asTyped.map(({ fault }) => fault?.kind ?? null)).toEqual([null, 'noted']);
 });
 
-test('a note that somebody else slips in hides nothing, and is found itself', async () => {
+test('a head record that another slips in hides nothing, and is found itself', async () => {
   const server = await start();
   const companyId = await record(server, { count: 2 });
   await sealAll(server);

@@ -43,7 +43,7 @@ test('an act is recorded with time, address and device of its request, or not at
   ]);
 });
 
-test('what a program did names it beside the person, and is erased with the person', async () => {
+test('an act of a program names it beside the person, and is erased with the person', async () => {
   const { platform, auditor } = server;
   const [companyId, gone, id] = [randomUUID(), randomUUID(), randomUUID()];
   const via = { kind: 'key', id, scopes: new Set<string>() } as const;

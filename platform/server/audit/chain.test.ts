@@ -28,7 +28,7 @@ const record: ChainRecord = {
   userAgent: 'Browser',
 };
 
-test('the spelling of JSON tells nothing: not its spaces, not the order of its keys', () => {
+test('the spelling of JSON makes no difference: neither its spaces nor the order of its keys', () => {
   const spellings = [
     '{"name": "old", "list": [2, 1], "deep": {"b": 1, "a": null}}',
     '{"deep":{"a":null,"b":1},"list":[2,1],"name":"old"}',

@@ -27,7 +27,7 @@ async function change(from: string, to: string): Promise<void> {
   await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
 }
 
-test('what was written is read again, and only its own key seals it', async () => {
+test('a written manifest is read back, and only its own key seals it', async () => {
   expect(await readManifest(dir)).toBeNull();
   await writeManifest(dir, manifest, key);
   const found = await readManifest(dir);

@@ -80,7 +80,7 @@ test('a socket gets what is in a file, whole or in part, also where it is read s
   expect(await files.openToSend('01936b2e-7c00-7000-8000-0000000012ac')).toBe(null);
 });
 
-test('pieces that are nobody else’s give their memory back as they are written, others keep theirs', async () => {
+test('chunks that no one else uses release their memory as they are written, others retain theirs', async () => {
   const [own, shared] = [Buffer.alloc(70_000, 1), Buffer.alloc(70_000, 2)];
   const part = shared.subarray(0, 10);
   const sent = Readable.from([own, part]);
@@ -97,7 +97,7 @@ test('nothing is content too', async () => {
   expect(await files.stat(id)).toMatchObject({ bytes: 0 });
 });
 
-test('what is not there is told so, and an id never leaves the folder', async () => {
+test('a missing file is reported as missing, and an id never leaves the folder', async () => {
   expect([await files.stat(id), await files.open(id), await listed()]).toEqual([null, null, []]);
   for (const foreign of ['../../etc/passwd', '', `${id}/..`, `${id}\0`, id.toUpperCase()])
     expect(() => files.remove(foreign)).toThrow('no id');
@@ -139,7 +139,7 @@ test('content that is being read can be removed meanwhile', async () => {
   await files.remove(id);
 });
 
-test('a process that is killed while it writes leaves a draft that nobody sees and that goes later', async () => {
+test('a process that is killed while it writes leaves a draft that no one sees and that is deleted later', async () => {
   const code = `
     import { createBlobFiles } from ${JSON.stringify(new URL('blob-files.ts', import.meta.url).href)};
     async function* content() {
@@ -174,7 +174,7 @@ test('a full disk refuses for now and leaves nothing; with room it goes on', asy
   expect(await small.write(id, chunks(1 << 20), { maxBytes: 1e8 })).toMatchObject({ bytes: 1 << 20 });
 });
 
-test('a draft grows piece by piece, is nobody’s until it is finished, and another process finishes it as well', async () => {
+test('a draft grows chunk by chunk, belongs to no one until it is finished, and another process finishes it as well', async () => {
   await files.startDraft(id);
   expect(await files.append(id, chunks(100, 50), limits)).toBe(150);
   expect([await files.draftBytes(id), await files.stat(id), await listed()]).toEqual([150, null, []]);
@@ -211,7 +211,7 @@ async function watchSyncs() {
   return syncs;
 }
 
-test('what is large is put on the disk while more of it comes, in one piece or in several', async () => {
+test('a large file is put on the disk while more of it arrives, in one chunk or in several', async () => {
   const syncs = await watchSyncs();
   async function* inTwo(after: () => Promise<unknown>) {
     for (let at = 0; at < 9; at += 1) yield Buffer.alloc(MIB, 7);
@@ -229,7 +229,7 @@ test('what is large is put on the disk while more of it comes, in one piece or i
   expect(await files.finishDraft(other)).toEqual({ bytes: 9 * MIB + 5, sha256 });
 });
 
-test('what could not be put on the disk is not gone on with', async () => {
+test('a file that could not be put on the disk is not continued', async () => {
   const syncs = await watchSyncs();
   syncs.mockRejectedValueOnce(Object.assign(new Error('EIO: the disk is broken'), { code: 'EIO' }));
   await files.startDraft(id);

@@ -40,7 +40,7 @@ async function afterNights(hours: number): Promise<void> {
   await server.runTimedJobs();
 }
 
-test('what a transaction kept stays; what no transaction kept goes after a day', async () => {
+test('a blob that a transaction claimed stays; one that no transaction claimed is deleted after a day', async () => {
   const [kept, rolledBack, forgotten] = [await write(), await write(), await write()];
   await asUser((tx) => blobs.keep(tx, kept, owner));
   const failed = asUser(async (tx) => {
@@ -77,7 +77,7 @@ test('released content stays for a day, for the backup under way, then file and 
   expect([await isThere(blob), await rows()]).toEqual([false, []]);
 });
 
-test('all of a person, or of a company, is released at once, and nobody else’s', async () => {
+test('all blobs of a person, or of a company, are released at once, and no one else’s', async () => {
   const [mine, companys, installations] = [await write(), await write(), await write()];
   await asUser(async (tx) => {
     await blobs.keep(tx, mine, owner);

@@ -50,7 +50,7 @@ test('null is remembered too; a failure is not', async () => {
   expect(await recall.get('a', '2', async () => 'back')).toBe('back');
 });
 
-test('what a load had read before a forget is not remembered after it, nor given to later callers', async () => {
+test('a value loaded before an invalidation is not cached after it, nor returned to later callers', async () => {
   const { channel, forget } = fakeChannel();
   const recall = createCache(channel);
   const slow = Promise.withResolvers<string>();
@@ -63,7 +63,7 @@ test('what a load had read before a forget is not remembered after it, nor given
   expect(await recall.get('a', '1', async () => 'asked again')).toBe('after');
 });
 
-test('those who ask at the same time share one load', async () => {
+test('concurrent callers share one load', async () => {
   const recall = createCache(fakeChannel().channel);
   const { load, calls } = loader(['value']);
   await Promise.all(Array.from({ length: 20 }, () => recall.get('a', '1', load)));

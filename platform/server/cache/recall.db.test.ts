@@ -42,7 +42,7 @@ test('forgetting on one server reaches the other when the transaction commits, a
   await vi.waitFor(async () => expect(await remembered(b, '1')).toBe('asked'));
 });
 
-test('what was forgotten before is forgotten as soon as the channel has caught up', async () => {
+test('an earlier invalidation is applied as soon as the channel has caught up', async () => {
   const [a, b] = await Promise.all([startServer('a'), startServer('b')]);
   for (let round = 0; round < 50; round += 1) {
     await b.recall.get('session', `caught ${round}`, async () => 'old');
@@ -63,7 +63,7 @@ test('a transaction that rolls back forgets nothing', async () => {
   expect(await remembered(a, '2')).toBe('old');
 });
 
-test('with the channel cut the database is asked, and memory starts anew when it is back', async () => {
+test('with the channel cut the database is queried, and the cache starts empty when it is back', async () => {
   const a = await startServer('a');
   await a.recall.get('session', '3', async () => 'old');
   const admin = createPool(database.superuserUrl, { name: 'cutter', max: 1 }, log);

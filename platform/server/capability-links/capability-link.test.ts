@@ -49,7 +49,7 @@ function browser(start: number) {
   };
 }
 
-test('who gave the password is remembered for this link, this password and twelve hours', () => {
+test('a visitor who entered the password is remembered for this link, this password and twelve hours', () => {
   const link = { id: ID, passwordHash: 'hash' };
   const { deps, cookies, advance } = browser(1_000_000);
   expect(links.hasProof(deps, { ...link, passwordHash: null })).toBe(true);

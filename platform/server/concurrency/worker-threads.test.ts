@@ -60,7 +60,7 @@ test('one thread does one piece of work after another, and each piece has it for
   expect(pieces.flat().map(({ count }) => count)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
 });
 
-test('no more threads stand than are allowed, whoever asks in the moment that one gets free', async () => {
+test('no more threads exist than are allowed, even when one is requested in the moment that another gets free', async () => {
   const lend = threads({ atOnce: 2 });
   let inside = 0;
   let most = 0;
@@ -92,7 +92,7 @@ test('ten pieces of work of one company do not hold up the first one of another'
   expect(done.slice(0, 3)).toEqual(['loud', 'quiet', 'loud']);
 });
 
-test('more than may wait are told to come again, and nothing of them is done', async () => {
+test('calls beyond the waiting limit are refused for now, and nothing of them is done', async () => {
   const lend = threads({ mostWaiting: 1 });
   const count = () => lend((ask) => ask({ do: 'count' }));
   const all = await Promise.allSettled([count(), count(), count(), count()]);
@@ -138,7 +138,7 @@ test('a failure that says nothing of the thread keeps it', async () => {
   expect((await lend((ask) => ask({ do: 'count' }))).count).toBe(1);
 });
 
-test('what is handed over is not copied, and a thread without work ends', async () => {
+test('transferred bytes are not copied, and a thread without work ends', async () => {
   const lend = threads({ restMs: 0 });
   const bytes = new Uint8Array(1000);
   const first = await lend((ask) => ask({ do: 'length', bytes }, [bytes.buffer]));

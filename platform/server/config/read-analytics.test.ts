@@ -159,7 +159,7 @@ test('a file that is missing, no JSON or no object stops the start', () => {
   expect(() => readConfig({ ARTEL_ANALYTICS_FILE: join(folder, 'nowhere.json') })).toThrow(/unreadable/);
 });
 
-test('what a page over https would load over http stops the start', () => {
+test('an http address that a page over https would load stops the start', () => {
   const content = { matomo: { url: 'http://matomo.example.ru/' } };
   expect(refusal(content, { ARTEL_URL: 'https://artel.example.ru' })).toContain('«matomo.url»');
   expect(read(content).matomo.url).toBe('http://matomo.example.ru/');

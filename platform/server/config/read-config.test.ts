@@ -156,7 +156,7 @@ test.each([
   expect(refusal({ [name]: value }).values.name).toBe(name);
 });
 
-test('what belongs together is asked for together', () => {
+test('settings that belong together are required together', () => {
   expect(refusal({ DATABASE_URL: 'postgres://a@b/c' }).values).toEqual({
     name: 'DATABASE_ADMIN_URL',
     given: 'DATABASE_URL',

@@ -43,7 +43,7 @@ test('a token behind Not is not held', () => {
   expect([...getTokens(lists)]).toEqual(['urn:a']);
 });
 
-test('XML is read by its namespaces and written so that it stands anywhere', async () => {
+test('XML is read by its namespaces and written so that it is valid anywhere', async () => {
   const root = await read(
     '<?xml version="1.0"?><a:x xmlns:a="urn:a" xmlns="DAV:"><y xml:lang="ru">1 &lt; 2<![CDATA[<&]]></y><a:z q="&quot;"/></a:x>',
   );
@@ -68,7 +68,7 @@ test.each([
   '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
   '<a>&b;</a>',
   'text',
-])('what is no XML, or has a document type or entities, is refused: %s', async (xml) => {
+])('a body that is no XML, or has a document type or entities, is refused: %s', async (xml) => {
   await expect(read(xml)).rejects.toMatchObject({ declaration: { status: 400 } });
 });
 

@@ -73,7 +73,7 @@ function ask(pieces: Iterable<readonly DavNode[]>, asked: string, more: Partial<
   return { answer: propfind(call), read };
 }
 
-test('of what is asked, what there is and what there is not are told apart; nothing else is read', async () => {
+test('requested properties that exist and those that do not are listed apart; nothing else is read', async () => {
   const { answer, read } = ask(
     [[node('a')]],
     '<prop><getlastmodified/><creationdate/><getcontentlength/><getetag/><displayname/><nothing/></prop>',
@@ -94,7 +94,7 @@ test('of what is asked, what there is and what there is not are told apart; noth
   expect(usual.read).toEqual([]);
 });
 
-test('properties of programs and locks are told of whose they are, in each piece', async () => {
+test('properties of programs and locks are listed with their own resource, in each chunk', async () => {
   const { answer, read } = ask([[node('a')], [node('b')]], '<allprop/>');
   const { body } = await answer;
   const responses = (await text(body as Readable)).split('<D:response>').slice(1);
@@ -110,7 +110,7 @@ test('properties of programs and locks are told of whose they are, in each piece
   ]);
 });
 
-test('names alone are told without what they hold', async () => {
+test('names alone are listed without their values', async () => {
   const { body } = await ask([[node('b')]], '<propname/>').answer;
   expect(body).toContain('<D:getetag/>');
   expect(body).toContain('<own xmlns="urn:x"/>');
@@ -132,7 +132,7 @@ test('a large folder is written as fast as it is read, and never held whole', as
   expect(ahead).toBeLessThan(10);
 });
 
-test('what fails before anything was answered fails as a whole, later the answer breaks off', async () => {
+test('a failure before the first response fails as a whole, a later one breaks off the response', async () => {
   const failing = { properties: async () => Promise.reject(new Error('no database')) };
   await expect(ask([[node('a')]], '<allprop/>', failing).answer).rejects.toThrow('no database');
   const broken = (function* () {
@@ -144,7 +144,7 @@ test('what fails before anything was answered fails as a whole, later the answer
   await expect(text(body as Readable)).rejects.toThrow('no more');
 });
 
-test('names are bounded in number and length, for each is told of all in a folder, and each is told once', async () => {
+test('names are limited in number and length, for each is returned for all in a folder, and each is returned once', async () => {
   const names = (count: number, name: string) =>
     Array.from({ length: count }, (_, at) => `<${name}${at}/>`).join('');
   const tooComplex = { declaration: { code: 'request/too-complex' } };
@@ -159,7 +159,7 @@ test('names are bounded in number and length, for each is told of all in a folde
   expect(String(body).split('<D:displayname>')).toHaveLength(2);
 });
 
-test('of many that share a lock on a folder, few are told of each thing in it', async () => {
+test('few of many shared locks on a folder are listed for each thing in it', async () => {
   const shared = Array.from({ length: 40 }, (_, at) => ({
     ...lock,
     token: `urn:uuid:shared-${at}`,
@@ -176,7 +176,7 @@ test('of many that share a lock on a folder, few are told of each thing in it', 
   expect(inside?.split('<D:activelock>')).toHaveLength(11);
 });
 
-test('what programs note is read of a hundred at once, for it may be much of each', async () => {
+test('properties that programs store are read for a hundred at once, for each may have much', async () => {
   const many = Array.from({ length: 250 }, (_, at) => node(`n${at}`));
   const { answer, read } = ask([many], '<allprop/>');
   const { body } = await answer;

@@ -171,7 +171,7 @@ test.each([
   expect(await faultsAfter(violation)).toContain(fault);
 });
 
-test('a role and a definer function that nobody listed are found', async () => {
+test('an unlisted role and an unlisted definer function are found', async () => {
   const faults = await findCatalogueFaults(server.db, {
     definers: [...definers, 'platform.gone()'],
     functions,

@@ -56,7 +56,7 @@ test('a thousand requests of one member hold up neither another person nor the c
     expect(reason).toMatchObject({ declaration: { code: 'request/too-many', status: 429 } });
 });
 
-test('who waits in vain for a connection hears the pause of a database that is away', async () => {
+test('a request that waits in vain for a connection gets the retry pause of a database that is away', async () => {
   const pool = openPool();
   // One connection is there, so only what waits for a turn waits at all, and that is short of patience.
   (await pool.connect()).release();

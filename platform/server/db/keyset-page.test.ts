@@ -68,7 +68,7 @@ test('a time of any year that a database stores is a place in a list, and no oth
     expect(() => byMoment.decode(encoded([at, id]))).toThrow('request/invalid');
 });
 
-test('a list by id asks for one row more than it shows', async () => {
+test('a list by id requests one row more than it shows', async () => {
   const ids = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
   const asked: PageStart<string>[] = [];
   const load = async (page: PageStart<string>) => {

@@ -53,7 +53,7 @@ test('files run once, in the order of their stamps, with the application role fi
   expect(rows).toEqual([{ n: 2, granted: true }]);
 });
 
-test('what a later version of the queue brings is taken from everybody, and stays the owner’s', async () => {
+test('functions of a later version of the queue are revoked from everyone, and stay with the owner', async () => {
   await client.query(`CREATE FUNCTION graphile_worker.newer() RETURNS int LANGUAGE sql AS 'SELECT 1'`);
   await client.query('ALTER FUNCTION graphile_worker.newer() OWNER TO artel_owner');
   expect(await run()).toBe(0);

@@ -61,13 +61,13 @@ test('one of them that fails takes the transaction along, and the connection ser
   expect(await db.asInstallation('platform/health', (tx) => request(tx, 4))).toBe(4);
 });
 
-test('a transaction that asks nothing begins and ends', async () => {
+test('a transaction without queries begins and ends', async () => {
   const pool = openPool(database.appUrl);
   onTestFinished(() => pool.end());
   expect(await createScopes(pool, log).asInstallation('platform/health', async () => 'done')).toBe('done');
 });
 
-describe('who asks no more after this', () => {
+describe('a transaction that queries no more after this', () => {
   test('gets every answer, and the connection serves the next', async () => {
     const pool = openPool(database.appUrl);
     onTestFinished(() => pool.end());
@@ -102,7 +102,7 @@ describe('who asks no more after this', () => {
     expect(writes[0]).toMatch(/BEGIN[\s\S]*COMMIT/);
   });
 
-  test('fails when it asks once more, and hears of a question that failed', async () => {
+  test('fails when it queries once more, and receives the error of a failed query', async () => {
     const pool = openPool(database.appUrl);
     onTestFinished(() => pool.end());
     const db = createScopes(pool, log);

@@ -86,7 +86,7 @@ test('nothing but a uuid gets into the text of BEGIN', async () => {
   await expect(db.asUser(user, (tx) => db.enterCompany('job test/any', tx, evil))).rejects.toThrow('no uuid');
 });
 
-test('what follows a commit runs after it only, and cannot make it fail', async () => {
+test('work that follows a commit runs only after it, and cannot make it fail', async () => {
   const { db } = server.platform;
   const heard: string[] = [];
   await db.asUser(user, async (tx) => {
@@ -140,7 +140,7 @@ test('a statement prepared before another server migrated is run again on a fres
   await expect(read()).resolves.toMatchObject({ rows: [] });
 });
 
-test('a prepared query is built once and filled anew at each use', async () => {
+test('a prepared query is built once and filled again at each use', async () => {
   const { db } = server.platform;
   let built = 0;
   const keysFrom = prepare<{ numbers: { n: number } }, { least: number }, { n: number; plusOne: number }>(

@@ -17,4 +17,4 @@ test.each([
   ['items=1-2', null],
   [`bytes=${'9'.repeat(40)}-`, null],
   [undefined, null],
-] as const)('of ten bytes %s asks for %j', (header, range) => expect(readRange(header, 10)).toEqual(range));
+] as const)('for ten bytes %s requests %j', (header, range) => expect(readRange(header, 10)).toEqual(range));

@@ -25,7 +25,7 @@ const picture = (size = 100, type: Picture['type'] = 'image/webp'): Picture => (
   body: Buffer.alloc(size, 5),
 });
 
-test('what was kept is found again, by the next server too, for nobody but its owner', async () => {
+test('a stored image is found again, by the next server too, and only its owner may read it', async () => {
   const cache = openCache();
   expect(await cache.find(getKey('1'))).toBe(null);
   await cache.keep(getKey('1'), picture(100, 'image/png'));
@@ -80,7 +80,7 @@ test('a bound that was lowered, and what a killed server was writing, are seen t
   expect((await readdir(join(folder, 'ab'))).length).toBe(1);
 });
 
-test('what nobody has wanted since a day goes, folder and all', async () => {
+test('an image that has not been requested for a day is deleted, folder and all', async () => {
   const cache = openCache();
   await cache.keep(getKey('1'), picture());
   await cache.tidy(new Date(Date.now() - 1000));
@@ -98,7 +98,7 @@ test('a thousand tiny pictures kept at once keep the bound by what they take of 
   expect(kept.length).toBeGreaterThan(0);
 });
 
-test('whoever wants all sizes and colours of one picture pushes nobody else’s out', async () => {
+test('a client that requests all sizes and colours of one picture evicts no others', async () => {
   const cache = openCache(3_000_000);
   await cache.keep(getKey('other'), picture());
   for (let at = 0; at < 700; at++) await cache.keep({ object: 'abflood', variant: `v${at}` }, picture());

@@ -219,7 +219,7 @@ test('a browser that has the picture is answered without its bytes, when it may 
   expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'image/webp', '']);
 });
 
-test('whose right ends loses the picture at once, although it lies in the cache', async () => {
+test('a person whose right ends loses the picture at once, although it is in the cache', async () => {
   const id = await add(['anna', 'boris']);
   const [annas, boriss] = [sign(id, 'anna'), sign(id, 'boris')];
   expect((await get(annas)).statusCode).toBe(200);
@@ -229,7 +229,7 @@ test('whose right ends loses the picture at once, although it lies in the cache'
   expect(opened).toEqual([id]);
 });
 
-test('what is gone, foreign, over, changed or made up answers with the same bytes', async () => {
+test('a deleted, foreign, expired, changed or invented picture gets a response with the same bytes', async () => {
   const id = await add(['anna']);
   const address = sign(id, 'anna');
   const later = {
@@ -267,7 +267,7 @@ test('a new version is another address, and the old one is gone', async () => {
   expect(await seen(await get(sign(id, null, '2')))).toMatchObject({ status: 200, width: 10 });
 });
 
-test('however many ask for a size at once, it is made once; each is asked for their right', async () => {
+test('a size that many request at once is made once; the right of each is checked', async () => {
   const id = await add(['anna', 'boris']);
   const gate = Promise.withResolvers<void>();
   whileOpening = () => gate.promise;
@@ -283,7 +283,7 @@ test('however many ask for a size at once, it is made once; each is asked for th
   expect(opened).toEqual([id]);
 });
 
-test('what is made lies in the cache, all spellings of one wish once, and goes when the picture is forgotten', async () => {
+test('a made image is in the cache, once for all spellings of one request, and is deleted when the picture is forgotten', async () => {
   const id = await add();
   const address = sign(id);
   for (const words of ['w_64', 'w=64', 'width:64', 'w_64&f_webp', 'f_webp,w_64'])
@@ -298,7 +298,7 @@ test('what is made lies in the cache, all spellings of one wish once, and goes w
   expect(await listed()).toBe(before - 1);
 });
 
-test('what is no picture is refused once and not tried again for a while', async () => {
+test('a file that is no picture is refused once and not tried again for a while', async () => {
   const page = Buffer.from('<!doctype html><script>alert(1)</script>');
   const address = sign(await add(null, page));
   for (const width of [32, 64, 96]) {
@@ -350,7 +350,7 @@ test('a picture of an allowed host is shown, fetched once, and of no other host'
   expect(remoteRequested).toBe(1);
 });
 
-test('many large pictures at once hold up nobody else', async () => {
+test('many large pictures at once delay no one else', async () => {
   const large = await photo(900, 700);
   const addresses = await Promise.all(Array.from({ length: 6 }, async () => sign(await add(null, large))));
   const making = Promise.all(addresses.map((address) => get(address, { width: 768 })));
@@ -369,7 +369,7 @@ test('many large pictures at once hold up nobody else', async () => {
   expect(answered).toBeGreaterThan(30);
 });
 
-test('who wants hundreds of sizes of one picture keeps nobody from another one', async () => {
+test('a client that requests hundreds of sizes of one picture blocks no other picture', async () => {
   const [flooded, other] = [await add(), await add()];
   await get(sign(other), { width: 32 });
   const gate = Promise.withResolvers<void>();

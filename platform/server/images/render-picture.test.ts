@@ -49,7 +49,7 @@ test('a photograph is turned upright and loses place, time and camera', async ()
   expect(made.orientation).toBe(undefined);
 });
 
-test('what is transparent gets the colour asked for, white as JPEG, and PNG where it may stay', async () => {
+test('transparency gets the requested colour, white as JPEG, and PNG where it may stay', async () => {
   const input = await plain(20, 20, 4).png().toBuffer();
   const getPixel = async (body: Buffer) => [
     ...(await sharp(body).removeAlpha().raw().toBuffer()).subarray(0, 3),
@@ -63,7 +63,7 @@ test('what is transparent gets the colour asked for, white as JPEG, and PNG wher
   expect(await measure(opaque, { format: 'plain' })).toMatchObject({ type: 'image/jpeg' });
 });
 
-test('of what moves, the first frame is shown', async () => {
+test('the first frame of an animation is shown', async () => {
   const frames = await sharp(
     [await plain(16, 16).png().toBuffer(), await plain(16, 16).negate().png().toBuffer()],
     { join: { animated: true } },
@@ -176,7 +176,7 @@ test.each(CORNERS)(
   },
 );
 
-test('what is transparent is kept on white', async () => {
+test('a transparent picture is stored on white', async () => {
   const { body } = await cutPicture(await plain(40, 40, 4).png().toBuffer(), { x: 0, y: 0, size: 40 }, 512);
   const { channels, dominant } = await sharp(body)
     .stats()
@@ -188,7 +188,7 @@ test('what is transparent is kept on white', async () => {
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
 });
 
-test('files are cut one after another; who would wait too long is told to come again', async () => {
+test('files are cut one after another; a request that would wait too long is refused for now', async () => {
   const file = await makePicture({ width: 600, height: 600 });
   const square = { x: 0, y: 0, size: 600 };
   const ends = await Promise.allSettled(Array.from({ length: 30 }, () => cutPicture(file, square, 64)));
@@ -198,7 +198,7 @@ test('files are cut one after another; who would wait too long is told to come a
   expect((await cutPicture(file, square, 64)).type).toBe('image/webp');
 });
 
-test('of a stamp on paper the ink is kept and the paper becomes transparent; one with transparency stays as it is', async () => {
+test('the ink of a stamp on paper stays and the paper becomes transparent; a stamp with transparency stays as it is', async () => {
   const bounds = { width: 100, height: 100 };
   const paper = sharp({ create: { width: 400, height: 200, channels: 3, background: '#f4f2ec' } });
   const ink = { create: { width: 200, height: 200, channels: 3, background: '#1c2e9c' } } as const;
@@ -214,7 +214,7 @@ test('of a stamp on paper the ink is kept and the paper becomes transparent; one
   expect((await sharp(clear.body).raw().toBuffer())[3]).toBe(0);
 });
 
-test('what is no picture is no stamp either', async () => {
+test('a file that is no picture is no stamp either', async () => {
   await expect(inkPicture(svg('<path d="M0 0"/>'), { width: 9, height: 9 })).rejects.toThrow('unreadable');
 });
 

@@ -31,7 +31,7 @@ test('a private link lives for five to ten minutes, and stays the same within fi
   expect(signImage(at(noon + 300), image)).not.toBe(signImage(at(noon), image));
 });
 
-test('a public link names nobody and never ends', () => {
+test('a public link names no one and never ends', () => {
   const address = signImage(at(noon), { ...image, userId: null, sessionId: null });
   expect(open(address, noon + 1e9)).toMatchObject({ userId: null, secondsLeft: null });
 });

@@ -135,7 +135,7 @@ test('a second job with the same key replaces the first; a later one waits for i
   expect(done).toEqual(['second']);
 });
 
-test('a wrong payload is refused where it is written, and so is a job that nobody defines', async () => {
+test('a wrong payload is refused where it is written, and so is an undefined job', async () => {
   const { jobs } = server.platform;
   await expect(act((tx) => jobs.enqueue(tx, note, { text: 1 } as never))).rejects.toThrow();
   const unknown = { name: 'test/unknown', payload: z.object({}) } as const;
@@ -163,7 +163,7 @@ test('a failed job is tried again later, as often as it says', async () => {
   expect(row).toEqual({ attempts: 1, max_attempts: 3, isLater: true });
 });
 
-test('each run is told with its outcome, for the figures', async () => {
+test('each run is reported with its outcome, for the figures', async () => {
   const database = await createTestDatabase([]);
   const log = pino({ level: 'silent' });
   const pool = createPool(database.ownerUrl, { name: 'runner', max: 6 }, log);

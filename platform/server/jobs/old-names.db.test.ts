@@ -33,7 +33,7 @@ const names = async () => {
   return rows.map(({ name }) => name);
 };
 
-test('a start ends jobs whose name nobody has known for thirty days, and leaves all others', async () => {
+test('a start ends jobs whose name has been unknown for thirty days, and leaves all others', async () => {
   await write('test/note', 40);
   await write('test/gone', 31);
   await write('test/of-a-newer-version', 29);

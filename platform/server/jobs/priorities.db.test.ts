@@ -179,7 +179,7 @@ test("a company's pieces follow each other at once, without waiting for the next
   await hasBegun('piece1', 'piece2', 'piece3', 'work 19');
 });
 
-test('bulk work that stands still takes nothing from what is urgent or soon', async () => {
+test('stuck bulk work blocks neither urgent nor soon jobs', async () => {
   const stuck = Array.from({ length: 20 }, (_, at) => `stuck ${at}`);
   hold(...stuck);
   await write('bulk', ...stuck.map((word) => ({ companyId: company(), word })));
@@ -191,7 +191,7 @@ test('bulk work that stands still takes nothing from what is urgent or soon', as
   expect(begun).toHaveLength(jobPriorities.bulk.workers + 2);
 });
 
-test('what is only soon takes nothing from what is urgent', async () => {
+test('soon jobs block no urgent ones', async () => {
   hold('stuck');
   const stuck = Array.from({ length: 20 }, () => ({ companyId: company(), word: 'stuck' }));
   await write('soon', ...stuck);
@@ -220,7 +220,7 @@ test('a company has one bulk job at a time, on however many servers; others have
   await hasBegun('ours 2');
 });
 
-test('of two bulk jobs of one turn that were taken in the same instant one waits', async () => {
+test('one of two bulk jobs of one fair share that were claimed in the same instant waits', async () => {
   const pool = createPool(server.database.ownerUrl, { name: 'turns', max: 3 }, pino({ level: 'silent' }));
   onTestFinished(() => pool.end());
   const turns: string[] = [];
@@ -267,7 +267,7 @@ test('a company with a thousand jobs waiting does not come before the first one 
   expect(begun).toHaveLength(1005);
 });
 
-test("whose turn it is comes from the payload, else from the transaction's company or person", async () => {
+test("the fair share of a job comes from the payload, else from the transaction's company or person", async () => {
   const { db } = server.platform;
   const { sql } = await import('kysely');
   const turnIn = async (tx: Parameters<Parameters<typeof db.asUser>[1]>[0], of: object) =>

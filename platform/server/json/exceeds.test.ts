@@ -9,7 +9,7 @@ function getDepth(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(getDepth));
 }
 
-test('its depth is that of the parsed value, whatever brackets stand in its texts', () => {
+test('its depth is that of the parsed value, whatever brackets its texts contain', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
       const text = JSON.stringify([value, '[[{"\\"[']);

@@ -64,7 +64,7 @@ describe('letters that others cause', () => {
     expect(nameless).toBeDefined();
   });
 
-  test('of fifty at once, each from another company, three reach a mailbox in an hour, by whatever spelling', async () => {
+  test('three of fifty letters at once, each from another company, reach a mailbox in an hour, whatever the spelling', async () => {
     const to = fresh();
     const spelled = to.replace('@', '+spam@');
     await Promise.all(Array.from({ length: 50 }, (_, at) => write(at % 2 === 0 ? to : spelled, stranger())));
@@ -91,7 +91,7 @@ describe('letters that others cause', () => {
     expect(await leaving(to)).toBe(9);
   });
 
-  test('what strangers use up keeps nobody else from writing: confirmed companies, known ones, colleagues, codes', async () => {
+  test('strangers who reach the limit stop no one else from writing: confirmed companies, known ones, colleagues, codes', async () => {
     const to = fresh();
     for (let nth = 0; nth < 5; nth += 1) await write(to, stranger());
     expect(await leaving(to)).toBe(3);
@@ -103,7 +103,7 @@ describe('letters that others cause', () => {
     expect(await leaving(to)).toBe(8);
   });
 
-  test('a company that was accepted once floods nobody, and uses up nobody else’s number', async () => {
+  test('a company that was accepted once floods no one, and uses up no limit of others', async () => {
     const to = fresh();
     const known = stranger({ relation: 'known' });
     for (let nth = 0; nth < 10; nth += 1) await write(to, known);
@@ -112,7 +112,7 @@ describe('letters that others cause', () => {
     expect(await leaving(to)).toBe(6);
   });
 
-  test('what a company or a person has too many of waits for the next day, and is not lost', async () => {
+  test('letters beyond the limit of a company or a person wait for the next day, and are not lost', async () => {
     const atMost = lettersADay({ isConfirmed: false, isYoung: true });
     const person = id();
     const since = server.clock.now();
@@ -147,7 +147,7 @@ describe('letters that others cause', () => {
     expect(confirmed).toBeGreaterThan(Math.max(unconfirmed, confirmedYoung));
   });
 
-  test('the counters name nobody, and are gone the night after', async () => {
+  test('the counters name no one, and are gone the night after', async () => {
     const to = fresh();
     const sender = stranger();
     await write(to, sender);

@@ -114,7 +114,7 @@ test('an event goes along as a rendering of the letter and as a file', async () 
   expect(/base64/i.test(head) ? Buffer.from(body, 'base64').toString() : body).toContain('METHOD:REQUEST');
 });
 
-test('what others cause and the recipient may decline carries one-click headers to the public https address; nothing else does', async () => {
+test('a letter that others cause and the recipient may decline carries one-click headers to the public https address; no other does', async () => {
   const mailbox = await startMailbox();
   const server = await startServer(mailbox.url);
   const { db, letters } = server.platform;
@@ -226,7 +226,7 @@ test('a lasting refusal ends the tries; a passing one is tried again', async () 
   expect(row?.failure).not.toContain('anna');
 });
 
-test('whoever wrote a letter hears once what became of it, when it wants to', async () => {
+test('the sender of a letter is notified once of its outcome, when it wants to', async () => {
   const told: unknown[] = [];
   const hear = job({
     name: 'told/hear',

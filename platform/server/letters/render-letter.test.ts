@@ -54,7 +54,7 @@ test('lets no header field, markup or script in by the words of a person', () =>
   expect(() => renderLetter(evil, frame)).toThrow('web addresses only');
 });
 
-test('sets apart what somebody typed, makes no link of it, and offers to stop such letters', () => {
+test('sets apart typed text, makes no link of it, and offers to stop such letters', () => {
   const letter = renderLetter(
     {
       kind: letterKind({ name: 'test/invitation', lane: 'soon', causedBy: 'other', isDeclinable: true }),

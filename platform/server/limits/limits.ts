@@ -6,7 +6,7 @@ export type LimitHolder<L extends Limit> = Readonly<Record<L['of'] & LimitScope,
 
 type Amount<L extends Limit> = { readonly count?: number } & (L extends { readonly standing: number }
   ? {
-      /** Returns how many exist now; called once no one else can make one. */readonly standing: () => Promise<number>;
+      /** Returns how many exist now; called once no one else can make one. */ readonly standing: () => Promise<number>;
     }
   : unknown);
 

@@ -7,7 +7,7 @@ function fakeLine(unsentBytes: number, isOpen = true) {
   return { ended, unsentBytes, isOpen, end: (code: number) => void ended.push(code) };
 }
 
-test('of lines whose clients do not read, those with most unsent bytes end until the others fit', () => {
+test('among connections whose clients do not read, those with most unsent bytes end until the others fit', () => {
   const lines = [fakeLine(10), fakeLine(400), fakeLine(0), fakeLine(300), fakeLine(500, false), fakeLine(90)];
   endFullest(lines, 400);
   expect(lines.map(({ ended }) => ended)).toEqual([[], [liveClose.tooSlow], [], [], [], []]);

@@ -119,7 +119,7 @@ test('a second hello is malformed, a frame without measure is refused unread, a 
   await expectUnharmed();
 });
 
-test('a forged token is told to renew itself, a thousand of them harm nobody', async () => {
+test('a client with a forged token has to renew it, and a thousand of them harm no one', async () => {
   for (let n = 0; n < (isDeep ? 1_000 : 50); n++) {
     const line = await openLive(server.url, { token: `forged-${n}` });
     expect(await line.closed).toBe(liveClose.unauthenticated);
@@ -142,7 +142,7 @@ test('a line that says nothing is closed after five seconds', async () => {
   expect(await line.closed).toBe(liveClose.silent);
 });
 
-test('silent lines are limited by address, as the proxy tells it', async () => {
+test('silent connections are limited by address, as the proxy reports it', async () => {
   const from = (address: string) =>
     openLive(server.url, { localAddress: '127.9.9.9', headers: { 'x-forwarded-for': address } });
   const lines = [];
@@ -215,7 +215,7 @@ test('a client that stops reading is closed and can come again; others hear ever
   await vi.waitFor(() => expect(again.frames.at(-1)).toMatchObject({ type: 'event', ids: { n: 0 } }));
 });
 
-test('a server that stops tells its lines to come again and is not held up by them', async () => {
+test('a server that stops closes its connections so that they reconnect, and is not held up by them', async () => {
   const own = await startLiveServer(world);
   const lines = await Promise.all([
     openLive(own.url, { token: passFor() }),

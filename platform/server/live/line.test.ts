@@ -75,7 +75,7 @@ test('a line hears what its listener may hear, each event once', () => {
   expect(sent).toEqual(['1', '4', '5', '7']);
 });
 
-test('what was missed comes before what was told during the greeting, and nothing comes twice', () => {
+test('missed events come before those published during the greeting, and nothing comes twice', () => {
   const { line, sent } = fakeSocket();
   line.identify(listener);
   for (const seq of [3, 4]) line.deliver(event(seq));
@@ -85,7 +85,7 @@ test('what was missed comes before what was told during the greeting, and nothin
   expect(sent).toEqual(['2', '3', '4']);
 });
 
-test('what waited during a doubt is judged by the rights found after it', () => {
+test('an event that waited during a doubt is checked by the rights found after it', () => {
   const { line, sent } = greeted();
   line.hold('doubt');
   line.deliver(event(1));
@@ -106,7 +106,7 @@ test('while two reasons hold a line, the end of one is not enough', () => {
   expect(sent).toEqual(['1']);
 });
 
-test('when too much waits, the client is told to ask anew instead', () => {
+test('when too much waits, the client receives a refresh instead', () => {
   const { line, sent } = greeted();
   line.hold('doubt');
   for (let seq = 1; seq <= liveLimits.heldEvents + 1; seq++) line.deliver(event(seq));
@@ -116,7 +116,7 @@ test('when too much waits, the client is told to ask anew instead', () => {
   expect(sent.at(-1)).toBe('10000');
 });
 
-test('when the order of events begins anew, a line hears events whose places are lower than the last one', () => {
+test('when the order of events starts over, a connection receives events whose positions are lower than the last one', () => {
   const { line, sent } = greeted();
   line.deliver(event(50));
   line.startOver(from);

@@ -37,7 +37,7 @@ async function receivedBy(line: LiveClient, userId: string, last: number): Promi
   return getNumbers(line.frames);
 }
 
-test('an event reaches its audience on every server of the installation, and nobody else', async () => {
+test('an event reaches its audience on every server of the installation, and no one else', async () => {
   const companyId = randomUUID();
   const here = await openMember(server, world, { companyId });
   const there = await openMember(other, world, { companyId });
@@ -53,7 +53,7 @@ test('an event reaches its audience on every server of the installation, and nob
   expect(await receivedBy(stranger.line, stranger.userId, 9)).toEqual([9]);
 });
 
-test('what was rolled back is told to nobody', async () => {
+test('a rolled back event is published to no one', async () => {
   const { line, userId } = await openMember(server, world, { companyId: randomUUID() });
   const { db, live } = server.platform;
   const failed = db.asInstallation('platform/live', async (tx) => {
@@ -109,7 +109,7 @@ test('a slow transaction that began early is not skipped: later events wait for 
   await vi.waitFor(() => expect(getNumbers(late.frames)).toEqual([1, 2, 3]));
 });
 
-test('under twenty concurrent writers each event is told once, in one order for everybody', async () => {
+test('under twenty concurrent writers each event is published once, in one order for everyone', async () => {
   const companyId = randomUUID();
   const lines = [
     await openMember(server, world, { companyId }),
@@ -222,7 +222,7 @@ test('a position that is too old, of another database, ahead or no position at a
   expect((await good.next('ready')).isResumed).toBe(true);
 });
 
-test('events are deleted after an hour and a bit; younger ones stay, and those that nobody could hear yet', async () => {
+test('events are deleted after an hour and a bit; younger ones stay, and those that no one could receive yet', async () => {
   const own = await startLiveServer(world);
   onTestFinished(() => own.close());
   await tell(own, { userId: randomUUID() }, 1);

@@ -22,7 +22,7 @@ test('a position is read as it was written', () => {
   );
 });
 
-test('a position tells whoever reads it nothing of the installation', () => {
+test('a position reveals nothing of the installation to its reader', () => {
   const position = { life: '0123456789ab', place: { xid: 987_654_321n, seq: 123_456_789n }, at: new Date() };
   const written = positions.write(position);
   const opened = Buffer.from(written, 'base64url').toString('latin1');

@@ -46,7 +46,7 @@ test('the key of a program opens no line, and ends one that a person opened', as
 });
 
 test.each(['this', 'another'])(
-  'whoever leaves a company hears nothing of it any more on %s server',
+  'a person who leaves a company receives nothing of it any more on %s server',
   async (which) => {
     const { url } = which === 'this' ? server : other;
     const companyId = randomUUID();
@@ -93,7 +93,7 @@ test('an event that was read is passed on when what was forgotten before has bee
   await vi.waitFor(() => expect(passed).toEqual([{ n: 1 }]));
 });
 
-test('a permission that is lost ends what it let hear, and the tab is told to ask anew', async () => {
+test('a lost permission ends the events that it allowed, and the tab receives a refresh', async () => {
   const companyId = randomUUID();
   const { line, userId } = await openMember(other, world, { companyId, role: 'manager' });
   await tell(server, { companyId, permission: 'test.manage' }, 1);
@@ -106,7 +106,7 @@ test('a permission that is lost ends what it let hear, and the tab is told to as
   expect((await line.next('event')).ids).toEqual({ n: 3 });
 });
 
-test('what a storm of forgetting delays is told in the end, once and in order', async () => {
+test('events that a storm of invalidations delays are published in the end, once and in order', async () => {
   const companyId = randomUUID();
   const { line } = await openMember(server, world, { companyId });
   for (let n = 0; n < 30; n++) {
@@ -118,7 +118,7 @@ test('what a storm of forgetting delays is told in the end, once and in order', 
   expect(heard).toEqual(Array.from({ length: 30 }, (_, n) => n));
 });
 
-test('a right that was lost while the channel was cut is noticed when it stands again', async () => {
+test('a right that was lost while the channel was cut is noticed when the channel is back', async () => {
   const companyId = randomUUID();
   const { line, userId } = await openMember(other, world, { companyId });
   const stays = await openMember(other, world, { companyId });
@@ -166,7 +166,7 @@ test('a right that is lost while the channel stays cut is noticed within five se
   expect((await stays.line.next('event')).ids).toEqual({ n: 3 });
 });
 
-test('while the database is away a line stays, and hears once what was told meanwhile', async () => {
+test('while the database is away a connection stays, and receives once the events published meanwhile', async () => {
   const own = await startLiveServer(world);
   onTestFinished(() => own.close());
   const companyId = randomUUID();

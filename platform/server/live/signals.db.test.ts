@@ -152,7 +152,7 @@ test('a topic that is watched is followed until another one is, or until watchin
   await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([2, 5, 9]));
 });
 
-test('who is removed from a topic that they watch hears nothing of it, and rights that change end what may not be watched any more', async () => {
+test('a person removed from a watched topic receives nothing of it, and changed rights end topics that may not be watched any more', async () => {
   const companyId = randomUUID();
   const [one, two] = [randomUUID(), randomUUID()];
   world.watchable.add(one).add(two);

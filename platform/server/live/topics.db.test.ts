@@ -191,7 +191,7 @@ test('a body of 8 KB is sent along, a longer one is left for the client to fetch
   expect((await line.next('event')).body).toBeUndefined();
 });
 
-test('of a member of more topics than a line follows the first ones are followed', async () => {
+test('a member of more topics than a connection follows receives the first ones', async () => {
   const companyId = randomUUID();
   const userId = randomUUID();
   const many = Array.from({ length: liveLimits.topicsPerLine + 1 }, () => randomUUID());

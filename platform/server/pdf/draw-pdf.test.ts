@@ -22,7 +22,7 @@ test('documents are drawn one after another in a thread of their own, each whole
   }
 });
 
-test('what somebody typed stays a text, whatever it looks like', async () => {
+test('typed text stays a text, whatever it looks like', async () => {
   const typed = JSON.stringify({ image: 'file:///etc/passwd' });
   const bytes = await getBytes([{ text: `${typed} {{image}} <b>` }]);
   expect(bytes.includes('/Subtype /Image')).toBe(false);
@@ -36,7 +36,7 @@ test.each([
   expect((await getBytes([{ text: 'Акт' }])).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a picture whose bytes stand in the document is drawn, and takes no room', async () => {
+test('a picture whose bytes are in the document is drawn, and uses no space', async () => {
   const png = (await makePicture({ format: 'png' })).toString('base64');
   const image = `data:image/png;base64,${png}` as const;
   const bytes = await getBytes([
@@ -45,7 +45,7 @@ test('a picture whose bytes stand in the document is drawn, and takes no room', 
   expect(bytes.includes('/Subtype /Image')).toBe(true);
 });
 
-test('the thread that draws stands back behind those that answer requests, where the system knows threads', async () => {
+test('the thread that draws has a lower priority than those that serve requests, where the system knows threads', async () => {
   await getBytes([{ text: 'Акт' }]);
   if (process.platform !== 'linux') return;
   const getNice = async (thread: string) => {

@@ -147,7 +147,7 @@ test.each([
   expect(states(await request(kinds, { q })).map(([kind]) => kind)).toEqual(wanted);
 });
 
-test('what the actor may not see is neither shown nor counted; a bounded number is looked at, and the next page goes on', async () => {
+test('items that the actor may not see are neither shown nor counted; a bounded number is examined, and the next page goes on', async () => {
   const things = Array.from({ length: 1_000 }, (_, n) => getId(1_000 - n));
   const seen = new Set([getId(950), getId(500), getId(499), getId(1)]);
   let looked = 0;

@@ -97,7 +97,7 @@ test('a word is found by its beginning and by its other forms, by ё and е, in 
   for (const [q, wanted] of Object.entries(typed)) expect(await find(actor, q), q).toEqual(wanted);
 });
 
-test('what is called so comes first, then what begins so, then titles with all words, then texts; of equals the latest', async () => {
+test('an exact name comes first, then a beginning, then titles with all words, then texts; among equals the latest', async () => {
   const actor = getActor('member');
   const [inText, oldTitle, title, beginning, exact, both] = await write(
     actor,
@@ -232,7 +232,7 @@ test.each([
   expect(found.map((id) => subjects[ids.indexOf(id)])).toEqual(wanted);
 });
 
-test('of a word that many items have, a bounded number is looked at: the newest', async () => {
+test('for a word of many items a bounded number is examined: the newest', async () => {
   const actor = getActor('member');
   const { companyId } = actor.membership;
   await run(
@@ -285,7 +285,7 @@ test('two words that many items have are found together however many newer items
   expect(await list('особое редкое обычное четное')).toEqual(every(24));
 });
 
-test('of a frequent word no row of the table is read: its index has all that the search needs', async () => {
+test('for a frequent word no row of the table is read: its index has all that the search needs', async () => {
   const { companyId } = getActor('member').membership;
   await server.db(
     `INSERT INTO probe.letter_words (company_id, word, letter_id, parts, stem)

@@ -4,7 +4,7 @@ import { createSecrets } from './create-secrets.ts';
 
 const secrets = createSecrets(randomBytes(32));
 
-test('what is sealed opens for its purpose only', () => {
+test('sealed data opens for its purpose only', () => {
   const sealed = secrets.encrypt('letters', 'Код: 123456');
   expect(secrets.decrypt('letters', sealed)).toBe('Код: 123456');
   expect(() => secrets.decrypt('other', sealed)).toThrow();

@@ -14,7 +14,7 @@ function run(service: Pick<Service<object>, 'start' | 'stop'>) {
   });
 }
 
-test('what a start makes after its lease was lost is stopped, and counts as no failure', async () => {
+test('the result of a start whose lease was lost meanwhile is stopped, and counts as no failure', async () => {
   let startsNow = () => {};
   const stopped: unknown[] = [];
   const one = run({

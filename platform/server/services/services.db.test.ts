@@ -82,7 +82,7 @@ const write = (tx: Tx) =>
     tx.kysely,
   );
 
-test('of two servers on one database one runs the service; when it is silent the other does, with a higher epoch', async () => {
+test('one of two servers on one database runs the service; when it is silent the other does, with a higher epoch', async () => {
   const a = await startServer(A, ['test/one']);
   const b = await startServer(B, ['test/one']);
   expect([a.contexts.length, b.contexts.length]).toEqual([1, 0]);

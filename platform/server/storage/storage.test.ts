@@ -50,7 +50,7 @@ test('calls that claim at the same moment do not pass the reserve together', asy
   expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
 });
 
-test('of a small disk the reserve is a quarter, and a file system that reports no size has no reserve', async () => {
+test('the reserve of a small disk is a quarter, and a file system that reports no size has no reserve', async () => {
   size(100 * MIB, 26 * MIB);
   await storage.requireRoom(MIB);
   await expect(storage.requireRoom(MIB + 1)).rejects.toMatchObject(full);

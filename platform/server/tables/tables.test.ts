@@ -85,7 +85,7 @@ const asKept = (text: string) =>
     .trim()
     .replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
 
-test('what is written as CSV or as a workbook is read as it was, names of every script among it', async () => {
+test('a table written as CSV or as a workbook is read as it was, with names of every script in it', async () => {
   const table = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(table, async (found) => {

@@ -22,7 +22,7 @@ test('fills values in, keeps slashes of codes and picks Russian plural forms', (
   ]);
 });
 
-test('does not escape values: whoever writes HTML escapes there', () => {
+test('does not escape values: code that writes HTML escapes there', () => {
   expect(createTexts([{ hello: 'Привет, {{name}}' }]).text('hello', { name: 'A&B <c>' })).toBe(
     'Привет, A&B <c>',
   );

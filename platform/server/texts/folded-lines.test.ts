@@ -13,7 +13,7 @@ test('no line is longer than 75 octets, and unfolded they are what they were', (
     }),
   ));
 
-test('what is no line is left out', () => {
+test('an entry that is no line is left out', () => {
   expect(foldedLines(['BEGIN:VCARD', false, 'END:VCARD'])).toBe('BEGIN:VCARD\r\nEND:VCARD\r\n');
 });
 

@@ -116,7 +116,7 @@ test('a parameter whose cut would fall into a character is kept all the same', a
   expect(readCookie('utm_source')).toBe(`${'x'.repeat(199)}${'😀'.repeat(23)}`);
 });
 
-test('where nobody is asked about our statistics, another consent lets our cookies be', () => {
+test('where no consent to our statistics is requested, another consent permits our cookies', () => {
   const config = configure({ matomo: tracker });
   storeConsent('1', nothing);
   expect(mayTrack(config)).toBe(false);

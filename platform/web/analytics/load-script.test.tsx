@@ -54,7 +54,7 @@ test.each(services)(
 );
 
 test.each(services)(
-  '[T-08] [C-13] [F-05] %s records that its script timed out after 5000 ms, and is told nothing more',
+  '[T-08] [C-13] [F-05] %s records that its script timed out after 5000 ms, and receives nothing more',
   async (service, name, part, config) => {
     const { open } = await openAnalytics(config);
     await pass(4_999);
@@ -80,7 +80,7 @@ test.each(services)(
   },
 );
 
-test('[T-08] [F-06] [V-03] [V-04] [V-05] what is not configured records why and puts nothing into the page', async () => {
+test('[T-08] [F-06] [V-03] [V-04] [V-05] an integration that is not configured records why and puts nothing into the page', async () => {
   await openAnalytics({});
   await pass(10_000);
   expect(integrationState('tag-manager')).toEqual({
@@ -95,7 +95,7 @@ test('[T-08] [F-06] [V-03] [V-04] [V-05] what is not configured records why and 
   expect(scripts()).toEqual([]);
 });
 
-test('[F-06] [V-03] [V-04] [V-05] what is configured but not enabled records that', async () => {
+test('[F-06] [V-03] [V-04] [V-05] an integration that is configured but not enabled records that', async () => {
   await openAnalytics({
     tagManager: { id: 'GTM-TEST' },
     matomo: { url: 'https://matomo.example', siteId: '7' },

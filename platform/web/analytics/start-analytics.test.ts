@@ -48,15 +48,18 @@ test('[T-09] idleTimeout is what the configuration says', () => {
 test.each([
   [undefined, 100],
   [700, 700],
-])('[T-09] where no browser knows idle time a timer of initDelay stands in: %s', async (initDelay, wait) => {
-  configure({ initDelay });
-  startAnalytics(router);
-  await vi.advanceTimersByTimeAsync(wait - 1);
-  await finalize();
-  expect(runAnalytics).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  await vi.waitFor(() => expect(runAnalytics).toHaveBeenCalledOnce());
-});
+])(
+  '[T-09] where the browser does not support idle time a timer of initDelay is used instead: %s',
+  async (initDelay, wait) => {
+    configure({ initDelay });
+    startAnalytics(router);
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    await finalize();
+    expect(runAnalytics).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(runAnalytics).toHaveBeenCalledOnce());
+  },
+);
 
 test.each([
   ['there is no configuration', () => setPublicConfig({ analytics: null })],
@@ -84,7 +87,7 @@ test('[G-10] the switch is stored where analytics is off, too: it holds once the
   localStorage.clear();
 });
 
-test('a failure inside it is nobody’s failure', async () => {
+test('a failure inside it affects nothing else', async () => {
   runAnalytics.mockImplementation(() => {
     throw new Error('broken');
   });

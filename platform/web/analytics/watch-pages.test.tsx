@@ -80,7 +80,7 @@ test.each(['/no/such/page?token=s3cret', '/people/not-a-number', '/people/1%2F2'
   },
 );
 
-test('[E-06] the page of a sign-up is told by its template too', async () => {
+test('[E-06] the page of a sign-up is reported by its template too', async () => {
   const { open } = await openAnalytics(
     { sendRequests: true },
     { address: '/auth/signup/s3cret', choices: null },

@@ -206,7 +206,7 @@ test.each([
   ['the network is gone', 'network', 0],
   ['the server cannot reach its database', 'server', 503],
   ['too many of the office ask at once', 'api', 429],
-] as const)('a refresh that nobody could answer ends no session: %s', async (_name, kind, status) => {
+] as const)('a refresh that no server could answer ends no session: %s', async (_name, kind, status) => {
   fakeRoute(ownRead, () => refused());
   const outage = failure({ kind, status });
   connectSession({ refresh: () => Promise.reject(outage), revoke: async () => undefined });
@@ -215,7 +215,7 @@ test.each([
   expect(currentSession().isSignedIn).toBe(true);
 });
 
-test('a caller that gives up gets its own reason, and nobody is told', async () => {
+test('a caller that aborts gets its own reason, and no one is notified', async () => {
   fakeRoute(publicRead, () => staysSilent());
   const wish = new AbortController();
   const answer = call(publicRead, { params: { id: '1' }, query: {} }, { signal: wish.signal });
@@ -224,7 +224,7 @@ test('a caller that gives up gets its own reason, and nobody is told', async () 
   expect(notified).not.toHaveBeenCalled();
 });
 
-test('[C-14] [F-03] a 200 whose body tells of an error is a failure with fields and a message', async () => {
+test('[C-14] [F-03] a 200 whose body reports an error is a failure with fields and a message', async () => {
   fakeRoute(publicWrite, () =>
     answers(200, { data: { error: { message: 'Не вышло', errors: [{ path: 'name', message: 'Занято' }] } } }),
   );

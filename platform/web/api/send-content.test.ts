@@ -24,7 +24,7 @@ test('content is sent as it is, with its kind and in the name of the session', a
   expect(seen).toEqual(['text/plain', 'Bearer access-1', 'привет']);
 });
 
-test('a refusal is told as any other call tells it; what is given up rejects with its reason', async () => {
+test('a refusal is reported as by any other call; an aborted call rejects with its reason', async () => {
   fakeServer.use(
     http.post('*/files', () =>
       HttpResponse.json({ statusCode: 409, code: 'disk/name-taken', message: 'Уже есть.' }, { status: 409 }),

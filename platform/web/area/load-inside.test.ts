@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createInside } from './load-inside.ts';
 
-test('what the areas offer inside is loaded once, and anew after it failed', async () => {
+test('the inside parts of the areas are loaded once, and again after a failure', async () => {
   const menu = [{ key: 'disk' }] as never;
   const load = vi.fn(async () => ({ menu }));
   load.mockRejectedValueOnce(new Error('no network'));

@@ -36,7 +36,7 @@ function click(html: string): void {
   document.body.querySelector('b')?.dispatchEvent(event);
 }
 
-test('every message carries its version and type, and says whether anybody listens', () => {
+test('every message carries its version and type, and reports whether an application listens', () => {
   expect(hasApp()).toBe(false);
   expect(notifyApp({ type: 'back' })).toBe(false);
   injectBridge();

@@ -56,7 +56,7 @@ test.each([
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('[G-09] once per build: when it did not help the failure is told; another build has its own reload, in turns as well', async () => {
+test('[G-09] once per build: if it did not help the failure is shown; another build has its own reload, alternating builds as well', async () => {
   expect(await need(lost)).toBe('left');
   beginPage('own-build');
   expect(await need(lost)).toMatch(/Не удалось загрузить часть приложения/);
@@ -90,7 +90,7 @@ test('many missing pieces at once are one reload', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('while nobody answers the page is not given up for a reload that would only lose it', async () => {
+test('while no server responds the page is not abandoned for a reload that would only lose it', async () => {
   fakeServer.use(http.get('/builds/latest.json', () => HttpResponse.error()));
   expect(await need(lost)).toMatch(/Нет связи с сервером/);
   expect(reload).not.toHaveBeenCalled();

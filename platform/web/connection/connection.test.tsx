@@ -52,7 +52,7 @@ function within() {
 const LOST = 'Нет связи с сервером.';
 const BACK = 'Связь восстановлена.';
 
-test('a line says that the server is away, asks it at once when told to, and says that it is back', async () => {
+test('a status line says that the server is away, checks it at once on request, and says that it is back', async () => {
   render(<p>Страница</p>, { wrapper: within() });
   expect(screen.queryByText(LOST)).toBeNull();
   health = isAway;
@@ -80,7 +80,7 @@ test.each([
   expect(currentConnection()).toBe('lost');
 });
 
-test('what the browser says of its network is believed when it is gone, and asked about when it is back', async () => {
+test('the browser is trusted when it reports its network gone, and checked when it reports it back', async () => {
   health = isAway;
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(currentConnection()).toBe('lost');

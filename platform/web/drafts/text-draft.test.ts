@@ -30,7 +30,7 @@ function openDraft() {
 }
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000).toISOString();
 
-test('what is typed within two seconds is one save, and the next save waits for two more', async () => {
+test('text typed within two seconds is one save, and the next save waits for two more', async () => {
   const { draft, saved, answer } = openDraft();
   for (const text of ['П', 'Пр', 'При']) draft.type(text);
   await vi.advanceTimersByTimeAsync(1_999);

@@ -41,6 +41,6 @@ test.each([
   [{ items: [], status: 'paid' }, false],
   [[{ error: 'x' }], false],
   [undefined, false],
-])('[C-14] %j tells of a failure: %s', (body, expected) => {
+])('[C-14] %j contains a failure: %s', (body, expected) => {
   expect(containsFailure(body)).toBe(expected);
 });

@@ -45,7 +45,7 @@ test('in full it names the second and the zone', () => {
   expect(exactMoment('2026-11-21T11:05:09Z', 'UTC')).toBe('21 ноября 2026 г., 11:05:09 (UTC)');
 });
 
-test('what people come to is told with its weekday and time, however far it is', () => {
+test('an appointment is shown with its weekday and time, however far it is', () => {
   expect(appointedMoment('2026-11-21T14:00:00Z', MOSCOW, now)).toBe('17:00');
   expect(appointedMoment('2026-11-22T07:00:00Z', MOSCOW, now)).toBe('вс 10:00');
   expect(appointedMoment('2026-11-23T07:00:00Z', MOSCOW, now)).toBe('пн 23 ноя, 10:00');

@@ -19,7 +19,7 @@ test('[K-03] the language chosen is kept for 365 days, on every path', () => {
 });
 
 test.each(['ru', 'en', '', '../../etc', '%', 'x'.repeat(4000), '__proto__', '"ru"', 'ru=ru'])(
-  '[P-02] in the browser too what is not spoken is ignored and Russian stands, with the cookie %s',
+  '[P-02] in the browser too an unspoken language is ignored and Russian applies, with the cookie %s',
   (value) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'de']);
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.

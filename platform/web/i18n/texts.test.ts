@@ -50,7 +50,7 @@ test('[C-09] messages under the address that the page names may come from a cach
   expect(asked).toEqual([null]);
 });
 
-test('what is said inside is loaded when it is needed, once, and joins what speaks already', async () => {
+test('inside texts are loaded when they are needed, once, and join the texts in use', async () => {
   setPublicConfig({ locale });
   const complain = vi.spyOn(console, 'error').mockReturnValue(undefined);
   let asked = 0;
@@ -95,7 +95,7 @@ test('a call that fails before the texts are there says why in words', async () 
   expect(complain).not.toHaveBeenCalled();
 });
 
-test('a text that is said where nobody loaded it is complained of', async () => {
+test('a text used where it was not loaded is reported', async () => {
   setPublicConfig({ locale });
   const complain = vi.spyOn(console, 'error').mockReturnValue(undefined);
   fakeServer.use(http.get(`*${locale.outside}`, () => HttpResponse.json({ hello: 'Привет' })));
@@ -106,7 +106,7 @@ test('a text that is said where nobody loaded it is complained of', async () => 
   expect(complain).toHaveBeenCalledExactlyOnceWith('Warning: no text is loaded for "group.disk"');
 });
 
-test('[F-07] what is said inside and does not come is taken of what was built in', async () => {
+test('[F-07] inside texts that do not come are read from the built-in ones', async () => {
   setPublicConfig({ locale });
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   fakeServer.use(

@@ -51,7 +51,7 @@ test('with Ctrl a letter is the browser’s', async () => {
   expect(pressed).toEqual([]);
 });
 
-test('who turned single keys off has none on any page', async () => {
+test('a person who turned single keys off has none on any page', async () => {
   localStorage.setItem('artel-single-keys', JSON.stringify('off'));
   const user = userEvent.setup();
   render(<Page />);

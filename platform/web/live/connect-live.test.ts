@@ -100,7 +100,7 @@ test('the first frame says who is there, on this origin', async () => {
   expect(newest().sent).toEqual([{ type: 'hello', token: 'access-1' }]);
 });
 
-test('an event asks anew for the answers it touches and for no others', async () => {
+test('an event refetches the responses it affects and no others', async () => {
   const asked = await connected();
   const before = { ...asked };
   newest().says({ type: 'event', position: '1:2', name: 'testing/changed', ids: {} });
@@ -110,7 +110,7 @@ test('an event asks anew for the answers it touches and for no others', async ()
   expect(asked).toEqual({ own: before.own + 1, open: before.open });
 });
 
-test('what follows from events is loaded with the first one; without it everything shown is asked for anew', async () => {
+test('reactions to events are loaded with the first event; without them everything shown is refetched', async () => {
   const load = vi.fn(reactions).mockRejectedValueOnce(new TypeError('no network'));
   const asked = await connected(load);
   expect(load).not.toHaveBeenCalled();
@@ -123,7 +123,7 @@ test('what follows from events is loaded with the first one; without it everythi
   expect(asked).toEqual({ own: before.own + 2, open: before.open + 1 });
 });
 
-test('of many answers the one is asked for anew that an event names', async () => {
+test('only the one of many responses that an event names is refetched', async () => {
   const asked = await connected();
   const before = { ...asked };
   newest().says({ type: 'event', position: '1:2', name: 'testing/thing-changed', ids: { id: '2' } });
@@ -163,7 +163,7 @@ test('a break is resumed from the last position, without asking for anything', a
 test.each([
   { type: 'ready', position: '2:1', isResumed: false },
   { type: 'refresh', position: '2:1' },
-])('when events may have been missed, everything shown is asked for anew ($type)', async (frame) => {
+])('when events may have been missed, everything shown is refetched ($type)', async (frame) => {
   const asked = await connected();
   const before = { ...asked };
   newest().says(frame);
@@ -195,7 +195,7 @@ test('a network that comes back opens a new line at once', async () => {
   expect(newest().sent).toEqual([{ type: 'hello', token: 'access-1', since: '1:1' }]);
 });
 
-test('a network that comes back opens a new line in a tab that nobody looks at, too', async () => {
+test('a network that comes back opens a new connection in a hidden tab, too', async () => {
   await connected();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   window.dispatchEvent(new Event('online'));
@@ -255,7 +255,7 @@ test('[T-02] a session that was ended elsewhere ends here when the line closes',
   expect(FakeSocket.all).toHaveLength(1);
 });
 
-test('a renewed token is told to the server once', async () => {
+test('a renewed token is sent to the server once', async () => {
   await connected();
   renewSession('access-2', 'refresh-2');
   newest().says({ type: 'beat', position: '1:2' });
@@ -298,7 +298,7 @@ test('a fast event that comes again in its order is dropped, before and after a 
   expect(heard).toEqual([{ ids: { n: 1 }, body: { text: 'hello' } }, { ids: { n: 2 } }]);
 });
 
-test('of a thousand and one fast events the first is known no more', async () => {
+test('after a thousand and one fast events the first is no longer known', async () => {
   await connected();
   let heard = 0;
   stops.push(onLiveEvent(said, () => heard++));
@@ -347,7 +347,7 @@ test('a topic is watched as long as a screen wants it, again after a break, and 
   expect(watches().at(-1)).toEqual({ type: 'watch', topicIds: [] });
 });
 
-test('who walks through many folders sends few frames, and the last twenty topics are watched', async () => {
+test('walking through many folders sends few frames, and the last twenty topics are watched', async () => {
   await connected();
   for (let n = 0; n <= LIVE_WATCHED_TOPICS; n++) stops.push(watchLiveTopic(`${n}`, () => undefined));
   await vi.advanceTimersByTimeAsync(2_500);

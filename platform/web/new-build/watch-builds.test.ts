@@ -35,7 +35,7 @@ const focus = async () => {
   await pass(0);
 };
 
-test('[G-08] the server is asked every five minutes and on focus, and not while nobody looks', async () => {
+test('[G-08] the server is checked every five minutes and on focus, and not while the page is hidden', async () => {
   await pass(5 * MINUTE - 1);
   expect(requests).toBe(0);
   await pass(1);
@@ -56,7 +56,7 @@ test('[G-08] the server is asked every five minutes and on focus, and not while 
   expect([requests, notified]).toEqual([3, []]);
 });
 
-test('[G-08] a new build is told once, a still newer one again', async () => {
+test('[G-08] a new build is announced once, a still newer one again', async () => {
   answer = async () => Response.json(next);
   await focus();
   await focus();
@@ -66,7 +66,7 @@ test('[G-08] a new build is told once, a still newer one again', async () => {
   expect(notified).toHaveLength(2);
 });
 
-test('an older build, of a server that is not upgraded yet, and the same one built anew are no news', async () => {
+test('an older build of a server that is not upgraded yet, and the same one built again, are not announced', async () => {
   answer = async () => Response.json({ id: 'older-build', timestamp: 500 });
   await focus();
   answer = async () => Response.json({ ...own, timestamp: 9_000 });

@@ -79,7 +79,7 @@ test('[E-01] a kept entity counts as loaded and is refreshed behind', async () =
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(renamed);
 });
 
-test('[E-01] a kept entity shows while nobody answers', async () => {
+test('[E-01] a stored entity shows while the server is away', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   signInAs(anna);
   localStorage.setItem(KEY, JSON.stringify(anna));
@@ -95,7 +95,7 @@ test('[E-01] a kept entity shows while nobody answers', async () => {
   expect(storedKeys()).toEqual([KEY]);
 });
 
-test('[E-01] a refresh that tells that the session is over signs out, and what was kept goes', async () => {
+test('[E-01] a refresh that reports the end of the session signs out, and stored entities are deleted', async () => {
   connectSession({
     refresh: async () => Promise.reject(new Error('over')),
     revoke: async () => undefined,
@@ -119,7 +119,7 @@ test('[E-01] [T-03] a logout drops everything that was kept, and so does the nex
   expect(storedKeys()).toEqual([]);
 });
 
-test('[E-01] two persons in one browser: nobody is shown what was kept of the other', async () => {
+test('[E-01] two people in one browser: no one is shown stored entities of the other', async () => {
   signInAs(boris);
   // As after a crash, or written by an older program.
   localStorage.setItem(KEY, JSON.stringify(anna));
@@ -166,7 +166,7 @@ test.each([
   expect(storedKeys()).toEqual([KEY]);
 });
 
-test('[E-01] only what the contract declares is shown and kept, whoever wrote more', async () => {
+test('[E-01] only fields that the contract declares are shown and stored, even if more were written', async () => {
   signInAs(anna);
   localStorage.setItem(
     KEY,

@@ -63,7 +63,7 @@ test('another input after a lost answer is another act', async () => {
   expect(keys).toHaveLength(2);
 });
 
-test('[F-02] a failed act is told by a toast, unless its form shows it in place', async () => {
+test('[F-02] a failed act is reported by a toast, unless its form shows it in place', async () => {
   fakeRoute(ownWrite, () => fails(requestErrors.conflict, 'Занято'));
   await getAct({ failure: 'inline' }).attempt('a');
   expect(shownToasts()).toEqual([]);
@@ -71,7 +71,7 @@ test('[F-02] a failed act is told by a toast, unless its form shows it in place'
   expect(shownToasts()).toMatchObject([{ severity: 'error', title: 'Ошибка', detail: 'Занято' }]);
 });
 
-test('a done act hands on its answer and asks anew for what it made out of date', async () => {
+test('a completed act passes on its response and invalidates the data that it made out of date', async () => {
   const onSuccess = vi.fn();
   const { queries, attempt } = getAct({ refreshes: [ownRead], onSuccess });
   fakeRoute(ownRead, () => ({ name: 'old' }));

@@ -95,7 +95,7 @@ test('pages follow one another by their cursors until there is no more', async (
   expect(asked).toEqual(['leafy first', 'leafy 2', 'leafy 4']);
 });
 
-test('a next page that fails says why where it would stand, leaves what is there and is asked for again', async () => {
+test('a next page that fails says why in its place, leaves the loaded ones and is requested again', async () => {
   growForest(forest);
   const { user } = await open();
   await screen.findByText('Клён');
@@ -119,7 +119,7 @@ test('a first page that fails can be asked for again; an empty list says so', as
   expect(await screen.findByText('Ни одного')).toBeVisible();
 });
 
-test('an act that refreshes the list brings every page anew that was there', async () => {
+test('an act that refreshes the list loads every page again that was there', async () => {
   growForest(forest);
   fakeRoute(plantTree, () => ({}));
   const { user } = await open();

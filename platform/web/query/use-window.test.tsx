@@ -72,7 +72,7 @@ test('scrolled to its end a list has the pages near the eye at hand, and knows t
   await waitFor(() => expect(list().rows.at(420)).toEqual({ id: 421 }));
 });
 
-test('what is scrolled away and forgotten is held by nothing any more', async () => {
+test('items that were scrolled away and forgotten are referenced by nothing any more', async () => {
   const { list, forget } = open();
   await waitFor(() => expect(list().data).toBeDefined());
   // A grid may hold what it was given first for as long as it is mounted.
@@ -96,7 +96,7 @@ test('what is scrolled away and forgotten is held by nothing any more', async ()
   expect(kept).toBeDefined();
 });
 
-test('a change asks anew for what is near the eye; what came and went moves nothing but its neighbours', async () => {
+test('a change refetches the items near the view; added and removed ones move nothing but their neighbours', async () => {
   const { list, refresh } = open();
   await walkToEnd(list);
   act(() => list().rows.onSee(530, 560));
@@ -110,7 +110,7 @@ test('a change asks anew for what is near the eye; what came and went moves noth
   expect(requests.sort()).toEqual(['400-500', '500-600', '600-700']);
 });
 
-test('a list that was emptied ends; one that is read is read as it is, also what nobody saw', async () => {
+test('a list that was emptied ends; one that is read is read as it is, unseen items included', async () => {
   const { list, refresh } = open();
   await walkToEnd(list);
   const seen: number[] = [];

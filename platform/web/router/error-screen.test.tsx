@@ -98,7 +98,7 @@ test('[X-01] a failure that carries a request id shows it, to be copied', async 
   expect(await navigator.clipboard.readText()).toBe('req-7');
 });
 
-test('[X-01] trying again loads the page anew inside the application', async () => {
+test('[X-01] trying again loads the page again inside the application', async () => {
   loads.mockRejectedValueOnce(new CallFailure({ kind: 'server', status: 503 }, ''));
   const { user, router } = await open();
   const reloaded = vi.fn();
@@ -109,7 +109,7 @@ test('[X-01] trying again loads the page anew inside the application', async () 
   expect(loads).toHaveBeenCalledTimes(2);
 });
 
-test('[X-01] a screen that broke while it was drawn is drawn anew; the frame stays and holds one main part', async () => {
+test('[X-01] a screen that broke while it was drawn is drawn again; the frame stays and holds one main part', async () => {
   breaks = true;
   const { user } = await open();
   const main = screen.getByRole('main');
@@ -134,7 +134,7 @@ test('[N-04] the router shows what an unknown guard throws', async () => {
   expect(screen.getByText('Unknown route middleware')).toBeInTheDocument();
 });
 
-test('what a server said stands beside the message, once', async () => {
+test('the words of the server are shown beside the message, once', async () => {
   const said = requestErrors.unavailable.code;
   loads.mockRejectedValue(new CallFailure({ kind: 'server', status: 503, responseMessage: said }, ''));
   await open();

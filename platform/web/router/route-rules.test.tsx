@@ -107,7 +107,7 @@ function holdRule(path: string): (rule: RuleAnswer) => void {
   return resolve;
 }
 
-test('[G-07] the guard asks the server for a rule by the path and follows its redirect', async () => {
+test('[G-07] the guard requests a rule from the server by the path and follows its redirect', async () => {
   rules['/disk'] = to('/trial/2?from=disk#top');
   const { history } = await visit('/disk?folder=7#x');
   await heading('trial');
@@ -177,7 +177,7 @@ test('[G-07] a rule that is long in coming is waited for a second, then the page
   await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'mail' })).toBeInTheDocument());
 });
 
-test('[G-07] an answer that comes late leads nobody away from where they have gone meanwhile', async () => {
+test('[G-07] a late response redirects no one away from where they have gone meanwhile', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] });
   const answer = holdRule('/disk');
   const opened = visit('/disk');
@@ -207,7 +207,7 @@ test.each([
   await heading('mail');
 });
 
-test('[G-07] a known rule is used at once and asked anew behind; when it leads elsewhere, a person who is still there follows', async () => {
+test('[G-07] a known rule is used at once and refetched in the background; a person who is still there follows its new redirect', async () => {
   const { router, queries, history } = await visit('/');
   await heading('index');
   // Known for a while.
@@ -231,7 +231,7 @@ test('[G-07] a rule that was asked a moment ago is not asked again', async () =>
   expect(requestedPaths().filter((path) => path === '/mail')).toHaveLength(1);
 });
 
-test("[G-07] the rules of the navigation's pages are asked when the first page stands, so that going there waits for nothing", async () => {
+test("[G-07] the rules of the navigation's pages are fetched once the first page is shown, so that going there waits for nothing", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] });
   await visit('/');
   await heading('index');
@@ -240,7 +240,7 @@ test("[G-07] the rules of the navigation's pages are asked when the first page s
   await vi.waitFor(() => expect(requestedPaths()).toEqual(['/', '/disk']));
 });
 
-test('[G-07] what looks at a link costs nothing but a question, and leads nobody anywhere', async () => {
+test('[G-07] a preload of a link costs nothing but a query, and redirects no one', async () => {
   rules['/disk'] = to('/mail');
   const { user, history } = await visit('/');
   await user.hover(await screen.findByRole('link', { name: 'disk' }));
@@ -248,7 +248,7 @@ test('[G-07] what looks at a link costs nothing but a question, and leads nobody
   expect(history.location.pathname).toBe('/');
 });
 
-test('[G-07] rules that lead in a circle are cut, and that is told', async () => {
+test('[G-07] rules that redirect in a circle are cut, and that is reported', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
   rules['/disk'] = to('/mail');
   rules['/mail'] = to('/disk');
@@ -275,7 +275,7 @@ test('[G-07] a rule and the sign-in guard that send a person to each other are c
   expect(history.location.pathname).toBe('/');
 });
 
-test('[G-07] what was cut once is followed again when the person goes there anew', async () => {
+test('[G-07] a redirect that was cut once is followed again when the person goes there again', async () => {
   rules['/disk'] = to('/mail');
   const { user, history } = await visit('/');
   for (const _time of [1, 2]) {
@@ -307,7 +307,7 @@ test('[T-02] [G-04] a session that ends while its first page comes leads to the 
   expect(history.location.href).toBe('/auth?to=%2Fdisk');
 });
 
-test('[G-07] a session that entered another company asks its rules anew', async () => {
+test('[G-07] a session that entered another company fetches its rules again', async () => {
   connectSession({ refresh: async () => ({ token: 'access-2' }), revoke: async () => undefined });
   const { queries, history } = await visit('/');
   rules['/'] = to('/trial/1');
@@ -336,7 +336,7 @@ test.each([
   },
 );
 
-test('[G-03] /vkurse_app skips the guard entirely: no profile, no rule, no parameter, whoever comes', async () => {
+test('[G-03] /vkurse_app skips the guard entirely: no profile, no rule, no parameter, for every visitor', async () => {
   const address = '/vkurse_app?auth=a&isMobile=true&to=//evil.example.test';
   const { unmount } = await visitAsStranger(address);
   await heading('vkurse');

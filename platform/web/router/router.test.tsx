@@ -137,7 +137,7 @@ test('[G-01] a signed-in person who opens the sign-in page is redirected to the 
   expect(history.location.href).toBe('/');
 });
 
-test('a new address is still the same person: what was shown stays and is asked for anew', async () => {
+test('a new address is still the same person: shown data stays and is refetched', async () => {
   const { history, queries } = await open('/', person);
   const key = ['company/get-profile'];
   queries.setQueryData(key, { username: person });
@@ -158,7 +158,7 @@ test('[T-03] a logout leads to the sign-in page, and nothing of one person is ke
   expect(currentSession().isSignedIn).toBe(false);
 });
 
-test('[T-03] whoever asked to leave comes to the sign-in page alone, whatever page was open and however it was called', async () => {
+test('[T-03] a person who signs out comes to the plain sign-in page, whatever page was open and whatever its address', async () => {
   const { history, queries } = await open('/disk?folder=007#trash', person);
   queries.setQueryData(['company/get-profile'], { username: person });
   act(() => endSession('asked'));
@@ -174,7 +174,7 @@ test('[G-04] a session that is lost leads to the sign-in page with the way back'
   expect(history.location.href).toBe(`/auth?to=${encodeURIComponent('/disk?folder=007#trash')}`);
 });
 
-test('[T-03] whoever leaves on a page that is open to all stays there', async () => {
+test('[T-03] a person who signs out on a page that is open to all stays there', async () => {
   const { history } = await open(`/share/${uuid}`, person);
   act(() => endSession('asked'));
   await waitFor(() => expect(currentSession().isSignedIn).toBe(false));
@@ -182,7 +182,7 @@ test('[T-03] whoever leaves on a page that is open to all stays there', async ()
   expect(screen.getByRole('heading', { name: `Файл ${uuid}` })).toBeInTheDocument();
 });
 
-test('what an area needs before the application shows is loaded first', async () => {
+test('data that an area needs before the application shows is loaded first', async () => {
   let load: (profile: unknown) => void = () => undefined;
   beforeApp.mockReturnValue(
     new Promise((resolve) => {
@@ -219,7 +219,7 @@ test('[N-03] an address without a route shows 404', async () => {
 });
 
 test.each(['/nowhere/at/all', '/disk/nowhere'])(
-  '[N-03] who is signed in sees the 404 of %s within one frame, with all ways on',
+  '[N-03] a signed-in person sees the 404 of %s within one frame, with all the navigation',
   async (address) => {
     const frame = async () => () => (
       <>
@@ -251,7 +251,7 @@ test.each([
   [503, 'Ошибка 503!', 'Сервис временно недоступен. Данные не потеряны, повторите через минуту.'],
   [0, 'Сервер не ответил!', 'Нет связи с сервером. Проверьте подключение и попробуйте ещё раз.'],
 ])(
-  'what is needed before the application shows failed with %i: a sentence and a way to try again',
+  'data needed before the application shows failed with %i: a sentence and a button to try again',
   async (...row) => {
     const [status, heading, sentence] = row;
     vi.spyOn(console, 'error').mockReturnValue(undefined);

@@ -11,7 +11,7 @@ test('a query is plain strings: nothing becomes a number or a truth', () => {
   });
 });
 
-test('what was written is read back the same', () => {
+test('a written search is read back the same', () => {
   const value = fc.oneof(fc.string(), fc.array(fc.string(), { minLength: 2, maxLength: 4 }));
   fc.assert(
     fc.property(fc.dictionary(fc.string(), value), (search) => {
@@ -20,6 +20,6 @@ test('what was written is read back the same', () => {
   );
 });
 
-test('what is absent leaves no trace', () => {
+test('an absent value leaves no trace', () => {
   expect(stringifySearch({ a: undefined, b: null })).toBe('');
 });

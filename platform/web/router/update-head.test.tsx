@@ -92,7 +92,7 @@ test('[P-03] title, description and addresses follow the page that is moved on t
   expect(document.querySelectorAll('meta[property="og:title"]')).toHaveLength(1);
 });
 
-test('[P-03] a first page that another one was made of tells for itself', async () => {
+test('[P-03] a first page that was made from another one sets its own head', async () => {
   await renderPage('/secret/S3cret', { areas: [area], strings: [strings] });
   await waitFor(() => expect(notified()).toMatchObject({ description: 'О тайной', canonical: [] }));
 });

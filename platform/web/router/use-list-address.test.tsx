@@ -34,12 +34,12 @@ const open = (search = '') =>
   });
 const shown = () => JSON.parse(screen.getByRole('status').textContent);
 
-test('what the address says is read, but for words that are no text or no one knows', async () => {
+test('the address is read, except for words that are no text or unknown', async () => {
   await open('?q=окно&state=open&sort=a&sort=b&other=1');
   expect(shown()).toEqual({ q: 'окно', state: 'open' });
 });
 
-test('what is typed and chosen is in the address, and in the place of what was there', async () => {
+test('typed and chosen values are in the address, and replace the entry that was there', async () => {
   const { user, router, history } = await open('?sort=name');
   const before = history.length;
   const isNow = (search: Record<string, string>) =>

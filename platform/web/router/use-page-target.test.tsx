@@ -47,7 +47,7 @@ const open = (address: string) =>
     layouts: { default: async () => Frame },
   });
 
-test('whoever asks where a page is does not render anew for the next page, nor for another query', async () => {
+test('a component that reads the place of a page does not render again for the next page, nor for another query', async () => {
   const { user, router } = await open('/first?filter=a');
   expect(await screen.findByRole('heading', { name: 'Первая' })).toBeVisible();
   drawn.mockClear();
@@ -63,7 +63,7 @@ test('[G-04] on the way in the return address comes along', async () => {
   expect(await screen.findByRole('link', { name: 'Ещё раз' })).toHaveAttribute('href', '/auth?to=%2Fdisk');
 });
 
-test('[D-01] the links of whoever debugs do so on the next page, too', async () => {
+test('[D-01] links in debug mode stay in it on the next page, too', async () => {
   const { user } = await open('/first?qa=true');
   const link = await screen.findByRole('link', { name: 'Дальше' });
   expect(link).toHaveAttribute('href', '/second?qa=true');

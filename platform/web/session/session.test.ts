@@ -84,7 +84,7 @@ test('[E-05] a refresh without a new refresh token keeps the old one', () => {
   expect([readToken(), readRefreshToken()]).toEqual(['access-3', 'refresh-2']);
 });
 
-test('[T-02] [T-03] a logout clears token, refresh token, username and link, and tells the server', async () => {
+test('[T-02] [T-03] a logout clears token, refresh token, username and link, and notifies the server', async () => {
   const revoked: string[] = [];
   connectSession({
     refresh: () => expect.unreachable(),
@@ -102,7 +102,7 @@ test('[T-02] [T-03] a logout clears token, refresh token, username and link, and
   expect(revoked).toEqual(['r']);
 });
 
-test('[T-03] in the mobile application the logout is told by the bridge, and why', () => {
+test('[T-03] in the mobile application the bridge reports the logout, and why', () => {
   const postMessage = vi.fn();
   vi.stubGlobal('artelBridge', { version: 1, postMessage });
   connectSession({ refresh: () => expect.unreachable(), revoke: () => Promise.reject(new Error('offline')) });

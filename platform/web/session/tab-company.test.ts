@@ -35,7 +35,7 @@ afterEach(() => {
  */
 const moveElsewhere = (token = second) => renewSession(token, undefined);
 
-test('a token tells its company, none, or nothing', () => {
+test('a token contains its company, none, or nothing', () => {
   expect(readCompanyFromToken(first)).toBe('company-1');
   expect(readCompanyFromToken(getToken(null))).toBeNull();
   expect(readCompanyFromToken(getToken('company-1', '>>>???'))).toBe('company-1');
@@ -82,7 +82,7 @@ test('[Q-04] a renewal that comes back with another company is not used for what
   expect(tokens).toEqual([`Bearer ${first}`]);
 });
 
-test('the tab that moves forgets what it kept and begins anew; a renewal asked for goes along', async () => {
+test('the tab that moves forgets its stored data and starts over; a requested renewal goes along', async () => {
   const replace = vi.spyOn(leavePage, 'replace').mockReturnValue(undefined);
   storeEntity('profile', 'u', { name: 'Анна' });
   await moveSession({ token: second, name: 'Лютик', address: '/disk' });

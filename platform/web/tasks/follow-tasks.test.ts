@@ -28,7 +28,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-test('what goes on at the server is shown until it ends, and may be given up', async () => {
+test('a task of the server is shown until it ends, and may be cancelled', async () => {
   items = [copy, { ...copy, id: '01936b2e-7c00-7000-8000-000000000002', name: 'Вчера', state: 'done' }];
   const onEnd = vi.fn();
   const following = followTasks(onEnd);
@@ -44,7 +44,7 @@ test('what goes on at the server is shown until it ends, and may be given up', a
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('what is done may be taken back where the area knows how; what was refused may be tried anew', async () => {
+test('a completed task may be undone where the area knows how; a refused undo may be tried again', async () => {
   items = [{ ...copy, id: '01936b2e-7c00-7000-8000-000000000003' }];
   let isRefused = true;
   const undo = vi.fn(async () => {

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const press = () => act(async () => screen.getByRole('button', { name: 'Отменить' }).click());
 
-test('what was done can be taken back, once', async () => {
+test('a completed act can be undone, once', async () => {
   const undo = vi.fn(async () => undefined);
   render(<ToastArea />);
   act(() => offerUndo('В корзине: «Смета.xlsx»', undo));
@@ -24,7 +24,7 @@ test('what was done can be taken back, once', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Отменено');
 });
 
-test('a refusal is told; the offer ends after ten seconds', async () => {
+test('a refusal is shown; the offer ends after ten seconds', async () => {
   render(<ToastArea />);
   act(() => offerUndo('Перемещено', () => Promise.reject(new Error('Папки больше нет.'))));
   await press();

@@ -39,7 +39,7 @@ test('[F-02] the detail is the first of: fields, meta, response, own message, se
   expect(failureText(undefined)).toMatch(/Что-то пошло не так/);
 });
 
-test('[F-02] [K-01] a failure is told as an error in the one toast area, for 5000 ms', () => {
+test('[F-02] [K-01] a failure is shown as an error in the one toast area, for 5000 ms', () => {
   render(<ToastArea />);
   act(() => showFailure(failure({ responseMessage: 'Занято' })));
   expect(shownToasts()).toMatchObject([{ severity: 'error', title: 'Ошибка', detail: 'Занято' }]);

@@ -192,7 +192,7 @@ test('a resting installation comes back row by row, with its settings and only f
   expect((await person.read()).status).toBe(200);
 });
 
-test('what cannot be backed up or restored is told in one sentence, and nothing is touched', async () => {
+test('a backup or a restore that is impossible is reported in one sentence, and nothing is touched', async () => {
   const { start, folder, dataDir } = await createStartFolder();
   const at = (name: string) => join(folder, name);
   const { signal } = new AbortController();

@@ -69,7 +69,7 @@ async function startBehindProxy() {
 }
 
 describe.skipIf(noNginx !== null)(`behind nginx${noNginx === null ? '' : ` (${noNginx})`}`, () => {
-  test('people come by TLS with cookies to match, keep their own address, and live connections stand', async () => {
+  test('visitors come by TLS with matching cookies and their own address, and live connections work', async () => {
     const { proxy, origin, dataDir, username, password } = await startBehindProxy();
 
     const plain = await fetch(`http://127.0.0.1:${proxy.plainPort}/auth`, { redirect: 'manual' });

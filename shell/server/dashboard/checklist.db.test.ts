@@ -52,7 +52,7 @@ test('[Q-02] a step is done by the act itself, and shown to who may do it', asyn
   expect(await getSteps(await createPerson(server))).toEqual({});
 });
 
-test('[Q-02] what was put away stays away until that is taken back, and is still due in another company', async () => {
+test('[Q-02] a dismissed checklist stays away until it is restored, and is still due in another company', async () => {
   const owner = await createOwner(server);
   const colleague = await addMember(server, owner.companyId, 'admin');
   const elsewhere = await addMember(server, (await createOwner(server)).companyId, 'admin', {

@@ -28,7 +28,7 @@ function visit(...runs: RouteRule['run'][]) {
   return { error, answer: findRouteRule(deps, null, { path: '/plain?secret=1' }, { rules, ...book }) };
 }
 
-test('[G-07] a rule that fails, throws or answers a bad address is told to the operator by its name, never with the query', async () => {
+test('[G-07] a rule that fails, throws or returns a bad address is reported to the operator by its name, never with the query', async () => {
   const { error, answer } = visit(
     () => {
       throw new Error('broken');
@@ -50,7 +50,7 @@ test('[G-07] without a rule that has something to say the visit goes on, and not
   expect(error).not.toHaveBeenCalled();
 });
 
-test('[G-07] a page with parameters may be named as the contract writes it, so that no secret is told', async () => {
+test('[G-07] a page with parameters may be named as the contract writes it, so that no secret is revealed', async () => {
   const deps = { log: { error: vi.fn() }, config: { redirectOrigins: [] } } as unknown as Platform;
   const rule: RouteRule = {
     name: 'test/lead-links',

@@ -80,14 +80,14 @@ describe('the access matrix of the shell', () => {
   });
 });
 
-test('[G-07] the installation asks the rules of its areas', () => {
+test('[G-07] the installation evaluates the rules of its areas', () => {
   expect(areas.flatMap((area) => area.routes).map(({ route }) => route.id)).toContain(findRouteRule.id);
   expect(areas.flatMap((area) => area.routeRules ?? []).map(({ name }) => name)).toContain(
     'shell/keep-to-permitted',
   );
 });
 
-test("[G-07] an administrators' page leads whoever is no administrator to the start page", async () => {
+test("[G-07] an administrators' page redirects anyone who is no administrator to the start page", async () => {
   const { owner, admin, member, guest } = await createCompanyWith(server);
   for (const caller of [owner, admin]) expect(await ask('/administration', caller)).toEqual(GO_ON);
   for (const caller of [member, guest, await createPerson(server)]) {
@@ -98,7 +98,7 @@ test("[G-07] an administrators' page leads whoever is no administrator to the st
   expect(await ask('/administration')).toEqual(GO_ON);
 });
 
-test('[G-07] areas are asked in the order of the map, with who asks and for which page; the first answer wins', async () => {
+test('[G-07] areas are queried in the order of the map, with the actor and the page; the first answer wins', async () => {
   const person = await createPerson(server);
   first.mockReturnValue({ redirect: '/profile?section=security' });
   second.mockReturnValue({ redirect: '/dashboard' });
@@ -159,7 +159,7 @@ test.each([
   '?',
   '#',
   `/${'a/'.repeat(900)}`,
-])('[G-07] the path %j belongs to no page: nobody is asked, the visit goes on', async (path) => {
+])('[G-07] the path %j belongs to no page: no area is queried, the visit goes on', async (path) => {
   first.mockReturnValue({ redirect: '/' });
   expect(await ask(path)).toEqual(GO_ON);
   expect(first).not.toHaveBeenCalled();

@@ -50,7 +50,7 @@ test('the page of the company has the sections that this person may use, in thei
   expect(screen.queryByText('Содержимое card')).toBeNull();
 });
 
-test('what who runs the service may do stands apart from their own company', async () => {
+test('the sections for running the service are apart from those of the own company', async () => {
   const permissions = ['company.manage', 'company.see-audit', 'operator.companies'];
   await openFrame('/company', { ...options, permissions });
   await screen.findByText('Содержимое card');
@@ -58,7 +58,7 @@ test('what who runs the service may do stands apart from their own company', asy
   expect(list.textContent).toBe('КарточкаЖурналВесь сервисПробные периоды');
 });
 
-test('who may use no section reads what the company is called', async () => {
+test('a person who may use no section reads the name of the company', async () => {
   await openFrame('/company', options);
   expect(await screen.findByRole('heading', { name: /Северный ветер/ })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Разделы страницы о компании' })).toBeNull();

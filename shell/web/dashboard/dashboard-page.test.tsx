@@ -39,7 +39,7 @@ test('[R-01] the dashboard greets, and shows in their order the widgets of one c
   expect(calls).toBe(1);
 });
 
-test('[R-01] nobody loads a widget that has nothing for them; the switch of its mock data brings it all the same', async () => {
+test('[R-01] a widget without content for the person is not loaded; the switch of its mock data shows it all the same', async () => {
   const load = {
     untold: vi.fn(async () => () => <p>Нечего сказать</p>),
     other: vi.fn(async () => () => null),

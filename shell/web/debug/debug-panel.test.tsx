@@ -68,7 +68,7 @@ const open = (address: string) =>
 const panel = () => screen.findByRole('region', { name: 'Отладка' });
 const stored = () => JSON.parse(localStorage.getItem('debugger-selected-items') ?? 'null');
 
-test('[D-01] [D-04] the panel stands where qa is true, goes along from page to page, and closing it takes qa out', async () => {
+test('[D-01] [D-04] the panel is shown where qa is true, goes along from page to page, and closing it removes qa', async () => {
   const { user, history } = await open('/here?qa=true&other=1#part');
   await panel();
   await user.click(screen.getByRole('link', { name: 'Дальше' }));

@@ -18,7 +18,7 @@ const dialogs = defineWebArea({ name: 'dialogs', pages: [], addressDialogs: comp
 
 beforeEach(() => setWidth(1280));
 
-test('[Q-04] who has several companies finds them in the menu, with role and what is new there', async () => {
+test('[Q-04] a person with several companies finds them in the menu, with the role and the news there', async () => {
   await openFrame('/disk', { areas, companies, elsewhere: [{ companyId: there, count: 3 }] });
   const menu = within(screen.getByText('anna@example.test').closest<HTMLElement>('[popover]')!);
   const list = within(await menu.findByRole('list', { name: 'Ваши компании', hidden: true }));
@@ -30,7 +30,7 @@ test('[Q-04] who has several companies finds them in the menu, with role and wha
   expect(screen.getByRole('button', { name: 'Перейти в другую компанию' })).toBeVisible();
 });
 
-test('[Q-04] who has one company finds no control that would do nothing', async () => {
+test('[Q-04] a person with one company finds no control that would do nothing', async () => {
   await openFrame('/disk', { areas, companies: companies.slice(0, 1) });
   await screen.findByRole('heading', { name: 'Раздел disk' });
   expect(screen.queryByRole('button', { name: 'Перейти в другую компанию' })).toBeNull();
@@ -51,7 +51,7 @@ test('[Q-04] a company that can not be entered any more is said, and the menu st
   await waitFor(() => expect(menu.getByRole('button', { name: /Лютик/, hidden: true })).toBeEnabled());
 });
 
-test('an address that names a company of somebody else, or none at all, opens as if it named none', async () => {
+test('an address that names a company of others, or none at all, opens as if it named none', async () => {
   fakeRoute(listOwnCompanies, () => ({ companies }));
   const asked: unknown[] = [];
   fakeRoute(enterCompany, ({ body }) => {
@@ -70,7 +70,7 @@ test('an address that names a company of somebody else, or none at all, opens as
   expect(asked).toEqual([]);
 });
 
-test('[Q-04] whoever has a company opens one more by the menu, and goes on in it', async () => {
+test('[Q-04] a person with a company opens one more by the menu, and goes on in it', async () => {
   const asked: unknown[] = [];
   fakeRoute(createCompany, ({ body }) => {
     asked.push(body);

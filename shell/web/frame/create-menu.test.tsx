@@ -100,7 +100,7 @@ test('a page that is shown already keeps the rest of its address', async () => {
   await waitFor(() => expect(history.location.href).toBe('/files?folder=7&new=folder'));
 });
 
-test('what can be created is listed with its keys under «?», and found by the palette', async () => {
+test('everything that can be created is listed with its keys under «?», and found by the palette', async () => {
   const { user } = await open('/');
   await screen.findByRole('button', { name: 'Создать' });
   press('Slash', '?', { shiftKey: true });

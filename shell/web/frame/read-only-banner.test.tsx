@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('who may pay reads above every page that the company may only be read, and is led to what ends that', async () => {
+test('a person who may pay reads above every page that the company is read-only, with a link to the remedy', async () => {
   const { user } = await openFrame('/disk', {
     areas,
     permissions: ['billing.see'],
@@ -28,7 +28,7 @@ test('who may pay reads above every page that the company may only be read, and 
   expect(screen.getByText('Доступ только для чтения.')).toBeVisible();
 });
 
-test('a colleague is told whom to ask; what the operator said is told in the words of the operator', async () => {
+test('a colleague reads whom to contact; the reason of the operator is shown in the words of the operator', async () => {
   const { unmount } = await openFrame('/disk', { areas, permissions: [], suspensions: held('unpaid') });
   expect(await screen.findByText(/Попросите владельца/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Оплатить' })).toBeNull();

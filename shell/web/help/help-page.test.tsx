@@ -18,7 +18,7 @@ test('people read what concerns them, each answer with the place where it is don
   expect(part('Для владельцев и администраторов')).toBeNull();
 });
 
-test('who rules a company reads that first, and only what they may do', async () => {
+test('a manager of a company reads their part first, and only the questions that they have permission for', async () => {
   setWidth(1280);
   await openFrame('/help', { permissions: ['company.invite', 'company.manage-people'] });
   await screen.findByRole('heading', { name: 'Ответы на вопросы', level: 1 });

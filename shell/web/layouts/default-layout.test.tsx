@@ -67,7 +67,7 @@ test('[L-03] an entry appears with its area and for who may open it, a group wit
   expect(screen.queryByRole('button', { name: /создать|компани/i })).toBeNull();
 });
 
-test('a page that follows another renders nothing of the frame anew but the two marks', async () => {
+test('a page that follows another renders nothing of the frame again but the two marks', async () => {
   const drawn: string[] = [];
   const keys = ['mail', 'calendar', 'disk'];
   const areas = keys.map((key) => sectionArea('work', key, { icon: () => void drawn.push(key) }));
@@ -102,7 +102,7 @@ test('under 900 px the sections are in a drawer, which closes with the choice', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('under 600 px five places stand below; the last one opens what does not fit', async () => {
+test('under 600 px five places are at the bottom; the last one opens those that do not fit', async () => {
   setWidth(390);
   const { user } = await openFrame('/users', { areas: allSections() });
   expect(screen.queryByRole('button', { name: 'Открыть разделы' })).toBeNull();
@@ -121,7 +121,7 @@ test.each([
   [3, ['Главная', 'Почта', 'Календарь', 'Диск', 'Профиль']],
   [4, ['Главная', 'Почта', 'Календарь', 'Диск', 'Сотрудники']],
 ])(
-  'with %i more sections all of them stand below, and nothing that does not exist',
+  'with %i more sections all of them are at the bottom, and nothing that does not exist',
   async (count, places) => {
     setWidth(390);
     const areas = [
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test('inside the mobile application the page stands alone, with a way back everywhere but at the start', async () => {
+test('inside the mobile application the page is shown alone, with a back button everywhere but at the start', async () => {
   sessionStorage.setItem('isMobileApp', 'true');
   const { router, user, history } = await openFrame('/', { areas: allSections() });
   const bar = () => within(screen.getByRole('banner'));
@@ -254,7 +254,7 @@ test('the user menu says what one is at, and a usual thing is said by two presse
   expect(screen.queryByRole('dialog', { name: 'Ваш статус' })).toBeNull();
 });
 
-test('[Q-04] the user menu leads to help: whom to ask, the keys, the version', async () => {
+test('[Q-04] the user menu opens help: whom to contact, the keys, the version', async () => {
   // The browser of the tests knows no popovers.
   HTMLElement.prototype.hidePopover = () => undefined;
   const { user } = await openFrame('/', { areas: [] });

@@ -42,7 +42,7 @@ test('[L-01] there are six layouts, and each shows its page in the one main part
   }
 });
 
-test('[L-01] what somebody shared has the brand, the content and a way in that leads back here', async () => {
+test('[L-01] a shared page has the brand, the content and a sign-in link that leads back here', async () => {
   const { unmount } = await open('/share/file?view=list', true);
   expect(await screen.findByRole('link', { name: 'Войти' })).toHaveAttribute(
     'href',
@@ -62,7 +62,7 @@ test('[L-01] the way in and the trial say one sentence beside their column', asy
   expect(screen.getByRole('complementary')).toHaveTextContent('Попробуйте всей компанией');
 });
 
-test('[L-02] the default layout holds the page, one toast area for all, and the debug widget for who asks', async () => {
+test('[L-02] the default layout holds the page, one toast area for all, and the debug widget on request', async () => {
   const { router, user } = await open('/in-default?qa=true');
   expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Отладка' })).toBeVisible();
@@ -99,14 +99,14 @@ const requesting = defineWebArea({
   addressDialogs: [{ word: 'invitation', component: async () => Request }],
 });
 
-test('[G-01] inside the mobile application, too, what an address asks for stands over the page', async () => {
+test('[G-01] inside the mobile application, too, the dialog that an address requests is shown over the page', async () => {
   sessionStorage.setItem('isMobileApp', 'true');
   await openFrame('/in-default?invitation=in-1', { areas: [area, requesting] });
   expect(await screen.findByText('Вас приглашают')).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('a page that everybody may open asks nothing of its visitor', async () => {
+test('a page that everyone may open requests nothing of its visitor', async () => {
   await openFrame('/mobile/questions?invitation=in-1', { areas: [area, requesting], isStranger: true });
   await screen.findByRole('heading', { name: 'Вопросы' });
   await act(() => new Promise((resolve) => setTimeout(resolve)));

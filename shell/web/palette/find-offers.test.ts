@@ -63,7 +63,7 @@ test('nothing typed is everything, what was used lately first; punctuation alone
   expect(find('!!!')).toEqual([]);
 });
 
-test('a better fit stands before what was used lately; of equals that one is first', () => {
+test('a better match comes before recently used ones; among equals the recent one is first', () => {
   expect(find('поч', ['Почтовые ящики'])).toEqual(['Почтовые ящики', 'Почта']);
   expect(find('почта', ['Почтовые ящики'])).toEqual(['Почта', 'Почтовые ящики']);
 });

@@ -112,7 +112,7 @@ test('arrows, Home and End move, the field keeps the focus and says where one is
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('what is typed in the wrong layout is found, done and stands first the next time', async () => {
+test('an act typed in the wrong layout is found, runs and is first the next time', async () => {
   const { user, field } = await openPalette();
   await user.type(field, 'pfrfxfnm');
   expect(active()).toHaveTextContent('Загрузить файл');
@@ -217,7 +217,7 @@ const finders = [
 const openFinders = () =>
   openPalette({ areas: finders, texts: { ...texts, found: { files: 'Файлы', people: 'Люди' } } });
 
-test('what the company has is found by what the server makes of it, a group for each kind; Enter opens it, and no one reads later what was looked for', async () => {
+test('data of the company is found by the query of the server, a group for each kind; Enter opens it, and no one reads the search later', async () => {
   const requested: unknown[] = [];
   fakeRoute(search, ({ query }) => {
     requested.push(query.q);
@@ -237,7 +237,7 @@ test('what the company has is found by what the server makes of it, a group for 
   expect(localStorage.getItem('artel-recent-commands') ?? '').not.toContain(stored.id);
 });
 
-test('what was found stands behind pages and acts, and what fits other letters only is not offered while the server is asked', async () => {
+test('found data comes after pages and acts, and results that match other letters only are not offered while the server is queried', async () => {
   let answer: () => void = () => undefined;
   fakeRoute(search, async ({ query }) => {
     if (query.q !== 'бе') await new Promise<void>((resolve) => (answer = resolve));

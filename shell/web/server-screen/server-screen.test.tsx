@@ -96,7 +96,7 @@ test.each([
     answers(503, { status: 'not-ready', database: false, jobs: true }),
     'Работает не полностью',
   ],
-] as const)('[R-37] when %s the screen says so, and asks again', async (_name, answer, text) => {
+] as const)('[R-37] when %s the screen says so, and checks again', async (_name, answer, text) => {
   ready = answer;
   const { user } = await open();
   expect(await screen.findByText(text)).toBeInTheDocument();
@@ -108,7 +108,7 @@ test.each([
 });
 
 test.each([undefined, 'anna@example.test'])(
-  '[G-03] [R-37] the guard is skipped (signed in: %s): no profile, no rule, no parameter, nobody is led away',
+  '[G-03] [R-37] the guard is skipped (signed in: %s): no profile, no rule, no parameter, no redirect',
   async (signedInAs) => {
     const { history } = await open('/vkurse_app/server?auth=secret&isMobile=true#x', signedInAs);
     await screen.findByText('Работает');

@@ -37,7 +37,7 @@ test.each([
   ['/service-worker.js', 'untouched'],
   ['/', 'untouched'],
   ['https://elsewhere.test/assets/a.js', 'untouched'],
-])('a page asks for %s: %s', (path, handling) => {
+])('a page requests %s: %s', (path, handling) => {
   expect(evaluate(path)).toBe(handling);
 });
 

@@ -172,7 +172,7 @@ test('a lazy file is kept when it comes, and without anything kept the worker ke
   expect(await (await store.file('/assets/a.js')).text()).toBe('a');
 });
 
-test('the server comes first; the shell stands in for one that is away, starting anew or too slow', async () => {
+test('the server comes first; the shell replaces one that is away, restarting or too slow', async () => {
   const shell = { page: async () => new Response('shell') };
   const nothing = { page: async () => undefined };
   const say = async (answer: Promise<Response>) => (await answer).text();
@@ -213,7 +213,7 @@ test.each([
   expect(readMessage(data)).toBeNull();
 });
 
-test('of the files that a page names only those of the interface are taken', () => {
+test('only the files of the interface are accepted among those that a page names', () => {
   const files = [
     '/assets/a.js',
     '/assets/a.js',

@@ -34,7 +34,7 @@ test('two keys open a section, wherever the layout has their letters; the profil
   await waitFor(() => expect(history.location.pathname).toBe('/'));
 });
 
-test('the second key has a second, and a wrong one begins anew', async () => {
+test('the second key has a second, and a wrong one starts over', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { history } = await openFrame('/', { areas });
   pressG();

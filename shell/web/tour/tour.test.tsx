@@ -106,14 +106,14 @@ test('[T-05] a skip is an end, too', async () => {
   expect(asked.bodies).toEqual([{ isOnboarding: false }]);
 });
 
-test('whoever has no tour before them sees none', async () => {
+test('a person without a pending tour sees none', async () => {
   const { asked } = serve({ isOnboarding: false });
   await open();
   await isNowhere();
   expect(asked.bodies).toEqual([]);
 });
 
-test('who has seen the tour can see it again from the help, as often as they like, and the server hears nothing of it', async () => {
+test('a person who has seen the tour can see it again from the help, as often as they like, and the server is not notified', async () => {
   const { asked } = serve({ isOnboarding: false });
   const { user } = await open('/help');
   for (const way of ['Пропустить', 'Пропустить']) {
@@ -124,7 +124,7 @@ test('who has seen the tour can see it again from the help, as often as they lik
   expect(asked.bodies).toEqual([]);
 });
 
-test('slides turn by keys and by buttons, the place is told, Esc leaves', async () => {
+test('slides change by keys and by buttons, the position is shown, Esc leaves', async () => {
   const { asked } = serve();
   const { user } = await open();
   const tour = await card();
@@ -141,7 +141,7 @@ test('slides turn by keys and by buttons, the place is told, Esc leaves', async 
   await waitFor(() => expect(asked.bodies).toEqual([{ isOnboarding: false }]));
 });
 
-test('a server that does not hear of the end bothers nobody, and is told again at the next start', async () => {
+test('a server that misses the end disturbs no one, and is notified again at the next start', async () => {
   const { asked } = serve();
   fakeRoute(updateProfile, () => fails(requestErrors.unavailable, 'Сервер перегружен.'));
   const { user, unmount } = await open();
@@ -165,7 +165,7 @@ test('inside the mobile application there is no tour: what it shows is not there
   await isNowhere();
 });
 
-test('[D-11] the flag `mock-onboarding` shows the tour to who has none before them, and its end reaches nobody', async () => {
+test('[D-11] the flag `mock-onboarding` shows the tour to a person without a pending one, and its end is sent nowhere', async () => {
   setDebugFlag('mock-onboarding', true);
   const { asked } = serve({ isOnboarding: false });
   const { user } = await open();
@@ -175,7 +175,7 @@ test('[D-11] the flag `mock-onboarding` shows the tour to who has none before th
   expect(asked.bodies).toEqual([]);
 });
 
-test('[D-12] the flag `mock-onboarding-slides` shows slides that nobody made', async () => {
+test('[D-12] the flag `mock-onboarding-slides` shows invented slides', async () => {
   setDebugFlag('mock-onboarding-slides', true);
   serve();
   await open();

@@ -14,7 +14,7 @@ async function open() {
   return view;
 }
 
-test('[R-18] every building block stands in an example', () => {
+test('[R-18] every building block appears in an example', () => {
   const names = Object.entries(blocks).flatMap(([name, block]) =>
     typeof block === 'function' && /^[A-Z]/.test(name) && !FRAMES.has(name) ? [name] : [],
   );

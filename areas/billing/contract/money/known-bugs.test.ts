@@ -8,7 +8,7 @@ import { vatWithin } from './vat.ts';
 // Bugs that other products shipped and had to fix (domain.md 4.3), each by its name.
 const november = { from: '2026-11-01', until: '2026-12-01' };
 
-test('what is given back follows the price that was paid, whatever the tariff costs by now (lago-api #1776)', () => {
+test('a refund follows the price that was paid, whatever the tariff costs by now (lago-api #1776)', () => {
   const paid = { unit: 99_000, quantity: 1 };
   const { credit } = prorate({
     period: november,
@@ -73,7 +73,7 @@ test('a term of two years costs what it costs, and not a rounding more (killbill
   expect(years.reduce((sum, { kopecks }) => sum + kopecks, 0)).toBe(2_000);
 });
 
-test('who paid nothing gets nothing back (stripe-dotnet #3103)', () => {
+test('a customer who paid nothing gets no refund (stripe-dotnet #3103)', () => {
   const { credit } = prorate({
     period: november,
     on: '2026-11-10',
@@ -98,7 +98,7 @@ test('halves go up and are not cut off (localstripe #245)', () => {
   expect(priceOfPart({ unit: 3, quantity: 1, days: 1, ofDays: 2 })).toBe(2);
 });
 
-test('what is asked for is a whole kopeck before anything is compared with it (killbill #1124)', () => {
+test('the amount due is a whole kopeck before it is compared with anything (killbill #1124)', () => {
   const unit = fc.integer({ min: 0, max: 10 ** 12 });
   fc.assert(
     fc.property(unit, unit, fc.integer({ min: 0, max: 30 }), (from, to, day) => {
@@ -120,7 +120,7 @@ test('the tax of a whole may be a kopeck beside those of its lines: the sum of t
   expect([byLine, vatWithin(24, 22)]).toEqual([3, 4]);
 });
 
-test('a period has its days whatever zone somebody looks from: days are of a calendar', () => {
+test('a period has the same days in every time zone: they are calendar days', () => {
   const { from, until } = getPeriod('2026-01-31', 1, 'month');
   expect([from, until]).toEqual(['2026-02-28', '2026-03-31']);
   const instant = new Date('2026-02-27T22:00:00Z');

@@ -26,7 +26,7 @@ const acts = (companyId: string) =>
     [companyId],
   );
 
-test('who sells subscribes a company, changes its seats, asks for the next period and ends it; both journals say why', async () => {
+test('the seller subscribes a company, changes its seats, requests the next period and ends it; both journals record the reason', async () => {
   const buyer = await trade.createBuyer();
   const { companyId } = buyer;
   const { tariffId } = await makeTariff(trade.server);
@@ -64,7 +64,7 @@ test('who sells subscribes a company, changes its seats, asks for the next perio
   expect(sellers.map(({ act }) => act).toSorted()).toEqual(expected);
 });
 
-test('nobody but who sells does that, and never to itself', async () => {
+test('only the seller may act on behalf of a company, and never for itself', async () => {
   const buyer = await trade.createBuyer();
   const other = await trade.createBuyer();
   const accountant = await addMember(trade.server, other.companyId, 'accountant');

@@ -44,7 +44,7 @@ test('a month is closed by what the buyer wants, where the seller leaves that op
   expect([await getKinds(one), await getKinds(other)]).toEqual([['upd-2'], ['act']]);
 });
 
-test('a wish is said by who may pay, is written down once, taken back, and told apart from what the seller settled', async () => {
+test('a preference is set by a user who may pay, is recorded once, can be withdrawn, and differs from the seller’s decision', async () => {
   const { server } = trade;
   const buyer = await trade.createBuyer();
   const accountant = await signIn(server, await addMember(server, buyer.companyId, 'accountant'));

@@ -38,7 +38,7 @@ async function createTrying(name: string): Promise<TestMember> {
   return owner;
 }
 
-test('who sells sees how companies stand and what they owe, finds them by name, page by page, and nothing of its own', async () => {
+test('the seller lists companies with their status and debts, finds them by name, page by page, and never sees its own company there', async () => {
   const [first, second] = [await createTrying('Северная верфь'), await createTrying('Южный порт')];
   await makeInvoice(server, second);
   const one = await list({ limit: '1' });

@@ -42,7 +42,7 @@ const read = (sellerId: string) =>
     readSales(tx, { sellerId, today: '2026-03-15', months }),
   );
 
-test('months of the trade equal what was paid, cut by days; who began and who left are told by the days that were served', async () => {
+test('the sales of each month equal what was paid, split by days; new and lost customers follow from the days that were served', async () => {
   await serve('Ушла', [{ starts: '2026-01-01', ends: '2026-02-01', kopecks: 310_000 }]);
   await serve('Осталась', [
     { starts: '2026-01-16', ends: '2026-02-16', kopecks: 310_000 },

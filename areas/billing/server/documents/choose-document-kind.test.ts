@@ -12,7 +12,7 @@ test.each([
   ['УПД 2, taxed', 'upd-2', taxed, 'upd-2'],
   ['the act, taxed', 'act', taxed, 'act'],
   ['УПД 1, at 0 %, which is a tax', 'upd-1', [{ vatRate: 0 }], 'upd-1'],
-] as const)('who chose %s', (_, chosen, lines, kind) => {
+] as const)('the seller’s choice applies: %s', (_, chosen, lines, kind) => {
   expect(chooseDocumentKind({ bySeller: chosen, byBuyer: null }, lines)).toBe(kind);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['the act of what is not taxed', null, 'act', exempt, 'act'],
   ['the act of what is taxed, which needs a tax invoice', null, 'act', taxed, 'upd-1'],
   ['the act, where the seller chose for all', 'upd-2', 'act', exempt, 'upd-2'],
-] as const)('who buys wants %s', (_, bySeller, byBuyer, lines, kind) => {
+] as const)('the buyer’s preference applies: %s', (_, bySeller, byBuyer, lines, kind) => {
   expect(chooseDocumentKind({ bySeller, byBuyer }, lines)).toBe(kind);
 });

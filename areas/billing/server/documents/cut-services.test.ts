@@ -26,7 +26,7 @@ test('a year that was bought in 2025 is closed with 20 % in December and with 22
   expect(cutServices([year], [], closing('2025-11-01'))).toEqual([]);
 });
 
-test('what was paid when its month was closed already comes with the next one', () => {
+test('a payment that arrives after its month was closed is included in the next closing document', () => {
   const late = { ...year, startsOn: '2026-01-31', endsBefore: '2026-02-28' };
   expect(cutServices([late], [], closing('2026-03-01')).map(({ startsOn }) => startsOn)).toEqual([
     '2026-01-31',

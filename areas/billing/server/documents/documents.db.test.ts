@@ -60,7 +60,7 @@ test('months are closed in their order, each says the tax of its days, and who l
   for (const { kopecks, vatKopecks } of items) expect(vatKopecks).toBe(Math.round((kopecks * 22) / 122));
 });
 
-test('who sells opens the documents and invoices of all buyers, and nobody else opens those of another', async () => {
+test('the seller opens the documents and invoices of all buyers, and no other company opens those of another', async () => {
   const { server } = trade;
   const [buyer, other] = [await trade.createBuyer(), await trade.createBuyer()];
   const { tariffId } = await makeTariff(server);

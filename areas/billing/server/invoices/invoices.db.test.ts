@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => trade.server.close());
 
-test('what was paid ahead goes into the next invoice, and its purpose names the tax of the rest', async () => {
+test('a prepaid amount goes into the next invoice, and its purpose names the tax of the rest', async () => {
   const buyer = await trade.createBuyer();
   const one = await makeTariff(trade.server);
   const first = await trade.subscribe(buyer, one.tariffId);
@@ -86,7 +86,7 @@ test('a company finds its own invoices by number and by what they are for, in th
   expect(await hits(stranger)).toEqual([]);
 });
 
-test('who sells finds invoices by number, name, INN, state and days, sums them up and takes them along as a table', async () => {
+test('the seller finds invoices by number, name, INN, state and days, sums them up and exports them as a table', async () => {
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(trade.server);
   await trade.subscribe(buyer, tariffId, 2);

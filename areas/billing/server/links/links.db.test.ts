@@ -31,7 +31,7 @@ async function createOwing() {
   return { buyer, ...(await trade.subscribe(buyer, tariffId, 2)) };
 }
 
-test('whoever has the link sees one invoice, its code and its paper, and sees it paid', async () => {
+test('anyone with the link sees one invoice, its code and its PDF, and sees when it is paid', async () => {
   const { buyer, invoiceId } = await createOwing();
   const uuid = await open(buyer, invoiceId);
   const seen = (await look(uuid)).body as PayableInvoice;
@@ -51,7 +51,7 @@ test('whoever has the link sees one invoice, its code and its paper, and sees it
   expect((await look(uuid)).body).toMatchObject({ state: 'paid', code: null });
 });
 
-test('who buys and who sells copy the same address; revoked, it opens nothing, and the paper behind it neither', async () => {
+test('the buyer and the seller copy the same address; after it is revoked neither the page nor its PDF opens', async () => {
   const { buyer, invoiceId } = await createOwing();
   const uuid = await open(buyer, invoiceId);
   expect(await open(buyer, invoiceId)).toBe(uuid);
@@ -73,7 +73,7 @@ test('who buys and who sells copy the same address; revoked, it opens nothing, a
   expect(await open(buyer, invoiceId)).not.toBe(uuid);
 });
 
-test('a link is over a year after anybody asked for it, and another company opens none', async () => {
+test('a link expires a year after it was last requested, and no other company opens it', async () => {
   const { buyer, invoiceId } = await createOwing();
   const other = await trade.createBuyer();
   const answer = await callRoute(

@@ -15,7 +15,7 @@ test.each([
   ['2026-11-19', 'ends-soon'],
   ['2026-11-21', 'ends-soon'],
   ['2026-11-22', 'overdue'],
-] as const)('on %s a renewal that nobody paid is %s', (today, about) =>
+] as const)('on %s the reminder for an unpaid renewal is %s', (today, about) =>
   expect(chooseReminder(renewal, today, ['issued'])).toBe(about),
 );
 
@@ -27,7 +27,7 @@ test('each is known once, and nothing goes back when a clock does', () => {
   expect(chooseReminder(renewal, '2026-11-22', [...known, 'ends-soon'])).toBeNull();
 });
 
-test('who has just got an invoice is not reminded of it at once', () => {
+test('a recipient of a new invoice is not reminded of it at once', () => {
   const short = { issuedOn: '2026-11-10', dueOn: '2026-11-12', endsOn: null };
   expect(chooseReminder(short, '2026-11-10', ['issued'])).toBeNull();
   expect(chooseReminder(short, '2026-11-11', ['issued'])).toBeNull();

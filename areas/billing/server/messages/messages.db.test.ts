@@ -64,7 +64,7 @@ test('an invoice goes with its PDF to those who see what the company pays and to
   expect(await lettersTo(buyer.email, buyer.accountant, bookkeeper.email)).toHaveLength(3);
 });
 
-test('who does not pay is reminded on the day, after it and before the access ends; who has paid is thanked and left alone', async () => {
+test('an unpaid renewal has reminders on the day, after it and before the access ends; a payer gets thanks and no more letters', async () => {
   const buyer = await createAccounted();
   const { tariffId } = await makeTariff(trade.server);
   await trade.subscribe(buyer, tariffId);
@@ -131,7 +131,7 @@ test('a renewal for more people than were asked for says so', async () => {
   await signIn(trade.server, buyer);
 });
 
-test('that an invoice is void is told once to those who were told of it, and to nobody else', async () => {
+test('a void invoice is announced once to those who were notified of it, and to no one else', async () => {
   const { tariffId } = await makeTariff(trade.server);
   const told = await createAccounted();
   const { subscriptionId, invoiceId } = await trade.subscribe(told, tariffId);
@@ -154,7 +154,7 @@ test('that an invoice is void is told once to those who were told of it, and to 
   expect(await lettersTo(untold.accountant, untold.email)).toEqual([]);
 });
 
-test('what the seller waits for no more is told to who was asked for it', async () => {
+test('the recipients of a payment request are notified when the seller no longer expects the payment', async () => {
   const { tariffId } = await makeTariff(trade.server);
   const buyer = await createAccounted();
   const { invoiceId } = await trade.subscribe(buyer, tariffId);

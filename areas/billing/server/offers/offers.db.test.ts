@@ -26,7 +26,7 @@ const publish = async (content: string) => {
   return body as { number: number; hash: string };
 };
 
-test('whoever subscribes accepts the version of the offer that holds, and papers name it; an own contract stands in its place', async () => {
+test('subscribing accepts the offer in force, and documents name its version; a company’s own contract replaces the offer', async () => {
   const { server } = trade;
   const buyer = await trade.createBuyer();
   const { token } = buyer;

@@ -99,7 +99,7 @@ test('one payment of a third party pays invoices of two companies, the rest is c
   expect([await getCredit(one.buyer), await getCredit(other.buyer)]).toEqual([50_000, 11_000]);
 });
 
-test('of two who settle one payment the second is refused, whatever each says', async () => {
+test('the second of two users who finalize one payment is refused, whatever each of them decides', async () => {
   const { companyId, invoiceId } = await createDebtor();
   const payment = await receive(139_000);
   const both = await Promise.all([
@@ -166,7 +166,7 @@ test('a payment is taken back with all that it bought, and buys the same when it
   expect(await getState(buyer)).not.toBe('awaiting-payment');
 });
 
-test('what was taken back waits for a person: the same file once more pays nothing', async () => {
+test('an undone assignment waits for a person: importing the same file again pays nothing', async () => {
   const { buyer } = await createDebtor();
   const [invoice] = await trade.invoicesOf(buyer);
   const file = [{ number: 'twice', kopecks: 139_000, inn: buyer.inn, purpose: invoice?.purpose ?? '' }];
@@ -248,7 +248,7 @@ test('a payment is taken back while the next period is asked for: that invoice i
   expect((await getInvoices(buyer)).map(({ state }) => state)).toEqual(['void', 'open']);
 });
 
-test('a page of the desk asks a bounded number of questions, however many payments one company made', async () => {
+test('a page of the desk runs a bounded number of queries, however many payments one company made', async () => {
   const { buyer } = await createDebtor();
   const [invoice] = await trade.invoicesOf(buyer);
   const paid = { kopecks: 100, inn: buyer.inn, purpose: invoice?.purpose ?? '' };
@@ -260,7 +260,7 @@ test('a page of the desk asks a bounded number of questions, however many paymen
   expect(many.length).toBeLessThanOrEqual(few + 2);
 });
 
-test('a number with the INN of somebody else is shown as what it is, and pays nothing by itself', async () => {
+test('an invoice number with the INN of another payer is shown as such, and pays nothing by itself', async () => {
   const { buyer } = await createDebtor();
   const [invoice] = await trade.invoicesOf(buyer);
   const payment = await receive(139_000, { inn: '7700000998', purpose: invoice?.purpose ?? '' });
@@ -319,7 +319,7 @@ test('a payment that is taken back accepts nothing any more, as long as no other
   ]);
 });
 
-test('what somebody of the company accepted stays when a payment is taken back', async () => {
+test('an offer that a member of the company accepted stays accepted when a payment is undone', async () => {
   const { number, hash } = await publish();
   const { buyer, companyId, invoiceId, isAccepted } = await createOffered();
   const accepted = { body: { number, hash } };

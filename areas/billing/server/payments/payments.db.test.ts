@@ -116,7 +116,7 @@ test('a zero in a purpose is refused in words', async () => {
   });
 });
 
-test('files with days between them that nobody tells of are said to leave a gap, and a month that is asked for early hides none', async () => {
+test('days that no file covers are reported as a gap, and a file of a month that was requested early hides none', async () => {
   await trade.goOn(100);
   const from = trade.today();
   expect((await trade.importFile([])).body).toMatchObject({ gapFrom: addDays(from, -99) });
@@ -128,7 +128,7 @@ test('files with days between them that nobody tells of are said to leave a gap,
   expect((await trade.importFile([])).body).toMatchObject({ gapFrom: addDays(from, 1) });
 });
 
-test('who pays from an account of its INN is confirmed as the company of it; who pays for another is not', async () => {
+test('a payment from an account with a company’s own INN confirms the company; a payment for another company does not', async () => {
   const [own, foreign] = [await createDebtor(), await createDebtor()];
   const confirmed = async ({ buyer: { companyId } }: typeof own) => {
     const [row] = await trade.server.db<{ by: string | null }>(

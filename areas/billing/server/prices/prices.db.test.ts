@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => trade.server.close());
 
-test('who subscribed at an earlier price pays the new one from the announced day on, and no day before', async () => {
+test('a subscriber at an earlier price pays the new one from the announced day on, and no day before', async () => {
   const { server } = trade;
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(server, { flatKopecks: 0, seatKopecks: 40_000 });

@@ -41,7 +41,7 @@ test('all of it is asked for, in figures, in words and in the code', () => {
   expect(drawn()).not.toContain('billing.paper.credit');
 });
 
-test('of what was paid ahead the paper asks for no more than the rest', () => {
+test('an invoice after prepayment requests no more than the rest', () => {
   const paper = drawn({ creditKopecks: 39_000 });
   expect(paper).toContain('|Sum=100000|');
   expect(paper).toContain('billing.paper.credit');
@@ -54,7 +54,7 @@ test('of what was paid ahead the paper asks for no more than the rest', () => {
 test.each([
   ['is void', { isVoid: true }],
   ['was paid by credit', { creditKopecks: 139_000 }],
-])('one that %s asks for nothing', (_, changes) => {
+])('an invoice that %s requests no payment', (_, changes) => {
   const paper = drawn(changes);
   expect(paper).not.toContain('ST00012');
   expect(paper).not.toContain('billing.paper.invoice.purpose');

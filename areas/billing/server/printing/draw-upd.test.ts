@@ -48,14 +48,17 @@ test('a tax invoice says the sum without the tax, its rate, the tax, and who sig
 test.each([
   ['usn-exempt', 'billing.paper.exemption.usn-exempt'],
   ['exempt', 'billing.paper.exemption.exempt'],
-])('who is free of the tax (%s) signs no tax invoice, and the paper says why', (vatRegime, ground) => {
-  const seller = { ...party, vatRegime };
-  const lines = upd.lines.map((line) => ({ ...line, vatRate: null, vatKopecks: 0 }));
-  const paper = drawn({ status: 2, seller, vatRate: null, vatKopecks: 0, lines });
-  expect(paper).toContain(ground);
-  expect(paper).toContain('upd.untaxed');
-  expect(paper).not.toContain('signer.accountant');
-});
+])(
+  'a seller exempt from the tax (%s) signs no tax invoice, and the document says why',
+  (vatRegime, ground) => {
+    const seller = { ...party, vatRegime };
+    const lines = upd.lines.map((line) => ({ ...line, vatRate: null, vatKopecks: 0 }));
+    const paper = drawn({ status: 2, seller, vatRate: null, vatKopecks: 0, lines });
+    expect(paper).toContain(ground);
+    expect(paper).toContain('upd.untaxed');
+    expect(paper).not.toContain('signer.accountant');
+  },
+);
 
 test('a correction names its number and its day in line 1a', () => {
   expect(drawn({ correction: 2, correctedOn: '5 декабря 2026 г.' })).toContain(

@@ -63,7 +63,7 @@ function getKeys(piece: unknown, key = ''): string[] {
 }
 
 test.each(Object.entries(documents))(
-  'what somebody typed is words on a paper (%s), and never a piece of it, a picture or a file',
+  'user input is plain text in a document (%s), and never a part of its structure, a picture or a file',
   async (_kind, paper) => {
     const known = new Set(['title', 'text', 'content', 'stack', 'body', 'columns', 'qr']);
     const keys = getKeys(paper);

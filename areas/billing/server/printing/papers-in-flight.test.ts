@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawFor } from './papers-in-flight.ts';
 
-test('of one person four papers are drawn at once, others do not wait for that, and each that is done makes room', async () => {
+test('four documents of one person are drawn at once, others do not wait for them, and each finished one frees a slot', async () => {
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<string>());
   const begin = (userId: string, at: number) => drawFor(userId, () => gates[at]?.promise ?? Promise.reject());
   const four = [0, 1, 2, 3].map((at) => begin('one', at));

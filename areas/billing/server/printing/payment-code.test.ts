@@ -27,7 +27,7 @@ test.each(utf8)('vector: $name', ({ fields, string, bytes }) => {
   expect(Buffer.byteLength(code)).toBe(bytes);
 });
 
-test('where every separator stands in a value, the values give way', () => {
+test('where the values contain every separator, it is replaced in the values', () => {
   const code = paymentCode({
     name: 'A|#~^;',
     account: '40702810138250123017',

@@ -30,7 +30,7 @@ async function notified<T>(
   );
 }
 
-test('[Q-03] who tries the product is told until when and what the least tariff costs, until a tariff is chosen', async () => {
+test('[Q-03] a company in a trial sees until when it lasts and the price of the cheapest tariff, until it chooses a tariff', async () => {
   const owner = await createOwner(server);
   expect(await notified(loadPromo, owner)).toBeNull();
   await callRoute(server, applyTrial, { body: { trial_start_date: today() } }, { token: owner.token });
@@ -63,7 +63,7 @@ test('[Q-03] a trial that is over has no banner', async () => {
   expect(await notified(loadPromo, owner)).toBeNull();
 });
 
-test('[Q-03] who pays is offered no trial, and is told of none that is over; who tries is told of it until then', async () => {
+test('[Q-03] a paying company is offered no trial and sees none that is over; a company in a trial sees it until it pays', async () => {
   const trade = await startTrade();
   const ofTrial = onboardingArea.dashboard?.find(({ part }) => part === trialPart);
   if (!ofTrial) throw new Error('The dashboard says nothing of a trial');

@@ -48,7 +48,7 @@ async function invoiced() {
   return { buyer, shown: () => picturesOn(buyer, invoiceId) };
 }
 
-test('stamp and signature stand on what is made out from then on, and what was made out before stays as it was', async () => {
+test('the stamp and the signature appear on documents issued from then on, and earlier documents stay as they were', async () => {
   const before = await invoiced();
   expect(await before.shown()).toBe(0);
   expect(await put('stamp', await makePicture())).toMatchObject({
@@ -77,7 +77,7 @@ test('stamp and signature stand on what is made out from then on, and what was m
   expect(seen.headers['content-type']).toBe('image/webp');
 });
 
-test('a signature is on nothing that somebody else signs', async () => {
+test('a signature appears on no document that another person signs', async () => {
   await put('facsimile', await makePicture());
   const fromOn = trade.today();
   const said = { name: 'Волков С. Д.', position: 'Директор', authority: 'Устав', accountantName: '' };

@@ -55,7 +55,7 @@ test('prefix and first number are chosen before the first invoice of the year, a
   });
 });
 
-test('who signs from a day on stands on what is made out from then on, and nowhere before', async () => {
+test('a signer from a given day appears on documents issued from then on, and on none before', async () => {
   const sign = (fromOn: string, name: string) =>
     callRoute(
       trade.server,
@@ -78,7 +78,7 @@ test('who signs from a day on stands on what is made out from then on, and nowhe
   expect(row?.seller).toMatchObject({ signerName: 'Волков С. Д.', accountantName: 'Ильина В. П.' });
 });
 
-test('papers say by what each side signs, as its card does where nobody else was named, and how a proprietor is registered', async () => {
+test('documents name the authority of each signer, from the card where no other is named, and the registration of a sole proprietor', async () => {
   const buyer = await trade.createBuyer();
   await trade.server.db(
     `UPDATE requisites.cards SET signer_basis = 'Устав', kind = 'sole-proprietor', ogrn = '304500116000157' WHERE company_id = $1`,

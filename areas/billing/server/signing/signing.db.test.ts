@@ -181,7 +181,7 @@ test('acts and УПД 2 are numbered together, tax invoices by themselves; draft
   for (const { places } of rows) expect(places).toEqual(places.map((_, at) => (places[0] ?? 0) + at));
 });
 
-test('of what waits for ten days a company is reminded once, and what the seller got back on paper waits no longer', async () => {
+test('a company is reminded once of documents that wait for ten days, and one that the seller received on paper waits no longer', async () => {
   const { server } = trade;
   const { buyer } = await serve();
   const reminders = async () =>

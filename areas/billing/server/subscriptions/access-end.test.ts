@@ -13,7 +13,7 @@ const days = (told: Partial<SubscriptionDays>): SubscriptionDays => ({
   ...told,
 });
 
-test('what is paid is followed by days of grace, unless it was to end; what nobody paid for and no trial came before ends nothing', () => {
+test('a paid period is followed by days of grace, unless it was to end; an unpaid one without an earlier trial ends nothing', () => {
   expect(endOfSubscription(days({ paidUntil: '2026-12-01' }), 7)).toBe('2026-12-08');
   expect(endOfSubscription(days({ paidUntil: '2026-12-01', cancels: true }), 7)).toBe('2026-12-01');
   expect(endOfSubscription(days({ trialUntil: '2026-12-01' }), 7)).toBe('2026-12-08');

@@ -30,7 +30,7 @@ test('a change costs the days that are left of the whole period, and all of a pe
   expect(costOfChange('2026-12-01', [{ period: november, kopecks: 195_000 }], 312_000)).toEqual([]);
 });
 
-test('what is paid a day later costs no more, and what is served adds up to what was paid', () => {
+test('a payment a day later costs no more, and the served parts add up to the amount that was paid', () => {
   const sums = fc.integer({ min: 0, max: 10 ** 9 });
   fc.assert(
     fc.property(sums, sums, fc.integer({ min: 1, max: 29 }), (before, more, day) => {

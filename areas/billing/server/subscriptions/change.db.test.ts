@@ -160,7 +160,7 @@ test('a dearer tariff of the line holds once it is paid, a cheaper one from the 
   expect(await current(buyer)).toMatchObject({ tariffId, next: null });
 });
 
-test('what would change nothing, is not paid for or is of another line is refused', async () => {
+test('a change that changes nothing, of an unpaid subscription or to another line is refused', async () => {
   const { buyer, tariffId, subscriptionId } = await createPaying();
   const code = async (wanted: string, seats: number) =>
     (await preview(buyer, subscriptionId, wanted, seats)).body.code;
@@ -173,7 +173,7 @@ test('what would change nothing, is not paid for or is of another line is refuse
   expect((await preview(buyer, other.subscriptionId, other.tariffId, 9)).status).toBe(404);
 });
 
-test('what was paid of a change that waits is counted in the preview of the one that takes its place', async () => {
+test('a payment for a pending change is counted in the preview of the change that replaces it', async () => {
   const { buyer, tariffId, subscriptionId } = await createPaying();
   await change(buyer, subscriptionId, tariffId, 8);
   const [waiting] = await trade.invoicesOf(buyer);
@@ -191,7 +191,7 @@ test('what was paid of a change that waits is counted in the preview of the one 
   expect((await trade.subscriptionsOf(buyer)).creditKopecks).toBe(12_000);
 });
 
-test('of two changes that wait for money the later one is meant; a preview that would come to another sum is refused', async () => {
+test('the later one of two pending changes applies; a preview that would result in another sum is refused', async () => {
   const { buyer, tariffId, subscriptionId } = await createPaying();
   await change(buyer, subscriptionId, tariffId, 8);
   await change(buyer, subscriptionId, tariffId, 6);
@@ -265,7 +265,7 @@ test('a renewal that is paid while more places wait for money does not keep its 
   expect((await current(buyer)).paidUntil).toBe(paidUntil);
 });
 
-test('a next period that nobody can be asked to pay for is seen by the company and by who sells', async () => {
+test('a next period for which no one can be billed is visible to the company and to the seller', async () => {
   const { buyer } = await createPaying();
   await trade.goOn(20, buyer);
   await trade.server.db(

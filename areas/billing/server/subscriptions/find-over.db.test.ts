@@ -21,14 +21,14 @@ function toOver({ companyId }: TestMember, used: number, most: number | null, mo
   return asCompany(trade.server, companyId, (tx) => findOver(deps, tx, chosen));
 }
 
-test('what is stored beyond the room of a tariff is told ahead, and what just fits is not', async () => {
+test('data beyond the room of a tariff is reported ahead, and data that just fits is not', async () => {
   const buyer = await trade.createBuyer();
   expect(await toOver(buyer, 80, 50)).toEqual([{ limit: LIMIT, used: 80, most: 50 }]);
   expect(await toOver(buyer, 50, 50)).toEqual([]);
   expect(await toOver(buyer, 80, null)).toEqual([]);
 });
 
-test('what is bought further adds to the room, while it is paid for; where no base limits, nothing does', async () => {
+test('an additional purchase adds to the room while it is paid for; where no base tariff sets a limit, nothing does', async () => {
   const buyer = await trade.createBuyer();
   const addOn = await makeTariff(trade.server, { isBase: false });
   // A million bytes, as all tariffs of these tests have.
@@ -42,7 +42,7 @@ test('what is bought further adds to the room, while it is paid for; where no ba
   expect(await toOver(buyer, 80, 50, { isBase: false })).toEqual([]);
 });
 
-test('a preview tells it, and what is stored meanwhile outdates no preview', async () => {
+test('a preview reports the excess, and data stored meanwhile does not outdate it', async () => {
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(trade.server);
   const { platform } = trade.server;

@@ -45,7 +45,7 @@ test.each([
     '2026-11-30',
   ],
   ['when it was ended', { ...paid, endedOn: '2026-11-10' }, '2026-11-10', 'canceled', null],
-] as const)('a subscription stands right %s', (_when, days, today, state, until) => {
+] as const)('a subscription has the correct status %s', (_when, days, today, state, until) => {
   expect(getSubscriptionStatus(days, today, 7)).toEqual({ state, until });
 });
 

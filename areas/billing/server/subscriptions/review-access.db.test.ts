@@ -52,7 +52,7 @@ const lead = async (member: TestMember, path = '/') => {
   return redirectToSubscriptions.run(server.platform, actor, { path, page: {} as never });
 };
 
-test('[G-07] who tried and chose nothing may read, export and pay from the day after the trial on; days from the operator lift that', async () => {
+test('[G-07] a company without a tariff may read, export and pay from the day after its trial on; days from the operator lift that', async () => {
   const buyer = await createTrying();
   await pass(13, buyer);
   expect(await getReasons(buyer)).toEqual([]);
@@ -115,7 +115,7 @@ test('only a base line suspends: a further one that is overdue loses its own lim
   expect(await entitlements.limit(buyer.companyId, 'disk.storage-bytes')).toBeNull();
 });
 
-test('who had tried before trials ended is told and has two weeks; the company that runs the installation is left alone', async () => {
+test('a company whose trial predates the end of trials is notified and has two weeks; the operator’s own company is exempt', async () => {
   const owner = await createOwner(server);
   const sql = `INSERT INTO billing.accesses (company_id, time_zone, notice_until, is_notified, ends_on)
     VALUES ($1, 'Europe/Moscow', $2::date + $3::int, false, $2::date + $3::int)`;
@@ -131,7 +131,7 @@ test('who had tried before trials ended is told and has two weeks; the company t
   expect(await getReasons(trade.operator())).toEqual([]);
 });
 
-test('what a company may use is answered from memory', async () => {
+test('the entitlements of a company are served from memory', async () => {
   const buyer = await createTrying();
   await makeInvoice(server, buyer);
   await trade.pay(buyer);
@@ -147,7 +147,7 @@ test('what a company may use is answered from memory', async () => {
   asked.mockRestore();
 });
 
-test('who may only read may see what a subscription costs', async () => {
+test('a company with read-only access may see what a subscription costs', async () => {
   const buyer = await createTrying();
   await pass(20, buyer);
   const answer = await callRoute(
@@ -159,7 +159,7 @@ test('who may only read may see what a subscription costs', async () => {
   expect(answer.status).toBe(404);
 });
 
-test('who begins no trial is told two weeks after the company was founded, and may only read two weeks after that', async () => {
+test('a company without a trial is notified two weeks after it was founded, and becomes read-only two weeks after that', async () => {
   const owner = await createOwner(server);
   await pass(13, owner);
   const known = () =>

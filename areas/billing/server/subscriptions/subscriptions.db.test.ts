@@ -37,7 +37,7 @@ test('a line that was cancelled and is used up can be taken again, and the old s
   expect(items.map(({ state }) => state).toSorted()).toEqual(['awaiting-payment', 'canceled']);
 });
 
-test('who moves to another zone in the midst of a period gains and loses no day (Lago, DatesService)', async () => {
+test('a move to another time zone in the middle of a period gains and loses no day (Lago, DatesService)', async () => {
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(trade.server);
   await trade.subscribe(buyer, tariffId);
@@ -60,7 +60,7 @@ test('who moves to another zone in the midst of a period gains and loses no day 
   expect((await trade.subscriptionsOf(buyer)).items).toMatchObject([{ paidFrom: until }]);
 });
 
-test('who cancels after the days that were paid for has ended at once', async () => {
+test('a cancellation after the paid days ends the subscription at once', async () => {
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(trade.server);
   const { subscriptionId } = await trade.subscribe(buyer, tariffId);
@@ -81,7 +81,7 @@ test('an invoice that was paid in part is cancelled with its subscription, and t
   expect((await trade.subscriptionsOf(buyer)).creditKopecks).toBe(30_000);
 });
 
-test('who has subscribed has so many places as were asked for, before anything is paid too', async () => {
+test('a subscription has the ordered number of seats, also before anything is paid', async () => {
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(trade.server);
   const { seats, limit } = trade.server.platform.ports.entitlements;
@@ -115,7 +115,7 @@ test('places of the next period hold from its first day on, whenever it was paid
   expect(latest?.lines.find(({ unit }) => unit === 'seat')?.quantity).toBe(2);
 });
 
-test('a renewal asks for everybody who is there, and no more than once', async () => {
+test('a renewal bills every present member, and no more than once', async () => {
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(trade.server);
   const { subscriptionId } = await trade.subscribe(buyer, tariffId, 3);
@@ -150,7 +150,7 @@ test('a further terabyte is added to what the base gives, and is taken with its 
   expect(await bytes()).toBe(1_000_000);
 });
 
-test('who subscribes in the days of grace after a trial is shown the day from which the payment will count', async () => {
+test('a subscriber in the days of grace after a trial sees the day from which the payment will count', async () => {
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(trade.server);
   const first = trade.today();

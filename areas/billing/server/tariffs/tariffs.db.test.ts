@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[R-09] whoever belongs to the company reads how many people it has beside what it may subscribe to; a guest reads the tariffs alone', async () => {
+test('[R-09] every member reads how many people the company has beside its possible subscriptions; a guest reads the tariffs alone', async () => {
   const { lineId } = await makeTariff(server);
   const { owner, admin, accountant, member, guest } = await createCompanyWith(server);
   const read = async ({ token }: { readonly token: string }) =>

@@ -9,7 +9,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
 
-test('[R-06] who may pay says which mailboxes get the invoices too; what is no address is refused at the field', async () => {
+test('[R-06] a user who may pay chooses which mailboxes get the invoices too; an invalid address is refused at its field', async () => {
   const bodies: unknown[] = [];
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
   fakeRoute(listInvoices, () => ({ items: [], nextCursor: null }));
@@ -37,7 +37,7 @@ test('[R-06] who may pay says which mailboxes get the invoices too; what is no a
   expect(bodies).toEqual([{ emails: ['buh@example.ru', 'office@example.ru'] }]);
 });
 
-test('[R-06] where the addresses do not come, the dialog says so and asks again', async () => {
+test('[R-06] where the addresses cannot be loaded, the dialog says so and offers a retry', async () => {
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
   fakeRoute(listInvoices, () => ({ items: [], nextCursor: null }));
   fakeRoute(sumInvoices, () => ({ count: 0, kopecks: 0, paidKopecks: 0 }));

@@ -37,7 +37,7 @@ const open = (permissions: string[]) => {
   });
 };
 
-test('[R-11] who sells sees what a company owes, and suspends it with a reason', async () => {
+test('[R-11] the seller sees the debts of a company, and suspends it with a reason', async () => {
   let held: Customer = customer;
   const bodies: unknown[] = [];
   fakeRoute(listCustomers, () => ({ items: [held], nextCursor: null }));
@@ -60,7 +60,7 @@ test('[R-11] who sells sees what a company owes, and suspends it with a reason',
   expect(bodies).toEqual([{ note: 'Просьба суда' }]);
 });
 
-test('[R-11] who sells reads the same last day as the company does, and places only where people are paid for', async () => {
+test('[R-11] the seller reads the same last day as the company does, and seats only where people are paid for', async () => {
   const room = {
     ...subscription,
     id: '018f0000-0000-7000-8000-000000000032',

@@ -35,7 +35,7 @@ test('[R-08] [D-17] documents come with the first month that is over; the flag `
     expect(await screen.findByText(new RegExp(`^(Акт|УПД) № ${number} `))).toBeVisible();
 });
 
-test('[R-08] who may pay chooses by what the months of the company are closed', async () => {
+test('[R-08] a user who may pay chooses the document that closes the months of the company', async () => {
   const bodies: unknown[] = [];
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
   fakeRoute(listDocuments, () => ({ items: [], nextCursor: null }));
@@ -58,7 +58,7 @@ test('[R-08] who may pay chooses by what the months of the company are closed', 
   expect(bodies).toEqual([{ closing: 'upd' }]);
 });
 
-test('[R-08] where the choice does not come, the dialog says so and asks again', async () => {
+test('[R-08] where the choice cannot be loaded, the dialog says so and offers a retry', async () => {
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
   fakeRoute(listDocuments, () => ({ items: [], nextCursor: null }));
   fakeRoute(getClosingWish, () => breaks());
@@ -143,7 +143,7 @@ test('[R-08] a document is stored in a folder of the disk', async () => {
   await waitFor(() => expect(stored).toEqual([expect.stringMatching(/^(Акт|УПД) № .*\.pdf %PDF-$/)]));
 });
 
-test('what the disk would do with a document is offered to nobody without a disk', async () => {
+test('without a disk, the disk actions of a document are not offered', async () => {
   await openActs(['billing.see', 'billing.sign']);
   expect(screen.getByRole('menuitem', { name: 'Приложить подписанный скан' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: /диск/ })).toBeNull();

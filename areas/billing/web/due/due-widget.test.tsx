@@ -91,7 +91,7 @@ test('[R-01] where nothing is due and nothing waits, nothing is said', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[R-01] what failed is said, and can be asked for again', async () => {
+test('[R-01] a failure is shown, and loading can be repeated', async () => {
   const { user } = await open(null, 'failed');
   expect(await screen.findByRole('alert')).toHaveTextContent('Эта часть страницы не загрузилась.');
   const part = {

@@ -68,7 +68,7 @@ const open = (
   });
 };
 
-test('[R-06] [C-16] the browser that ordered tells of the order once, when it sees the invoice paid', async () => {
+test('[R-06] [C-16] the browser that placed the order reports it once, when it sees the invoice paid', async () => {
   const item = {
     productSKU: 't',
     productName: 'Команда',
@@ -98,7 +98,7 @@ test('[R-06] [C-16] the browser that ordered tells of the order once, when it se
   expect(vi.mocked(tellOrderPaid).mock.calls).toEqual([[order, [item]]]);
 });
 
-test('[R-06] what the invoices come to has its place before it is known, so that the list below never moves', async () => {
+test('[R-06] the totals of the invoices have their place before they are loaded, so that the list below never moves', async () => {
   const sums = Promise.withResolvers<void>();
   await open([invoice], ['billing.see', 'billing.export'], sums.promise);
   const button = await screen.findByRole('button', { name: 'Выгрузить в Excel' });
@@ -109,7 +109,7 @@ test('[R-06] what the invoices come to has its place before it is known, so that
   expect(await screen.findByText(/^1 счёт на/)).toBe(lines?.[0]);
 });
 
-test('[D-14] the flag `mock-invoices` shows invoices that nobody made out', async () => {
+test('[D-14] the flag `mock-invoices` shows invoices that were never issued', async () => {
   await open([]);
   expect(await screen.findByText('Счетов нет')).toBeVisible();
   setDebugFlag('mock-invoices', true);
@@ -165,7 +165,7 @@ test('[R-06] an invoice is stored in a folder of the disk, by who has one', asyn
   await waitFor(() => expect(stored).toEqual(['Счёт № 17 от 20.11.2026.pdf %PDF-']));
 });
 
-test('[R-06] where the link of an invoice does not come, its dialog says so and asks again; a revoked one is not shown any more', async () => {
+test('[R-06] where the link of an invoice cannot be loaded, its dialog says so and offers a retry; a revoked one is no longer shown', async () => {
   let made = 0;
   fakeRoute(openInvoiceLink, () => breaks());
   const { user } = await open([invoice]);

@@ -33,7 +33,7 @@ const open = (answer: PayableInvoice) => {
   return renderPage('/pay/01936b2e-7c00-7000-8000-000000000000', { areas: [billingWeb], strings: [strings] });
 };
 
-test('whoever has the link sees what is left to pay, the code, and the words of the payment', async () => {
+test('anyone with the link sees the amount left to pay, the code, and the purpose of the payment', async () => {
   await open(invoice);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Счёт №\u00a017 от 20.11.2026' }),
@@ -51,7 +51,7 @@ test('whoever has the link sees what is left to pay, the code, and the words of 
 test.each([
   [{ state: 'paid', paidKopecks: 343_000, paidOn: '2026-11-24', code: null } as const, 'Оплачен 24.11.2026'],
   [{ state: 'void', code: null } as const, 'Счёт отменён, оплачивать его не нужно.'],
-])('one that nobody is asked to pay says so and shows no requisites', async (change, words) => {
+])('an invoice that needs no payment says so and shows no requisites', async (change, words) => {
   await open({ ...invoice, ...change });
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByText('Реквизиты для перевода')).toBeNull();

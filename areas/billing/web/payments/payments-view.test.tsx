@@ -70,7 +70,7 @@ const type = async (user: ReturnType<typeof userEvent.setup>, label: string, tex
   await user.type(field, text);
 };
 
-test('[R-06] what a payer wrote is shown as they wrote it: no element, no formula, no pattern', async () => {
+test('[R-06] the text of a payer is shown as it was written: no element, no formula, no pattern', async () => {
   const purpose = '<img src="x" onerror="alert(1)"> =HYPERLINK("http://x") {{sum}} $t(billing.rubles)';
   await open([{ ...payment, purpose, payerName: '<b>{{name}}</b>' }]);
   expect(await screen.findByText(purpose)).toBeVisible();

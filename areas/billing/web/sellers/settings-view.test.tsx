@@ -55,7 +55,7 @@ function open() {
   };
 }
 
-test('[R-06] who sells says how documents are numbered; what was begun this year is not asked, what is no number is refused there', async () => {
+test('[R-06] the seller sets the numbering of documents; a series begun this year is fixed, and an invalid number is refused at its field', async () => {
   const { said, page } = open();
   const { user } = await page;
   const form = within(await screen.findByRole('form', { name: 'Номера и сроки' }));
@@ -75,7 +75,7 @@ test('[R-06] who sells says how documents are numbered; what was begun this year
   expect(said).toMatchObject([{ dueDays: 10, graceDays: 7, actPrefix: 'А-', closingKind: null, version: 3 }]);
 });
 
-test('[R-06] who signs from a day on is said and taken back, and so is another tax', async () => {
+test('[R-06] a signer from a given day can be added and removed, and so can another tax', async () => {
   const { user } = await open().page;
   await user.click(await screen.findByRole('button', { name: 'Добавить подписанта' }));
   const signer = within(await screen.findByRole('dialog'));

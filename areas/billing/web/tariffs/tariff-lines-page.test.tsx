@@ -57,7 +57,7 @@ function open(permissions: string[], items: TariffLine[]) {
   });
 }
 
-test('[R-10] the tariffs of a line stand beside each other: what each costs and holds', async () => {
+test('[R-10] the tariffs of a line are shown side by side, with the price and content of each', async () => {
   await open(['billing.see'], [line]);
   const section = await screen.findByRole('region', { name: 'Рабочее место' });
   const table = within(section).getByRole('table');
@@ -78,7 +78,7 @@ test('[R-10] the tariffs of a line stand beside each other: what each costs and 
   expect(screen.queryByRole('button', { name: /Изменить|Добавить/ })).toBeNull();
 });
 
-test('[R-10] who sells the tariffs changes the lines in the same place', async () => {
+test('[R-10] the seller of the tariffs changes the lines in the same place', async () => {
   const { user } = await open(['billing.see', 'operator.tariffs'], [line]);
   await user.click(await screen.findByRole('button', { name: /Рабочее место/ }));
   expect(

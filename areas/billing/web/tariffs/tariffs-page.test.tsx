@@ -180,7 +180,7 @@ test('[R-09] [C-16] a company sees what a tariff costs for its people, to the ko
   expect(confirmed).toMatchObject([{ previewId: '018f0000-0000-7000-8000-000000000003' }]);
 });
 
-test('who runs the installation changes a price in the same place, in rubles as one types them', async () => {
+test('the operator changes a price in the same place, in rubles as one types them', async () => {
   const bodies: unknown[] = [];
   fakeRoute(updateTariff, ({ body }) => {
     bodies.push(body);
@@ -199,7 +199,7 @@ test('who runs the installation changes a price in the same place, in rubles as 
   ]);
 });
 
-test('where it does not come whom a price concerns, the dialog of the tariff says so and asks again', async () => {
+test('where the number of affected companies cannot be loaded, the dialog of the tariff says so and offers a retry', async () => {
   const { user } = await open(['billing.see', 'billing.manage', 'operator.tariffs']);
   fakeRoute(countSubscribers, () => breaks());
   await user.click(await screen.findByRole('button', { name: 'Изменить: Команда' }));
@@ -228,7 +228,7 @@ test('[R-09] a company whose card lacks what an invoice needs stays where it was
   expect(dialog.getByRole('button', { name: 'Выставить счёт' })).toBeVisible();
 });
 
-test('who may only look finds no way to subscribe', async () => {
+test('a user who may only look finds no button to subscribe', async () => {
   await open(['billing.see']);
   expect(await screen.findByText('490,00 ₽ за место в месяц')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Подписаться/ })).toBeNull();
@@ -257,7 +257,7 @@ test('[Q-03] [D-09] no banner without a trial, unless the flag `mock-tariffs-pro
   expect(await screen.findByRole('region', { name: 'Пробный период: осталось 3 дня' })).toBeVisible();
 });
 
-test('[R-09] a guest, who is not told how many people the company has, calculates for one', async () => {
+test('[R-09] a guest, who does not see how many people the company has, calculates for one', async () => {
   await open([], undefined, [], [], null);
   expect(await screen.findByRole('textbox', { name: 'Сколько у вас людей' })).toHaveValue('1');
 });
@@ -344,7 +344,7 @@ const yearly = {
   },
 };
 
-test('[R-09] who has a tariff of the line is shown it with its own price, and changes to another one there', async () => {
+test('[R-09] a company with a tariff of the line sees it with its own price, and changes to another one there', async () => {
   const asked: unknown[] = [];
   fakeRoute(previewChange, ({ body }) => {
     asked.push(body);
@@ -363,7 +363,7 @@ test('[R-09] who has a tariff of the line is shown it with its own price, and ch
   expect(asked).toEqual([{ tariffId: yearly.id, seats: 6 }]);
 });
 
-test('[R-09] who is overdue, or leaves, is led to the subscription instead', async () => {
+test('[R-09] a company that is overdue or leaves is redirected to its subscription instead', async () => {
   const overdue = { ...subscribed, state: 'past-due' as const };
   await open(['billing.see', 'billing.manage'], undefined, [overdue], [yearly]);
   expect(await screen.findByRole('link', { name: 'К подписке' })).toBeVisible();
@@ -379,7 +379,7 @@ test('[R-09] an order that is not paid yet is changed to other seats or another 
   expect(await screen.findByRole('dialog')).toHaveTextContent('Сколько мест');
 });
 
-test('[R-09] it is calculated for the people who are there, and for one whole company where nobody is counted', async () => {
+test('[R-09] the price is calculated for the present members, and for one whole company where members are not counted', async () => {
   const asked: unknown[] = [];
   fakeRoute(previewSubscription, ({ body }) => {
     asked.push(body);

@@ -81,7 +81,7 @@ test('a person takes along what is in the own calendar, invitations with the own
   for (const other of ['Обед шефа', 'Бюджет']) expect(text).not.toContain(other);
 });
 
-test('who is no guest of an event any more is in no export of it', async () => {
+test('a former guest of an event has it in no export', async () => {
   const { owner, person, colleague, invited } = await openWeek();
   const body = { version: invited.version, guests: [{ email: person.email }], notifyGuests: true };
   await callRoute(server, updateEvent, { params: { eventId: invited.id }, body }, owner);
@@ -100,7 +100,7 @@ test('a company takes its events along once each, and no private one', async () 
   );
 });
 
-test('of a person who is erased nothing is left in the calendars of others; they still have their events', async () => {
+test('erasing a person leaves nothing of them in the calendars of others, who still have their events', async () => {
   const { owner, person, colleague, invited } = await openWeek();
   const words = await read(exportPerson(server.platform, colleague.userId));
   expect(words.text).toContain(person.email);
@@ -117,7 +117,7 @@ test('of a person who is erased nothing is left in the calendars of others; they
   expect(await traces(owner.companyId, [person.memberId, person.email, 'Буду у врача', 'Врач'])).toEqual([]);
 });
 
-test('of a person who is erased nothing is left in what letters brought to others, nor of what came to the person', async () => {
+test('erasing a person leaves nothing of them in events that others received by letter, nor any event that the person received', async () => {
   const owner = await createOwner(server);
   const person = await addMember(server, owner.companyId, 'member');
   await receiveEvent(server, person, [owner.email]);
@@ -131,7 +131,7 @@ test('of a person who is erased nothing is left in what letters brought to other
   expect(text).toContain('stranger@example.ru');
 });
 
-test('of a company that is erased no row of the calendar is left', async () => {
+test('erasing a company leaves no row of its calendar', async () => {
   const { owner } = await openWeek();
   const { companyId } = owner;
   await server.platform.db.asCompanyJob('job test/any', companyId, (tx) =>

@@ -28,7 +28,7 @@ const update = async (caller: TestMember, eventId: string, body: RouteCall<typeo
   expect((await callRoute(server, updateEvent, { params: { eventId }, body }, caller)).status).toBe(200);
 const at = (days: number, time: string) => `${tomorrow(server, days)}T${time}`;
 
-test('who accepts a series accepts all of it without a change of any occurrence, and declines one by itself', async () => {
+test('accepting a series accepts all of it without a change of any occurrence, and declining works for one by itself', async () => {
   const { owner, guest } = await pair();
   const rule = 'FREQ=DAILY;COUNT=3';
   const { event } = await makeEvent(server, owner, { rule, guests: [{ email: guest.email }] });

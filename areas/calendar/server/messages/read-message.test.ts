@@ -158,7 +158,7 @@ test('an event as Apple writes it: whole days, a name of a zone with a path, an 
   expect(found(calendar(event([path]))).main.timeZone).toBe('Asia/Yekaterinburg');
 });
 
-test('an event as Yandex writes it: the method stands in the letter alone, the zone is named', () => {
+test('an event as Yandex writes it: the method is in the letter alone, the zone has a name', () => {
   const source = calendar(
     event([
       'DTSTART;TZID=Europe/Moscow:20261210T120000',
@@ -203,7 +203,7 @@ test('an answer needs no time; the comment of the guest is read', () => {
   });
 });
 
-test('what makes no sense is a problem with a name', () => {
+test('a message that makes no sense is a problem with a name', () => {
   expect(read('')).toBe('unreadable');
   expect(read('\u0001\u0002 not a calendar')).toBe('unreadable');
   expect(read(calendar([]))).toBe('unreadable');
@@ -216,7 +216,7 @@ test('what makes no sense is a problem with a name', () => {
   expect(read(calendar(event(['DTSTART:20261210T080000Z']), 'REFRESH'))).toBe('unreadable');
 });
 
-test('what programs write wrongly is read as it was meant', () => {
+test('mistakes that programs make are read as they were meant', () => {
   expect(
     found(calendar(event(['a line without a colon', 'DTSTART:20261210'])).replaceAll('\r', '')).main,
   ).toMatchObject({

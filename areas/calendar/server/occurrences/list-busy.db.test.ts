@@ -66,7 +66,7 @@ test('a whole day is busy by the clocks of its person, and a series beyond what 
   expect(years.items[0]?.times).toHaveLength(1);
 });
 
-test('who shares nothing is left out, and so are people of another company', async () => {
+test('members who share nothing are left out, and so are people of another company', async () => {
   const owner = await createOwner(server);
   const colleague = await addMember(server, owner.companyId, 'member');
   await makeEvent(server, colleague);

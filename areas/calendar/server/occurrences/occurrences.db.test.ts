@@ -51,7 +51,7 @@ test('far from today a series answers as it does near, for its organiser and its
   expect(stored?.days).toBe(548);
 });
 
-test('what is longer than a week is found from its middle, and a range ends before what begins at its end', async () => {
+test('an event longer than a week is found from its middle, and a range ends before an event that begins at its end', async () => {
   const owner = await createOwner(server);
   const [first, last] = [tomorrow(server), tomorrow(server, 40)];
   await makeEvent(server, owner, { title: 'Отпуск', isAllDay: true, starts: first, ends: last });

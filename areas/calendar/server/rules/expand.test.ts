@@ -85,7 +85,7 @@ test('a rule that never matches ends without an occurrence, and an old series is
   expect(expandRule(days, -25_600, { from: 20_000, to: 20_002, most: 10 })).toEqual([20_000, 20_001, 20_002]);
 });
 
-test('what is no rule of days is refused, and so is what RFC 5545 forbids', () => {
+test('a rule that is not made of days is refused, and so is one that RFC 5545 forbids', () => {
   for (const text of [
     '',
     'FREQ=SECONDLY',

@@ -107,7 +107,7 @@ test('the time is by the reader’s clock, and by that of the event where it sho
   expect(await screen.findByText(/10:00–11:00 \(17:00–18:00 МСК\+7\)$/)).toBeVisible();
 });
 
-test('what lasts several days shows all of them', async () => {
+test('an event of several days shows all of them', async () => {
   event = { ...invited, isAllDay: true, starts: '2026-11-26', ends: '2026-11-29', timeZone: null };
   await show();
   expect(await screen.findByText(/^26–28 ноября, весь день$/i)).toBeVisible();

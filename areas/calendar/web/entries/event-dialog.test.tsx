@@ -106,7 +106,7 @@ test('a title is enough for a new event: day and time are there already', async 
   ]);
 });
 
-test('of a series it is asked at saving what the change is about, with the number of guests', async () => {
+test('saving a change of a series requires its scope, with the number of guests', async () => {
   event = stored;
   const { user } = await show();
   const title = await screen.findByRole('textbox', { name: 'Название' });
@@ -166,7 +166,7 @@ test('a vacation of several days is written, and made a day longer', async () =>
   expect(bodies).toMatchObject([{ isAllDay: true, starts: '2026-11-26', ends: '2026-11-29' }]);
 });
 
-test('what ends before it starts is not sent, and its field says so', async () => {
+test('an event that ends before it starts is not sent, and its field says so', async () => {
   const { user } = await show();
   await user.type(await screen.findByRole('textbox', { name: 'Название' }), 'Звонок');
   const ends = screen.getByRole('textbox', { name: 'Конец' });

@@ -12,7 +12,7 @@ const at = (startsAt: string, endsAt: string, isAllDay = false): Occurrence => (
   details: null,
 });
 
-test('what overlaps stands beside each other, what follows has the whole width', () => {
+test('overlapping events are side by side, and the next one has the whole width', () => {
   const blocks = toBlocks(
     [
       at('2026-11-26T07:00', '2026-11-26T08:00'),
@@ -31,7 +31,7 @@ test('what overlaps stands beside each other, what follows has the whole width',
   ]);
 });
 
-test('what lasts over midnight is on both days, by the clocks of the reader', () => {
+test('an event over midnight is on both days, by the clock of the reader', () => {
   const night = at('2026-11-26T20:00', '2026-11-26T22:00');
   expect(toBlocks([night], '2026-11-26', 'Europe/Moscow')).toMatchObject([{ from: 1380, to: 1440 }]);
   expect(toBlocks([night], '2026-11-27', 'Europe/Moscow')).toMatchObject([{ from: 0, to: 60 }]);

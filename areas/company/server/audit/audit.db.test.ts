@@ -82,7 +82,7 @@ test('administrators read who did what, before and after, with the names of the 
   expect(renamed?.address).not.toBe('');
 });
 
-test('what a program did is recorded with the person whose role it has, and shown by its name', async () => {
+test('an act of a program is recorded with the person whose role it has, and shown by its name', async () => {
   const owner = await createOwner(server);
   const key = server.keys.issue({ ...owner, scopes: ['company.write'] });
   await callRoute(server, updateCompany, { body: { name: 'Склад', version: 1 } }, { token: key });
@@ -143,7 +143,7 @@ test('no company reads another one, nor what its people do elsewhere', async () 
   expect(foreign.status).toBe(400);
 });
 
-test('who may not see the audit is refused, for the list, the table and the chain', async () => {
+test('a member without the right to the audit is refused the list, the table and the chain', async () => {
   const { accountant, member, guest, admin } = await createCompanyWith(server);
   for (const caller of [accountant, member, guest]) {
     for (const route of [listAudit, listAuditActs, exportAudit, verifyCompanyAudit]) {
@@ -167,7 +167,7 @@ test('the table holds words and codes, and no cell of it is a formula', async ()
   expect(cells.filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([]);
 });
 
-test('the kinds of acts to look for are those of this company, each once, and are told from the index', async () => {
+test('the kinds of acts to search for are those of this company, each once, and are read from the index', async () => {
   const [owner, other] = [await createOwner(server), await createOwner(server)];
   for (const act of ['test/b', 'test/a', 'test/b'] as const) await record(owner, act);
   await record(other, 'test/elsewhere');
@@ -177,7 +177,7 @@ test('the kinds of acts to look for are those of this company, each once, and ar
   expect(new Set(acts).size).toBe(acts.length);
 });
 
-test('the table tells fields and values in words, departments and people by their names', async () => {
+test('the table shows fields and values in words, departments and people by their names', async () => {
   const owner = await createOwner(server);
   const { body: department } = await callRoute(
     server,
@@ -194,7 +194,7 @@ test('the table tells fields and values in words, departments and people by thei
   expect(csv).toContain(`;company:${owner.companyId};`);
 });
 
-test('acts are found by the card of who did them, and no id stands where a name is known', async () => {
+test('acts are found by the card of their actor, and no id is shown where a name is known', async () => {
   const owner = await createOwner(server);
   const elsewhere = await createOwner(server);
   const admin = await addMember(server, owner.companyId, 'admin', {
@@ -221,7 +221,7 @@ test('acts are found by the card of who did them, and no id stands where a name 
   });
 });
 
-test('the chain is found whole, and an act that somebody changed in the database is found out', async () => {
+test('an intact chain is reported as whole, and an act that was changed in the database is detected', async () => {
   const owner = await createOwner(server);
   await record(owner, 'test/acted');
   expect((await check(owner)).fault).toBeNull();
@@ -244,7 +244,7 @@ test('the chain is found whole, and an act that somebody changed in the database
   expect((await check(owner)).fault).toMatchObject({ kind: 'changed' });
 });
 
-test('changes are told value by value, whatever shape they have', () => {
+test('changes are listed value by value, whatever shape they have', () => {
   expect(describeChanges(null, { a: 1, b: { c: [2] } })).toEqual([
     { name: 'a', before: null, after: '1' },
     { name: 'b.c', before: null, after: '2' },

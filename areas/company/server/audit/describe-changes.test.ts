@@ -3,13 +3,13 @@ import { describeChanges, idsIn } from './describe-changes.ts';
 
 const id = '018f0000-0000-7000-8000-000000000001';
 
-test('a field within a field is told by its path, and only where it changed', () => {
+test('a field within a field is shown by its path, and only where it changed', () => {
   const signer = { name: '', position: 'Директор', basis: 'Устав' };
   const changes = describeChanges({ signer }, { signer: { ...signer, name: 'Анна Соколова' } });
   expect(changes).toEqual([{ name: 'signer.name', before: '', after: 'Анна Соколова' }]);
 });
 
-test('values of a list are told in words of their own, without ids and notation', () => {
+test('values of a list are shown in words of their own, without ids and notation', () => {
   const account = { id, bik: '044525225', bankName: '', account: '40702810938000060473', isMain: true };
   const changes = describeChanges(
     { bankAccounts: [], workingDays: [1, 2] },
@@ -35,7 +35,7 @@ test('values of a list are told in words of their own, without ids and notation'
 
 const getId = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-test('whom an act was about is told by name: the receiver, the first of many and how many more', () => {
+test('people whom an act concerned are shown by name: the receiver, the first of many and how many more', () => {
   const names = new Map([
     [getId(1), 'Анна Соколова'],
     [getId(2), 'Илья Тимофеев'],
@@ -49,13 +49,13 @@ test('whom an act was about is told by name: the receiver, the first of many and
   ]);
 });
 
-test('an id that nobody knows any more is told to nobody, alone and among others', () => {
+test('an id that is no longer known is never shown, alone or among others', () => {
   expect(describeChanges({ openedBy: getId(1) }, { openedBy: getId(2), memberIds: [getId(3)] })).toEqual([
     { name: 'memberIds', before: null, after: '1' },
   ]);
 });
 
-test('the ids of a record are found wherever they stand, of a list as many as are named', () => {
+test('the ids of a record are found at any place, those of a list only as many as are named', () => {
   const memberIds = Array.from({ length: 10_000 }, (_, at) => getId(at));
   expect(idsIn({ memberIds })).toHaveLength(20);
   expect(idsIn({ a: getId(1), b: { c: [{ to: getId(2) }] }, d: 'text', e: null })).toEqual([

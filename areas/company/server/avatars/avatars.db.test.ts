@@ -76,7 +76,7 @@ test('a person without a company has a picture, sees it at once and takes it awa
   expect(await blobs(anna.userId)).toMatchObject([{ released: true }]);
 });
 
-test('[C-10] a picture is seen by its person and by those who are in the same company now, and by nobody else', async () => {
+test('[C-10] a picture is visible to its person and to present members of the same company, and to no one else', async () => {
   const anna = await createOwner(server);
   const boris = await addMember(server, anna.companyId, 'guest');
   const own = (await put(anna)).body.avatar;
@@ -164,7 +164,7 @@ test('another picture releases the one before, and its links are over at once', 
   expect((await blobs(anna.userId)).map(({ released }) => released)).toEqual([true, false]);
 });
 
-test('of many pictures sent at once one stays, on the profile and on every card', async () => {
+test('many pictures sent at once leave one, on the profile and on every card', async () => {
   const anna = await createOwner(server);
   const other = await createOwner(server);
   await addMember(server, other.companyId, 'member', { person: anna });
@@ -193,7 +193,7 @@ test('a company opened later shows the picture on the first card', async () => {
   expect(card).toEqual({ avatar_blob_id: own?.id });
 });
 
-test('what the camera noted is gone, the picture stands upright, the square is the one that was chosen', async () => {
+test('the metadata of the camera is gone, the picture is upright, and the square is the chosen one', async () => {
   const anna = await createPerson(server);
   const place = 'Arbat, 1';
   // Held on its side: 160 × 120 in the file, 120 × 160 to the eye, the red quarter on the upper right.
@@ -248,7 +248,7 @@ test('every kind that is promised is taken, whatever the file says it is', async
     expect((await put(anna, await makePicture({ format }), WHOLE, 'image/png')).status, format).toBe(200);
 });
 
-test('what is no picture of ours is refused with a sentence at the field, and nothing is kept', async () => {
+test('an unsupported picture is refused with a sentence at the field, and nothing is stored', async () => {
   const anna = await createPerson(server);
   const whole = await makePicture();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>';
@@ -291,7 +291,7 @@ test('bytes hidden behind a picture are not kept', async () => {
   expect((await stored(row?.id)).includes('script')).toBe(false);
 });
 
-test('a square beyond the edges, a file too long, of a wrong type or none: each is told in words', async () => {
+test('a square beyond the edges, a file that is too long, of a wrong type or missing: each has a message in words', async () => {
   const anna = await createPerson(server);
   const outside = await put(anna, undefined, { x: '100', y: '0', size: '61' });
   expect(outside.error).toMatchObject({ statusCode: 422, code: 'image/square-outside' });

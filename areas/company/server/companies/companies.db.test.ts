@@ -148,7 +148,7 @@ test('owner and admin rename the company, others may not', async () => {
   }
 });
 
-test('of two parallel renames of one version one wins, the other sees the company as it is now', async () => {
+test('one of two parallel renames of one version wins, and the other sees the company as it is now', async () => {
   const owner = await createOwner(server);
   const rename = (name: string) => callRoute(server, updateCompany, { body: { name, version: 1 } }, owner);
   const answers = await Promise.all([rename('Север'), rename('Юг')]);

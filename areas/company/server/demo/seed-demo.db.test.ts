@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the demo lets its people in, stands once, and one person works in two companies', async () => {
+test('the demo lets its people sign in, exists once, and has one person who works in two companies', async () => {
   const logins = await seedDemo(server.platform);
   expect(logins.length).toBeGreaterThan(1);
   for (const { username, password } of logins) {

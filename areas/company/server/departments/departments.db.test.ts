@@ -37,7 +37,7 @@ const change = (owner: TestMember, { id, head, people: _, ...before }: Departmen
   );
 const list = async (reader: TestMember) => (await callRoute(server, listDepartments, {}, reader)).body;
 
-test('of a department those who stand in it themselves can be listed without those below it', async () => {
+test('the direct members of a department can be listed without those below it', async () => {
   const { owner, member, admin } = await createCompanyWith(server);
   const works = await found(owner, 'Производство');
   const paint = await found(owner, 'Окраска', works.id);
@@ -99,7 +99,7 @@ test('a renamed department is named so in the order of its people', async () => 
   expect(body.items.map(({ familyName }) => familyName)).toEqual(['Петрова', 'Второй', 'Первый']);
 });
 
-test('a department never comes to stand below itself, not by two moves in flight either', async () => {
+test('a department never becomes its own descendant, not by two moves in flight either', async () => {
   const owner = await createOwner(server);
   const top = await found(owner, 'Верх');
   const below = await found(owner, 'Низ', top.id);
@@ -126,7 +126,7 @@ test('two departments in one place never bear one name', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-test('a deleted department sends its people where it is told, and what stands below moves up', async () => {
+test('a deleted department moves its people to the chosen one, and the departments below it move up', async () => {
   const { owner, member, guest } = await createCompanyWith(server);
   const [top, other] = [await found(owner, 'Верх'), await found(owner, 'Рядом')];
   const middle = await found(owner, 'Середина', top.id);

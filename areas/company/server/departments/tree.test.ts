@@ -8,7 +8,7 @@ const tree = [
   { id: 'sales', parentId: 'board' },
 ];
 
-test('a department is found with all that stand below it', () => {
+test('a department is found with all departments below it', () => {
   expect(idsBelow(tree, 'board')).toEqual(['board', 'works', 'sales', 'paint']);
   expect(idsBelow(tree, 'works')).toEqual(['works', 'paint']);
   expect(idsBelow(tree, 'paint')).toEqual(['paint']);

@@ -117,7 +117,7 @@ test('only an owner makes owners and acts on them', async () => {
   expect((await act(member, [second], toRole('admin'))).body.changed).toBe(1);
 });
 
-test('nobody suspends themselves, and whoever was demoted a moment ago changes nothing', async () => {
+test('no member suspends themselves, and an actor who was demoted a moment ago changes nothing', async () => {
   const { owner, admin, member } = await createCompanyWith(server);
   expect((await act(admin, [admin], suspension())).error.code).toBe(companyErrors['own-membership'].code);
   const [demoted, late] = await Promise.all([
@@ -129,7 +129,7 @@ test('nobody suspends themselves, and whoever was demoted a moment ago changes n
   expect((await act(admin, [member], toRole('guest'))).error.code).toBe('request/forbidden');
 });
 
-test('what each had before is answered, and brings all of them back', async () => {
+test('a change returns the previous state of each member, which restores all of them', async () => {
   const { companyId, owner, admin, accountant, member } = await createCompanyWith(server);
   const [shop, office] = [
     await createTestDepartment(server, companyId, { name: 'Цех' }),
@@ -156,7 +156,7 @@ test('what each had before is answered, and brings all of them back', async () =
   }
 });
 
-test('a suspension is written down, told to the other areas, and undone', async () => {
+test('a suspension is recorded, published to the other areas, and undone', async () => {
   const { companyId, owner, member } = await createCompanyWith(server);
   expect((await act(owner, [member], suspension())).body).toEqual({
     changed: 1,
@@ -215,7 +215,7 @@ test('places: the suspended and guests take none, so letting in and promoting ne
   server.platform.ports.entitlements = everythingAllowed;
 });
 
-test('ids of another company are like ids of nobody, alone and among others', async () => {
+test('ids of another company are like unknown ids, alone and among others', async () => {
   const [ours, theirs] = [await createCompanyWith(server), await createOwner(server)];
   const nobody = { memberId: server.platform.ids.next() };
   const department = await createTestDepartment(server, theirs.companyId);

@@ -144,7 +144,7 @@ test('[R-03] a number that was given up is found no more, nor is the one of who 
   ).toEqual([]);
 });
 
-test('[R-03] what was said anew is found at once, and who left is found no more', async () => {
+test('[R-03] a changed name is found at once, and a member who left is no longer found', async () => {
   const owner = await createOwner(server);
   const there = await join(owner, 'Соколова Анна');
   await server.db('UPDATE company.members SET family_name = $1 WHERE id = $2', ['Орлова', there.memberId]);
@@ -183,7 +183,7 @@ test.each([
   'ﺎﻠﻋ',
   'ä̈'.repeat(20),
   '漢字',
-])('a person named %j is listed as they write themselves, and harms nobody', async (familyName) => {
+])('a person named %j is listed as they write themselves, and harms no one', async (familyName) => {
   const owner = await createOwner(server);
   await addMember(server, owner.companyId, 'member', {
     name: { familyName, givenName: 'Я', middleName: '' },
@@ -191,7 +191,7 @@ test.each([
   expect(await find(owner, { q: 'я' })).toContain(familyName);
 });
 
-test('signs that nobody sees hide no name from the search', async () => {
+test('invisible characters hide no name from the search', async () => {
   const owner = await createOwner(server);
   await addMember(server, owner.companyId, 'member', {
     name: { familyName: 'Со\u200bко\u00adло\ufeffва', givenName: '\u202eАнна', middleName: '' },
@@ -225,7 +225,7 @@ test('[R-03] a filter takes the department with those below it, a role and a sta
 });
 
 test.each(MemberSort.options)(
-  '[R-03] sorted by %s, up and down, no page repeats or loses anybody',
+  '[R-03] sorted by %s, up and down, no page repeats or loses a member',
   async (sort) => {
     const owner = await createOwner(server);
     const department = await createTestDepartment(server, owner.companyId, { name: 'Отдел ё' });
@@ -250,7 +250,7 @@ test.each(MemberSort.options)(
   },
 );
 
-test('who stands where, and as what, decides the order', async () => {
+test('members can be sorted by their department and by their role', async () => {
   const owner = await createOwner(server);
   const [zoo, ark] = [
     await createTestDepartment(server, owner.companyId, { name: 'Яхты' }),
@@ -263,7 +263,7 @@ test('who stands where, and as what, decides the order', async () => {
   expect(await find(owner, { sort: 'role' })).toEqual(['Петрова', 'Белов', 'Алов', 'Волков']);
 });
 
-test('[R-03] every order and the search stand on an index, asked as the application asks', async () => {
+test('[R-03] every order and the search use an index, in the form in which the application queries them', async () => {
   const owner = await createOwner(server);
   const { companyId } = owner;
   await fill(companyId, 3_000);

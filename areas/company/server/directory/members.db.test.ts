@@ -22,7 +22,7 @@ const named = (familyName: string, givenName = 'Анна') => ({
   name: { familyName, givenName, middleName: '' },
 });
 
-test('members stand in the order of the Russian alphabet, ё beside е, page by page', async () => {
+test('members are in the order of the Russian alphabet, ё beside е, page by page', async () => {
   const owner = await createOwner(server);
   const familyNames = ['Яковлева', 'Ёлкина', 'Егорова', 'Жукова', 'Ежова', 'Абрамова'];
   for (const familyName of familyNames) await addMember(server, owner.companyId, 'member', named(familyName));
@@ -58,7 +58,7 @@ test('a cursor that is none is refused', async () => {
   expect(answer.error).toMatchObject({ statusCode: 400, code: 'request/invalid' });
 });
 
-test('nobody sees members of another company, and its ids look as if they did not exist', async () => {
+test('members of another company are invisible, and their ids look as if they did not exist', async () => {
   const [ours, theirs] = [await createCompanyWith(server), await createCompanyWith(server)];
   const list = await callRoute(server, listMembers, { query: {} }, ours.owner);
   expect(list.body.items).toHaveLength(5);
@@ -114,7 +114,7 @@ function listPage(token: string, query: { limit: number; cursor?: string }) {
   return callRoute(server, listMembers, { query }, { token });
 }
 
-test('the list tells who is away today by the own calendar, and what somebody says of this moment, while it holds', async () => {
+test('the list shows who is away today by their own calendar, and a current status while it is valid', async () => {
   const owner = await createOwner(server);
   const far = await addMember(server, owner.companyId, 'member', named('Дальний'));
   const { version } = (await callRoute(server, getProfile, {}, far)).body;

@@ -75,7 +75,7 @@ test('administrators mend name and telephone on the card of their company, and n
   ]);
 });
 
-test('what the person says of themselves later leaves the mended name; a name of their own takes it back', async () => {
+test('later changes by the person leave the corrected name; a name of their own replaces it', async () => {
   const { owner, member } = await createCompanyWith(server);
   await correct(owner, member, { familyName: 'Сидорова' });
   const say = async (facts: object) => {
@@ -107,7 +107,7 @@ test('an owner is mended by owners alone; a place and a position stay for admini
   }
 });
 
-test('whoever was demoted or suspended a moment ago mends nobody; strangers do not exist', async () => {
+test('an actor who was demoted or suspended a moment ago corrects no name; strangers do not exist', async () => {
   const { companyId, owner, admin, member } = await createCompanyWith(server);
   const stranger = await createOwner(server);
   for (const [actor, whom] of [

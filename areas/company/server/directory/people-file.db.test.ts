@@ -56,7 +56,7 @@ test('the directory is taken along as it is filtered, sorted and chosen, and no 
   expect(act).toEqual({ after: { format: 'csv', people: 5 } });
 });
 
-test('guests take nothing along, nobody takes another company along, and a link dies with its right', async () => {
+test('guests export no people, no one exports another company, and a link dies with its right', async () => {
   const { guest, admin, companyId } = await createCompanyWith(server);
   const stranger = await createOwner(server);
   const body = { format: 'csv', filter: {} } as const;
@@ -85,7 +85,7 @@ test('guests take nothing along, nobody takes another company along, and a link 
   expect((await server.app.inject(late.href)).statusCode).toBe(404);
 });
 
-test('the directory is taken along by whoever may take out data, and by nobody else who sees it', async () => {
+test('members who may take out data export the directory, and no one else who sees it does', async () => {
   const { owner, admin, accountant, member, guest } = await createCompanyWith(server);
   const ask = ({ token }: TestMember) =>
     callRoute(server, createPeopleFile, { body: { format: 'csv', filter: {} } }, { token });

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const nina = { familyName: 'Лось', givenName: 'Нина', middleName: '', avatarBlobId: null };
 
-test('of fifty who come at once for one place exactly one gets in, and guests take none', async () => {
+test('exactly one of fifty who join at once for one place gets in, and guests use none', async () => {
   const { companyId } = await createOwner(server);
   const ports = { ...server.platform.ports, entitlements: { ...everythingAllowed, seats: async () => 2 } };
   const admit = (role: 'member' | 'guest') =>
@@ -33,7 +33,7 @@ test('of fifty who come at once for one place exactly one gets in, and guests ta
   await expect(admit('guest')).resolves.toMatchObject({ role: 'guest' });
 });
 
-test('nobody joins twice, and who comes back has the card of before with what is true now', async () => {
+test('no one joins twice, and a returning member has the earlier card with the current data', async () => {
   const { companyId } = await createOwner(server);
   const there = await addMember(server, companyId, 'member');
   const admit = () =>

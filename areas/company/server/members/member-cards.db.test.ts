@@ -80,7 +80,7 @@ test('short cards say who people are, where they work and whether they are still
   expect(picture.statusCode).toBe(200);
 });
 
-test('cards of another company are not there, and nobody asks for more than a list names', async () => {
+test('cards of another company do not exist, and no more can be requested than a list names', async () => {
   const [ours, theirs] = [await createOwner(server), await createOwner(server)];
   const colleague = await addMember(server, ours.companyId, 'member');
   const cards = await cardsFor(ours, [theirs.memberId, colleague.memberId, server.platform.ids.next()]);

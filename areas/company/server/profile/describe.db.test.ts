@@ -39,7 +39,7 @@ async function getCard(reader: { token: string }, { memberId }: { memberId: stri
   return (await callRoute(server, getMember, { params: { memberId } }, reader)).body;
 }
 
-test('what a person tells is in the profile and on the cards in all companies, work in the one company alone', async () => {
+test('personal details are in the profile and on the cards in all companies, those of work in the one company alone', async () => {
   const [here, elsewhere] = [await createOwner(server), await createOwner(server)];
   const there = await addMember(server, elsewhere.companyId, 'member', { person: here });
   const answer = await change(here, {
@@ -172,7 +172,7 @@ function absent(caller: TestMember, from: string, to: string, substituteId?: str
   return callRoute(server, createAbsence, { body: { kind: 'vacation', from, to, substituteId } }, caller);
 }
 
-test('an absence begins and ends by itself in the zone of the member and shows who stands in', async () => {
+test('an absence begins and ends by itself in the zone of the member and shows the substitute', async () => {
   const { owner, member } = await createCompanyWith(server);
   await change(owner, { timeZone: 'Asia/Vladivostok' });
   const tomorrow = dayAfter(1);
@@ -210,7 +210,7 @@ test('days that cannot be are refused', async () => {
   expect((await absent(owner, dayAfter(1), dayAfter(2000))).error.code).toBe('company/absence-too-long');
 });
 
-test('nobody of another company, nobody suspended and not oneself stands in; all answer alike', async () => {
+test('a substitute is of the same company, not suspended and not oneself; all refusals are alike', async () => {
   const { owner, member, admin } = await createCompanyWith(server);
   const stranger = await createOwner(server);
   await server.db('UPDATE company.members SET suspended_at = now() WHERE id = $1', [member.memberId]);
@@ -269,7 +269,7 @@ test('an absence is changed by its owner alone, on top of what was read, and nev
   expect((await callRoute(server, listAbsences, {}, owner)).body.items[0]).toEqual(won);
 });
 
-test('what is over is not rewritten', async () => {
+test('an absence that is over cannot be changed', async () => {
   const owner = await createOwner(server);
   const { body } = await absent(owner, dayAfter(0), dayAfter(0));
   await server.db(

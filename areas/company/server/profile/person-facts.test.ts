@@ -25,7 +25,7 @@ test.each([
   expect(() => checkPerson(given, now)).toThrowError(code);
 });
 
-test('what is right is kept in one form, and what is emptied is empty', () => {
+test('a valid value is stored in one form, and a cleared one is empty', () => {
   const given = { mobilePhone: '8 912 345-67-89', linkIva: 'https://iva.example.ru/join', birthday: null };
   expect(checkPerson(given, now)).toEqual({ ...given, mobilePhone: '+79123456789' });
   expect(checkPerson({ mobilePhone: '', linkIva: '' }, now)).toEqual({ mobilePhone: '', linkIva: '' });

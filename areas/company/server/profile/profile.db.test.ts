@@ -54,7 +54,7 @@ test('[C-06] fields that are left out stay as they are', async () => {
   expect((await callRoute(server, getProfile, {}, owner)).body).toEqual(answer.body);
 });
 
-test('of two parallel changes one wins, the other sees the profile as it is now', async () => {
+test('one of two parallel changes wins, and the other sees the profile as it is now', async () => {
   const owner = await createOwner(server);
   const rename = (givenName: string) =>
     callRoute(server, updateProfile, { body: { givenName, version: 1 } }, owner);
@@ -65,7 +65,7 @@ test('of two parallel changes one wins, the other sees the profile as it is now'
   expect(lost?.error.current).toEqual(won?.body);
 });
 
-test('an unknown time zone is told at its field', async () => {
+test('an unknown time zone is reported at its field', async () => {
   const person = await createPerson(server);
   const body = { timeZone: 'Europe/Atlantis', version: 1 };
   const answer = await callRoute(server, updateProfile, { body }, person);
@@ -76,7 +76,7 @@ test('an unknown time zone is told at its field', async () => {
   });
 });
 
-test("a new name reaches the person's cards in all companies, and nobody else's", async () => {
+test("a new name reaches the person's cards in all companies, and no one else's", async () => {
   const [first, second] = [await createOwner(server), await createOwner(server)];
   const there = await addMember(server, second.companyId, 'guest', { person: first });
   const body = { familyName: 'Соколова', middleName: '', version: 1 };
@@ -114,7 +114,7 @@ test('name and time zone need a version, nothing at all as well, and the tour ca
   });
 });
 
-test('the cards of somebody in very many companies are rewritten piece by piece, each of them', async () => {
+test('the cards of a person in very many companies are rewritten in chunks, every one of them', async () => {
   const owner = await createOwner(server);
   await server.db(
     `WITH more AS (

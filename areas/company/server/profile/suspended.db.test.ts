@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[E-01] who is suspended in the only company learns where; other companies and other people are not touched', async () => {
+test('[E-01] a person suspended in their only company learns where; other companies and other people are not affected', async () => {
   const { owner, member } = await createCompanyWith(server, 'Ромашка');
   const elsewhere = await createOwner(server, 'Лютик');
   await addMember(server, elsewhere.companyId, 'member', { person: member });

@@ -42,7 +42,7 @@ afterEach(() => {
   delete root.dataset['density'];
 });
 
-test('what was chosen on another device holds here, and is there before the first paint of the next visit', async () => {
+test('a choice from another device applies here, and is there before the first paint of the next visit', async () => {
   await open({ theme: 'dark', density: 'compact' });
   await waitFor(() => expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark'));
   expect(root).toHaveAttribute('data-density', 'compact');
@@ -61,7 +61,7 @@ test('a choice holds at once and goes to the account, without a version', async 
   expect(screen.getByRole('radio', { name: 'Плотная' })).toBeChecked();
 });
 
-test('what is pressed never springs back, not for a frame', async () => {
+test('a pressed option never springs back, not for a frame', async () => {
   const { bodies } = await open({ density: 'compact' });
   fireEvent.click(screen.getByRole('radio', { name: 'Обычная' }));
   expect(screen.getByRole('radio', { name: 'Обычная' })).toBeChecked();

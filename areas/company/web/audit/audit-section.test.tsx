@@ -98,7 +98,7 @@ test('an act of a program names the program beside the person', async () => {
   ]);
 });
 
-test('a changed card tells the form of the company in words, not what forms of others call it', async () => {
+test('a changed card shows the legal form of the company in words, not under the name that other forms use', async () => {
   const changes = [
     { name: 'workingDays', before: '1, 2, 3', after: '1, 2, 3, 6' },
     { name: 'kind', before: null, after: 'sole-proprietor' },
@@ -127,7 +127,7 @@ test('a changed card tells the form of the company in words, not what forms of o
   );
 });
 
-test('a table tells time, person, act and object by name; a record opens with what it changed, from where, and its codes', async () => {
+test('a table shows time, person, act and object by name; a record opens with its changes, their origin and its codes', async () => {
   const { user, router } = await open();
   const table = await screen.findByRole('grid', { name: 'Журнал' });
   expect(within(table).getByText('Анна Соколова')).toBeVisible();
@@ -197,7 +197,7 @@ test('the address holds what narrows it: a reload and a shared link restore it',
   expect(requests.at(-1)).toEqual(before);
 });
 
-test('words of the address that somebody invented narrow nothing', async () => {
+test('invented parameters of the address filter nothing', async () => {
   await open('/?section=audit&from=yesterday&until=2026-13-45&person=king&act=');
   await screen.findByRole('grid', { name: 'Журнал' });
   expect(requests.at(-1)).toEqual({ limit: '50' });

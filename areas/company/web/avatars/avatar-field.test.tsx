@@ -107,7 +107,7 @@ test('a file is dropped or pasted as well; text that is pasted stays text', asyn
   expect(await cropper()).toBeVisible();
 });
 
-test('what can’t be a picture, is too long or can’t be read is told in words before anything is sent', async () => {
+test('a file that can’t be a picture, is too long or can’t be read is refused in words before anything is sent', async () => {
   const { user } = await open();
   const drop = (file: File) => fireEvent.drop(field(), { dataTransfer: { files: [file] } });
   drop(shot('image/svg+xml', 'me.svg'));
@@ -142,7 +142,7 @@ test('a refusal stays in the dialog, and the next try may succeed', async () => 
   expect(await screen.findByText('Фото сохранено')).toBeVisible();
 });
 
-test('who closes the dialog while the file is being sent keeps the picture from before', async () => {
+test('closing the dialog while the file is being sent leaves the earlier picture', async () => {
   let given: AbortSignal | undefined;
   const send = vi.spyOn(window, 'fetch');
   fakeRoute(putAvatar, () => staysSilent());
@@ -160,7 +160,7 @@ test('who closes the dialog while the file is being sent keeps the picture from 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a picture is taken away after a question; the initials stand there again', async () => {
+test('a picture is removed after a confirmation, and the initials are shown again', async () => {
   fakeRoute(deleteAvatar, () => anna);
   const { user } = await open({ ...anna, avatar: link('1') });
   expect(shown()).not.toBeNull();

@@ -26,7 +26,7 @@ test('people below a department are counted with it', () => {
   ]);
 });
 
-test('what is closed hides what stands below it', () => {
+test('a closed branch hides everything below it', () => {
   const ids = (closed: string[]) =>
     shownBranches(branches, new Set(closed)).map(({ department: { id } }) => id);
   expect(ids([])).toEqual(['works', 'paint', 'drying', 'sales', 'lost']);

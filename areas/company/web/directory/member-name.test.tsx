@@ -88,7 +88,7 @@ test('a name opens the card in place, with what the areas put on it for this rea
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what happens on the card is no click on the row that the name stands in', async () => {
+test('an action on the card is no click on the row that contains the name', async () => {
   const row = vi.fn();
   const { user } = await open(() => (
     // biome-ignore lint/a11y/noStaticElementInteractions: a row of some table

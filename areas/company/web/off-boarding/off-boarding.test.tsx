@@ -170,7 +170,7 @@ test('[R-03] three steps: what there is, to whom it goes, the act in words; then
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Увольнение/ })).toBeNull());
 });
 
-test('who owns nothing goes in two steps', async () => {
+test('off-boarding a member who owns nothing has two steps', async () => {
   fakeRoute(previewOffBoarding, () => owning({ belongings: [] }));
   fakeRoute(offBoardMember, ({ body }) => {
     sent.push(body);
@@ -200,7 +200,7 @@ test('a receiver who has gone meanwhile is named at the field, and nothing chose
   await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Кому передать дела/ })).toHaveFocus());
 });
 
-test('somebody else was quicker: the sentence stands and nothing is offered', async () => {
+test('where another user was quicker, the message is shown and nothing is offered', async () => {
   fakeRoute(previewOffBoarding, () =>
     fails(companyErrors['already-left'], 'Этого человека уже нет в компании.'),
   );
@@ -220,7 +220,7 @@ test('a preview that failed can be loaded again', async () => {
   expect(await dialog.findByText('Руководство отделами')).toBeVisible();
 });
 
-test('of several people whom a rule protects is named, and the others can go without them', async () => {
+test('among several people those whom a rule protects are named, and the others can go without them', async () => {
   const refusal = { code: 'company/owners-only', message: 'Это может только другой владелец.' };
   fakeRoute(previewOffBoarding, ({ params, query }) => {
     sent.push([params.memberId, query.others]);
@@ -280,7 +280,7 @@ test('[R-03] those who left are a filter of the directory, and come back from th
   expect(await screen.findByRole('grid')).toBeVisible();
 });
 
-test('who left long ago is still named, and nobody is offered to let them back in', async () => {
+test('a member who left long ago is still named, without an offer to let them back in', async () => {
   const old = { ...gone, leftAt: '2025-03-03T09:00:00.000Z', undoUntil: null, by: null, handedOver: [] };
   fakeRoute(listOffBoardings, () => ({ items: [{ ...old, mayUndo: false }], nextCursor: null }));
   await open('/users?state=left');
@@ -303,7 +303,7 @@ test('choosing those who left, and the others again, keeps the focus where it wa
   expect(screen.getByLabelText('Состояние', { selector: 'select' })).toHaveFocus();
 });
 
-test('who may not manage people asks for nobody who left', async () => {
+test('a user who may not manage people requests no list of those who left', async () => {
   await open('/users?state=left', []);
   expect(await screen.findByRole('grid')).toBeVisible();
   const states = screen.getByLabelText('Состояние', { selector: 'select' });

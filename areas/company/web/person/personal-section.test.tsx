@@ -93,7 +93,7 @@ test('a stale write shows what is stored, keeps what was typed and may be repeat
   expect(seen).toEqual([3, 9]);
 });
 
-test('[R-17] tells a phone, a birthday with who sees it, and a status that ends by itself', async () => {
+test('[R-17] a person enters a phone, a birthday with its audience, and a status that ends by itself', async () => {
   const bodies: Record<string, unknown>[] = [];
   fakeRoute(updateProfile, ({ body }) => {
     bodies.push(body);
@@ -119,7 +119,7 @@ test('[R-17] tells a phone, a birthday with who sees it, and a status that ends 
   expect(end).toBeLessThanOrEqual(Date.now() + HOUR);
 });
 
-test('a name that administrators mended stands beside the own one, with the way back', async () => {
+test('a name that administrators corrected is beside the own one, with an option to restore it', async () => {
   const mendedName = { familyName: 'Соколова-Ким', givenName: 'Анна', middleName: '' };
   const hours = { workingDays: [1], workingFrom: null, workingTo: null };
   const work = { position: '', department: null, workPhone: '', extension: '', ...hours, mendedName };

@@ -17,7 +17,7 @@ test.each([
   expect(zoneName(zone, now)).toBe(name);
 });
 
-test('Russia stands first, from west to east, and every zone stands once', () => {
+test('Russia is first, from west to east, and every zone occurs once', () => {
   const [russia, others] = zoneGroups('Europe/Moscow', now);
   expect(russia?.choices[0]?.value).toBe('Europe/Kaliningrad');
   expect(russia?.choices.at(-1)?.label).toMatch(/UTC\+12/);

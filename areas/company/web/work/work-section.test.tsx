@@ -83,7 +83,7 @@ test('[R-17] shows the department and changes position, phones, days and hours',
   ]);
 });
 
-test('a refusal of the server stands at its field', async () => {
+test('a refusal of the server is shown at its field', async () => {
   fakeRoute(updateProfile, () =>
     answers(422, {
       statusCode: 422,
@@ -104,7 +104,7 @@ test('without a company there is nothing to fill in', async () => {
   expect(await screen.findByText(/Когда вы вступите в компанию/)).toBeVisible();
 });
 
-test('an absence is noted with who stands in, shown, and called off', async () => {
+test('an absence is recorded with its substitute, shown, and called off', async () => {
   fakeRoute(createAbsence, ({ body: { substituteId, ...body } }) => {
     const substitute = substituteId === oleg.id ? oleg : null;
     const absence = { ...body, id: 'absence-1', substitute, version: 1 };

@@ -76,7 +76,7 @@ test('an archive of as many as it may have has an address that proxies take', as
   expect(Object.keys(await unpack(body.url))).toHaveLength(MOST_IN_ARCHIVE);
 });
 
-test('whose file is among those asked for decides, and whose company: an address of others is none', async () => {
+test('an archive depends on the right to every file in it and on its company: the address of another is unknown', async () => {
   const { owner, member } = await createCompanyWith(server);
   const stranger = await createOwner(server);
   const mine = await makeFile(server, member);
@@ -156,7 +156,7 @@ test('an archive whose reader may read no more ends in the middle, and does not 
     expect(failure.message).toMatch(/not be read any more/);
 });
 
-test('what has more in it than an archive may is refused before, and more archives at once than anybody needs', async () => {
+test('content beyond the limit of an archive is refused beforehand, and so are more archives at once than anyone needs', async () => {
   const owner = await createOwner(server);
   const folder = await makeFolder(server, owner);
   const file = await makeFile(server, owner, { parentId: folder.id });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('who takes a disk along takes all of it, in pieces, however many files it has', async () => {
+test('a disk is exported completely, in chunks, however many files it has', async () => {
   const owner = await createOwner(server);
   const folder = await makeFolder(server, owner, { name: 'Архив' });
   const { id } = await makeFile(server, owner, { parentId: folder.id, name: 'первый.txt', content: 'один' });
@@ -34,7 +34,7 @@ test('who takes a disk along takes all of it, in pieces, however many files it h
   expect(Buffer.concat(pieces).toString()).toBe('один');
 });
 
-test('an archive that nobody loads to its end leaves no file open', async () => {
+test('an archive whose download is not finished leaves no file open', async () => {
   const owner = await createOwner(server);
   const folder = await makeFolder(server, owner);
   await makeFile(server, owner, { parentId: folder.id, content: 'а'.repeat(3_000_000) });

@@ -145,7 +145,7 @@ test('nothing, one request for all, and a file that ends itself', async () => {
   expect(await server.db('SELECT FROM disk.uploads WHERE company_id = $1', [owner.companyId])).toEqual([]);
 });
 
-test('more than was told is refused, less is never a file, and others’ uploads are not there', async () => {
+test('more bytes than declared are refused, fewer are never a file, and uploads of others do not exist', async () => {
   const { owner, member } = await createCompanyWith(server);
   const url = String((await start(owner, 10)).headers['location']);
   expect((await send(owner, url, 0, Buffer.alloc(11))).statusCode).toBe(413);
@@ -162,7 +162,7 @@ test('more than was told is refused, less is never a file, and others’ uploads
   expect((await start(owner, 5, { name: '../x' })).statusCode).toBe(400);
 });
 
-test('a name that was taken meanwhile is told at the end, and the bytes are not lost for it', async () => {
+test('a name that is in use by then is reported at the end, and the bytes are not lost for it', async () => {
   const owner = await createOwner(server);
   const content = randomBytes(1000);
   const url = String((await start(owner, 1000, { name: 'общее.bin' })).headers['location']);
@@ -176,7 +176,7 @@ test('a name that was taken meanwhile is told at the end, and the bytes are not 
   expect((await read(owner, String(settled.headers['artel-node']))).equals(content)).toBe(true);
 });
 
-test('what is on its way counts for the quota, and is given back when it ends', async () => {
+test('an upload on its way counts for the quota, and releases it when it ends', async () => {
   const owner = await createOwner(server);
   const { entitlements } = server.platform.ports;
   server.platform.ports.entitlements = { ...entitlements, limit: async () => 1000 };

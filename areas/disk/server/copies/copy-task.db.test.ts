@@ -50,7 +50,7 @@ async function largeTree(owner: TestMember) {
   return top;
 }
 
-test('trees are copied piece by piece, and nobody sees any of it before the last one', async () => {
+test('trees are copied in chunks, and no one sees any of them before the last one', async () => {
   const owner = await createOwner(server);
   const source = await makeFolder(server, owner, { name: 'Источник' });
   const inner = await makeFolder(server, owner, { name: 'Внутри', parentId: source.id });
@@ -99,7 +99,7 @@ test('a folder goes neither into itself nor below; what may not be read, or not 
   expect(await tasks(owner)).toEqual([]);
 });
 
-test('whoever loses the right while it is copied gets nothing of it', async () => {
+test('a member who loses the right during a copy gets nothing of it', async () => {
   const owner = await createOwner(server);
   const member = await addMember(server, owner.companyId, 'member');
   const folder = await makeFolder(server, owner);
@@ -119,7 +119,7 @@ test('whoever loses the right while it is copied gets nothing of it', async () =
   expect((await callRoute(server, getUsage, {}, member)).body.own.bytes).toBe(0);
 });
 
-test('a copy that is called off leaves nothing, however far it was; one of somebody else can’t be', async () => {
+test('a cancelled copy leaves nothing, however far it was; a copy of another member can’t be cancelled', async () => {
   const owner = await createOwner(server);
   const other = await addMember(server, owner.companyId, 'member');
   const top = await largeTree(owner);
@@ -164,7 +164,7 @@ test('a copy that is called off leaves nothing, however far it was; one of someb
   expect((await callRoute(server, getUsage, {}, owner)).body.bytes).toBe(6);
 });
 
-test('a final deletion waits a moment and can be taken back; then it goes on to its end, and is told of', async () => {
+test('a final deletion waits a moment and can be undone; then it goes on to its end, and is reported', async () => {
   const owner = await createOwner(server);
   {
     const line = await openLive(await server.listen(), { token: owner.token });

@@ -43,7 +43,7 @@ test('a person takes the own disk along by its names, and nothing that others ga
   expect(await read(files[0]?.content ?? '')).toBe('мой акт');
 });
 
-test('a company takes the folders of its teams along, and nobody’s own disk', async () => {
+test('the export of a company contains the folders of its teams, and no one’s own disk', async () => {
   const owner = await createOwner(server);
   await makeFile(server, owner, { name: 'Личное.txt' });
   const { body: space } = await callRoute(server, createSpace, { body: { name: 'Бухгалтерия' } }, owner);
@@ -66,7 +66,7 @@ test('nothing of people’s own disks is in a company’s archive: no name, no c
   }
 });
 
-test('whoever is erased leaves no disk behind, but what was handed over; what others gave stays theirs', async () => {
+test('erasing a member leaves no disk behind, except what was handed over; things that others shared stay theirs', async () => {
   const owner = await createOwner(server);
   const { companyId } = owner;
   const [gone, leaver] = [

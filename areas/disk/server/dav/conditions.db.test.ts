@@ -43,7 +43,7 @@ function slowBody() {
 test.each([
   ['If-Match', async (call: Call, url: string) => ({ 'if-match': await etagAt(call, url) })],
   ['If with a tag', async (call: Call, url: string) => ({ if: `([${await etagAt(call, url)}])` })],
-])('of eight saves at once with the same %s one is written', async (_header, headersOf) => {
+])('one of eight saves at once with the same %s is written', async (_header, headersOf) => {
   const call = await program(await createOwner(server));
   await call('PUT', `${OWN}/race.txt`, {}, 'base');
   const headers = await headersOf(call, `${OWN}/race.txt`);
@@ -55,7 +55,7 @@ test.each([
   expect((await call('GET', `${OWN}/race.txt`)).body).toBe(`save ${written}`);
 });
 
-test('of eight saves at once that expect nothing there one makes the file', async () => {
+test('one of eight saves at once that expect nothing there creates the file', async () => {
   const call = await program(await createOwner(server));
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) => call('PUT', `${OWN}/new.txt`, { 'if-none-match': '*' }, `${at}`)),
@@ -71,7 +71,7 @@ test.each([
     async (call: Call, headers: Record<string, string>, at: number) =>
       call('MOVE', `${OWN}/a.txt`, { ...headers, destination: `${OWN}/moved ${at}.txt` }),
   ],
-])('of %s requests at once for one file one is done', async (_method, act) => {
+])('one of several %s requests at once for one file is done', async (_method, act) => {
   const call = await program(await createOwner(server));
   await call('PUT', `${OWN}/a.txt`, {}, 'a');
   const headers = { 'if-match': await etagAt(call, `${OWN}/a.txt`) };
@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each(['MOVE', 'COPY'])(
-  'of two %s requests at once that overwrite nothing one is done',
+  'one of two %s requests at once that overwrite nothing is done',
   async (method) => {
     const call = await program(await createOwner(server));
     for (const name of ['a', 'b']) await call('PUT', `${OWN}/${name}.txt`, {}, name);
@@ -94,7 +94,7 @@ test.each(['MOVE', 'COPY'])(
   },
 );
 
-test('of two MKCOL requests at once that expect nothing there one makes the folder', async () => {
+test('one of two MKCOL requests at once that expect nothing there creates the folder', async () => {
   const call = await program(await createOwner(server));
   await call('PUT', `${OWN}/a.txt`, {}, 'a');
   const answers = await Promise.all([1, 2].map(() => call('MKCOL', `${OWN}/n`, { 'if-none-match': '*' })));
@@ -252,7 +252,7 @@ test('a slow save of a file that was shared by itself does not come over the loc
   expect((await mine('GET', `${OWN}/above/a.txt`)).body).toBe('a');
 });
 
-test('of a move and a lock of one file at once, the lock stays with the address or is refused', async () => {
+test('a lock that is requested during a move of the file stays with the address or is refused', async () => {
   const call = await program(await createOwner(server));
   for (let at = 0; at < 8; at += 1) {
     await call('PUT', `${OWN}/m${at}`, {}, 'x');

@@ -67,7 +67,7 @@ test('an app password names its company, and opens nothing as soon as it is revo
   expect((await call('PROPFIND', `${OWN}/`, { depth: '1' })).statusCode).toBe(401);
 });
 
-test('a folder of thousands is told whole, once each and by name, with what programs and locks add to any of them', async () => {
+test('a folder of thousands is listed completely, once each and by name, with the properties of programs and the locks on any of them', async () => {
   const owner = await createOwner(server);
   const folder = await makeFolder(server, owner, { name: 'Много' });
   await server.db(
@@ -184,7 +184,7 @@ test('a document type, entities and a mebibyte of XML are refused; properties of
   expect(kept.body).not.toMatch(/<\w*:?y[ />]/);
 });
 
-test('whether WebDAV is spoken is told at the root too, to whoever asks', async () => {
+test('support of WebDAV is announced at the root too, to any client', async () => {
   const answer = await server.app.inject({ method: 'OPTIONS', url: '/' });
   expect(answer).toMatchObject({ statusCode: 200, headers: { dav: '1, 2', 'ms-author-via': 'DAV' } });
 });

@@ -103,7 +103,7 @@ test('Explorer copies a file in: an empty file, a lock without a depth, its time
   expect(await trashed(owner)).toEqual([]);
 });
 
-test('Finder copies a file in: an empty one, its lock, the content in chunks of no told length, a shadow beside it', async () => {
+test('Finder copies a file in: an empty one, its lock, the content in chunks of undeclared length, a shadow beside it', async () => {
   const owner = await createOwner(server);
   const send = await program(owner, 'WebDAVFS/3.0.1 (03018000) Darwin/13.2.0 (x86_64)');
   const shadow = at('._Фото.jpg');
@@ -135,7 +135,7 @@ test('Finder copies a file in: an empty one, its lock, the content in chunks of 
   expect(await trashed(owner)).toEqual([]);
 });
 
-test('Cyberduck looks around, makes a folder, puts a file, tells when it was changed, renames and removes it', async () => {
+test('Cyberduck looks around, makes a folder, puts a file, sets its time of change, renames and removes it', async () => {
   const owner = await createOwner(server);
   const send = await program(owner, 'Cyberduck/9.1.2.42722 (Mac OS X/15.0) (aarch64)');
   const all =
@@ -237,7 +237,7 @@ test.each([
   },
 );
 
-test('what was put aside longer ago, or by somebody else, or under a name that people give, is another file', async () => {
+test('a file put aside longer ago, or by another person, or under a name that people give, is another file', async () => {
   const owner = await createOwner(server);
   const send = await program(owner, 'rclone');
   const move = (from: string, to: string) =>

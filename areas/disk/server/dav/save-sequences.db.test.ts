@@ -254,7 +254,7 @@ test('a contributor replaces a file of a moment ago from the page too, whole or 
   expect(await listed()).toMatchObject([{ name: NAME, bytes: 6 }]);
 });
 
-test('who edits a single shared file saves it where it is shown, under any name that it has by then', async () => {
+test('an editor of a single shared file saves it where it is shown, under any name that it has by then', async () => {
   const { owner, member } = await createCompanyWith(server);
   const folder = await makeFolder(server, owner);
   const { id } = await makeFile(server, owner, { parentId: folder.id, name: NAME, content: 'прежнее' });

@@ -88,7 +88,7 @@ test('the address of what others gave stays the same, whatever else of its name 
   expect((await names(SHARED)).sort()).toEqual(['Отчёты (2) (2)', 'Отчёты (3)', 'отчёты (2)']);
 });
 
-test('what somebody gives on to others they were given it with stays among what they have', async () => {
+test('an item that a member shares on with others, including themselves, stays in the list of shared items', async () => {
   const { companyId } = await createOwner(server);
   const member = await addMember(server, companyId ?? '', 'member');
   const first = await giver(companyId ?? '');

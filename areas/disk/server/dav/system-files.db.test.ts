@@ -97,7 +97,7 @@ test.each(['report.bak', 'report.docx~', '~report.docx', 'report.tmp', 'report.o
   },
 );
 
-test('what is put aside without a change goes to the trash as well, unless only programs write such names', async () => {
+test('a file put aside without a change goes to the trash as well, unless only programs write such names', async () => {
   const owner = await createOwner(server);
   const { put, move, remove } = await program(owner);
   for (const [name, aside] of [
@@ -134,7 +134,7 @@ test('a file that is older than the save, or has versions, is no draft under any
   expect(trashed).toEqual(['~WRL0002.tmp', '~WRL0003.tmp']);
 });
 
-test('what a program put aside is a person’s file as soon as somebody writes into it', async () => {
+test('a file that a program put aside is a person’s file as soon as someone writes into it', async () => {
   const owner = await createOwner(server);
   const { put, move, remove } = await program(owner);
   await put('report.docx', 'old');
@@ -208,7 +208,7 @@ test('more than an office writes into its own file is a person’s work', async 
 });
 
 test.each(['orig.txt~', 'orig.txt.bak', '~orig.tmp'])(
-  'an editor that renames to %s, writes the file anew and deletes that leaves the file itself, with link and versions',
+  'an editor that renames to %s, writes the file again and deletes that leaves the file itself, with link and versions',
   async (aside) => {
     const owner = await createOwner(server);
     const { id } = await makeFile(server, owner, { name: 'orig.txt', content: 'прежнее' });
@@ -276,7 +276,7 @@ test('a file that was made after another was deleted, or long before, or later t
   for (const name of ['a.txt', 'b.txt', 'c.txt']) expect(after.idOf(name)).not.toBe(before.idOf(name));
 });
 
-test('of an own file that is moved over another one the versions are in the trash, and of a draft nothing is', async () => {
+test('an own file that is moved over another one leaves its versions in the trash, and a draft leaves nothing', async () => {
   const owner = await createOwner(server);
   const { put, move } = await program(owner);
   await put('into.txt', 'цель');

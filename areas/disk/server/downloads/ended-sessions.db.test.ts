@@ -119,7 +119,7 @@ test('an address without its session, or with another one, opens nothing', async
   expect(await statuses(signed.one.map((url) => url.replace(ofOne, ofOther)))).toEqual(GONE);
 });
 
-test('what a program was given ends with its app password', async () => {
+test('the download address of a program ends with its app password', async () => {
   const owner = await createOwner(server);
   const file = await makeFile(server, owner);
   const { id: sessionId } = await addAppPassword(server, owner.token, ['dav']);

@@ -25,7 +25,7 @@ const files = {
 };
 
 test.each(Object.entries(files))(
-  '%s that somebody stored runs nowhere: it is an attachment in a sandbox, wherever it is loaded',
+  '%s as a stored file runs nowhere: it is an attachment in a sandbox, wherever it is loaded',
   async (name, content) => {
     const owner = await createOwner(server);
     const folder = await makeFolder(server, owner);

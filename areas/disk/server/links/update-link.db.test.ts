@@ -14,7 +14,7 @@ type Change = NonNullable<Parameters<typeof callRoute<typeof updateLink>>[2]['bo
 const change = (by: TestMember, linkId: string, body: Change) =>
   callRoute(server, updateLink, { params: { linkId }, body }, by);
 
-test('what a link demands and allows is changed, and its address stays', async () => {
+test('the requirements and limits of a link can be changed, and its address stays', async () => {
   const owner = await createOwner(server);
   const { id, url, uuid, fileId } = await makeLink(server, owner);
   const changed = await change(owner, id, { mayDownload: false, downloadLimit: 2 });
@@ -46,7 +46,7 @@ test('a password is set, changed and taken away; who gave the former one gives t
   expect(await locked()).toBe(false);
 });
 
-test('an end in the past is refused, and nobody changes it who may not share', async () => {
+test('an end in the past is refused, and a member who may not share changes no link', async () => {
   const owner = await createOwner(server);
   const editor = await addMember(server, owner.companyId, 'member');
   const stranger = await createOwner(server);

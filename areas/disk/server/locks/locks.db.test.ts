@@ -66,7 +66,7 @@ async function upload(member: TestMember, facts: Record<string, string>) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test('what somebody works on in a program is changed by nobody in the page, who hears whose it is and until when', async () => {
+test('a file in use by a program cannot be changed in the page, which names the user and the end of the lock', async () => {
   const owner = await createOwner(server);
   const folder = await makeFolder(server, owner, { name: 'Сметы' });
   const elsewhere = await makeFolder(server, owner, { name: 'Другая' });
@@ -279,7 +279,7 @@ test('locks are counted per person, last an hour at most and are neither given n
   expect((await (await program(owner)).lock([OWN, 'Общая', 'план.docx'])).status).toBe(200);
 });
 
-test('of programs that ask for a file at once, one gets it', async () => {
+test('one of the programs that request a file at once gets it', async () => {
   const owner = await createOwner(server);
   await makeFile(server, owner, { name: 'один.txt' });
   const { lock } = await program(owner);

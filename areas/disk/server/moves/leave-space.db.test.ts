@@ -74,7 +74,7 @@ async function setUp() {
   return { ...company, folder, inner, file, team, one, other };
 }
 
-test('an editor takes nothing out of somebody’s folder or a team’s, by the page or by a program', async () => {
+test('an editor moves nothing out of another member’s or a team’s folder, by the page or by a program', async () => {
   const { owner, member, folder, inner, file, team, one, other } = await setUp();
   const second = await makeSpace(owner, 'Склад');
   await give(owner, second.id, member.memberId, 'editor');
@@ -185,7 +185,7 @@ test('the managers of a team’s folder keep what goes to another team for thirt
   expect(await toNode(owner, one.id)).toMatchObject({ parentId: second.id });
 });
 
-test('the owner of a disk moves own things freely, and nobody gets a right by that', async () => {
+test('the owner of a disk moves own things freely, and no one gets a right by that', async () => {
   const { owner, member, folder, file, team } = await setUp();
   await give(owner, folder.id, member.memberId, 'manager');
   expect((await move(owner, [file.id], team.id)).status).toBe(200);
@@ -197,7 +197,7 @@ test('the owner of a disk moves own things freely, and nobody gets a right by th
   expect(await getActs(own.id)).toEqual([]);
 });
 
-test('what somebody trashes in another’s space lies in the trash of that space, and its managers restore it', async () => {
+test('an item trashed in another member’s space is in the trash of that space, and its managers restore it', async () => {
   const { owner, member, folder, file, team, one, inner } = await setUp();
   await makeFile(server, owner, { parentId: inner.id, name: 'внутри.txt' });
   const call = await program(member);

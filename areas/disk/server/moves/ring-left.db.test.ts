@@ -30,7 +30,7 @@ async function startMover() {
   return { owner, mover, folder, move, heard: received };
 }
 
-test('what is moved out and in twenty times, under whatever name, rings five times, and an hour later once for the rest', async () => {
+test('a file moved out and in twenty times, under any name, notifies five times, and an hour later once for the rest', async () => {
   const { owner, mover, folder, move, heard } = await startMover();
   const file = await makeFile(server, owner, { parentId: folder.id });
   for (let round = 0; round < 20; round += 1) {
@@ -49,7 +49,7 @@ test('what is moved out and in twenty times, under whatever name, rings five tim
   expect(await heard()).toHaveLength(6);
 });
 
-test('what leaves many folders by one act comes in one notice that names the space; the next day a notice comes at once again', async () => {
+test('items that leave many folders by one act cause one notice with the space; the next day a notice comes at once again', async () => {
   const { owner, mover, folder, move, heard } = await startMover();
   const files: string[] = [];
   for (let at = 0; at < 8; at += 1) {

@@ -39,7 +39,7 @@ describe('the own disk', () => {
     expect((await list(guest, guest.memberId)).status).toBe(404);
   });
 
-  test('tells where a folder is, from above', async () => {
+  test('shows where a folder is, from above', async () => {
     const owner = await createOwner(server);
     const outer = await makeFolder(server, owner, { name: 'Проекты' });
     const inner = await makeFolder(server, owner, { name: 'Мост', parentId: outer.id });
@@ -55,7 +55,7 @@ describe('the own disk', () => {
 });
 
 describe('a name', () => {
-  test('stands once in a folder, in whatever case and however composed, also of thirty at the same time', async () => {
+  test('is unique in a folder, in any case and composition, also among thirty at the same time', async () => {
     const owner = await createOwner(server);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, at) => create(owner, at % 2 ? 'Йод' : 'И\u0306ОД')),
@@ -135,7 +135,7 @@ test('a folder of names at their longest is read page after page', async () => {
   expect(found.toSorted()).toEqual(names.toSorted());
 });
 
-test('folders stand so many levels deep and no deeper', async () => {
+test('folders can be nested up to a limit and no deeper', async () => {
   const owner = await createOwner(server);
   let parentId = owner.memberId;
   for (let level = 1; level < DEEPEST; level += 1)
@@ -143,7 +143,7 @@ test('folders stand so many levels deep and no deeper', async () => {
   expect((await create(owner, 'Ещё глубже', parentId)).error.code).toBe('disk/too-deep');
 });
 
-test('a department and the company are what somebody is given things under; guests are no part of the company', async () => {
+test('members have access through their department and the company; guests are no part of the company', async () => {
   const { owner, member, guest, companyId } = await createCompanyWith(server);
   const folder = await makeFolder(server, owner);
   await server.db(

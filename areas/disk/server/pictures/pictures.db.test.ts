@@ -75,7 +75,7 @@ test('[R-22] a picture behind a link has small sizes as long as the link holds, 
   expect((await load(aloneUrl)).statusCode).toBe(404);
 });
 
-test('what is called a picture and is none has no small sizes, and harms nobody', async () => {
+test('a file that only claims to be a picture has no small sizes, and harms no one', async () => {
   const owner = await createOwner(server);
   const { id: nodeId } = await makeFile(server, owner, { name: 'Цех.jpg', content: 'no picture' });
   const { pictureUrl } = (await callRoute(server, getNode, { params: { nodeId } }, owner)).body;

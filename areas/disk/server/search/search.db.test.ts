@@ -59,7 +59,7 @@ test('only what the reader may see is found, with the way as far as they see it'
   expect(await names(reader, { q: 'смета' })).toEqual([]);
 });
 
-test('filters of kind, owner and date narrow it down; marks are told', async () => {
+test('filters of kind, owner and date narrow it down; marks are shown', async () => {
   const owner = await createOwner(server);
   const folder = await makeFolder(server, owner, { name: 'Отчёт' });
   const picture = await makeFile(server, owner, { name: 'Отчёт.png' });

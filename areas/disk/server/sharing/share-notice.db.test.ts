@@ -87,7 +87,7 @@ test('people who are given something are notified by whom and what, a department
   expect(await notices(owner)).toHaveLength(2);
 });
 
-test('what was trashed, taken back or is over by then is no news; another role for who has one rings no bell again', async () => {
+test('an item trashed, unshared or over by then is no news; another role for a member with access does not notify again', async () => {
   const { owner, member } = await startPair();
   const [file, back, over, seen] = [
     await makeFile(server, owner),
@@ -109,7 +109,7 @@ test('what was trashed, taken back or is over by then is no news; another role f
   expect(await notices(owner)).toMatchObject([{ page: `/disk?open=${seen.id}` }]);
 });
 
-test('what is shared and taken back sixty times rings once, under whatever name; shared on another day it rings again', async () => {
+test('an item shared and unshared sixty times notifies once, under any name; shared on another day it notifies again', async () => {
   const { owner, member } = await startPair();
   const file = await makeFile(server, owner);
   for (let round = 0; round < 60; round += 1) {
@@ -134,7 +134,7 @@ test('what is shared and taken back sixty times rings once, under whatever name;
   expect((await rungAt(file.id)) - before).toBeGreaterThan(24 * 3_600_000);
 });
 
-test('what is shared, taken back before anyone heard of it and shared again rings exactly once', async () => {
+test('an item shared, unshared before any notice of it and shared again notifies exactly once', async () => {
   const { owner, member } = await startPair();
   const file = await makeFile(server, owner);
   const { body } = await give(owner, file.id, member.memberId);
@@ -169,7 +169,7 @@ test('many files for one person ring at once for the first, and together for the
   expect(none).toEqual([]);
 });
 
-test('what several people share with one rings for each of them', async () => {
+test('items that several people share with one member notify for each of them', async () => {
   const { owner, member } = await startPair();
   const other = await addMember(server, owner.companyId, 'member');
   await give(owner, (await makeFile(server, owner)).id, member.memberId);
@@ -196,7 +196,7 @@ test('beyond the notices of a day one is given more in silence, and finds it in 
   expect(body.items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });
 
-test('what people were notified of is forgotten a day later', async () => {
+test('records of notices are deleted a day later', async () => {
   const { owner, member } = await startPair();
   await give(owner, (await makeFile(server, owner)).id, member.memberId);
   expect(await notices(owner)).toHaveLength(1);

@@ -127,7 +127,7 @@ test('a team’s folder keeps its last manager, whichever way they would go, als
   expect(managers).toHaveLength(1);
 });
 
-test('a team’s folder is handed over by who manages it; one that nobody does, by who may make such folders', async () => {
+test('a team’s folder is handed over by its manager; an unmanaged one by a member who may create such folders', async () => {
   const { owner, admin, member } = await createCompanyWith(server);
   const id = await makeTeam(owner);
   const hand = (by: TestMember, to: TestMember) =>
@@ -150,7 +150,7 @@ test('a team’s folder is handed over by who manages it; one that nobody does, 
   expect([await unmanaged(), await getSpaces(admin)]).toEqual([[], ['Проект: manager']]);
 });
 
-test('what somebody manages who leaves is handed over, and given back', async () => {
+test('folders managed by a leaving member are handed over, and restored', async () => {
   const { owner, member, companyId } = await createCompanyWith(server);
   const [fresh, known] = [await makeTeam(owner, 'Новая'), await makeTeam(owner, 'Знакомая')];
   const receiver = await addMember(server, companyId, 'member');

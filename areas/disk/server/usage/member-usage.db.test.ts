@@ -34,7 +34,7 @@ async function recount({ companyId, memberId }: TestMember): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-test('what a member put there equals a recount, whoever replaces, copies, restores and deletes it', async () => {
+test('the usage of a member equals a recount, no matter who replaces, copies, restores and deletes the files', async () => {
   const owner = await createOwner(server);
   const other = await addMember(server, owner.companyId, 'member');
   const folder = await makeFolder(server, owner);

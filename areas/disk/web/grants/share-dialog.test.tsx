@@ -101,7 +101,7 @@ test('a department is found by typing and let in; what comes from a folder above
   await waitFor(() => expect(dialog.queryByText('Продажи')).toBeNull());
 });
 
-test('Enter lets nobody in who does not fit what is typed, and a person before the whole company', async () => {
+test('Enter grants access to no one who does not fit the input, and to a person before the whole company', async () => {
   const anna = buildMember(1, { id: buildId(31), familyName: 'Анисимова' });
   const pine = buildMember(2, { id: buildId(32), familyName: 'Соснин' });
   peopleLike = (words) => [words === undefined ? anna : pine];

@@ -31,7 +31,7 @@ async function openDetails(name: string) {
   return { user, lock: await screen.findByRole('region', { name: 'Занят программой' }) };
 }
 
-test('who works on a file is shown; who manages it takes the lock off, being asked before', async () => {
+test('the user of a file is shown; its manager removes the lock, after a confirmation', async () => {
   nodes = [buildNode(2, { name: 'Смета.xlsx', lock })];
   fakeRoute(breakLock, () => {
     nodes = nodes.map((node) => ({ ...node, lock: null }));
@@ -45,7 +45,7 @@ test('who works on a file is shown; who manages it takes the lock off, being ask
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Занят программой' })).toBeNull());
 });
 
-test('who may only edit is told whose it is, and takes nothing off', async () => {
+test('a member who may only edit sees whose lock it is, and cannot remove it', async () => {
   nodes = [buildNode(2, { name: 'Смета.xlsx', lock, role: 'editor' })];
   const { lock: shown } = await openDetails('Смета');
   expect(within(shown).queryByRole('button', { name: 'Снять блокировку' })).toBeNull();

@@ -95,7 +95,7 @@ test('where nothing is chosen and nothing was open, no folder is made, also not 
   expect(make).toBeEnabled();
 });
 
-test('all folders below one are shown, and one that is made stands among them; behind the first file nothing is asked for', async () => {
+test('all folders below one are shown, and a new one is among them; behind the first file nothing is requested', async () => {
   const names = ['А', 'Б', 'Г', 'Д', 'Е'];
   folders = names.map((name, at) => buildNode(at + 1, { kind: 'folder', name }));
   folders.push(buildNode(20, { name: 'план.txt' }), buildNode(21, { name: 'смета.txt' }), buildNode(22));

@@ -31,7 +31,7 @@ function open() {
 
 const target = { id: buildId(50), name: 'Архив' };
 
-test('what was moved goes back to the folders that it came from', async () => {
+test('moved items go back to the folders from which they came', async () => {
   const moves = open();
   await act(() => moves.current.moveTo([buildNode(1), buildNode(2, { parentId: buildId(9) })], target));
   act(() => shownToasts().at(-1)?.act?.run());

@@ -10,7 +10,7 @@ import { NodeTile } from './node-tile.tsx';
 
 const getUrl = (end: number) => `/images/_/disk-picture/1?v=1&u=anna&e=${end}&s=abc`;
 
-test('a tile asks for a small size; an address that is over is asked for anew, once', async () => {
+test('a tile requests a small size; an expired address is requested again, once', async () => {
   await speak();
   signIn();
   let asked = 0;

@@ -39,7 +39,7 @@ const open = (address = `/share/${uuid}`) => renderPage(address, { areas: [diskW
 const share = (node: SharedNode | null, told = {}) =>
   fakeRoute(getShare, () => ({ isLocked: node === null, node, mayDownload: true, expiresAt: null, ...told }));
 
-test('[R-22] a password is asked for before anything is told, and a wrong one may be typed again', async () => {
+test('[R-22] a password is required before anything is shown, and a wrong one may be typed again', async () => {
   let isOpen = false;
   fakeRoute(getShare, () => ({
     isLocked: !isOpen,
@@ -213,7 +213,7 @@ test('[R-22] files are stepped through beyond the page of the list that was load
   expect(asked).toContain('100');
 });
 
-test('[R-22] an address opens a file that stands far down in its folder, with those beside it', async () => {
+test('[R-22] an address opens a file that is far down in its folder, with those beside it', async () => {
   shareMany(221);
   const { user } = await open(`/share/${uuid}?open=${noteId(220)}`);
   const seen = within(await screen.findByRole('dialog', { name: 'Заметка 220.md' }));

@@ -25,14 +25,14 @@ function open() {
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('[R-21] what was given says by whom, and its name leads to it', async () => {
+test('[R-21] a shared item names its sharer, and its name links to it', async () => {
   await open();
   const line = await row('Смета');
   expect(line).toHaveTextContent('Дарья Никитина');
   expect(within(line).getByRole('link')).toHaveAttribute('href', `/disk?open=${input.id}`);
 });
 
-test('[D-19] the flag `mock-disk-share-list` shows files that nobody gave, and none of them reaches the server', async () => {
+test('[D-19] the flag `mock-disk-share-list` shows files that no one shared, and none of them reaches the server', async () => {
   localStorage.setItem('debugger-selected-items', '["mock-disk-share-list"]');
   const { user, router } = await open();
   const invented = await row('Договоры 2026');

@@ -37,7 +37,7 @@ function open() {
   return openDisk('/disk-trash');
 }
 
-test('[R-20] what was thrown away says where it was, and comes back', async () => {
+test('[R-20] a trashed item shows where it was, and comes back', async () => {
   const { user } = await open();
   fakeRoute(restoreNodes, ({ body }) => {
     done.push(body);

@@ -90,7 +90,7 @@ test('[R-19] a file that was given without its folder has a page, also for a gue
   expect(await screen.findByRole('heading', { name: 'Файл не найден' })).toBeVisible();
 });
 
-test('[D-18] the flag `mock-disk-list` shows files that nobody has, and none of them reaches the server', async () => {
+test('[D-18] the flag `mock-disk-list` shows files that no one has, and none of them reaches the server', async () => {
   localStorage.setItem('debugger-selected-items', '["mock-disk-list"]');
   const { user, router } = await open();
   const invented = await row('Договоры 2026');
@@ -142,7 +142,7 @@ test('several are kept as one archive; of more than fit into one it says so', as
   expect(packed).toHaveLength(1);
 });
 
-test('a folder is made and opened by keyboard; a name that is taken is told at the field', async () => {
+test('a folder is created and opened by keyboard; a name in use is reported at the field', async () => {
   const { user } = await open();
   let isTaken = true;
   fakeRoute(createFolder, ({ body }) => {
@@ -192,7 +192,7 @@ test('F2 renames what may be changed, with the version that was seen; a reader i
   expect(within(screen.getByRole('complementary')).getByText('Просмотр')).toBeVisible();
 });
 
-test('who may add nothing is offered nothing; a folder that is not there says so; a failure is tried again', async () => {
+test('a user who may add nothing is offered nothing; a missing folder says so; a failure is tried again', async () => {
   nodes = [];
   const first = await open('/disk', 'reader');
   expect(await screen.findByText('Когда здесь появятся файлы, вы их увидите.')).toBeVisible();

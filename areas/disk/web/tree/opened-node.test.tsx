@@ -59,7 +59,7 @@ test.each([
 test.each([
   [folder, `/disk?folder=${folder.id}`],
   [file, `/disk?open=${file.id}`],
-] as const)('the details of an open folder or file stand beside it', async (node, address) => {
+] as const)('the details of an open folder or file are shown beside it', async (node, address) => {
   const { user } = await openDisk(address);
   await user.click(await screen.findByRole('button', { name: `Действия: ${node.name}` }));
   await user.click(screen.getByRole('menuitem', { name: 'Подробности' }));
@@ -104,22 +104,19 @@ test.each([
     'Общие папки',
     'Клиентам',
   ],
-] as const)(
-  'what lies elsewhere than on the own disk says where: %#',
-  async (node, above, space, place, name) => {
-    fakeReader({ permissions: ['disk.manage-spaces'] });
-    fakeRoute(getNode, () => ({ ...node, path: [...above], space, isTrashed: false }));
-    await openDisk(node.kind === 'folder' ? `/disk?folder=${node.id}` : `/disk?open=${node.id}`);
-    expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
-    const crumbs = path()
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent);
-    expect(crumbs[0]).toBe(place);
-    expect(crumbs).not.toContain('Мой диск');
-    expect(places().getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page');
-    expect(places().getByRole('link', { name: 'Мой диск' })).not.toHaveAttribute('aria-current');
-  },
-);
+] as const)('an item outside the own disk says where it is: %#', async (node, above, space, place, name) => {
+  fakeReader({ permissions: ['disk.manage-spaces'] });
+  fakeRoute(getNode, () => ({ ...node, path: [...above], space, isTrashed: false }));
+  await openDisk(node.kind === 'folder' ? `/disk?folder=${node.id}` : `/disk?open=${node.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
+  const crumbs = path()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(crumbs[0]).toBe(place);
+  expect(crumbs).not.toContain('Мой диск');
+  expect(places().getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page');
+  expect(places().getByRole('link', { name: 'Мой диск' })).not.toHaveAttribute('aria-current');
+});
 
 test('a folder that was closed is not found by who never saw it', async () => {
   fakeRoute(getNode, () => fails(requestErrors['not-found'], 'Нет.'));

@@ -39,7 +39,7 @@ beforeEach(() => {
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const places = () => within(screen.getByRole('navigation', { name: 'Места на диске' }));
 
-test('a folder of a team is made by who may, opened, and stands below the folders of all teams', async () => {
+test('a permitted member creates and opens a folder of a team, and it is below the folders of all teams', async () => {
   fakeReader({ permissions: ['disk.manage-spaces'] });
   fakeRoute(createSpace, ({ body }) => {
     const made = { id: buildId(70), kind: 'team' as const, name: body.name, role: 'manager' as const };
@@ -93,14 +93,14 @@ test('the folder of a team is handed over by its manager, and one without by who
   await waitFor(() => expect(done.at(-1)).toEqual([buildId(70)]));
 });
 
-test('who may make no folder of a team, where there is none, is not shown the place', async () => {
+test('a user who may create no folder of a team does not see the place where there is none', async () => {
   fakeReader();
   await openDisk('/disk');
   await row('Договоры');
   expect(places().queryByRole('link', { name: 'Общие папки' })).toBeNull();
 });
 
-test('what is marked stands among the marked; it is shown in its folder', async () => {
+test('a marked item is among the marked; it is shown in its folder', async () => {
   fakeReader();
   fakeRoute(listStarred, () => ({ items: nodes.filter(({ isStarred }) => isStarred), nextCursor: null }));
   fakeRoute(starNode, ({ params: { nodeId } }) => {
@@ -155,7 +155,7 @@ test('the disk is searched while one types, narrowed by kind, and the way back l
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
 });
 
-test('a search that finds nothing for its reader stops after some steps, and goes on when it is told to', async () => {
+test('a search that finds nothing for its reader stops after some steps, and goes on at request', async () => {
   fakeReader();
   let asked = 0;
   fakeRoute(searchNodes, () => {
@@ -168,7 +168,7 @@ test('a search that finds nothing for its reader stops after some steps, and goe
   expect(asked).toBe(9);
 });
 
-test('of a list whose pages all stay five thousand come by themselves, and more by hand', async () => {
+test('a list whose pages all stay loads five thousand by itself, and more by hand', async () => {
   fakeReader();
   const asked: (string | undefined)[] = [];
   fakeRoute(listStarred, ({ query: { cursor } }) => {

@@ -49,7 +49,7 @@ function upload(...files: readonly { readonly name: string; readonly folders?: r
   return { onStored, user: userEvent.setup() };
 }
 
-test('of ten thousand files three are under way at a time; all are paused, taken up and given up together', async () => {
+test('three of ten thousand files are under way at a time; all are paused, resumed and cancelled together', async () => {
   const count = 10_000;
   const open = new Map<string, () => void>();
   let most = 0;
@@ -140,7 +140,7 @@ test('each folder of a drop is made once, and one that is there already is used'
   ]);
 });
 
-test('what failed says why and is tried again', async () => {
+test('a failed upload says why and is tried again', async () => {
   let isFull = true;
   fakeServer.use(
     http.post('*/api/v2/disk/files', () => {
@@ -180,7 +180,7 @@ test('an answer for all holds for the rest of the drop, too', async () => {
   expect(sent.map((line) => line.split(' ')[1])).toEqual(Array.from({ length: 6 }, () => 'replace'));
 });
 
-test('what a cut interrupted goes on by itself when the network is there again', async () => {
+test('an upload interrupted by a cut goes on by itself when the network is there again', async () => {
   let isAway = true;
   fakeServer.use(http.post('*/api/v2/disk/files', () => (isAway ? HttpResponse.error() : undefined)));
   upload({ name: 'план.txt' });
@@ -190,7 +190,7 @@ test('what a cut interrupted goes on by itself when the network is there again',
   expect(await screen.findByText('Загружен 1 файл')).toBeVisible();
 });
 
-test('of what a closed page had begun to send the tray asks for the same file again', async () => {
+test('the tray requests the same file again for an upload that a closed page had begun', async () => {
   const key = `tus::artel-${currentSession().username}-${buildId(0)}-refuse-кино.mp4-3-0::1`;
   const modifiedAt = '2026-11-20T09:00:00.000Z';
   localStorage.setItem(
@@ -217,7 +217,7 @@ test('of what a closed page had begun to send the tray asks for the same file ag
   expect(localStorage.getItem('tus::artel-somebody-else-x::1')).not.toBeNull();
 });
 
-test('what is given up half-way is given up at the server, too', async () => {
+test('an upload cancelled half-way is cancelled at the server, too', async () => {
   const gone: string[] = [];
   fakeServer.use(
     http.delete('*/api/v2/disk/uploads/one', ({ request }) => {
@@ -246,7 +246,7 @@ test('what is given up half-way is given up at the server, too', async () => {
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-test('a file that the server had when it was stopped is done, and nobody is asked about its name', async () => {
+test('a file that the server had when it was stopped is done, without a question about its name', async () => {
   let tries = 0;
   let store: () => void = () => undefined;
   fakeServer.use(

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const getFact = (name: string) => screen.getByText(name).nextElementSibling;
 
-test('what takes the room is told part by part, of the company and of the reader', async () => {
+test('the usage of the room is shown part by part, of the company and of the reader', async () => {
   fakeRoute(getUsageParts, () => ({ versions: 20 * MB, trash: 10 * MB, uploads: 0 }));
   const { user } = await openDisk('/disk');
   await user.click(await screen.findByRole('button', { name: /^Занято 100\sМБ из 200\sМБ/ }));
@@ -36,7 +36,7 @@ test('what takes the room is told part by part, of the company and of the reader
   expect(screen.queryByText('Незавершённые загрузки')).toBeNull();
 });
 
-test('what could not be counted is counted at another try', async () => {
+test('usage that could not be counted is counted at another try', async () => {
   let isRefused = true;
   fakeRoute(getUsageParts, () =>
     isRefused ? fails(requestErrors.unavailable, 'Не сейчас.') : { versions: 0, trash: 0, uploads: 5 * MB },

@@ -45,7 +45,7 @@ describe('an account', () => {
 describe('one person’s rows', () => {
   const tables = ['identity.users', 'identity.credentials', 'identity.sessions'] as const;
 
-  test.each(tables)('in %s are seen by nobody else', async (table) => {
+  test.each(tables)('in %s are seen by no one else', async (table) => {
     const { db, ids } = server.platform;
     await signIn(server, user);
     const count = (userId: string) =>
@@ -58,7 +58,7 @@ describe('one person’s rows', () => {
     expect(seen).toEqual([]);
   });
 
-  test('are changed by nobody else', async () => {
+  test('are changed by no one else', async () => {
     const { db, ids } = server.platform;
     await db.asUser(ids.next(), async (tx) => {
       const change = over<Db>(tx).updateTable('identity.users').set({ givenName: 'Другая' });

@@ -50,14 +50,14 @@ describe('an app password', () => {
     expect(await check(basicOf(email, password), 'calendar')).toMatchObject(wrong);
   });
 
-  test('tells another area whose it is', async () => {
+  test('identifies its owner to another area', async () => {
     const { token, email: username, userId } = await person();
     const { password, id: appPasswordId } = await addAppPassword(server, token, ['calendar']);
     const principal = await checkBasic(server.platform, basicOf(username, password), 'calendar');
     expect(principal).toEqual({ userId, username, appPasswordId, companyId: null });
   });
 
-  test('stands beside the account’s own password, which opens nothing here', async () => {
+  test('is separate from the account’s own password, which opens nothing here', async () => {
     const { email, password } = await person();
     expect(await check(basicOf(email, password))).toMatchObject(wrong);
   });
@@ -84,7 +84,7 @@ describe('an app password', () => {
     expect(await check(authorization)).toMatchObject(wrong);
   });
 
-  test('is shown once and kept as a hash; its owner is told by letter, and it is on record', async () => {
+  test('is shown once and stored as a hash; its owner is notified by letter, and it is on record', async () => {
     const { token, email, userId } = await person();
     const { password, id } = await addAppPassword(server, token, ['mail', 'dav']);
     const [item] = await list(token);
@@ -135,7 +135,7 @@ describe('an app password', () => {
     expect((await revoke(token)).status).toBe(404);
   });
 
-  test('of an account that has ended opens nothing', async () => {
+  test('opens nothing when its account has ended', async () => {
     const { token, email, userId } = await person();
     const { password } = await addAppPassword(server, token);
     await server.db('DELETE FROM identity.users WHERE id = $1', [userId]);

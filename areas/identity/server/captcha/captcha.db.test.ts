@@ -126,7 +126,7 @@ test('asking for a challenge writes nothing', async () => {
   expect(await rows()).toEqual(before);
 });
 
-test('what nobody needs any more is forgotten: spent captchas by the next ones, and everything by the nightly cleaning', async () => {
+test('data without further use is deleted: spent captchas by the next ones, and everything by the nightly cleaning', async () => {
   const spend = async () => {
     const email = freshEmail(server);
     expect(await send(email, await solveCaptcha(server, 'sign-up', email))).toBe('fine');

@@ -106,7 +106,7 @@ describe('opening an account', () => {
     expect(await check(email, code)).toBe(expired);
   });
 
-  test('refuses wrong digits even when nobody checked them before', async () => {
+  test('refuses wrong digits even when they were not checked before', async () => {
     const email = freshEmail(server);
     await send(email);
     const code = await readLetterCode(server, email);

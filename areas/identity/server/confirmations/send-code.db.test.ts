@@ -55,7 +55,7 @@ describe('the first step of sign-up', () => {
     for (const { row } of kept) expect(row.replaceAll(/[0-9a-f-]{36}/g, '').split(/\D/)).not.toContain(code);
   });
 
-  test('tells an address with an account by letter alone', async () => {
+  test('notifies an address with an account by letter alone', async () => {
     const { email } = await createUser(server);
     const [known, unknown] = [await send(email), await send(freshEmail(server))];
     expect({ ...known.headers, date: '', 'x-request-id': '' }).toEqual({

@@ -43,7 +43,7 @@ describe('the pause between attempts', () => {
     expect(getPauseMs('account-and-network', state, after(4000))).toBe(0);
   });
 
-  test('is none when the clock was put back: nobody waits until it is there again', () => {
+  test('is none when the clock was put back: no one waits until it is there again', () => {
     const state = failing('device', 12);
     const before = new Date(state.countedAt.getTime() - DAY);
     expect(getPauseMs('device', state, before)).toBe(0);
@@ -77,7 +77,7 @@ describe('a counter', () => {
     );
   });
 
-  test('asks for a captcha after three failures, unless they may still be right', () => {
+  test('requires a captcha after three failures, unless they may still be right', () => {
     for (const name of ['device', 'account', 'account-and-network', 'network-failures'] as const) {
       expect([2, 3].map((times) => requiresCaptcha(name, failing(name, times), NOON))).toEqual([false, true]);
     }
@@ -85,7 +85,7 @@ describe('a counter', () => {
   });
 });
 
-describe('what an attempt counts against', () => {
+describe('the counter of an attempt', () => {
   const facts = { kind: 'sign-in' as AttemptKind, username: 'a@b.ru', network: '1.2.3.4', deviceId: null };
   const names = (changes: object) => listCounters(secrets, { ...facts, ...changes }).map(({ name }) => name);
 

@@ -48,7 +48,7 @@ async function lettersTo({ email }: TestUser) {
 }
 
 describe('the letter about a new device', () => {
-  test('tells what, when in the person’s own zone and where, and what to do; a known one is no news', async () => {
+  test('says what, when in the person’s own zone and where, and what to do; a known device is no news', async () => {
     const user = await createUser(server);
     await server.db(`UPDATE identity.users SET time_zone = 'Asia/Vladivostok' WHERE id = $1`, [user.userId]);
     const { cookie } = await enter(user);
@@ -137,7 +137,7 @@ describe('the device cookie', () => {
       expect(rows[0]?.row).not.toContain(getDevice(cookie));
   });
 
-  test('that somebody planted gains no trust by the victim’s sign-in', async () => {
+  test('gains no trust by the victim’s sign-in when a thief planted it', async () => {
     const [victim, thief] = [await createUser(server), await createUser(server)];
     const planted = (await enter(thief)).cookie;
     await enter(victim, { cookie: planted });
@@ -183,7 +183,7 @@ describe('the device cookie', () => {
     expect((await lettersTo(user)).length).toBe(sent + 2);
   });
 
-  test('is forgotten when nobody has used it for 400 days', async () => {
+  test('is deleted when it was not used for 400 days', async () => {
     const user = await createUser(server);
     await enter(user);
     const count = () => server.db('SELECT 1 FROM identity.devices WHERE user_id = $1', [user.userId]);
@@ -197,7 +197,7 @@ describe('the device cookie', () => {
 });
 
 describe('where the person is signed in', () => {
-  test('lists the session that asks first, then by last use, with device, address and method', async () => {
+  test('lists the current session first, then by last use, with device, address and method', async () => {
     const user = await createUser(server);
     const app = await enter(user, { isApp: true, userAgent: 'ArtelApp/1.0', address: '100.64.9.9' });
     server.clock.advance(60_000);
@@ -220,7 +220,7 @@ describe('where the person is signed in', () => {
     expect(body.items[2]).toMatchObject({ kind: 'app', address: '100.64.9.9' });
   });
 
-  test('one is ended at once; somebody else’s answers like one that does not exist', async () => {
+  test('one session is ended at once; another person’s is treated like one that does not exist', async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const [mine, lost, foreign] = [await enter(user), await enter(user), await enter(other)];
     const end = (sessionId: string) =>
@@ -252,7 +252,7 @@ describe('where the person is signed in', () => {
     expect(told.length).toBeGreaterThan(0);
   });
 
-  test('all others are ended, and counted; the one that asks goes on', async () => {
+  test('all others are ended, and counted; the current one goes on', async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const [mine, first, second, foreign] = [
       await enter(user),

@@ -53,7 +53,7 @@ const wrong = { status: 422, error: { code: 'identity/code-wrong' } };
 const expired = { status: 422, error: { code: 'identity/code-expired' } };
 
 describe('a new address', () => {
-  test('asked for by many accounts for one mailbox floods nobody, and the answers are the same', async () => {
+  test('requested by many accounts for one mailbox floods no one, and the responses are the same', async () => {
     const email = freshEmail(server);
     const answers = [];
     for (let nth = 0; nth < 12; nth += 1) answers.push(await start((await person()).token, email));
@@ -62,7 +62,7 @@ describe('a new address', () => {
     expect(letters).toHaveLength(5);
   });
 
-  test('takes both codes; then it is the only one, other sessions end, and both addresses are told', async () => {
+  test('requires both codes; then it is the only one, other sessions end, and both addresses are notified', async () => {
     const { token, ...user } = await person();
     const elsewhere = await signIn(server, user);
     const email = freshEmail(server);
@@ -114,7 +114,7 @@ describe('a new address', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(49);
   });
 
-  test('that has an account is told so by letter alone; the answers are the same', async () => {
+  test('that has an account is notified by letter alone; the responses are the same', async () => {
     const [{ token, userId, email }, theirs] = [await person(), await createUser(server)];
     const free = await start((await person()).token, freshEmail(server));
     const taken = await start(token, theirs.email);
@@ -136,7 +136,7 @@ describe('a new address', () => {
     expect(await getEmail(userId)).toBe(email);
   });
 
-  test('that somebody takes in between answers as a wrong code', async () => {
+  test('that another person claims in between returns a wrong code', async () => {
     const [mine, theirs] = [await person(), await person()];
     const email = freshEmail(server);
     const [ofMine, ofTheirs] = [
@@ -206,7 +206,7 @@ test('a code for a new password sent to the old address opens nothing once the a
   expect(await callRoute(server, resetPassword, { body })).toMatchObject(wrong);
 });
 
-test('nobody uses up the tries of another person who wants the same address', async () => {
+test('no one uses up the tries of another person who wants the same address', async () => {
   const [mine, theirs] = [await person(), await person()];
   const email = freshEmail(server);
   const codes = await startEmailChange(server, mine.token, email);

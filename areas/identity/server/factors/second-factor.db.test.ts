@@ -61,7 +61,7 @@ const getAudit = async (userId: string) =>
   ).map(({ act }) => act.replace('identity/', ''));
 const lettersTo = async (email: string) => (await server.letters()).filter(({ to }) => to === email);
 
-describe('a right password of somebody with an authenticator', () => {
+describe('a right password of a user with an authenticator', () => {
   test('is asked for a code with 403, never 401, and opens no session before', async () => {
     const { user } = await guarded();
     const count = () => server.db('SELECT count(*) FROM identity.sessions WHERE user_id = $1', [user.userId]);
@@ -114,7 +114,7 @@ describe('a right password of somebody with an authenticator', () => {
     }
   });
 
-  test('tells nothing of the factor to whoever lacks the password', async () => {
+  test('reveals nothing of the factor to anyone who lacks the password', async () => {
     const { user } = await guarded();
     const { challenge } = await requestFactor(server, user);
     for (const extra of [{}, { challenge, factorCode: '123456' }]) {
@@ -195,7 +195,7 @@ describe('a challenge', () => {
   const expectEnded = (answer: unknown) =>
     expect(answer).toMatchObject({ status: 410, error: { code: 'identity/challenge-ended' } });
 
-  test('ends with its success, after five minutes, and is nobody else’s', async () => {
+  test('ends with its success, after five minutes, and belongs to no one else', async () => {
     const { user, secret } = await guarded();
     const other = await guarded();
     const used = (await requestFactor(server, user)).challenge;
@@ -211,7 +211,7 @@ describe('a challenge', () => {
     expectEnded(await post(user, { challenge: old, factorCode: totpCode(server, secret) }));
   });
 
-  test('of a sign-in proves nothing, and that of a proof or of another session signs nobody in', async () => {
+  test('for a sign-in proves nothing, and one for a proof or another session signs no one in', async () => {
     const { user, token, secret } = await guarded();
     const factorCode = totpCode(server, secret);
     const ofSignIn = (await requestFactor(server, user)).challenge;
@@ -264,7 +264,7 @@ describe('a challenge', () => {
   });
 });
 
-test('who guesses codes waits, whatever network and however many challenges the guesses come by', async () => {
+test('guessing codes causes waiting, by any network and any number of challenges', async () => {
   const { user, token, secret } = await guarded();
   const right = totpCode(server, secret);
   const wrong = right === '000000' ? '000001' : '000000';
@@ -279,7 +279,7 @@ test('who guesses codes waits, whatever network and however many challenges the 
 });
 
 describe('a recovery code', () => {
-  test('opens a session once, is told of by letter with how many are left, and is stored nowhere', async () => {
+  test('opens a session once, is reported by letter with the number that is left, and is stored nowhere', async () => {
     const { user, recoveryCodes } = await guarded();
     expect(recoveryCodes).toHaveLength(10);
     const factorCode = ` ${recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ')} `;
@@ -310,7 +310,7 @@ describe('a recovery code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('of before stops working when new ones are made, twice at once too', async () => {
+  test('from before stops working when new ones are created, twice at once too', async () => {
     const { user, token, recoveryCodes } = await guarded();
     const made = await Promise.all(
       [1, 2].map(() => callRoute(server, createRecoveryCodes, { body: {} }, { token })),
@@ -322,7 +322,7 @@ describe('a recovery code', () => {
     expect((await post(user, { challenge, factorCode: recoveryCodes[0] })).status).toBe(422);
   });
 
-  test('is given to nobody without a factor, and goes with the last one', async () => {
+  test('is created for no one without a factor, and goes with the last one', async () => {
     const { user, token } = await guarded();
     const { passkeyId } = await addPasskey(server, token);
     const left = async () => (await callRoute(server, getSecurity, {}, { token })).body.recoveryCodesLeft;

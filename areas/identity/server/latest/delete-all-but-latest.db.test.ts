@@ -65,7 +65,7 @@ async function createHolder(): Promise<Holder> {
 const getHash = (id: string, nth: number) =>
   Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), Buffer.alloc(15), Buffer.from([nth])]);
 
-describe.each(['devices', 'sign-in-codes'] as const)('of %s', (kind) => {
+describe.each(['devices', 'sign-in-codes'] as const)('for %s', (kind) => {
   const { put, list, holderOf, lock } = kinds[kind];
   const trim = (holder: Holder, keep: number) =>
     server.platform.db.asUser(holder.userId, (tx) =>
@@ -83,14 +83,14 @@ describe.each(['devices', 'sign-in-codes'] as const)('of %s', (kind) => {
     expect(await list(other)).toEqual([0, 1, 2, 3]);
   });
 
-  test('of those of one instant no more stay than may', async () => {
+  test('no more than the limit stay among those of one instant', async () => {
     const one = await createHolder();
     for (const nth of [0, 1, 2, 3]) await put(one, nth, 0);
     await trim(one, 3);
     expect(await list(one)).toHaveLength(3);
   });
 
-  test('one that is in use is left to who uses it, and nobody waits', async () => {
+  test('one that is in use is left to its user, and no one waits', async () => {
     const one = await createHolder();
     for (const nth of [0, 1, 2]) await put(one, nth, nth);
     await server.platform.db.asUser(one.userId, async (tx) => {

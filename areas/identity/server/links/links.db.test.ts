@@ -45,7 +45,7 @@ describe('a one-time link', () => {
     await expect(take(hash)).rejects.toThrow('identity/link-invalid');
   });
 
-  test('takes the place of the earlier one for the same person, and of nobody else’s', async () => {
+  test('replaces the earlier one of the same person, and no one else’s', async () => {
     const [mine, theirs] = [await createUser(server), await createUser(server)];
     const getAccess = ({ userId, email }: typeof mine) =>
       create({ kind: 'access', userId, username: email, hours: 1 });
@@ -56,7 +56,7 @@ describe('a one-time link', () => {
     for (const hash of [again, other, operator]) expect((await read(hash)).status).toBe(200);
   });
 
-  test('that nobody made answers like one that is dead', async () => {
+  test('is refused like a dead one when it was never created', async () => {
     expect(await read(server.platform.secrets.token())).toMatchObject(invalid);
     expect(await read('x'.repeat(200))).toMatchObject(invalid);
   });

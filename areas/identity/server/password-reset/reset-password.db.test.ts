@@ -48,7 +48,7 @@ const wrong = { status: 422, error: { code: 'identity/code-wrong', errors: [{ pa
 const expired = { status: 422, error: { code: 'identity/code-expired' } };
 
 describe('a new password by a code', () => {
-  test('ends every session, tells the owner and is on record, and signs nobody in', async () => {
+  test('ends every session, notifies the owner and is on record, and signs no one in', async () => {
     const user = await createUser(server);
     const sessions = [await signIn(server, user), await signIn(server, user, true)];
     const answer = await reset(user.email.toUpperCase(), await request(user.email));
@@ -114,7 +114,7 @@ describe('a new password by a code', () => {
 });
 
 describe('a code for a new password', () => {
-  test('goes to nobody without an account, and the answer does not say so', async () => {
+  test('goes to no one without an account, and the response does not say so', async () => {
     const [known, unknown] = [(await createUser(server)).email, freshEmail(server)];
     const answers = [await askForReset(server, known), await askForReset(server, unknown)];
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
@@ -139,7 +139,7 @@ describe('a code for a new password', () => {
     }
   });
 
-  test('guessed for an address without an account opens nothing and tells nothing', async () => {
+  test('guessed for an address without an account opens nothing and reveals nothing', async () => {
     const email = freshEmail(server);
     await askForReset(server, email);
     const [row] = await server.db<{ id: string }>('SELECT id FROM identity.confirmations WHERE email = $1', [

@@ -20,7 +20,7 @@ const change = (token: string, password = fresh) =>
 const enter = (username: string, password: string) =>
   callRoute(server, signInRoute, { body: { username, password } });
 
-test('a changed password ends every other session, keeps app passwords and is told by letter', async () => {
+test('a changed password ends every other session, leaves app passwords and is reported by letter', async () => {
   const user = await createUser(server);
   const [here, there] = [await signIn(server, user), await signIn(server, user)];
   await addAppPassword(server, here.accessToken);

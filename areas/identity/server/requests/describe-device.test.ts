@@ -5,7 +5,7 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (K
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-test('a browser is told by name, system and kind', () => {
+test('a browser is described by name, system and kind', () => {
   expect(describeDevice(`${WINDOWS} Chrome/131.0.0.0 Safari/537.36`, false)).toEqual({
     browser: 'Chrome',
     system: 'Windows',
@@ -19,7 +19,7 @@ test('a browser is told by name, system and kind', () => {
   expect(describeDevice(`${IPHONE} ArtelApp/1.0`, true).kind).toBe('app');
 });
 
-test('nothing that somebody wrote there himself comes out', () => {
+test('no text that a client wrote there itself comes out', () => {
   for (const text of [
     '',
     'curl/8.0',

@@ -22,7 +22,7 @@ test('an access token is believed for ten minutes', () => {
   expect(read(token)).toBeNull();
 });
 
-test('what was opened with a token may outlive it by the overtime that is asked for, and no longer', () => {
+test('access opened with a token may outlive it by the requested overtime, and no longer', () => {
   now = start;
   const token = signAccessToken(secrets, claims, { now, sessionEnds: at(9999) });
   now = at(629);
@@ -39,7 +39,7 @@ test('an access token never outlives its session', () => {
   expect(read(token)).toBeNull();
 });
 
-test('a token with another key, without a signature or with another algorithm is nobody’s', () => {
+test('a token with another key, without a signature or with another algorithm is invalid', () => {
   now = start;
   const payload = { sub: 'u', sid: 's', cid: null, exp: at(60).getTime() / 1000 };
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

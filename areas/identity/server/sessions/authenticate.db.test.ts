@@ -26,7 +26,7 @@ function countedAuthenticate() {
 }
 
 describe('an access token', () => {
-  test('asks the database about its session once, then memory alone', async () => {
+  test('queries the database for its session once, then memory alone', async () => {
     const { accessToken } = await signIn(server, user);
     const { authenticate, asUser } = countedAuthenticate();
     for (let i = 0; i < 50; i += 1) {
@@ -35,7 +35,7 @@ describe('an access token', () => {
     expect(asUser).toHaveBeenCalledTimes(1);
   });
 
-  test('of a revoked session is refused as soon as the revocation is committed', async () => {
+  test('is refused as soon as the revocation of its session is committed', async () => {
     const { platform } = server;
     const { accessToken, refreshToken } = await signIn(server, user);
     const { authenticate } = countedAuthenticate();
@@ -56,7 +56,7 @@ describe('an access token', () => {
     expect(await authenticate(accessToken)).toBeNull();
   });
 
-  test('of no account at all is refused without a word', async () => {
+  test('is refused without a word when it belongs to no account at all', async () => {
     const { authenticate, asUser } = countedAuthenticate();
     for (const token of ['', 'a.b.c', 'Bearer', (await signIn(server, user)).refreshToken]) {
       expect(await authenticate(token), token).toBeNull();
@@ -65,7 +65,7 @@ describe('an access token', () => {
   });
 });
 
-test('a new password ends every session of the person and nobody else’s', async () => {
+test('a new password ends every session of the person and no one else’s', async () => {
   const { platform } = server;
   const person = await createUser(server);
   const sessions = [await signIn(server, person), await signIn(server, person, true)];

@@ -115,7 +115,7 @@ describe('refreshing', () => {
     expect(row).toEqual({ generation: 3 });
   });
 
-  test('with a token that was replaced long ago ends the session, records it and tells its owner', async () => {
+  test('with a token that was replaced long ago ends the session, records it and notifies its owner', async () => {
     const thief = await createUser(server);
     const session = await signIn(server, thief);
     const successor = await refresh(session);
@@ -159,7 +159,7 @@ describe('[E-02] a copied refresh token', () => {
     expect((await refresh(session)).status).toBe(200);
   });
 
-  test('of an app needs no cookie: an app has none', async () => {
+  test('needs no cookie in an app: an app has none', async () => {
     const session = await signIn(server, user, true);
     expect(session.cookie).toBe('');
     const first = await refresh(session);
@@ -229,7 +229,7 @@ describe('signing out', () => {
     expect(await getAudit(session)).toEqual(['identity/session-started', 'identity/session-ended']);
   });
 
-  test('twice, or with a token that is nobody’s, answers the same and writes nothing', async () => {
+  test('twice, or with an invalid token, returns the same and writes nothing', async () => {
     const session = await signIn(server, user);
     await leave(session.refreshToken);
     for (const token of [session.refreshToken, 'v1.nobody']) {

@@ -101,7 +101,7 @@ describe('a code of a signed-in app', () => {
     expect(await exchange(late)).toMatchObject(ended);
   });
 
-  test('tells whom it would sign in, without being used up', async () => {
+  test('shows the person whom it would sign in, without being used up', async () => {
     const { user, ask } = await openApp();
     const code = await ask();
     for (let nth = 0; nth < 3; nth += 1)
@@ -110,7 +110,7 @@ describe('a code of a signed-in app', () => {
     expect(await read(code)).toMatchObject(ended);
   });
 
-  test('that nobody was given answers like one that is dead', async () => {
+  test('is refused like a dead one when it was never issued', async () => {
     const nobody = server.platform.secrets.token();
     expect(await read(nobody)).toMatchObject(ended);
     expect(await exchange(nobody)).toMatchObject(ended);
@@ -182,14 +182,14 @@ describe('a code of a signed-in app', () => {
     expect((await read(code)).status).toBe(200);
   });
 
-  test('needs somebody who is signed in', async () => {
+  test('needs a signed-in person', async () => {
     expect((await callRoute(server, createSignInCode, { body: {} })).status).toBe(401);
     expect((await callRoute(server, getSession, {})).status).toBe(401);
   });
 });
 
 describe('a session that a code opened', () => {
-  test('is no proof: changes of the account ask who is there, and the device stays unknown', async () => {
+  test('is no proof: changes of the account require one, and the device stays unknown', async () => {
     const { ask, user } = await openApp();
     await server.drain();
     const letters = (await server.letters()).length;

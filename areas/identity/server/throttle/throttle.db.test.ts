@@ -104,7 +104,7 @@ describe('guessing one account from one address', () => {
     expect((await solved({ ...from, password: user.password })).code).toBe('fine');
   });
 
-  test('of twenty guesses at once as few get through as one after the other', async () => {
+  test('lets as few of twenty guesses at once through as one after the other', async () => {
     for (const username of [(await createUser(server)).email, freshEmail(server)]) {
       const address = freshAddress();
       const answers = await Promise.all(Array.from({ length: 20 }, () => attempt({ username, address })));
@@ -195,7 +195,7 @@ describe('a device cookie', () => {
     expect((await attempt({ ...from, cookie: '' })).code).toBe(wrong);
   });
 
-  test('of another account or a forged one is none', async () => {
+  test('is none when it is of another account or forged', async () => {
     const [victim, thief] = [await createUser(server), await createUser(server)];
     const { cookie } = await attempt({ username: thief.email, password: thief.password });
     await fail(3, { username: victim.email });
@@ -263,7 +263,7 @@ test('an attempt that failed for a reason of ours is not counted', async () => {
   expect((await attempt({ username, address })).code).toBe(wrong);
 });
 
-test('the table of counters names nobody', async () => {
+test('the table of counters names no one', async () => {
   const username = freshEmail(server);
   const address = freshAddress();
   await attempt({ username, address });

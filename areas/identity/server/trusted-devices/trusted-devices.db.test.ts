@@ -120,7 +120,7 @@ describe('a browser that its owner trusts', () => {
     expect(await isEnough(plain, early)).toBe(false);
   });
 
-  test('is no app: whoever calls himself one is asked', async () => {
+  test('is no app: a client that calls itself one must enter the factor', async () => {
     const person = await guarded();
     const browser = await enterWithCode(person);
     const asApp = await post(person.user, browser.cookie, { isApp: true });
@@ -137,7 +137,7 @@ describe('a browser that its owner trusts', () => {
     expect(guess.error.code).toBe('identity/credentials-wrong');
   });
 
-  test('proves nobody: what wants a fresh proof asks for the factor as well', async () => {
+  test('proves no identity: an action that wants a fresh proof requires the factor as well', async () => {
     const person = await guarded();
     const { cookie } = await enterWithCode(person);
     const browser = getBrowser(await post(person.user, cookie));
@@ -162,7 +162,7 @@ describe('a browser that its owner trusts', () => {
     expect(await isEnough(person.user, next)).toBe(true);
   });
 
-  test('trusts its owner alone: nobody else in it, and no planted, foreign or forged value', async () => {
+  test('trusts its owner alone: no one else in it, and no planted, foreign or forged value', async () => {
     const [victim, thief] = [await guarded(), await guarded()];
     const own = await enterWithCode(thief);
     expect(await isEnough(victim.user, own)).toBe(false);
@@ -261,7 +261,7 @@ describe('trust ends', () => {
     expect(await isEnough(user, browser)).toBe(false);
   });
 
-  test('in the oldest browser, where somebody trusts more than ten', async () => {
+  test('in the oldest browser, where a person trusts more than ten', async () => {
     const person = await guarded();
     const first = await enterWithCode(person);
     const browsers: Browser[] = [];
@@ -271,7 +271,7 @@ describe('trust ends', () => {
     expect(await isEnough(person.user, browsers.at(-1) ?? first)).toBe(true);
   });
 
-  test('also while somebody signs in: afterwards the factor is asked for, whichever of both came first', async () => {
+  test('also during a sign-in: afterwards the factor is required, whichever of both came first', async () => {
     for (let nth = 0; nth < 5; nth += 1) {
       const { user, browser, other } = await trusted();
       const [changed, entered] = await Promise.all([

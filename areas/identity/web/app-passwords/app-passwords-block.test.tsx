@@ -28,7 +28,7 @@ async function openWith(first: readonly AppPassword[]) {
   return { ...view, server, passwords: await block('Пароли приложений') };
 }
 
-test('an app password is made after a proof and shown this once, with all that a program asks for', async () => {
+test('an app password is created after a proof and shown this once, with all that a program needs', async () => {
   const { guard } = wantsProof();
   const { user, server, passwords } = await openWith([]);
   const bodies: unknown[] = [];
@@ -62,7 +62,7 @@ test('an app password is made after a proof and shown this once, with all that a
   );
 });
 
-test('what no area serves to programs is offered to none, and without any there are no such passwords', async () => {
+test('a service that no area provides to programs is not offered, and without any there are no such passwords', async () => {
   const { user, unmount } = await openSecurity({}, [], ['dav']);
   await user.click((await block('Пароли приложений')).getByRole('button', { name: 'Создать' }));
   const form = await dialog('Новый пароль приложения');
@@ -74,7 +74,7 @@ test('what no area serves to programs is offered to none, and without any there 
   expect(screen.queryByRole('region', { name: 'Пароли приложений' })).toBeNull();
 });
 
-test('too many are told in the form', async () => {
+test('too many are reported in the form', async () => {
   const { user, passwords } = await openWith([phone]);
   fakeRoute(createAppPassword, () =>
     fails(identityLimits['app-passwords'].refusals.standing, 'Их уже много.'),

@@ -77,7 +77,7 @@ test('a passkey is added under a name that the browser suggests', async () => {
   expect(row).toHaveTextContent('Рабочий ноутбукСинхронизируетсяДобавлен: 1 ноя 2025Ещё не использовался');
 });
 
-test('what the browser or the server refuses is told in the form, and the name stays', async () => {
+test('a refusal of the browser or the server is shown in the form, and the name stays', async () => {
   const create = hasDevice();
   const { user } = await openSecurity();
   await user.click((await block('Ключи доступа')).getByRole('button', { name: 'Добавить' }));

@@ -58,7 +58,7 @@ test('[R-28] after a new password the sign-in page knows the address', async () 
   expect(screen.getByLabelText('Пароль', passwordField)).toHaveFocus();
 });
 
-test('[R-28] a wrong code is told at its field; what was typed stays, and over a reload all but code and password', async () => {
+test('[R-28] a wrong code is reported at its field; the input stays, and over a reload all but code and password', async () => {
   resetStart.keep(start);
   const message = 'Код не подходит.';
   fakeRoute(resetPassword, () => fails(identityErrors['code-wrong'], message, [{ path: 'code', message }]));
@@ -115,7 +115,7 @@ test('[R-27] a letter sent a moment ago leads on instead of being refused', asyn
   expect(await screen.findByRole('heading', { name: 'Новый пароль' })).toBeVisible();
 });
 
-test('[R-28] who comes with a code alone gives the address here', async () => {
+test('[R-28] a visitor with a code alone enters the address here', async () => {
   await open('/reset-password/verification');
   expect(await screen.findByLabelText('Электронная почта')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Получить код' })).toHaveAttribute('href', '/reset-password');

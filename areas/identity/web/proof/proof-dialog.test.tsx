@@ -80,7 +80,7 @@ test('a proof that is given up leaves the form as it was and says nothing', asyn
   expect(await screen.findByRole('dialog', { name: TITLE })).toBeVisible();
 });
 
-test('a pause is counted down instead of being told once', async () => {
+test('a pause is counted down instead of being shown once', async () => {
   wantsProof();
   fakeRoute(changePassword, () => fails(identityErrors['proof-required'], ''));
   const paused = { statusCode: 429, code: identityErrors['sign-in-paused'].code, message: '', errors: [] };
@@ -140,7 +140,7 @@ test('the second step takes the code; a challenge that ended is renewed unseen',
   ]);
 });
 
-test('a recovery code stands in for the app', async () => {
+test('a recovery code replaces the app', async () => {
   wantsCode('abcde-fghij');
   const { user } = await changeThePassword();
   await provePassword(user, 'верный пароль');
@@ -149,7 +149,7 @@ test('a recovery code stands in for the app', async () => {
   expect(await screen.findByText('Пароль изменён')).toBeVisible();
 });
 
-test('a passkey proves it without a password; a refusal of the browser is told in Russian', async () => {
+test('a passkey proves it without a password; a refusal of the browser is shown in Russian', async () => {
   let isProved = false;
   const proofs: unknown[] = [];
   fakeRoute(changePassword, () => (isProved ? {} : fails(identityErrors['proof-required'], '')));

@@ -58,7 +58,7 @@ test('one session is ended from the list', async () => {
   expect(screen.getByText('Завершён 1 сеанс')).toBeVisible();
 });
 
-test('all others are ended after a question, and their number is told', async () => {
+test('all others are ended after a confirmation, and their number is shown', async () => {
   const { user, server } = await openSecurity({}, [thisSession, phone, nameless]);
   fakeRoute(endOtherSessions, () => {
     server.sessions = [thisSession];
@@ -73,7 +73,7 @@ test('all others are ended after a question, and their number is told', async ()
   expect(sessions.queryByRole('button', { name: /^Завершить/ })).toBeNull();
 });
 
-test('the list is asked for anew when the person comes back to the tab', async () => {
+test('the list is requested again when the person comes back to the tab', async () => {
   const { server } = await openSecurity({}, [thisSession, phone]);
   const sessions = await block('Активные сеансы');
   expect(await sessions.findAllByRole('listitem')).toHaveLength(2);

@@ -102,7 +102,7 @@ async function showPage(tell: () => void) {
   return page;
 }
 
-test('[T-01] [G-05] a code signs in silently where nobody is signed in, and says as whom', async () => {
+test('[T-01] [G-05] a code signs in silently where no one is signed in, and says as whom', async () => {
   offerBoris();
   const tell = await enter(`/mobile/reset-password/success?auth=${CODE}&x=1`);
   expect(currentSession()).toMatchObject({ isSignedIn: true, username: BORIS, isMobileApp: false });
@@ -120,7 +120,7 @@ test('[T-01] [G-05] a token signs in silently from an application, for as long a
   expect(localStorage.getItem('refresh_token')).toBeNull();
 });
 
-test('a session that an application handed without a refresh token ends with its token, and the application is told', async () => {
+test('a session that an application handed without a refresh token ends with its token, and the application is notified', async () => {
   offerBoris();
   await enter(`/?isMobile=true&auth=${TOKEN}`);
   fakeRoute(getSession, () => fails(requestErrors.unauthenticated, ''));
@@ -141,7 +141,7 @@ test('[G-05] a code for the application opens a session of an application', asyn
   expect(cookie()).toBe('of-code-true');
 });
 
-test('[G-05] a token without a flag asks a stranger first; whoever stays out stays out', async () => {
+test('[G-05] a token without a flag requires the consent of a stranger first; a visitor who declines stays signed out', async () => {
   offerBoris();
   const entered = enter(`/?auth=${TOKEN}`);
   expect(await screen.findByRole('heading', { name: `Войти как ${BORIS}?` })).toBeInTheDocument();
@@ -160,7 +160,7 @@ test.each([
   ['a token', TOKEN, ''],
   ['a code from an application', CODE, '&isMobile=true'],
   ['a token from an application', TOKEN, '&isMobile=true'],
-])('[G-05] %s never replaces somebody else’s session unasked', async (_name, auth, flags) => {
+])('[G-05] %s never replaces another person’s session without consent', async (_name, auth, flags) => {
   offerBoris();
   signIn(ANNA);
   const entered = enter(`/?auth=${auth}${flags}`);
@@ -174,7 +174,7 @@ test.each([
   expect(requests.some((url) => url.includes('exchange'))).toBe(false);
 });
 
-test('[G-05] whoever agrees is signed in instead; the other session is ended first', async () => {
+test('[G-05] a visitor who agrees is signed in instead; the other session is ended first', async () => {
   offerBoris();
   const acts: string[] = [];
   fakeRoute(signOut, ({ body }) => {
@@ -191,7 +191,7 @@ test('[G-05] whoever agrees is signed in instead; the other session is ended fir
   expect(posted).toEqual([]);
 });
 
-test('[G-05] whoever agrees too late keeps the session that is there', async () => {
+test('[G-05] a consent that is too late leaves the present session', async () => {
   offerBoris();
   signIn(ANNA);
   const entered = enter(`/mobile/reset-password/success?auth=${CODE}`);
@@ -203,7 +203,7 @@ test('[G-05] whoever agrees too late keeps the session that is there', async () 
   expect(await screen.findByText('Войти по ссылке не получилось')).toBeInTheDocument();
 });
 
-test('[G-05] one’s own code asks nothing and changes nothing', async () => {
+test('[G-05] one’s own code requires no consent and changes nothing', async () => {
   offerBoris();
   signIn(BORIS);
   await enter(`/?auth=${CODE}&isMobile=true`);
@@ -227,7 +227,7 @@ test.each([
   ['markup', '%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E'],
   ['a header', 'a%0d%0aSet-Cookie:%20token=b'],
   ['nothing but dots', '..'],
-])('[G-05] %s in `auth` asks nobody, says so, and leaves the normal way in', async (_name, auth) => {
+])('[G-05] %s in `auth` sends no request, says so, and leaves the normal sign-in', async (_name, auth) => {
   const tell = await enter(`/auth?auth=${auth}`);
   expect(requests).toEqual([]);
   await showPage(tell);
@@ -250,7 +250,7 @@ test.each([
   expect(posted).toEqual([{ v: 1, type: 'logout', reason: 'refused' }]);
 });
 
-test('[G-05] a server that does not answer signs nobody in and nobody out', async () => {
+test('[G-05] a server that does not respond signs no one in and no one out', async () => {
   fakeRoute(exchangeSignInCode, () => breaks());
   const tell = await enter(`/auth?auth=${CODE}`);
   await showPage(tell);

@@ -36,7 +36,7 @@ const tokens = { access_token: 'access', refresh_token: 'refresh', url_mobile: '
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('until the next page is there the form stays busy, so that nobody asks whether it worked', async () => {
+test('until the next page is there the form stays busy, so that no one doubts whether it worked', async () => {
   fakeRoute(signIn, () => tokens);
   const slow = defineWebArea({
     name: 'slow',
@@ -98,7 +98,7 @@ test('[F-03] a refusal stays above the form and nothing typed is lost', async ()
   expect(screen.getByLabelText('Пароль', { selector: 'input' })).toHaveValue('wrong');
 });
 
-test('[F-01] a broken connection is told in words', async () => {
+test('[F-01] a broken connection is reported in words', async () => {
   fakeRoute(signIn, () => breaks());
   const { user } = await open();
   await fill(user, 'anna@example.ru', 'whatever{Enter}');
@@ -184,7 +184,7 @@ test('a browser is trusted where its owner ticks that before the code, and never
   expect(calls.map(({ trustsDevice }) => trustsDevice)).toEqual([undefined, true]);
 });
 
-test('[R-23] a recovery code stands in for the app, and the password can be typed anew', async () => {
+test('[R-23] a recovery code replaces the app, and the password can be typed again', async () => {
   fakeRoute(signIn, ({ body }) => {
     if (body.challenge === undefined) return asks(['totp', 'recovery-code']);
     return body.factorCode === '0K3M-9XQ7-TV2H-5B81' ? tokens : breaks();
@@ -210,7 +210,7 @@ test('[R-23] a challenge that ended says so and begins again with the password',
   expect(screen.getByLabelText('Электронная почта')).toHaveValue('anna@example.ru');
 });
 
-test('[E-03] a captcha is solved only when the server asks for one, and the same act goes on by itself', async () => {
+test('[E-03] a captcha is solved only when the server requires one, and the same act goes on by itself', async () => {
   const asked = offerCaptcha();
   const sent: (string | undefined)[] = [];
   fakeRoute(signIn, ({ body }) => {
@@ -254,7 +254,7 @@ test('[R-23] a pause is counted down on the button, which sends nothing meanwhil
   expect(calls).toBe(1);
 });
 
-test('[R-23] a passkey alone signs in; what the browser refuses is told in Russian', async () => {
+test('[R-23] a passkey alone signs in; a refusal of the browser is shown in Russian', async () => {
   const bytes = (text: string) => new TextEncoder().encode(text).buffer;
   const credential = {
     id: 'AAAA',
@@ -335,7 +335,7 @@ test('[R-30] [G-04] signs in in the mobile view, as the app, and leads on to whe
   expect(calls).toMatchObject([{ isApp: true }]);
 });
 
-test('[G-03] who opens the mobile entry signed in is told so, may go on or sign out', async () => {
+test('[G-03] a signed-in visitor of the mobile entry is informed of it, may go on or sign out', async () => {
   startSignedIn('anna@example.ru');
   const { user } = await openMobile('/mobile/auth');
   expect(await screen.findByRole('heading', { name: 'Вы уже вошли' })).toBeVisible();

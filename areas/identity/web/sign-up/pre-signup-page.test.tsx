@@ -59,7 +59,7 @@ test('[R-24] sends a code after the required consents, each ticked by hand', asy
   expect(signUpStart.read()).toMatchObject({ email: 'anna@example.ru', consents: given });
 });
 
-test('[C-04] asks for the consents of sign-up alone, by a nested filter', async () => {
+test('[C-04] the page requests the consents of sign-up alone, by a nested filter', async () => {
   const asked: unknown[] = [];
   fakeRoute(listConsents, ({ query }) => {
     asked.push(query);
@@ -140,7 +140,7 @@ test('[E-03] a captcha that was refused is tried once more with a new one', asyn
   expect(new Set(nonces).size).toBe(2);
 });
 
-test('[E-03] a captcha that cannot be fetched is told above the form, and the next attempt fetches it anew', async () => {
+test('[E-03] a captcha that cannot be fetched is reported above the form, and the next attempt fetches it again', async () => {
   offerConsents();
   signUpStart.keep({ email: 'anna@example.ru', consents: [], resendAt: 0 });
   fakeRoute(createCaptcha, () => breaks());

@@ -77,7 +77,7 @@ test.each([
   expect(Object.values(await trackingData()).every((value) => value === '')).toBe(true);
 });
 
-test('[E-06] a cookie that is too long or broken keeps nobody from signing up', async () => {
+test('[E-06] a cookie that is too long or broken prevents no sign-up', async () => {
   configure({ enabled: true });
   storeConsent('1', yes);
   setCookie('yandexuid=%E0%A4%A');
@@ -88,7 +88,7 @@ test('[E-06] a cookie that is too long or broken keeps nobody from signing up', 
   expect(z.core.safeParse(TrackingData, data).success).toBe(true);
 });
 
-test('[E-06] what no cookie knows is taken from the query that the visitor came with', async () => {
+test('[E-06] a value without a cookie comes from the query with which the visitor arrived', async () => {
   for (const name of names) setCookie(`${name}=; Max-Age=0`);
   window.history.replaceState(
     null,

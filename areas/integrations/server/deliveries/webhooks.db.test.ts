@@ -175,7 +175,7 @@ test('the same event that is published again after a kill is one message', async
   ).rejects.toThrow(/unique/);
 });
 
-test('what fails is tried again with growing pauses, each time signed at its own time under the same id', async () => {
+test('a failed delivery is tried again with growing pauses, each time signed at its own time under the same id', async () => {
   const { anna, endpointId, secret } = await connect();
   refuse(500);
   await join(anna);
@@ -334,7 +334,7 @@ test('for a day after a rotation both secrets verify, then the new one alone', a
   expect(() => verify(latest, secret)).toThrow();
 });
 
-test('a test arrives, is signed and stands in the log', async () => {
+test('a test arrives, is signed and is in the log', async () => {
   const { anna, endpointId, secret } = await connect();
   const sent = await callRoute(server, sendTest, { params: { endpointId } }, { token: anna.token });
   expect(sent).toMatchObject({ status: 201, body: { event: 'integrations/test', status: 'waiting' } });
@@ -470,7 +470,7 @@ test('a deleted webhook sends nothing more, also what waited', async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test('what was sent is deleted after thirty days, with attempts and answers', async () => {
+test('a delivery that was sent is deleted after thirty days, with attempts and responses', async () => {
   const { anna, endpointId } = await connect();
   await callRoute(server, sendTest, { params: { endpointId } }, { token: anna.token });
   await server.drain();

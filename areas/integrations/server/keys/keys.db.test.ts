@@ -213,7 +213,7 @@ test('a new key wants a fresh proof of who makes it', async () => {
   expect(answer).toMatchObject({ status: 403, error: { code: 'identity/proof-required' } });
 });
 
-test('what looks like a key and is none is refused', async () => {
+test('a text that looks like a key and is none is refused', async () => {
   for (const key of [
     'artel_k_',
     `artel_k_${'a'.repeat(44)}`,

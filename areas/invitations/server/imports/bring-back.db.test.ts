@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
 
-test('what one company takes along another can bring in: every name, position and department comes back', async () => {
+test('the export of one company can be imported by another: every name, position and department comes back', async () => {
   const owner = await createOwner(server);
   const told = fc
     .sample(fc.tuple(name, name, name), { numRuns: 12, seed: 7 })

@@ -105,7 +105,7 @@ const seats = async (companyId: string) =>
 
 const fresh = () => server.platform.ids.next();
 
-test('a file is looked at line by line, and nobody is asked in before somebody says so', async () => {
+test('a file is checked line by line, and no one is invited before a user confirms it', async () => {
   const owner = await createOwner(server);
   const colleague = await addMember(server, owner.companyId, 'member');
   await createTestDepartment(server, owner.companyId, { name: 'Цех' });
@@ -178,7 +178,7 @@ test('a file is looked at line by line, and nobody is asked in before somebody s
   expect(done.filter(({ isDone }) => isDone).map(({ number }) => number)).toEqual([2, 4, 6, 9]);
 });
 
-test('of 500 addresses with 37 wrong ones each has its sentence, and the rest goes through only when somebody says so', async () => {
+test('500 addresses with 37 wrong ones each get a message, and the rest goes through only when a user confirms it', async () => {
   const owner = await createOwner(server);
   const id = fresh();
   const lines = Array.from({ length: 500 }, (_, at) =>
@@ -262,7 +262,7 @@ test('two jobs of one import do everything once, and one that is stopped goes on
   expect(await invited(owner.companyId)).toHaveLength(700);
 });
 
-test('nobody brings people in above the own role, nor after the own rights are gone', async () => {
+test('no one imports people above their own role, nor after their own rights are gone', async () => {
   const { owner, admin, member, companyId } = await createCompanyWith(server);
   expect((await bring('a@example.ru', member)).status).toBe(403);
   const id = fresh();
@@ -301,7 +301,7 @@ test('a member of another company is a stranger, and so is a department of anoth
   expect(checked.counts).toMatchObject({ invite: 1, wrong: 1, member: 0 });
 });
 
-test('an invitation that stands is renewed only when somebody says so, and an administrator leaves those of owners alone', async () => {
+test('a pending invitation is renewed only when a user confirms it, and an administrator leaves those of owners alone', async () => {
   const { owner, admin, companyId } = await createCompanyWith(server);
   const id = fresh();
   await inviteByLetter(server, owner, { email: `boss-${id}@example.ru`, role: 'owner' });
@@ -320,7 +320,7 @@ test('an invitation that stands is renewed only when somebody says so, and an ad
   ]);
 });
 
-test('a file without titles is known by its addresses; another mapping is checked anew', async () => {
+test('a file without titles is recognised by its addresses; another mapping is checked again', async () => {
   const owner = await createOwner(server);
   const id = fresh();
   const bare = await check(`Анна;a-${id}@example.ru;Мастер\nБорис;b-${id}@example.ru;`, owner);

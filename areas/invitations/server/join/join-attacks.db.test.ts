@@ -49,7 +49,7 @@ const getMembers = async (companyId: string) =>
   (await server.db('SELECT id FROM company.members WHERE company_id = $1 AND left_at IS NULL', [companyId]))
     .length;
 
-describe('nobody learns who is here', () => {
+describe('no one learns who is here', () => {
   test('the answer, and what the database is asked for it, are the same for a company that is here, one that forbids it, and none', async () => {
     const open = await confirmedCompany(server, { way: 'inn' });
     const shut = await confirmedCompany(server, { way: 'nobody' });
@@ -117,7 +117,7 @@ describe('nobody learns who is here', () => {
     expect((await list(owner)).items).toMatchObject([{ email: plus.email }]);
   });
 
-  test('who walks through numbers gets five a day; a broken number costs nothing and tells what to mend', async () => {
+  test('a person who walks through numbers gets five a day; a broken number costs nothing and says what to correct', async () => {
     const person = await createPerson(server);
     const broken = await requestOnly(person, { way: 'inn', inn: '7707083890' });
     expect(broken.error).toMatchObject({ statusCode: 400, errors: [{ path: 'inn', code: 'inn.checksum' }] });
@@ -133,7 +133,7 @@ describe('nobody learns who is here', () => {
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(86_000);
   });
 
-  test('of twenty askings at once one waits', async () => {
+  test('one of twenty requests at once waits', async () => {
     const person = await createPerson(server);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => requestOnly(person, { way: 'inn', inn: freshInn() })),
@@ -145,7 +145,7 @@ describe('nobody learns who is here', () => {
     ).toBe(true);
   });
 
-  test('a full list hears no more, and says so to nobody', async () => {
+  test('a full list accepts no more, and reveals that to no one', async () => {
     const { owner, companyId, domain } = await confirmedCompany(server);
     await server.db(
       `INSERT INTO invitations.join_requests (company_id, id, asking_id, user_id, way, asked_email, email, family_name,
@@ -174,7 +174,7 @@ test('a name that looks like an address makes no link in the letter to the admin
 });
 
 describe('decisions', () => {
-  test('of twenty approvals at once with one place left, one person gets in', async () => {
+  test('twenty approvals at once with one place left let one person in', async () => {
     const { owner, companyId } = await confirmedCompany(server);
     const admin = await addMember(server, companyId, 'admin');
     const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(server)));
@@ -247,7 +247,7 @@ describe('decisions', () => {
     expect(await getMembers(companyId)).toBe(2);
   });
 
-  test('who changed the address after asking by domain is shown with the new one, and is not let in by the old proof', async () => {
+  test('a person who changed the address after a request by domain is shown with the new one, and is not let in by the old proof', async () => {
     const { owner, companyId, domain } = await confirmedCompany(server);
     const vera = await personAt(server, domain);
     await ask(vera);
@@ -264,7 +264,7 @@ describe('decisions', () => {
     expect((await approve(owner, [id])).body.done).toBe(1);
   });
 
-  test('who changed the address before the request was brought is not brought by the old one', async () => {
+  test('a person who changed the address before the request was delivered is not listed by the old one', async () => {
     const { owner, domain } = await confirmedCompany(server);
     const vera = await personAt(server, domain);
     await requestOnly(vera);
@@ -273,7 +273,7 @@ describe('decisions', () => {
     expect((await list(owner)).items).toEqual([]);
   });
 
-  test('a suspended member asks in vain, and is let in by nobody’s mistake', async () => {
+  test('a suspended member requests in vain, and is let in by no mistake', async () => {
     const { owner, companyId, domain } = await confirmedCompany(server);
     const vera = await personAt(server, domain);
     const member = await addMember(server, companyId, 'member', { person: vera });
@@ -291,7 +291,7 @@ describe('decisions', () => {
     expect(row?.held).toBe(true);
   });
 
-  test('[R-04] who is erased leaves no request behind', async () => {
+  test('[R-04] an erased person leaves no request behind', async () => {
     const { owner, domain } = await confirmedCompany(server);
     const vera = await personAt(server, domain);
     await ask(vera);
@@ -300,7 +300,7 @@ describe('decisions', () => {
     expect((await list(owner)).items).toEqual([]);
   });
 
-  test('[R-04] a company that is erased takes its requests and its choice along, whoever decided them', async () => {
+  test('[R-04] erasing a company erases its requests and its choice, no matter who decided them', async () => {
     const { owner, companyId, domain } = await confirmedCompany(server, { way: 'inn' });
     for (const local of ['one', 'two']) await ask(await personAt(server, domain, local));
     await approve(owner, [(await list(owner)).items[0]!.id]);

@@ -55,7 +55,7 @@ const decline = async (actor: TestMember, ids: string[], isBlocked = false) =>
   callRoute(server, declineJoinRequests, { body: { ids, isBlocked } }, await anew(actor));
 
 describe('[R-04] requests to join', () => {
-  test('by the own mail domain: those who invite see who asks, let them in, and the person enters the company', async () => {
+  test('by the own mail domain: those who invite see the requests, approve them, and the person enters the company', async () => {
     const { owner, companyId, domain } = await confirmedCompany(server);
     const vera = await personAt(server, domain);
     expect((await own(vera)).ownDomain).toBe(domain);
@@ -118,7 +118,7 @@ describe('[R-04] requests to join', () => {
     expect((await list(owner)).waiting).toBe(3);
   });
 
-  test('the company chooses who may ask; at first people of its owners’ mail domain, a public mail service never', async () => {
+  test('the company chooses who may request; at first people of its owners’ mail domain, a public mail service never', async () => {
     const { owner, inn, kpp, domain } = await confirmedCompany(server);
     const rules = async () => (await callRoute(server, getJoinRules, {}, owner)).body;
     expect(await rules()).toEqual({ way: 'domain', domains: [domain], isConfirmed: true, version: 1 });
@@ -179,7 +179,7 @@ describe('[R-04] requests to join', () => {
     expect((await list(owner)).waiting).toBe(1);
   });
 
-  test('a no is told without a name, and the same may be asked again after thirty days', async () => {
+  test('a refusal is shown without a name, and the same request may be repeated after thirty days', async () => {
     const { owner, domain, inn, kpp } = await confirmedCompany(server, { way: 'inn' });
     const vera = await personAt(server, domain);
     await ask(vera);
@@ -195,7 +195,7 @@ describe('[R-04] requests to join', () => {
     expect((await list(owner)).waiting).toBe(1);
   });
 
-  test('who is blocked hears nothing and is heard no more, until the block is lifted', async () => {
+  test('a blocked person is not notified, and their requests do not arrive, until the block is lifted', async () => {
     const { owner, domain } = await confirmedCompany(server);
     const vera = await personAt(server, domain);
     await ask(vera);
@@ -219,7 +219,7 @@ describe('[R-04] requests to join', () => {
     expect((await list(owner)).waiting).toBe(1);
   });
 
-  test('whoever came in by another way meanwhile needs no decision; who left before is marked', async () => {
+  test('a person who joined by another path meanwhile needs no decision; one who left before is marked', async () => {
     const { owner, companyId, domain } = await confirmedCompany(server);
     const vera = await personAt(server, domain);
     await ask(vera);
@@ -253,7 +253,7 @@ describe('[R-04] requests to join', () => {
     expect((await list(b.owner)).items[0]).toMatchObject({ state: 'withdrawn' });
   });
 
-  test('the bell and a letter tell those who may decide, and then the person', async () => {
+  test('the bell and a letter notify those who may decide, and then the person', async () => {
     const { owner, companyId, domain } = await confirmedCompany(server);
     const admin = await addMember(server, companyId, 'admin');
     await addMember(server, companyId, 'member');

@@ -49,7 +49,7 @@ const lettersTo = async (email: string) => (await server.letters()).filter(({ to
 const linkIn = (text: string) => /\/auth\/signup\/(in-[\w-]{43})/.exec(text)?.[1] ?? '';
 
 describe('[R-04] invitations by letter', () => {
-  test('a letter says who asks, where and until when; its link is 256 bits, of which the database keeps the hash', async () => {
+  test('a letter names the inviter, the company and the end; its link is 256 bits, of which the database stores the hash', async () => {
     const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
     const email = fresh();
     expect((await ask(owner, [{ email: ` ${email.toUpperCase()} `, name: 'Пётр' }])).body).toEqual({
@@ -80,7 +80,7 @@ describe('[R-04] invitations by letter', () => {
     expect(found?.n).toBe(0);
   });
 
-  test('what the inviter wrote stands in the letter as their words and on the page, with the name in its parts', async () => {
+  test('the message of the inviter is in the letter as their words and on the page, with the name in its parts', async () => {
     const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
     const departmentId = await createTestDepartment(server, owner.companyId);
     const email = fresh();
@@ -150,7 +150,7 @@ describe('[R-04] invitations by letter', () => {
     expect((await callRoute(server, listInvitations, { query: { cursor: 'x' } }, owner)).status).toBe(400);
   });
 
-  test('of 500 rows with 37 wrong ones each gets its verdict; the rest goes through on its own', async () => {
+  test('500 rows with 37 wrong ones each get a verdict; the rest goes through on its own', async () => {
     const owner = await createOwner(server);
     const there = await addMember(server, owner.companyId, 'member');
     const asked = fresh('asked');
@@ -193,7 +193,7 @@ describe('[R-04] invitations by letter', () => {
     await server.db('DELETE FROM invitations.invitations WHERE company_id = $1', [owner.companyId]);
   });
 
-  test('the same address again renews what stands, keeps its link and passes members over', async () => {
+  test('the same address again renews the pending invitation, leaves its link and skips members', async () => {
     const owner = await createOwner(server);
     const there = await addMember(server, owner.companyId, 'member');
     const email = fresh();
@@ -241,7 +241,7 @@ describe('[R-04] invitations by letter', () => {
   });
 });
 
-describe('[R-04] who may ask whom', () => {
+describe('[R-04] the right to invite', () => {
   test('only owners make owners; an administrator touches no invitation of an owner', async () => {
     const { owner, admin, accountant, member, guest } = await createCompanyWith(server);
     const [first, second] = [fresh(), fresh()];
@@ -281,7 +281,7 @@ describe('[R-04] who may ask whom', () => {
   });
 });
 
-describe('letters flood nobody', () => {
+describe('letters flood no one', () => {
   test('an address gets four letters at most, a reminder once a day, also when it is asked and taken back', async () => {
     const owner = await createOwner(server);
     const email = fresh();
@@ -314,7 +314,7 @@ describe('letters flood nobody', () => {
     expect(await lettersTo(email)).toHaveLength(4);
   });
 
-  test('who is too quick hears from when an invitation may be reminded of', async () => {
+  test('a reminder that is too early returns the time from which it is possible', async () => {
     const owner = await createOwner(server);
     await ask(owner, [{ email: fresh() }]);
     await server.drain();
@@ -332,7 +332,7 @@ describe('letters flood nobody', () => {
     });
   });
 
-  test('an invitation is reminded of three times in all, however many days it stands and whoever asks at once', async () => {
+  test('an invitation is reminded of three times in all, for any number of days and of requests at once', async () => {
     const owner = await createOwner(server);
     const email = fresh();
     await ask(owner, [{ email }]);
@@ -391,7 +391,7 @@ describe('letters flood nobody', () => {
   });
 });
 
-test('what ended is deleted half a year after its term, by the clock, and what stands stays', async () => {
+test('an ended invitation is deleted half a year after its term, by the clock, and a valid one stays', async () => {
   const owner = await createOwner(server);
   await ask(owner, [{ email: fresh() }]);
   server.clock.advance(100 * DAY);

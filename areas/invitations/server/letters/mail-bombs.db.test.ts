@@ -23,7 +23,7 @@ async function openCompany(person: Person, name = SCREAM) {
   return signIn(server, { ...person, companyId: body.id });
 }
 
-describe('a stranger who opens companies to frighten somebody by letter', () => {
+describe('a stranger who opens companies to frighten a person by letter', () => {
   test('brings three letters an hour through, none of which says their words in its subject', async () => {
     const stranger = await createPerson(server);
     const victim = fresh();
@@ -40,7 +40,7 @@ describe('a stranger who opens companies to frighten somebody by letter', () => 
     expect(told.filter((state) => state === 'withheld')).toHaveLength(27);
   });
 
-  test('their words stand in the letter as theirs, and link to nothing', async () => {
+  test('their words are in the letter as theirs, and link to nothing', async () => {
     const stranger = await createPerson(server);
     const victim = fresh();
     await invite(server, await openCompany(stranger), [victim]);
@@ -51,7 +51,7 @@ describe('a stranger who opens companies to frighten somebody by letter', () => 
     expect(`${letter?.text}${letter?.html}`).not.toMatch(/https:\/\/sber|sber\.example/);
   });
 
-  test('what they write to somebody stands on the page that their link opens, and in no letter', async () => {
+  test('their message is on the page that their link opens, and in no letter', async () => {
     const stranger = await createPerson(server);
     const company = await openCompany(stranger, 'Василёк');
     const victim = fresh();
@@ -81,7 +81,7 @@ describe('a stranger who opens companies to frighten somebody by letter', () => 
   });
 });
 
-describe('whom the company knows, and who knows it', () => {
+describe('the people whom the company knows, and who know it', () => {
   test('a confirmed company names itself to strangers, an unconfirmed one to who was there before', async () => {
     const confirmed = await createOwner(server, 'Ромашка', { isConfirmed: true });
     const [first, second] = [fresh(), fresh()];

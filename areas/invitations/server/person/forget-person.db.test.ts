@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the letter by which somebody came goes with its owner, and nobody else’s', async () => {
+test('the letter by which a person came goes with its owner, and no one else’s', async () => {
   const owner = await createOwner(server);
   const gone = await createPerson(server);
   const { hash } = await inviteByLetter(server, owner, { email: gone.email });

@@ -88,7 +88,7 @@ const wrong = (number: number, told: Partial<ImportRow> = {}): ImportRow => ({
 
 const csv = new File(['почта\nanna@example.ru'], 'люди.csv', { type: 'application/vnd.ms-excel' });
 
-test('a file is brought by the button or dropped; what the server says against it stands beside', async () => {
+test('a file is brought by the button or dropped; the objection of the server is shown beside it', async () => {
   const { router } = await open('/users/import');
   const input = await screen.findByLabelText('Выбрать файл', { selector: 'input' });
   fakeRoute(createImport, () =>
@@ -124,7 +124,7 @@ test('a file that is too large is not sent, and a template can be had', async ()
   expect(loaded).toEqual(['blob:template']);
 });
 
-test('the check and the application tell how far they are, and the application can be stopped', async () => {
+test('the check and the application show how far they are, and the application can be stopped', async () => {
   file = buildImport({ state: 'checking', done: 1_000, goal: 3_000 });
   const { user } = await open();
   expect(await screen.findByText('Проверяем строки: 1000 из 3000')).toBeVisible();
@@ -175,7 +175,7 @@ test('lines that need mending are shown one by one and as a file; the rest is as
   expect(sent).toEqual([{ passesOverHeld: true, version: 1 }]);
 });
 
-test('how far the import goes and which column tells what is changed here, and checked anew', async () => {
+test('the extent of the import and the meaning of the columns are changed here, and checked again', async () => {
   file = buildImport({
     counts: { ...file.counts, member: 2, invited: 1 },
     newDepartments: { count: 6, names: ['Юг', 'Цех', 'Склад', 'Касса', 'Офис', 'Двор'] },
@@ -200,7 +200,7 @@ test('how far the import goes and which column tells what is changed here, and c
   await waitFor(() => expect(sent.at(-1)?.columns).toEqual({ email: 0, department: 2 }));
 });
 
-test('a tick stays while another one has the file checked anew, as long as it says the same', async () => {
+test('a tick stays while another one starts a new check of the file, as long as it says the same', async () => {
   const counts = { ...file.counts, invite: 4, wrong: 3, member: 1 };
   file = buildImport({ counts });
   fakeRoute(updateImport, ({ body: { settings } }) => {
@@ -317,7 +317,7 @@ test('a guest is offered neither way', async () => {
   expect(screen.queryByRole('button', { name: 'Импорт и экспорт' })).toBeNull();
 });
 
-test('a line is mended in place: what was touched is sent, and the file is checked anew', async () => {
+test('a line is corrected in place: touched fields are sent, and the file is checked again', async () => {
   file = buildImport({ counts: { ...buildImport().counts, invite: 2, wrong: 1 } });
   rows = [wrong(4)];
   const sent: unknown[] = [];
@@ -342,7 +342,7 @@ test('a line is mended in place: what was touched is sent, and the file is check
   expect(sent).toEqual([{ number: 4, values: { email: 'anna@example.ru' }, version: 1 }]);
 });
 
-test('columns that nothing is taken from are named, with where a telephone is told instead', async () => {
+test('columns that are not imported are named, with where a telephone is entered instead', async () => {
   file = buildImport({ titles: ['Почта', 'ФИО', 'Телефон', '', 'Табельный номер'] });
   await open();
   expect(

@@ -16,7 +16,7 @@ const start = defineWebArea({
   pages: [{ page: index, component: async () => JoinRequestsWidget }],
 });
 
-test('[R-01] the dashboard tells who may decide how many wait, and leads there', async () => {
+test('[R-01] the dashboard shows how many wait to those who may decide, and links there', async () => {
   fakeRoute(getProfile, () => buildProfile());
   fakeRoute(getDashboard, () => ({
     parts: [{ name: joinRequestsPart.name, state: 'ready' as const, data: { waiting: 2 } }],

@@ -27,7 +27,7 @@ test('people of the demo company have written letters for a week, once, and none
   expect(inbox).toEqual({ unread: 2, total: 8, conversations: 7 });
 });
 
-test('whoever signs in to the demo finds letters', async () => {
+test('a user who signs in to the demo finds letters', async () => {
   const logins = (await companyArea.seed?.(server.platform)) ?? [];
   const found = await server.db<{ address: string }>(
     `SELECT a.address FROM mail.folders f JOIN mail.accounts a ON a.id = f.account_id

@@ -155,7 +155,7 @@ describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : `
     expect(await getFolder('inbox')).toMatchObject({ total: 4, unread: 4 });
   });
 
-  test('what the owner reads and archives here is so on the server, and what another program does shows here', async () => {
+  test('letters that the owner reads and archives here are so on the server, and changes by another program show here', async () => {
     const [two] = (await subjectsIn('inbox')).filter(({ subject }) => subject === 'Two');
     const inbox = await getFolder('inbox');
     await request(markConversations, { body: { conversationIds: [two?.id ?? ''], isSeen: true } });

@@ -80,7 +80,7 @@ const request = (facts: Parameters<typeof buildEvent>[0] = {}) =>
   buildEvent({ uid, guests: [nina.email, 'other@partner.example'], ...facts });
 
 describe('an invitation that came by mail', () => {
-  test('shows what it is, and nothing is in the calendar before somebody answers', async () => {
+  test('shows its content, and nothing is in the calendar before an answer', async () => {
     const messageId = await bring(nina, request());
     const { event, problem } = await getCard(nina, messageId);
     expect(problem).toBeNull();
@@ -146,7 +146,7 @@ describe('an invitation that came by mail', () => {
     expect((await getCard(nina, await bring(nina, request({ when })))).event?.busyWith).toEqual(['Планёрка']);
   });
 
-  test('of somebody else may be put into the calendar, and no one gets a letter of it', async () => {
+  test('for another person may be put into the calendar, and no one gets a letter of it', async () => {
     const messageId = await bring(nina, request({ guests: ['other@partner.example'] }));
     expect((await getCard(nina, messageId)).event).toMatchObject({ invitedAs: null });
     expect((await act(nina, messageId, 'accepted')).error.code).toBe(calendarErrors['received-unfit'].code);
@@ -244,7 +244,7 @@ describe('a series that came by mail', () => {
     expect((await getCard(nina, messageId)).event).toMatchObject({ answer: 'declined' });
   });
 
-  test('of which one time alone is known has that time alone', async () => {
+  test('has one time alone when that time alone is known', async () => {
     const moved = single('20261214', '20261215T150000', '20261215T160000');
     const messageId = await bring(nina, request({ when: moved }));
     await act(nina, messageId, 'accepted');
@@ -346,7 +346,7 @@ describe('the answer', () => {
     expect(rows).toEqual([{ state: 'cancelled' }, { state: 'sent' }]);
   });
 
-  test('of a guest that comes by mail counts by a press of the organiser, from the address of the guest alone', async () => {
+  test('from a guest by mail counts once the organiser applies it, and from the address of the guest alone', async () => {
     const body = { title: 'Планёрка', starts: '2026-12-10T10:00', ends: '2026-12-10T11:00' };
     const guests = [{ email: nina.email }, { email: 'partner@example.com' }];
     const { body: made } = await ask(oleg, createEvent, { body: { ...body, guests } });

@@ -149,7 +149,7 @@ describe.skipIf(noDovecot !== null)('an invitation in a mailbox of a server outs
     expect((await ask(listOccurrences, { query })).body.items).toEqual([]);
   });
 
-  test('whose event is read once: the card is there while the server is away', async () => {
+  test('has its event read once: the card is there while the server is away', async () => {
     const event = buildEvent({ uid: 'away@partner.example', guests: ['nina@example.ru'] });
     const messageId = await bring('away', event);
     await ask(getMailInvitation, { params: { messageId } });

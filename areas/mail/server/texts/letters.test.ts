@@ -30,7 +30,7 @@ test('the first words of a letter are its own, without what it quotes', () => {
   expect(toSnippet('> только\n> цитата')).toBe('только цитата');
 });
 
-test('what is too deep or too long is shown as its text, and says so', () => {
+test('a body that is too deep or too long is shown as its text, and says so', () => {
   const deep = '<div>'.repeat(300);
   expect(boundBody({ text: 'слова', html: deep })).toEqual({ text: 'слова', html: null, isCut: true });
   expect(boundBody({ text: '', html: `<p>${'x'.repeat(1_100_000)}</p>` })).toMatchObject({

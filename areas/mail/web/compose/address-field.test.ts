@@ -12,7 +12,7 @@ test('addresses are read from what is typed or pasted, and the rest stays as it 
 });
 
 test.each(['user@good(x)evil', 'a b@example.ru', 'x@', '@y.ru', 'a@b@c.ru', 'one@two', ' '])(
-  'what is no address becomes none: %s',
+  'a text that is no address becomes none: %s',
   (typed) => {
     expect(readAddresses(typed).found).toEqual([]);
   },

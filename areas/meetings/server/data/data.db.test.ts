@@ -76,7 +76,7 @@ test('a person takes along which meetings they were in and when, and no one else
   expect(await getLines(await addMember(server, owner.companyId, 'member'))).toEqual([]);
 });
 
-test('of a person who is erased no room, name, address or planned meeting is left; that a meeting took place stays', async () => {
+test('erasing a person leaves no room, name, address or planned meeting of theirs; that a meeting took place stays', async () => {
   const { owner, person, room } = await meet();
   for (let run = 0; run < 2; run += 1) await server.platform.data.endPerson(person.userId);
   const { body } = await callRoute(server, listPast, { query: {} }, owner);
@@ -87,7 +87,7 @@ test('of a person who is erased no room, name, address or planned meeting is lef
   expect(await traces(owner.companyId, ['Нинель', 'Сверка', person.email])).toEqual([]);
 });
 
-test('of a company that is erased no row of its meetings is left', async () => {
+test('erasing a company leaves no row of its meetings', async () => {
   const { owner } = await meet();
   const { companyId } = owner;
   await server.platform.db.asCompanyJob('job test/any', companyId, (tx) =>

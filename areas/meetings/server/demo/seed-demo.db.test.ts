@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the demo company meets on a working day to come, once, and nobody invented is written to', async () => {
+test('the demo company meets on a working day to come, once, and no invented person is written to', async () => {
   // Without the demo company there is nothing to plan.
   expect(await seedDemo(server.platform)).toEqual([]);
   expect(await server.db('SELECT 1 FROM meetings.meetings')).toEqual([]);

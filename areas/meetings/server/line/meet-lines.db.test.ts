@@ -157,7 +157,7 @@ test('the last one who leaves ends the meeting, and the link begins another one'
   expect(await runs()).toEqual([{ reason: 'empty' }, { reason: null }]);
 });
 
-test('who enters while the last one leaves stays in a meeting that goes on', async () => {
+test('a person who enters while the last one leaves stays in a meeting that goes on', async () => {
   const rooms = await Promise.all(Array.from({ length: 12 }, startRoom));
   const entered = await Promise.all(
     rooms.map(async ({ room, host }) => {

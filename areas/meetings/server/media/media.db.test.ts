@@ -77,7 +77,7 @@ describe.skipIf(library === null)('with the native package', () => {
       }
   });
 
-  test('what is muted does not reach the others, and a screen comes with its sound', async () => {
+  test('muted sound does not reach the others, and a screen comes with its sound', async () => {
     const [a, b] = await meet(2);
     if (!a || !b) throw new Error('Two people meet');
     await eachHearsAll([a, b]);

@@ -114,7 +114,7 @@ test('a guest of the company may not take meetings over; what went on to a third
   expect((await organisersIn(owner.companyId))['Отчёт']).toBe(second.memberId);
 });
 
-test('whoever plans while being let go leaves no meeting behind', async () => {
+test('planning while being let go leaves no meeting behind', async () => {
   const owner = await createOwner(server);
   const { companyId } = owner;
   const leavers = await Promise.all(Array.from({ length: 6 }, () => addMember(server, companyId, 'member')));

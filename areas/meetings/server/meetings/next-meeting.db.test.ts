@@ -43,7 +43,7 @@ function notified(loader: DashboardLoader, person: { token: string }, ahead = 0)
 const isDone = (person: { token: string }) =>
   as(person, ({ tx, actor }) => planStep.isDone({ ...server.platform, tx }, actor as MemberActor));
 
-test('[R-01] the next meeting is told to its organiser and to its guests, until it is over, and to nobody else', async () => {
+test('[R-01] the next meeting is shown to its organiser and to its guests, until it is over, and to no one else', async () => {
   const owner = await createOwner(server);
   const [guest, other] = await Promise.all([
     addMember(server, owner.companyId, 'member'),
@@ -76,7 +76,7 @@ test('[R-01] the next meeting is told to its organiser and to its guests, until 
   expect(await notified(loadNextMeeting, owner, untilStart + 24 * HOUR)).toEqual(none);
 });
 
-test('a guest whom the letter did not reach is named to the organiser, to nobody else, and only for the last letter', async () => {
+test('a guest whom the letter did not reach is named to the organiser, to no one else, and only for the last letter', async () => {
   const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
   const [guest, receiver] = [
     await addMember(server, owner.companyId, 'member'),
@@ -111,7 +111,7 @@ test('a guest whom the letter did not reach is named to the organiser, to nobody
   expect(await unreached(receiver)).toEqual([]);
 });
 
-test('[Q-02] the step of meeting is done by planning one here, whoever else does and wherever else the person did', async () => {
+test('[Q-02] the step of meeting is done by planning one here, no matter what others do and what the person did elsewhere', async () => {
   const owner = await createOwner(server);
   const member = await addMember(server, owner.companyId, 'member');
   const elsewhere = await createOwner(server);
@@ -133,7 +133,7 @@ test('[Q-02] the step of meeting is done by planning one here, whoever else does
   expect(await isDone(await addMember(server, companyId, 'member', { person: member }))).toBe(false);
 });
 
-test('[Q-05] where the trial stands is told to those who rule the company', async () => {
+test('[Q-05] the status of the trial is shown to those who manage the company', async () => {
   const loader = onboardingArea.dashboard.find(
     ({ part }) => part.name === 'onboarding/trial',
   ) as DashboardLoader;

@@ -22,7 +22,7 @@ const plan = (caller: { token: string }, given: Plan = {}) =>
   );
 const lettersTo = async (email: string) => (await server.letters(1_000)).filter(({ to }) => to === email);
 
-test('[Q-05] a meeting stands in the zone of whoever plans it, and each guest gets one letter with an event', async () => {
+test('[Q-05] a meeting is in the zone of its planner, and each guest gets one letter with an event', async () => {
   const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
   const planned = await plan(owner, { guests: ['Petr@Example.ru', 'petr@example.ru', 'olga@example.ru'] });
   expect(planned.status).toBe(201);
@@ -49,7 +49,7 @@ test('[Q-05] a meeting stands in the zone of whoever plans it, and each guest ge
   expect(`${ics}${letter?.text}${letter?.html}`).not.toContain('olga@');
 });
 
-test('[Q-05] the first meeting of a company exists once, whoever plans it and on how many devices', async () => {
+test('[Q-05] the first meeting of a company exists once, for any planner and any number of devices', async () => {
   const owner = await createOwner(server);
   const at = (title: string) => plan(owner, { title, guests: ['first@example.ru'], isFirst: true });
   const answers = await Promise.all([at('Один'), at('Два'), at('Три')]);
@@ -93,7 +93,7 @@ test('five hundred guests are refused, and so is a company that becomes a post o
   expect((await plan(owner)).status).toBe(201);
 });
 
-test('a company that nobody confirmed invites fewer, and is told how to invite more', async () => {
+test('an unconfirmed company invites fewer people, and the refusal says how to invite more', async () => {
   const owner = await createOwner(server);
   const guests = (from: number) => Array.from({ length: 50 }, (_, at) => `few-${from + at}@example.ru`);
   for (const from of [0, 50]) expect((await plan(owner, { guests: guests(from) })).status).toBe(201);

@@ -12,7 +12,7 @@ const guest: AtDoor = {
   most: 2,
 };
 
-test('who may enter a room', () => {
+test('a guest may enter a room unless it is locked or full, or the guest was removed from it', () => {
   expect(findRefusal(guest)).toBeNull();
   expect(findRefusal({ ...guest, isBanned: true })).toBe('removed-from-room');
   expect(findRefusal({ ...guest, isLocked: true })).toBe('room-locked');

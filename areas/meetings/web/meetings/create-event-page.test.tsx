@@ -99,7 +99,7 @@ test('[R-40] [T-06] plans the meeting as it was typed elsewhere, sends the day c
   ]);
 });
 
-test('[T-06] a failure is logged and told, and nothing that was typed is lost; pressing again goes on', async () => {
+test('[T-06] a failure is logged and shown, and no input is lost; pressing again goes on', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const message = 'Выберите день.';
   fakeRoute(applyTrial, () =>
@@ -134,7 +134,7 @@ test('[R-40] a guest who is no address is named before anything is sent; without
   expect(calls.map(([name]) => name).filter((name) => name !== 'keep')).toEqual(['apply', 'profile']);
 });
 
-test('[R-40] what is typed is kept by the server a moment later, also when the person leaves at once', async () => {
+test('[R-40] input is stored by the server a moment later, also when the person leaves at once', async () => {
   const { user } = await open();
   const title = await screen.findByLabelText('Тема встречи');
   await user.type(title, ' в среду');

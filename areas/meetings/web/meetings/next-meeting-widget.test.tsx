@@ -47,13 +47,13 @@ test('[R-01] the dashboard names the next meeting, when it is and how many are i
   expect(within(widget).queryByRole('link')).toBeNull();
 });
 
-test('who may plan meetings finds the way to another one there', async () => {
+test('a user who may plan meetings finds a link to another one there', async () => {
   const widget = await open(acquaintance);
   const further = within(widget).getByRole('link', { name: 'Запланировать ещё одну' });
   expect(further).toHaveAttribute('href', '/?new-meeting=yes');
 });
 
-test('where no meeting stands, planning one is offered', async () => {
+test('where no meeting is planned, planning one is offered', async () => {
   const widget = await open(null);
   expect(within(widget).getByText(/^Пока ничего не назначено/)).toBeVisible();
   const plan = within(widget).getByRole('link', { name: 'Запланировать встречу' });
@@ -121,7 +121,7 @@ async function openOwn() {
   return { user, sent };
 }
 
-test('[R-01] the meeting of the dashboard is opened and changed where it stands', async () => {
+test('[R-01] the meeting of the dashboard is opened and changed in place', async () => {
   const { user, sent } = await openOwn();
   const dialog = within(await screen.findByRole('dialog', { name: 'Знакомство' }));
   expect(await dialog.findByText('Приглашены: petr@example.ru')).toBeVisible();

@@ -80,7 +80,7 @@ async function open(address = '/') {
 const dialog = () => screen.findByRole('dialog', { name: 'Запланировать встречу' });
 const submit = async () => within(await dialog()).getByRole('button', { name: 'Запланировать встречу' });
 
-test('a meeting is planned from the dashboard, which shows it without being loaded anew', async () => {
+test('a meeting is planned from the dashboard, which shows it without being loaded again', async () => {
   const { user, place } = await open();
   await user.click(await screen.findByRole('link', { name: 'Запланировать встречу' }));
   const form = within(await dialog());
@@ -151,7 +151,7 @@ test('slips are named at their fields before anything is sent, refusals after, a
   expect(form.getByLabelText(/Кого пригласить/)).toHaveValue('petr@example.ru');
 });
 
-test('who may not plan is told who can grant it', async () => {
+test('a user who may not plan learns who can grant it', async () => {
   permissions = [];
   const { user, place } = await open('/?new-meeting=yes');
   expect(within(await dialog()).getByText(/^Встречи планируют сотрудники компании/)).toBeVisible();

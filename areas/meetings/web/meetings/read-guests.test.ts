@@ -12,6 +12,6 @@ test.each([
   ['Анна Соколова <anna@example.ru>, petr@example.ru', ['anna@example.ru', 'petr@example.ru'], []],
   ['anna@example.ru petr@', ['anna@example.ru'], ['petr@']],
   ['Анна', [], ['Анна']],
-])('of %j the guests are %j and %j is no address', (typed, emails, wrong) => {
+])('in %j the guests are %j and %j is no address', (typed, emails, wrong) => {
   expect(readGuests(typed)).toEqual({ emails, wrong });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toProblem } from './devices.ts';
 
-test('a refusal of a device is told apart from a device that is not there or in use', () => {
+test('a refusal of a device is distinguished from a device that is not there or in use', () => {
   const named = (name: string) => toProblem(new DOMException('', name));
   expect(named('NotAllowedError')).toBe('refused');
   expect(named('NotFoundError')).toBe('missing');

@@ -17,7 +17,7 @@ test.each(
       'name-required',
     ] as const
   ).map((name) => [name, roomErrors[name].status] as const),
-)('who is refused by %s does not wait at the door', (_, status) => {
+)('a person who is refused by %s does not wait at the door', (_, status) => {
   expect(isRefusal(failure(status))).toBe(true);
 });
 

@@ -30,7 +30,7 @@ afterAll(() => server.close());
 const list = async (by: TestMember) => (await callRoute(server, listConversations, {}, by)).body.items;
 const ofConversation = (conversationId: string) => ({ params: { conversationId } });
 
-test('everyone but guests is in the channel of the company, which nobody leaves, closes or archives', async () => {
+test('everyone but guests is in the channel of the company, which no one leaves, closes or archives', async () => {
   const { companyId, owner, member, guest } = await createCompanyWith(server);
   await server.drain();
   for (const one of [owner, member])
@@ -133,7 +133,7 @@ test('in a channel of announcements managers alone write, and the last manager s
   expect((await callRoute(server, leaveConversation, ofConversation(id), owner)).status).toBe(200);
 });
 
-test('who is removed in the middle of a talk hears and finds nothing from that moment, by whatever path', async () => {
+test('a member removed in the middle of a talk receives and finds nothing from that moment, by any path', async () => {
   const address = await server.listen();
   const owner = await createOwner(server);
   const removed = await addMember(server, owner.companyId, 'member');
@@ -208,7 +208,7 @@ test('a guest begins no chat of two and answers in the one that a colleague bega
   expect((await write(server, guest, id, { body: 'Здравствуйте' })).seq).toBe(2);
 });
 
-test('who leaves the company is in no conversation any more, and a channel that they managed alone is handed over', async () => {
+test('a member who leaves the company is in no conversation any more, and a channel that they managed alone is handed over', async () => {
   const owner = await createOwner(server);
   const leaver = await addMember(server, owner.companyId, 'member');
   await server.drain();

@@ -106,7 +106,7 @@ test('an export of more messages than are read at once has each of them once', a
   expect(bodiesIn(files['messages.jsonl'])).toEqual(Array.from({ length: 2500 }, (_, at) => `м${at + 1}`));
 });
 
-test('of a person who is erased the notes, their files, reactions and positions go; what they wrote to others stays', async () => {
+test('erasing a person removes their notes with the files, reactions and positions; their messages to others stay', async () => {
   const { owner, other, id, root, direct, notes } = await openTalk();
   await callRoute(server, readLine, { params: { lineId: id }, body: { readSeq: 1, epoch: 0 } }, other);
   const own = async () => (await callRoute(server, getUsage, {}, owner)).body.bytes;
@@ -129,7 +129,7 @@ test('of a person who is erased the notes, their files, reactions and positions 
   await requireNoOrphans();
 });
 
-test('who left the company reads nothing any more, what they wrote stays, and who comes back is in the company’s channel with nothing unread', async () => {
+test('a person who left the company reads nothing of it and their messages stay; one who returns is in the company’s channel with nothing unread', async () => {
   const { owner, other, id, direct } = await openTalk();
   const params = { memberId: other.memberId };
   const body = { receiverId: owner.memberId };

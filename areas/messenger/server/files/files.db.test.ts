@@ -111,7 +111,7 @@ test('a file for which the company has no room is refused before its content is 
   expect((await callRoute(server, getUsage, {}, owner)).body.bytes).toBe(1000);
 });
 
-test('of two messages that name one file at once, one has it and the other is refused', async () => {
+test('two messages sent at once with one file: one gets the file and the other is refused', async () => {
   const owner = await createOwner(server);
   const lines = [await makeChannel(server, owner), await makeChannel(server, owner)];
   const file = await makeFile(server, owner);

@@ -3,7 +3,7 @@ import { pictureSize } from './picture-size.ts';
 
 const padded = (bytes: readonly number[]) => Buffer.concat([Buffer.from(bytes), Buffer.alloc(40)]);
 
-test('the pixels of GIF, JPEG and WebP stand in their first bytes', () => {
+test('the pixel size of GIF, JPEG and WebP is read from their first bytes', () => {
   expect(pictureSize(padded([...Buffer.from('GIF89a'), 0x40, 1, 0xf0, 0]))).toEqual({
     width: 320,
     height: 240,
@@ -19,7 +19,7 @@ test('the pixels of GIF, JPEG and WebP stand in their first bytes', () => {
   expect(pictureSize(extended)).toEqual({ width: 10, height: 5 });
 });
 
-test('what is cut, empty or no picture has none', () => {
+test('a truncated file, an empty one and one that is no picture have no size', () => {
   for (const bytes of [[], [0xff, 0xd8], [0xff, 0xd8, 0xff, 0xc4, 0xff, 0xff], [...Buffer.from('GIF89a')]])
     expect(pictureSize(padded(bytes))).toBeNull();
   expect(pictureSize(Buffer.from('текст, который не картинка и длиннее тридцати байт'))).toBeNull();

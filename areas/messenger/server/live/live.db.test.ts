@@ -51,7 +51,7 @@ test('a message comes to all who are in the conversation with its words, and a c
   line.close();
 });
 
-test('who joins hears from then on, and who is removed hears of the removal last', async () => {
+test('a person who joins receives events from then on, and one who is removed receives the removal last', async () => {
   const owner = await createOwner(server);
   const reader = await addMember(server, owner.companyId, 'member');
   const { id } = await makeChannel(server, owner);

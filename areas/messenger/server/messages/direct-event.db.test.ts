@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('what is written in a chat of two notifies by itself; what is written in a channel does not', async () => {
+test('a message in a chat of two notifies by itself; a message in a channel does not', async () => {
   const owner = await createOwner(server);
   const other = await addMember(server, owner.companyId, 'member');
   await server.drain();

@@ -56,7 +56,7 @@ test('a message sent again under its id is there once and is answered again; ano
   expect((await newest(owner, id)).items).toHaveLength(1);
 });
 
-test('what many people write to one line at once has numbers without gaps, whoever is refused among them', async () => {
+test('concurrent messages to one line are numbered without gaps, even if some of them are refused', async () => {
   const { owner, other, id } = await openRoom();
   const all = await Promise.all(
     Array.from({ length: 24 }, (_, at) =>
@@ -75,7 +75,7 @@ test('what many people write to one line at once has numbers without gaps, whoev
   expect([line.lastSeq, items.length]).toEqual([written.length, written.length]);
 });
 
-test('who writes faster than a person is refused until some seconds have passed', async () => {
+test('a sender faster than a person can write is refused until some seconds have passed', async () => {
   const { owner, id } = await openRoom();
   for (let at = 0; at < 10; at += 1)
     expect((await send(owner, id, { id: crypto.randomUUID(), body: 'а' })).status).toBe(201);
@@ -174,7 +174,7 @@ test('a manager of the conversation deletes what others wrote, and the journal s
   expect(acts).toHaveLength(1);
 });
 
-test('replies to a message are its thread: they stand in a line of their own and are counted on it', async () => {
+test('replies to a message are its thread: they are in a line of their own and are counted on the message', async () => {
   const { owner, other, id } = await openRoom();
   const root = await write(server, owner, id, { body: 'Кто едет на выставку?' });
   const reply = await write(server, other, root.id, { body: 'Я' });
@@ -226,7 +226,7 @@ test('more than fifty mentions are refused with the number, and everyone is ment
   expect(await counted(other, general)).toBe(1);
 });
 
-test('a chat of two exists once, whoever opens it, and nobody else reads it', async () => {
+test('a chat of two exists once, whichever of them opens it, and no one else reads it', async () => {
   const { owner, other } = await openRoom();
   const third = await addMember(server, owner.companyId, 'admin');
   const [one, two] = await Promise.all([
@@ -240,7 +240,7 @@ test('a chat of two exists once, whoever opens it, and nobody else reads it', as
   ).toBe(404);
 });
 
-test('who is mentioned is notified once, by an edit too; who is not in the conversation, or has read it, is not', async () => {
+test('a mentioned person is notified once, by an edit too; one who is outside the conversation or has read it is not', async () => {
   const { owner, other, id } = await openRoom();
   const stranger = await addMember(server, owner.companyId, 'member');
   const run = async (principalIds: string[], messageId: string) =>
@@ -268,7 +268,7 @@ test('who is mentioned is notified once, by an edit too; who is not in the conve
   expect(await run([other.memberId], message.id)).toEqual([]);
 });
 
-test('of a talk of two the other one is notified once until they have read it, not of silent messages, and not when they silenced it', async () => {
+test('in a chat of two the other is notified once until they read it, not of silent messages, and not if they muted it', async () => {
   const { owner, other } = await openRoom();
   const { id } = await makeDirect(server, owner, other.memberId);
   const { companyId } = owner;

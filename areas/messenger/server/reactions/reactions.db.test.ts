@@ -34,7 +34,7 @@ test('a reaction is there once for each person, shows who gave it first, and is 
   expect(list.items).toEqual([{ emoji: '👍🏽', memberId: other.memberId }]);
 });
 
-test('what is no emoji is refused, and so is a fifty-first kind, while the kinds that are there may grow', async () => {
+test('a reaction that is no emoji is refused, and so is a fifty-first kind, while the existing kinds may grow', async () => {
   const owner = await createOwner(server);
   const other = await addMember(server, owner.companyId, 'member');
   const { id } = await makeChannel(server, owner, { memberIds: [other.memberId] });

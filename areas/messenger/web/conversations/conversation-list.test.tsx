@@ -85,7 +85,7 @@ test('counts say how much is new, up to 99, what mentions the reader, and of a s
   expect(within(screen.getByRole('region', { name: 'Личные' })).getByText('Файл')).toBeVisible();
 });
 
-test('who has no conversations reads how to begin one', async () => {
+test('a person without conversations reads how to begin one', async () => {
   fakeRoute(listConversations, () => ({ items: [], threads: { lines: 0, unread: 0, mentions: 0 } }));
   await open();
   expect(await screen.findByText('Чатов пока нет')).toBeVisible();

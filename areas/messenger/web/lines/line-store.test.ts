@@ -9,7 +9,7 @@ function opened(lastSeq = 3) {
   return store;
 }
 
-test('of two states of a message the later one is shown, whatever comes first', () => {
+test('the later of two states of a message is shown, whichever arrives first', () => {
   const store = opened();
   const edited = buildMessage(2, { body: 'Исправлено', changeNo: 5 });
   store.addMessage(edited);

@@ -27,7 +27,7 @@ describe('«Не присылать приглашений»', () => {
     });
   const tokenIn = (text = '') => /\/letters\/([\w-]{64})/.exec(text)?.[1] ?? '';
 
-  test('one press, by letter’s button or page, ends invitations from anybody, and another allows them again', async () => {
+  test('one press, by the button of the letter or of the page, ends invitations from any company, and another press allows them again', async () => {
     const owner = await confirmed('Ромашка');
     const other = await confirmed('Василёк');
     const email = fresh();
@@ -61,7 +61,7 @@ describe('«Не присылать приглашений»', () => {
     expect(await lettersTo(server, member.email)).toHaveLength(1);
   });
 
-  test('the table holds no address, and no token that anybody could use', async () => {
+  test('the table holds no address, and no token that could be used', async () => {
     const email = fresh();
     const token = letterChoiceToken(server, email);
     await stop(token);

@@ -5,7 +5,7 @@ import { callRoute } from '@artel/server/testing';
 import { expect, test } from 'vitest';
 import { startNoticesServer } from '../testing.ts';
 
-test("the bell of the demo's owner tells of the few who came lately, and leads to their cards", async () => {
+test("the bell of the demo's owner shows the few people who joined lately, and links to their cards", async () => {
   const server = await startNoticesServer({ notices: companyArea.notices ?? [] });
   try {
     const [first] = (await companyArea.seed?.(server.platform)) ?? [];

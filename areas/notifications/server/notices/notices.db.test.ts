@@ -64,7 +64,7 @@ async function lettersTo({ email }: { email: string }) {
   return (await server.letters()).filter((letter) => letter.to === email);
 }
 
-test('an event is told once, in the list and in the count, and live to every tab of the person', async () => {
+test('an event is announced once, in the list and in the count, and live in every tab of the person', async () => {
   const owner = await createOwner(server);
   const line = await openLive(await server.listen(), { token: owner.token });
   await line.next('ready');
@@ -92,7 +92,7 @@ test('an event is told once, in the list and in the count, and live to every tab
   line.close();
 });
 
-test('a job that is killed and run again tells nothing twice', async () => {
+test('a job that is killed and run again notifies no one twice', async () => {
   const owner = await createOwner(server);
   const other = await addMember(server, owner.companyId, 'admin');
   const { companyId } = owner;
@@ -147,7 +147,7 @@ test('a letter goes out for what is important and was not read in ten minutes; i
   expect(await lettersTo(reader)).toEqual([]);
 });
 
-test('who has left the company gets no letter about it', async () => {
+test('a person who has left the company gets no letter about it', async () => {
   const owner = await createOwner(server);
   await tellSomething(server, owner, { notice: thing, companyId: (await createOwner(server)).companyId });
   server.clock.advance(11 * MINUTE);
@@ -179,7 +179,7 @@ test('letters wait for the end of quiet hours, and what is read meanwhile needs 
   expect(await lettersTo(owner)).toHaveLength(1);
 });
 
-test('each person chooses what reaches them by which way; a kind that nobody registers is refused', async () => {
+test('each person chooses the channels of each kind of notification; an unregistered kind is refused', async () => {
   let owner = await createOwner(server);
   const quiet = { isOn: false, from: '22:00', until: '08:00', isWeekendQuiet: false };
   const { body } = await callRoute(server, getPreferences, {}, owner);

@@ -56,7 +56,7 @@ test('a sign-in from a new device rings the bell everywhere, one from a known de
   expect(kinds.map(({ kind }) => kind)).not.toContain('identity/device-appeared');
 });
 
-test('whoever is given another role is told in the bell and by a letter that names the company', async () => {
+test('a person with a new role is notified in the bell and by a letter that names the company', async () => {
   const { owner, member, admin } = await createCompanyWith(server);
   const change = (memberIds: string[], role: 'admin' | 'guest' | 'owner', by = owner) =>
     callRoute(server, changeMembers, { body: { memberIds, change: { kind: 'role', role } } }, by);
@@ -76,7 +76,7 @@ test('whoever is given another role is told in the bell and by a letter that nam
   expect((await server.letters()).some(({ to }) => to === admin.email)).toBe(false);
 });
 
-test('who is mended by somebody else reads what it was and by whom, in the bell alone and in that company', async () => {
+test('a person whose card another corrects reads the earlier values and by whom, in the bell only and in that company only', async () => {
   const { owner, admin, member } = await createCompanyWith(server);
   const correct = (by: typeof owner, whom: typeof owner, facts: object) => {
     const body = { position: '', departmentId: null, version: 1, ...facts };
@@ -103,7 +103,7 @@ test('who is mended by somebody else reads what it was and by whom, in the bell 
   expect((await server.letters()).some(({ to }) => to === member.email)).toBe(false);
 });
 
-test('of two changes in a row the last one is told, and nobody hears of what they did themselves', async () => {
+test('the last of two successive changes is announced, and no one is notified of their own acts', async () => {
   const { owner, member } = await createCompanyWith(server);
   const second = await createOwner(server);
   const change = (memberIds: string[], role: 'admin' | 'guest' | 'owner' | 'member', by = owner) =>

@@ -37,7 +37,7 @@ test('invitations stop by the button alone, and are allowed again by another', a
   ]);
 });
 
-test('whoever is signed in stays on the page and sees how it stands', async () => {
+test('a person who is signed in stays on the page and sees the current choice', async () => {
   fakeRoute(getLetterChoice, () => ({ isStopped: true }));
   await open('anna@example.ru');
   expect(await screen.findByRole('heading', { name: 'Приглашения больше не придут' })).toBeVisible();
@@ -50,7 +50,7 @@ test('a link that was cut short says so', async () => {
   expect(screen.queryByRole('button', { name: 'Не присылать приглашений' })).toBeNull();
 });
 
-test('what could not be loaded can be loaded again, and a refused press leaves the button', async () => {
+test('a choice that could not be loaded can be loaded again, and a refused press leaves the button', async () => {
   fakeRoute(getLetterChoice, () => answers(500, {}));
   const { user } = await open();
   await screen.findByRole('alert');

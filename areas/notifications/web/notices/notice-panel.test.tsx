@@ -66,7 +66,7 @@ beforeEach(() => {
   });
 });
 
-test('tells what happened, page after page, and leads to the page of a notice, which is read by that', async () => {
+test('shows the events page after page, and opens the page of a notice, which marks it as read', async () => {
   fakeRoute(listNotices, ({ query }) =>
     query.cursor === 'second'
       ? { items: [notified(2, { readAt: '2026-11-21T10:00:00Z' })], nextCursor: null }
@@ -85,7 +85,7 @@ test('tells what happened, page after page, and leads to the page of a notice, w
 });
 
 test.each(['https://evil.example/users', '//evil.example', 'javascript:alert(1)'])(
-  'a notice that somebody made lead to %s opens the start page',
+  'a notice that was forged to lead to %s opens the start page',
   async (evil) => {
     fakeRoute(listNotices, () => ({ items: [notified(1, { page: evil })], nextCursor: null }));
     const { user, history } = await open();

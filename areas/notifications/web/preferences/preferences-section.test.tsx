@@ -50,7 +50,7 @@ test('a person chooses ways and quiet hours, and saves them', async () => {
   );
 });
 
-test('what the server refuses is said beside the form', async () => {
+test('a refusal of the server is shown beside the form', async () => {
   fakeRoute(getPreferences, () => stored);
   const message = 'Начало и конец тихих часов совпадают. Укажите разное время.';
   fakeRoute(updatePreferences, () => fails(notificationsErrors['quiet-empty'], message));

@@ -73,7 +73,7 @@ test('a skip is kept and takes no answers away; answers end a skip', async () =>
   expect((await request(person)).body).toMatchObject({ answers, skippedAt: null });
 });
 
-test('of parallel writings one stands whole', async () => {
+test('one of several parallel answers is stored as a whole', async () => {
   const person = await createPerson(server);
   const written = [answers, { ...nothing, role: 'hr' }, null] as const;
   const told = await Promise.all(written.map((given) => notify(given, person)));
@@ -82,7 +82,7 @@ test('of parallel writings one stands whole', async () => {
   expect((await request(person)).body.answers).not.toBeNull();
 });
 
-test('own words stand beside `other` alone, and a goal counts once', async () => {
+test('own words are stored with `other` only, and a goal counts once', async () => {
   const person = await createPerson(server);
   const given = {
     ...nothing,

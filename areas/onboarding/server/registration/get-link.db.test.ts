@@ -22,7 +22,7 @@ const get = (hash: string) => callRoute(server, getLink, { params: { hash } });
 const invite = (owner: TestMember, email: string) =>
   inviteByLetter(server, owner, { email, role: 'accountant' });
 
-test('[C-06] [R-26] the hash of an invitation, sent without a body, tells who invites and where, and for which address', async () => {
+test('[C-06] [R-26] the hash of an invitation, sent without a body, returns the inviter, the company and the invited address', async () => {
   const owner = await createOwner(server, 'Ромашка');
   const email = fresh();
   const { hash, id } = await invite(owner, email);
@@ -58,7 +58,7 @@ test('[C-06] [R-26] the hash of an invitation, sent without a body, tells who in
   expect(await get(hash)).toMatchObject({ status: 410, error: { code: 'identity/link-invalid' } });
 });
 
-test('[C-06] [R-26] a link for many names its mail domain and nobody’s address; one-time links answer as they did', async () => {
+test('[C-06] [R-26] a link for many names its mail domain and no one’s address; one-time links return the same as before', async () => {
   const owner = await createOwner(server, 'Лютик');
   const link = {
     role: 'guest',
@@ -80,7 +80,7 @@ test('[C-06] [R-26] a link for many names its mail domain and nobody’s address
   expect((await get(operator)).body).toEqual({ kind: 'operator', username: null });
 });
 
-test('[R-26] an invitation that was taken back, is over, or that nobody made answers like any dead link', async () => {
+test('[R-26] a revoked, an expired and an unknown invitation get the same response as any dead link', async () => {
   const owner = await createOwner(server);
   const [revoked, old] = [await invite(owner, fresh()), await invite(owner, fresh())];
   await callRoute(server, revokeInvitations, { body: { ids: [revoked.id] } }, owner);
@@ -96,7 +96,7 @@ test('[R-26] an invitation that was taken back, is over, or that nobody made ans
   expect((await callRoute(server, openInvitation, { body: { hash: old.hash } })).status).toBe(410);
 });
 
-test('[R-26] what the door is asked with stands in no job and in no record', async () => {
+test('[R-26] the hash in the request appears in no job and in no record', async () => {
   const { hash } = await invite(await createOwner(server), fresh());
   expect((await get(hash)).status).toBe(200);
   const [found] = await server.db<{ n: number }>(

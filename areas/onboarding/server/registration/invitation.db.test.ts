@@ -97,7 +97,7 @@ describe('[R-26] a new person comes by a letter', () => {
     expect(await getMembers(owner.companyId)).toBe(2);
   });
 
-  test('somebody who has an account is told to sign in, and gets no second one', async () => {
+  test('a person with an account is prompted to sign in, and gets no second account', async () => {
     const owner = await createOwner(server);
     const known = await createPerson(server);
     const { hash } = await inviteByLetter(server, owner, { email: known.email });
@@ -156,7 +156,7 @@ describe('a known person accepts', () => {
   });
 });
 
-describe('what no longer opens', () => {
+describe('links that no longer open', () => {
   test('unknown, taken back, expired, used, and of a suspended company answer alike to a stranger', async () => {
     const owner = await createOwner(server);
     const email = freshEmail(server);

@@ -71,7 +71,7 @@ test('reset-access gives a new password once, ends all sessions and is on record
   expect(acts.map(({ act }) => act)).toEqual(['company/access-link-created', 'company/access-regained']);
 });
 
-test('reset-access passes the second factor once, tells the owner, and says so on record', async () => {
+test('reset-access bypasses the second factor once, notifies the owner, and is recorded in the audit', async () => {
   const user = await createUser(server);
   const { accessToken } = await signInAs(server, user, true);
   await switchTotpOn(server, accessToken);

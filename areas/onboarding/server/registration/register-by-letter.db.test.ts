@@ -51,7 +51,7 @@ describe('the link in the letter of a sign-up', () => {
     for (const act of [open, read]) expect(await act(hash)).toMatchObject(invalid);
   });
 
-  test('is not used up by whoever only looks: GET and HEAD of the page, and the call that the page makes', async () => {
+  test('is not used up by a mere look: GET and HEAD of the page, and the call that the page makes', async () => {
     const { email, hash } = await invite();
     const origin = await server.listen();
     const page = `${origin}/auth/signup/${hash}`;
@@ -140,7 +140,7 @@ describe('the link in the letter of a sign-up', () => {
   });
 });
 
-describe('what led to a sign-up', () => {
+describe('the origin of a sign-up', () => {
   const tracking = {
     url: 'https://artel.example/?utm_source=ad',
     utm_source: 'ad',

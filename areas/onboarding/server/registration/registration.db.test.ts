@@ -60,7 +60,7 @@ test('two parallel registrations with one code open one account', async () => {
   expect(await server.db('SELECT 1 FROM identity.users WHERE email = $1', [email])).toHaveLength(1);
 });
 
-test('an address that is taken gets no code, and whoever guesses one is told what everybody is', async () => {
+test('a taken address gets no code, and a person who guesses one gets the same response as everyone', async () => {
   const { email, code } = await requestCode(server);
   await callRoute(server, register, { body: { email, code, ...name, password } });
   server.clock.advance(2 * 60_000);

@@ -84,7 +84,7 @@ test('a company is found by any part of its name, in the other keyboard layout, 
   }
 });
 
-test('states are told by the day of each trial’s own zone, the soonest end first, the latest first where it is over', async () => {
+test('states follow the day in the zone of each trial, the soonest end first, and the latest first among ended trials', async () => {
   const word = 'Кедр';
   const waiting = await tried(`${word} ждёт`, 30, 10);
   const late = await tried(`${word} позже`, 9);
@@ -108,7 +108,7 @@ test('states are told by the day of each trial’s own zone, the soonest end fir
   expect(await ids()).toHaveLength(6);
 });
 
-test('page after page, nobody is left out or comes twice, and a broken cursor is refused', async () => {
+test('page after page, no one is left out or comes twice, and a broken cursor is refused', async () => {
   const owners = [];
   for (const [at, endsIn] of [3, 3, 4, 5, 5].entries()) owners.push(await tried(`Осина ${at}`, endsIn));
   for (const state of ['running', undefined] as const) {
@@ -128,7 +128,7 @@ test('page after page, nobody is left out or comes twice, and a broken cursor is
   }
 });
 
-test('more days: both companies have it in their audit with the reason, and the owners alone are told', async () => {
+test('more days: both companies have it in their audit with the reason, and only the owners are notified', async () => {
   const owner = await tried('Ольха', 1);
   const { companyId } = owner;
   await addMember(server, companyId, 'admin');
@@ -159,7 +159,7 @@ test('a trial that is over goes on from today, as the list foretold', async () =
   expect(body).toMatchObject({ state: 'running', daysLeft: 7, endsOn: addDays(seen?.extendsFrom ?? '', 7) });
 });
 
-test('without a reason, by anybody else, on top of what has changed, and of a company without a trial nothing happens', async () => {
+test('nothing happens without a reason, by anyone else, on top of a newer change, and for a company without a trial', async () => {
   const owner = await tried('Ясень', 3);
   const good = { days: 7, reason: 'Просили', version: 1 };
   for (const reason of ['', '   ', 'две\nстроки', 'x'.repeat(501)]) {

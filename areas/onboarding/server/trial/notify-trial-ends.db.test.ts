@@ -39,7 +39,7 @@ async function getNotified(companyId: string): Promise<TrialEnd | null> {
   return row?.notifiedEnd ?? null;
 }
 
-test('three days before the end, on its eve and after it, each once; more days begin anew', async () => {
+test('three days before the end, on the day before it and after it, each once; an extension starts the notices again', async () => {
   const { companyId } = await createTried();
   expect(await getNotified(companyId)).toBeNull();
   await endIn(companyId, 4);
@@ -56,7 +56,7 @@ test('three days before the end, on its eve and after it, each once; more days b
   expect(await getNotified(companyId)).toBeNull();
 });
 
-test('those who rule the company are told, in words of that day, and nobody else', async () => {
+test('the people who run the company are notified, in the words for that day, and no one else', async () => {
   const owner = await createTried();
   const { companyId } = owner;
   const admin = await addMember(server, companyId, 'admin');

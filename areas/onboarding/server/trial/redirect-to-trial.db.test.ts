@@ -72,7 +72,7 @@ test('[G-07] [R-38] [R-39] [R-40] an unfinished person is led from the start pag
   }
 });
 
-test('[G-07] nobody is trapped: «later» leads to the workspace, the profile is always open, and the way stays open', async () => {
+test('[G-07] no one is trapped: «later» opens the workspace, the profile is always open, and the steps remain open', async () => {
   const person = await createPerson(server);
   expect(await led('/profile', person)).toBeNull();
   await store(person, { isPutOff: true });
@@ -82,7 +82,7 @@ test('[G-07] nobody is trapped: «later» leads to the workspace, the profile is
   expect(await led('/', person)).toBe('/trial/select-company');
 });
 
-test('[G-07] whoever is asked into a company by their address is led nowhere, unless they began by themselves', async () => {
+test('[G-07] a person invited into a company by their address is not redirected, unless they began a company by themselves', async () => {
   const person = await createPerson(server);
   const { owner } = await createCompanyWith(server);
   const body = { people: [{ email: person.email }], role: 'member' as const };
@@ -93,7 +93,7 @@ test('[G-07] whoever is asked into a company by their address is led nowhere, un
   expect(await led('/', person)).toBe('/trial/confirm-data');
 });
 
-test('[G-07] whoever was let into a company, opened one elsewhere or runs the installation is led nowhere', async () => {
+test('[G-07] a person accepted into a company, with a company of their own elsewhere or running the installation is not redirected', async () => {
   const { owner, admin, member, guest } = await createCompanyWith(server);
   for (const person of [owner, admin, member, guest, await createOperatorMember(server), null]) {
     expect(await led('/', person)).toBeNull();
@@ -101,7 +101,7 @@ test('[G-07] whoever was let into a company, opened one elsewhere or runs the in
   }
 });
 
-test('[G-07] nobody is pushed to a company of their own while they wait for one, or while their way into one is held up', async () => {
+test('[G-07] no one is pushed to create a company while they wait to join one, or while their access to one is suspended', async () => {
   const asker = await createPerson(server);
   const asked = await callRoute(server, askToJoin, { body: { way: 'inn', inn: '7707083893' } }, asker);
   expect(asked.status).toBe(201);

@@ -14,7 +14,7 @@ test.each([
   ['ended', 0, null, 'ended'],
   ['pending', 1, null, null],
 ] as const)(
-  'of a trial that is %s with %d days left, after %s, %s is notified',
+  'for a trial that is %s with %d days left, after %s, %s is notified',
   (state, daysLeft, notified, due) => {
     expect(trialEndToNotify({ state, daysLeft }, notified)).toBe(due);
   },

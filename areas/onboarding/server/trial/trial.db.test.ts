@@ -112,7 +112,7 @@ test('[C-06] the same day once more answers the same trial; another day is refus
   });
 });
 
-test('[C-06] two devices that choose different days at once begin one trial; the other is told', async () => {
+test('[C-06] two devices that choose different days at once begin one trial; the other gets a conflict', async () => {
   const owner = await createOwner(server);
   const today = getToday(server);
   const answers = await Promise.all([0, 1, 2, 3].map((days) => apply(owner, addDays(today, days))));
@@ -138,7 +138,7 @@ test('[C-06] a taxpayer tries once: of two companies of one INN and KPP that beg
   expect((await apply(third, getToday(server))).status).toBe(200);
 });
 
-test('[C-06] whose trial it is may be said after it began: the first counts for the taxpayer, a second one ends with today', async () => {
+test('[C-06] a trial may get its taxpayer after it began: the first trial counts for the taxpayer, a second one ends today', async () => {
   const [first, second, third] = [
     await createOwner(server),
     await createOwner(server),
@@ -188,7 +188,7 @@ test.each([
   expect(await getProgress(owner)).toMatchObject({ trial: null });
 });
 
-test("[C-06] a trial is the owner's affair: others are refused, and nobody begins one for another company", async () => {
+test('[C-06] a trial is up to the owner: others are refused, and no one begins one for another company', async () => {
   const today = getToday(server);
   const { admin, accountant, member, guest, companyId } = await createCompanyWith(server);
   for (const caller of [admin, accountant, member, guest]) {
@@ -241,7 +241,7 @@ test('[Q-05] two devices at once, and the way back and forth, open one company',
   expect(members).toHaveLength(1);
 });
 
-test('[R-38] [R-39] [R-40] what was typed waits for the person on every device, field by field, until the trial begins', async () => {
+test('[R-38] [R-39] [R-40] typed values wait for the person on every device, field by field, until the trial begins', async () => {
   const person = await createPerson(server);
   await Promise.all([
     store(person, { typed: { companyName: 'Сосна', inn: '77' } }),
@@ -262,7 +262,7 @@ test('[R-38] [R-39] [R-40] what was typed waits for the person on every device, 
   );
 });
 
-test('what cannot be kept is refused with its field, and what is too much as well', async () => {
+test('a value that cannot be stored is refused with its field, and so is one that is too long', async () => {
   const person = await createPerson(server);
   const nul = await store(person, { typed: { meetingTitle: 'a\0b' } });
   expect(nul.error.errors?.[0]?.path).toBe('typed.meetingTitle');

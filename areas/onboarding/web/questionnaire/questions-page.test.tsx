@@ -39,7 +39,7 @@ async function open(stored: Questionnaire | null = unanswered) {
 const group = (name: RegExp) => within(screen.getByRole('group', { name }));
 const send = () => screen.findByRole('button', { name: 'Отправить ответы' });
 
-test('[R-36] without a session the page asks to sign in and knows the way back', async () => {
+test('[R-36] without a session the page offers to sign in and returns to itself after that', async () => {
   await renderPage('/mobile/questions', { areas: [pages], strings: [strings, companyStrings] });
   expect(await screen.findByRole('link', { name: 'Войти и ответить' })).toHaveAttribute(
     'href',
@@ -48,7 +48,7 @@ test('[R-36] without a session the page asks to sign in and knows the way back',
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('[R-36] with a session it asks four questions, stores the answers and says thank you', async () => {
+test('[R-36] with a session it shows four questions, stores the answers and says thank you', async () => {
   const { user, bodies, history } = await open();
   await send();
   expect(screen.getAllByRole('group')).toHaveLength(4);
@@ -95,7 +95,7 @@ test('inside the mobile application the way on leads back into it', async () => 
   expect(history.location.pathname).toBe('/mobile/questions');
 });
 
-test('what was answered is shown and can be changed, but not skipped any more', async () => {
+test('given answers are shown and can be changed, but not skipped any more', async () => {
   const answers = { ...nothing, companySize: '11-50', goals: ['mail', 'disk'] } as const;
   const { user, bodies } = await open({ ...unanswered, answers: { ...answers, goals: [...answers.goals] } });
   expect(await screen.findByText(/Вы уже отвечали/)).toBeVisible();
@@ -109,7 +109,7 @@ test('what was answered is shown and can be changed, but not skipped any more', 
   expect(bodies).toEqual([{ answers: { ...nothing, goals: ['disk'] } }]);
 });
 
-test('nothing at all is told beside the button and not sent; a skip is', async () => {
+test('an empty form is reported beside the button and not sent; a skip is sent', async () => {
   const { user, bodies } = await open();
   await user.click(await send());
   expect(await screen.findByRole('alert')).toHaveTextContent('Ответьте хотя бы на один вопрос');
@@ -121,7 +121,7 @@ test('nothing at all is told beside the button and not sent; a skip is', async (
   expect(bodies).toEqual([{ answers: null }]);
 });
 
-test('words that are too long are told at their field; a refusal loses nothing', async () => {
+test('words that are too long are reported at their field; a refusal loses nothing', async () => {
   const { user } = await open();
   await send();
   await user.click(group(/^Откуда/).getByRole('radio', { name: 'Другое' }));

@@ -55,14 +55,14 @@ test('[Q-01] the questions come by themselves, and the answers are kept', async 
   expect(await screen.findByText('Спасибо, ответы сохранены')).toBeVisible();
 });
 
-test('[Q-01] who closes the dialog is not asked again', async () => {
+test('[Q-01] the dialog is not shown again to a person who closes it', async () => {
   const { user, bodies } = await open();
   await user.click((await dialog()).getByRole('button', { name: 'Закрыть' }));
   await isGone();
   await waitFor(() => expect(bodies).toEqual([null]));
 });
 
-test('nothing answered is told beside the button; the way out of it too is kept', async () => {
+test('a form without answers is reported beside the button; leaving it without answers is stored too', async () => {
   const { user, bodies } = await open();
   const asked = await dialog();
   await user.click(asked.getByRole('button', { name: 'Отправить ответы' }));
@@ -73,7 +73,7 @@ test('nothing answered is told beside the button; the way out of it too is kept'
   expect(bodies).toEqual([null]);
 });
 
-test('[D-13] the flag `mock-questions-dialog` shows answers that nobody gave, and none of it reaches the server', async () => {
+test('[D-13] the flag `mock-questions-dialog` shows invented answers, and none of it reaches the server', async () => {
   setDebugFlag('mock-questions-dialog', true);
   const { user, bodies } = await open({ isDue: false });
   const asked = await dialog();

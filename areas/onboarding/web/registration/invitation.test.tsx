@@ -169,7 +169,7 @@ test('[R-26] an invitation that opens nothing says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Ссылка не действует' })).toBeVisible();
 });
 
-test('[G-01] who is signed in keeps the hash: the start page asks, and the person joins without a password', async () => {
+test('[G-01] the hash of a signed-in person is preserved: the start page shows the invitation, and the person joins without a password', async () => {
   // A hash not yet used in this tab.
   const mine = `in-${'m'.repeat(43)}`;
   fakeRoute(openInvitation, () => offer);
@@ -207,7 +207,7 @@ test('[G-01] under another address the person is warned, and a change of the acc
   expect(localStorage.getItem('refresh_token')).toBeNull();
 });
 
-test('[G-01] a refusal is told in the dialog', async () => {
+test('[G-01] a refusal is shown in the dialog', async () => {
   const full = `in-${'f'.repeat(43)}`;
   fakeRoute(openInvitation, () => offer);
   fakeRoute(acceptInvitation, () =>

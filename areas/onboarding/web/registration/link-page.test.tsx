@@ -92,7 +92,7 @@ test('[R-26] [E-06] a sign-up by the link in its letter: the address is known, n
   expect(bodies).toMatchObject([{ kind: 'registration', hash, ...person, utm_source: '', _ym_uid: '' }]);
 });
 
-test('[R-26] a password that is too common is told at its field, and nothing typed is lost', async () => {
+test('[R-26] a password that is too common is reported at its field, and nothing typed is lost', async () => {
   fakeRoute(getLink, () => ({ kind: 'registration' as const, username: 'anna@example.ru' }));
   const message = 'Такой пароль легко угадать.';
   fakeRoute(registerByLink, () =>

@@ -67,7 +67,7 @@ test('[R-25] [T-01] [E-06] opens an account with the code, the name and a passwo
   expect(signUpStart.read()).toBeNull();
 });
 
-test('[F-03] a wrong code is told at its field, which gets the focus', async () => {
+test('[F-03] a wrong code is reported at its field, which gets the focus', async () => {
   signUpStart.keep(start);
   const message = 'Код не подходит.';
   fakeRoute(register, () => fails(identityErrors['code-wrong'], message, [{ path: 'code', message }]));
@@ -79,7 +79,7 @@ test('[F-03] a wrong code is told at its field, which gets the focus', async () 
   expect(screen.getByLabelText('Пароль', { selector: 'input' })).toHaveValue(password);
 });
 
-test('a code that is not complete is told in words that help', async () => {
+test('an incomplete code is reported in words that help', async () => {
   signUpStart.keep(start);
   const { user } = await open();
   await fill(user, '12{Enter}');
@@ -88,7 +88,7 @@ test('a code that is not complete is told in words that help', async () => {
   await waitFor(() => expect(code).toHaveAccessibleDescription('Введите не меньше 6 символов.'));
 });
 
-test('[V-02] a problem at a field that the form has not got is told with its label', async () => {
+test('[V-02] a problem at a field that the form does not have is shown with its label', async () => {
   signUpStart.keep(start);
   const problem = { path: 'timeZone', message: 'Такого пояса нет.' };
   fakeRoute(register, () => fails(identityErrors['code-wrong'], 'Проверьте поля.', [problem]));
@@ -138,7 +138,7 @@ test('a code that is there is replaced: by typing over it, by pasting over it, a
   expect(code).toHaveValue('666666');
 });
 
-test('a part of the code cannot be selected, nor the caret stand inside it', async () => {
+test('a part of the code cannot be selected, and the caret cannot be placed inside it', async () => {
   signUpStart.keep(start);
   const { user } = await open();
   const code = await screen.findByLabelText<HTMLInputElement>('Код из письма');
@@ -202,7 +202,7 @@ test('a new code is asked for with an empty field: the old digits and what was w
   expect(screen.getByLabelText('Пароль', { selector: 'input' })).toHaveValue(password);
 });
 
-test('who comes with a code alone gives the address here', async () => {
+test('a person who comes with only a code enters the address here', async () => {
   await open();
   expect(await screen.findByLabelText('Электронная почта')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Получить код' })).toHaveAttribute('href', '/auth/pre-signup');

@@ -201,7 +201,7 @@ test.each([
   },
 );
 
-test('[R-38] what the registers find is promised only where they are asked', async () => {
+test('[R-38] data from the registers is promised only where they are queried', async () => {
   const { unmount } = await open('/trial/select-company');
   expect(await screen.findByLabelText(/ИНН/)).toHaveAccessibleDescription(/^По ИНН найдём/);
   unmount();
@@ -215,17 +215,20 @@ test('[R-38] what the registers find is promised only where they are asked', asy
 test.each([
   ['away', 'Справочник компаний сейчас не отвечает, реквизиты можно заполнить вручную.'],
   ['not-found', 'В реестрах нет компании с таким ИНН, реквизиты можно заполнить вручную.'],
-] as const)('[R-38] with a name the way goes on, and that the lookup was %s is told', async (state, told) => {
-  fakeRoute(lookupCompany, () => ({ state, companies: [] }));
-  const { user } = await open('/trial/select-company');
-  await user.type(await screen.findByLabelText(/ИНН/), '7707083893');
-  await user.type(screen.getByLabelText('Название компании'), 'Сосна');
-  await user.click(screen.getByRole('button', { name: 'Продолжить' }));
-  expect(await screen.findByRole('heading', { name: 'Проверьте данные' })).toBeVisible();
-  expect(await screen.findByText(told)).toBeVisible();
-});
+] as const)(
+  '[R-38] a name is enough to continue, and it is shown that the lookup was %s',
+  async (state, told) => {
+    fakeRoute(lookupCompany, () => ({ state, companies: [] }));
+    const { user } = await open('/trial/select-company');
+    await user.type(await screen.findByLabelText(/ИНН/), '7707083893');
+    await user.type(screen.getByLabelText('Название компании'), 'Сосна');
+    await user.click(screen.getByRole('button', { name: 'Продолжить' }));
+    expect(await screen.findByRole('heading', { name: 'Проверьте данные' })).toBeVisible();
+    expect(await screen.findByText(told)).toBeVisible();
+  },
+);
 
-test('[R-38] whoever owns a company may choose it', async () => {
+test('[R-38] an owner of a company may choose it', async () => {
   progress = { ...progress, companies: [{ id: 'company-7', name: 'Своя' }] };
   const { user } = await open('/trial/select-company');
   expect(await screen.findByRole('radio', { name: 'Своя' })).toBeChecked();
@@ -251,7 +254,7 @@ test('[R-39] the first day of the trial is chosen with the data of the company, 
   expect(progress.typed.startDate).toBe('2026-12-05');
 });
 
-test('[R-38] an empty name is told at its field, and «later» leads to the workspace', async () => {
+test('[R-38] an empty name is reported at its field, and «later» opens the workspace', async () => {
   const { user } = await open('/trial/select-company');
   await user.click(await screen.findByRole('button', { name: 'Продолжить' }));
   expect(screen.getByLabelText('Название компании')).toHaveAccessibleDescription('Заполните это поле.');
@@ -282,7 +285,7 @@ test('[R-38] the form waits for the offer to join, so that nothing moves under a
   expect(withoutOffer).toEqual([]);
 });
 
-test('[R-38] without an answer about joining the form stands all the same', async () => {
+test('[R-38] the form is shown even without a response about joining', async () => {
   fakeRoute(listJoinAskings, () => answers(500, {}));
   await open('/trial/select-company');
   expect(await screen.findByLabelText('Название компании')).toBeVisible();
@@ -297,7 +300,7 @@ test('a step that did not load can be asked for again', async () => {
   expect(await screen.findByLabelText('Название компании')).toHaveValue('Ель');
 });
 
-test('[Q-05] [R-39] requisites are mended in the very fields of the card, kept for every device, and told where they are wrong', async () => {
+test('[Q-05] [R-39] requisites are corrected in the fields of the card itself, saved for every device, and reported where they are wrong', async () => {
   progress = { ...progress, typed: { companyName: 'ООО «Сосна»', found: JSON.stringify(found) } };
   const cards: { card: { inn: string } }[] = [];
   fakeRoute(updateCompanyCard, ({ body }) => {
@@ -335,7 +338,7 @@ test('[Q-05] [R-39] requisites are mended in the very fields of the card, kept f
   ]);
 });
 
-test('[R-39] what is kept and wrong opens its fields; without requisites the way goes on by the name alone', async () => {
+test('[R-39] a wrong saved value opens its fields; without requisites the name alone is enough to continue', async () => {
   const typed = { companyName: 'Сосна', found: JSON.stringify({ ...found, inn: '77' }) };
   progress = { ...progress, typed };
   const { user } = await open('/trial/confirm-data');

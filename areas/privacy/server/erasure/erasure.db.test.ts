@@ -164,7 +164,7 @@ test('killed after any step, the next run completes it, and nothing is done twic
   expect(await getRows(owner.userId)).toContain('identity.users');
 });
 
-test('of two runs at once one erases and records it, and the other finds nothing', async () => {
+test('one of two concurrent runs erases and records it, and the other finds nothing', async () => {
   const gone = await createPerson(server);
   await wishToGo(gone);
   server.clock.advance(14 * DAY + 1_000);
@@ -208,7 +208,7 @@ test('a person who changes their mind keeps everything; afterwards it is too lat
   expect(await getRows(oleg.userId)).toEqual([]);
 });
 
-test('a session that proved its person long ago cannot ask for it, and nobody can for somebody else', async () => {
+test('a session whose proof is too old cannot request it, and no one can request it for another person', async () => {
   const [anna, oleg] = [await createPerson(server), await createPerson(server)];
   await server.db('UPDATE identity.sessions SET proved_at = NULL WHERE user_id = $1', [anna.userId]);
   expect((await wishToGo(anna)).error.code).toBe('identity/proof-required');
@@ -226,7 +226,7 @@ test('a session that proved its person long ago cannot ask for it, and nobody ca
   ).toEqual([]);
 });
 
-test('the last owner of a company that others use is told to name another one; becoming one meanwhile stops it', async () => {
+test('the last owner of a company that others use has to name another one; becoming the last one meanwhile stops the erasure', async () => {
   const { owner, admin, companyId } = await createCompanyWith(server, 'Ладога');
   const refused = await wishToGo(owner);
   expect(refused.error).toMatchObject({
@@ -243,7 +243,7 @@ test('the last owner of a company that others use is told to name another one; b
   expect(getSubjects(await server.letters(), owner.email).join()).toContain('учётная запись не удалена');
 });
 
-test('of two owners who go on the same day one stays, and the company has an owner', async () => {
+test('one of two owners who leave on the same day stays, and the company has an owner', async () => {
   const { owner, admin, companyId } = await createCompanyWith(server);
   await server.db(`UPDATE company.members SET role = 'owner' WHERE id = $1`, [admin.memberId]);
   expect([(await wishToGo(owner)).status, (await wishToGo(admin)).status]).toEqual([200, 200]);

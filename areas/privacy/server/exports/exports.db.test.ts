@@ -238,7 +238,7 @@ test('called off in the middle, the work stops at the next part and leaves nothi
   await server.drain();
 });
 
-test('what fails says so at once, is not tried behind the back, and does not count', async () => {
+test('a failed export says so at once, is not retried silently, and does not count', async () => {
   const owner = await createOwner(server);
   const { body } = await callRoute(server, createExport, { body: {} }, owner);
   const full = new Error('no space left on device');
@@ -266,7 +266,7 @@ test('an archive whose server died over it again and again is failed after a day
   expect((await callRoute(server, listExports, {}, owner)).body.items).toMatchObject([{ state: 'failed' }]);
 });
 
-test('who may export no more has no archive of the company any more', async () => {
+test('a person who may no longer export has no archive of the company any more', async () => {
   const { owner, admin } = await createCompanyWith(server);
   const { href } = await request(admin, 'company');
   expect((await load(href)).statusCode).toBe(200);

@@ -25,7 +25,7 @@ async function getCard(reader: { token: string }, { memberId }: { memberId: stri
   return (await callRoute(server, getMember, { params: { memberId } }, reader)).body;
 }
 
-test('what others see of oneself is what the directory answers them', async () => {
+test('the preview of the own card for others equals the card that the directory returns to them', async () => {
   const { owner, member } = await createCompanyWith(server);
   const guest = await addMember(server, owner.companyId, 'guest');
   await change(owner, {

@@ -50,7 +50,7 @@ test.each<[string, Find, readonly Vector[], readonly string[]]>([
   expect(group.map((vector) => find(getNumber(vector))?.split('.')[1])).toEqual(kinds);
 });
 
-test('what was pasted with spaces is right once it is in one piece', () => {
+test('a number pasted with spaces is valid once the spaces are removed', () => {
   for (const [pasted, clean] of [
     [' 7707083893', '7707083893'],
     ['7707\u00a0083\u202f893 ', '7707083893'],
@@ -100,7 +100,7 @@ const digits = (length: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${len
 const otherDigit = (text: string, place: number, by: number) =>
   text.slice(0, place) + ((Number(text[place]) + by) % 10) + text.slice(place + 1);
 
-test('of ten last digits one makes an INN, an OGRN and an OGRNIP right', () => {
+test('exactly one of ten last digits makes an INN, an OGRN and an OGRNIP valid', () => {
   const endings = [...'0123456789'];
   fc.assert(
     fc.property(digits(9), digits(11), (ten, eleven) => {

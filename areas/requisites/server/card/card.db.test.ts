@@ -36,7 +36,7 @@ const wrongFields = ({ error }: Awaited<ReturnType<typeof save>>) =>
     }),
   );
 
-test('a card is empty until somebody fills it in, then the company goes by its short name', async () => {
+test('a card is empty until it is filled in, then the company is shown by its short name', async () => {
   const anna = await createOwner(server, 'Ладога');
   const before = await read(anna);
   expect(before.body).toMatchObject({ kind: null, shortName: 'Ладога', inn: '', version: 1, logo: null });
@@ -193,7 +193,7 @@ test('an account keeps its id while its number stays; another company with the s
   expect((await read(anna)).body.bankAccounts).toHaveLength(2);
 });
 
-test('what looks like a formula or markup is a name like any other', async () => {
+test('a name that looks like a formula or markup is a name like any other', async () => {
   const anna = await createOwner(server);
   const names = ['=HYPERLINK("https://evil.ru";"x")', '+7', '-1', '@SUM(A1)', '<img src=x onerror=alert(1)>'];
   for (const [index, shortName] of names.entries())

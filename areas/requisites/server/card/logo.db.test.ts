@@ -23,7 +23,7 @@ const getLogo = async ({ token }: Person) =>
 const getStatus = async (address: string | null | undefined) =>
   (await server.app.inject({ url: imageAddress(address ?? '', { width: 96 }) })).statusCode;
 
-test('a logo is drawn anew, shown to the people of the company, and taken away again', async () => {
+test('a logo is re-encoded, shown to the people of the company, and removed again', async () => {
   const anna = await createOwner(server);
   const boris = await addMember(server, anna.companyId, 'guest');
   expect(await getLogo(anna)).toBeNull();
@@ -43,7 +43,7 @@ test('a logo is drawn anew, shown to the people of the company, and taken away a
   expect(blobs).toEqual([{ released: true }, { released: true }]);
 });
 
-test('nobody outside the company sees it, whatever they sign or change in a link', async () => {
+test('no one outside the company sees it, however they sign or change a link', async () => {
   const anna = await createOwner(server);
   const boris = await addMember(server, anna.companyId, 'member');
   const stranger = await createOwner(server);
@@ -63,7 +63,7 @@ test('nobody outside the company sees it, whatever they sign or change in a link
   expect(await sign(anna.companyId, boris.userId)).toBe(404);
 });
 
-test('what is no picture, or one made to fill the memory, is refused; colleagues may not change it', async () => {
+test('a file that is no picture, or one made to fill the memory, is refused; colleagues may not change the logo', async () => {
   const anna = await createOwner(server);
   for (const bytes of [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),

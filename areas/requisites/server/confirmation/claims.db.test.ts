@@ -103,7 +103,7 @@ test('two operators who accept two twins at once leave one of them confirmed', a
   expect(rows).toHaveLength(1);
 });
 
-test('a request that was made anew, settled or never made is not there; a changed company is not confirmed', async () => {
+test('a replaced, decided or unknown request is not found; a changed company is not confirmed', async () => {
   const anna = await claimant(freshInn());
   const first = (await getClaim(anna))?.id;
   await claim(anna, 'ещё раз');
@@ -132,7 +132,7 @@ test('the longest waiting come first, page after page', async () => {
   expect(new Set(found).size).toBe(found.length);
 });
 
-test('nobody but the operator sees or settles requests, and a company can’t settle its own', async () => {
+test('only the operator sees or decides requests, and a company can’t decide its own', async () => {
   const anna = await claimant(freshInn());
   const claimId = (await getClaim(anna))?.id;
   expect((await callRoute(server, listCompanyClaims, { query: {} }, anna)).status).toBe(403);
@@ -142,7 +142,7 @@ test('nobody but the operator sees or settles requests, and a company can’t se
 
 const withdraw = (owner: { token: string }) => callRoute(server, withdrawCompanyClaim, {}, owner);
 
-test('a company takes its request back while it waits, and may ask again', async () => {
+test('a company withdraws its request while it waits, and may request again', async () => {
   const anna = await claimant(freshInn());
   const admin = await addMember(server, anna.companyId, 'admin');
   expect((await withdraw(admin)).error.code).toBe('request/forbidden');
@@ -160,14 +160,14 @@ test('a company takes its request back while it waits, and may ask again', async
   ]);
 });
 
-test('what the operator has decided is not taken back', async () => {
+test('a decision of the operator cannot be withdrawn', async () => {
   const anna = await claimant(freshInn());
   await finalize(anna, 'reject');
   expect((await withdraw(anna)).error.code).toBe('requisites/claim-settled');
   expect((await toCard(anna)).claim?.state).toBe('rejected');
 });
 
-test('of a withdrawal and a decision at the same time one holds, and the other says so', async () => {
+test('a withdrawal and a decision at the same time: one applies, and the other is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
     const anna = await claimant(freshInn());
     const { id } = (await getClaim(anna)) ?? {};
@@ -183,7 +183,7 @@ test('of a withdrawal and a decision at the same time one holds, and the other s
   }
 });
 
-test('the owners are told what the operator decided, in its own words, and nobody else', async () => {
+test('the owners are notified of the decision of the operator, each kind with its own words, and no one else is', async () => {
   const anna = await claimant(freshInn());
   const { companyId } = anna;
   await addMember(server, companyId, 'admin');

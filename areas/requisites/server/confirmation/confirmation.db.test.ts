@@ -80,7 +80,7 @@ test('a public mailbox, another domain, a closed company, another KPP and a sile
   expect((await confirm(await createOwner(server))).error.code).toBe('requisites/card-incomplete');
 });
 
-test('an administrator with the right address does not make somebody’s company the real one', async () => {
+test('an administrator with the right address does not confirm the company of another owner', async () => {
   registry.says('legal');
   const stranger = await createOwner(server);
   await fill(stranger, { inn: freshInn() });
@@ -90,7 +90,7 @@ test('an administrator with the right address does not make somebody’s company
   expect((await confirm(stranger)).error.code).toBe('requisites/mail-unrelated');
 });
 
-test('of twenty parallel confirmations of one INN and KPP exactly one holds', async () => {
+test('exactly one of twenty parallel confirmations of one INN and KPP succeeds', async () => {
   registry.says('legal');
   const inn = freshInn();
   const owners: TestMember[] = [];
@@ -113,7 +113,7 @@ test('of twenty parallel confirmations of one INN and KPP exactly one holds', as
   for (const refusal of refusals) expect(refusal).not.toContain(String(rows[0]?.company_id));
 });
 
-test('of companies without a KPP the INN alone decides', async () => {
+test('the INN alone decides between companies without a KPP', async () => {
   const inn = '500100732259';
   const person = {
     ...sampleCard(),
@@ -157,7 +157,7 @@ test('another INN is another company: the confirmation goes, and is not what a p
   expect(outcome).toBe('other-card');
 });
 
-test('a request tells nobody who is confirmed: the answers are alike', async () => {
+test('a request does not reveal which company is confirmed: the responses are alike', async () => {
   registry.says('legal');
   const inn = freshInn();
   await confirm(await ownerAt(atRomashka(), inn));

@@ -65,7 +65,7 @@ test('a proprietor is found by name and number, a company that is no more with t
   expect((await request()).body.companies).toMatchObject([{ status: 'liquidated' }]);
 });
 
-test('an INN that nobody has is not found, and one that can’t be is not asked for', async () => {
+test('an unregistered INN is not found, and an impossible one is not looked up', async () => {
   registry.says('nobody');
   expect((await request()).body).toEqual({ state: 'not-found', companies: [] });
   const wrong = await request('7707083894');
@@ -126,7 +126,7 @@ test('an answer without end is cut off', async () => {
   expect(sent).toBeLessThan(16 << 20);
 });
 
-test('a service that is silent, or gone, holds nobody', async () => {
+test('a service that is silent or gone blocks no one', async () => {
   const { config, log } = server.platform;
   registry.answers(() => undefined);
   expect(await findRegistered({ config, log }, INN, { timeoutMs: 50 })).toEqual({ state: 'away' });
@@ -156,13 +156,13 @@ test('strange letters of the registers become one line of the right length', asy
   expect(company?.shortName).toHaveLength(200);
 });
 
-test('without the service everything is typed by hand; a visitor asks for nothing', async () => {
+test('without the service everything is typed by hand; a visitor requests nothing', async () => {
   const { config, log } = server.platform;
   expect(await findRegistered({ config: { ...config, lookup: null }, log }, INN)).toEqual({ state: 'off' });
   expect((await callRoute(server, lookupCompany, { body: { inn: INN } })).status).toBe(401);
 });
 
-test('nobody walks through all companies: a person asks a few times a minute, and holds nobody else up', async () => {
+test('no one can enumerate all companies: a person has a few lookups a minute, and delays no one else', async () => {
   registry.says('nobody');
   const boris = await createPerson(server);
   const requestAs = async ({ token }: Person) =>

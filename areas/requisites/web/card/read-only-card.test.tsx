@@ -69,7 +69,7 @@ test('a colleague reads what goes into a contract: the numbers, the address, the
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a guest reads the name alone and asks for nothing', async () => {
+test('a guest reads the name only and requests nothing', async () => {
   fakeRoute(getCompanyCard, () => {
     throw new Error('A guest asked for requisites');
   });

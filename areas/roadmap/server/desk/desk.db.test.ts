@@ -82,7 +82,7 @@ test('an answer on top of a version that is no longer the newest is refused with
   expect((await get(operator, ideaId)).history).toHaveLength(1);
 });
 
-test('merged ideas count each person once, keep all comments and the mark of the vote, and tell followers once', async () => {
+test('merged ideas count each person once, retain all comments and the mark of the vote, and notify followers once', async () => {
   const { anna, boris, vera } = await makeTwoCompanies(server);
   const [from, into] = [
     await makeIdea(server, { title: 'Экспорт' }),
@@ -201,7 +201,7 @@ test('the seller alone learns what customers weigh', async () => {
   expect(Number(row?.sum)).toBe(0);
 });
 
-test('who follows without a vote is notified too, and who follows no longer is not', async () => {
+test('a follower without a vote is notified too, and one who stopped following is not', async () => {
   const { anna, vera } = await makeTwoCompanies(server);
   const ideaId = await makeIdea(server, { title: 'Слежка' });
   const follow = (who: Caller, isFollowed: boolean) =>

@@ -63,7 +63,7 @@ test('fifty clicks of one person at once are one vote, and taken back it is none
   expect((await get(vera, body.id)).body).toMatchObject({ votes: 1, isVoted: false, isFollowed: false });
 });
 
-test('who follows by choice goes on following when the vote is taken back', async () => {
+test('a follower by choice still follows after the vote is withdrawn', async () => {
   const { anna, vera } = await makeTwoCompanies(server);
   const { body } = await suggest(anna, 'Ночной режим');
   const follow = (isFollowed: boolean) =>
@@ -114,7 +114,7 @@ test('ideas are found by forms of words, beginnings, ё and е, and in the other
   for (const q of ['%', '_', "'", '\\', '😀', 'книжка велосипед']) expect(await found(q), q).toBe(false);
 });
 
-test('a similar idea stands beside what is typed: at least 80 of 100 pairs said in other words', async () => {
+test('a similar idea is shown beside the typed title: at least 80 of 100 pairs in other words', async () => {
   const { anna } = await makeTwoCompanies(server);
   for (const [title] of pairs) await makeIdea(server, { title: title as string });
   let hits = 0;

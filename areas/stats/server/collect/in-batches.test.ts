@@ -13,7 +13,7 @@ function writes() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what comes while a batch is written goes with the next, and each answer waits for its own', async () => {
+test('an item that arrives while a batch is written goes with the next, and each caller waits for its own batch', async () => {
   const { begun, write } = writes();
   const keep = inBatches(write, 10);
   const answered: number[] = [];
@@ -40,7 +40,7 @@ test('what comes while a batch is written goes with the next, and each answer wa
   expect(begun).toHaveLength(3);
 });
 
-test('a batch that fails is told to those who wait for it, and the next is written all the same', async () => {
+test('a batch that fails is reported to those who wait for it, and the next is written all the same', async () => {
   const { begun, write } = writes();
   const keep = inBatches(write, 10);
   const first = keep(1);

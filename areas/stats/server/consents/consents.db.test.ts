@@ -102,7 +102,7 @@ test('a withdrawal is one more row, and the browser is forgotten by our own stat
   }
 });
 
-test('views that are on their way while somebody withdraws bring nobody back', async () => {
+test('views in flight during a withdrawal of consent restore no visitor', async () => {
   const visitorId = randomUUID();
   await choose(visitorId, allChoices);
   server.clock.advance(1_000);

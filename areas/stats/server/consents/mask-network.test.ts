@@ -8,6 +8,6 @@ test.each([
   ['fe80::1%eth0', 'fe80::/48'],
   ['', ''],
   ['elsewhere', ''],
-])('of %s the network %s is kept', (address, network) => {
+])('the address %s is reduced to the network %s', (address, network) => {
   expect(maskNetwork(address)).toBe(network);
 });

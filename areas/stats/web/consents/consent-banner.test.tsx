@@ -82,7 +82,7 @@ test.each([
   ['there is no configuration', null],
   ['analytics is off', { ...everything, enabled: false }],
   ['nothing is switched on', { enabled: true }],
-])('[T-11] nobody is asked when %s', async (_, config) => {
+])('[T-11] no consent is requested when %s', async (_, config) => {
   await open(config);
   await screen.findByRole('heading', { name: 'Вход' });
   // By now, lazily loaded parts would be there.
@@ -161,7 +161,7 @@ test('the banner is no dialog, takes no focus by itself and is reached by keyboa
   expect(question).toBeDefined();
 });
 
-test('who has answered is asked again only when the text is another', async () => {
+test('the banner reappears after an answer only when the text is another', async () => {
   storeConsent('2026-11-21', all);
   const first = await open(everything);
   await screen.findByRole('button', { name: 'Cookie и статистика' });
@@ -245,7 +245,7 @@ test('the profile shows the choice of this browser and takes it back', async () 
   await arrived(proofs, 2);
 });
 
-test('the section stands in the profile where analytics is on alone', () => {
+test('the section is in the profile only where analytics is on', () => {
   const offered = () => statsInside.profileSections.map(({ name }) => name);
   setPublicConfig({ analytics: null });
   expect(offered()).toEqual([]);

@@ -39,7 +39,7 @@ test.each([
   expect(belongsInBackup(path)).toBe(false);
 });
 
-test('of an unlogged table only its empty form is kept', () => {
+test('only the empty form of an unlogged table is retained', () => {
   const paths = [
     'base/5/100',
     'base/5/100.1',

@@ -89,7 +89,7 @@ test('data that was made in an open folder, after the folder was closed and open
   }
 });
 
-test('a creation that was cut off is begun anew; a process file of somebody else is no obstacle', async () => {
+test('an interrupted creation starts over; a process file of another process is no obstacle', async () => {
   const dataDir = join(await createFolder(), 'data');
   await mkdir(join(dataDir, 'postgres.new/cluster'), { recursive: true });
   await (await openEmbedded({ dataDir, log })).stop();
@@ -101,7 +101,7 @@ test('a creation that was cut off is begun anew; a process file of somebody else
   await (await openEmbedded({ dataDir, log })).stop();
 });
 
-test('what the operator sets in custom.conf holds', async () => {
+test('settings of the operator in custom.conf apply', async () => {
   const dataDir = join(await createFolder(), 'data');
   await (await openEmbedded({ dataDir, log })).stop();
   await writeFile(join(dataDir, 'postgres/custom.conf'), "work_mem = '7MB'\n");

@@ -10,7 +10,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
-test('of many that start together one gets the folder, also when a dead one held it', {
+test('one of many that start together gets the folder, also when a dead one held it', {
   repeats: 20,
 }, async () => {
   await writeFile(
@@ -31,7 +31,7 @@ test('a folder that was given back can be taken again, and nothing else stays in
   expect(await readdir(folder)).toEqual(['server.lock.2']);
 });
 
-test('a lock that was given back holds nobody', async () => {
+test('a released lock blocks no one', async () => {
   await writeFile(join(folder, 'server.lock.1'), '');
   await (await lockFolder(folder)).release();
 });

@@ -189,7 +189,7 @@ test('the answer is kept sealed', async () => {
   expect(rows.some(({ response }) => response.includes('тайное'))).toBe(false);
 });
 
-test('what the contract does not read is no part of the request', async () => {
+test('input that the contract does not read is no part of the request', async () => {
   const nested = '['.repeat(10) + ']'.repeat(10);
   const answer = await server.app.inject({
     method: 'POST',
@@ -201,7 +201,7 @@ test('what the contract does not read is no part of the request', async () => {
   expect((await post('key-5')).body).toBe(answer.body);
 });
 
-test('whoever has the table alone can not try bodies against the kept hash', async () => {
+test('a reader of only the table cannot try bodies against the stored hash', async () => {
   await post('key-6', 'тайное');
   const content = JSON.stringify(['POST', '/api/things', null, { name: 'тайное' }]);
   const plain = createHash('sha256').update(content).digest();

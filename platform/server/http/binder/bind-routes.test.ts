@@ -147,7 +147,7 @@ test('an expected failure answers its code, status, values, field and Retry-Afte
   expect(stale.json().current).toEqual({ name: 'новое', version: 2 });
 });
 
-test('what nobody expected answers a neutral 500 with the id under which the log has it', async () => {
+test('an unexpected error returns a neutral 500 with the id under which the log has it', async () => {
   const { app, logged } = await startFakeServer({
     routes: [
       bind(route(base), async () => {

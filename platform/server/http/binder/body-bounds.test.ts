@@ -43,7 +43,7 @@ describe('how large a body may be', () => {
     expect(bounds.bytes).toBeLessThan(largest.length * 1.3);
   });
 
-  test('of a form it is small', () => {
+  test('the limit is small for a form', () => {
     expect(bodyBounds(withBody(z.object({ name: text(80) })))).toEqual({
       bytes: 16_384,
       depth: 16,
@@ -82,7 +82,7 @@ describe('JSON is looked at before it is parsed', () => {
     ['full of brackets in a text', JSON.stringify({ ids: '['.repeat(8_000) }), 400, 'request/invalid'],
     ['torn', '{"ids":[', 400, 'request/invalid'],
     ['too large', JSON.stringify({ ids: 'a'.repeat(200_000) }), 413, 'request/too-large'],
-  ])('what is %s is refused with a sentence', async (_name, payload, status, code) => {
+  ])('a body that is %s is refused with a sentence', async (_name, payload, status, code) => {
     const { app } = await start(
       withBody(ids, { access: 'public', bodyLimit: { bytes: 60_000, reason: '–' } }),
     );
@@ -96,7 +96,7 @@ describe('JSON is looked at before it is parsed', () => {
     expect(answer.json().message).toMatch(/[а-я]/);
   });
 
-  test('of many faults a hundred are named', async () => {
+  test('a hundred of many faults are named', async () => {
     const { app } = await start(
       withBody(ids, { access: 'public', bodyLimit: { bytes: 60_000, reason: '–' } }),
     );

@@ -61,7 +61,7 @@ describe('[C-04] a query of nested brackets is read as qs writes it', () => {
   });
 });
 
-describe('[C-04] what goes beyond the limits is refused with a sentence, not cut', () => {
+describe('[C-04] a query beyond the limits is refused with a sentence, not cut', () => {
   test.each([
     ['21 values by brackets', list(21, () => 'a[]=1').join('&')],
     ['21 values by index', list(21, (n) => `a[${n}]=1`).join('&')],

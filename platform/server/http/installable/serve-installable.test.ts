@@ -42,7 +42,7 @@ const writePage = (id: string, timestamp: number) =>
 const start = (config = {}) =>
   startFakeServer({ pages, strings, config: { brandName: 'Наша <Артель>', ...config }, http: { webDist } });
 
-test('[G-08] a server tells the build that it serves, never out of a cache; another address under it is not there', async () => {
+test('[G-08] a server returns the build that it serves, never out of a cache; another address under it is not there', async () => {
   await writePage('first', 1_000);
   const { app } = await start();
   const request = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
@@ -67,7 +67,7 @@ test('[G-08] a server tells the build that it serves, never out of a cache; anot
   await next.close();
 });
 
-test('the words that a page needs without its scripts stand in it', async () => {
+test('the page contains the words that it needs without its scripts', async () => {
   const { app } = await start();
   const { body } = await app.inject({ url: '/', headers: { accept: 'text/html' } });
   expect(body).toContain('<template>Страница не загрузилась');

@@ -175,7 +175,7 @@ test('serves the document and a readable page without scripts or foreign assets'
 });
 
 test.each(['/api/openapi.json', '/api/docs'])(
-  '%s is compressed once, and not sent again to whoever has it',
+  '%s is compressed once, and not sent again to a client that has it',
   async (url) => {
     const { app } = await startFakeServer({ routes, strings });
     const plain = await app.inject(url);

@@ -75,7 +75,7 @@ test('without a key of this start there is no such address', async () => {
   expect((await server.app.inject(`/api/letters?key=${KEY}`)).statusCode).toBe(404);
 });
 
-test.skipIf(!NGINX)('through a real nginx on the same machine nobody reads them', async () => {
+test.skipIf(!NGINX)('no one reads them through a real nginx on the same machine', async () => {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'artel-nginx-'));
   const config = join(folder, 'nginx.conf');

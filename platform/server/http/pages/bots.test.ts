@@ -70,7 +70,7 @@ describe('[X-02] on an error a bot gets the bare status', () => {
     expect(still(seen.body)).toBe(still(shown.body));
   });
 
-  test('also when it asks too much', async () => {
+  test('also after too many requests', async () => {
     const requests = () =>
       server.app.inject({ url: '/', remoteAddress: '10.2.0.1', headers: { 'user-agent': BOTS[0] } });
     let answer = await requests();
@@ -79,7 +79,7 @@ describe('[X-02] on an error a bot gets the bare status', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('and calls of the API fail in the envelope, whoever asks', async () => {
+  test('and calls of the API fail in the envelope, for every client', async () => {
     expect((await ask('/api/nothing', BOTS[0] ?? '')).json().code).toBe('request/not-found');
   });
 });

@@ -86,14 +86,14 @@ describe('[P-03] a messenger’s preview reads from the HTML that the server sen
     });
   });
 
-  test('[R-02] of /dashboard, that its address is /', async () => {
+  test('[R-02] the address / for /dashboard', async () => {
     const { status, links, meta } = await getPreview('/dashboard/?tab=1');
     expect(status).toBe(200);
     expect(links[0]).toEqual(['canonical', '', 'https://artel.example/']);
     expect(meta['og:url']).toBe('https://artel.example/');
   });
 
-  test('of a page behind the login as well, which search engines leave out', async () => {
+  test('the data of a page behind the login as well, which search engines leave out', async () => {
     const { status, title, meta } = await getPreview('/');
     expect([status, title, meta['og:url']]).toEqual([
       200,
@@ -132,7 +132,7 @@ test.each([{ host: 'evil.example' }, { host: 'artel.example', 'x-forwarded-host'
   },
 );
 
-test('[P-03] the picture is a real PNG of the size that is told, kept for a day', async () => {
+test('[P-03] the picture is a real PNG of the declared size, cached for a day', async () => {
   const request = (headers = {}) =>
     server.app.inject({ url: '/social.png', headers: { host: 'artel.example', ...headers } });
   const answer = await request();

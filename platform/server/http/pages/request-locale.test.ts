@@ -15,7 +15,7 @@ test.each([
   [undefined, 'ru'],
   ['kk;q=abc;;;=,', 'kk'],
   [`${'x,'.repeat(10_000)}en`, 'ru'],
-])('[P-02] of the languages %s the interface speaks %s', (header, locale) => {
+])('[P-02] for the languages %s the interface speaks %s', (header, locale) => {
   expect(detectLocale(undefined, parseLanguages(header), three)).toBe(locale);
 });
 

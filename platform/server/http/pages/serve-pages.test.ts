@@ -71,7 +71,7 @@ test('a page carries its title, the public configuration and a nonce of its own'
   });
 });
 
-test('[C-15] [T-11] the page tells its scripts of analytics only where analytics are on, and opens its policy with them', async () => {
+test('[C-15] [T-11] the page passes analytics to its scripts only where analytics are on, and opens its policy with them', async () => {
   const getConfig = (body: string) => JSON.parse(/id="artel-config">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
   const off = await html('/');
   expect(getConfig(off.body)).not.toHaveProperty('analytics');
@@ -100,7 +100,7 @@ test.each([
   if (status === 404) expect(answer.body).toContain('<title>Страница не найдена');
 });
 
-test('what wants data gets the envelope, not the page', async () => {
+test('a request for data gets the envelope, not the page', async () => {
   expect((await server.app.inject('/api/nothing')).json().code).toBe('request/not-found');
   expect((await server.app.inject('/assets/nothing.js')).json().code).toBe('request/not-found');
   expect((await server.app.inject({ method: 'POST', url: '/' })).json().code).toBe('request/not-found');

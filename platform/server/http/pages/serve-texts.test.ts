@@ -34,7 +34,7 @@ async function notified({ app }: FakeServer, url = '/', cookie = '') {
 }
 
 describe('[C-09] messages', () => {
-  test('stand under an address that follows their content and is kept for ever', async () => {
+  test('have an address that follows their content and are cached for ever', async () => {
     const { code, outside, inside } = await notified(server);
     expect(code).toBe('ru');
     expect(outside).toMatch(/^\/locales\/[\w-]{16}\/ru\/outside\.json$/);

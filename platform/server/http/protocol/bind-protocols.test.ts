@@ -23,7 +23,7 @@ const program = bindProtocol(
   async () => ({ status: 200, body: 'in' }),
 );
 
-test('who shows wrong passwords is asked no more than so many times a minute, and nobody else is counted', async () => {
+test('wrong passwords are checked no more than so many times a minute, and no one else is counted', async () => {
   let asked = 0;
   const { app } = await startFakeServer({
     protocols: [program],

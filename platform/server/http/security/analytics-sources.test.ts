@@ -44,7 +44,7 @@ test('with analytics off the policy is what it is without them, whatever else th
   expect(getPolicy(halfDone)).toBe(plain);
 });
 
-test('each one opens the policy for itself and for nobody else', () => {
+test('each one opens the policy only for itself', () => {
   const google = ['https://www.googletagmanager.com'];
   expect(opened({ enabled: true, tagManager })).toEqual({
     'script-src': google,
@@ -69,7 +69,7 @@ test('each one opens the policy for itself and for nobody else', () => {
   expect(opened({ enabled: true, sendRequests: true })).toEqual({});
 });
 
-test('a container that lies elsewhere may be loaded from there, and is told nothing', () => {
+test('a container that lies elsewhere may be loaded from there, and receives nothing', () => {
   const container = {
     ...matomo,
     trackerEnabled: false,

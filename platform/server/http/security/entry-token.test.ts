@@ -57,7 +57,7 @@ const addresses: [what: string, url: string, status: number][] = [
 ];
 
 describe('[G-05] the server’s half: an address with `auth` in its query', () => {
-  test.each(addresses)('%s is kept by no cache and told to nobody', async (_, url, status) => {
+  test.each(addresses)('%s is stored by no cache and passed to no one', async (_, url, status) => {
     for (const userAgent of ['Mozilla/5.0 Firefox/140.0', 'TelegramBot (like TwitterBot)']) {
       const headers = { accept: 'text/html', 'user-agent': userAgent };
       const answer = await server.app.inject({ url, headers });
@@ -67,7 +67,7 @@ describe('[G-05] the server’s half: an address with `auth` in its query', () =
     }
   });
 
-  test('leaves nothing of it in the log or the metrics, which tell the answers all the same', async () => {
+  test('leaves nothing of it in the log or the metrics, which record the responses all the same', async () => {
     const before = server.logged.length;
     for (const [, url] of addresses) await server.app.inject({ url, headers: { accept: 'text/html' } });
     const foreign = { host: 'evil.example', referer: `http://localhost:3000/?auth=${SECRET}` };

@@ -35,7 +35,7 @@ async function listen(isStreamed: boolean) {
 }
 
 test.each([false, true])(
-  'a body that does not come is ended, and whoever reads it hears of it (streamed: %s)',
+  'a body that does not come is ended, and its reader is notified (streamed: %s)',
   async (isStreamed) => {
     const { socket, hasFailed } = await listen(isStreamed);
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: a/b\r\nContent-Length: 100\r\n\r\nx');

@@ -159,7 +159,7 @@ test('the answer to an act is never refused: it has happened', async () => {
   expect(app.openSends().count).toBe(2);
 });
 
-test('of small answers that are not taken the oldest ends when all together are too many', async () => {
+test('the oldest of the small responses that clients do not read ends when all together are too many', async () => {
   const { app, call } = await start({ leastBytes: 0, smallBytes: LARGE, smallBytesInAll: 2 * LARGE });
   const first = await call('/buffer');
   const second = await call('/buffer', { from: '203.0.113.2' });

@@ -187,7 +187,7 @@ test.each([
   await expect(fetchFrom(url())).rejects.toThrow(away);
 });
 
-test('what says that it is too large is not read, and what does not say so is cut off', async () => {
+test('a response that declares too large a size is not read, and one that does not declare it is cut off', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'image/png', 'content-length': String(1e9) });
     response.write('x');
@@ -209,7 +209,7 @@ test('what says that it is too large is not read, and what does not say so is cu
   expect(sent).toBeLessThan(40 << 20);
 });
 
-test('a host that says nothing, or a drop now and then, or whose name server is silent, holds nobody', async () => {
+test('a host that is silent, sends a drop now and then, or has a silent name server blocks no one', async () => {
   answer = () => {};
   await expect(fetchFrom(url(), { idleMs: 50 })).rejects.toThrow(away);
   answer = (_request, response) => {
@@ -222,7 +222,7 @@ test('a host that says nothing, or a drop now and then, or whose name server is 
   await expect(fetchFrom(url(), { resolve: silent, totalMs: 50 })).rejects.toThrow(away);
 });
 
-test('the connection breaks when whoever asked has gone', async () => {
+test('the connection breaks when the client has gone', async () => {
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).flushHeaders();
   const gone = AbortSignal.timeout(50);
   await expect(buffer(fetchPicture(url(), options(), gone))).rejects.toThrow(away);

@@ -18,7 +18,7 @@ import { cleanMatomoRequest } from './clean-matomo-request.ts';
 
 const names = () => queue('_paq').map((command) => (command as unknown[])[0]);
 
-test('[C-13] [V-04] the tracker is told whose page it is before anything else, then each page', async () => {
+test('[C-13] [V-04] the tracker gets the address of the page before anything else, then each page', async () => {
   const { open } = await openAnalytics(
     { matomo: tracker, ownDomains: 'own.example' },
     { landing: { referrer: 'https://search.example/find?q=s3cret' } },
@@ -77,7 +77,7 @@ test('[C-15] [V-07] its settings are what the configuration says, before the fir
   expect(names()).not.toContain('enableLinkTracking');
 });
 
-test('what is not configured is not told', async () => {
+test('options that are not configured are not passed', async () => {
   await openAnalytics({ matomo: { ...tracker, heartBeat: true } });
   await arrive('matomo.js');
   await pass(250);
@@ -86,7 +86,7 @@ test('what is not configured is not told', async () => {
     expect(listCommands(name)).toEqual([]);
 });
 
-test('of a link that was followed Matomo learns the domain only', async () => {
+test('a followed link reveals only its domain to Matomo', async () => {
   await openAnalytics({ matomo: tracker });
   expect(listCommands('setCustomRequestProcessing')).toEqual([
     ['setCustomRequestProcessing', cleanMatomoRequest],
@@ -108,7 +108,7 @@ test('of a link that was followed Matomo learns the domain only', async () => {
   });
 });
 
-test('who takes the consent back stops Matomo at once, and may allow it again', async () => {
+test('withdrawing the consent stops Matomo at once, and it may be allowed again', async () => {
   const { open } = await openAnalytics({ matomo: tracker });
   await arrive('matomo.js');
   await pass(250);
@@ -124,7 +124,7 @@ test('who takes the consent back stops Matomo at once, and may allow it again', 
   expect(scripts()).toHaveLength(1);
 });
 
-test('[C-13] [V-04] the container gets its start before its script, from beside the tracker unless told', async () => {
+test('[C-13] [V-04] the container gets its start before its script, from beside the tracker unless configured', async () => {
   const first = await openAnalytics({ matomo: container });
   expect(queue('_mtm')).toEqual([{ 'mtm.startTime': Date.now(), event: 'mtm.Start' }]);
   expect(queue('_paq')).toEqual([]);
@@ -167,7 +167,7 @@ const order = {
   discount: 0,
 };
 
-test('[C-16] a chosen tariff and a paid subscription are told with every field', async () => {
+test('[C-16] a chosen tariff and a paid subscription are reported with every field', async () => {
   await openAnalytics({ matomo: tracker });
   await arrive('matomo.js');
   await pass(250);
@@ -183,7 +183,7 @@ test('[C-16] a chosen tariff and a paid subscription are told with every field',
   ]);
 });
 
-test('[C-16] nothing of a purchase is told where Matomo is not allowed', async () => {
+test('[C-16] nothing of a purchase is reported where Matomo is not allowed', async () => {
   await openAnalytics({ matomo: tracker }, { choices: nothing });
   tellItemChosen(item);
   tellOrderPaid(order, [item]);

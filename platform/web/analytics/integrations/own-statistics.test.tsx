@@ -24,7 +24,7 @@ function collect(): Sent[] {
 
 const arrived = (sent: readonly Sent[], count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
 
-test('[C-11] each page is told to this server, by its template and with the common fields', async () => {
+test('[C-11] each page is reported to this server, by its template and with the common fields', async () => {
   const sent = collect();
   const { open } = await openAnalytics(
     { sendRequests: true },
@@ -73,7 +73,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('[C-12] each push to Matomo’s data layer is told with the common fields', async () => {
+test('[C-12] each push to Matomo’s data layer is reported with the common fields', async () => {
   const sent = collect();
   await openAnalytics({ sendRequests: true, matomo: container }, { address: '/auth/signup/s3cret' });
   const layer = (window as unknown as { _mtm: unknown[] })._mtm;
@@ -92,7 +92,7 @@ test('[C-12] each push to Matomo’s data layer is told with the common fields',
   expect(sent.filter(({ url }) => url.endsWith('/api/v1/view'))).toHaveLength(1);
 });
 
-test('[C-12] without Matomo’s tag manager no push is told, nor is one to another layer', async () => {
+test('[C-12] without Matomo’s tag manager no push is reported, nor is one to another layer', async () => {
   const sent = collect();
   await openAnalytics({ sendRequests: true, tagManager: { enabled: true, id: 'GTM-TEST' } });
   (window as unknown as { dataLayer: unknown[] }).dataLayer.push({ event: 'x' });
@@ -111,7 +111,7 @@ test('[V-09] the user-agent string is cut at 500 characters', async () => {
   vi.restoreAllMocks();
 });
 
-test('a collector that is not there is nobody’s failure', async () => {
+test('a missing collector causes no failure', async () => {
   fakeServer.use(http.post('*/api/v1/view', () => HttpResponse.error()));
   const { open } = await openAnalytics({ sendRequests: true });
   await pass(250);

@@ -42,7 +42,7 @@ test('[C-15] the name of the data layer and the environment are what the configu
   expect(queue('dataLayer')).toEqual([]);
 });
 
-test('gtm_cookies_win is x unless told, and belongs to an environment', async () => {
+test('gtm_cookies_win is x unless configured, and belongs to an environment', async () => {
   const view = await openAnalytics({ tagManager: { ...tagManager, auth: 'a', preview: 'env-3' } });
   await arrive('gtm.js');
   expect(src()).toContain('&gtm_auth=a&gtm_preview=env-3&gtm_cookies_win=x');
@@ -76,7 +76,7 @@ test('without a consent there is no data layer at all', async () => {
   expect('dataLayer' in window).toBe(false);
 });
 
-test('whoever listens hears each push once, also after the container has put its own push there', async () => {
+test('a listener receives each push once, also after the container has put its own push there', async () => {
   const heard: unknown[] = [];
   const stop = onDataLayerPush((data, layer) => heard.push([layer, (data as { event: string }).event]));
   const { open } = await openAnalytics({ tagManager });

@@ -20,7 +20,7 @@ const answer = (id: string) => {
 };
 const inits = () => calls('init').map(([, , options]) => options);
 
-test('[C-13] [V-05] the counter is set up before its script and told each page by its template', async () => {
+test('[C-13] [V-05] the counter is set up before its script and receives each page by its template', async () => {
   const { open } = await openAnalytics(
     { yandexMetrika: metrika },
     { landing: { referrer: 'https://search.example/?q=s3cret' } },
@@ -78,7 +78,7 @@ test('neither defer nor trackHash can make the counter send an address by itself
   expect(inits()).toEqual([{ defer: true, trackHash: false }]);
 });
 
-test('where a secret stands in the address, the counter reads nothing of the page by itself', async () => {
+test('where a secret is in the address, the counter reads nothing of the page by itself', async () => {
   const { open } = await openAnalytics({ yandexMetrika: { ...metrika, ...every } });
   await arrive('tag.js');
   await open('/auth/signup/s3cret');
@@ -129,7 +129,7 @@ test('[C-13] a name that does not come within 2000 ms is ignored', async () => {
   expect(metrikaClientId()).toBe('');
 });
 
-test('who takes the consent back ends the counter at once, and may allow it again', async () => {
+test('withdrawing the consent ends the counter at once, and it may be allowed again', async () => {
   const { open } = await openAnalytics({ yandexMetrika: metrika });
   await arrive('tag.js');
   answer('1700000000123');

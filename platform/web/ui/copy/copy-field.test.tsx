@@ -25,7 +25,7 @@ test('copies the value itself, not the way it is shown', async () => {
   expect(screen.getByText('Скопировано')).toBeVisible();
 });
 
-test('selects the value where the browser lets nobody copy', async () => {
+test('selects the value where the browser permits no copying', async () => {
   const user = show();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await user.click(screen.getByRole('button', { name: 'Скопировать' }));

@@ -69,7 +69,7 @@ test('a day and a time are typed and shown in the Russian notation, in an Englis
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ day: '2026-12-02', time: '14:30' }));
 });
 
-test('what is typed briefly is read when the field is left, and by Enter', async () => {
+test('a short form of a value is read when the field is left, and by Enter', async () => {
   const { user, day, time } = open();
   await user.type(day, '1.2.27');
   await user.tab();
@@ -79,7 +79,7 @@ test('what is typed briefly is read when the field is left, and by Enter', async
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ day: '2027-02-01', time: '09:00' }));
 });
 
-test('what is no day is told at the field when it is left, never sent, and stays to be mended', async () => {
+test('an invalid day is reported at the field when it is left, never sent, and stays to be corrected', async () => {
   const { user, save, day, time } = open();
   await user.type(day, '31.02.2027');
   expect(screen.queryByText('Введите дату в формате ДД.ММ.ГГГГ')).toBeNull();

@@ -39,7 +39,7 @@ test('a refusal stays in the dialog; an act that was given up says nothing', asy
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what is shown this once is closed by its own button alone', () => {
+test('a dialog whose content is shown only once is closed by its own button alone', () => {
   const onClose = vi.fn();
   const draw = (isOpen: boolean) => (
     <ArtelTheme>

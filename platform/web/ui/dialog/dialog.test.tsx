@@ -17,7 +17,7 @@ function show(isOpen: boolean, onClose: () => void, told: { isClosable?: boolean
   );
 }
 
-test('a dialog that the page closed does not ask it to close once more', async () => {
+test('a dialog that the page closed does not request its closing once more', async () => {
   const closed = vi.fn();
   const { rerender } = render(show(true, closed));
   expect(screen.getByRole('dialog', { name: 'Окно' })).toHaveTextContent('Внутри');
@@ -34,7 +34,7 @@ test('a person closes it by its button, once', async () => {
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('a browser that asks to close it closes it at once; a field for files in it that was left empty does not', () => {
+test('a close request of the browser closes it at once; an empty field for files in it does not', () => {
   const closed = vi.fn();
   render(show(true, closed));
   const dialog = screen.getByRole('dialog', { name: 'Окно' });
@@ -63,7 +63,7 @@ test('Esc closes it with the key itself, unless something inside took the key or
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('what closes the dialog on top leaves the one below it open', () => {
+test('closing the dialog on top leaves the one below it open', () => {
   const [closed, closedAbove] = [vi.fn(), vi.fn()];
   render(
     <ArtelTheme>

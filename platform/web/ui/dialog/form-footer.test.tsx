@@ -50,7 +50,7 @@ test('a form in a dialog ends with the way back and the act, which Enter means',
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('what takes something away is done by its button alone, never by Enter', async () => {
+test('a removal runs by its button alone, never by Enter', async () => {
   const { user, submit } = open('danger');
   await user.type(screen.getByLabelText('Название'), 'Цех{Enter}');
   expect(submit).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ test('what takes something away is done by its button alone, never by Enter', as
   await waitFor(() => expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Цех' }));
 });
 
-test('what only its own button closes has no way back', () => {
+test('a form that only its own button closes has no cancel button', () => {
   open(undefined, false);
   expect(screen.queryByRole('button', { name: 'Отмена' })).toBeNull();
 });

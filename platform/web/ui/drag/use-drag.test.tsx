@@ -173,7 +173,7 @@ test('Esc, Tab and the pointer end what keys lifted, without a drop', async () =
   expect(onEnd).toHaveBeenCalledTimes(3);
 });
 
-test('what may not be dragged is not lifted, and what goes from the page while it is dragged is dropped nowhere', async () => {
+test('an item that may not be dragged is not lifted, and one that leaves the page during the drag is dropped nowhere', async () => {
   const { rerender, unmount } = render(<Meeting isDisabled />);
   const user = userEvent.setup();
   await user.tab();

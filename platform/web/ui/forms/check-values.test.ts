@@ -20,7 +20,7 @@ const right = {
 
 beforeEach(() => speak());
 
-test('what fits has no problem', () => {
+test('valid values have no problem', () => {
   expect(checkValues(schema, right)).toEqual([]);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['code', '12', 'Проверьте, как записано значение.'],
   ['code', '', 'Заполните это поле.'],
   ['id', 'x', 'Это не похоже на идентификатор.'],
-])('%s «%s» is told in the words that the server has for it', (path, value, message) => {
+])('%s «%s» is reported in the words that the server has for it', (path, value, message) => {
   expect(checkValues(schema, { ...right, [path]: value })).toEqual([{ path, message }]);
 });

@@ -8,7 +8,7 @@ const start = {
 };
 const items = { 'card.accounts': account };
 
-test('a value is found and changed by its path, and what stands beside it stays the same', () => {
+test('a value is found and changed by its path, and its neighbours stay the same', () => {
   const next = withChanges(start, { 'card.accounts.0.bik': '044525225', 'card.kind': 'individual' });
   expect(valueAt(next, 'card.accounts.0.bik')).toBe('044525225');
   expect(next.card.kind).toBe('individual');

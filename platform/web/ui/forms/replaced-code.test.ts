@@ -17,7 +17,7 @@ test('a whole code takes the place of what stood before it, however it is writte
   expect(() => fc.assert(takesIts)).not.toThrow();
 });
 
-test('fewer digits follow what stands there, and a seventh is none', () => {
+test('fewer digits are added to the existing ones, and a seventh is dropped', () => {
   const follows = fc.property(typed, digits({ maxLength: CODE_LENGTH - 1 }), (before, more) => {
     expect(replacedCode(before, before + more)).toBe((before + more).slice(0, CODE_LENGTH));
   });

@@ -49,7 +49,7 @@ beforeEach(() => {
   return speak();
 });
 
-test('what is typed into a group and into a list is sent in the shape of the body', async () => {
+test('values typed into a group and into a list are sent in the shape of the body', async () => {
   const { submit } = open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Подписывает' }), ' Павлова');
   await userEvent.click(save());
@@ -59,7 +59,7 @@ test('what is typed into a group and into a list is sent in the shape of the bod
   });
 });
 
-test('while something is changed it says so, and the browser asks before it closes the page', async () => {
+test('a form with changes says so, and the browser requires a confirmation before it closes the page', async () => {
   open();
   expect([screen.getByRole('status').textContent, isRequested()]).toEqual(['', false]);
   await userEvent.type(inn(), '1');
@@ -68,7 +68,7 @@ test('while something is changed it says so, and the browser asks before it clos
   expect([screen.getByRole('status').textContent, isRequested()]).toEqual(['', false]);
 });
 
-test('what was typed and left is there again, is told, and can be given up', async () => {
+test('typed values that were left are there again, with a notice, and can be discarded', async () => {
   const { unmount } = open();
   await userEvent.type(inn(), '1');
   unmount();
@@ -81,7 +81,7 @@ test('what was typed and left is there again, is told, and can be given up', asy
   expect(sessionStorage.length).toBe(0);
 });
 
-test('what somebody else stored meanwhile is told, and the next attempt is made on top of it', async () => {
+test('a concurrent change by another person is shown, and the next attempt is made on top of it', async () => {
   const current = { card: { ...START.card, inn: '7736050003' }, version: 2 };
   const refused = new CallFailure(
     { kind: 'api', status: 409, code: requestErrors.stale.code, current },
@@ -99,7 +99,7 @@ test('what somebody else stored meanwhile is told, and the next attempt is made 
   expect(screen.queryByText(/7736050003/)).toBeNull();
 });
 
-test('after somebody else stored something, giving up shows what is stored now', async () => {
+test('after another person stored something, discarding shows the stored state', async () => {
   const current = { card: { ...START.card, inn: '7736050003' }, version: 2 };
   const refused = new CallFailure(
     { kind: 'api', status: 409, code: requestErrors.stale.code, current },
@@ -113,7 +113,7 @@ test('after somebody else stored something, giving up shows what is stored now',
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('the server’s complaint about an item of a list stands at its field, which gets the focus', async () => {
+test('the server’s complaint about an item of a list is shown at its field, which gets the focus', async () => {
   const errors = [{ path: 'card.signers.0.name', message: 'Назовите фамилию.' }];
   open(
     vi

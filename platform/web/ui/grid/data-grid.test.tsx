@@ -225,7 +225,7 @@ function lift(name: string) {
 
 const release = () => fireEvent.pointerUp(window, { pointerId: 1 });
 
-test('what is chosen is dragged onto a folder, and onto nothing else', async () => {
+test('selected items are dragged onto a folder, and onto nothing else', async () => {
   const { user } = open({ items: documents(5) });
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 1' }));
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 2' }));
@@ -289,7 +289,7 @@ test('files from outside are dropped onto a folder, also a chosen one, and onto 
   expect(onDrop).not.toHaveBeenCalled();
 });
 
-test('tiles stand beside each other and are walked in both directions', async () => {
+test('tiles are beside each other and the keys walk them in both directions', async () => {
   const { user } = open({ items: documents(6), view: 'tiles' });
   const tile = (name: string) => screen.getByRole('gridcell', { name: new RegExp(name) });
   await user.click(tile('Лист 0'));
@@ -299,7 +299,7 @@ test('tiles stand beside each other and are walked in both directions', async ()
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'p3' }));
 });
 
-test('of a long list a part is at hand: keys wait where it is not, and a range reads what lies between', async () => {
+test('a part of a long list is loaded: keys wait where it is not, and a range reads the items between', async () => {
   const all = documents(300);
   const asked: number[][] = [];
   const rows: GridRows<Document> = {

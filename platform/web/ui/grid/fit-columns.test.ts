@@ -17,4 +17,5 @@ test('columns give way from the last one, and the name keeps 220 pixels', () => 
   expect(shown(360)).toEqual([]);
 });
 
-test('all stand before the width is known', () => expect(shown(0)).toEqual(['owner', 'changed', 'size']));
+test('all columns are shown before the width is known', () =>
+  expect(shown(0)).toEqual(['owner', 'changed', 'size']));

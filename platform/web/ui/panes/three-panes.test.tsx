@@ -141,7 +141,7 @@ test('a telephone shows one pane at a time, each with a way back, and the focus 
   expect(entry).toHaveFocus();
 });
 
-test('what is typed and where the focus is survive another size of the window', async () => {
+test('typed text and the place of the focus survive another size of the window', async () => {
   const { user } = show({ line: 'Общий' });
   const words = screen.getByRole('textbox', { name: 'Сообщение' });
   await user.type(words, 'Добрый день');

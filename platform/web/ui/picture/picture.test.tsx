@@ -28,7 +28,7 @@ test('[C-10] a picture as wide as the window has files for every breakpoint at b
   }
 });
 
-test('[C-10] sizes are told to the browser from the widest breakpoint down, as words or as an object', () => {
+test('[C-10] sizes are passed to the browser from the widest breakpoint down, as words or as an object', () => {
   const words = pictureSources({ src, width: 400, sizes: 'xs:100vw  xl:400px md:50vw' });
   expect(words.sizes).toBe('(min-width: 1280px) 400px, (min-width: 768px) 50vw, 100vw');
   expect(words).toEqual(pictureSources({ src, width: 400, sizes: { xs: '100vw', md: '50vw', xl: '400px' } }));
@@ -53,7 +53,7 @@ test('[C-10] every file it names is one that the proxy makes, with the looks ask
   expect(pictureSources({ src, width: 48, isSquare: true }).src).toContain('/s_48x48/');
 });
 
-test('a wrong size is told to whoever writes it', () => {
+test('a wrong size is reported to the developer', () => {
   for (const sizes of ['xs:50%', 'tablet:50vw', 'md', ''])
     expect(() => pictureSources({ src, width: 1, sizes })).toThrow('size is wrong');
 });
@@ -70,7 +70,7 @@ test('its place is kept, it is loaded when it comes near, and its colour goes wh
   expect(picture().style.backgroundColor).toBe('');
 });
 
-test('what is seen at once is loaded at once', () => {
+test('a picture that is seen at once is loaded at once', () => {
   render(<Picture {...props} isEager />);
   expect(picture()).toHaveAttribute('loading', 'eager');
 });
@@ -86,7 +86,7 @@ test('a picture that does not come leaves its place and its name; a new address 
   expect(picture().src).toContain('s=def');
 });
 
-test('what stands in for it is shown in its place', () => {
+test('the fallback is shown in the place of the picture', () => {
   render(<Picture {...props} fallback={<p>АП</p>} />);
   fireEvent.error(picture());
   expect(screen.getByText('АП')).toBeVisible();

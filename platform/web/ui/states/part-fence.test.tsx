@@ -63,7 +63,7 @@ test('a part whose call failed says why, gives the number of the request to copy
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what a programmer got wrong is told in words for people; where there is little room, by a button', async () => {
+test('an error of a programmer is reported in words for people; where there is little room, by a button', async () => {
   isBroken = true;
   const user = show(
     <>

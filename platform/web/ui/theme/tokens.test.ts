@@ -81,7 +81,7 @@ function easedBy([x1, y1, x2, y2]: readonly [number, number, number, number], mo
   return along(y1, y2, low);
 }
 
-test('[K-04] what enters takes 0.6 s along power2.out, and nothing moves under reduced motion', () => {
+test('[K-04] an entrance lasts 0.6 s along power2.out, and nothing moves under reduced motion', () => {
   const [calm = '', reduced = ''] = sheet.split('@media (prefers-reduced-motion: reduce)');
   expect(/--artel-entrance: (\d+ms);/.exec(calm)?.[1]).toBe('600ms');
   const curve = /--artel-entrance-easing: cubic-bezier\((.+)\);/.exec(calm)?.[1]?.split(', ').map(Number);

@@ -80,7 +80,7 @@ test('many are paused, taken up and given up at once; folded it is one line', as
   expect(screen.getByRole('button', { name: 'Развернуть' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('of ten thousand a hundred are drawn, and first what needs somebody', () => {
+test('a hundred of ten thousand are drawn, and first those that need a person', () => {
   addTasks(Array.from({ length: 10_000 }, (_, at) => task(`n${at}`, { state: 'done' })));
   updateTask('n9000', { state: 'failed' });
   open();
@@ -89,7 +89,7 @@ test('of ten thousand a hundred are drawn, and first what needs somebody', () =>
   expect(lines[0]).toHaveTextContent('n9000.pdf');
 });
 
-test('a task that asks has its answers beside it, and several of them one for all', async () => {
+test('a task with a question has its answers beside it, and several of them one for all', async () => {
   const [replace, skip] = [vi.fn(), vi.fn()];
   const answers = [
     { key: 'replace', label: 'Заменить', run: replace },

@@ -50,7 +50,7 @@ test('a film whose address is over while it is wound goes on there by another, a
   expect(state).toMatchObject({ currentTime: 250, playbackRate: 1.5, paused: false });
 });
 
-test('a film that stood still stands still by another address', () => {
+test('a paused film stays paused by another address', () => {
   const { rerender } = render(show('/files/1'));
   const { state, tell } = getPlayer(screen.getByLabelText('Съёмка.mp4'));
   tell(['play', 'timeupdate'], { readyState: 4, paused: false, currentTime: 21 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { getLanguage } from '../code-language.ts';
 import { readCode } from './read-code.ts';
 
-test('a program is told apart piece by piece, and nothing of it is lost or added', () => {
+test('a program is split into tokens, and nothing of it is lost or added', () => {
   expect(readCode('SELECT 1 -- всё', 'sql')).toEqual([
     ['keyword', 'SELECT'],
     ['', ' '],

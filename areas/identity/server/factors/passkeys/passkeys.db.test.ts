@@ -77,7 +77,7 @@ describe('a new passkey', () => {
     expect(authenticator.userHandle).toBe(handle.toString('base64url'));
   });
 
-  test('is kept with what its authenticator tells, shown, renamed and removed by its owner alone', async () => {
+  test('is stored with the facts of its authenticator, shown, renamed and removed by its owner alone', async () => {
     const { user, token, passkeyId } = await keyed(new SoftwareAuthenticator({ isSynced: true }));
     const [row] = await server.db('SELECT * FROM identity.passkeys WHERE id = $1', [passkeyId]);
     expect(row).toMatchObject({
@@ -106,7 +106,7 @@ describe('a new passkey', () => {
     ['an attestation with certificates', { format: 'packed', certificates: [randomBytes(300)] }],
     ['an attestation of another form', { format: 'fido-u2f' }],
     ['a credential id that is too long', { credentialId: randomBytes(1024) }],
-  ] as [string, Quirks][])('is refused for %s, and asks nothing of the network', async (_, quirks) => {
+  ] as [string, Quirks][])('is refused for %s, and requests nothing from the network', async (_, quirks) => {
     const fetching = vi.spyOn(globalThis, 'fetch');
     const user = await createUser(server);
     const { accessToken: token } = await signIn(server, user, true);
@@ -138,7 +138,7 @@ describe('a new passkey', () => {
     expect(user.userId).not.toBe('');
   });
 
-  test('belongs to one person: nobody else can add it', async () => {
+  test('belongs to one person: no one else can add it', async () => {
     const { authenticator } = await keyed();
     const thief = await signIn(server, await createUser(server), true);
     const { body } = await callRoute(server, startPasskey, { body: {} }, { token: thief.accessToken });
@@ -172,7 +172,7 @@ describe('a new passkey', () => {
 });
 
 describe('signing in by a passkey', () => {
-  test('opens a session without name, password or code, also for somebody with a second factor', async () => {
+  test('opens a session without name, password or code, also for a person with a second factor', async () => {
     const person = await keyed();
     const { challenge, options } = await requestPasskey(server);
     expect(options).toMatchObject({
@@ -206,7 +206,7 @@ describe('signing in by a passkey', () => {
     expect((await signInWith(person)).status).toBe(200);
   });
 
-  test('is refused when somebody else’s handle stands beside the passkey', async () => {
+  test('is refused with another person’s handle beside the passkey', async () => {
     const [person, other] = [await keyed(), await keyed()];
     expectWrong(await signInWith(person, { userHandle: other.authenticator.userHandle }));
     expectWrong(await signInWith(person, { credentialId: other.authenticator.credentialId }));
@@ -270,7 +270,7 @@ describe('signing in by a passkey', () => {
     expectWrong(await signInWith(gone));
   });
 
-  test('by a key whose counter went back lets in and tells the person', async () => {
+  test('by a key whose counter went back succeeds and notifies the person', async () => {
     const person = await keyed();
     expect((await signInWith(person, { signCount: 7 })).status).toBe(200);
     expect((await signInWith(person, { signCount: 3 })).status).toBe(200);
@@ -287,7 +287,7 @@ describe('signing in by a passkey', () => {
     expect(row).toEqual({ count: 7 });
   });
 
-  test('tells nobody of a key that does not count', async () => {
+  test('sends no notice about a key that does not count', async () => {
     const person = await keyed(new SoftwareAuthenticator({ isSynced: true }));
     for (let i = 0; i < 3; i += 1) expect((await signInWith(person)).status).toBe(200);
     const letters = (await server.letters()).filter(({ to }) => to === person.user.email);
@@ -319,7 +319,7 @@ describe('a passkey beside a password', () => {
     expectEnded(await post(person, { challenge: asked.challenge, passkey }));
   });
 
-  test('of somebody else is refused, and so is the challenge of a sign-in by passkey', async () => {
+  test('is refused when it is another person’s, and so is the challenge of a sign-in by passkey', async () => {
     const [person, other] = [await keyed(), await keyed()];
     const asked = await requestFactor(server, person.user);
     const options = asked.passkey ?? {};
@@ -356,7 +356,7 @@ describe('a proof by a passkey', () => {
     expectEnded(await prove(fresh, { challenge, passkey }));
   });
 
-  test('is refused without the check of the person, and with somebody else’s passkey', async () => {
+  test('is refused without the check of the person, and with another person’s passkey', async () => {
     const [person, other] = [await keyed(), await keyed()];
     const one = await begin(person.token);
     const unverified = person.authenticator.sign(one.options, { isVerified: false });

@@ -6,7 +6,7 @@ const secrets = {
   mac: (purpose: string, data: string) => createHmac('sha256', purpose).update(data).digest(),
 };
 
-test('a recovery code has eighty random bits in letters that nobody mixes up', () => {
+test('a recovery code has eighty random bits in letters that cannot be mixed up', () => {
   const codes = Array.from({ length: 200 }, buildRecoveryCode);
   expect(new Set(codes).size).toBe(200);
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);

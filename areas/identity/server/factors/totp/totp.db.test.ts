@@ -14,7 +14,7 @@ const make = (token: string) => callRoute(server, createTotp, { body: {} }, { to
 const confirm = (token: string, factorCode: string) =>
   callRoute(server, confirmTotp, { body: { factorCode } }, { token });
 
-test('a new secret asks nobody for anything until a code of it was confirmed', async () => {
+test('a new secret requires nothing from anyone until a code of it was confirmed', async () => {
   const user = await createUser(server);
   const { accessToken: token } = await signIn(server, user, true);
   const { status, body } = await make(token);
@@ -32,7 +32,7 @@ test('a new secret asks nobody for anything until a code of it was confirmed', a
   expect((await requestFactor(server, user)).methods).toEqual(['totp', 'recovery-code']);
 });
 
-test('the secret stands in the database sealed, bound to its person, and in no audit record', async () => {
+test('the secret is in the database sealed, bound to its person, and in no audit record', async () => {
   const user = await createUser(server);
   const { accessToken: token } = await signIn(server, user, true);
   const { secret } = await switchTotpOn(server, token);

@@ -40,7 +40,7 @@ test('without known titles the addresses are found by what they look like, and n
 
 const columns = { email: 0, familyName: 1, givenName: 2, department: 3, position: 4, role: 5 };
 
-test('a line is read whatever stands around its words', () => {
+test('a line is read with anything around its words', () => {
   const cells = [
     ' mailto:Anna@Example.RU ',
     'О’Нил\n-Ким',
@@ -56,7 +56,7 @@ test('a line is read whatever stands around its words', () => {
   });
 });
 
-test('all that is wrong with a line is told at once, each at its field', () => {
+test('all errors of a line are reported at once, each at its field', () => {
   const long = 'я'.repeat(300);
   const cells = ['anna@', long, '', `${long}/${'a/'.repeat(12)}`, long, 'царь'];
   expect(readPerson(cells, columns).problems.map(({ field, code }) => [field, code])).toEqual([
@@ -107,7 +107,7 @@ test('a member is changed only when asked and only where the line says something
   expect(evaluate(line('Нет такого', '')).verdicts).toEqual(['member']);
 });
 
-test('new places in the tree are counted once, whoever names them first, and wrong lines name none', () => {
+test('new places in the tree are counted once, no matter which line names them first, and wrong lines name none', () => {
   const lines = [
     ['a@example.ru', '', '', 'Цех / Сборка', '', ''],
     ['b@example.ru', '', '', 'цех/СБОРКА / Линия', '', ''],
@@ -133,7 +133,7 @@ test('new places in the tree are counted once, whoever names them first, and wro
   ]);
 });
 
-test('an address that stands twice is a repeat, also of a line that is wrong', () => {
+test('an address that occurs twice is a repeat, also of a line that is wrong', () => {
   const lines = [
     ['a@example.ru', '', '', 'Нет такого', '', ''],
     ['A@example.ru', '', '', '', '', ''],

@@ -74,7 +74,7 @@ async function act(user: Awaited<ReturnType<typeof open>>['user'], whose: string
   await user.click(screen.getByRole('menuitem', { name }));
 }
 
-test('[R-04] the tab counts who asks; each row says what is proved, and one is let in with role and department', async () => {
+test('[R-04] the tab counts requests; each row says what is proved, and one is approved with role and department', async () => {
   shows(request, other);
   const bodies: unknown[] = [];
   fakeRoute(approveJoinRequests, ({ body }) => {
@@ -101,7 +101,7 @@ test('[R-04] the tab counts who asks; each row says what is proved, and one is l
   expect(screen.getByRole('link', { name: 'Заявки 1' })).toBeVisible();
 });
 
-test('[R-04] many are decided at once; who could not be let in stays, and a refusal of all is told in the dialog', async () => {
+test('[R-04] many are decided at once; those who could not be let in stay, and a refusal of all is shown in the dialog', async () => {
   shows(request, other);
   fakeRoute(approveJoinRequests, () =>
     fails(companyErrors['seat-limit-reached'], 'Свободных мест нет: в тарифе их 5.'),
@@ -175,7 +175,7 @@ test('[R-04] a changed address is shown beside the one that asked, with what it 
   expect(screen.getByText('Просил(а) с адреса petr@mail.ru, потом сменил(а) его.')).toBeVisible();
 });
 
-test('[R-04] who may ask is chosen here, and says what follows; without a confirmation nobody comes', async () => {
+test('[R-04] the people who may request are chosen here, with the consequences; without a confirmation no one comes', async () => {
   shows();
   fakeRoute(updateJoinRules, ({ body }) => {
     rules = { ...rules, way: body.way, version: body.version + 1 };
@@ -208,7 +208,7 @@ test('[R-04] a list that did not load can be loaded again; another state without
   expect(await screen.findByText('Таких заявок нет. Выберите другое состояние.')).toBeVisible();
 });
 
-test('[R-04] the count stands on the tab wherever one is on the page', async () => {
+test('[R-04] the count is on the tab wherever one is on the page', async () => {
   shows(request);
   fakeRoute(listInvitations, () => ({ items: [], nextCursor: null }));
   await open('/invitations');

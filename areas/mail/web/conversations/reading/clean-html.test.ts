@@ -18,7 +18,7 @@ test.each(attacks.map((attack) => [attack.name, attack] as const))(
   },
 );
 
-test('what a letter looks like stays, and links open apart from the page', () => {
+test('the look of a letter stays, and links open apart from the page', () => {
   expect(clean('<p style="color:red;position:fixed">x</p>')).toBe(
     '<p style="color:red;position: static">x</p>',
   );

@@ -92,7 +92,7 @@ test('Enter sends, Shift+Enter begins a line, and an empty field sends nothing',
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Сообщение' })).toHaveValue(''));
 });
 
-test('what is typed while a message is being stored is neither lost nor sent twice, and Enter sends it next', async () => {
+test('text typed while a message is being stored is neither lost nor sent twice, and Enter sends it next', async () => {
   const stored = Promise.withResolvers<void>();
   vi.mocked(write).mockReturnValueOnce(stored.promise);
   const { user, field } = await show(7);
@@ -146,7 +146,7 @@ test('on touch Enter begins a line of a changed message, and the button saves it
   expect(edits).toEqual([{ body: 'Сдаём в пятницу\nИли в субботу', version: 1 }]);
 });
 
-test('of two changes of one message the second shows the first whole, loses no word and may replace it', async () => {
+test('with two edits of one message the second shows the first in full, loses no word and may replace it', async () => {
   const long = `Сдаём в четверг.\n${'Слово '.repeat(100)}конец`;
   const edits = fakeEdits({ ...own, body: long, version: 2 });
   const { user, field } = await show(5);

@@ -111,7 +111,7 @@ test('nonsense days are refused at their fields', async () => {
   }
 });
 
-test('what another operator changed meanwhile is shown, and the next attempt stands on it', async () => {
+test('a concurrent change by another operator is shown, and the next attempt builds on it', async () => {
   fakeRoute(extendTrial, ({ body }) => {
     extended.push(body);
     if (body.version === 1) {

@@ -30,9 +30,6 @@ test.each([
   ['a space behind words with a look', '**Первое** |', '**Первое** слово'],
   ['the middle of a word', 'Пер|вое', 'Перслововое'],
   ['an empty text', '|', 'слово'],
-])(
-  'what is typed once the rich editor has arrived follows what was before the caret: %s',
-  (_, marked, then) => {
-    expect(typeOn(marked)).toBe(then);
-  },
-);
+])('text typed once the rich editor has arrived follows the text before the caret: %s', (_, marked, then) => {
+  expect(typeOn(marked)).toBe(then);
+});
