@@ -6,7 +6,7 @@ import { areas } from './areas.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Every file of an area that records acts, or hands one to who does. */
 const recorders = globSync('areas/*/server/**/*.ts', { cwd: root })
-  .filter((file) => !/\.test\.ts$|testing|\/wall\.ts$/.test(file))
+  .filter((file) => !/\.test\.ts$|testing|\/tenancy\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(`${root}${file}`, 'utf8') }))
   .filter(({ text }) => /audit\b/.test(text) || /\bact:/.test(text));
 

@@ -19,7 +19,7 @@ test('a reason that its area gives is in order, also where only a route is known
 
 test('an unused reason is named, and one that another area declared', () => {
   expect(findTenancyFaults([wall, source('areas/stats/server/collect.ts', 'disk/retention')])).toEqual([
-    'areas/stats/server/collect.ts: the reason "disk/retention" is another area\'s; declare one in server/wall.ts',
+    'areas/stats/server/collect.ts: the reason "disk/retention" is another area\'s; declare one in server/tenancy.ts',
   ]);
   expect(findTenancyFaults([wall])).toEqual([
     'areas/disk/server/tenancy.ts: nobody gives the reason "disk/retention"',
@@ -63,7 +63,7 @@ test('an entry into a company without a reason in quotes is named', () => {
       entering(borrowed, "enterCompany('disk/export', tx, id)"),
     ]),
   ).toEqual([
-    `${borrowed}: the reason "disk/export" is another area's; declare one in server/wall.ts`,
+    `${borrowed}: the reason "disk/export" is another area's; declare one in server/tenancy.ts`,
     `${file}: asCompanyJob gives no reason in quotes`,
     `${file}: enterCompany gives no reason in quotes`,
   ]);
@@ -88,6 +88,6 @@ test('a helper that enters for others has a typed reason, which each of its call
   ]);
   const lent = { ...caller, file: 'areas/stats/server/look.ts' };
   expect(findTenancyFaults([entries, helper, lent])).toEqual([
-    'areas/stats/server/look.ts: the reason "disk/export" is another area\'s; declare one in server/wall.ts',
+    'areas/stats/server/look.ts: the reason "disk/export" is another area\'s; declare one in server/tenancy.ts',
   ]);
 });

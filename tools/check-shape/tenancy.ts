@@ -12,7 +12,7 @@ const HELPER = /\breason: EntryReason\b/;
 const DECLARATION = /^(job|notice|task) (.+)$/;
 /** `'disk/retention': '…'` among the reasons of a wall. */
 const DECLARED = /^ {4}'([a-z-]+\/[a-z-]+)':/gm;
-const TENANCY = /^(?:areas\/[^/]+\/server|platform\/server\/db)\/wall\.ts$/;
+const TENANCY = /^(?:areas\/[^/]+\/server|platform\/server\/db)\/tenancy\.ts$/;
 const SERVER = /^(?:areas\/[^/]+\/server|platform\/server|shell\/server)\/.*\.ts$/;
 
 /** Reasons to cross tenants that no code gives, those of another area, and crossings without a written reason. */
@@ -36,7 +36,7 @@ export function findTenancyFaults(sources: readonly Source[]): string[] {
     })
     .map(
       ({ file, reason }) =>
-        `${file}: the reason "${reason}" is another area's; declare one in server/wall.ts`,
+        `${file}: the reason "${reason}" is another area's; declare one in server/tenancy.ts`,
     );
   const unreasoned = code
     .filter(({ file }) => SERVER.test(file))

@@ -15,7 +15,7 @@ const TEST = '\\.test\\.tsx?$|\\.journey\\.ts$|/testing(/|\\.ts$)|^journeys/';
 const WORKSPACE = '^((?:platform|areas|shell)/[^/]+|tools|journeys)/';
 /** Where SQL is written: stores, generated row types, and the parts of the platform that are made of SQL. */
 const SQL_HOME =
-  '\\.store\\.ts$|/server/db\\.ts$|^platform/server/(db|jobs|recall|audit|letters|testing)/|^tools/';
+  '\\.store\\.ts$|/server/db\\.ts$|^platform/server/(db|jobs|cache|audit|letters|testing)/|^tools/';
 
 /** House rules of who may import whom; every rule names in one sentence what it keeps. */
 export function importRules(architecture: Architecture): IForbiddenRuleType[] {

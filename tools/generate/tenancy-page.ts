@@ -30,7 +30,7 @@ function renderTenancyPage(
 ): string {
   return `# Who looks across companies
 
-Printed by \`npm run generate\` from \`platform/server/db/tenancy.ts\` and the areas' \`server/wall.ts\`; the check refuses a stale page. A change
+Printed by \`npm run generate\` from \`platform/server/db/tenancy.ts\` and the areas' \`server/tenancy.ts\`; the check refuses a stale page. A change
 of this page is a change of [tenancy](architecture.md#tenancy) and is reviewed as one ([why](decisions/0042-the-wall-stands-in-the-areas.md)).
 
 ## Reasons

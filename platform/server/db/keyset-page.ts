@@ -10,7 +10,7 @@ export interface Keyset<Row, Key> {
   keyOf(row: Row): Key;
 }
 
-/** An order by what `keyOf` says of a row; `shape` says what a cursor brings, which the database has to be able to compare. */
+/** An order by what `getQueryKey` says of a row; `shape` says what a cursor brings, which the database has to be able to compare. */
 export function keyset<Row, Key>(shape: z.ZodMiniType<Key>, keyOf: (row: Row) => Key): Keyset<Row, Key> {
   return {
     keyOf,

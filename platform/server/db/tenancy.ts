@@ -1,6 +1,6 @@
 /**
- * What an area looks across companies and persons for, and by which functions. It stands in the area's `server/wall.ts`,
- * which adds its reasons to `WallReasons` and `WallEntries`; `docs/tenancy.md` is the union of all, for whoever reviews a change.
+ * What an area looks across companies and persons for, and by which functions. It stands in the area's `server/tenancy.ts`,
+ * which adds its reasons to `TenancyReasons` and `TenancyEntries`; `docs/tenancy.md` is the union of all, for whoever reviews a change.
  */
 export interface Tenancy {
   /** By the reason that `asInstallation` is given, `area/what-for`: why no company and no person is in scope. */
@@ -17,7 +17,7 @@ export function defineTenancy<const W extends Tenancy>(wall: W): W {
   return wall;
 }
 
-/** The reasons of one wall as the keys of a type, for `WallReasons`. */
+/** The reasons of one wall as the keys of a type, for `TenancyReasons`. */
 export type ReasonsOf<W extends Tenancy> = { readonly [R in keyof W['reasons'] & string]: true };
 
 /** Every recorded reason; any other word does not compile. */
@@ -27,7 +27,7 @@ export type InstallationReason =
   /** A visitor's request before the person is known (sign-in, sign-up, links); named by the route's id. */
   `public route ${string}/${string}` | keyof TenancyReasons;
 
-/** The entries of one wall as the keys of a type, for `WallEntries`. */
+/** The entries of one wall as the keys of a type, for `TenancyEntries`. */
 export type EntriesOf<W extends Tenancy> = { readonly [R in keyof W['entries'] & string]: true };
 
 /** Every written reason to enter a company; any other word does not compile. */

@@ -111,7 +111,7 @@ interface ActionCommand {
   readonly action: string;
 }
 
-/** A piece of the dashboard. What one call loads for all widgets, it reads by `widgetOf`. */
+/** A piece of the dashboard. What one call loads for all widgets, it reads by `createWidget`. */
 export interface Widget {
   readonly name: string;
   readonly component: LazyComponent;

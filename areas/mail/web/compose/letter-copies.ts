@@ -8,7 +8,7 @@ const Copy = z.object({
   letter: Letter,
   /** The version of the draft that they follow. */
   version: z.int(),
-  /** Words that were sent to be saved and may have arrived, as `wordsOf` writes them. */
+  /** Words that were sent to be saved and may have arrived, as `buildWords` writes them. */
   known: z.array(z.string()),
   typedAt: z.number(),
 });

@@ -65,7 +65,7 @@ function bindProtocol(
         finished(reply.raw, release);
         const facts = getFacts(shared, request);
         const deps = forActor(shared, facts, request.log as Platform['log'], request.actor?.via);
-        // NOTE: the actor fits because `callerOf` has passed; the types of `bindProtocol` say which one a route gets.
+        // NOTE: the actor fits because `getCaller` has passed; the types of `bindProtocol` say which one a route gets.
         const { status, headers, body } = await runAs(toCaller(request.actor ?? null), () =>
           handler(deps, request.actor as never, readRequest(route, request, reply)),
         );
