@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openNamedCompany, putTrialOff, signIn, signOut, skipTour, getTour } from './harness/acts.ts';
+import { getTour, openNamedCompany, putTrialOff, signIn, signOut, skipTour } from './harness/acts.ts';
 import { freshDomain } from './harness/company.ts';
 import { inspectBoth } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';

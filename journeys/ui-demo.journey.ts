@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inspect } from './harness/inspect.ts';
-import { isDeep, appearances } from './harness/looks.ts';
+import { appearances, isDeep } from './harness/looks.ts';
 import {
   distance,
   expectStoredPictures,
   type Fingerprint,
-  takeFingerprints,
   isAlike,
   type Place,
+  takeFingerprints,
 } from './harness/picture.ts';
 import { sharedStage } from './harness/stage.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findCollapsed, findSurfaceFaults, OPEN } from './harness/collapsed.ts';
-import { measureHeights, lowerThan } from './harness/heights.ts';
+import { lowerThan, measureHeights } from './harness/heights.ts';
 import { isDeep } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 import { keys, noWebKit, openWebKit, type WebKit } from './harness/webkit.ts';

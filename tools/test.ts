@@ -4,7 +4,7 @@ import { printResult } from './check/print-result.ts';
 import { run } from './check/run.ts';
 import { rootFolder } from './project/root.ts';
 import { sourceFiles } from './project/source-files.ts';
-import { statementsIn, parseStatementIds } from './statements.ts';
+import { parseStatementIds, statementsIn } from './statements.ts';
 import { chromiumAdvice, provideChromium } from './test/chromium.ts';
 import { houseRules } from './test/house-rules.ts';
 import { emptyReport, type RunReport } from './test/report-lines.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findText, mergeTexts, formatText } from './format-text.ts';
+import { findText, formatText, mergeTexts } from './format-text.ts';
 
 const texts = {
   hello: 'Привет, {{name}} и {{name}}',

@@ -59,6 +59,7 @@ export {
 } from './errors.ts';
 export { type AreaEvent, event } from './event.ts';
 export { type FieldError, fieldErrors } from './field-errors.ts';
+export { findText, formatText, mergeTexts, type TextTree } from './format-text.ts';
 export { isHostName, isPublicHostName } from './host-name.ts';
 export {
   IMAGE_BREAKPOINTS,
@@ -76,14 +77,14 @@ export { LETTER_CHOICE_PATH } from './letters.ts';
 export {
   type Creates,
   defineLimits,
+  getLimits,
   type Limit,
   type LimitKind,
   type LimitNumbers,
   type LimitScope,
   limitErrors,
-  getLimits as limitsOf,
 } from './limits.ts';
-export { Cursor, NextCursor, toPageSchema as pageOf, pageQuery } from './list.ts';
+export { Cursor, NextCursor, pageQuery, toPageSchema } from './list.ts';
 export {
   type Audience,
   LIVE_BEAT_SECONDS,
@@ -112,7 +113,6 @@ export {
   withoutInvisible,
 } from './one-line.ts';
 export type { DescribeOperator, Operator } from './operator.ts';
-
 export {
   canonicalPath,
   isIndexed,
@@ -123,7 +123,6 @@ export {
   type PageAccess,
   page,
 } from './page.ts';
-
 export {
   byAppPassword,
   davMethods,
@@ -133,10 +132,10 @@ export {
   type ProtocolRoute,
   protocolRoute,
 } from './protocol.ts';
-
 export { type KeyRows, retypings } from './retype.ts';
 export {
   type Access,
+  acceptsSession,
   type FileLimits,
   type HandsOut,
   needsSession,
@@ -149,9 +148,7 @@ export {
   routePath,
   type Schema,
   type SentFile,
-  acceptsSession as takesSession,
 } from './route.ts';
-export { findText, mergeTexts, formatText as sayText, type TextTree } from './format-text.ts';
 export { SearchHit, search } from './search.ts';
 export { cancelTask, listTasks, Task, taskChanged, taskErrors } from './tasks.ts';
 export { TOKEN_COOKIE } from './token-cookie.ts';

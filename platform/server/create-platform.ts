@@ -8,6 +8,7 @@ import { type Auditor, createAuditor } from './audit/create-auditor.ts';
 import { blobFolder, createBlobFiles } from './blobs/blob-files.ts';
 import { createBlobs } from './blobs/create-blobs.ts';
 import { deleteUnnamedBlobs } from './blobs/delete-blobs.ts';
+import { createCache } from './cache/create-cache.ts';
 import type { Config } from './config/config.ts';
 import { createIds } from './create-ids.ts';
 import { createDataParts } from './data/create-data-parts.ts';
@@ -31,18 +32,17 @@ import { createLimits, type NumberOf } from './limits/create-limits.ts';
 import { createLive } from './live/create-live.ts';
 import { deleteLiveEvents } from './live/delete-live-events.ts';
 import { createLiveLines, type LiveLines } from './live/live-lines.ts';
+import type { Clock, Ids, Platform, Ports } from './platform.ts';
 import { createDeletion } from './retention/delete-ended.ts';
 import { platformRetention } from './retention/platform-retention.ts';
-import type { Clock, Ids, Platform, Ports } from './platform.ts';
-import { createCache } from './cache/create-cache.ts';
 import { createSecrets } from './security/create-secrets.ts';
 import { createLeases, createServices, holdLease } from './services/leases.store.ts';
 import type { ServiceReport } from './services/report.ts';
 import {
   createServiceRunner,
   LEASE_MS,
-  type ServiceRunner,
   publishServicesChanged,
+  type ServiceRunner,
   sayServiceWoken,
 } from './services/run-services.ts';
 import { createStorage } from './storage/create-storage.ts';

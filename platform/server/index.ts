@@ -2,7 +2,6 @@ export {
   type ActorFor,
   type Area,
   type BoundRoute,
-  ownership as belonging,
   bind,
   bindStaged,
   type ChecklistStep,
@@ -19,6 +18,7 @@ export {
   type Notice,
   type NoticeTo,
   notice,
+  ownership,
   type RouteRedirect,
   type RouteRule,
   type RouteVisit,
@@ -35,16 +35,15 @@ export { eraseFromAudit } from './audit/erase-from-audit.ts';
 export type { ChainReport } from './audit/verify-audit.ts';
 export { createBackup } from './backup/create-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
-export type { Ownership as Belonging, Holder, Owners, TakingBack } from './ownership/ownership.ts';
-export type { GivingBack, Moving, OwnedPage } from './ownership/moving.ts';
 export type { BlobOwner, Blobs, WrittenBlob } from './blobs/blobs.ts';
+export type { SharedCache } from './cache/shared-cache.ts';
 export { type CapabilityLink, capabilityLink } from './capability-links/capability-link.ts';
 export { isOver, openLink } from './capability-links/open-link.ts';
 export { tryPassword } from './capability-links/try-password.ts';
 export { composePermissions } from './compose-permissions.ts';
 export { composeScopes } from './compose-scopes.ts';
 export { countCallers } from './concurrency/count-callers.ts';
-export { forEachConcurrently as inLanes } from './concurrency/for-each-concurrently.ts';
+export { forEachConcurrently } from './concurrency/for-each-concurrently.ts';
 export { createWorkerThreads, isTooMuchWork } from './concurrency/worker-threads.ts';
 export type { Config } from './config/config.ts';
 export { describeSettings } from './config/describe-settings.ts';
@@ -72,7 +71,6 @@ export { serveDav } from './dav/serve-dav.ts';
 export { behind, type OrderColumn, upTo } from './db/behind.ts';
 export { findRunning } from './db/embedded/open-embedded.ts';
 export { isUnavailable } from './db/failures.ts';
-export { listIdsInChunks as idsInPieces } from './db/list-ids-in-chunks.ts';
 export { inSavepoint } from './db/in-savepoint.ts';
 export {
   byId,
@@ -85,6 +83,7 @@ export {
   keyTime,
   type PageStart,
 } from './db/keyset-page.ts';
+export { listIdsInChunks } from './db/list-ids-in-chunks.ts';
 export { MigrationError, migrate } from './db/migrate.ts';
 export { listMigrations } from './db/migration-files.ts';
 export { type Database, openDatabase } from './db/open-database.ts';
@@ -122,7 +121,7 @@ export { cutPicture, inkPicture, MAX_INPUT_BYTES, type Square } from './images/r
 export { type SignedImage, signImage } from './images/sign-image.ts';
 export { noInvitationReplies } from './invitation-replies.ts';
 export type { Jobs } from './jobs/jobs.ts';
-export { jobPriorities as lanes } from './jobs/priorities.ts';
+export { jobPriorities } from './jobs/priorities.ts';
 export { letterKind } from './letters/letter-kind.ts';
 export { lettersADay } from './letters/letter-limits.ts';
 export type {
@@ -139,14 +138,10 @@ export { plainWords } from './letters/plain-words.ts';
 export type { Limits } from './limits/limits.ts';
 export type { Meter } from './limits/meter.ts';
 export type { Live, LiveTopics } from './live/live.ts';
-export {
-  describeRetention as describeLives,
-  isEnding,
-  type Retention as Life,
-} from './retention/retention.ts';
-export { platformRetention as platformLives } from './retention/platform-retention.ts';
+export type { GivingBack, Moving, OwnedPage } from './ownership/moving.ts';
+export type { Holder, Owners, Ownership, TakingBack } from './ownership/ownership.ts';
 export { drawPdf, streamPdf } from './pdf/draw-pdf.ts';
-export type { PdfDocument, PdfImage, PdfContent as PdfPiece, PdfText } from './pdf/pdf.ts';
+export type { PdfContent, PdfDocument, PdfImage, PdfText } from './pdf/pdf.ts';
 export type {
   Clock,
   EventRooms,
@@ -158,10 +153,15 @@ export type {
   WithTransaction,
 } from './platform.ts';
 export type { ProfilePart } from './profile-part.ts';
-export type { SharedCache as Recall } from './cache/shared-cache.ts';
-export { toNetwork as networkOf } from './requests/to-network.ts';
+export { toNetwork } from './requests/to-network.ts';
+export { platformRetention } from './retention/platform-retention.ts';
+export {
+  describeRetention,
+  isEnding,
+  type Retention,
+} from './retention/retention.ts';
+export { listReadings } from './search/list-readings.ts';
 export { dropWords, printWords } from './search/print-words.store.ts';
-export { listReadings as readingsOf } from './search/list-readings.ts';
 export { runSearch } from './search/run-search.ts';
 export type { SearchProvider } from './search/search-provider.ts';
 export { searchable, type WordsQuery } from './search/searchable.store.ts';
@@ -170,8 +170,8 @@ export { repeat } from './services/repeat.ts';
 export type { Service, ServiceContext, Services } from './services/service.ts';
 export type { AreaSocket, AreaSocketHolder } from './sockets/area-socket.ts';
 export { readTableApart } from './tables/ask-table-worker.ts';
-export { splitIntoChunks as piecesOf } from './tables/split-into-chunks.ts';
-export { readEntries as entriesOf } from './tables/read-zip.ts';
+export { readEntries } from './tables/read-zip.ts';
+export { splitIntoChunks } from './tables/split-into-chunks.ts';
 export { TABLE_LIMITS, type Table, TableRefusal, type TableRow } from './tables/table.ts';
 export { tableFile } from './tables/table-file.ts';
 export { taskRoutes } from './tasks/routes.ts';

@@ -1,6 +1,6 @@
 export { startAnalytics } from './analytics/start-analytics.ts';
-export { fetchHealth as askHealth } from './api/fetch-health.ts';
 export { call } from './api/call.ts';
+export { fetchHealth } from './api/fetch-health.ts';
 export { readFile } from './api/read-file.ts';
 export { readStart } from './api/read-start.ts';
 export { sendContent } from './api/send-content.ts';
@@ -28,7 +28,7 @@ export {
 } from './area/web-area.ts';
 export { connectApp } from './bridge/load-app.ts';
 export { shareAddress } from './bridge/share-address.ts';
-export { hasApp, notifyApp as tellApp } from './browser/app-bridge.ts';
+export { hasApp, notifyApp } from './browser/app-bridge.ts';
 export { storedValue } from './browser/stored-value.ts';
 export { needChunk } from './builds/load-chunk.ts';
 export { publicConfig } from './config/public-config.ts';
@@ -38,8 +38,8 @@ export { useMock } from './debug/use-mock.ts';
 export { type OwnCopies, ownCopies } from './drafts/own-copies.ts';
 export { forgetTextDrafts } from './drafts/text-draft.ts';
 export { type DraftOfText, useDraft } from './drafts/use-draft.ts';
-export { ActFailure, CallFailure, failedAs, isAborted as isGivenUp } from './http/failure.ts';
-export { parseAnswer as judgeAnswer } from './http/send.ts';
+export { ActFailure, CallFailure, failedAs, isAborted } from './http/failure.ts';
+export { parseAnswer } from './http/send.ts';
 export { foldText } from './i18n/fold-text.ts';
 export { shortMoment } from './i18n/format-moment.ts';
 export { chooseLocale, currentLocale } from './i18n/locale.ts';
@@ -50,40 +50,40 @@ export { usePageKeys } from './keys/use-page-keys.ts';
 export { useSingleKeys } from './keys/use-single-keys.ts';
 export { followLive } from './live/follow-live.ts';
 export {
-  type ReceivedEvent as HeardEvent,
-  type ReceivedSignal as HeardSignal,
   onLiveEvent,
   onLiveReset,
   onLiveSignal,
+  type ReceivedEvent,
+  type ReceivedSignal,
   sendLiveSignal,
   watchLiveTopic,
 } from './live/live-port.ts';
 export { followBuilds } from './new-build/follow-builds.ts';
 export { createQueries } from './query/create-queries.ts';
+export { createWidget } from './query/create-widget.tsx';
+export { getLinkQuery, getQuery, getQueryKey } from './query/get-query.ts';
 export { loadEntity } from './query/load-entity.ts';
-export { getQueryKey as keyOf, getLinkQuery as linkQueryOf, getQuery as queryOf } from './query/get-query.ts';
 export { useAct } from './query/use-act.ts';
 export { usePages } from './query/use-pages.ts';
 export { usePaused } from './query/use-paused.ts';
 export { usePending } from './query/use-pending.ts';
 export { useRenewal } from './query/use-renewal.ts';
 export { type ListWindow, useWindow } from './query/use-window.ts';
-export { createWidget as widgetOf } from './query/create-widget.tsx';
 export { AddressButton } from './router/address-button.tsx';
 export { AddressLink } from './router/address-link.tsx';
 export { buildRouter } from './router/build-router.tsx';
 export { connectRouter } from './router/connect-router.ts';
 export { ConnectionLine } from './router/connection-line.tsx';
-export { DEBUG_PARAMETER } from './router/retain-debugging.ts';
 export { PageButton } from './router/page-button.tsx';
 export { PageLink } from './router/page-link.tsx';
 export { usePageName, useShownPageName } from './router/page-name.ts';
 export { PageOutlet } from './router/page-outlet.tsx';
+export { DEBUG_PARAMETER } from './router/retain-debugging.ts';
 export { RETURN_PARAMETER } from './router/return-address.ts';
 export { useAction } from './router/use-action.ts';
 export { useAddressRequest } from './router/use-address-request.ts';
+export { useContinue } from './router/use-continue.ts';
 export { useCurrentPage } from './router/use-current-page.ts';
-export { useContinue as useLeadOn } from './router/use-continue.ts';
 export { useListAddress } from './router/use-list-address.ts';
 export { useOpenAddress } from './router/use-open-address.ts';
 export { useOpenPage } from './router/use-open-page.ts';
@@ -93,10 +93,10 @@ export { usePageSearch } from './router/use-page-search.ts';
 export { useStepBack } from './router/use-step-back.ts';
 export { WaitingScreen } from './router/waiting-screen.tsx';
 export { bearer, renewBearer } from './session/bearer.ts';
-export { consumeEntry as takeEntry } from './session/entry.ts';
+export { consumeEntry } from './session/entry.ts';
 export { moveSession } from './session/move-session.ts';
 export { renewTokens } from './session/refresh-session.ts';
-export { publishRightsChanged as tellRightsChanged } from './session/rights.ts';
+export { publishRightsChanged } from './session/rights.ts';
 export { currentSession, readRefreshToken, renameSession, startSession } from './session/session.ts';
 export { connectSession, type SessionPort } from './session/session-port.ts';
 export { signOut } from './session/sign-out.ts';

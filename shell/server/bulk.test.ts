@@ -1,4 +1,11 @@
-import { type HandsOut, type ProtocolRoute, pageOf, pageQuery, type Route, route } from '@artel/contract';
+import {
+  type HandsOut,
+  type ProtocolRoute,
+  pageQuery,
+  type Route,
+  route,
+  toPageSchema,
+} from '@artel/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { areas } from './areas.ts';
@@ -85,7 +92,7 @@ test('the rule sees whole lists and files, and no page of a list', () => {
   const person = z.object({ name: z.string() });
   const all = route({ ...common, response: z.object({ items: z.array(person) }) });
   const ids = route({ ...common, response: z.object({ ids: z.array(z.uuid()) }) });
-  const page = route({ ...common, query: z.object(pageQuery), response: pageOf(person) });
+  const page = route({ ...common, query: z.object(pageQuery), response: toPageSchema(person) });
   const wide = { ...pageQuery, limit: z.coerce.number().check(z.maximum(1000)) };
   const table = route({ ...common, id: 'test/export-people', response: z.object({ csv: z.string() }) });
   const days = route({ ...common, response: z.object({ days: z.array(z.string()) }) });

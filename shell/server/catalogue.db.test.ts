@@ -1,13 +1,13 @@
 import type { Area } from '@artel/server';
+import { platformTenancy } from '@artel/server/tenancy';
 import {
   createTestDatabase,
   findCatalogueFaults,
   findSearchFaults,
-  findWallFaults,
+  findTenancyFaults,
   planOfSearch,
   startTestServer,
 } from '@artel/server/testing';
-import { platformTenancy } from '@artel/server/tenancy';
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from './areas.ts';
 
@@ -61,5 +61,5 @@ test.each(withWords.map((search) => [search.kind, search] as const))(
 test('no table lets another company or person read, insert, update or delete a row', async () => {
   const database = await createTestDatabase(areas);
   onTestFinished(() => database.drop());
-  expect(await findWallFaults(database)).toEqual([]);
+  expect(await findTenancyFaults(database)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { queryDatabase } from './testing/query-database.ts';
 import { until } from './testing/child-server.ts';
+import { queryDatabase } from './testing/query-database.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
 const KILLS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 20 : 2;

@@ -1,7 +1,7 @@
 import { addMember, createOwner, startCompanyServer } from '@artel/company/server/testing';
 import { diskArea } from '@artel/disk/server';
 import { makeFile, makeLinkTo } from '@artel/disk/server/testing';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { listConnections, listHookableEvents, revokeConnection } from '@artel/integrations/contract';
 import { createAuthenticateKey, createIsKeyLive, integrationsArea } from '@artel/integrations/server';
 import { makeKey } from '@artel/integrations/server/testing';
@@ -78,7 +78,7 @@ test('an administrator ends what colleagues opened: a link, a password of a prog
     server.app.inject({
       method: 'GET',
       url: '/api/v2/app-passwords/check/dav',
-      headers: { authorization: basicOf(password.username, password.password) },
+      headers: { authorization: toBasicHeader(password.username, password.password) },
     });
   expect((await dav()).statusCode).toBeLessThan(300);
   for (const { kind, id } of items) expect((await revoke(anna, kind, id)).status, kind).toBe(200);

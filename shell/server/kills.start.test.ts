@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type ChildServer, findPostmaster, until } from './testing/child-server.ts';
 import { readRecipients } from './testing/recipients.ts';
-import { requestCode, readRequiredConsents } from './testing/signed-in.ts';
+import { readRequiredConsents, requestCode } from './testing/signed-in.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';

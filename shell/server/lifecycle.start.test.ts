@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAlive, findPostmaster, untilClosed } from './testing/child-server.ts';
+import { findPostmaster, isAlive, untilClosed } from './testing/child-server.ts';
 import { openRequest } from './testing/open-request.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findRunning } from '@artel/server';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ChildServer, freePort, findPostmaster } from './testing/child-server.ts';
+import { type ChildServer, findPostmaster, freePort } from './testing/child-server.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
 /** One sentence and no stack: what an operator gets to read. */

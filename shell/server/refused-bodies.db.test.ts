@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOwner, startCompanyServer } from '@artel/company/server/testing';
 import { byAppPassword } from '@artel/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { areas } from './areas.ts';
@@ -148,7 +148,7 @@ test.each(['length', 'chunked'] as const)(
       for (const [who, given] of isDeep || isProgram
         ? callers
         : callers.slice(turn, isTurn ? turn + 1 : turn)) {
-        const by = isProgram ? basicOf(username, password) : `Bearer ${owner.token}`;
+        const by = isProgram ? toBasicHeader(username, password) : `Bearer ${owner.token}`;
         const headers = who === 'without a session' ? given : { ...given, authorization: by };
         const fault = await getFault({ ...call, headers }, framing);
         if (fault !== null) faults.push(`${who}: ${fault}`);
@@ -185,7 +185,7 @@ describe.skipIf(noNginx !== null)(`behind nginx${noNginx === null ? '' : ` (${no
       return answered;
     };
     const own = `/dav/files/${encodeURIComponent('Мой диск')}`;
-    const basic = { authorization: basicOf(username, password) };
+    const basic = { authorization: toBasicHeader(username, password) };
     const bearer = { authorization: `Bearer ${owner.token}` };
     const json = { 'content-type': 'application/json' };
     const body = Buffer.alloc(BODY_BYTES, 'x');

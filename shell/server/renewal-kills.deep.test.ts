@@ -1,8 +1,8 @@
 import { bankFile, SELLER_ACCOUNT } from '@artel/billing/server/testing';
 import { dayIn } from '@artel/contract/time';
 import { expect, test } from 'vitest';
-import { queryDatabase } from './testing/query-database.ts';
 import { until } from './testing/child-server.ts';
+import { queryDatabase } from './testing/query-database.ts';
 import { readBearer } from './testing/signed-in.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 

@@ -3,7 +3,7 @@ import { billingExamples } from '@artel/billing/server/testing';
 import { calendarArea } from '@artel/calendar/server';
 import { calendarExamples } from '@artel/calendar/server/testing';
 import { companyExamples, companyFixtures } from '@artel/company/server/testing';
-import { limitsOf, type Route, type RouteCall } from '@artel/contract';
+import { getLimits, type Route, type RouteCall } from '@artel/contract';
 import { DAY, HOUR } from '@artel/contract/time';
 import { diskArea } from '@artel/disk/server';
 import { diskExamples } from '@artel/disk/server/testing';
@@ -19,7 +19,7 @@ import { meetingsExamples } from '@artel/meetings/server/testing';
 import { messengerArea } from '@artel/messenger/server';
 import { messengerExamples } from '@artel/messenger/server/testing';
 import { notificationsArea } from '@artel/notifications/server';
-import { notificationsExamples, tellSomething } from '@artel/notifications/server/testing';
+import { notificationsExamples, notifyOfSomething } from '@artel/notifications/server/testing';
 import { onboardingArea } from '@artel/onboarding/server';
 import { onboardingExamples } from '@artel/onboarding/server/testing';
 import { privacyArea } from '@artel/privacy/server';
@@ -28,7 +28,14 @@ import { requisitesArea } from '@artel/requisites/server';
 import { requisitesExamples } from '@artel/requisites/server/testing';
 import { roadmapArea } from '@artel/roadmap/server';
 import { roadmapExamples } from '@artel/roadmap/server/testing';
-import { defineArea, draftRoutes, isEnding, type Life, platformLives, taskRoutes } from '@artel/server';
+import {
+  defineArea,
+  draftRoutes,
+  isEnding,
+  platformRetention,
+  type Retention,
+  taskRoutes,
+} from '@artel/server';
 import { callRoute, draftExamples, type TestServer, taskExamples } from '@artel/server/testing';
 import { startStatsServer, statsExamples } from '@artel/stats/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
@@ -43,12 +50,12 @@ const LOOKS = Math.ceil((YEARS * 365) / STEPS.reduce((sum, days) => sum + days))
 /** A guard against what hangs. */
 const TWO_YEARS_MS = isDeep ? HOUR : 300_000;
 
-const declared = [...platformLives, ...areas.flatMap((area) => area.lives ?? [])];
+const declared = [...platformRetention, ...areas.flatMap((area) => area.lives ?? [])];
 
 /** SQL: when a row came to its end and its days began to count. */
 const getEnd = (life: EndingLife) =>
   'ends' in life ? life.ends : `(${life.lastDay}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
-type EndingLife = Extract<Life, { days: number }>;
+type EndingLife = Extract<Retention, { days: number }>;
 
 /** The rows that grow and end, in numbers. */
 const lives = [
@@ -102,7 +109,7 @@ test('each table of the catalogue has a stated life, and what goes with others i
 });
 
 test('any other deletion of ended data is a job that runs on a schedule', () => {
-  const own = platformLives.map(({ table }) => table);
+  const own = platformRetention.map(({ table }) => table);
   const timed = areas.flatMap(({ jobs = [] }) => jobs.filter(({ cron }) => cron !== undefined));
   const names = new Set<string>(timed.map(({ name }) => name));
   const others = declared
@@ -147,7 +154,7 @@ test(
       const person = await createUser(server);
       await signIn(server, person);
       await trackSignUp(server, person.userId);
-      await tellSomething(server, { userId: person.userId, companyId: null });
+      await notifyOfSomething(server, { userId: person.userId, companyId: null });
       for (let nth = 0; nth < routesPerLook; nth += 1, turn += 1) await act(server, acts, turn);
       await failForGood(server);
       await server.drain();
@@ -186,7 +193,7 @@ const hasEffect = ({ id, effect }: Route) => effect === 'write' && !erasing.incl
  * how full that may get.
  */
 const fillsUp = (route: Route) =>
-  limitsOf(route).some((limit) => limit.of === 'installation' && 'standing' in limit);
+  getLimits(route).some((limit) => limit.of === 'installation' && 'standing' in limit);
 
 /** The right caller does what a route is for, as the access matrix would. */
 async function act(server: TestServer, acts: readonly Route[], turn: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAlive, findPostmaster, until, untilClosed } from './testing/child-server.ts';
+import { findPostmaster, isAlive, until, untilClosed } from './testing/child-server.ts';
 import { openRequest } from './testing/open-request.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 

@@ -1,4 +1,4 @@
-import { takeCompany } from '@artel/company/web';
+import { enterCompanyFromAddress } from '@artel/company/web';
 import { acceptEntry, identitySession } from '@artel/identity/web';
 import { findRouteRule } from '@artel/shell-contract/route-rule';
 import { ConsentGate } from '@artel/stats/web';
@@ -8,16 +8,16 @@ import {
   connectApp,
   connectRouter,
   connectSession,
+  consumeEntry,
   createQueries,
   followBuilds,
   followConnection,
   followLive,
+  getQuery,
   loadTexts,
   publicConfig,
-  queryOf,
   speakTexts,
   startAnalytics,
-  takeEntry,
   WaitingScreen,
   watchSession,
 } from '@artel/web';
@@ -41,11 +41,17 @@ followConnection();
 refuseStrayDrops();
 
 // Before the router reads the address, and before anything else could.
-const auth = takeEntry();
+const auth = consumeEntry();
 
 const queries = createQueries();
-const requestRule = (path: string) => queryOf(findRouteRule, { query: { path } });
-const router = buildRouter({ areas, layouts, queries, askRule: requestRule, beforeVisit: takeCompany });
+const requestRule = (path: string) => getQuery(findRouteRule, { query: { path } });
+const router = buildRouter({
+  areas,
+  layouts,
+  queries,
+  askRule: requestRule,
+  beforeVisit: enterCompanyFromAddress,
+});
 
 /** Milliseconds after which a page that does not come yet says so. */
 const SLOW = 1_500;

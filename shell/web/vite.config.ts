@@ -1,7 +1,7 @@
 import {
   boundFirstPage,
   fillPage,
-  groupPieces,
+  groupChunks,
   groupShared,
   precompress,
   preloadFonts,
@@ -43,7 +43,7 @@ const build = (uses: Uses): BuildOptions => ({
           // Code that every page needs comes in one chunk, and code that pages share in few: each file is a
           // round trip.
           { name: 'base', tags: ['$initial'], priority: 1 },
-          ...groupPieces(uses, 0.9),
+          ...groupChunks(uses, 0.9),
           // Code for the tour alone: a slide by itself is hardly a file.
           { name: 'tour', test: /web[\\/]tour[\\/]/, priority: 0.6 },
           // Most installations have none: no page may load it beside what it shares.

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { defineBench, median, repeat } from './bench.ts';
-import { type ProcessMemory, findProcesses } from './process-memory.ts';
+import { findProcesses, type ProcessMemory } from './process-memory.ts';
 
 const MB = 1_000_000;
 

@@ -13,8 +13,8 @@ import { nameFaults } from './names.ts';
 import type { Source } from './source.ts';
 import { sqlFaults } from './sql.ts';
 import { stringFaults } from './strings.ts';
-import { traceFaults } from './traces.ts';
 import { findTenancyFaults } from './tenancy.ts';
+import { traceFaults } from './traces.ts';
 import { wordFaults } from './words.ts';
 
 const TEXT = /\.(ts|tsx|mjs|js|css|html|json|md|sql|sh|yml)$|^\.ci\/|^\.npmrc$/;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Limit } from '@artel/contract';
-import { limitsOf } from '@artel/contract';
+import { getLimits } from '@artel/contract';
 import type { Area } from '@artel/server';
 
 /** Returns what can be made and how much of it, as the contracts declare it: a line per thing. */
@@ -10,7 +10,7 @@ export async function describeLimits(root: string): Promise<string> {
   const limits = new Map(
     areas
       .flatMap(({ routes, protocols = [] }) => [...routes, ...protocols])
-      .flatMap(({ route }) => limitsOf(route).map((limit): [string, Limit] => [limit.what, limit])),
+      .flatMap(({ route }) => getLimits(route).map((limit): [string, Limit] => [limit.what, limit])),
   );
   const lines = [...limits.values()].map(
     ({ what, of, standing, perDay, latest, keptPerDay }) =>

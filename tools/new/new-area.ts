@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addImport } from './edits.ts';
 import { dependOn } from './lock.ts';
-import { fill, isName, createWords } from './names.ts';
+import { createWords, fill, isName } from './names.ts';
 import { newResource } from './new-resource.ts';
 import { nextMigrationStamp, type Tree } from './tree.ts';
 

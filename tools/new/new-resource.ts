@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addFirst, addImport, addToJson, addToList } from './edits.ts';
 import { dependOn } from './lock.ts';
-import { fill, isName, type Words, createWords } from './names.ts';
+import { createWords, fill, isName, type Words } from './names.ts';
 import { nextMigrationStamp, type Tree } from './tree.ts';
 
 const TEMPLATES = join(import.meta.dirname, 'resource');

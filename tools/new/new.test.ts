@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addFirst, addImport, addToJson, addToList } from './edits.ts';
-import { fill, isName, createWords } from './names.ts';
+import { createWords, fill, isName } from './names.ts';
 
 test.each([
   ['note', 'notes'],

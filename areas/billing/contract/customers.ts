@@ -1,12 +1,12 @@
 import { Suspension } from '@artel/company/contract';
 import {
   defineErrors,
-  pageOf,
   pageQuery,
   readableLine,
   requestErrors,
   route,
   storable,
+  toPageSchema,
 } from '@artel/contract';
 import * as z from 'zod/mini';
 
@@ -56,7 +56,7 @@ export const listCustomers = route({
     q: z.optional(z.string().check(z.maxLength(200), storable)),
     state: z.optional(z.enum(['owing', 'over'])),
   }),
-  response: pageOf(Customer),
+  response: toPageSchema(Customer),
   access: 'operator.billing',
   effect: 'read',
   whenSuspended: 'refuse',

@@ -1,4 +1,4 @@
-import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { Month } from './month.ts';
 import { sharedErrors } from './shared-errors.ts';
@@ -42,7 +42,7 @@ export const listDocuments = route({
   method: 'GET',
   path: '/api/v2/billing/documents',
   query: z.object(pageQuery),
-  response: pageOf(ClosingDocument),
+  response: toPageSchema(ClosingDocument),
   access: 'billing.see',
   effect: 'read',
   whenSuspended: 'allow',
@@ -71,7 +71,7 @@ export const listSoldDocuments = route({
   method: 'GET',
   path: '/api/v2/billing/operator/documents',
   query: z.object({ ...pageQuery, state: z.optional(DocumentState) }),
-  response: pageOf(SoldDocument),
+  response: toPageSchema(SoldDocument),
   access: 'operator.billing',
   effect: 'read',
   whenSuspended: 'refuse',

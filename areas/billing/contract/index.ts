@@ -4,9 +4,14 @@ export {
   cancelFor,
   confirmFor,
   invoiceFor,
-  listSubscriptionsOnBehalf as listSubscriptionsOf,
+  listSubscriptionsOnBehalf,
   previewFor,
 } from './behalf.ts';
+export {
+  ClosingPreference,
+  getClosingPreference,
+  updateClosingPreference,
+} from './closing-preferences.ts';
 export { Customer, listCustomers, restoreCustomer, suspendCustomer } from './customers.ts';
 export {
   ClosingDocument,
@@ -60,10 +65,10 @@ export {
 } from './links.ts';
 export { billingChanged, salesChanged } from './live.ts';
 export { dashedKopecks, formatKopecks } from './money/money-text.ts';
-export { getLater as laterOf, type Period, getPeriod as periodOf, type Term } from './money/periods.ts';
+export { getLater, getPeriod, type Period, type Term } from './money/periods.ts';
 export { prorate, splitByMonths } from './money/prorate.ts';
 export { type VatRegime, vatRateOn, vatWithin } from './money/vat.ts';
-export { acceptOffer, getOffer, recordContract as noteContract, publishOffer } from './offers.ts';
+export { acceptOffer, getOffer, publishOffer, recordContract } from './offers.ts';
 export { billingPages } from './pages.ts';
 export {
   BankPayment,
@@ -82,11 +87,11 @@ export { announcePrice, countSubscribers, PRICE_NOTICE_DAYS } from './prices.ts'
 export { promoPart, TariffsPromo } from './promo.ts';
 export {
   cancelRegime,
+  DOCUMENT_PICTURE,
+  DocumentPicture,
   deletePicture,
   deleteSigner,
   getSellerSettings,
-  DOCUMENT_PICTURE as PAPER_PICTURE,
-  DocumentPicture as PaperPicture,
   planRegime,
   putPicture,
   SellerSettings,
@@ -125,8 +130,3 @@ export {
   updateTariff,
   updateTariffLine,
 } from './tariffs.ts';
-export {
-  ClosingPreference as ClosingWish,
-  getClosingPreference as getClosingWish,
-  updateClosingPreference as updateClosingWish,
-} from './closing-preferences.ts';

@@ -1,4 +1,4 @@
-import { dateField, pageOf, pageQuery, requestErrors, route, storable } from '@artel/contract';
+import { dateField, pageQuery, requestErrors, route, storable, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
 
@@ -52,7 +52,7 @@ export const listInvoices = route({
   path: '/api/v2/billing/invoices',
   // With words of the number or of what it is for.
   query: z.object({ ...filter, q }),
-  response: pageOf(Invoice),
+  response: toPageSchema(Invoice),
   access: 'billing.see',
   effect: 'read',
   whenSuspended: 'allow',
@@ -71,7 +71,7 @@ export const listSoldInvoices = route({
     /** A number, part of the buyer's name, or the beginning of its INN. */
     q,
   }),
-  response: pageOf(z.extend(Invoice, { companyId: z.string() })),
+  response: toPageSchema(z.extend(Invoice, { companyId: z.string() })),
   access: 'operator.billing',
   effect: 'read',
   whenSuspended: 'refuse',

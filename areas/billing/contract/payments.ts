@@ -1,11 +1,11 @@
 import {
   defineErrors,
-  pageOf,
   pageQuery,
   readableLine,
   requestErrors,
   resourceVersion,
   route,
+  toPageSchema,
 } from '@artel/contract';
 import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
@@ -130,7 +130,7 @@ export const listPayments = route({
   method: 'GET',
   path: '/api/v2/billing/operator/payments',
   query: z.object({ ...pageQuery, state: z.optional(BankPayment.shape.state) }),
-  response: pageOf(BankPayment),
+  response: toPageSchema(BankPayment),
   access: 'operator.billing',
   effect: 'read',
   whenSuspended: 'refuse',

@@ -1,4 +1,4 @@
-import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
 import { offersErrors } from './offers.ts';
@@ -72,7 +72,7 @@ export const listSubscriptions = route({
   method: 'GET',
   path: '/api/v2/billing/subscriptions',
   query: z.object(pageQuery),
-  response: z.extend(pageOf(Subscription), { creditKopecks: z.int() }),
+  response: z.extend(toPageSchema(Subscription), { creditKopecks: z.int() }),
   access: 'billing.see',
   effect: 'read',
   whenSuspended: 'allow',

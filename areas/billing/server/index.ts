@@ -5,6 +5,7 @@ import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
 import { auditSubjects } from './audit-subjects.ts';
 import { behalf } from './behalf/behalf-feature.ts';
+import { closingPreferences } from './closing-preferences/closing-preferences-feature.ts';
 import { customers } from './customers/customers-feature.ts';
 import { seedCatalogue } from './demo/seed-catalogue.ts';
 import { seedTrade } from './demo/seed-trade.ts';
@@ -35,7 +36,6 @@ import { redirectToSubscriptions } from './subscriptions/redirect-to-subscriptio
 import { subscriptions } from './subscriptions/subscriptions-feature.ts';
 import { tariffs } from './tariffs/tariffs-feature.ts';
 import { billingTenancy } from './tenancy.ts';
-import { closingPreferences } from './closing-preferences/closing-preferences-feature.ts';
 
 /** From a tariff to the closing documents: what companies use, what that costs, and whether it is paid. */
 export const billingArea = defineArea({

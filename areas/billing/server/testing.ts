@@ -6,6 +6,7 @@ import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { addressesExamples } from './addresses/testing.ts';
 import { archivesExamples } from './archives/testing.ts';
 import { behalfExamples } from './behalf/testing.ts';
+import { preferencesExamples } from './closing-preferences/testing.ts';
 import { customersExamples } from './customers/testing.ts';
 import { documentsExamples } from './documents/testing.ts';
 import { billingArea, createEntitlements } from './index.ts';
@@ -18,7 +19,6 @@ import { sellersExamples } from './sellers/testing.ts';
 import { signingExamples } from './signing/testing.ts';
 import { subscriptionsExamples } from './subscriptions/testing.ts';
 import { makeLine, price, tariffsExamples, words } from './tariffs/testing.ts';
-import { preferencesExamples } from './closing-preferences/testing.ts';
 
 /** A server with the areas that this one builds upon, wired as the shell wires them. */
 export const startBillingServer = (

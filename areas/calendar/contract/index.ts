@@ -59,8 +59,8 @@ export {
   type Frequency,
   formatRule,
   parseRule,
+  parseUntil,
   type Rule,
   type RuleDay,
-  parseUntil as untilOf,
 } from './rule.ts';
 export type { When } from './when.ts';

@@ -8,7 +8,7 @@ import {
 } from '@artel/calendar/contract';
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
 import type { RouteCall } from '@artel/contract';
-import { readingsOf } from '@artel/server';
+import { listReadings } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventSearch } from './search/event-search.ts';
@@ -126,7 +126,7 @@ test('whatever role and visibility, the views of a calendar, the event itself an
       ]);
     }
     const hits = await actAs(server, reader, async (deps, actor) => {
-      const readings = readingsOf(deps, 'сокращение');
+      const readings = listReadings(deps, 'сокращение');
       const ids = await eventSearch.find(deps.tx, actor, { typed: 'сокращение', readings }, null, 50);
       return eventSearch.present(deps, actor, ids);
     });

@@ -48,5 +48,5 @@ export type { Problem } from './messages/read-event.ts';
 export { LARGEST_SOURCE, type ReadMessage, readMessage, readSource } from './messages/read-message.ts';
 export { type Acting, actOnReceived } from './received/act-on-received.ts';
 export { describeReceived } from './received/describe-received.ts';
-export { findOwnZone } from './received/own-zone.ts';
 export type { Received } from './received/invitation-status.ts';
+export { findOwnZone } from './received/own-zone.ts';

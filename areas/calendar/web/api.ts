@@ -15,13 +15,13 @@ import {
   updateCalendar,
   updateEvent,
 } from '@artel/calendar/contract';
-import { linkQueryOf, offerUndo, queryOf, useAct } from '@artel/web';
+import { getLinkQuery, getQuery, offerUndo, useAct } from '@artel/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 const SHOWN = [listOccurrences, getEvent] as const;
 
 export function useCalendars() {
-  return useQuery(queryOf(listCalendars, {}));
+  return useQuery(getQuery(listCalendars, {}));
 }
 
 /** Queries what is in some calendars; the former period stays in sight until the next one is loaded. */
@@ -30,14 +30,14 @@ export function useOccurrences(
   ids: readonly string[],
 ) {
   return useQuery({
-    ...queryOf(listOccurrences, { query: { ...range, calendarIds: ids.join(',') } }),
+    ...getQuery(listOccurrences, { query: { ...range, calendarIds: ids.join(',') } }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
 }
 
 export function useEvent(eventId: string, original: string | null) {
-  return useQuery(queryOf(getEvent, { params: { eventId }, query: original === null ? {} : { original } }));
+  return useQuery(getQuery(getEvent, { params: { eventId }, query: original === null ? {} : { original } }));
 }
 
 /** The acts on events; each is offered to be undone while no letter has left. */
@@ -67,7 +67,7 @@ export function useOverlayActs() {
 }
 
 export function useInvitation(token: string) {
-  return useQuery(linkQueryOf(getInvitation, { params: { token } }));
+  return useQuery(getLinkQuery(getInvitation, { params: { token } }));
 }
 
 export function useInvitationAnswer() {

@@ -1,4 +1,4 @@
-import { dateTimeField, NextCursor, pageOf, pageQuery, route } from '@artel/contract';
+import { dateTimeField, NextCursor, pageQuery, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /**
@@ -75,7 +75,7 @@ export const listAudit = route({
   id: 'company/list-audit',
   path: '/api/v2/company/audit',
   query: z.object({ ...pageQuery, ...filter }),
-  response: pageOf(AuditEntry),
+  response: toPageSchema(AuditEntry),
 });
 
 /** Kinds of acts that there ever were in the company: what the journal can be narrowed to. */

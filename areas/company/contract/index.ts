@@ -34,15 +34,15 @@ export { createPeopleFile } from './directory/people-files.ts';
 export { ShortCard } from './directory/short-card.ts';
 export { companyErrors } from './errors.ts';
 export {
-  ownershipTransferred as belongingsHandedOver,
+  CorrectedFact,
   companyRestored,
   companySuspended,
-  CorrectedFact as MendedFact,
+  memberCorrected,
   memberJoined,
-  memberCorrected as memberMended,
   memberOffBoarded,
   memberRestored,
   memberSuspended,
+  ownershipTransferred,
   personDescribed,
   personRenamed,
   roleChanged,
@@ -57,12 +57,12 @@ export {
 } from './live.ts';
 export { newcomersPart } from './newcomers.ts';
 export {
-  type OwnedCount as BelongingCount,
   LEAVERS_AT_ONCE,
-  listOwned as listBelongings,
   listOffBoardings,
+  listOwned,
   OffBoarding,
   OffBoardingPreview,
+  type OwnedCount,
   OwnedKind,
   offBoardMember,
   previewOffBoarding,
@@ -72,7 +72,7 @@ export { createCompany } from './opening.ts';
 export { companyPages } from './pages.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { AccountChanges } from './profile/account.ts';
-export { Density, AppearanceChanges as LookChanges, Theme } from './profile/appearance.ts';
+export { AppearanceChanges, Density, Theme } from './profile/appearance.ts';
 export { OnboardingChanges } from './profile/onboarding.ts';
 export { BirthdayVisibility, PersonChanges } from './profile/person.ts';
 export { getProfile, Profile, updateProfile } from './profile/profile.ts';

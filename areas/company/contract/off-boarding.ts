@@ -1,4 +1,4 @@
-import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { Member } from './directory/members.ts';
 import { companyLimits } from './limits.ts';
@@ -91,7 +91,7 @@ export const listOwned = route({
   path: '/api/v2/company/members/{memberId}/belongings',
   params,
   query: z.object({ ...pageQuery, kind: z.string().check(z.maxLength(100)), others }),
-  response: pageOf(z.object({ id: z.string(), name: z.string() })),
+  response: toPageSchema(z.object({ id: z.string(), name: z.string() })),
   access: 'company.manage-people',
   effect: 'read',
   whenSuspended: 'allow',
@@ -187,7 +187,7 @@ export const listOffBoardings = route({
   method: 'GET',
   path: '/api/v2/company/off-boardings',
   query: z.object(pageQuery),
-  response: pageOf(OffBoarding),
+  response: toPageSchema(OffBoarding),
   access: 'company.manage-people',
   effect: 'read',
   whenSuspended: 'allow',

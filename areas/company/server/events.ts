@@ -7,11 +7,11 @@ export const events: readonly ListedEvent[] = [
   innerEvent(contract.personRenamed),
   innerEvent(contract.personDescribed),
   plainEvent(contract.roleChanged),
-  plainEvent(contract.memberMended),
+  plainEvent(contract.memberCorrected),
   plainEvent(contract.memberSuspended),
   plainEvent(contract.memberRestored),
   plainEvent(contract.memberOffBoarded),
-  innerEvent(contract.belongingsHandedOver),
+  innerEvent(contract.ownershipTransferred),
   plainEvent(contract.companySuspended),
   plainEvent(contract.companyRestored),
 ];

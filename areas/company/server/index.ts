@@ -22,10 +22,10 @@ import { members } from './members/members-feature.ts';
 import { newMember } from './members/new-member.ts';
 import { roleChange } from './members/role-change.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
-import { departmentsLed } from './off-boarding/ownership/departments-led.ts';
-import { substitutions } from './off-boarding/ownership/substitutions.ts';
 import { handedOver } from './off-boarding/handed-over.ts';
 import { offBoarding } from './off-boarding/off-boarding-feature.ts';
+import { departmentsLed } from './off-boarding/ownership/departments-led.ts';
+import { substitutions } from './off-boarding/ownership/substitutions.ts';
 import { opening } from './opening/opening-feature.ts';
 import { profile } from './profile/profile-feature.ts';
 import { roles } from './roles/roles-feature.ts';
@@ -109,12 +109,12 @@ export { countDirectory, EVERYBODY, listDirectory } from './directory/directory.
 export { getMember } from './directory/get-member.ts';
 export {
   describeSender,
-  findCompanyTrust as findCompanyStanding,
+  findCompanyTrust,
   maySpeakUp,
 } from './letters/describe-sender.ts';
 export { admitMember, type Person } from './members/admit-member.ts';
 export {
-  listEmails as listEmailsOf,
+  listEmails,
   listLeftUserIds,
   listMemberNames,
   listMembersByEmail,
@@ -135,10 +135,11 @@ export {
 export { namePrincipals } from './members/name-principals.ts';
 export {
   listPlaces,
-  listPrincipalIds as listPrincipalIdsOf,
-  listUserIds as listUserIdsOf,
+  listPrincipalIds,
+  listUserIds,
   type MemberPrincipals,
 } from './members/principals.store.ts';
+export { publishMembersChanged } from './members/publish-members-changed.ts';
 export { requirePresence } from './members/require-presence.ts';
 export {
   forgetMember,
@@ -146,7 +147,6 @@ export {
   forgetPlaces,
   resolveMembership,
 } from './members/resolve-membership.ts';
-export { publishMembersChanged as tellMembersChanged } from './members/publish-members-changed.ts';
 export { createCompany } from './opening/create-company.ts';
 export { openCompany } from './opening/open-company.ts';
 export { findDeletion, holdDeletion, listPeopleToErase, setDeletion } from './person/people.store.ts';

@@ -10,10 +10,10 @@ import {
 } from '@artel/identity/server';
 import {
   addAppPassword,
-  basicOf,
   freshEmail,
   requiredConsents,
   solveCaptcha,
+  toBasicHeader,
 } from '@artel/identity/server/testing';
 import type { Area, Platform, Ports } from '@artel/server';
 import {
@@ -79,7 +79,7 @@ export function startCompanyServer({
 export const companyFixtures: MatrixFixtures<TestServer> = {
   async program(server, { token }, scope) {
     const { username, password } = await addAppPassword(server, token, [scope as 'dav']);
-    return basicOf(username, password);
+    return toBasicHeader(username, password);
   },
   async endSessions(server, caller) {
     await callRoute(server, endOtherSessions, {}, await signIn(server, caller));

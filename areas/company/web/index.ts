@@ -1,3 +1,4 @@
+export { useAppearance, useSyncedAppearance } from './appearance/api.ts';
 export type { ChosenPicture } from './avatars/api.ts';
 export { PictureField } from './avatars/picture-field.tsx';
 export { CompanyLogo } from './companies/company-logo.tsx';
@@ -9,7 +10,6 @@ export { MemberFacts } from './directory/member-facts.tsx';
 export { MemberName } from './directory/member-name.tsx';
 export { usePersonOnCard } from './directory/person-on-card.ts';
 export { loadFile, saveFile } from './files/save-file.ts';
-export { useSyncedAppearance as useFollowedLook, useAppearance as useLook } from './appearance/api.ts';
 export { useMember, usePeopleLike } from './members/api.ts';
 export { fullName } from './members/full-name.ts';
 /** @public How an area chooses one person; its first user outside is on the way. */
@@ -18,6 +18,6 @@ export { loadStatusDialog } from './person/load-status-dialog.ts';
 export { NameFields } from './person/name-fields.tsx';
 export { useProfile } from './profile/api.ts';
 export { useOwnCompanies } from './switch/api.ts';
-export { enterCompanyFromAddress as takeCompany } from './switch/enter-company-from-address.ts';
+export { enterCompanyFromAddress } from './switch/enter-company-from-address.ts';
 export { useZoneGroups } from './time-zones/use-zone-groups.ts';
 export { zoneName } from './time-zones/zone-groups.ts';

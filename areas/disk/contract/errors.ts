@@ -1,6 +1,6 @@
+import { chunksErrors } from './chunks.ts';
 import { copiesErrors } from './copies.ts';
 import { movesErrors } from './moves.ts';
-import { chunksErrors } from './chunks.ts';
 import { shareErrors } from './share.ts';
 import { sharedErrors } from './shared-errors.ts';
 import { sharingErrors } from './sharing.ts';

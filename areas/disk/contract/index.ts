@@ -1,4 +1,5 @@
 export { createArchive, MOST_IN_ARCHIVE, MOST_PACKED } from './archives.ts';
+export { uploadChunks } from './chunks.ts';
 export { copyNode, copyNodes } from './copies.ts';
 export { serveFiles } from './dav.ts';
 export { createDownload } from './downloads.ts';
@@ -28,15 +29,14 @@ export { folderChanged, sharedChanged } from './live.ts';
 export { breakLock, NodeLock } from './locks.ts';
 export {
   DiskKind,
+  getMediaType,
   isShown,
-  getMediaType as mediaTypeOf,
-  listMediaTypes as mediaTypesOf,
+  listMediaTypes,
 } from './media-types.ts';
 export { moveNodes } from './moves.ts';
 export { findNameProblem, findSentNameProblem, nameKey, numberedName, sortKey } from './names.ts';
 export { createFolder, DiskNode, DiskRole, DiskSort, getNode, listFolder, renameNode } from './nodes.ts';
 export { diskPages } from './pages.ts';
-export { uploadChunks as uploadPieces } from './chunks.ts';
 export { recentFilesPart } from './recent.ts';
 export { searchNodes } from './search.ts';
 export {
@@ -69,7 +69,7 @@ export { getUsage, getUsageParts, MEMBER_STORAGE_LIMIT, STORAGE_LIMIT } from './
 export {
   DiskVersion,
   listVersions,
+  MAX_VERSIONS,
   restoreVersion,
   VERSION_DAYS,
-  MAX_VERSIONS as VERSIONS_KEPT,
 } from './versions.ts';

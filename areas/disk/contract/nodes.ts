@@ -1,4 +1,4 @@
-import { Cursor, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
+import { Cursor, pageQuery, requestErrors, resourceVersion, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
 import { diskLimits } from './limits.ts';
@@ -102,7 +102,7 @@ export const listFolder = route({
     sort: z._default(DiskSort, 'name'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),
-  response: pageOf(DiskNode),
+  response: toPageSchema(DiskNode),
   errors: [requestErrors['not-found'], requestErrors.invalid, sharedErrors['no-folder']],
 });
 

@@ -1,4 +1,4 @@
-import { dateTimeField, oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { dateTimeField, oneLine, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { DiskKind } from './media-types.ts';
 import { DiskNode, DiskPath } from './nodes.ts';
@@ -21,7 +21,7 @@ export const searchNodes = route({
     changedFrom: z.optional(dateTimeField),
     changedTo: z.optional(dateTimeField),
   }),
-  response: pageOf(z.object({ ...DiskNode.shape, path: DiskPath })),
+  response: toPageSchema(z.object({ ...DiskNode.shape, path: DiskPath })),
   access: 'member',
   effect: 'read',
   whenSuspended: 'allow',

@@ -1,4 +1,4 @@
-import { Cursor, defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { Cursor, defineErrors, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { diskLimits } from './limits.ts';
 import { DiskSort } from './nodes.ts';
@@ -94,7 +94,7 @@ export const listShare = route({
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),
   response: z.object({
-    ...pageOf(SharedNode).shape,
+    ...toPageSchema(SharedNode).shape,
     path: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
   effect: 'read',

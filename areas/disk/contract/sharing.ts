@@ -1,4 +1,4 @@
-import { dateTimeField, defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { dateTimeField, defineErrors, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
 import { diskLimits } from './limits.ts';
@@ -93,7 +93,7 @@ export const listShared = route({
   method: 'GET',
   path: '/api/v2/disk/have-access',
   query: z.object(pageQuery),
-  response: pageOf(
+  response: toPageSchema(
     z.object({
       ...DiskNode.shape,
       sharedAt: z.string(),

@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
 import { diskLimits } from './limits.ts';
@@ -40,7 +40,7 @@ export const listStarred = route({
   method: 'GET',
   path: '/api/v2/disk/starred',
   query: z.object(pageQuery),
-  response: pageOf(DiskNode),
+  response: toPageSchema(DiskNode),
   errors: [requestErrors.invalid],
 });
 
@@ -51,6 +51,6 @@ export const listRecent = route({
   method: 'GET',
   path: '/api/v2/disk/recent',
   query: z.object(pageQuery),
-  response: pageOf(DiskNode),
+  response: toPageSchema(DiskNode),
   errors: [requestErrors.invalid],
 });

@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
 import { DiskNode } from './nodes.ts';
@@ -36,7 +36,7 @@ export const listTrash = route({
   path: '/api/v2/disk/spaces/{spaceId}/trash',
   params: z.object({ spaceId: z.uuid() }),
   query: z.object(pageQuery),
-  response: pageOf(TrashedNode),
+  response: toPageSchema(TrashedNode),
   errors: [requestErrors['not-found']],
 });
 

@@ -8,11 +8,11 @@ import {
   moveNodes,
   renameNode,
 } from '@artel/disk/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
-import { entriesOf } from '@artel/server';
+import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
+import { readEntries } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { makeFile, makeFolder, makeLink, metadataOf, startDiskServer } from './testing.ts';
+import { buildMetadata, makeFile, makeFolder, makeLink, startDiskServer } from './testing.ts';
 
 /** All at once, of which a program may have sixteen under way. */
 const FLOOD = process.env.ARTEL_TEST_DEPTH === 'deep' ? 1000 : 150;
@@ -32,7 +32,7 @@ const tus = (by: TestMember, method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE', url: 
 const begin = (by: TestMember, name: string, bytes: string, parentId = by.memberId) =>
   tus(by, 'POST', '/api/v2/disk/uploads', {
     'upload-length': bytes,
-    'upload-metadata': metadataOf({ parentId, name }),
+    'upload-metadata': buildMetadata({ parentId, name }),
   });
 
 test('twenty downloads at once by one link begin only as often as it allows', async () => {
@@ -144,7 +144,7 @@ test.each(BAD_NAMES)(
     const saved = await server.app.inject({
       method: 'PUT',
       url: `/dav/files/${encodeURIComponent('Мой диск')}/${path}`,
-      headers: { host: 'localhost:3000', authorization: basicOf(username, password) },
+      headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password) },
       payload: 'x',
     });
     const { status } = await callRoute(
@@ -184,7 +184,7 @@ test('no rename, move or copy leads elsewhere, and an archive unpacks within its
       url: `${at}/${encodeURIComponent('Папка')}/${encodeURIComponent('план.txt')}`,
       headers: {
         host: 'localhost:3000',
-        authorization: basicOf(username, password),
+        authorization: toBasicHeader(username, password),
         destination: `https://localhost:3000${at}/${to}`,
       },
     });
@@ -215,7 +215,7 @@ test('no rename, move or copy leads elsewhere, and an archive unpacks within its
   const { rawPayload } = await server.app.inject({ url: body.url });
   const packed: string[] = [];
   // The reader refuses by itself what would leave the folder.
-  for await (const { name } of entriesOf(rawPayload, { isWanted: () => true, left: () => 1e6 }))
+  for await (const { name } of readEntries(rawPayload, { isWanted: () => true, left: () => 1e6 }))
     packed.push(name);
   expect(packed.toSorted()).toEqual([...odd, 'план.txt'].toSorted());
 });
@@ -246,7 +246,7 @@ test('many requests of one program at once are partly put off, and harm no one e
   const url = `${address}/dav/files/${encodeURIComponent('Мой диск')}/`;
   const requesting = async (by: TestMember) => {
     const { username, password } = await addAppPassword(server, by.token, ['dav']);
-    const headers = { authorization: basicOf(username, password), depth: '1' };
+    const headers = { authorization: toBasicHeader(username, password), depth: '1' };
     return async () => {
       const answer = await fetch(url, { method: 'PROPFIND', headers });
       return { status: answer.status, after: answer.headers.get('retry-after'), body: await answer.text() };
@@ -301,7 +301,7 @@ test('document types, entities, too much and too deep XML are refused by every m
     server.app.inject({
       method: method as 'GET',
       url: `/dav/files/${encodeURIComponent('Мой диск')}/${encodeURIComponent('десять.txt')}`,
-      headers: { host: 'localhost:3000', authorization: basicOf(username, password), ...headers },
+      headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password), ...headers },
       ...(payload !== undefined && { payload }),
     });
   for (const [xml, status] of BAD_XML)

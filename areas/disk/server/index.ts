@@ -4,9 +4,7 @@ import { defineArea, loadsPart } from '@artel/server';
 import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
 import { auditSubjects } from './audit-subjects.ts';
-import { disks } from './ownership/disks.ts';
-import { linksOfLeaver } from './ownership/links-of-leaver.ts';
-import { teamFolders } from './ownership/team-folders.ts';
+import { chunks } from './chunks/chunks-feature.ts';
 import { copies } from './copies/copies-feature.ts';
 import { copyTask } from './copies/copy-task.ts';
 import { erasePerson } from './data/erase-person.ts';
@@ -24,8 +22,10 @@ import { locks } from './locks/locks-feature.ts';
 import { leftNotice } from './moves/left-notice.ts';
 import { moves } from './moves/moves-feature.ts';
 import { nodes } from './nodes/nodes-feature.ts';
+import { disks } from './ownership/disks.ts';
+import { linksOfLeaver } from './ownership/links-of-leaver.ts';
+import { teamFolders } from './ownership/team-folders.ts';
 import { pictureSource } from './pictures/picture-source.ts';
-import { chunks } from './chunks/chunks-feature.ts';
 import { search } from './search/search-feature.ts';
 import { linkPictureSource } from './share/link-picture-source.ts';
 import { linkArchiveSource, linkSource, previewSource } from './share/link-source.ts';
@@ -36,13 +36,13 @@ import { spaces } from './spaces/spaces-feature.ts';
 import { loadRecent } from './stars/load-recent.ts';
 import { stars } from './stars/stars-feature.ts';
 import { uploadStep } from './stars/upload-step.ts';
+import { diskTenancy } from './tenancy.ts';
 import { deleteTask } from './trash/delete-task.ts';
 import { trash } from './trash/trash-feature.ts';
 import { uploads } from './uploads/uploads-feature.ts';
 import { storageMeter } from './usage/storage-meter.ts';
 import { usage } from './usage/usage-feature.ts';
 import { versions } from './versions/versions-feature.ts';
-import { diskTenancy } from './tenancy.ts';
 
 /** Files and folders of people and teams. */
 export const diskArea = defineArea({
@@ -95,7 +95,7 @@ export const diskArea = defineArea({
 
 export { openDiskFile } from './downloads/open-disk-file.ts';
 export {
+  finalizeReservation,
   releaseBytes as releaseReserved,
   reserveBytes,
-  finalizeReservation as settleBytes,
 } from './usage/reserve-bytes.ts';

@@ -10,7 +10,7 @@ import {
   listTrash,
   searchNodes,
 } from '@artel/disk/contract';
-import { callRoute, questionsOf, type TestServer, vacuumTables } from '@artel/server/testing';
+import { callRoute, recordQueries, type TestServer, vacuumTables } from '@artel/server/testing';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFolder, startDiskServer } from './testing.ts';
@@ -58,7 +58,7 @@ afterAll(() => server.close());
 
 /** Returns the plans of an act's queries on the disk's tables, exactly as the application issues them. */
 async function getPlans(act: () => Promise<{ status: number }>): Promise<string[]> {
-  const asked = await questionsOf(async () => expect((await act()).status).toBe(200));
+  const asked = await recordQueries(async () => expect((await act()).status).toBe(200));
   const plans: string[] = [];
   for (const { text, values } of asked) {
     if (!/\bdisk"?\."?(?:nodes|stars|grants)/.test(text)) continue;
@@ -170,7 +170,7 @@ test('the question of rights is one statement, twenty folders deep too, and touc
   }
   const body = { principalId: reader.memberId, role: 'reader' } as const;
   await callRoute(server, grantAccess, { params: { nodeId: ids[0] ?? '' }, body }, owner);
-  const asked = await questionsOf(async () => {
+  const asked = await recordQueries(async () => {
     const answer = await callRoute(server, getNode, { params: { nodeId: parentId } }, reader);
     expect(answer).toMatchObject({ status: 200, body: { role: 'reader' } });
     expect(answer.body.path).toHaveLength(19);

@@ -1,7 +1,7 @@
 import { createCompanyWith, startCompanyServer, type TestMember } from '@artel/company/server/testing';
 import * as contract from '@artel/disk/contract';
 import { defineArea, subscribe } from '@artel/server';
-import { callRoute, statementsOf, type TestServer } from '@artel/server/testing';
+import { callRoute, recordStatements, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { events } from './events.ts';
 import { diskArea } from './index.ts';
@@ -178,7 +178,7 @@ test('storing a file costs no statement more without a subscriber, and one with 
       const { owner } = await createCompanyWith(of);
       const folder = await makeFolder(of, owner);
       await makeFile(of, owner, { parentId: folder.id });
-      const statements = await statementsOf(() => makeFile(of, owner, { parentId: folder.id }));
+      const statements = await recordStatements(() => makeFile(of, owner, { parentId: folder.id }));
       return {
         all: statements.length,
         jobs: statements.filter((text) => text.includes('platform.enqueue')).length,

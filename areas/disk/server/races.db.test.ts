@@ -30,7 +30,7 @@ import {
 } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProgram } from './testing/program.ts';
-import { drainAll, makeFile, makeFolder, makeLinkTo, metadataOf, startDiskServer } from './testing.ts';
+import { buildMetadata, drainAll, makeFile, makeFolder, makeLinkTo, startDiskServer } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -157,7 +157,7 @@ async function open(owner: TestMember) {
       headers: {
         ...tus,
         'upload-length': '5',
-        'upload-metadata': metadataOf({ parentId, name, conflict: 'replace' }),
+        'upload-metadata': buildMetadata({ parentId, name, conflict: 'replace' }),
       },
     });
     return {

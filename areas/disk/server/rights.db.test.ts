@@ -13,7 +13,7 @@ import {
   searchNodes,
   trashNodes,
 } from '@artel/disk/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, type LiveClient, openLive, type TestServer } from '@artel/server/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -103,7 +103,7 @@ async function walkDav(by: TestMember): Promise<Set<string>> {
     const answer = await server.app.inject({
       method: 'PROPFIND' as 'GET',
       url: path,
-      headers: { host: 'localhost:3000', authorization: basicOf(username, password), depth: '1' },
+      headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password), depth: '1' },
     });
     expect(answer.statusCode).toBe(207);
     for (const [, href = ''] of answer.body.matchAll(/<D:href>([^<]*)<\/D:href>/g)) {

@@ -2,6 +2,7 @@ import { startCompanyServer } from '@artel/company/server/testing';
 import { defineArea, taskRoutes } from '@artel/server';
 import type { RouteExamples, TestServer, TestServerOptions } from '@artel/server/testing';
 import { archivesExamples } from './archives/testing.ts';
+import { chunksExamples } from './chunks/testing.ts';
 import { copiesExamples } from './copies/testing.ts';
 import { davExamples } from './dav/testing.ts';
 import { downloadsExamples } from './downloads/testing.ts';
@@ -11,7 +12,6 @@ import { linksExamples } from './links/testing.ts';
 import { locksExamples } from './locks/testing.ts';
 import { movesExamples } from './moves/testing.ts';
 import { nodesExamples } from './nodes/testing.ts';
-import { chunksExamples } from './chunks/testing.ts';
 import { searchExamples } from './search/testing.ts';
 import { shareExamples } from './share/testing.ts';
 import { sharingExamples } from './sharing/testing.ts';
@@ -59,6 +59,6 @@ export const diskExamples: RouteExamples<TestServer> = {
   ...davExamples,
 };
 
-export { buildMetadata as metadataOf } from './chunks/testing.ts';
+export { buildMetadata } from './chunks/testing.ts';
 export { makeLink, makeLinkTo } from './testing/links.ts';
 export { makeFile, makeFolder, multiplyFile } from './testing/nodes.ts';

@@ -27,6 +27,7 @@ import {
   listStarred,
   listTrash,
   listVersions,
+  MAX_VERSIONS,
   moveNodes,
   purgeNodes,
   restoreNodes,
@@ -38,9 +39,8 @@ import {
   unlockShare,
   unstarNode,
   VERSION_DAYS,
-  VERSIONS_KEPT,
 } from '@artel/disk/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drainAll, makeFile, makeFolder, makeLink, startDiskServer } from './testing.ts';
@@ -145,7 +145,7 @@ test('the same file is there over WebDAV, and what a program saves is there in t
   const owner = await createOwner(server);
   const { id } = (await drop(owner, 'Смета.txt', 'раз')).body;
   const { username, password } = await addAppPassword(server, owner.token, ['dav']);
-  const headers = { authorization: basicOf(username, password) };
+  const headers = { authorization: toBasicHeader(username, password) };
   const own = `/dav/files/${encodeURIComponent('Мой диск')}`;
   const dav = (
     method: string,
@@ -500,7 +500,7 @@ test('a file becomes what it was, and what it was is loaded; of versions the lat
     [id],
   );
   await drop(owner, 'план.txt', 'третий', { conflict: 'replace' });
-  expect(await list()).toHaveLength(VERSIONS_KEPT);
+  expect(await list()).toHaveLength(MAX_VERSIONS);
   expect((await callRoute(server, getUsage, {}, owner)).body.bytes).toBe(12 + 12 + 13);
   server.clock.advance((VERSION_DAYS + 1) * DAY);
   await server.runTimedJobs();

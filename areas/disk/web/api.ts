@@ -39,8 +39,8 @@ import {
 import {
   call,
   followTasks,
-  keyOf,
-  queryOf,
+  getQuery,
+  getQueryKey,
   showFailure,
   showToast,
   t,
@@ -65,12 +65,12 @@ const STARS_AT_ONCE = 5;
 export const ADDRESS_LIFE = 9 * 60_000;
 
 export function useSpaces() {
-  return useQuery(queryOf(listSpaces, {}));
+  return useQuery(getQuery(listSpaces, {}));
 }
 
 export function useNode(nodeId: string | undefined) {
   return useQuery({
-    ...queryOf(getNode, { params: { nodeId: nodeId ?? '' } }),
+    ...getQuery(getNode, { params: { nodeId: nodeId ?? '' } }),
     enabled: nodeId !== undefined,
   });
 }
@@ -133,7 +133,7 @@ export function useFollowTasks(): () => void {
 export function useRefresh(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {
-    for (const list of places) void queries.invalidateQueries({ queryKey: keyOf(list) });
+    for (const list of places) void queries.invalidateQueries({ queryKey: getQueryKey(list) });
   }, [queries]);
 }
 
@@ -174,12 +174,12 @@ export function useTrash(spaceId: string) {
 
 /** Folders of whole teams that the caller may take out of the trash. */
 export function useTrashedSpaces() {
-  return useQuery(queryOf(listTrashedSpaces, {}));
+  return useQuery(getQuery(listTrashedSpaces, {}));
 }
 
 /** Lists team folders without a manager, for members who may transfer them. */
 export function useUnmanagedSpaces(isWanted: boolean) {
-  return useQuery({ ...queryOf(listUnmanagedSpaces, {}), enabled: isWanted });
+  return useQuery({ ...getQuery(listUnmanagedSpaces, {}), enabled: isWanted });
 }
 
 export function useHandOverSpace() {
@@ -202,7 +202,7 @@ export function useHaveAccess() {
 }
 
 export function useAccess(nodeId: string) {
-  return useQuery(queryOf(getAccess, { params: { nodeId } }));
+  return useQuery(getQuery(getAccess, { params: { nodeId } }));
 }
 
 export function useGrantAccess() {

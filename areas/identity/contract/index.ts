@@ -9,7 +9,7 @@ export { CaptchaChallenge, CaptchaPurpose, createCaptcha } from './captcha.ts';
 export { sendCode } from './confirmations.ts';
 export {
   ConsentPurpose,
-  givenConsentsSchema as givenConsents,
+  givenConsentsSchema,
   listConsents,
   listOwnConsents,
   SignUpPurpose,

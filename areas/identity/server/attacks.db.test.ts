@@ -20,7 +20,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { addPasskey, requestPasskey, switchTotpOn, totpCode } from './factors/testing/factor-acts.ts';
 import { CHALLENGE_TRIES, CODE_INTERVAL, CODE_TRIES, CODES_IN_ROW, PROOF_LIFE } from './policy.ts';
 import {
-  basicOf,
   createUser,
   freshEmail,
   readLetterCode,
@@ -29,6 +28,7 @@ import {
   startEmailChange,
   startIdentityServer,
   type TestUser,
+  toBasicHeader,
 } from './testing.ts';
 
 /** Attacks from outside and by an attacker who knows half of a secret; the list of all is `attacks.md`. */
@@ -343,7 +343,7 @@ test('no forged, borrowed or cut access token opens anything', async () => {
   for (const token of forged) {
     expect((await callRoute(server, getSecurity, {}, { token })).status, token).toBe(401);
   }
-  const basic = { authorization: basicOf(user.email, user.password) };
+  const basic = { authorization: toBasicHeader(user.email, user.password) };
   expect((await callRoute(server, getSecurity, {}, { headers: basic })).status).toBe(401);
   expect((await callRoute(server, getSecurity, {}, { token: accessToken })).status).toBe(200);
 });

@@ -3,9 +3,9 @@ import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { deleteOldConsentsNightly } from './consents/delete-old-consents.ts';
 import { createLink } from './index.ts';
-import { CODE_LIFE, IDLE_LIFE, CONSENT_RETENTION } from './policy.ts';
+import { CODE_LIFE, CONSENT_RETENTION, IDLE_LIFE } from './policy.ts';
 import { createSeedAccount } from './sign-up/create-seed-account.ts';
-import { askForCode, createUser, freshEmail, signIn, startIdentityServer } from './testing.ts';
+import { createUser, freshEmail, requestCode, signIn, startIdentityServer } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('the nightly cleaning forgets what ended long enough ago, of everybody, and
   const { platform, clock } = server;
   const clean = () => server.deleteEnded();
   for (let i = 0; i < 3; i += 1) await signIn(server, await createUser(server));
-  await askForCode(server, freshEmail(server));
+  await requestCode(server, freshEmail(server));
   await platform.db.asInstallation('identity/links', (tx) =>
     createLink(platform, tx, { kind: 'operator', userId: null, username: null, hours: 1 }),
   );
@@ -56,8 +56,8 @@ test('consents go three years after a sign-up that was not completed, and stay w
   const getConsents = (email: string) =>
     own.db('SELECT user_id, at FROM identity.consents WHERE email = $1 ORDER BY at', [email]);
   const [stranger, person] = [freshEmail(own), freshEmail(own)];
-  await askForCode(own, stranger);
-  await askForCode(own, person);
+  await requestCode(own, stranger);
+  await requestCode(own, person);
   const name = { familyName: 'Ветрова', givenName: 'Инна', middleName: '' };
   const userId = await createSeedAccount(platform, { email: person, password: 'Ёлка-и-47-слонов', ...name });
   expect(await getConsents(stranger)).toMatchObject([{ user_id: null }, { user_id: null }]);

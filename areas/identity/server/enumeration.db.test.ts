@@ -1,11 +1,11 @@
 import { changeEmail, resetPassword, sendCode, sendResetCode, signIn } from '@artel/identity/contract';
-import { callRoute, statementsOf, type TestServer } from '@artel/server/testing';
+import { callRoute, recordStatements, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashingQueue } from './accounts/hashing-queue.ts';
 import {
-  askForReset,
   createUser,
   freshEmail,
+  requestReset,
   requiredConsents,
   signIn as signInAs,
   solveCaptcha,
@@ -29,7 +29,7 @@ type Attempt = (email: string) => Promise<() => Promise<unknown>>;
 
 async function getWork(act: () => Promise<unknown>): Promise<Work> {
   const before = hashingQueue.done();
-  const statements = await statementsOf(act);
+  const statements = await recordStatements(act);
   return { hashes: hashingQueue.done() - before, statements };
 }
 
@@ -83,7 +83,7 @@ describe('the work for a response does not reveal whether an address has an acco
 
   test('when a code for a new password is wrong', () =>
     expectAlike(async (email) => {
-      await askForReset(server, email);
+      await requestReset(server, email);
       return async () => {
         const body = { email, code: '000000', password: 'Семь-подков-и-тыква' };
         expect((await callRoute(server, resetPassword, { body })).status).toBe(422);

@@ -22,9 +22,9 @@ import { security } from './security/security-feature.ts';
 import { sessions } from './sessions/sessions-feature.ts';
 import { signIns } from './sign-in/sign-in-feature.ts';
 import { signInCodes } from './sign-in-codes/sign-in-codes-feature.ts';
+import { identityTenancy } from './tenancy.ts';
 import { tracking } from './tracking/tracking-feature.ts';
 import { trustedDevices } from './trusted-devices/trusted-devices-feature.ts';
-import { identityTenancy } from './tenancy.ts';
 
 export { type Account, findAccount } from './accounts/accounts.store.ts';
 export { findUserIdByEmail } from './accounts/find-user-id-by-email.ts';
@@ -39,8 +39,8 @@ export { createAuthenticateProgram } from './app-passwords/authenticate-program.
 export { checkBasic } from './app-passwords/check-basic.ts';
 export { checkSignUpCode } from './confirmations/check-sign-up-code.ts';
 export {
-  validateSignUpConsents as judgeSignUpConsents,
-  recordConsents as keepConsents,
+  recordConsents,
+  validateSignUpConsents,
 } from './consents/record-consents.ts';
 export { createIsSessionLive } from './is-session-live.ts';
 export { createLink } from './links/create-link.ts';

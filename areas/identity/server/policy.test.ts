@@ -1,7 +1,7 @@
 import { AppError } from '@artel/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ABSOLUTE_LIFE, IDLE_LIFE, idleEnd, validateConsents, evaluateRefresh, later } from './policy.ts';
+import { ABSOLUTE_LIFE, evaluateRefresh, IDLE_LIFE, idleEnd, later, validateConsents } from './policy.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const session = {

@@ -17,7 +17,7 @@ import { securityExamples } from './security/testing.ts';
 import { sessionsExamples } from './sessions/testing.ts';
 import { signInsExamples } from './sign-in/testing.ts';
 import { requestSignInCode, signInCodesExamples } from './sign-in-codes/testing.ts';
-import { createUser, signIn, getToken } from './testing/people.ts';
+import { createUser, getToken, signIn } from './testing/people.ts';
 import { trustedDevicesExamples } from './trusted-devices/testing.ts';
 
 export { switchTotpOn };
@@ -91,18 +91,18 @@ export function identityLimitExamples(): RouteExamples<TestServer> {
   };
 }
 
-export { addAppPassword, toBasicHeader as basicOf } from './app-passwords/testing.ts';
+export { addAppPassword, toBasicHeader } from './app-passwords/testing.ts';
 export { answerCaptcha, solveCaptcha } from './captcha/testing.ts';
-export { requestCode as askForCode, readSignUpLink, requiredConsents } from './confirmations/testing.ts';
+export { readSignUpLink, requestCode, requiredConsents } from './confirmations/testing.ts';
 export { startEmailChange } from './email-changes/testing.ts';
-export { requestReset as askForReset } from './password-reset/testing.ts';
-export { requestSignInCode as askForSignInCode } from './sign-in-codes/testing.ts';
+export { requestReset } from './password-reset/testing.ts';
+export { requestSignInCode } from './sign-in-codes/testing.ts';
 export {
-  toCookieHeader as cookieOf,
   createUser,
   freshEmail,
   signIn,
   type TestSession,
   type TestUser,
+  toCookieHeader,
 } from './testing/people.ts';
 export { readLetterCode } from './testing/read-letter-code.ts';

@@ -10,7 +10,7 @@ export { acceptEntry } from './sign-in-codes/load-entry.ts';
 export { AddressForm } from './sign-up/address-form.tsx';
 export { ConsentFields } from './sign-up/consent-fields.tsx';
 export { type SignUpStart, signUpStart } from './sign-up/sign-up-start.ts';
-export { useConsentFields as useGivenConsents } from './sign-up/use-consent-fields.ts';
+export { useConsentFields } from './sign-up/use-consent-fields.ts';
 export { useSendCodeAgain } from './sign-up/use-send-code-again.ts';
 export { startSessionWith } from './start-session-with.ts';
 export { trackingData } from './tracking/tracking-data.ts';

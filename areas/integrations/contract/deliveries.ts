@@ -1,4 +1,4 @@
-import { dateTimeField, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { dateTimeField, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { managerReads, managerWrites } from './access-facts.ts';
 import { integrationsErrors } from './errors.ts';
@@ -39,7 +39,7 @@ export const listDeliveries = route({
   path: '/api/v2/integrations/endpoints/{endpointId}/deliveries',
   params: endpointParams,
   query: z.object({ ...pageQuery, status: z.optional(Delivery.shape.status) }),
-  response: pageOf(Delivery),
+  response: toPageSchema(Delivery),
   errors: [requestErrors['not-found']],
 });
 

@@ -2,11 +2,11 @@ import { companyLimits, Role } from '@artel/company/contract';
 import {
   defineErrors,
   oneLine,
-  pageOf,
   pageQuery,
   requestErrors,
   resourceVersion,
   route,
+  toPageSchema,
 } from '@artel/contract';
 import * as z from 'zod/mini';
 import { invitationsLimits } from './limits.ts';
@@ -258,7 +258,7 @@ export const listImportRows = route({
   path: `${path}/{importId}/rows`,
   params,
   query: z.object({ ...pageQuery, show: z.optional(z.enum(['held', ...ImportVerdict.options])) }),
-  response: pageOf(ImportRow),
+  response: toPageSchema(ImportRow),
   errors: [requestErrors['not-found']],
 });
 

@@ -8,8 +8,8 @@ export {
 export { invitationsErrors } from './errors.ts';
 export { invitationAccepted, joinAnswered, joinRequested } from './events.ts';
 export {
+  createCorrectionFile,
   createImport,
-  createCorrectionFile as createMendFile,
   deleteImport,
   getImport,
   IMPORT_FILE,
@@ -27,12 +27,6 @@ export {
   updateImportRow,
 } from './imports.ts';
 export {
-  requestToJoin as askToJoin,
-  OwnJoinRequest as JoinAsking,
-  listJoinAskings,
-  withdrawJoinRequest as withdrawJoinAsking,
-} from './join/own-join-requests.ts';
-export {
   approveJoinRequests,
   declineJoinRequests,
   getJoinRules,
@@ -44,6 +38,12 @@ export {
   updateJoinRules,
 } from './join/join-requests.ts';
 export { joinRequestsPart } from './join/join-requests-part.ts';
+export {
+  listJoinAskings,
+  OwnJoinRequest,
+  requestToJoin,
+  withdrawJoinRequest,
+} from './join/own-join-requests.ts';
 export {
   checkInvitations,
   createInvitations,
@@ -67,8 +67,8 @@ export { invitationsPages } from './pages.ts';
 export {
   ADDRESSES_AT_ONCE,
   type AddressProblem,
-  getMailDomain as domainOf,
   findAddressProblem,
+  getMailDomain,
   type ReadAddress,
   readAddresses,
 } from './read-addresses.ts';

@@ -2,12 +2,12 @@ import { companyErrors, Role, ShortCard } from '@artel/company/contract';
 import {
   defineErrors,
   oneLine,
-  pageOf,
   pageQuery,
   readableLine,
   readableText,
   requestErrors,
   route,
+  toPageSchema,
 } from '@artel/contract';
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
@@ -74,7 +74,7 @@ export const listInvitations = route({
     search: z.optional(z.string().check(z.trim(), z.maxLength(100), oneLine)),
     state: z.optional(InvitationState),
   }),
-  response: pageOf(Invitation),
+  response: toPageSchema(Invitation),
   access: 'company.invite',
   effect: 'read',
   whenSuspended: 'allow',

@@ -1,5 +1,5 @@
 import { companyErrors, ShortCard } from '@artel/company/contract';
-import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { invitationsLimits } from './limits.ts';
 
@@ -34,7 +34,7 @@ export const listInvitationLinks = route({
   method: 'GET',
   path: '/api/v2/company/invitation-links',
   query: z.object(pageQuery),
-  response: pageOf(InvitationLink),
+  response: toPageSchema(InvitationLink),
   access: 'company.invite',
   effect: 'read',
   whenSuspended: 'allow',

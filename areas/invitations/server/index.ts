@@ -43,8 +43,8 @@ export const invitationsArea = defineArea({
   erasePerson: forgetPerson,
 });
 
+export { acceptIntoCompany } from './acceptance/accept-into-company.ts';
 export { describeInvitation } from './acceptance/describe-invitation.ts';
 export { findInvitingCompany, readInvitation } from './acceptance/read-invitation.ts';
-export { acceptIntoCompany as takeInvitation } from './acceptance/accept-into-company.ts';
 export { isWaiting } from './join/own-requests.store.ts';
 export { isInvited } from './letters/is-invited.ts';

@@ -4,10 +4,10 @@ import {
   createAbsence,
   getMember,
   getProfile,
-  listBelongings,
   listDepartments,
   listMembers,
   listOffBoardings,
+  listOwned,
   memberOffBoarded,
   offBoardMember,
   previewOffBoarding,
@@ -32,7 +32,7 @@ import {
   createInvitations,
   invitationsErrors,
 } from '@artel/invitations/contract';
-import { belonging, defineArea, subscribe } from '@artel/server';
+import { defineArea, ownership, subscribe } from '@artel/server';
 import { callRoute, countStatements, type TestServer } from '@artel/server/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ const probe = defineArea({
     }),
   ],
   belongings: [
-    belonging({
+    ownership({
       kind: 'probe/things',
       needsOwner: true,
       count: async () => (trouble.owns ? 1 : 0),
@@ -312,8 +312,7 @@ test('ids of another company are unknown ids, in the path and among the others',
       () => letGo(owner, id),
       () => letGo(owner, member, { others: [id.memberId] }),
       () => undo(owner, id),
-      () =>
-        callRoute(server, listBelongings, { ...ofMember(id), query: { kind: 'company/departments' } }, owner),
+      () => callRoute(server, listOwned, { ...ofMember(id), query: { kind: 'company/departments' } }, owner),
     ]) {
       const { status, error } = await call();
       expect([status, error.code]).toEqual([404, 'request/not-found']);

@@ -49,5 +49,5 @@ export const invitationsLimitExamples: RouteExamples<TestServer> = {
 };
 
 export { acceptInvitation } from './acceptance/accept-invitation.ts';
-export { invite as askIn, invitationStates, lettersTo } from './testing/invite.ts';
+export { invitationStates, invite, lettersTo } from './testing/invite.ts';
 export { inviteByLetter, registrationBy } from './testing/invite-by-letter.ts';

@@ -1,7 +1,6 @@
 import { invitationsPages } from '@artel/invitations/contract';
 import { PageLink, t, useOpenPage, usePageSearch } from '@artel/web';
-import { Badge, PageGrid, PageHeader, Tabs } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Badge, Button, PageGrid, PageHeader, Tabs } from '@artel/web/ui';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWaitingRequests } from './join/requests/api.ts';

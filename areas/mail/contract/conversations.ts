@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { mailReads, ownWrites } from './access-facts.ts';
 import { Mailbox, Recipients } from './addresses.ts';
@@ -64,7 +64,7 @@ export const listConversations = route({
   path: '/api/v2/mail/folders/{folderId}/conversations',
   params: z.object({ folderId: z.uuid() }),
   query: z.object({ ...pageQuery, filter: z.optional(z.enum(['unread', 'flagged'])) }),
-  response: pageOf(Conversation),
+  response: toPageSchema(Conversation),
   errors: [requestErrors.invalid, requestErrors['not-found']],
 });
 

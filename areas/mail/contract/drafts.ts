@@ -1,6 +1,5 @@
 import {
   oneLine,
-  pageOf,
   pageQuery,
   protocolRoute,
   readableLine,
@@ -8,6 +7,7 @@ import {
   resourceVersion,
   route,
   storable,
+  toPageSchema,
 } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import * as z from 'zod/mini';
@@ -50,7 +50,7 @@ export const listDrafts = route({
   method: 'GET',
   path: '/api/v2/mail/drafts',
   query: z.object(pageQuery),
-  response: pageOf(Draft),
+  response: toPageSchema(Draft),
   errors: [requestErrors.invalid],
 });
 

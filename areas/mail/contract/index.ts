@@ -3,8 +3,8 @@ export {
   connectAccount,
   Folder,
   FolderRole,
+  findServers,
   listAccounts,
-  findServers as lookUpServers,
   MailPlace,
   removeAccount,
 } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, requestErrors, route, storable } from '@artel/contract';
+import { pageQuery, requestErrors, route, storable, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { mailReads } from './access-facts.ts';
 import { Message } from './conversations.ts';
@@ -16,6 +16,6 @@ export const searchMessages = route({
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(300), storable),
     ...pageQuery,
   }),
-  response: pageOf(Message),
+  response: toPageSchema(Message),
   errors: [requestErrors.invalid],
 });

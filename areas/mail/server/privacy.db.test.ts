@@ -1,7 +1,7 @@
 import { addMember, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
 import { type ProtocolRoute, type Route, routePath } from '@artel/contract';
 import { searchMessages } from '@artel/mail/contract';
-import { readingsOf } from '@artel/server';
+import { listReadings } from '@artel/server';
 import { type Caller, callRoute, type ExampleCall, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -251,7 +251,7 @@ test('the one search and the dashboard have letters for the owner of the mailbox
   const id = message?.id ?? '';
   const seenBy = (who: TestMember) =>
     actAs(server, who, async (deps, actor) => {
-      const query = { typed: 'ипотека', readings: readingsOf(deps, 'ипотека') };
+      const query = { typed: 'ипотека', readings: listReadings(deps, 'ипотека') };
       const found: unknown[] = [];
       for (const { find, present } of mailArea.searches ?? []) {
         found.push(...(await find(deps.tx, actor, query, null, 10)), ...(await present(deps, actor, [id])));

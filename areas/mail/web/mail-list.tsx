@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { LoadFailure, type MenuAction, Note } from '@artel/web/ui';
+import { Callout, LoadFailure, type MenuAction } from '@artel/web/ui';
 import { FolderChoice } from './accounts/folder-choice.tsx';
 import { DraftList } from './compose/draft-list.tsx';
 import { StuckLetters } from './compose/stuck-letters.tsx';
@@ -41,9 +41,9 @@ function Problems({ accounts }: { readonly accounts: MailLists['all'] }) {
   return accounts
     .filter(({ problem }) => problem !== null)
     .map(({ id, address, problem }) => (
-      <Note key={id} role="status">
+      <Callout key={id} role="status">
         {address}: {problem}
-      </Note>
+      </Callout>
     ));
 }
 

@@ -1,8 +1,14 @@
 import type { Draft } from '@artel/mail/contract';
 import { t, useAddressRequest } from '@artel/web';
-import { EmptyDrawing, EmptyState, FullPage, MenuButton, SearchField, ThreePanes } from '@artel/web/ui';
-import { VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import {
+  EmptyDrawing,
+  EmptyState,
+  FullPage,
+  MenuButton,
+  SearchField,
+  ThreePanes,
+  VisuallyHidden,
+} from '@artel/web/ui';
 import { IconMailPlus, IconPencil, IconPlug, IconPlugOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRemoveAccount } from './accounts/api.ts';

@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 
 const lists = { access: 'member', effect: 'read', whenSuspended: 'allow', method: 'GET' } as const;
@@ -58,6 +58,6 @@ export const listPast = route({
   id: 'meetings/list-past',
   path: '/api/v2/meet/past',
   query: z.object(pageQuery),
-  response: pageOf(PastItem),
+  response: toPageSchema(PastItem),
   errors: [requestErrors.invalid],
 });

@@ -1,11 +1,11 @@
 import {
   oneLine,
-  pageOf,
   pageQuery,
   readableLine,
   requestErrors,
   resourceVersion,
   route,
+  toPageSchema,
 } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
@@ -113,7 +113,7 @@ export const listChannels = route({
     /** A part of the name. */
     q: z.optional(z.string().check(z.maxLength(80), oneLine)),
   }),
-  response: pageOf(
+  response: toPageSchema(
     z.object({
       id: z.string(),
       name: z.string(),
@@ -247,7 +247,7 @@ export const listConversationMembers = route({
   path: '/api/v2/messenger/conversations/{conversationId}/members',
   params: conversationParams,
   query: z.object(pageQuery),
-  response: pageOf(z.object({ memberId: z.string(), role: ConversationRole })),
+  response: toPageSchema(z.object({ memberId: z.string(), role: ConversationRole })),
   errors: [requestErrors.invalid, requestErrors['not-found']],
 });
 

@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, ownWrites } from './access-facts.ts';
 import { messengerLimits } from './limits.ts';
@@ -54,6 +54,6 @@ export const listThreads = route({
   method: 'GET',
   path: '/api/v2/messenger/threads',
   query: z.object(pageQuery),
-  response: pageOf(z.object({ root: Message, line: LineState })),
+  response: toPageSchema(z.object({ root: Message, line: LineState })),
   errors: [requestErrors.invalid],
 });

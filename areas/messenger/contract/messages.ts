@@ -1,11 +1,11 @@
 import {
   dateTimeField,
-  pageOf,
   pageQuery,
   requestErrors,
   resourceVersion,
   route,
   storable,
+  toPageSchema,
 } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
@@ -230,6 +230,6 @@ export const listRevisions = route({
   path: '/api/v2/messenger/messages/{messageId}/revisions',
   params: messageParams,
   query: z.object(pageQuery),
-  response: pageOf(z.object({ version: z.int(), body: z.string(), writtenAt: z.string() })),
+  response: toPageSchema(z.object({ version: z.int(), body: z.string(), writtenAt: z.string() })),
   errors: [requestErrors.invalid, requestErrors['not-found']],
 });

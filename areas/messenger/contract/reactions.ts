@@ -1,4 +1,4 @@
-import { oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { oneLine, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
 import { messengerErrors } from './errors.ts';
@@ -48,6 +48,6 @@ export const listReactions = route({
   path: '/api/v2/messenger/messages/{messageId}/reactions',
   params: messageParams,
   query: z.object(pageQuery),
-  response: pageOf(z.object({ emoji: z.string(), memberId: z.string() })),
+  response: toPageSchema(z.object({ emoji: z.string(), memberId: z.string() })),
   errors: [requestErrors.invalid, requestErrors['not-found']],
 });

@@ -1,4 +1,4 @@
-import { dateTimeField, oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { dateTimeField, oneLine, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads } from './access-facts.ts';
 import { Message } from './messages.ts';
@@ -21,7 +21,7 @@ export const searchMessages = route({
     sentFrom: z.optional(dateTimeField),
     sentTo: z.optional(dateTimeField),
   }),
-  response: pageOf(Message),
+  response: toPageSchema(Message),
   perMinute: 120,
   errors: [requestErrors.invalid],
 });

@@ -10,7 +10,7 @@ import {
   searchMessages,
   sendMessage,
 } from '@artel/messenger/contract';
-import { callRoute, questionsOf, type TestServer, vacuumTables } from '@artel/server/testing';
+import { callRoute, recordQueries, type TestServer, vacuumTables } from '@artel/server/testing';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeChannel, startMessengerServer } from './testing.ts';
@@ -80,7 +80,7 @@ async function fill(id: string, count: number): Promise<void> {
  * application requests it.
  */
 async function getPlans(act: () => Promise<{ status: number }>): Promise<string[]> {
-  const asked = await questionsOf(async () => expect((await act()).status).toBeLessThan(300));
+  const asked = await recordQueries(async () => expect((await act()).status).toBeLessThan(300));
   const plans: string[] = [];
   for (const { text, values } of asked)
     if (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rightsIn, type RightsInput } from './policy.ts';
+import { type RightsInput, rightsIn } from './policy.ts';
 
 const standing: RightsInput = {
   kind: 'channel',

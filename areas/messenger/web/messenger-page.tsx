@@ -10,9 +10,8 @@ import {
   MenuButton,
   SearchField,
   ThreePanes,
+  VisuallyHidden,
 } from '@artel/web/ui';
-import { VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /** A notice that the bell shows a person. Its words are the texts `notices.<kind>.…` with these values. */
@@ -21,7 +21,7 @@ export const listNotices = route({
   method: 'GET',
   path: '/api/v2/notices',
   query: z.object({ ...pageQuery, state: z._default(z.enum(['all', 'unread']), 'all') }),
-  response: pageOf(Notice),
+  response: toPageSchema(Notice),
   access: 'user',
   effect: 'read',
   whenSuspended: 'allow',

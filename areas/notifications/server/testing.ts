@@ -25,4 +25,4 @@ export const notificationsExamples: RouteExamples<TestServer> = {
   ...preferencesExamples,
 };
 
-export { notifyOfSomething as tellSomething } from './notices/testing.ts';
+export { notifyOfSomething } from './notices/testing.ts';

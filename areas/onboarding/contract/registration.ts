@@ -3,7 +3,7 @@ import { readableLine, route } from '@artel/contract';
 import {
   codeField,
   emailField,
-  givenConsents,
+  givenConsentsSchema,
   identityErrors,
   identityLimits,
   middleNameField,
@@ -82,7 +82,7 @@ export const registerByLink = route({
       givenName: nameField,
       middleName: middleNameField,
       password: passwordField,
-      consents: givenConsents,
+      consents: givenConsentsSchema,
       ...trackingFields,
     }),
     /** A link of a company for many: the address is proved by a code, as at any sign-up. */

@@ -2,13 +2,13 @@ import { companyLimits, companyName } from '@artel/company/contract';
 import {
   dateField,
   defineErrors,
-  pageOf,
   pageQuery,
   readableLine,
   requestErrors,
   resourceVersion,
   route,
   storable,
+  toPageSchema,
 } from '@artel/contract';
 import * as z from 'zod/mini';
 
@@ -183,7 +183,7 @@ export const listCompanyTrials = route({
     q: z.optional(z.string().check(z.maxLength(200), storable)),
     state: z.optional(Trial.shape.state),
   }),
-  response: pageOf(CompanyTrial),
+  response: toPageSchema(CompanyTrial),
   access: 'operator.companies',
   effect: 'read',
   whenSuspended: 'refuse',

@@ -8,13 +8,13 @@ import { questionnaire } from './questionnaire/questionnaire-feature.ts';
 import { questionsDue } from './questionnaire/questions-due.ts';
 import { deleteDraft } from './registration/drafts.store.ts';
 import { registration } from './registration/registration-feature.ts';
+import { onboardingTenancy } from './tenancy.ts';
 import { tour } from './tour/tour-feature.ts';
-import { redirectToTrial } from './trial/redirect-to-trial.ts';
 import { loadTrialPart } from './trial/load-trial-part.ts';
+import { redirectToTrial } from './trial/redirect-to-trial.ts';
 import { trialEnds } from './trial/trial-end-notices.ts';
 import { trialHasMoreDays } from './trial/trial-extended.ts';
 import { trial } from './trial/trial-feature.ts';
-import { onboardingTenancy } from './tenancy.ts';
 
 /** How people begin: the account, the tour and the questions, first steps, and the time in which a company tries the product. */
 export const onboardingArea = defineArea({

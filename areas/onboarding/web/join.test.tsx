@@ -6,11 +6,11 @@ import { page } from '@artel/contract';
 import { refreshSession } from '@artel/identity/contract';
 import { identitySession } from '@artel/identity/web';
 import {
-  askToJoin,
   invitationsErrors,
-  type JoinAsking,
   listJoinAskings,
-  withdrawJoinAsking,
+  type OwnJoinRequest,
+  requestToJoin,
+  withdrawJoinRequest,
 } from '@artel/invitations/contract';
 import strings from '@artel/invitations/strings' with { type: 'json' };
 import { invitationsWeb } from '@artel/invitations/web';
@@ -37,7 +37,7 @@ const open = (address = '/', widget?: string) =>
     signedInAs: 'anna@example.ru',
   });
 
-const requesting: JoinAsking = {
+const requesting: OwnJoinRequest = {
   id: '01890000-0000-7000-8000-000000000001',
   way: 'inn',
   inn: '7707083893',
@@ -49,7 +49,7 @@ const requesting: JoinAsking = {
   company: null,
 };
 
-let items: JoinAsking[];
+let items: OwnJoinRequest[];
 let ownDomain: string | null;
 beforeEach(() => {
   connectSession(identitySession);
@@ -73,7 +73,7 @@ beforeEach(() => {
 
 test('[R-38] the first step offers to request access, alike for every number: nothing is checked before the request is sent', async () => {
   const asked: unknown[] = [];
-  fakeRoute(askToJoin, ({ body }) => {
+  fakeRoute(requestToJoin, ({ body }) => {
     asked.push(body);
     items = [{ ...requesting, kpp: '' }];
     return items[0]!;
@@ -99,7 +99,7 @@ test('[R-38] the first step offers to request access, alike for every number: no
 
 test('[R-38] with an address of a public mail service only the own number leads to an offer; a refusal is shown beside it', async () => {
   ownDomain = null;
-  fakeRoute(askToJoin, () =>
+  fakeRoute(requestToJoin, () =>
     fails(invitationsErrors['join-asked-lately'], 'Такую заявку недавно отклонили.'),
   );
   const { user } = await open('/trial/select-company');
@@ -112,7 +112,7 @@ test('[R-38] with an address of a public mail service only the own number leads 
 
 test('[R-01] a person who waits sees what was asked on the dashboard, and can take it back', async () => {
   items = [requesting];
-  fakeRoute(withdrawJoinAsking, ({ params }) => {
+  fakeRoute(withdrawJoinRequest, ({ params }) => {
     expect(params.askingId).toBe(requesting.id);
     items = [{ ...requesting, state: 'withdrawn' }];
     return items[0]!;

@@ -1,5 +1,5 @@
 import { NoCompany, useProfile } from '@artel/company/web';
-import { useEntry, useJoinAskings, WaitingAsking } from '@artel/invitations/web';
+import { useEntry, useJoinAskings, WaitingRequest } from '@artel/invitations/web';
 import { onboardingPages } from '@artel/onboarding/contract';
 import { PageLink, t } from '@artel/web';
 import { CardSkeleton } from '@artel/web/ui';
@@ -19,9 +19,9 @@ function WithoutCompany() {
   const [latest] = askings.data?.items ?? [];
   if (latest?.state === 'waiting') {
     return (
-      <WaitingAsking asking={latest}>
+      <WaitingRequest asking={latest}>
         <PageLink page={onboardingPages.trialSelectCompany}>{t('invitations.join.open-own')}</PageLink>
-      </WaitingAsking>
+      </WaitingRequest>
     );
   }
   const isOver = latest?.state === 'declined' || latest?.state === 'expired';

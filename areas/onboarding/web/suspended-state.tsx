@@ -1,7 +1,6 @@
 import { useOwnCompanies } from '@artel/company/web';
 import { t } from '@artel/web';
-import { EmptyDrawing, EmptyState, Panel } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, EmptyDrawing, EmptyState, Panel } from '@artel/web/ui';
 
 /**
  * Shown when administrators have suspended the person's access to a company. They are not pushed to open

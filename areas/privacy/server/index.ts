@@ -4,8 +4,8 @@ import { auditSubjects } from './audit-subjects.ts';
 import { erasure } from './erasure/erasure-feature.ts';
 import { exportSource } from './exports/export-source.ts';
 import { archives } from './exports/exports-feature.ts';
-import { visible } from './visible/visible-feature.ts';
 import { privacyTenancy } from './tenancy.ts';
+import { visible } from './visible/visible-feature.ts';
 
 /** Exports for people and companies, their erasure, and what others see of a person. */
 export const privacyArea = defineArea({

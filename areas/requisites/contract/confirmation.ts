@@ -1,4 +1,4 @@
-import { defineErrors, pageOf, pageQuery, readableLine, requestErrors, route } from '@artel/contract';
+import { defineErrors, pageQuery, readableLine, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { CompanyCard, CompanyKind } from './card/card.ts';
 
@@ -100,7 +100,7 @@ export const listCompanyClaims = route({
   method: 'GET',
   path: '/api/v2/operator/company-claims',
   query: z.object(pageQuery),
-  response: pageOf(CompanyClaim),
+  response: toPageSchema(CompanyClaim),
   access: 'operator.companies',
   effect: 'read',
   whenSuspended: 'refuse',

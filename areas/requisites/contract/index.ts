@@ -11,12 +11,12 @@ export {
   CompanyClaim,
   claimCompany,
   confirmCompany,
+  decideCompanyClaim,
   listCompanyClaims,
-  decideCompanyClaim as settleCompanyClaim,
   withdrawCompanyClaim,
 } from './confirmation.ts';
 export { requisitesErrors } from './errors.ts';
-export { accountsChanged, claimDecided as claimSettled, taxpayerChanged } from './events.ts';
+export { accountsChanged, claimDecided, taxpayerChanged } from './events.ts';
 export { requisitesLimits } from './limits.ts';
 export { FoundCompany, lookupCompany } from './lookup.ts';
 export { findBikProblem } from './numbers/bank-account.ts';

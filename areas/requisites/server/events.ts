@@ -4,6 +4,6 @@ import { innerEvent, type ListedEvent } from '@artel/server';
 /** The area's part of the catalogue of events. */
 export const events: readonly ListedEvent[] = [
   innerEvent(contract.taxpayerChanged),
-  innerEvent(contract.claimSettled),
+  innerEvent(contract.claimDecided),
   innerEvent(contract.accountsChanged),
 ];

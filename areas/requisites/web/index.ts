@@ -1,10 +1,10 @@
 export {
   bareCard,
-  listProblems as problemsOf,
+  listProblems,
+  listWarnings,
   type RequisiteValues,
   requisitesFound,
-  toRequisiteValues as requisitesOf,
-  listWarnings as warningsOf,
+  toRequisiteValues,
   writtenRequisites,
 } from './card/card-values.ts';
 export { loadCompanyCard } from './card/load-company-card.ts';

@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, readableText, requestErrors, route } from '@artel/contract';
+import { pageQuery, readableText, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { Author, ideaParams, participatingAccess } from './ideas.ts';
 import { roadmapLimits } from './limits.ts';
@@ -21,7 +21,7 @@ export const listComments = route({
   path: '/api/v2/roadmap/ideas/{ideaId}/comments',
   params: ideaParams,
   query: z.object(pageQuery),
-  response: pageOf(Comment),
+  response: toPageSchema(Comment),
   access: 'member',
   effect: 'read',
   whenSuspended: 'allow',

@@ -1,4 +1,4 @@
-import { pageOf, readableText, requestErrors, resourceVersion, route } from '@artel/contract';
+import { readableText, requestErrors, resourceVersion, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { roadmapErrors } from './errors.ts';
 import { Idea, IdeaLine, IdeaStatus, ideaParams, ideasQuery } from './ideas.ts';
@@ -25,7 +25,7 @@ export const listWeighedIdeas = route({
   method: 'GET',
   path: '/api/v2/roadmap/operator/ideas',
   query: z.object({ ...ideasQuery, waiting: z.optional(z.enum(['yes'])) }),
-  response: pageOf(WeighedIdea),
+  response: toPageSchema(WeighedIdea),
   effect: 'read',
   errors: [],
 });

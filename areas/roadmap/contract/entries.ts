@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
+import { pageQuery, requestErrors, resourceVersion, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { ideaWords } from './ideas.ts';
 import { roadmapLimits } from './limits.ts';
@@ -22,7 +22,7 @@ export const listEntries = route({
   method: 'GET',
   path: '/api/v2/roadmap/entries',
   query: z.object(pageQuery),
-  response: pageOf(Entry),
+  response: toPageSchema(Entry),
   access: 'member',
   effect: 'read',
   whenSuspended: 'allow',

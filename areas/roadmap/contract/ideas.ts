@@ -1,5 +1,4 @@
 import {
-  pageOf,
   pageQuery,
   readableLine,
   readableText,
@@ -7,6 +6,7 @@ import {
   resourceVersion,
   route,
   storable,
+  toPageSchema,
 } from '@artel/contract';
 import * as z from 'zod/mini';
 import { roadmapErrors } from './errors.ts';
@@ -93,7 +93,7 @@ export const listIdeas = route({
   method: 'GET',
   path: '/api/v2/roadmap/ideas',
   query: z.object({ ...ideasQuery, own: z.optional(z.enum(['yes'])) }),
-  response: pageOf(IdeaLine),
+  response: toPageSchema(IdeaLine),
   errors: [],
 });
 

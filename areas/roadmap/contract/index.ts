@@ -27,7 +27,7 @@ export {
   isClosed,
   listIdeas,
   listSimilarIdeas,
-  ReaderState as Standing,
+  ReaderState,
   setFollow,
   setVote,
   suggestIdea,

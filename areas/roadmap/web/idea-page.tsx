@@ -3,13 +3,14 @@ import { type Idea, roadmapPages } from '@artel/roadmap/contract';
 import { CallFailure, PageLink, showToast, t, useOpenPage, usePageParams } from '@artel/web';
 import {
   Badge,
+  Button,
+  Callout,
   CardSkeleton,
   ConfirmDialog,
   EmptyDrawing,
   EmptyState,
   LoadFailure,
   Moment,
-  Note,
   PageGrid,
   PageHeader,
   Panel,
@@ -17,7 +18,6 @@ import {
   Stack,
   Text,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CommentList } from './comments/comment-list.tsx';
 import { DeskPanel } from './desk/desk-panel.tsx';
@@ -72,7 +72,7 @@ function Details({ idea }: { readonly idea: Idea }) {
   const isOperator = useProfile().permissions.includes('operator.roadmap');
   return (
     <>
-      {idea.isWaiting && <Note>{t('roadmap.idea.waiting-note')}</Note>}
+      {idea.isWaiting && <Callout>{t('roadmap.idea.waiting-note')}</Callout>}
       <Row>
         <VoteButton idea={idea} />
         <FollowButton idea={idea} />

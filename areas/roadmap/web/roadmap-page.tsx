@@ -1,8 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import { roadmapPages } from '@artel/roadmap/contract';
 import { PageLink, t, useOpenPage, usePageSearch } from '@artel/web';
-import { PageGrid, PageHeader, Tabs } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, PageGrid, PageHeader, Tabs } from '@artel/web/ui';
 import { IconBulb } from '@tabler/icons-react';
 import { WeighedList } from './desk/weighed-list.tsx';
 import { EntryList } from './entries/entry-list.tsx';

@@ -7,8 +7,8 @@ import { exportPerson } from './data/export-person.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { figuresFile } from './figures/create-figures-file.ts';
 import { figures } from './figures/figures-feature.ts';
-import { recordUsage } from './usage/record-usage.ts';
 import { statsTenancy } from './tenancy.ts';
+import { recordUsage } from './usage/record-usage.ts';
 
 /**
  * The usage of companies and the income of the installation; opened pages, events, and the visitors' choices

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { saveConsent, statsLimits } from '@artel/stats/contract';
 import { expect, test } from 'vitest';
 import {
-  toUtcDay,
   dayStart,
   eventName,
   normalizeAddress,
   normalizeReferrer,
   normalizeVisitor,
   scrubEvent,
+  toUtcDay,
 } from './policy.ts';
 
 const templates = new Set(['/', '/auth/signup/{hash}']);

@@ -4,4 +4,4 @@ export { instantAt, type OffsetChange, offsetAt, offsetChanges } from './offsets
 export { DAY, HOUR, MINUTE, SECOND } from './units.ts';
 export { dayInWords } from './words.ts';
 export { isRussianZone, zoneWords } from './zone-words.ts';
-export { findZone, toInstant as instantOf } from './zones.ts';
+export { findZone, toInstant } from './zones.ts';

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { POSTGRES_MAJOR } from '../db/embedded/binaries.ts';
 import { RECOVERY_SIGNAL } from '../db/embedded/cluster-files.ts';
-import { createDataDir, changeOwner } from '../db/embedded/create-cluster.ts';
+import { changeOwner, createDataDir } from '../db/embedded/create-cluster.ts';
 import { lockFolder } from '../db/embedded/folder-lock.ts';
 import { RESTORE_MARK } from '../db/unfinished-restore.ts';
 import { createFileCopier, type FileFacts, syncPath, syncTree, writeSynced } from '../files/copy-file.ts';

@@ -8,14 +8,14 @@ import {
   ipAddress,
   matching,
   networks,
-  parseOneOf,
   origin,
   type Parser,
+  parseOneOf,
+  parseUrlWith,
   port,
   receivers,
   service,
   text,
-  parseUrlWith,
 } from './parsers.ts';
 
 /** One environment variable of the server. */

@@ -1,6 +1,6 @@
 import type { ProtocolRequest } from '../http/protocol/protocol.ts';
 import { evaluatePreconditions } from '../requests/preconditions.ts';
-import { type DavCall, type DavSnapshot, DavRefusal, type Found, nodeAt, readReference } from './dav-call.ts';
+import { type DavCall, DavRefusal, type DavSnapshot, type Found, nodeAt, readReference } from './dav-call.ts';
 import { locksCovering } from './dav-locks.ts';
 import type { DavGuard, DavNode, DavView } from './dav-tree.ts';
 import { type IfList, readIf } from './read-if.ts';

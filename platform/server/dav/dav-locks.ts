@@ -1,4 +1,4 @@
-import { type DavSnapshot, DavRefusal, type Found, toHref } from './dav-call.ts';
+import { DavRefusal, type DavSnapshot, type Found, toHref } from './dav-call.ts';
 import type { DavLock, DavNode, InnerLock } from './dav-tree.ts';
 import { getTokens } from './read-if.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { readIf, getTokens } from './read-if.ts';
+import { getTokens, readIf } from './read-if.ts';
 import { readXml } from './read-xml.ts';
 import { escapeText, escapeXml, writeElement, writeInner } from './write-xml.ts';
 

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
 import {
   type DavCall,
-  type DavSnapshot,
   DavRefusal,
-  toHref,
+  type DavSnapshot,
   PartialRefusal,
   readDepth,
+  toHref,
   xmlAnswer,
 } from './dav-call.ts';
 import {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError, requestErrors } from '@artel/contract';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
-import { type DavCall, DavRefusal, toHref, PROLOGUE, readDepth, xmlAnswer } from './dav-call.ts';
+import { type DavCall, DavRefusal, PROLOGUE, readDepth, toHref, xmlAnswer } from './dav-call.ts';
 import { locksCovering } from './dav-locks.ts';
 import type { DavNode, DavProperty } from './dav-tree.ts';
 import { ALWAYS, type Facts, FREE, LIVE, USED } from './live-properties.ts';

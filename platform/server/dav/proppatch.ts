@@ -1,6 +1,6 @@
 import { AppError, requestErrors } from '@artel/contract';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
-import { type DavCall, type DavSnapshot, DavRefusal, toHref, xmlAnswer } from './dav-call.ts';
+import { type DavCall, DavRefusal, type DavSnapshot, toHref, xmlAnswer } from './dav-call.ts';
 import { createConditionCheck, withPreconditions } from './dav-conditions.ts';
 import { requireUnlocked } from './dav-locks.ts';
 import type { DavNode, PropertyChange } from './dav-tree.ts';

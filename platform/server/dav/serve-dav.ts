@@ -5,13 +5,13 @@ import {
   answerFailure,
   answerRefusal,
   type DavCall,
-  type DavSnapshot,
   DavRefusal,
-  toHref,
+  type DavSnapshot,
   nodeAt,
   readDepth,
   readReference,
   splitPath,
+  toHref,
 } from './dav-call.ts';
 import {
   createConditionCheck,

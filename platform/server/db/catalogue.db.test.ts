@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestDatabase,
   findCatalogueFaults,
-  findWallFaults,
+  findTenancyFaults,
   startTestServer,
   type TestServer,
 } from '../testing/index.ts';
@@ -191,7 +191,7 @@ test('the wall is tried with a row of each table, and a hole in it shows', async
   const tryWall = async (hole: string) => {
     const database = await createTestDatabase([], sql + hole);
     try {
-      return await findWallFaults(database);
+      return await findTenancyFaults(database);
     } finally {
       await database.drop();
     }

@@ -97,8 +97,7 @@ class ScopedConnection implements DatabaseConnection {
     return { rows: result.rows, ...(changes ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) };
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely requires the method; streaming goes outside transactions
-  // here.
+  // biome-ignore lint/correctness/useYield: Kysely requires it; streaming goes outside transactions here.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Rows are not streamed inside a transaction');
   }

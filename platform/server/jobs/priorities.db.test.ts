@@ -10,7 +10,7 @@ import { createPool } from '../db/create-pool.ts';
 import { drawPdf } from '../pdf/draw-pdf.ts';
 import { readTableApart, writeXlsxApart } from '../tables/ask-table-worker.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
-import { type JobPriority, jobPriorityNames, jobPriorities } from './priorities.ts';
+import { type JobPriority, jobPriorities, jobPriorityNames } from './priorities.ts';
 import { createJobRunner } from './run-jobs.ts';
 import { runExclusively } from './share-key.ts';
 

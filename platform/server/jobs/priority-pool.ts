@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { type JobPriority, jobPriorities } from './priorities.ts';
-import type { PeerShare } from './peer-share.ts';
 import { rewritten, takingPool } from './claiming-pool.ts';
+import type { PeerShare } from './peer-share.ts';
+import { type JobPriority, jobPriorities } from './priorities.ts';
 
 const ENDS = /^(?:complete|fail)_jobs?(?:_q)?\//;
 const ORDER = 'order by priority asc, run_at asc';

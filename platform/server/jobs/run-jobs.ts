@@ -13,12 +13,12 @@ import type { Platform } from '../platform.ts';
 import { clockPool } from './clock-pool.ts';
 import { cronItems, withoutCronFacts } from './cron-items.ts';
 import { endUnknownJobs } from './end-unknown-jobs.ts';
-import { releaseAbandonedJobs, WORKER_LOCKS, workerLockKey } from './release-abandoned-jobs.ts';
-import { type JobPriority, jobPriorityNames, jobPriorities } from './priorities.ts';
 import { createPeerShare } from './peer-share.ts';
+import { type JobPriority, jobPriorities, jobPriorityNames } from './priorities.ts';
+import { releaseAbandonedJobs, WORKER_LOCKS, workerLockKey } from './release-abandoned-jobs.ts';
 import { createQueueRunner } from './run-queue.ts';
+import { getShareKey, jobCaller, runExclusively } from './share-key.ts';
 import { sortJobs } from './sort-jobs.ts';
-import { runExclusively, jobCaller, getShareKey } from './share-key.ts';
 
 const STOP_WITHIN_MS = 8_000;
 

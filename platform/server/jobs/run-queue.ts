@@ -4,9 +4,9 @@ import { type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { queueLogger } from '../db/queue-logger.ts';
-import { createPriorityPool } from './priority-pool.ts';
-import { type JobPriority, jobPriorities } from './priorities.ts';
 import type { PeerShare } from './peer-share.ts';
+import { type JobPriority, jobPriorities } from './priorities.ts';
+import { createPriorityPool } from './priority-pool.ts';
 
 const RESTART_AFTER_MS = 2_000;
 /**

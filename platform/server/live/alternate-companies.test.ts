@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
+import { alternateCompanies } from './alternate-companies.ts';
 import { createFrameShares } from './frame-shares.ts';
 import { liveLimits } from './limits.ts';
 import type { Line, Listener } from './line.ts';
-import { alternateCompanies } from './alternate-companies.ts';
 import { createRecheck } from './recheck.ts';
 
 const listener = (companyId: string, userId: string): Listener => ({

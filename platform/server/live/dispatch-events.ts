@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { Scopes } from '../db/scopes.ts';
 import { liveTimes } from './limits.ts';
 import {
+  findSnapshot,
   type LiveEventRow,
   type News,
   readDatabaseLife,
   readNews,
   type Snapshot,
   type TopicChange,
-  findSnapshot,
 } from './live-events.store.ts';
 import { comparePlaces, type Place } from './position.ts';
 

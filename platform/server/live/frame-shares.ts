@@ -1,7 +1,7 @@
 import { createFairShare } from '../concurrency/fair-share.ts';
 import { runInFairShare } from '../concurrency/run-in-fair-share.ts';
-import { liveLimits } from './limits.ts';
 import { getCaller } from './alternate-companies.ts';
+import { liveLimits } from './limits.ts';
 
 /** Works on a few frames at once; companies have turns. None is refused: a line has one frame at work, and lines are bounded. */
 export function createFrameShares() {

@@ -1,9 +1,9 @@
 import { LIVE_BEAT_SECONDS, type LiveClientFrame, type LiveSignal, liveClose } from '@artel/contract';
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
+import type { SharedCache } from '../cache/shared-cache.ts';
 import type { Channel } from '../db/create-channel.ts';
 import type { Platform } from '../platform.ts';
-import type { SharedCache } from '../cache/shared-cache.ts';
 import type { AreaSocketHolder } from '../sockets/area-socket.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { createDispatcher } from './dispatch-events.ts';
@@ -18,8 +18,8 @@ import { createLineIndex } from './line-index.ts';
 import type { LiveTopics } from './live.ts';
 import type { LiveEventRow } from './live-events.store.ts';
 import { createTopicLoader, listWatchable, memberOn } from './load-topics.ts';
-import { createRecheck } from './recheck.ts';
 import { createPositions, type Place } from './position.ts';
+import { createRecheck } from './recheck.ts';
 import { createSignals } from './signals.ts';
 
 const RESTARTING = 1012;

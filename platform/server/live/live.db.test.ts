@@ -8,9 +8,9 @@ import { liveLimits } from './limits.ts';
 import { createPositions, type Position } from './position.ts';
 import {
   createWorld,
+  getNumbers,
   happened,
   lastPosition,
-  getNumbers,
   openMember,
   passFor,
   slowTransaction,

@@ -2,10 +2,10 @@ import { liveClose } from '@artel/contract';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { Ports } from '../platform.ts';
+import { alternateCompanies } from './alternate-companies.ts';
 import { findListener } from './find-listener.ts';
 import { liveLimits, liveTimes } from './limits.ts';
 import type { Line, Listener } from './line.ts';
-import { alternateCompanies } from './alternate-companies.ts';
 
 export interface RecheckOptions {
   readonly ports: () => Pick<Ports, 'authenticate' | 'resolveMembership'>;

@@ -9,11 +9,11 @@ import {
   createWorld,
   getNumbers,
   openMember,
-  testSaid,
   say,
   slowTransaction,
   startLiveServer,
   tell,
+  testSaid,
 } from './testing.ts';
 
 const world = createWorld();

@@ -1,4 +1,4 @@
-import type { PdfDocument, PdfImage, PdfContent } from './pdf.ts';
+import type { PdfContent, PdfDocument, PdfImage } from './pdf.ts';
 
 /** Bytes of memory for the library and the fonts, and for each piece, sign and point of a picture: measured, with something to spare. */
 const OF_THREAD = 64 * 1024 * 1024;

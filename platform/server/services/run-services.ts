@@ -4,7 +4,7 @@ import type { Channel } from '../db/create-channel.ts';
 import type { Tx } from '../db/scopes.ts';
 import { backOff, RECOVERED_AFTER_MS } from './back-off.ts';
 import { CLAIMS_PER_ROUND, type FoundLease, type Leases } from './leases.ts';
-import { toReason, type ServiceReport } from './report.ts';
+import { type ServiceReport, toReason } from './report.ts';
 import { runService, type ServiceRun } from './run-service.ts';
 import type { Lease, Service } from './service.ts';
 import { describeService, noTotals, type Slot, type Totals } from './slot.ts';

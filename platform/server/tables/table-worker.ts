@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { splitIntoChunks } from './split-into-chunks.ts';
 import { readTable } from './read-table.ts';
+import { splitIntoChunks } from './split-into-chunks.ts';
 import { type Table, type TableProblem, TableRefusal, type TableRow } from './table.ts';
 import { writeXlsx } from './write-xlsx.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@artel/contract';
 import { bind } from '../area.ts';
 import type { Platform, WithTransaction } from '../platform.ts';
-import { endTask, findTaskKind, createTaskRun } from './create-tasks.ts';
+import { createTaskRun, endTask, findTaskKind } from './create-tasks.ts';
 import { listTaskRows, lockTask, type TaskRow } from './tasks.store.ts';
 
 const DAY_MS = 24 * 3_600_000;

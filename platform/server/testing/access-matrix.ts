@@ -9,13 +9,13 @@ import type { ExampleCall } from './example-call.ts';
 import { limitWalk } from './limit-walk.ts';
 import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
 import { mutations } from './mutations.ts';
-import { toPayload } from './to-payload.ts';
 import { declareProgram } from './program-matrix.ts';
 import { declareProtocol } from './protocol-matrix.ts';
 import { queryString } from './query-string.ts';
 import { fits, onlyDeclared, serialiseWithExtras } from './response-check.ts';
 import { sameKeyWalk } from './same-key.ts';
 import { signedAddresses } from './signed-addresses.ts';
+import { toPayload } from './to-payload.ts';
 
 /** Declares the access matrix: for each route who gets in, who is refused how, what leaves and what fuzz does. */
 export function accessMatrix<S extends MatrixServer>(options: MatrixOptions<S>): void {

@@ -6,8 +6,8 @@ import {
   routePath,
 } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
-import { toPayload } from './to-payload.ts';
 import { queryString } from './query-string.ts';
+import { toPayload } from './to-payload.ts';
 
 export interface CallOptions {
   /** Access token of the caller; a visitor has none. */

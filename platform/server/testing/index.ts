@@ -26,14 +26,14 @@ export { findSearchFaults, planOfSearch } from './search-faults.ts';
 export { mountSmallDisk } from './small-disk.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 export { taskExamples } from './task-examples.ts';
+export { findTenancyFaults } from './tenancy.ts';
 export type { TestClock } from './test-clock.ts';
 export { startTestCluster } from './test-cluster.ts';
 export { createTestDatabase } from './test-database.ts';
 export type { TestKeys } from './test-keys.ts';
 export { vacuumTables } from './vacuum-tables.ts';
-export { findTenancyFaults as findWallFaults } from './tenancy.ts';
 export {
   countStatements,
-  recordQueries as questionsOf,
-  recordStatements as statementsOf,
+  recordQueries,
+  recordStatements,
 } from './watch-statements.ts';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type BodyBounds, bodyBounds } from '../http/binder/body-bounds.ts';
 import { largestValue } from './largest-value.ts';
 import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
-import { isFile } from './to-payload.ts';
 import { queryString } from './query-string.ts';
+import { isFile } from './to-payload.ts';
 
 /** Milliseconds of CPU for which one call may keep everybody else waiting. */
 const MOST_HELD = 50;

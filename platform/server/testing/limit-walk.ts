@@ -1,4 +1,4 @@
-import { type Limit, limitErrors, limitsOf, type Route } from '@artel/contract';
+import { getLimits, type Limit, limitErrors, type Route } from '@artel/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { type HeldLimits, LOWERED, type TestServer } from './start-test-server.ts';
@@ -33,7 +33,7 @@ export function limitWalk<S extends Pick<TestServer, 'limitNumbers' | 'db' | 'dr
   walk: LimitWalk<S>,
 ): void {
   const { route } = walk;
-  const limits = limitsOf(route);
+  const limits = getLimits(route);
   for (const limit of limits.filter(({ what }) => !walk.unmet.includes(what))) {
     for (const kind of ['standing', 'perDay'] as const) {
       if (limit[kind] === undefined) continue;

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ExampleCall } from './example-call.ts';
 import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
-import { isFile } from './to-payload.ts';
 import { queryString } from './query-string.ts';
 import { fits } from './response-check.ts';
+import { isFile } from './to-payload.ts';
 
 const isDeep = process.env.ARTEL_TEST_DEPTH === 'deep';
 /** How many bodies each endpoint is sent. */

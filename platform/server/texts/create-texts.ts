@@ -1,4 +1,4 @@
-import { mergeTexts, sayText, type TextTree } from '@artel/contract';
+import { formatText, mergeTexts, type TextTree } from '@artel/contract';
 
 /** Every text a person reads, for the whole installation. */
 export interface Texts {
@@ -20,7 +20,7 @@ export function createTexts(
   return {
     strings,
     text(key, values) {
-      const said = sayText(strings, key, values);
+      const said = formatText(strings, key, values);
       if (said === null) onMissing(key);
       return said ?? key;
     },

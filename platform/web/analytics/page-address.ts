@@ -1,7 +1,7 @@
 import { t } from '../i18n/texts.ts';
 import type { AppRouter } from '../router/build-router.tsx';
-import { DEBUG_PARAMETER } from '../router/retain-debugging.ts';
 import { PageError } from '../router/page-error.ts';
+import { DEBUG_PARAMETER } from '../router/retain-debugging.ts';
 
 /** The facts that analytics may know of an open page. */
 export interface PageView {

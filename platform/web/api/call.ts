@@ -1,4 +1,10 @@
-import { needsSession, type Route, type RouteCall, type RouteResponse, takesSession } from '@artel/contract';
+import {
+  acceptsSession,
+  needsSession,
+  type Route,
+  type RouteCall,
+  type RouteResponse,
+} from '@artel/contract';
 import { pause } from '../browser/pause.ts';
 import { buildRequest, type CallOptions, type ClientRequest } from '../http/build-request.ts';
 import { CallFailure, COMPANY_MOVED, isOutage, SESSION_ENDED } from '../http/failure.ts';
@@ -32,7 +38,7 @@ export async function call<const R extends Route>(
 
 /** Whether the call is auth-flagged: always where a session is needed, else where there is one to take along. */
 function hasSession(route: Route): boolean {
-  return needsSession(route) || (takesSession(route) && readToken() !== null);
+  return needsSession(route) || (acceptsSession(route) && readToken() !== null);
 }
 
 function sendInSession(request: ClientRequest): Promise<unknown> {

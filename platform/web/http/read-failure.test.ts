@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFailure, containsFailure } from './read-failure.ts';
+import { containsFailure, readFailure } from './read-failure.ts';
 
 const errors = [{ path: 'email', message: 'Занят' }];
 

@@ -2,7 +2,7 @@ import { doubtConnection } from '../connection/connection.ts';
 import { t, textsSpeaking } from '../i18n/texts.ts';
 import type { ClientRequest } from './build-request.ts';
 import { CallFailure, type FailureFacts, kindOfStatus } from './failure.ts';
-import { readFailure, containsFailure } from './read-failure.ts';
+import { containsFailure, readFailure } from './read-failure.ts';
 
 /** C-01, milliseconds. */
 const TIMEOUT = 30_000;

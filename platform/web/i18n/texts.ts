@@ -1,4 +1,4 @@
-import { findText, mergeTexts, sayText, type TextTree } from '@artel/contract';
+import { findText, formatText, mergeTexts, type TextTree } from '@artel/contract';
 import { publicConfig } from '../config/public-config.ts';
 
 /** The only language (P-01); paths carry no prefix for it. */
@@ -78,7 +78,7 @@ export function textsSpeaking(): Promise<void> {
 
 /** The text of a key, with `{{placeholders}}` and Russian plural forms filled in. */
 export function t(key: string, values: Readonly<Record<string, unknown>> = {}): string {
-  const text = sayText(spoken, key, values);
+  const text = formatText(spoken, key, values);
   // biome-ignore lint/suspicious/noConsole: a text that is not loaded is our fault; all journeys fail by it.
   if (text === null && fetchInside !== null) console.error(`Warning: no text is loaded for "${key}"`);
   return text ?? key;

@@ -1,4 +1,4 @@
-import { useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage } from '../ui/window/use-local-storage.ts';
 
 /** Whether keys without Ctrl do something; who speaks to the computer or touches keys by chance turns them off. */
 export function useSingleKeys() {

@@ -4,7 +4,7 @@ import type { Build } from '../builds/own-build.ts';
 import { t } from '../i18n/texts.ts';
 import type { AppRouter } from '../router/build-router.tsx';
 import { closeToast, showToast } from '../toasts/toasts.ts';
-import { cacheShell, activateWorker } from './cache-shell.ts';
+import { activateWorker, cacheShell } from './cache-shell.ts';
 import { loadBuildAtNavigation } from './load-build-at-navigation.ts';
 import { watchBuilds } from './watch-builds.ts';
 

@@ -6,8 +6,8 @@ import { currentSession, endSession, startSession } from '../session/session.ts'
 import { connectSession } from '../session/session-port.ts';
 import { answers, breaks, fails, fakeRoute, speak, staysSilent } from '../testing/index.ts';
 import { createQueries } from './create-queries.ts';
-import { loadEntity } from './load-entity.ts';
 import { getQueryKey } from './get-query.ts';
+import { loadEntity } from './load-entity.ts';
 
 const Person = z.object({ id: z.string(), username: z.string(), name: z.string() });
 type Person = z.infer<typeof Person>;

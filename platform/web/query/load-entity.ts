@@ -1,9 +1,9 @@
 import type { Route, RouteResponse } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { dropEntity, storeEntity, readEntities } from '../session/entity-store.ts';
+import { dropEntity, readEntities, storeEntity } from '../session/entity-store.ts';
 import { currentSession, type Session } from '../session/session.ts';
-import { getQueryKey, getQuery } from './get-query.ts';
+import { getQuery, getQueryKey } from './get-query.ts';
 
 /** An entity of the signed-in person that a start need not wait for when it was kept. */
 export interface Entity<R extends Route> {

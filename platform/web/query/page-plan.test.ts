@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  getPartEnd,
   extendPlan,
+  getPartEnd,
   isOutdated,
   learn,
   type PagePlan,

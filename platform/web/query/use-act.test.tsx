@@ -7,7 +7,7 @@ import { answers, breaks, fails, fakeRoute, signIn, speak } from '../testing/ind
 import { ownRead, ownWrite } from '../testing/routes.ts';
 import { shownToasts } from '../toasts/toasts.ts';
 import { createQueries } from './create-queries.ts';
-import { getQueryKey, getQuery } from './get-query.ts';
+import { getQuery, getQueryKey } from './get-query.ts';
 import { useAct } from './use-act.ts';
 
 type Options = NonNullable<Parameters<typeof useAct<typeof ownWrite>>[1]>;

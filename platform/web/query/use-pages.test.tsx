@@ -1,4 +1,4 @@
-import { page, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { page, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ const listTrees = route({
   method: 'GET',
   path: '/api/testing/trees',
   query: z.object({ ...pageQuery, kind: z.optional(z.string()) }),
-  response: pageOf(z.object({ name: z.string() })),
+  response: toPageSchema(z.object({ name: z.string() })),
   access: 'user',
   effect: 'read',
   whenSuspended: 'allow',

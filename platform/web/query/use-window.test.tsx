@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, route } from '@artel/contract';
+import { pageQuery, route, toPageSchema } from '@artel/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ const listTrees = route({
   method: 'GET',
   path: '/api/testing/many-trees',
   query: z.object({ ...pageQuery, until: z.optional(z.string()) }),
-  response: pageOf(z.object({ id: z.int() })),
+  response: toPageSchema(z.object({ id: z.int() })),
   access: 'user',
   effect: 'read',
   whenSuspended: 'allow',

@@ -10,9 +10,10 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../api/call.ts';
+import { getQueryKey } from './get-query.ts';
 import {
-  getPartEnd,
   extendPlan,
+  getPartEnd,
   isOutdated,
   learn,
   type PagePlan,
@@ -20,7 +21,6 @@ import {
   partsNear,
   startOfPlan,
 } from './page-plan.ts';
-import { getQueryKey } from './get-query.ts';
 
 interface Page<T> {
   readonly items: readonly T[];

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '../ui/buttons/button.ts';
 import { AddressLink } from './address-link.tsx';
 import styles from './page-button.module.css';
 

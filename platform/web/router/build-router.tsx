@@ -24,10 +24,10 @@ import { failureText } from '../toasts/show-failure.ts';
 import { ToastArea } from '../toasts/toast-area.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { createGuide, type Guide, type GuideParts } from './guide.ts';
-import { isDebugging, retainDebugging } from './retain-debugging.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { framedLostPage, LostPage } from './lost-page.tsx';
 import { PageError, pageNotFound } from './page-error.ts';
+import { isDebugging, retainDebugging } from './retain-debugging.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 

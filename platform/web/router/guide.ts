@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { isSessionEnded } from '../http/failure.ts';
 import { currentSession } from '../session/session.ts';
 import { runGuard } from './guards.ts';
-import { type RuleQuery, createRouteRules, toFollowableHref, type RuleAnswer } from './route-rules.ts';
+import { createRouteRules, type RuleAnswer, type RuleQuery, toFollowableHref } from './route-rules.ts';
 import { createTrail } from './trail.ts';
 import { welcomeAddress } from './welcome-address.ts';
 

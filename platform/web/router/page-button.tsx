@@ -1,6 +1,6 @@
 import type { Page } from '@artel/contract';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '../ui/buttons/button.ts';
 import styles from './page-button.module.css';
 import { PageLink } from './page-link.tsx';
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineWebArea } from '../area/web-area.ts';
-import { getQueryKey, getQuery } from '../query/get-query.ts';
+import { getQuery, getQueryKey } from '../query/get-query.ts';
 import { renewTokens } from '../session/refresh-session.ts';
 import { endSession } from '../session/session.ts';
 import { connectSession } from '../session/session-port.ts';

@@ -1,8 +1,8 @@
 import { leavePage } from '../browser/leave-page.ts';
 import { dropEntities } from './entity-store.ts';
+import { runInOneTab } from './run-in-one-tab.ts';
 import { publishPlace, readToken, renewSession } from './session.ts';
 import { showCompanyFromToken } from './tab-company.ts';
-import { runInOneTab } from './run-in-one-tab.ts';
 
 interface Place {
   /** Access token of the company that the session has entered. */

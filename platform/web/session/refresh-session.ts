@@ -1,9 +1,9 @@
 import { isOutage } from '../http/failure.ts';
 import { publishRightsChanged } from './rights.ts';
+import { runInOneTab } from './run-in-one-tab.ts';
 import { endSession, publishPlace, readRefreshToken, readToken, renewSession } from './session.ts';
 import { sessionPort } from './session-port.ts';
 import { showCompanyFromToken } from './tab-company.ts';
-import { runInOneTab } from './run-in-one-tab.ts';
 
 let running: Promise<string> | null = null;
 

@@ -3,12 +3,12 @@ import { setPublicConfig, signIn } from '../testing/index.ts';
 import {
   currentSession,
   endSession,
-  storeFlag,
   onSessionChange,
   readRefreshToken,
   readToken,
   renewSession,
   startSession,
+  storeFlag,
 } from './session.ts';
 import { connectSession } from './session-port.ts';
 import { signOut } from './sign-out.ts';

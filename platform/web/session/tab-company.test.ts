@@ -4,12 +4,12 @@ import { leavePage } from '../browser/leave-page.ts';
 import { type CallFailure, COMPANY_MOVED, isSessionEnded } from '../http/failure.ts';
 import { answers, fakeRoute, speak } from '../testing/index.ts';
 import { ownRead, ownWrite } from '../testing/routes.ts';
-import { storeEntity, readEntities } from './entity-store.ts';
+import { readEntities, storeEntity } from './entity-store.ts';
 import { moveSession } from './move-session.ts';
 import { renewTokens } from './refresh-session.ts';
 import { endSession, readOwnToken, readPlace, readToken, renewSession, startSession } from './session.ts';
 import { connectSession } from './session-port.ts';
-import { readCompanyFromToken, isOfAnotherCompany, onMove } from './tab-company.ts';
+import { isOfAnotherCompany, onMove, readCompanyFromToken } from './tab-company.ts';
 
 /** A token as identity makes them; its signature is never checked here. */
 const getToken = (cid: string | null, rest = '') =>

@@ -1,4 +1,4 @@
-export { receiveLiveFrame as hearLiveFrame, setLiveSender } from '../live/live-port.ts';
+export { receiveLiveFrame, setLiveSender } from '../live/live-port.ts';
 export { shownToasts } from '../toasts/toasts.ts';
 export { answers, breaks, FakeFailure, fails, fakeRoute, fakeServer, staysSilent } from './fake-route.ts';
 export { setPublicConfig } from './public-config.ts';

@@ -4,7 +4,7 @@ import { findRunning, listMigrations } from '@artel/server';
 import { expect, test } from 'vitest';
 import { areas } from '../areas.ts';
 import { until } from '../testing/child-server.ts';
-import { ARCHIVE, schemasFolder, readEarlierSchemas } from '../testing/earlier-schemas/earlier-schemas.ts';
+import { ARCHIVE, readEarlierSchemas, schemasFolder } from '../testing/earlier-schemas/earlier-schemas.ts';
 import { unpackFolder } from '../testing/earlier-schemas/packed-folder.ts';
 import { brokenKeys, withDatabase } from '../testing/fingerprint.ts';
 import { readRecipients } from '../testing/recipients.ts';

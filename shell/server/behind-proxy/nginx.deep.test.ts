@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { queryDatabase } from '../testing/query-database.ts';
 import { freePort } from '../testing/child-server.ts';
+import { queryDatabase } from '../testing/query-database.ts';
 import { createStartFolder } from '../testing/start-folder.ts';
 import { type Nginx, noNginx, startNginx } from '../testing/start-nginx.ts';
 

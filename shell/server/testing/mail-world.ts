@@ -5,8 +5,8 @@ import type { Account, Draft, Sending } from '@artel/mail/contract';
 import { localCertificate, startDovecot, startHeldImap, startHeldSmtp } from '@artel/mail/server/testing';
 import { openImap } from '@artel/server';
 import { expect, onTestFinished } from 'vitest';
-import { queryDatabase, openDatabase } from './query-database.ts';
 import { type ChildServer, freePort, until } from './child-server.ts';
+import { openDatabase, queryDatabase } from './query-database.ts';
 import { readBearer } from './signed-in.ts';
 import { createStartFolder } from './start-folder.ts';
 

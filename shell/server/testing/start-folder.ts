@@ -1,7 +1,7 @@
 import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type ChildOptions, type ChildServer, isAlive, findPostmaster, startChild } from './child-server.ts';
+import { type ChildOptions, type ChildServer, findPostmaster, isAlive, startChild } from './child-server.ts';
 
 /** A killed server leaves its socket behind, which only its next start would clear away. */
 async function removeSocketFolder(dataDir: string): Promise<void> {

@@ -1,15 +1,13 @@
 import { getDashboard } from '@artel/contract';
 import { dismissChecklist, restoreChecklist } from '@artel/onboarding/contract';
 import { checklistPart } from '@artel/shell-contract/checklist';
-import { AddressLink, offerUndo, t, useAct, widgetOf } from '@artel/web';
-import { Panel, Row, Sign, Stack, Text } from '@artel/web/ui';
-import { Button, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { AddressLink, createWidget, offerUndo, t, useAct } from '@artel/web';
+import { Button, Panel, Row, Sign, Stack, Text, VisuallyHidden } from '@artel/web/ui';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import styles from './checklist-widget.module.css';
 
 /** the first steps, each closed by the act itself; put away by one button. */
-export const ChecklistWidget = widgetOf(checklistPart, ({ data: { steps } }) => {
+export const ChecklistWidget = createWidget(checklistPart, ({ data: { steps } }) => {
   const restore = useAct(restoreChecklist, { failure: 'inline', refreshes: [getDashboard] });
   const dismiss = useAct(dismissChecklist, {
     refreshes: [getDashboard],

@@ -1,5 +1,5 @@
 import { dashboardPart, getDashboard } from '@artel/contract';
-import { defineWebArea, setDebugFlag, widgetOf } from '@artel/web';
+import { createWidget, defineWebArea, setDebugFlag } from '@artel/web';
 import { fakeRoute } from '@artel/web/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { openFrame } from '../testing/fake-frame.tsx';
 
 const part = (name: `test/${string}`) => dashboardPart({ name, data: z.object({ word: z.string() }) });
 const widget = (name: `test/${string}`, order: number) => {
-  const View = widgetOf(part(name), ({ data }) => <p>{`Виджет: ${data.word}`}</p>);
+  const View = createWidget(part(name), ({ data }) => <p>{`Виджет: ${data.word}`}</p>);
   return { name, order, component: async () => View };
 };
 const area = defineWebArea({

@@ -1,5 +1,5 @@
 import { getDashboard } from '@artel/contract';
-import { fetchPart, hasArrived, queryOf, useDebugFlags, useInside, type Widget } from '@artel/web';
+import { fetchPart, getQuery, hasArrived, useDebugFlags, useInside, type Widget } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -11,7 +11,7 @@ const PATIENCE = 3_000;
  * came earlier would be pushed down by what comes later.
  */
 export function useWidgets() {
-  const { data, error, isFetching, refetch } = useQuery(queryOf(getDashboard, {}));
+  const { data, error, isFetching, refetch } = useQuery(getQuery(getDashboard, {}));
   const areas = useInside();
   const flags = useDebugFlags();
   const queries = useQueryClient();

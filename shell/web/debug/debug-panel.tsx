@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import styles from './debug-panel.module.css';
 import { TabList } from './tab-list.tsx';
-import { type Tab, getTab } from './tabs.ts';
+import { getTab, type Tab } from './tabs.ts';
 import { usePlace } from './use-place.ts';
 
 /** D-01…D-05: switches for testers, in three tabs; the panel is above the page and never takes it over. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EDGE, clampInside, parsePlace } from './place.ts';
+import { clampInside, EDGE, parsePlace } from './place.ts';
 
 const pixels = fc.integer({ min: -5000, max: 5000 });
 const length = fc.integer({ min: 1, max: 1500 });

@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { linkLooks, Row } from '@artel/web/ui';
+import { linkVariants, Row } from '@artel/web/ui';
 import type { KeyboardEvent } from 'react';
 import { type Tab, tabs } from './tabs.ts';
 
@@ -41,7 +41,7 @@ export function TabList({ id, chosen, onChoose }: TabListProps) {
           aria-selected={tab === chosen}
           aria-controls={`${id}-panel`}
           tabIndex={tab === chosen ? 0 : -1}
-          className={linkLooks.tab}
+          className={linkVariants.tab}
           onClick={() => onChoose(tab)}
         >
           {t(`debug.tab.${tab}`)}

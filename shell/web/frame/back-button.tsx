@@ -1,5 +1,5 @@
 import type { Page } from '@artel/contract';
-import { hasApp, t, tellApp, useStepBack } from '@artel/web';
+import { hasApp, notifyApp, t, useStepBack } from '@artel/web';
 import { QuietButton } from '@artel/web/ui';
 import { IconArrowLeft } from '@tabler/icons-react';
 
@@ -11,7 +11,7 @@ export function BackButton({ otherwise }: { readonly otherwise: Page }) {
 
 /** On a page where our pages begin: back to what an application showed before them; nothing without an application. */
 export function ExitButton() {
-  return hasApp() ? <Arrow onClick={() => tellApp({ type: 'back' })} /> : null;
+  return hasApp() ? <Arrow onClick={() => notifyApp({ type: 'back' })} /> : null;
 }
 
 function Arrow({ onClick }: { readonly onClick: () => void }) {

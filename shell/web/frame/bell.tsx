@@ -1,7 +1,6 @@
 import { noticePanel, useUnread } from '@artel/notifications/web';
 import { LazyPart, t } from '@artel/web';
-import { CardSkeleton, Floating } from '@artel/web/ui';
-import { ActionIcon } from '@mantine/core';
+import { CardSkeleton, Floating, IconButton } from '@artel/web/ui';
 import { IconBell } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import styles from './bell.module.css';
@@ -17,7 +16,7 @@ export function Bell() {
   const label = count === 0 ? t('shell.bell.none') : t('shell.bell.count', { count });
   return (
     <>
-      <ActionIcon
+      <IconButton
         variant="subtle"
         color="gray"
         className={styles.bell}
@@ -31,7 +30,7 @@ export function Bell() {
             {count > MOST ? `${MOST}+` : count}
           </span>
         )}
-      </ActionIcon>
+      </IconButton>
       <Floating
         as="section"
         id={panelId}

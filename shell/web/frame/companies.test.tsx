@@ -1,5 +1,5 @@
 import { createCompany, enterCompany, listOwnCompanies, type OwnCompany } from '@artel/company/contract';
-import { companyWeb, takeCompany } from '@artel/company/web';
+import { companyWeb, enterCompanyFromAddress } from '@artel/company/web';
 import { requestErrors } from '@artel/contract';
 import { defineWebArea } from '@artel/web';
 import { fails, fakeRoute } from '@artel/web/testing';
@@ -59,14 +59,16 @@ test('an address that names a company of others, or none at all, opens as if it 
     return fails(requestErrors['not-found'], 'Такой компании нет.');
   });
   const stranger = '018f0000-0000-7000-8000-00000000000f';
-  expect(await takeCompany('/users?tab=requests')).toBeNull();
-  expect(await takeCompany(`/users?company=${stranger}&tab=requests#top`)).toBe('/users?tab=requests#top');
-  expect(await takeCompany(`/users?company=${here}`)).toBe('/users');
-  expect(await takeCompany(`/users?company=${there}&company=${here}`)).toBe('/users');
+  expect(await enterCompanyFromAddress('/users?tab=requests')).toBeNull();
+  expect(await enterCompanyFromAddress(`/users?company=${stranger}&tab=requests#top`)).toBe(
+    '/users?tab=requests#top',
+  );
+  expect(await enterCompanyFromAddress(`/users?company=${here}`)).toBe('/users');
+  expect(await enterCompanyFromAddress(`/users?company=${there}&company=${here}`)).toBe('/users');
   for (const evil of ['//evil.example', 'https://evil.example', "'; DROP TABLE", '%00', '']) {
-    expect(await takeCompany(`/users?company=${encodeURIComponent(evil)}`)).toBe('/users');
+    expect(await enterCompanyFromAddress(`/users?company=${encodeURIComponent(evil)}`)).toBe('/users');
   }
-  expect(await takeCompany(`//evil.example/x?company=${here}`)).toBe('/x');
+  expect(await enterCompanyFromAddress(`//evil.example/x?company=${here}`)).toBe('/x');
   expect(asked).toEqual([]);
 });
 

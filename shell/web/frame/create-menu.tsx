@@ -1,6 +1,5 @@
 import { t } from '@artel/web';
-import { Menu, type MenuPlace, menuPlaceOf } from '@artel/web/ui';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button, getMenuPlace, IconButton, Menu, type MenuPlace } from '@artel/web/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { type MouseEvent, type PointerEvent, type Ref, useState } from 'react';
 import { useCreates } from '../menu/use-creates.ts';
@@ -28,7 +27,7 @@ export function CreateMenu({ ref, isWide }: CreateMenuProps) {
     onPointerDown: (event: PointerEvent) =>
       place !== undefined && event.nativeEvent.stopImmediatePropagation(),
     onClick: (event: MouseEvent<HTMLElement>) =>
-      setPlace(place === undefined ? menuPlaceOf(event) : undefined),
+      setPlace(place === undefined ? getMenuPlace(event) : undefined),
   } as const;
   return (
     <>
@@ -37,9 +36,9 @@ export function CreateMenu({ ref, isWide }: CreateMenuProps) {
           {label}
         </Button>
       ) : (
-        <ActionIcon {...button} variant="subtle" color="gray" title={label}>
+        <IconButton {...button} variant="subtle" color="gray" title={label}>
           <IconPlus size={18} stroke={1.5} />
-        </ActionIcon>
+        </IconButton>
       )}
       <Menu
         label={label}

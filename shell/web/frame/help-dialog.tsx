@@ -1,7 +1,6 @@
 import { shellPages } from '@artel/shell-contract';
 import { PageLink, publicConfig, t } from '@artel/web';
-import { Dialog, Row, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Dialog, Row, Stack } from '@artel/web/ui';
 
 interface HelpDialogProps {
   readonly isOpen: boolean;

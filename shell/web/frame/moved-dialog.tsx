@@ -1,6 +1,5 @@
 import { t } from '@artel/web';
-import { Dialog, DialogFooter, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Dialog, DialogFooter, Stack } from '@artel/web/ui';
 
 /** Where the session went; what this tab shows belongs to the company before, and its address may, too. */
 export function MovedDialog({ place }: { readonly place: string }) {

@@ -1,9 +1,7 @@
 import { companyPages } from '@artel/company/contract';
 import { useProfile } from '@artel/company/web';
 import { type MenuEntry, PageLink, t, useCurrentPage } from '@artel/web';
-import { GroupTitle, Row, Stack } from '@artel/web/ui';
-import { VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { GroupTitle, Row, Stack, VisuallyHidden } from '@artel/web/ui';
 import { IconSettings } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { belongsToSection } from '../menu/belongs-to-section.ts';

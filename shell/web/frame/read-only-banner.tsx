@@ -1,7 +1,7 @@
 import { billingPages } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
 import { PageLink, publicConfig, t } from '@artel/web';
-import { Note, Row } from '@artel/web/ui';
+import { Callout, Row } from '@artel/web/ui';
 
 /** Above every page while the company may only be read: why, and for who may pay the way out. */
 export function ReadOnlyBanner() {
@@ -13,7 +13,7 @@ export function ReadOnlyBanner() {
   const mayPay = held === undefined && publicConfig().billing && permissions.includes('billing.see');
   const reason = held?.reason ?? 'unpaid';
   return (
-    <Note look="band" role="status">
+    <Callout look="band" role="status">
       <Row gap={4} justify="between">
         <span>
           <strong>{t('shell.read-only.title')}</strong> {t(`shell.read-only.${reason}`)}
@@ -22,6 +22,6 @@ export function ReadOnlyBanner() {
         </span>
         {mayPay && <PageLink page={billingPages.subscriptions}>{t('shell.read-only.pay')}</PageLink>}
       </Row>
-    </Note>
+    </Callout>
   );
 }

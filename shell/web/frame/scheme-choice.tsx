@@ -1,4 +1,4 @@
-import { useLook } from '@artel/company/web';
+import { useAppearance } from '@artel/company/web';
 import { t } from '@artel/web';
 import { RadioGroup } from '@artel/web/ui';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
@@ -9,7 +9,7 @@ const SCHEMES = ['auto', 'light', 'dark'] as const;
 
 /** Light, dark, or as the system says; on all devices of the person. */
 export function SchemeChoice() {
-  const { theme, chooseTheme } = useLook();
+  const { theme, chooseTheme } = useAppearance();
   return (
     <div className={styles.choice}>
       <RadioGroup

@@ -1,8 +1,7 @@
 import { getProfile } from '@artel/company/contract';
 import { CompanyLogo, useProfile } from '@artel/company/web';
 import { t, useRenewal } from '@artel/web';
-import { BrandSign, PartFence, Row, Stack } from '@artel/web/ui';
-import { ActionIcon } from '@mantine/core';
+import { BrandSign, IconButton, PartFence, Row, Stack } from '@artel/web/ui';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { CompanySwitch } from './company-switch.tsx';
 import { Navigation } from './navigation.tsx';
@@ -31,9 +30,9 @@ export function SideBar() {
             <CompanySwitch />
           </>
         )}
-        <ActionIcon variant="subtle" color="gray" aria-label={act} title={act} onClick={toggle}>
+        <IconButton variant="subtle" color="gray" aria-label={act} title={act} onClick={toggle}>
           <Icon size={18} stroke={1.5} />
-        </ActionIcon>
+        </IconButton>
       </Row>
       <Stack gap={0} isGrowing>
         <PartFence look={fence}>

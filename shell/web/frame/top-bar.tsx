@@ -1,6 +1,5 @@
 import { t, useCurrentPage, useShownPageName } from '@artel/web';
-import { Row, Text } from '@artel/web/ui';
-import { ActionIcon } from '@mantine/core';
+import { IconButton, Row, Text } from '@artel/web/ui';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Keys } from '../shortcuts/keys.tsx';
@@ -20,7 +19,7 @@ export function TopBar({ isWide, onOpenNavigation, end }: TopBarProps) {
   return (
     <Row as="header" isOneLine className={styles.bar}>
       {onOpenNavigation !== undefined && (
-        <ActionIcon
+        <IconButton
           variant="subtle"
           color="gray"
           aria-label={t('shell.open-navigation')}
@@ -28,7 +27,7 @@ export function TopBar({ isWide, onOpenNavigation, end }: TopBarProps) {
           onClick={onOpenNavigation}
         >
           <IconMenu2 size={18} stroke={1.5} />
-        </ActionIcon>
+        </IconButton>
       )}
       <PageTitle />
       {isWide ? <SearchBox /> : <SearchIcon />}
@@ -76,7 +75,7 @@ function SearchBox() {
 function SearchIcon() {
   const { openPalette } = useFrameActs();
   return (
-    <ActionIcon
+    <IconButton
       variant="subtle"
       color="gray"
       aria-label={t('shell.search')}
@@ -85,6 +84,6 @@ function SearchIcon() {
       onClick={openPalette}
     >
       <IconSearch size={18} stroke={1.5} />
-    </ActionIcon>
+    </IconButton>
   );
 }

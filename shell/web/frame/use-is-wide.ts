@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@artel/web/ui';
 
 /** Whether the window has room for the sections beside the page. */
 export function useIsWide(): boolean {

@@ -1,4 +1,4 @@
-import { useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage } from '@artel/web/ui';
 
 /** Whether the side bar is wide or a rail of icons, as this browser remembers it; and the way to change it. */
 export function useSideBarState() {

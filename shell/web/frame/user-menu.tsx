@@ -2,9 +2,7 @@ import { companyPages, getProfile } from '@artel/company/contract';
 import { integrationsPages } from '@artel/integrations/contract';
 import { shellPages } from '@artel/shell-contract';
 import { PageLink, t, useRenewal } from '@artel/web';
-import { Avatar, Entry, Floating, Row, Stack, Text } from '@artel/web/ui';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { Avatar, Entry, Floating, PlainButton, Row, Stack, Text, VisuallyHidden } from '@artel/web/ui';
 import {
   IconBuilding,
   IconBuildingPlus,
@@ -43,7 +41,7 @@ export function UserMenu({ look, place }: UserMenuProps) {
   const close = () => panel.current?.hidePopover();
   return (
     <>
-      <UnstyledButton className={styles.target} popoverTarget={panelId}>
+      <PlainButton className={styles.target} popoverTarget={panelId}>
         <Avatar {...person} src={avatar} onFailure={renew} />
         <VisuallyHidden>
           {t(look === 'row' ? 'shell.user.menu' : 'shell.user.menu-of', { name })}{' '}
@@ -61,7 +59,7 @@ export function UserMenu({ look, place }: UserMenuProps) {
             <IconSelector size={16} stroke={1.5} />
           </>
         )}
-      </UnstyledButton>
+      </PlainButton>
       <Floating
         as="section"
         ref={panel}

@@ -4,8 +4,7 @@ import type { Page, Permission } from '@artel/contract';
 import { invitationsPages } from '@artel/invitations/contract';
 import { shellPages } from '@artel/shell-contract';
 import { PageLink, publicConfig, t } from '@artel/web';
-import { PageGrid, PageHeader, Panel, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, PageGrid, PageHeader, Panel, Stack, Text } from '@artel/web/ui';
 import { useOptionalFrameActs } from '../frame/frame-acts.ts';
 
 interface Topic {

@@ -1,8 +1,7 @@
 import { loadStatusDialog, useProfile } from '@artel/company/web';
 import { loadDeletionBanner } from '@artel/privacy/web';
 import { LazyPart, needChunk, t } from '@artel/web';
-import { Dialog, PartFence, Stack } from '@artel/web/ui';
-import { useMediaQuery } from '@mantine/hooks';
+import { Dialog, PartFence, Stack, useMediaQuery } from '@artel/web/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Bell } from '../frame/bell.tsx';
 import { BottomBar } from '../frame/bottom-bar.tsx';

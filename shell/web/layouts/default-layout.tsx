@@ -1,4 +1,4 @@
-import { useFollowedLook, useProfile } from '@artel/company/web';
+import { useProfile, useSyncedAppearance } from '@artel/company/web';
 import { TimeZone, useSession } from '@artel/web';
 import { DebugWidget } from '../debug/debug-widget.tsx';
 import { AddressDialogs } from './address-dialogs.tsx';
@@ -8,7 +8,7 @@ import { BrowserFrame } from './browser-frame.tsx';
 /** The layout `default` (L-02): the page with all that leads to the others; inside our mobile application the page alone. */
 export function DefaultLayout() {
   const { timeZone } = useProfile();
-  useFollowedLook();
+  useSyncedAppearance();
   const { isMobileApp } = useSession();
   const Frame = isMobileApp ? AppFrame : BrowserFrame;
   return (

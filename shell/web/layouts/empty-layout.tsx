@@ -1,7 +1,7 @@
 import { PageOutlet } from '@artel/web';
 import { Screen } from '@artel/web/ui';
-import styles from './empty-layout.module.css';
 import { BackLink } from './back-link.tsx';
+import styles from './empty-layout.module.css';
 
 /** The frame of the layout `empty`: the page by itself, in the middle of a calm ground. */
 export function EmptyLayout() {

@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { GroupTitle, linkLooks, Row, Sign, Text } from '@artel/web/ui';
+import { GroupTitle, linkVariants, Row, Sign, Text } from '@artel/web/ui';
 import { useEffect, useRef } from 'react';
 import { Keys } from '../shortcuts/keys.tsx';
 import type { Offer, OfferGroup } from './offer.ts';
@@ -62,7 +62,7 @@ function Option({ id, offer, isActive, onPoint, onRun }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className={linkLooks.entry}
+      className={linkVariants.entry}
       onPointerMove={onPoint}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onRun}

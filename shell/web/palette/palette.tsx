@@ -1,7 +1,5 @@
 import { t } from '@artel/web';
-import { PartFence, Row, Stack } from '@artel/web/ui';
-import { VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { PartFence, Row, Stack, VisuallyHidden } from '@artel/web/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { MissingGroups } from '../search/missing-groups.tsx';

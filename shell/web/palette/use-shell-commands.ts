@@ -1,4 +1,4 @@
-import { useLook } from '@artel/company/web';
+import { useAppearance } from '@artel/company/web';
 import { type Command, showToast, t } from '@artel/web';
 import {
   IconDeviceDesktop,
@@ -24,7 +24,7 @@ const schemes = [
 
 /** Returns the shell's own commands, available from anywhere. */
 export function useShellCommands(): readonly Command[] {
-  const { theme, chooseTheme } = useLook();
+  const { theme, chooseTheme } = useAppearance();
   const { openShortcuts, openStatus } = useFrameActs();
   const { isRail, toggle } = useSideBarState();
   const isWide = useIsWide();

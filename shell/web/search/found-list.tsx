@@ -1,6 +1,6 @@
 import type { SearchHit } from '@artel/contract';
 import { AddressLink, type FoundKind } from '@artel/web';
-import { Avatar, linkLooks, Row, Sign, Stack, Text } from '@artel/web/ui';
+import { Avatar, linkVariants, Row, Sign, Stack, Text } from '@artel/web/ui';
 
 interface FoundListProps {
   readonly kind: FoundKind;
@@ -13,7 +13,7 @@ export function FoundList({ kind, items }: FoundListProps) {
     <Stack as="ul" gap={0}>
       {items.map((hit) => (
         <li key={hit.id}>
-          <AddressLink address={hit.page} className={linkLooks.entry}>
+          <AddressLink address={hit.page} className={linkVariants.entry}>
             <Face kind={kind} hit={hit} />
             <Row as="span" align="baseline" isGrowing>
               <bdi>{hit.title}</bdi>

@@ -1,5 +1,5 @@
 import { search } from '@artel/contract';
-import { call, type FoundKind, keyOf, t, usePaused } from '@artel/web';
+import { call, type FoundKind, getQueryKey, t, usePaused } from '@artel/web';
 import { CardSkeleton, PagedList, Panel } from '@artel/web/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ const LIMIT = 30;
 export function FoundOfKind({ words: typed, kind, empty }: FoundOfKindProps) {
   const words = usePaused(typed);
   const list = useInfiniteQuery({
-    queryKey: [...keyOf(search), 'pages', words, kind.kind],
+    queryKey: [...getQueryKey(search), 'pages', words, kind.kind],
     queryFn: async ({ pageParam, signal }) => {
       const query = {
         q: words,

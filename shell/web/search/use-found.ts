@@ -1,6 +1,6 @@
 import { useProfile } from '@artel/company/web';
 import { type RouteResponse, type SearchHit, search } from '@artel/contract';
-import { type FoundKind, queryOf, useInside, usePaused } from '@artel/web';
+import { type FoundKind, getQuery, useInside, usePaused } from '@artel/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** Things of one kind that were found. */
@@ -35,7 +35,7 @@ export function useFound(typed: string, { limit }: { readonly limit: number }): 
   const paused = usePaused(words);
   const isWanted = company !== null && words !== '';
   const { data, isFetching, error, isPlaceholderData, refetch } = useQuery({
-    ...queryOf(search, { query: { q: paused, limit } }),
+    ...getQuery(search, { query: { q: paused, limit } }),
     enabled: isWanted && paused !== '',
     placeholderData: keepPreviousData,
   });

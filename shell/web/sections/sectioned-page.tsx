@@ -1,7 +1,6 @@
 import type { Page } from '@artel/contract';
 import { LazyPart, PageLink, type PageSection, t, usePageSearch } from '@artel/web';
-import { CardSkeleton, GroupTitle, Stack, Text } from '@artel/web/ui';
-import { useMediaQuery } from '@mantine/hooks';
+import { CardSkeleton, GroupTitle, Stack, Text, useMediaQuery } from '@artel/web/ui';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import styles from './sectioned-page.module.css';

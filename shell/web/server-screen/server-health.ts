@@ -1,11 +1,11 @@
-import { askHealth } from '@artel/web';
+import { fetchHealth } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 /** How the server is doing now; undefined until that is known. */
 export function useServerHealth() {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['shell/server-health'],
-    queryFn: askHealth,
+    queryFn: fetchHealth,
     networkMode: 'always',
     staleTime: 0,
   });

@@ -1,6 +1,5 @@
-import { hasApp, publicConfig, shareAddress, showToast, t, tellApp } from '@artel/web';
-import { BrandSign, CopyField, Facts, QrCode, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { hasApp, notifyApp, publicConfig, shareAddress, showToast, t } from '@artel/web';
+import { BrandSign, Button, CopyField, Facts, QrCode, Row, Stack, Text } from '@artel/web/ui';
 import { IconPlugConnected, IconShare2 } from '@tabler/icons-react';
 import { HealthLine } from './health-line.tsx';
 import styles from './server-screen.module.css';
@@ -43,7 +42,7 @@ export function ServerScreen() {
           <Button
             fullWidth
             leftSection={<IconPlugConnected size={18} stroke={1.5} />}
-            onClick={() => tellApp({ type: 'server', ...server })}
+            onClick={() => notifyApp({ type: 'server', ...server })}
           >
             {t('shell.server.connect')}
           </Button>

@@ -1,5 +1,5 @@
-import { isFile } from './choose-handling.ts';
 import type { CachedBuild } from './cached-builds.ts';
+import { isFile } from './choose-handling.ts';
 
 /** A page's message to the worker: store the files it was made of; come into force. */
 type Message =

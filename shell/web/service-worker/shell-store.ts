@@ -1,4 +1,4 @@
-import { buildCaches, cacheName, type CachedBuild, outdatedCaches } from './cached-builds.ts';
+import { buildCaches, type CachedBuild, cacheName, outdatedCaches } from './cached-builds.ts';
 
 const SHELL = '/';
 

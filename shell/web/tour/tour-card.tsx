@@ -1,7 +1,14 @@
 import { type TourPicture, t } from '@artel/web';
-import { Dot, Floating, Row, Stack, Text } from '@artel/web/ui';
-import { Button, useComputedColorScheme, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import {
+  Button,
+  Dot,
+  Floating,
+  Row,
+  Stack,
+  Text,
+  useComputedColorScheme,
+  VisuallyHidden,
+} from '@artel/web/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import styles from './tour-card.module.css';
 

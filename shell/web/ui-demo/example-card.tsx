@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { CopyButton, linkLooks, Panel, SchemeBox } from '@artel/web/ui';
+import { CopyButton, linkVariants, Panel, SchemeBox } from '@artel/web/ui';
 import { useRef } from 'react';
 import type { DemoExample } from './example.ts';
 import styles from './ui-demo-page.module.css';
@@ -14,7 +14,7 @@ export function ExampleCard({ example }: { readonly example: DemoExample }) {
   return (
     <Panel as="article" room="none" id={key} className={styles.card} aria-label={title}>
       <h3>
-        <a className={linkLooks.quiet} href={`#${key}`}>
+        <a className={linkVariants.quiet} href={`#${key}`}>
           {title}
         </a>
       </h3>

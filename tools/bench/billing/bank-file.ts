@@ -4,7 +4,7 @@ import { findProcesses } from '../process-memory.ts';
 import { type RunningArtel, signIn } from '../running-artel.ts';
 import { readClaims } from '../session-headers.ts';
 import { fillDebtors } from './fill-debtors.ts';
-import { OTHER_PURPOSE, buildPurpose, buildStatement } from './statement.protocol.ts';
+import { buildPurpose, buildStatement, OTHER_PURPOSE } from './statement.protocol.ts';
 
 const DOCUMENTS = 50_000;
 /** So many of these pay an invoice that they name; the others are for the desk. */

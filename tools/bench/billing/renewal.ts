@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { findRunning, lanes } from '@artel/server';
+import { findRunning, jobPriorities } from '@artel/server';
 import { Client } from 'pg';
 import { defineBench } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
@@ -51,7 +51,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 /** Lets the server do what it does every morning, and waits until each of these companies has its invoice. */
 async function renewByJob(client: Client, companyIds: readonly string[]): Promise<void> {
-  const { first, last } = lanes.bulk;
+  const { first, last } = jobPriorities.bulk;
   await client.query(
     `SELECT platform.enqueue('billing/renew-subscriptions', '{}'::json, now(), NULL, 1, $1, $2, NULL)`,
     [first, last],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineBench, type Measurement, median } from '../bench.ts';
 import { newDataFolder } from '../running-artel.ts';
 import { measureSeconds } from './in-lanes.ts';
-import { toBasicHeader, findOwnDisk } from './own-disk.ts';
+import { findOwnDisk, toBasicHeader } from './own-disk.ts';
 import { startApache } from './peers.ts';
 import { send } from './send.ts';
 

@@ -1,4 +1,4 @@
-import { lanes } from '@artel/server';
+import { jobPriorities } from '@artel/server';
 import { connect } from '../directory/fill.ts';
 
 interface Crowd {
@@ -43,7 +43,7 @@ export async function fillQueue(dataDir: string, { companies, rows }: Crowd): Pr
     await client.query(
       'ANALYZE company.companies, company.members, invitations.imports, invitations.import_rows',
     );
-    const { first, last } = lanes.bulk;
+    const { first, last } = jobPriorities.bulk;
     await client.query(
       `SELECT platform.enqueue('invitations/apply-import',
          json_build_object('companyId', company_id, 'importId', import_id), now(), NULL, 12, $1, $2, NULL) FROM crowd`,
@@ -58,7 +58,10 @@ export async function fillQueue(dataDir: string, { companies, rows }: Crowd): Pr
 export async function countBulk(dataDir: string): Promise<number> {
   const client = await connect(dataDir);
   try {
-    const { rows } = await client.query<{ jobs: number }>(WAITING, [lanes.bulk.first, lanes.bulk.last]);
+    const { rows } = await client.query<{ jobs: number }>(WAITING, [
+      jobPriorities.bulk.first,
+      jobPriorities.bulk.last,
+    ]);
     return rows[0]?.jobs ?? 0;
   } finally {
     await client.end();

@@ -4,7 +4,7 @@ import { fromAnywhere } from '../from-anywhere.ts';
 import { p95 } from '../p95.ts';
 import { type RunningArtel, signIn } from '../running-artel.ts';
 import { readClaims, type SessionHeaders, sessionHeaders } from '../session-headers.ts';
-import { fillSearched, buildWords } from './fill.ts';
+import { buildWords, fillSearched } from './fill.ts';
 
 interface Size {
   readonly few: number;

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { lanes } from '@artel/server';
+import { jobPriorities } from '@artel/server';
 import type { Client } from 'pg';
 import { defineBench, type Measurement, median, repeat } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
@@ -18,7 +18,7 @@ const MESSAGES = 100;
 /** As fast as a receiver in the same country answers. */
 const ANSWER_MS = 50;
 /** Sockets of the bare loop: as many as a server has for webhooks, two for each worker. */
-const SOCKETS = 2 * lanes.outside.workers;
+const SOCKETS = 2 * jobPriorities.outside.workers;
 const BODY = JSON.stringify({ type: 'company/member-joined', timestamp: '', data: { memberId: '' } });
 
 /** Deliveries against a bare loop to the same receiver, and what one receiver that hangs costs the others. */
@@ -141,7 +141,7 @@ async function publish(client: Client, endpointIds: readonly string[], messages:
      SELECT company_id, gen_random_uuid(), id, endpoint, 'waiting', now(), now() FROM sent, unnest($1::uuid[]) AS endpoint`,
     [endpointIds],
   );
-  const { first, last } = lanes.outside;
+  const { first, last } = jobPriorities.outside;
   await client.query(
     `SELECT platform.enqueue('integrations/deliver-messages', json_build_object('companyId', company_id, 'endpointId', id,
        'dueAt', NULL), now(), 'integrations/deliver-' || id, 12, $2, $3, id::text)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Module, readModule, type ConsumedText } from './read-module.ts';
+import { type ConsumedText, type Module, readModule } from './read-module.ts';
 
 /** A place where a walk begins: a file and the names that are taken from it. */
 export interface Start {

@@ -6,7 +6,7 @@ import { listSubscriptions } from '../subscriptions/list-subscriptions.ts';
 import { previewChange } from '../subscriptions/preview-change.ts';
 import { previewSubscription } from '../subscriptions/preview-subscription.ts';
 import { invoiceFor } from './invoice-for.ts';
-import { readOnBehalf, onBehalf } from './on-behalf.ts';
+import { onBehalf, readOnBehalf } from './on-behalf.ts';
 
 /** The most entries of one company that are shown here. */
 const MOST = 50;
@@ -14,7 +14,7 @@ const MOST = 50;
 /** Actions of the seller for a company that requests them by telephone. */
 export const behalf: Feature = {
   routes: [
-    bind(contract.listSubscriptionsOf, (deps, actor, { params }) =>
+    bind(contract.listSubscriptionsOnBehalf, (deps, actor, { params }) =>
       readOnBehalf(deps, actor, params.companyId, (buyer) =>
         listSubscriptions(deps, buyer, { query: { limit: MOST } }),
       ),

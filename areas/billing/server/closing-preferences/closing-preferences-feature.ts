@@ -6,8 +6,8 @@ import { updateClosingPreference } from './update-closing-preference.ts';
 /** Preferences of a buyer for its documents. */
 export const closingPreferences: Feature = {
   routes: [
-    bind(contract.getClosingWish, getClosingPreference),
-    bind(contract.updateClosingWish, (deps, actor, { body }) =>
+    bind(contract.getClosingPreference, getClosingPreference),
+    bind(contract.updateClosingPreference, (deps, actor, { body }) =>
       updateClosingPreference(deps, actor, body.closing),
     ),
   ],

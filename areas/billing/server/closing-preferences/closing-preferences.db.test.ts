@@ -1,9 +1,9 @@
 import {
   type ClosingDocument,
   closeMonth,
-  getClosingWish,
+  getClosingPreference,
   listDocuments,
-  updateClosingWish,
+  updateClosingPreference,
 } from '@artel/billing/contract';
 import { addMember, signIn, type TestMember } from '@artel/company/server/testing';
 import { callRoute } from '@artel/server/testing';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => trade.server.close());
 
 const wish = ({ token }: { readonly token: string }, closing: 'act' | 'upd' | null) =>
-  callRoute(trade.server, updateClosingWish, { body: { closing } }, { token });
+  callRoute(trade.server, updateClosingPreference, { body: { closing } }, { token });
 const getKinds = async ({ token }: TestMember) => {
   const { body } = await callRoute(trade.server, listDocuments, { query: {} }, { token });
   return (body as { items: ClosingDocument[] }).items.map(({ kind }) => kind);
@@ -62,6 +62,6 @@ test('a preference is set by a user who may pay, is recorded once, can be withdr
      VALUES ($1, '', 1, '', 1, 5, 7, 'act') ON CONFLICT (company_id) DO UPDATE SET closing_kind = 'act'`,
     [trade.operator().companyId],
   );
-  const { body } = await callRoute(server, getClosingWish, {}, { token: accountant.token });
+  const { body } = await callRoute(server, getClosingPreference, {}, { token: accountant.token });
   expect(body).toEqual({ closing: null, isSettled: true });
 });

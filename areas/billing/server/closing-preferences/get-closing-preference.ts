@@ -1,4 +1,4 @@
-import type { getClosingWish as route } from '@artel/billing/contract';
+import type { getClosingPreference as route } from '@artel/billing/contract';
 import { findOperatorCompanyId } from '@artel/company/server';
 import type { MemberActor, RouteResponse } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';

@@ -1,15 +1,15 @@
-import type { ClosingWish, getClosingWish as route } from '@artel/billing/contract';
+import type { ClosingPreference, getClosingPreference as route } from '@artel/billing/contract';
 import type { MemberActor, RouteResponse } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { getClosingPreference } from './get-closing-preference.ts';
 import { findPreference, setPreference } from './closing-preferences.store.ts';
+import { getClosingPreference } from './get-closing-preference.ts';
 
 /** The company says by what its months are closed from now on; documents that were made stay as they are. */
 export async function updateClosingPreference(
   deps: WithTransaction,
   actor: MemberActor,
-  closing: ClosingWish | null,
+  closing: ClosingPreference | null,
 ): Promise<RouteResponse<typeof route>> {
   const { tx, audit } = deps;
   const { companyId } = actor.membership;

@@ -1,9 +1,9 @@
-import type { ClosingKind, ClosingWish } from '@artel/billing/contract';
+import type { ClosingKind, ClosingPreference } from '@artel/billing/contract';
 
 interface Said {
   /** For all buyers. */
   readonly bySeller: ClosingKind | null;
-  readonly byBuyer: ClosingWish | null;
+  readonly byBuyer: ClosingPreference | null;
 }
 
 /**

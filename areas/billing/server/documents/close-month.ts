@@ -1,23 +1,23 @@
 import { billingErrors, type ClosingKind, type VatRegime } from '@artel/billing/contract';
 import { AppError, type MemberActor } from '@artel/contract';
 import { addDays, type Day, dayIn } from '@artel/contract/time';
-import { idsInPieces, type Platform, type Tx } from '@artel/server';
+import { listIdsInChunks, type Platform, type Tx } from '@artel/server';
 import { findBasis } from '../agreements/find-basis.ts';
+import { findPreference } from '../closing-preferences/closing-preferences.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { listServedCompanyIds, listServices } from '../invoices/services.store.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import { recordRegime } from '../sellers/record-regime.ts';
-import { findPreference } from '../closing-preferences/closing-preferences.store.ts';
+import { chooseDocumentKind } from './choose-document-kind.ts';
 import { findClosed, setClosed } from './closings.store.ts';
 import { cutServices } from './cut-services.ts';
 import { insertDocument, isClosed, listClosedCuts, type NewLine } from './documents.store.ts';
 import { findBuyer } from './find-buyer.ts';
-import { chooseDocumentKind } from './choose-document-kind.ts';
 import { namePayments } from './name-payments.ts';
+import { notifySent } from './notify-sent.ts';
 import { numberDocument } from './number-document.ts';
 import { earlierOpen, requireNoDraftBefore } from './require-no-draft-before.ts';
-import { notifySent } from './notify-sent.ts';
 
 /** No period is longer than a year, and no one pays for one that was over a month before. */
 const LOOKS_BACK = 400;
@@ -108,7 +108,7 @@ async function closeAll(deps: Platform, closing: Closing): Promise<number> {
   const { seller, month, until } = closing;
   const from = addDays(month, -LOOKS_BACK);
   const sellerId = seller.companyId;
-  const companyIds = idsInPieces((after, atMost) =>
+  const companyIds = listIdsInChunks((after, atMost) =>
     deps.db.asCompanyJob('billing/close-month', sellerId, (tx) =>
       listServedCompanyIds(tx, { sellerId, from, until, after, atMost }),
     ),

@@ -5,7 +5,7 @@ import {
   listDocuments,
   listSoldDocuments,
   listSoldInvoices,
-  noteContract,
+  recordContract,
   sendDrafts,
   undoPaymentPart,
 } from '@artel/billing/contract';
@@ -147,7 +147,7 @@ test('a document names no payment that was taken back, and a draft says what hol
   await server.db("UPDATE billing.documents SET payments = '№ 1' WHERE id = $1", [draft?.id]);
   const contract = { number: 'Д-7', signedOn: null };
   const input = { params: { companyId: buyer.companyId }, body: contract };
-  expect((await callRoute(server, noteContract, input, operator)).status).toBe(200);
+  expect((await callRoute(server, recordContract, input, operator)).status).toBe(200);
   expect((await callRoute(server, sendDrafts, { params: { month } }, operator)).status).toBe(200);
   const [sent] = await server.db<{ state: string; payments: string; basis: string }>(
     'SELECT state, payments, basis FROM billing.documents WHERE id = $1',

@@ -1,7 +1,7 @@
 import type { Platform, Tx } from '@artel/server';
 import { listPaymentIds } from '../invoices/ledger.store.ts';
-import { shortDay } from '../printing/short-day.ts';
 import { listPaymentFacts } from '../payments/payments.store.ts';
+import { shortDay } from '../printing/short-day.ts';
 import { inCompany } from '../sellers/in-company.ts';
 
 /** A line of paper has an end; a year that was paid in more parts names the first. */

@@ -14,9 +14,9 @@ import {
 } from './documents.store.ts';
 import { findBuyer } from './find-buyer.ts';
 import { namePayments } from './name-payments.ts';
+import { notifySent } from './notify-sent.ts';
 import { numberDocument } from './number-document.ts';
 import { requireNoDraftBefore } from './require-no-draft-before.ts';
-import { notifySent } from './notify-sent.ts';
 
 const AT_ONCE = 100;
 

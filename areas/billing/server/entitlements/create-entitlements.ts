@@ -5,9 +5,9 @@ import type { Platform, Tx } from '@artel/server';
 import { getGraceDays } from '../sellers/get-grace-days.ts';
 import { ENTITLEMENTS } from '../subscriptions/forget-entitlements.ts';
 import {
+  getSubscriptionStatus,
   type SubscriptionDays,
   seatsOn,
-  getSubscriptionStatus,
 } from '../subscriptions/get-subscription-status.ts';
 import { listActiveSubscriptions } from '../subscriptions/subscriptions.store.ts';
 import { findPrice } from '../tariffs/tariffs.store.ts';

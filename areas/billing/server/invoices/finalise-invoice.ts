@@ -1,4 +1,4 @@
-import { laterOf, vatWithin } from '@artel/billing/contract';
+import { getLater, vatWithin } from '@artel/billing/contract';
 import { addDays, type Day } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { inCompany } from '../sellers/in-company.ts';
@@ -66,7 +66,7 @@ interface Due {
 /** Some days to pay in; what begins later is not due before the eve of its first day. */
 function getDue({ issuedOn, dueDays, periodFrom }: Due): Day {
   const usual = addDays(issuedOn, dueDays);
-  return periodFrom === null ? usual : laterOf(usual, addDays(periodFrom, -1));
+  return periodFrom === null ? usual : getLater(usual, addDays(periodFrom, -1));
 }
 
 /** The tax within what is left to pay: of all of it the one of its lines, which were rounded each. */

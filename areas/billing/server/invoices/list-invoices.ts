@@ -9,8 +9,8 @@ import {
   keyDay,
   keyset,
   keysetPage,
+  listReadings,
   type Platform,
-  readingsOf,
   type Tx,
   type WithTransaction,
 } from '@artel/server';
@@ -42,7 +42,7 @@ export function toOwnFilter(
   deps: Pick<Platform, 'text'>,
   { q = '', ...wanted }: InvoiceFilter & { readonly q?: string | undefined },
 ): InvoiceFilter {
-  const found = q.trim() === '' ? undefined : invoiceSearch.ids({ readings: readingsOf(deps, q) });
+  const found = q.trim() === '' ? undefined : invoiceSearch.ids({ readings: listReadings(deps, q) });
   return { ...toFilter(wanted), found };
 }
 

@@ -1,7 +1,7 @@
 import { type DownloadSource, isOver } from '@artel/server';
 import { findPrintedInvoice } from '../invoices/invoice-source.ts';
-import { streamDocument } from '../printing/render-document.ts';
 import { drawFor } from '../printing/papers-in-flight.ts';
+import { streamDocument } from '../printing/render-document.ts';
 import { findLink } from './links.store.ts';
 
 export const LINK_DOCUMENTS = 'invoice-link';

@@ -1,4 +1,4 @@
-import { describeSender, listEmailsOf, listHolders } from '@artel/company/server';
+import { describeSender, listEmails, listHolders } from '@artel/company/server';
 import type { LetterSender, Platform, Tx } from '@artel/server';
 import { listAddresses } from '../addresses/addresses.store.ts';
 
@@ -16,7 +16,7 @@ export async function listRecipients(
   tx: Tx,
   companyId: string,
 ): Promise<Recipient[]> {
-  const members = await listEmailsOf(tx, companyId, await listHolders(deps, tx, companyId, 'billing.see'));
+  const members = await listEmails(tx, companyId, await listHolders(deps, tx, companyId, 'billing.see'));
   const emails = [...new Set([...members, ...(await listAddresses(tx, companyId))])];
   const senderOf = await describeSender(deps, tx, { companyId, emails });
   return emails.map((to) => {

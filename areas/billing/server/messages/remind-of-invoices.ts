@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '@artel/contract/time';
-import { idsInPieces, job, type Platform, type Tx } from '@artel/server';
+import { job, listIdsInChunks, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { type InvoiceRow, listDueInvoices } from '../invoices/invoices.store.ts';
 import { listAbouts, listRemindedCompanyIds } from '../outbox/messages.store.ts';
@@ -17,7 +17,7 @@ export const remindOfInvoices = job({
   cron: '10 6 * * *',
   run: async (deps) => {
     const until = addDays(dayIn('UTC', deps.clock.now()), 5);
-    const companyIds = idsInPieces((after, atMost) =>
+    const companyIds = listIdsInChunks((after, atMost) =>
       deps.db.asInstallation('billing/reminders', (tx) =>
         listRemindedCompanyIds(tx, { until, after }, atMost),
       ),

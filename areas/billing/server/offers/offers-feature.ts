@@ -2,8 +2,8 @@ import * as contract from '@artel/billing/contract';
 import { bind, type Feature } from '@artel/server';
 import { acceptOffer } from './accept-offer.ts';
 import { getOffer } from './get-offer.ts';
-import { recordContract } from './record-contract.ts';
 import { publishOffer } from './publish-offer.ts';
+import { recordContract } from './record-contract.ts';
 
 const what = 'what companies agreed to: versions of the offer, contracts, with hash, person and day';
 const stored = 'for as long as the installation, as the law asks; also when the company is gone';
@@ -14,7 +14,7 @@ export const offers: Feature = {
     bind(contract.getOffer, getOffer),
     bind(contract.acceptOffer, (deps, actor, { body }) => acceptOffer(deps, actor, body)),
     bind(contract.publishOffer, (deps, actor, { body }) => publishOffer(deps, actor, body.content)),
-    bind(contract.noteContract, (deps, actor, { params, body }) =>
+    bind(contract.recordContract, (deps, actor, { params, body }) =>
       recordContract(deps, actor, { ...params, ...body }),
     ),
   ],

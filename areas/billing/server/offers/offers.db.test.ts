@@ -1,4 +1,4 @@
-import { acceptOffer, getOffer, noteContract, publishOffer } from '@artel/billing/contract';
+import { acceptOffer, getOffer, publishOffer, recordContract } from '@artel/billing/contract';
 import { callRoute } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
@@ -57,7 +57,7 @@ test('subscribing accepts the offer in force, and documents name its version; a 
   const record = (number: string) =>
     callRoute(
       server,
-      noteContract,
+      recordContract,
       { params: { companyId: other.companyId }, body: { number, signedOn: '2026-11-01' } },
       { token: trade.operator().token },
     );

@@ -1,4 +1,4 @@
-import { billingLimits, type noteContract as route } from '@artel/billing/contract';
+import { billingLimits, type recordContract as route } from '@artel/billing/contract';
 import { findCompany } from '@artel/company/server';
 import {
   AppError,

@@ -1,4 +1,4 @@
-import { billingChanged, billingErrors, laterOf } from '@artel/billing/contract';
+import { billingChanged, billingErrors, getLater } from '@artel/billing/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import { confirmCompany, findCard } from '@artel/requisites/server';
 import type { Platform, Tx } from '@artel/server';
@@ -56,7 +56,7 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
         createdAt,
       });
       // A payment that the bank booked before the invoice existed buys no days before it.
-      const on = laterOf(payment.bookedOn, invoice.issuedOn ?? payment.bookedOn);
+      const on = getLater(payment.bookedOn, invoice.issuedOn ?? payment.bookedOn);
       const settled = await payFromCredit(deps, tx, invoice, { on, balance });
       if (settled.state === 'paid') {
         await activateSubscription(deps, tx, settled, { on, settings });

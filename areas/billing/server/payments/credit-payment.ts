@@ -7,7 +7,7 @@ import { lockBooks } from '../invoices/lock-books.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import { presentOne } from './present-payment.ts';
-import { recordShare, claimShare } from './share-payment.ts';
+import { claimShare, recordShare } from './share-payment.ts';
 
 type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
 

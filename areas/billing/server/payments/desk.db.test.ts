@@ -16,7 +16,7 @@ import {
   undoPaymentPart,
 } from '@artel/billing/contract';
 import type { TestMember } from '@artel/company/server/testing';
-import { callRoute, statementsOf } from '@artel/server/testing';
+import { callRoute, recordStatements } from '@artel/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { startTrade, type Trade } from '../testing/trade.ts';
@@ -253,9 +253,9 @@ test('a page of the desk runs a bounded number of queries, however many payments
   const [invoice] = await trade.invoicesOf(buyer);
   const paid = { kopecks: 100, inn: buyer.inn, purpose: invoice?.purpose ?? '' };
   await trade.importFile([{ ...paid, number: 'b1' }]);
-  const few = (await statementsOf(() => listed())).length;
+  const few = (await recordStatements(() => listed())).length;
   await trade.importFile(Array.from({ length: 30 }, (_, at) => ({ ...paid, number: `many${at}` })));
-  const many = await statementsOf(() => listed());
+  const many = await recordStatements(() => listed());
   expect((await listed()).filter(({ suggestions }) => suggestions.length > 0).length).toBeGreaterThan(30);
   expect(many.length).toBeLessThanOrEqual(few + 2);
 });

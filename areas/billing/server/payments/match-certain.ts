@@ -1,7 +1,7 @@
 import { AppError, type MemberActor } from '@artel/contract';
-import { inLanes, type Platform, type Tx } from '@artel/server';
+import { forEachConcurrently, type Platform, type Tx } from '@artel/server';
 import { findInvoiceNumbers } from '../bank/find-invoice-numbers.ts';
-import { type RequestedPayment, listAgreeingInvoices } from '../invoices/invoices.store.ts';
+import { listAgreeingInvoices, type RequestedPayment } from '../invoices/invoices.store.ts';
 import { applyPayment } from './apply-payment.ts';
 import { findPaymentForUpdate, listUntouchedByKeys } from './payments.store.ts';
 
@@ -25,7 +25,7 @@ export async function matchCertain(
     const certain = await deps.db.asCompany(actor, (tx) =>
       findCertain(tx, actor.membership.companyId, keys.slice(from, from + AT_ONCE)),
     );
-    await inLanes(
+    await forEachConcurrently(
       certain,
       () => null,
       async (_, one) => {

@@ -3,7 +3,7 @@ import type { MemberActor, RouteInput } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { publishSales } from '../outbox/publish-sales.ts';
 import { presentOne } from './present-payment.ts';
-import { recordShare, claimShare } from './share-payment.ts';
+import { claimShare, recordShare } from './share-payment.ts';
 
 type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
 

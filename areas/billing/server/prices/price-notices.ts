@@ -1,7 +1,7 @@
 import { billingPages, priceAhead, priceAnnounced } from '@artel/billing/contract';
 import { findCompany, listHolders } from '@artel/company/server';
 import { dayInWords } from '@artel/contract/time';
-import { idsInPieces, notice, subscribe } from '@artel/server';
+import { listIdsInChunks, notice, subscribe } from '@artel/server';
 import { findTariff } from '../tariffs/tariffs.store.ts';
 import { listSubscribedCompanyIds } from './prices.store.ts';
 
@@ -11,7 +11,7 @@ export const notifySubscribers = subscribe({
   name: 'billing/tell-subscribers',
   lane: 'bulk',
   run: async (deps, { sellerId, tariffId, number, fromOn }) => {
-    const companyIds = idsInPieces((after, atMost) =>
+    const companyIds = listIdsInChunks((after, atMost) =>
       deps.db.asCompanyJob('job billing/tell-subscribers', sellerId, (tx) =>
         listSubscribedCompanyIds(tx, { sellerId, tariffId, beforeNumber: number, after }, atMost),
       ),

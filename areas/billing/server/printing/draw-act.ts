@@ -1,5 +1,5 @@
 import { formatKopecks } from '@artel/billing/contract';
-import type { PdfDocument, PdfPiece } from '@artel/server';
+import type { PdfContent, PdfDocument } from '@artel/server';
 import { amountInWords } from './amount-in-words.ts';
 import { totals } from './draw-invoice.ts';
 import type { DocumentPictures } from './load-pictures.ts';
@@ -69,7 +69,7 @@ export function drawAct(text: Translate, act: PrintedAct): PdfDocument {
   };
 }
 
-function linesTable(text: Translate, lines: PrintedAct['lines']): PdfPiece {
+function linesTable(text: Translate, lines: PrintedAct['lines']): PdfContent {
   const head = ['place', 'name', 'days', 'sum'].map((key) => ({
     text: text(`billing.paper.column.${key}`),
     bold: true,
@@ -86,7 +86,12 @@ function linesTable(text: Translate, lines: PrintedAct['lines']): PdfPiece {
   };
 }
 
-function party(text: Translate, label: string, printed: PrintedParty, pictures: DocumentPictures): PdfPiece {
+function party(
+  text: Translate,
+  label: string,
+  printed: PrintedParty,
+  pictures: DocumentPictures,
+): PdfContent {
   const { name, signerPosition, signerName, signerAuthority = '' } = printed;
   return {
     width: '*',

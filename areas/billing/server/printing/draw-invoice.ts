@@ -1,5 +1,5 @@
 import { formatKopecks } from '@artel/billing/contract';
-import type { PdfDocument, PdfPiece } from '@artel/server';
+import type { PdfContent, PdfDocument } from '@artel/server';
 import { amountInWords } from './amount-in-words.ts';
 import type { DocumentPictures } from './load-pictures.ts';
 import { exemption, labelled, type PrintedParty, partyLine, right, type Translate } from './parties.ts';
@@ -71,7 +71,7 @@ export function drawInvoice(text: Translate, invoice: PrintedInvoice): PdfDocume
 function bankBox(
   text: Translate,
   { bankName, bik, correspondentAccount, inn, kpp, account, name }: PrintedParty,
-): PdfPiece {
+): PdfContent {
   const cell = (words: string) => ({ text: words });
   return {
     table: {
@@ -99,7 +99,7 @@ function bankBox(
   };
 }
 
-function linesTable(text: Translate, lines: PrintedInvoice['lines']): PdfPiece {
+function linesTable(text: Translate, lines: PrintedInvoice['lines']): PdfContent {
   const head = ['place', 'name', 'quantity', 'unit', 'price', 'sum'].map((key) => ({
     text: text(`billing.paper.column.${key}`),
     bold: true,
@@ -126,8 +126,8 @@ export function totals(
     vatRate,
   }: Pick<PrintedInvoice, 'kopecks' | 'vatKopecks'> & { readonly vatRate: number | null | 'mixed' },
   due?: { readonly payable: number; readonly creditKopecks: number },
-): PdfPiece {
-  const row = (label: string, sum: string): PdfPiece[] => [
+): PdfContent {
+  const row = (label: string, sum: string): PdfContent[] => [
     right(label, { bold: true }),
     right(sum, { bold: true }),
   ];
@@ -155,7 +155,7 @@ export function totals(
 const isRequested = ({ isVoid, kopecks, creditKopecks }: PrintedInvoice) =>
   !isVoid && kopecks > creditKopecks;
 
-function signed(text: Translate, invoice: PrintedInvoice): PdfPiece {
+function signed(text: Translate, invoice: PrintedInvoice): PdfContent {
   const { seller, purpose, kopecks, creditKopecks, pictures = {} } = invoice;
   const code = buildPaymentCode(seller, { kopecks: kopecks - creditKopecks, purpose });
   return {
@@ -184,7 +184,7 @@ function signed(text: Translate, invoice: PrintedInvoice): PdfPiece {
   };
 }
 
-function signedBy(position: string, name: string, pictures: DocumentPictures): PdfPiece {
+function signedBy(position: string, name: string, pictures: DocumentPictures): PdfContent {
   return {
     columns: [{ text: position, width: 'auto' }, signatureLine(pictures), { text: name, width: '*' }],
     columnGap: 6,

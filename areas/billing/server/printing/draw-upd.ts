@@ -1,5 +1,5 @@
 import { formatKopecks } from '@artel/billing/contract';
-import type { PdfDocument, PdfPiece, PdfText } from '@artel/server';
+import type { PdfContent, PdfDocument, PdfText } from '@artel/server';
 import { exemption, type PrintedParty, right, type Translate } from './parties.ts';
 
 export interface PrintedUpd {
@@ -58,7 +58,7 @@ export function drawUpd(text: Translate, upd: PrintedUpd): PdfDocument {
   };
 }
 
-function statusBox(say: Translate, status: 1 | 2): PdfPiece {
+function statusBox(say: Translate, status: 1 | 2): PdfContent {
   return {
     stack: [
       { text: say('title'), bold: true, fontSize: 9 },
@@ -69,7 +69,7 @@ function statusBox(say: Translate, status: 1 | 2): PdfPiece {
 }
 
 /** Lines 1 to 8. */
-function head(say: Translate, upd: PrintedUpd): PdfPiece {
+function head(say: Translate, upd: PrintedUpd): PdfContent {
   const { number, issuedOn, correction, correctedOn, seller, buyer, payments, lines } = upd;
   const codes = ({ inn, kpp }: PrintedParty) => (kpp === '' ? inn : `${inn} / ${kpp}`);
   const fixed = correction > 0 ? { number: correction, day: correctedOn } : { number: DASH, day: DASH };
@@ -110,7 +110,7 @@ function head(say: Translate, upd: PrintedUpd): PdfPiece {
   };
 }
 
-function headLine(say: Translate, code: string, value: string): PdfPiece {
+function headLine(say: Translate, code: string, value: string): PdfContent {
   return {
     columns: [
       { text: say(`line.${code}`), width: 112, fontSize: SMALL },
@@ -122,11 +122,11 @@ function headLine(say: Translate, code: string, value: string): PdfPiece {
   };
 }
 
-function linesTable(say: Translate, { lines, kopecks, vatKopecks, vatRate }: PrintedUpd): PdfPiece {
+function linesTable(say: Translate, { lines, kopecks, vatKopecks, vatRate }: PrintedUpd): PdfContent {
   const body = lines.map((line, at) => row(say, line, at + 1));
   const untaxed = vatRate === null;
   const cross = () => small(say('cross'), 'center');
-  const foot: PdfPiece[] = [
+  const foot: PdfContent[] = [
     ...Array.from({ length: 2 }, () => small('')),
     { ...small(say('all')), bold: true, colSpan: 6 },
     ...Array.from({ length: 5 }, () => small('')),
@@ -144,10 +144,10 @@ function linesTable(say: Translate, { lines, kopecks, vatKopecks, vatRate }: Pri
   };
 }
 
-function columnHeads(say: Translate): PdfPiece[][] {
+function columnHeads(say: Translate): PdfContent[][] {
   const codes = CODES.map((code) => small(say(`code.${code}`), 'center'));
   const paired = new Set(['2a', '10a']);
-  const upper = CODES.map((code): PdfPiece => {
+  const upper = CODES.map((code): PdfContent => {
     const pair = PAIRS[code];
     if (pair !== undefined) return { ...small(say(`column.${pair}`), 'center'), colSpan: 2 };
     return paired.has(code) ? small('') : { ...small(say(`column.${code}`), 'center'), rowSpan: 2 };
@@ -163,7 +163,7 @@ function row(
   say: Translate,
   { name, days, kopecks, vatRate, vatKopecks }: PrintedUpd['lines'][number],
   place: number,
-): PdfPiece[] {
+): PdfContent[] {
   const net = formatKopecks(kopecks - vatKopecks);
   return [
     small(DASH, 'center'),
@@ -187,7 +187,7 @@ function row(
  * Returns the signers of a tax invoice: the head and the chief accountant, or the sole proprietor, who states
  * how they are registered.
  */
-function taxSigners(say: Translate, { seller }: PrintedUpd): PdfPiece {
+function taxSigners(say: Translate, { seller }: PrintedUpd): PdfContent {
   const isProprietor = seller.inn.length === 12;
   const { signerName, registration = '' } = seller;
   const head = signature(say, 'head', isProprietor ? '' : signerName);
@@ -210,8 +210,8 @@ function taxSigners(say: Translate, { seller }: PrintedUpd): PdfPiece {
   };
 }
 
-function signature(say: Translate, who: string, name: string): PdfPiece {
-  const above = (words: string, under: string, width: 80 | '*'): PdfPiece => ({
+function signature(say: Translate, who: string, name: string): PdfContent {
+  const above = (words: string, under: string, width: 80 | '*'): PdfContent => ({
     stack: [small(words), { text: say(`under.${under}`), fontSize: 5 }],
     width,
   });
@@ -227,8 +227,8 @@ function signature(say: Translate, who: string, name: string): PdfPiece {
 }
 
 /** Lines 8 and 9 of what the tax service's letter adds: why and how it went over. */
-function transfer(text: Translate, say: Translate, { basis }: PrintedUpd): PdfPiece {
-  const line = (key: string, value: string, code: string): PdfPiece => ({
+function transfer(text: Translate, say: Translate, { basis }: PrintedUpd): PdfContent {
+  const line = (key: string, value: string, code: string): PdfContent => ({
     columns: [
       { text: say(`added.${key}`), width: 260, fontSize: SMALL },
       { text: value, width: '*', fontSize: SMALL + 0.5, bold: true },
@@ -244,7 +244,7 @@ function transfer(text: Translate, say: Translate, { basis }: PrintedUpd): PdfPi
 }
 
 /** Lines 10 to 14: who gave. */
-function input(say: Translate, { seller, issuedOn }: PrintedUpd): PdfPiece {
+function input(say: Translate, { seller, issuedOn }: PrintedUpd): PdfContent {
   return side(say, { party: seller, code: '14' }, [
     signedLine(say, { key: 'given', code: '10', party: seller }),
     addedLine(say, 'given-on', '11', issuedOn),
@@ -254,7 +254,7 @@ function input(say: Translate, { seller, issuedOn }: PrintedUpd): PdfPiece {
 }
 
 /** Lines 15 to 19: who took, filled in by hand. */
-function taken(say: Translate, { buyer }: PrintedUpd): PdfPiece {
+function taken(say: Translate, { buyer }: PrintedUpd): PdfContent {
   return side(say, { party: buyer, code: '19' }, [
     signedLine(say, { key: 'taken', code: '15', party: buyer }),
     addedLine(say, 'taken-on', '16', say('by-hand')),
@@ -266,8 +266,8 @@ function taken(say: Translate, { buyer }: PrintedUpd): PdfPiece {
 function side(
   say: Translate,
   { party: { name, inn, kpp }, code }: { readonly party: PrintedParty; readonly code: string },
-  lines: readonly PdfPiece[],
-): PdfPiece {
+  lines: readonly PdfContent[],
+): PdfContent {
   const words = [name, kpp === '' ? inn : `${inn}/${kpp}`].filter((part) => part !== '').join(', ');
   return {
     width: '*',
@@ -275,7 +275,7 @@ function side(
   };
 }
 
-function addedLine(say: Translate, key: string, code: string, value: string): PdfPiece {
+function addedLine(say: Translate, key: string, code: string, value: string): PdfContent {
   return {
     columns: [
       { text: say(`added.${key}`), width: 130, fontSize: SMALL },
@@ -290,7 +290,7 @@ function addedLine(say: Translate, key: string, code: string, value: string): Pd
 function signedLine(
   say: Translate,
   { key, code, party }: { readonly key: string; readonly code: string; readonly party: PrintedParty },
-): PdfPiece {
+): PdfContent {
   const { signerPosition, signerName, signerAuthority = '' } = party;
   const authority = signerAuthority === '' ? '' : `, ${say('authority', { authority: signerAuthority })}`;
   const words = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { drawAct } from './draw-act.ts';
 import { drawInvoice } from './draw-invoice.ts';
-import { renderDocument } from './render-document.ts';
 import { drawUpd } from './draw-upd.ts';
+import { renderDocument } from './render-document.ts';
 
 // Text that others typed into a card, a tariff or a payment, and that a document shows.
 const HOSTILE =

@@ -1,4 +1,4 @@
-import type { PdfPiece, PdfText } from '@artel/server';
+import type { PdfContent, PdfText } from '@artel/server';
 
 /** A side of a document as it is printed. */
 export interface PrintedParty {
@@ -34,7 +34,7 @@ export function partyLine(text: Translate, { name, inn, kpp, address }: PrintedP
 }
 
 /** Label and words beside each other. */
-export function labelled(label: string, words: string): PdfPiece {
+export function labelled(label: string, words: string): PdfContent {
   return {
     columns: [
       { text: label, width: 80 },

@@ -1,8 +1,8 @@
 import { findOperatorCompanyId } from '@artel/company/server';
 import type { Actor } from '@artel/contract';
 import { type DownloadSource, type Platform, signDownload, type Tx } from '@artel/server';
-import { type Printable, streamDocument } from './render-document.ts';
 import { drawFor } from './papers-in-flight.ts';
+import { type Printable, streamDocument } from './render-document.ts';
 
 export type FindDocument = (
   deps: Parameters<DownloadSource['find']>[0],

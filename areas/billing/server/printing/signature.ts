@@ -1,4 +1,4 @@
-import type { PdfPiece } from '@artel/server';
+import type { PdfContent } from '@artel/server';
 import type { DocumentPictures } from './load-pictures.ts';
 
 /** In points: a stamp of forty millimetres, and a signature as long as the line below it. */
@@ -7,7 +7,7 @@ const FACSIMILE = { fit: [108, 42], relativePosition: { x: 2, y: -28 } } as cons
 const LINE = '________________________';
 
 /** The line to sign upon; stamp and signature lie behind it where the paper is sent as a file. */
-export function signatureLine({ stamp, facsimile }: DocumentPictures): PdfPiece {
+export function signatureLine({ stamp, facsimile }: DocumentPictures): PdfContent {
   return {
     stack: [
       ...(stamp ? [{ image: stamp, ...STAMP }] : []),

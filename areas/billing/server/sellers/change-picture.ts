@@ -1,4 +1,4 @@
-import { billingLimits, type PaperPicture, type SellerSettings } from '@artel/billing/contract';
+import { billingLimits, type DocumentPicture, type SellerSettings } from '@artel/billing/contract';
 import type { MemberActor } from '@artel/contract';
 import { forgetImage, inkPicture, type Platform, type Tx, type WrittenBlob } from '@artel/server';
 import { getSellerSettings, sellersToday } from './get-seller-settings.ts';
@@ -12,7 +12,7 @@ const BOUNDS = { width: 480, height: 480 };
 const MAX_STORED_BYTES = 2 * 1024 * 1024;
 
 interface Wanted {
-  readonly kind: PaperPicture['kind'];
+  readonly kind: DocumentPicture['kind'];
   /** Null takes it off; papers that were made out keep theirs. */
   readonly bytes: Uint8Array | null;
 }
@@ -72,7 +72,7 @@ async function keep(
     blob,
   }: {
     readonly companyId: string;
-    readonly kind: PaperPicture['kind'];
+    readonly kind: DocumentPicture['kind'];
     readonly signerName: string;
     readonly blob: WrittenBlob;
   },

@@ -1,4 +1,4 @@
-import type { PaperPicture } from '@artel/billing/contract';
+import type { DocumentPicture } from '@artel/billing/contract';
 import { findOperatorCompanyId } from '@artel/company/server';
 import type { Actor } from '@artel/contract';
 import { type ImageSource, type Platform, signImage } from '@artel/server';
@@ -30,9 +30,9 @@ export function signPictures(
   deps: Pick<Platform, 'secrets' | 'clock'>,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   pictures: readonly PictureRow[],
-): PaperPicture[] {
+): DocumentPicture[] {
   return pictures.map(({ kind, blobId, signerName }) => ({
-    kind: kind as PaperPicture['kind'],
+    kind: kind as DocumentPicture['kind'],
     signerName,
     address: signImage(deps, { source: PICTURES, id: kind, version: blobId, userId, sessionId }),
   }));

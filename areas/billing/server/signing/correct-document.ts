@@ -7,8 +7,8 @@ import {
   changeDocument,
   type DocumentRow,
   findDocument,
-  insertCorrection,
   getLines,
+  insertCorrection,
 } from '../documents/documents.store.ts';
 import { findBuyer } from '../documents/find-buyer.ts';
 import { presentDocument } from '../documents/list-documents.ts';

@@ -1,6 +1,6 @@
 import { documentsUnsigned } from '@artel/billing/contract';
 import { DAY } from '@artel/contract/time';
-import { idsInPieces, job } from '@artel/server';
+import { job, listIdsInChunks } from '@artel/server';
 import * as z from 'zod/mini';
 import { listUnsignedCompanyIds, recordReminded } from '../documents/documents.store.ts';
 
@@ -16,7 +16,7 @@ export const remindUnsigned = job({
   run: async (deps) => {
     const now = deps.clock.now();
     const sentBefore = new Date(now.getTime() - PATIENCE * DAY);
-    const companyIds = idsInPieces((after, atMost) =>
+    const companyIds = listIdsInChunks((after, atMost) =>
       deps.db.asInstallation('billing/unsigned', (tx) =>
         listUnsignedCompanyIds(tx, { sentBefore, after }, atMost),
       ),

@@ -4,8 +4,8 @@ import type { Platform, Tx } from '@artel/server';
 import { findDocument } from '../documents/documents.store.ts';
 import { presentDocument } from '../documents/list-documents.ts';
 import { inCompany } from '../sellers/in-company.ts';
-import { readScan } from './read-scan.ts';
 import { changeDocumentState } from './change-document-state.ts';
+import { readScan } from './read-scan.ts';
 
 interface Signed {
   /** The company that owns the document. */

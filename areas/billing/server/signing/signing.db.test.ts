@@ -14,7 +14,7 @@ import {
 } from '@artel/billing/contract';
 import type { TestMember } from '@artel/company/server/testing';
 import { addDays } from '@artel/contract/time';
-import { entriesOf } from '@artel/server';
+import { readEntries } from '@artel/server';
 import { callRoute } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
@@ -56,7 +56,7 @@ const load = async (answer: { body: unknown }) =>
 
 async function namesIn(bytes: Buffer): Promise<string[]> {
   const names: string[] = [];
-  for await (const { name, content } of entriesOf(bytes, { isWanted: () => true, left: () => 1e8 })) {
+  for await (const { name, content } of readEntries(bytes, { isWanted: () => true, left: () => 1e8 })) {
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
     names.push(name);
   }

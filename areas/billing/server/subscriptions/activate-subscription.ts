@@ -9,9 +9,9 @@ import { findPrice } from '../tariffs/tariffs.store.ts';
 import { applyChange } from './apply-change.ts';
 import { recordReplaced } from './deactivate-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
+import { boughtOn, paidPeriod } from './get-subscription-status.ts';
 import { outdateSurcharge } from './outdate-surcharge.ts';
 import type { AccessDeps } from './review-access.ts';
-import { boughtOn, paidPeriod } from './get-subscription-status.ts';
 import { findSubscription, setPaidUntil } from './subscriptions.store.ts';
 
 interface Paid {

@@ -7,7 +7,7 @@ import { appendEntry } from '../invoices/ledger.store.ts';
 import { insertServices } from '../invoices/services.store.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findPrice } from '../tariffs/tariffs.store.ts';
-import { costOfChange, sumNet, servedParts } from './change-cost.ts';
+import { costOfChange, servedParts, sumNet } from './change-cost.ts';
 import { recordReplaced } from './deactivate-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { listPaidTerms, termKopecks } from './paid-terms.ts';

@@ -1,7 +1,7 @@
 import { findOperatorCompanyId } from '@artel/company/server';
 import { addDays, DAY, dayIn } from '@artel/contract/time';
 import { findCard } from '@artel/requisites/server';
-import { idsInPieces, type Platform } from '@artel/server';
+import { listIdsInChunks, type Platform } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { insertAccess, listUnbegunCompanyIds } from './accesses.store.ts';
 import { reviewAccess } from './review-access.ts';
@@ -17,7 +17,7 @@ export async function beginAccesses(deps: Platform): Promise<void> {
   const now = deps.clock.now();
   const before = new Date(now.getTime() - WEEKS.toBegin * DAY);
   const operator = await deps.db.asInstallation('billing/endings', findOperatorCompanyId);
-  const companyIds = idsInPieces((after, atMost) =>
+  const companyIds = listIdsInChunks((after, atMost) =>
     deps.db.asInstallation('billing/endings', (tx) => listUnbegunCompanyIds(tx, { before, after }, atMost)),
   );
   for await (const companyId of companyIds) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { costOfChange, sumNet, servedParts } from './change-cost.ts';
+import { costOfChange, servedParts, sumNet } from './change-cost.ts';
 
 const november = { from: '2026-11-01', until: '2026-12-01' };
 const december = { from: '2026-12-01', until: '2027-01-01' };

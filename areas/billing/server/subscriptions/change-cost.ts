@@ -1,4 +1,4 @@
-import { laterOf, type Period, prorate } from '@artel/billing/contract';
+import { getLater, type Period, prorate } from '@artel/billing/contract';
 import { type Day, daysFrom } from '@artel/contract/time';
 
 /** Days that were paid for, and what a whole term of them cost. */
@@ -24,7 +24,7 @@ export function costOfChange(on: Day, terms: readonly PaidTerm[], kopecks: numbe
   return terms
     .filter(({ period }) => on < period.until)
     .map(({ period, kopecks: before }) => {
-      const from = laterOf(on, period.from);
+      const from = getLater(on, period.from);
       const [was, is] = [before, kopecks].map((unit) => ({ unit, quantity: 1 }));
       if (!was || !is) throw new Error('Two prices were given');
       return {

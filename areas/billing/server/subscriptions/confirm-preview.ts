@@ -11,7 +11,7 @@ import { endSubscription } from './end-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { requireHeld, requireSame } from './held-preview.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { type RequestedPreview, findPreviewForUpdate, setConfirmed } from './previews.store.ts';
+import { findPreviewForUpdate, type RequestedPreview, setConfirmed } from './previews.store.ts';
 import { quoteSubscription } from './quote-subscription.ts';
 import { insertSubscription, setEnd } from './subscriptions.store.ts';
 

@@ -1,6 +1,6 @@
 import { accessEndAnnounced } from '@artel/billing/contract';
 import { addDays, dayIn } from '@artel/contract/time';
-import { idsInPieces, job } from '@artel/server';
+import { job, listIdsInChunks } from '@artel/server';
 import * as z from 'zod/mini';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { findAccessForUpdate, listEndingCompanyIds, setAccess } from './accesses.store.ts';
@@ -16,7 +16,7 @@ export const endAccesses = job({
   run: async (deps) => {
     await beginAccesses(deps);
     const until = addDays(dayIn('UTC', deps.clock.now()), 1);
-    const companyIds = idsInPieces((after, atMost) =>
+    const companyIds = listIdsInChunks((after, atMost) =>
       deps.db.asInstallation('billing/endings', (tx) => listEndingCompanyIds(tx, { until, after }, atMost)),
     );
     for await (const companyId of companyIds)

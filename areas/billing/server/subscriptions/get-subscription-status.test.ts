@@ -2,10 +2,10 @@ import { addDays } from '@artel/contract/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  getSubscriptionStatus,
   paidPeriod,
   type SubscriptionDays,
   seatsOn,
-  getSubscriptionStatus,
 } from './get-subscription-status.ts';
 
 const fresh: SubscriptionDays = {

@@ -1,4 +1,4 @@
-import { type Period, periodOf, type SubscriptionState, type Term } from '@artel/billing/contract';
+import { getPeriod, type Period, type SubscriptionState, type Term } from '@artel/billing/contract';
 import { addDays, type Day } from '@artel/contract/time';
 
 /** The stored facts of a subscription; all else is computed, so a clock that jumps leaves nothing behind. */
@@ -103,9 +103,9 @@ export function paidPeriod(days: SubscriptionDays, { on, term, before = term, gr
   const goesOn = end !== null && on < addDays(end, graceDays);
   // Months and years are counted apart, each from an anchor of its own.
   if (goesOn && paidUntil !== null && before !== term)
-    return { anchorOn: paidUntil, index: 0, period: periodOf(paidUntil, 0, term) };
+    return { anchorOn: paidUntil, index: 0, period: getPeriod(paidUntil, 0, term) };
   if (goesOn && anchorOn !== null && paidUntil !== null)
-    return { anchorOn, index: period + 1, period: periodOf(anchorOn, period + 1, term) };
+    return { anchorOn, index: period + 1, period: getPeriod(anchorOn, period + 1, term) };
   const anchor = goesOn ? end : on;
-  return { anchorOn: anchor, index: 0, period: periodOf(anchor, 0, term) };
+  return { anchorOn: anchor, index: 0, period: getPeriod(anchor, 0, term) };
 }

@@ -9,8 +9,8 @@ import { getGraceDays } from '../sellers/get-grace-days.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findLine, findPrice, findTariff } from '../tariffs/tariffs.store.ts';
 import type { Buying } from './buying.ts';
-import { isDue } from './is-due.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
+import { isDue } from './is-due.ts';
 import { listSubscriptionRows, type SubscriptionRow } from './subscriptions.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock'>;

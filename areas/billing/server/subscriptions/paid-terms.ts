@@ -1,4 +1,4 @@
-import { periodOf, type Term } from '@artel/billing/contract';
+import { getPeriod, type Term } from '@artel/billing/contract';
 import type { Day } from '@artel/contract/time';
 import type { Tx } from '@artel/server';
 import { presentPrice } from '../tariffs/present-tariff.ts';
@@ -35,7 +35,7 @@ export async function listPaidTerms(tx: Tx, row: SubscriptionRow, on: Day): Prom
   };
   const period =
     row.earlierFrom === null
-      ? periodOf(anchorOn, row.period - 1, term)
+      ? getPeriod(anchorOn, row.period - 1, term)
       : { from: row.earlierFrom, until: paidFrom };
   return [{ period, kopecks: (await look(tx, earlier)).kopecks }, ...terms];
 }

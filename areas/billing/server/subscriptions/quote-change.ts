@@ -18,8 +18,8 @@ import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findLine, findPrice, findTariff, type TariffRow } from '../tariffs/tariffs.store.ts';
 import { type ChangePart, costOfChange, sumNet } from './change-cost.ts';
-import { listPaidTerms, termKopecks } from './paid-terms.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
+import { listPaidTerms, termKopecks } from './paid-terms.ts';
 import { findSubscription, type SubscriptionRow } from './subscriptions.store.ts';
 
 export interface WantedChange {

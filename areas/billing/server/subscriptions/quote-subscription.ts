@@ -1,8 +1,8 @@
 import {
   billingErrors,
+  getPeriod,
   type Period,
   type Preview,
-  periodOf,
   type TariffPrice,
   vatRateOn,
 } from '@artel/billing/contract';
@@ -89,7 +89,7 @@ export async function quoteSubscription(
     unpaid,
     price,
     trial,
-    period: startsOn === null ? null : periodOf(startsOn, 0, price.term),
+    period: startsOn === null ? null : getPeriod(startsOn, 0, price.term),
     lines,
     shown: {
       tariffName: tariff.name,

@@ -1,7 +1,7 @@
-import { billingChanged, periodOf, renewalOutdated, type Term, vatRateOn } from '@artel/billing/contract';
+import { billingChanged, getPeriod, renewalOutdated, type Term, vatRateOn } from '@artel/billing/contract';
 import { countSeats, findOperatorCompanyId } from '@artel/company/server';
 import { addDays, dayIn } from '@artel/contract/time';
-import { idsInPieces, inLanes, job, type Platform, subscribe, type Tx } from '@artel/server';
+import { forEachConcurrently, job, listIdsInChunks, type Platform, subscribe, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { isRequested } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
@@ -9,15 +9,15 @@ import { priceLines, sumLines } from '../invoices/price-lines.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
 import { findAnnounced } from '../prices/prices.store.ts';
 import { findReadySeller, type Seller } from '../sellers/find-seller.ts';
-import { recordRegime } from '../sellers/record-regime.ts';
 import { findParty } from '../sellers/party.ts';
+import { recordRegime } from '../sellers/record-regime.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
 import { AHEAD, isDue } from './is-due.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import {
-  listRenewingCompanyIds,
   listActiveSubscriptions,
+  listRenewingCompanyIds,
   type SubscriptionRow,
 } from './subscriptions.store.ts';
 
@@ -34,14 +34,14 @@ export const renewSubscriptions = job({
     // Nowhere is it more than a day from UTC's.
     const until = addDays(dayIn('UTC', deps.clock.now()), AHEAD + 2);
     await recordSellersRegime(deps);
-    const companyIds = idsInPieces((after, atMost) =>
+    const companyIds = listIdsInChunks((after, atMost) =>
       deps.db.asInstallation('billing/renewals', (tx) =>
         listRenewingCompanyIds(tx, { until, after }, atMost),
       ),
     );
     const failures: unknown[] = [];
     // A failure in one company is no reason for the others to wait.
-    await inLanes(
+    await forEachConcurrently(
       companyIds,
       () => null,
       (_, companyId) =>
@@ -123,8 +123,8 @@ export async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller
     seats,
     period:
       own?.term === price.term
-        ? periodOf(anchorOn, row.period + 1, price.term as Term)
-        : periodOf(paidUntil, 0, price.term as Term),
+        ? getPeriod(anchorOn, row.period + 1, price.term as Term)
+        : getPeriod(paidUntil, 0, price.term as Term),
     lines,
   });
   return true;

@@ -1,7 +1,15 @@
 import { getAddresses, updateAddresses } from '@artel/billing/contract';
-import { queryOf, showToast, t, useAct } from '@artel/web';
-import { CardSkeleton, Dialog, Form, FormFooter, LoadFailure, TextField, useForm } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { getQuery, showToast, t, useAct } from '@artel/web';
+import {
+  Button,
+  CardSkeleton,
+  Dialog,
+  Form,
+  FormFooter,
+  LoadFailure,
+  TextField,
+  useForm,
+} from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -28,7 +36,7 @@ export function AddressesButton() {
 }
 
 function Addresses({ onDone }: { readonly onDone: () => void }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(queryOf(getAddresses, {}));
+  const { data, error, isPending, isFetching, refetch } = useQuery(getQuery(getAddresses, {}));
   if (isPending) return <CardSkeleton />;
   if (data === undefined)
     return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;

@@ -4,22 +4,22 @@ import {
   invoiceFor,
   listCustomers,
   listSoldInvoices,
-  listSubscriptionsOf,
+  listSubscriptionsOnBehalf,
   previewFor,
 } from '@artel/billing/contract';
 import type { Route } from '@artel/contract';
-import { queryOf, useAct } from '@artel/web';
+import { getQuery, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 export function useSubscriptionsOnBehalf(companyId: string) {
-  return useQuery(queryOf(listSubscriptionsOf, { params: { companyId } }));
+  return useQuery(getQuery(listSubscriptionsOnBehalf, { params: { companyId } }));
 }
 
 export function usePreviewFor() {
   return useAct(previewFor, { failure: 'inline' });
 }
 
-const refreshes: Route[] = [listSubscriptionsOf, listCustomers, listSoldInvoices];
+const refreshes: Route[] = [listSubscriptionsOnBehalf, listCustomers, listSoldInvoices];
 
 /** Acts in a company's name, each with a reason. */
 export function useBehalfActs() {

@@ -1,12 +1,21 @@
 import type { Customer, Preview, Subscription } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { Badge, CardSkeleton, Dialog, LinkButton, LoadFailure, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  CardSkeleton,
+  Dialog,
+  LinkButton,
+  LoadFailure,
+  Row,
+  Stack,
+  Text,
+} from '@artel/web/ui';
 import { useState } from 'react';
 import { SUBSCRIPTION_BADGES } from '../money/looks.ts';
 import { rubles } from '../money/money-words.ts';
-import { ReasonForm } from '../money/reason-form.tsx';
 import { paidWords } from '../money/paid-words.ts';
+import { ReasonForm } from '../money/reason-form.tsx';
 import { PreviewedFacts } from '../tariffs/previewed.tsx';
 import { isForPeople } from '../tariffs/tariff-words.ts';
 import { useBehalfActs, useSubscriptionsOnBehalf } from './api.ts';

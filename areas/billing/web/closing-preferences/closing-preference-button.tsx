@@ -1,7 +1,19 @@
-import { type ClosingWish, getClosingWish, updateClosingWish } from '@artel/billing/contract';
-import { queryOf, showToast, t, useAct } from '@artel/web';
-import { CardSkeleton, Dialog, Form, FormFooter, LoadFailure, SelectField, useForm } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import {
+  type ClosingPreference,
+  getClosingPreference,
+  updateClosingPreference,
+} from '@artel/billing/contract';
+import { getQuery, showToast, t, useAct } from '@artel/web';
+import {
+  Button,
+  CardSkeleton,
+  Dialog,
+  Form,
+  FormFooter,
+  LoadFailure,
+  SelectField,
+  useForm,
+} from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -23,7 +35,7 @@ export function ClosingPreferenceButton() {
 }
 
 function Wish({ onDone }: { readonly onDone: () => void }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(queryOf(getClosingWish, {}));
+  const { data, error, isPending, isFetching, refetch } = useQuery(getQuery(getClosingPreference, {}));
   if (isPending) return <CardSkeleton />;
   if (data === undefined)
     return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -31,13 +43,13 @@ function Wish({ onDone }: { readonly onDone: () => void }) {
 }
 
 interface PreferenceFormProps {
-  readonly closing: ClosingWish | null;
+  readonly closing: ClosingPreference | null;
   readonly isSettled: boolean;
   readonly onDone: () => void;
 }
 
 function PreferenceForm({ closing, isSettled, onDone }: PreferenceFormProps) {
-  const update = useAct(updateClosingWish, { failure: 'inline', refreshes: [getClosingWish] });
+  const update = useAct(updateClosingPreference, { failure: 'inline', refreshes: [getClosingPreference] });
   const form = useForm({
     name: 'billing/closing-wish',
     initial: { closing: closing ?? 'usual' },

@@ -1,4 +1,9 @@
-import { type Customer, listCustomers, listSubscriptionsOf, suspendCustomer } from '@artel/billing/contract';
+import {
+  type Customer,
+  listCustomers,
+  listSubscriptionsOnBehalf,
+  suspendCustomer,
+} from '@artel/billing/contract';
 import strings from '@artel/billing/strings' with { type: 'json' };
 import { getProfile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
@@ -68,7 +73,7 @@ test('[R-11] the seller reads the same last day as the company does, and seats o
     isBase: false,
   };
   fakeRoute(listCustomers, () => ({ items: [customer], nextCursor: null }));
-  fakeRoute(listSubscriptionsOf, () => ({
+  fakeRoute(listSubscriptionsOnBehalf, () => ({
     items: [subscription, { ...room, price: { ...price, flatKopecks: 199_000, seatKopecks: 0 } }],
     creditKopecks: 0,
   }));

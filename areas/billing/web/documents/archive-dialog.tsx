@@ -1,8 +1,7 @@
 import { createDocumentArchive, createSoldDocumentArchive } from '@artel/billing/contract';
 import { loadFile } from '@artel/company/web';
 import { call, t } from '@artel/web';
-import { Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { monthWords, readMonth } from './month-words.ts';
 

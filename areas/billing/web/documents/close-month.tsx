@@ -1,6 +1,5 @@
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, FormFooter, SwitchField, TextField, useForm } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Dialog, Form, FormFooter, SwitchField, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { useCloseMonth } from './api.ts';
 import { lastMonthWords, readMonth } from './month-words.ts';

@@ -1,8 +1,8 @@
 import { billingPages, type ClosingDocument } from '@artel/billing/contract';
 import { t } from '@artel/web';
 import { Badge, DataGrid, type GridColumn, type MenuAction, Text } from '@artel/web/ui';
-import { dayWords } from '../money/money-words.ts';
 import { DocumentName } from '../money/document-name.tsx';
+import { dayWords } from '../money/money-words.ts';
 import { sumColumn } from '../money/sum-column.ts';
 import { monthWords } from './month-words.ts';
 

@@ -1,9 +1,9 @@
 import {
   type ClosingDocument,
-  getClosingWish,
+  getClosingPreference,
   getDocumentFile,
   listDocuments,
-  updateClosingWish,
+  updateClosingPreference,
 } from '@artel/billing/contract';
 import strings from '@artel/billing/strings' with { type: 'json' };
 import { getProfile } from '@artel/company/contract';
@@ -12,7 +12,7 @@ import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import { createDownload, listFolder, listSpaces } from '@artel/disk/contract';
 import diskStrings from '@artel/disk/strings' with { type: 'json' };
-import { buildNode, idOf } from '@artel/disk/web/testing';
+import { buildId, buildNode } from '@artel/disk/web/testing';
 import { setDebugFlag } from '@artel/web';
 import { breaks, fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -39,8 +39,8 @@ test('[R-08] a user who may pay chooses the document that closes the months of t
   const bodies: unknown[] = [];
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
   fakeRoute(listDocuments, () => ({ items: [], nextCursor: null }));
-  fakeRoute(getClosingWish, () => ({ closing: null, isSettled: true }));
-  fakeRoute(updateClosingWish, ({ body }) => {
+  fakeRoute(getClosingPreference, () => ({ closing: null, isSettled: true }));
+  fakeRoute(updateClosingPreference, ({ body }) => {
     bodies.push(body);
     return { ...body, isSettled: true };
   });
@@ -61,7 +61,7 @@ test('[R-08] a user who may pay chooses the document that closes the months of t
 test('[R-08] where the choice cannot be loaded, the dialog says so and offers a retry', async () => {
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
   fakeRoute(listDocuments, () => ({ items: [], nextCursor: null }));
-  fakeRoute(getClosingWish, () => breaks());
+  fakeRoute(getClosingPreference, () => breaks());
   const { user } = await renderPage('/documents', {
     areas: [companyWeb, billingWeb],
     strings: [companyStrings, strings],
@@ -70,7 +70,7 @@ test('[R-08] where the choice cannot be loaded, the dialog says so and offers a 
   await user.click(await screen.findByRole('button', { name: 'Вид документов' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Нет связи с сервером');
-  fakeRoute(getClosingWish, () => ({ closing: 'act' as const, isSettled: false }));
+  fakeRoute(getClosingPreference, () => ({ closing: 'act' as const, isSettled: false }));
   await user.click(dialog.getByRole('button', { name: 'Загрузить ещё раз' }));
   expect(await dialog.findByRole('combobox', { name: 'Присылать' })).toHaveValue('act');
 });
@@ -93,7 +93,7 @@ async function openActs(permissions: readonly string[]) {
 /** An own disk with these files in it. */
 function fakeDisk(files: readonly string[]) {
   fakeRoute(listSpaces, () => ({
-    items: [{ id: idOf(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
+    items: [{ id: buildId(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
   }));
   fakeRoute(listFolder, () => ({
     items: files.map((name, at) => {

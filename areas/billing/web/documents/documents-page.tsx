@@ -1,14 +1,13 @@
 import { billingPages, type ClosingDocument } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
 import { showToast, t, useMock } from '@artel/web';
-import { DataGridSkeleton, EmptyDrawing, EmptyState, PagedList, Panel, Row } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, DataGridSkeleton, EmptyDrawing, EmptyState, PagedList, Panel, Row } from '@artel/web/ui';
 import { useState } from 'react';
+import { ClosingPreferenceButton } from '../closing-preferences/closing-preference-button.tsx';
 import { BillingFrame } from '../money/billing-frame.tsx';
 import { loadDocument } from '../money/load-document.ts';
 import { useSaving } from '../money/use-saving.tsx';
 import { PublishOffer } from '../offers/publish-offer.tsx';
-import { ClosingPreferenceButton } from '../closing-preferences/closing-preference-button.tsx';
 import { findDocument, useDocuments, useSendDrafts, useSoldDocuments } from './api.ts';
 import { ArchiveButton } from './archive-dialog.tsx';
 import { ChooseScan } from './choose-scan.tsx';

@@ -1,5 +1,5 @@
 import { billingPages, duePart } from '@artel/billing/contract';
-import { PageLink, t, widgetOf } from '@artel/web';
+import { createWidget, PageLink, t } from '@artel/web';
 import { LinkButton, Panel, Stack } from '@artel/web/ui';
 import { loadDocument } from '../money/load-document.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
@@ -9,7 +9,7 @@ const find = async (invoiceId: string) =>
   (await import('../invoices/find-invoice.ts')).findInvoice(invoiceId);
 
 /** The dashboard's piece about money: what is to be paid, and how many documents are to be signed. */
-export const DueWidget = widgetOf(duePart, ({ data: { invoices, count, kopecks, toSign } }) => (
+export const DueWidget = createWidget(duePart, ({ data: { invoices, count, kopecks, toSign } }) => (
   <Panel as="section" room="low" aria-labelledby="billing-due">
     <h2 id="billing-due">{t('billing.due.title')}</h2>
     {count > 0 && (

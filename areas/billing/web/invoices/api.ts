@@ -7,7 +7,7 @@ import {
   sumSoldInvoices,
 } from '@artel/billing/contract';
 import { loadFile } from '@artel/company/web';
-import { queryOf, useAct, usePages } from '@artel/web';
+import { getQuery, useAct, usePages } from '@artel/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InvoiceQuery } from './use-invoice-filter.tsx';
 
@@ -18,7 +18,7 @@ const onSuccess = ({ href }: { readonly href: string }) => loadFile(href);
 /** The company's invoices, what they come to, and the table to take along. */
 export function useInvoices(query: InvoiceQuery) {
   const list = usePages(listInvoices, { limit: AT_ONCE, ...query }, { keepsPrevious: true });
-  const sums = useQuery({ ...queryOf(sumInvoices, { query }), placeholderData: keepPreviousData });
+  const sums = useQuery({ ...getQuery(sumInvoices, { query }), placeholderData: keepPreviousData });
   const take = useAct(createInvoicesFile, { onSuccess });
   return {
     list,
@@ -31,7 +31,7 @@ export function useInvoices(query: InvoiceQuery) {
 /** Invoices of all companies, for who sells. */
 export function useSoldInvoices(query: InvoiceQuery) {
   const list = usePages(listSoldInvoices, { limit: AT_ONCE, ...query }, { keepsPrevious: true });
-  const sums = useQuery({ ...queryOf(sumSoldInvoices, { query }), placeholderData: keepPreviousData });
+  const sums = useQuery({ ...getQuery(sumSoldInvoices, { query }), placeholderData: keepPreviousData });
   const take = useAct(createSoldInvoicesFile, { onSuccess });
   return {
     list,

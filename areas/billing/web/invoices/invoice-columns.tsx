@@ -2,9 +2,9 @@ import type { Invoice } from '@artel/billing/contract';
 import { t } from '@artel/web';
 import { Badge, type GridColumn } from '@artel/web/ui';
 import type { ReactNode } from 'react';
+import { DocumentName } from '../money/document-name.tsx';
 import { INVOICE_BADGES, invoiceName } from '../money/looks.ts';
 import { dayWords } from '../money/money-words.ts';
-import { DocumentName } from '../money/document-name.tsx';
 import { sumColumn } from '../money/sum-column.ts';
 
 export function invoiceColumns<T extends Invoice>(): GridColumn<T>[] {

@@ -1,7 +1,6 @@
 import type { InvoiceSums } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Row, Stack, Text } from '@artel/web/ui';
 import { rubles } from '../money/money-words.ts';
 
 interface InvoiceSumsBarProps {

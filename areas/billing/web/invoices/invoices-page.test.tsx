@@ -15,9 +15,9 @@ import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import { listFolder, listSpaces } from '@artel/disk/contract';
 import diskStrings from '@artel/disk/strings' with { type: 'json' };
-import { idOf } from '@artel/disk/web/testing';
+import { buildId } from '@artel/disk/web/testing';
 import { setDebugFlag } from '@artel/web';
-import { tellOrderPaid } from '@artel/web/analytics';
+import { trackOrderPaid } from '@artel/web/analytics';
 import { breaks, fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -31,7 +31,7 @@ vi.mock('@artel/web/analytics', async (original) => ({
   tellOrderPaid: vi.fn(),
 }));
 afterEach(() => {
-  vi.mocked(tellOrderPaid).mockClear();
+  vi.mocked(trackOrderPaid).mockClear();
 });
 
 const invoice: Invoice = {
@@ -79,7 +79,7 @@ test('[R-06] [C-16] the browser that placed the order reports it once, when it s
   rememberOrder(invoice.id, item);
   const first = await open([invoice]);
   expect(await screen.findByText('Счёт № 17 от 20.11.2026')).toBeVisible();
-  expect(tellOrderPaid).not.toHaveBeenCalled();
+  expect(trackOrderPaid).not.toHaveBeenCalled();
   first.unmount();
   const paid = { ...invoice, state: 'paid' as const, paidKopecks: 343_000, paidOn: '2026-11-21' };
   for (let visit = 0; visit < 2; visit += 1) {
@@ -95,7 +95,7 @@ test('[R-06] [C-16] the browser that placed the order reports it once, when it s
     shipping: 0,
     discount: 0,
   };
-  expect(vi.mocked(tellOrderPaid).mock.calls).toEqual([[order, [item]]]);
+  expect(vi.mocked(trackOrderPaid).mock.calls).toEqual([[order, [item]]]);
 });
 
 test('[R-06] the totals of the invoices have their place before they are loaded, so that the list below never moves', async () => {
@@ -140,7 +140,7 @@ test('[R-06] on a telephone a row says number, buyer, sum and state all the same
 test('[R-06] an invoice is stored in a folder of the disk, by who has one', async () => {
   const stored: string[] = [];
   fakeRoute(listSpaces, () => ({
-    items: [{ id: idOf(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
+    items: [{ id: buildId(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
   }));
   fakeRoute(listFolder, () => ({ items: [], nextCursor: null }));
   fakeRoute(getInvoiceFile, () => ({ href: '/files/paper' }));

@@ -1,6 +1,6 @@
 import type { Invoice } from '@artel/billing/contract';
 import { storedValue } from '@artel/web';
-import { type EcommerceItem, tellOrderPaid } from '@artel/web/analytics';
+import { type EcommerceItem, trackOrderPaid } from '@artel/web/analytics';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 
@@ -43,7 +43,7 @@ export function useOrderTracking(invoices: readonly Invoice[] | undefined): void
     orders.set(left);
     for (const { invoiceId, item } of waiting) {
       const invoice = paid.get(invoiceId);
-      if (invoice) tellOrderPaid(getOrder(invoice), [item]);
+      if (invoice) trackOrderPaid(getOrder(invoice), [item]);
     }
   }, [invoices]);
 }

@@ -1,6 +1,5 @@
 import { showToast, t } from '@artel/web';
-import { CopyField, Dialog, DialogFooter, LoadFailure, Skeleton, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, CopyField, Dialog, DialogFooter, LoadFailure, Skeleton, Stack } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkActs } from './use-link-acts.ts';
 

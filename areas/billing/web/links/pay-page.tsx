@@ -1,8 +1,9 @@
 import { getPayable, getPayableFile, type PayableInvoice } from '@artel/billing/contract';
 import { loadFile } from '@artel/company/web';
-import { CallFailure, call, queryOf, showFailure, t, usePageParams } from '@artel/web';
+import { CallFailure, call, getQuery, showFailure, t, usePageParams } from '@artel/web';
 import {
   Badge,
+  Button,
   CardSkeleton,
   CopyField,
   EmptyState,
@@ -14,9 +15,8 @@ import {
   Row,
   Stack,
   Text,
+  VisuallyHidden,
 } from '@artel/web/ui';
-import { Button, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { INVOICE_BADGES, invoiceName } from '../money/looks.ts';
@@ -26,7 +26,7 @@ import styles from './pay.module.css';
 /** Shows one invoice to anyone who has its address: the amount, the payee, and the code to pay by. */
 export function PayPage() {
   const { uuid = '' } = usePageParams();
-  const { data, error, isError, isFetching, refetch } = useQuery(queryOf(getPayable, { params: { uuid } }));
+  const { data, error, isError, isFetching, refetch } = useQuery(getQuery(getPayable, { params: { uuid } }));
   if (data !== undefined) return <Payable uuid={uuid} invoice={data} />;
   if (!isError) return <CardSkeleton />;
   if (error instanceof CallFailure && error.status === 404) return <Gone />;

@@ -1,6 +1,5 @@
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, FormFooter, TextAreaField, useForm } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Dialog, Form, FormFooter, TextAreaField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { useOffer, usePublishOffer } from './api.ts';
 

@@ -10,7 +10,7 @@ import {
   refundPayment,
   undoPaymentPart,
 } from '@artel/billing/contract';
-import { queryOf, useAct, usePages } from '@artel/web';
+import { getQuery, useAct, usePages } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 const AT_ONCE = 50;
@@ -49,7 +49,7 @@ export function useRefundCredit() {
 }
 
 /** Invoices of a number, of whatever year and company. */
-export const numberedInvoices = (number: string) => queryOf(listSoldInvoices, { query: { number } });
+export const numberedInvoices = (number: string) => getQuery(listSoldInvoices, { query: { number } });
 
 export function useNumberedInvoices(number: string) {
   return useQuery(numberedInvoices(number));

@@ -1,7 +1,6 @@
 import type { BankPayment, Suggestion } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { Row, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Row, Text } from '@artel/web/ui';
 import { useState } from 'react';
 import { rubles } from '../money/money-words.ts';
 import { useMatchPayment } from './api.ts';

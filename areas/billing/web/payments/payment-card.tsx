@@ -1,7 +1,6 @@
 import type { BankPayment, PaymentPart } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { ConfirmDialog, Panel, Row, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, ConfirmDialog, Panel, Row, Text } from '@artel/web/ui';
 import { useState } from 'react';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { useUndoPart } from './api.ts';

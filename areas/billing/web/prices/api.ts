@@ -1,8 +1,8 @@
 import { announcePrice, countSubscribers } from '@artel/billing/contract';
-import { queryOf, useAct } from '@artel/web';
+import { getQuery, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 export const useSubscribers = (tariffId: string) =>
-  useQuery(queryOf(countSubscribers, { params: { tariffId } }));
+  useQuery(getQuery(countSubscribers, { params: { tariffId } }));
 export const useAnnouncePrice = () =>
   useAct(announcePrice, { failure: 'inline', refreshes: [countSubscribers] });

@@ -9,11 +9,11 @@ import {
   updateSellerSettings,
 } from '@artel/billing/contract';
 import type { Route } from '@artel/contract';
-import { queryOf, useAct } from '@artel/web';
+import { getQuery, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 export function useSellerSettings() {
-  return useQuery(queryOf(getSellerSettings, {}));
+  return useQuery(getQuery(getSellerSettings, {}));
 }
 
 const refreshes: Route[] = [getSellerSettings];

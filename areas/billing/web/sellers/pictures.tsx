@@ -1,4 +1,4 @@
-import { PAPER_PICTURE, type PaperPicture, type SellerSettings } from '@artel/billing/contract';
+import { DOCUMENT_PICTURE, type DocumentPicture, type SellerSettings } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
 import { FileButton, Line, Lines, LinkButton, Panel, Picture, Row, Stack } from '@artel/web/ui';
 import { useSellerActs } from './api.ts';
@@ -28,8 +28,8 @@ export function Pictures({ settings: { pictures } }: PicturesProps) {
 }
 
 interface PictureRowProps {
-  readonly kind: PaperPicture['kind'];
-  readonly picture: PaperPicture | undefined;
+  readonly kind: DocumentPicture['kind'];
+  readonly picture: DocumentPicture | undefined;
 }
 
 function PictureRow({ kind, picture }: PictureRowProps) {
@@ -77,7 +77,7 @@ function BringButton({ kind, act, what }: BringButtonProps) {
   const take = async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     // The server reads the content, whatever the browser calls it.
-    const type = PAPER_PICTURE.types.find((known) => known === file.type) ?? 'image/png';
+    const type = DOCUMENT_PICTURE.types.find((known) => known === file.type) ?? 'image/png';
     put.mutate(
       { params: { kind }, body: { type, bytes } },
       { onSuccess: () => showToast({ severity: 'success', title: t('billing.seller.picture-kept') }) },
@@ -87,7 +87,7 @@ function BringButton({ kind, act, what }: BringButtonProps) {
     <FileButton
       variant="default"
       label={t(`billing.seller.picture-${act}-of`, { what })}
-      accept={PAPER_PICTURE.types.join(',')}
+      accept={DOCUMENT_PICTURE.types.join(',')}
       isBusy={put.isPending}
       onFiles={([file]) => void take(file)}
     >

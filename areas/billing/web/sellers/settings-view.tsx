@@ -3,6 +3,7 @@ import { companyPages } from '@artel/company/contract';
 import { PageButton, t } from '@artel/web';
 import {
   Badge,
+  Button,
   CardSkeleton,
   Line,
   Lines,
@@ -13,7 +14,6 @@ import {
   Row,
   Text,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { dayWords } from '../money/money-words.ts';
 import { useSellerActs, useSellerSettings } from './api.ts';

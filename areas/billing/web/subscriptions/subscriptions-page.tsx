@@ -4,6 +4,7 @@ import { addDays } from '@artel/contract/time';
 import { PageButton, PageLink, t } from '@artel/web';
 import {
   Badge,
+  Button,
   CardSkeleton,
   ConfirmDialog,
   EmptyDrawing,
@@ -13,7 +14,6 @@ import {
   Panel,
   Row,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CustomersView } from '../customers/customers-view.tsx';
 import { BillingFrame } from '../money/billing-frame.tsx';

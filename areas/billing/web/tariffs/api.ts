@@ -10,16 +10,16 @@ import {
   updateTariff,
   updateTariffLine,
 } from '@artel/billing/contract';
-import { queryOf, useAct } from '@artel/web';
+import { getQuery, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 export function useTariffLines() {
-  return useQuery(queryOf(listTariffLines, {}));
+  return useQuery(getQuery(listTariffLines, {}));
 }
 
 /** Queries the company's subscriptions, for those who may see them. */
 export function useSubscriptions(isAllowed = true) {
-  return useQuery({ ...queryOf(listSubscriptions, { query: {} }), enabled: isAllowed });
+  return useQuery({ ...getQuery(listSubscriptions, { query: {} }), enabled: isAllowed });
 }
 
 export function useCreateTariffLine() {

@@ -1,6 +1,6 @@
 import { billingPages, type Subscription, type Tariff, type TariffLine } from '@artel/billing/contract';
 import { PageButton, t } from '@artel/web';
-import { Button } from '@mantine/core';
+import { Button } from '@artel/web/ui';
 import { useState } from 'react';
 import { ChangeDialog } from './change-dialog.tsx';
 import { SubscribeDialog } from './subscribe-dialog.tsx';

@@ -1,8 +1,7 @@
 import { billingErrors, billingPages, type Preview } from '@artel/billing/contract';
 import { companyPages } from '@artel/company/contract';
 import { failedAs, failureText, PageLink, showFailure, showToast, t, useOpenPage } from '@artel/web';
-import { DialogFooter, Facts, Note, Stack, Table } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, DialogFooter, Facts, Stack, Table } from '@artel/web/ui';
 import { useState } from 'react';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { useAcceptOffer, useOffer } from '../offers/api.ts';
@@ -72,12 +71,12 @@ export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) 
           />
         )}
         {refusal !== undefined && (
-          <Note role="alert" tone="danger">
+          <Callout role="alert" tone="danger">
             {refusal}{' '}
             <PageLink page={companyPages.company} search={{ section: 'card' }}>
               {t('billing.subscribe.to-card')}
             </PageLink>
-          </Note>
+          </Callout>
         )}
       </Stack>
       <DialogFooter onCancel={onBack}>
@@ -99,11 +98,11 @@ export function PreviewedFacts({ preview }: { readonly preview: Preview }) {
       {preview.renewalKopecks !== undefined && (
         <p>{t('billing.change.then', { sum: rubles(preview.renewalKopecks) })}</p>
       )}
-      {preview.replacesOrder && <Note role="note">{t('billing.subscribe.replaces')}</Note>}
+      {preview.replacesOrder && <Callout role="note">{t('billing.subscribe.replaces')}</Callout>}
       {preview.over.map((over) => (
-        <Note key={over.limit} role="note">
+        <Callout key={over.limit} role="note">
           {overWords(over)}
-        </Note>
+        </Callout>
       ))}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Preview, Tariff, TariffLine } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { type EcommerceItem, tellItemChosen } from '@artel/web/analytics';
+import { type EcommerceItem, trackItemChosen } from '@artel/web/analytics';
 import { Dialog, Form, FormFooter, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { rememberOrder } from '../invoices/orders-told.ts';
@@ -22,7 +22,7 @@ export function SubscribeDialog({ tariff, line, seats, onClose }: SubscribeDialo
   const [preview, setPreview] = useState<Preview>();
   const choose = (previewed: Preview) => {
     setPreview(previewed);
-    tellItemChosen(getItem(tariff, line.name, previewed));
+    trackItemChosen(getItem(tariff, line.name, previewed));
   };
   const remember = (invoiceId: string) =>
     preview && rememberOrder(invoiceId, getItem(tariff, line.name, preview));

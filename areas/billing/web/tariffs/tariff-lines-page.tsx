@@ -1,8 +1,7 @@
 import { billingPages, type TariffLine, type TariffPrice } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
 import { t } from '@artel/web';
-import { Badge, Panel, Row, Table, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Badge, Button, Panel, Row, Table, Text } from '@artel/web/ui';
 import { useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
 import { useTariffLines } from './api.ts';

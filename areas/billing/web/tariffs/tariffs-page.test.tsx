@@ -21,7 +21,7 @@ import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import { getDashboard } from '@artel/contract';
 import { setDebugFlag } from '@artel/web';
-import { tellItemChosen } from '@artel/web/analytics';
+import { trackItemChosen } from '@artel/web/analytics';
 import { breaks, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -33,7 +33,7 @@ vi.mock('@artel/web/analytics', async (original) => ({
   tellItemChosen: vi.fn(),
 }));
 afterEach(() => {
-  vi.mocked(tellItemChosen).mockClear();
+  vi.mocked(trackItemChosen).mockClear();
 });
 
 const line: TariffLine = {
@@ -154,7 +154,7 @@ test('[R-09] [C-16] a company sees what a tariff costs for its people, to the ko
   expect(await within(dialog).findByText('3 000,00 ₽')).toBeVisible();
   expect(within(dialog).getByText('Оплаченный срок начнётся 06.12.2026.')).toBeVisible();
   expect(asked).toEqual([{ tariffId: line.tariffs[0]?.id, seats: 7 }]);
-  expect(vi.mocked(tellItemChosen).mock.calls).toEqual([
+  expect(vi.mocked(trackItemChosen).mock.calls).toEqual([
     [
       {
         productSKU: line.tariffs[0]?.id,

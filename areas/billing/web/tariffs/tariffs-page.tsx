@@ -9,6 +9,7 @@ import { useProfile } from '@artel/company/web';
 import { LazyPart, PageButton, t } from '@artel/web';
 import {
   Badge,
+  Button,
   CardSkeleton,
   EmptyDrawing,
   EmptyState,
@@ -21,14 +22,13 @@ import {
   Text,
   TextField,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
 import { rubles } from '../money/money-words.ts';
 import { useSubscriptions, useTariffLines } from './api.ts';
 import { ChooseTariff } from './choose-tariff.tsx';
 import { TariffDialog } from './tariff-form.tsx';
-import { describeAllowance, listTariffLimits, getMonthlyPrice, priceWords } from './tariff-words.ts';
+import { describeAllowance, getMonthlyPrice, listTariffLimits, priceWords } from './tariff-words.ts';
 
 const loadPromo = async () => (await import('./tariffs-promo.tsx')).PromoAboveTariffs;
 

@@ -1,6 +1,6 @@
 import { billingPages, type TariffsPromo as Promo, promoPart } from '@artel/billing/contract';
 import { dayInWords } from '@artel/contract/time';
-import { PageButton, t, useMock, widgetOf } from '@artel/web';
+import { createWidget, PageButton, t, useMock } from '@artel/web';
 import { Panel, Row, Stack } from '@artel/web/ui';
 import { priceWords } from './tariff-words.ts';
 
@@ -20,8 +20,8 @@ export function PromoAboveTariffs() {
   return mock === null ? <LoadedAboveTariffs /> : <Banner promo={mock} />;
 }
 
-const LoadedPromo = widgetOf(promoPart, ({ data }) => <Banner promo={data} leadsOn />);
-const LoadedAboveTariffs = widgetOf(promoPart, ({ data }) => <Banner promo={data} />);
+const LoadedPromo = createWidget(promoPart, ({ data }) => <Banner promo={data} leadsOn />);
+const LoadedAboveTariffs = createWidget(promoPart, ({ data }) => <Banner promo={data} />);
 
 interface BannerProps {
   readonly promo: Promo;

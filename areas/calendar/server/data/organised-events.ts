@@ -1,5 +1,5 @@
 import { findMember } from '@artel/company/server';
-import { belonging, type Holder, type Platform, type Tx } from '@artel/server';
+import { type Holder, ownership, type Platform, type Tx } from '@artel/server';
 import { ensurePersonal } from '../calendars/personal-calendar.ts';
 import { sendChanged } from '../calendars/send-changed.ts';
 import { followChange } from '../events/follow-change.ts';
@@ -12,7 +12,7 @@ const AT_ONCE = 500;
  * Events with guests that a member organises and that are not over: another member takes them over. Guests
  * are notified by a letter.
  */
-export const organisedEvents = belonging({
+export const organisedEvents = ownership({
   kind: 'calendar/events',
   needsOwner: true,
   permission: 'calendar.own',

@@ -5,7 +5,7 @@ import { resetAnswers } from '../stored/guests.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
 import { chooseGuests } from './choose-guests.ts';
 import { type Change, type Changed, contentChange, finishChange, raised } from './finish-change.ts';
-import { toColumns, moveOverrides, nextTiming } from './next-timing.ts';
+import { moveOverrides, nextTiming, toColumns } from './next-timing.ts';
 
 /** Changes all occurrences; times are those of the named one, and the whole series moves with it. */
 export async function changeAll(

@@ -1,5 +1,5 @@
 import { calendarErrors, MOST_GUESTS } from '@artel/calendar/contract';
-import { findCompanyStanding } from '@artel/company/server';
+import { findCompanyTrust } from '@artel/company/server';
 import { AppError, type MemberActor } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import { lettersADay, type WithTransaction } from '@artel/server';
@@ -81,7 +81,7 @@ async function insertNew(deps: Deps, event: EventRow, added: readonly Named[]): 
 async function checkOutsiders(deps: Deps, companyId: string, added: number): Promise<void> {
   if (added === 0) return;
   const { tx, clock } = deps;
-  const standing = await findCompanyStanding(deps, tx, companyId);
+  const standing = await findCompanyTrust(deps, tx, companyId);
   const count = Math.min(OUTSIDERS_A_DAY, lettersADay(standing));
   const since = new Date(clock.now().getTime() - DAY);
   if ((await countOutsidersSince(tx, companyId, since)) + added <= count) return;

@@ -1,7 +1,7 @@
 import { calendarErrors, formatRule, parseRule } from '@artel/calendar/contract';
 import { AppError } from '@artel/contract';
 import { DAY, findZone } from '@artel/contract/time';
-import { expandTiming, toInstants, type Timing } from '../rules/timing.ts';
+import { expandTiming, type Timing, toInstants } from '../rules/timing.ts';
 
 /** 29 February on a certain weekday, with a century that has none in between, waits for forty years; a rule that waits longer never comes. */
 const LONGEST_WAIT = 41 * 366 * DAY;

@@ -5,7 +5,7 @@ import type { WithTransaction } from '@artel/server';
 import { lockEvent, replaceOccurrences, setEvent } from '../stored/events.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
 import { followChange } from './follow-change.ts';
-import { insertUndo, readRows, restoreRows, consumeUndo } from './undos.store.ts';
+import { consumeUndo, insertUndo, readRows, restoreRows } from './undos.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'limits' | 'ports'>;
 

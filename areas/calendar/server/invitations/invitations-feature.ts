@@ -1,7 +1,7 @@
 import * as contract from '@artel/calendar/contract';
 import { bind, type Feature } from '@artel/server';
-import { recordGuestLetter } from './record-guest-letter.ts';
 import { answerInvitation, getInvitation } from './open-invitation.ts';
+import { recordGuestLetter } from './record-guest-letter.ts';
 import { writeToGuests } from './write-to-guests.ts';
 
 /** Letters to guests, and the page on which people outside answer. */

@@ -7,7 +7,7 @@ import {
 } from '@artel/calendar/contract';
 import { findCompany, namePrincipals } from '@artel/company/server';
 import { AppError, type RouteInput } from '@artel/contract';
-import { networkOf, openLink, type WithTransaction } from '@artel/server';
+import { openLink, toNetwork, type WithTransaction } from '@artel/server';
 import { toInstants } from '../rules/timing.ts';
 import { type EventRow, lockEvent } from '../stored/events.store.ts';
 import { findGuestByHash, findGuestCompanyId, type GuestRow } from '../stored/guests.store.ts';
@@ -51,7 +51,7 @@ export async function answerInvitation(
   { token, answer, comment }: Answering,
 ): Promise<Invitation> {
   const { tx, limits, http } = deps;
-  await limits.take(tx, calendarLimits.answers, { network: networkOf(http.address) });
+  await limits.take(tx, calendarLimits.answers, { network: toNetwork(http.address) });
   const { guest, event } = await openInvitation(deps, token);
   if (isOver({ guest, event })) throw new AppError(calendarErrors['invitation-cancelled']);
   await storeAnswer(deps, { event, guest, answer, comment, original: null });

@@ -3,7 +3,7 @@ import { describeSender, findMember } from '@artel/company/server';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { type EventRow, listOverrides, lockEvent } from '../stored/events.store.ts';
-import { deleteGuests, type GuestRow, listGuests, setLetter, markNotified } from '../stored/guests.store.ts';
+import { deleteGuests, type GuestRow, listGuests, markNotified, setLetter } from '../stored/guests.store.ts';
 import { buildLetter, type Occasion } from './build-letter.ts';
 import { recordGuestLetter } from './record-guest-letter.ts';
 

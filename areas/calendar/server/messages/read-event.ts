@@ -4,7 +4,7 @@ import { DAY, offsetAt } from '@artel/contract/time';
 import { checkTiming } from '../events/read-timing.ts';
 import { floating, shownAt, type Timing } from '../rules/timing.ts';
 import type { Component } from './read-lines.ts';
-import { readGuest, readLine, readParty, type ReadGuest, type ReadParty, readText } from './read-party.ts';
+import { type ReadGuest, type ReadParty, readGuest, readLine, readParty, readText } from './read-party.ts';
 import { type Property, readProperties } from './read-property.ts';
 import type { ReadTime, TimeReader } from './read-times.ts';
 

@@ -4,7 +4,7 @@ import { instantAt, offsetAt } from '@artel/contract/time';
 import { floating, shownAt } from '../rules/timing.ts';
 import type { Component } from './read-lines.ts';
 import type { Property } from './read-property.ts';
-import { declaredOffset, findNamedZone, findLocation, getZoneName } from './read-zone.ts';
+import { declaredOffset, findLocation, findNamedZone, getZoneName } from './read-zone.ts';
 
 /** A time of a calendar object: what clocks show, by which zone, and the instant. */
 export interface ReadTime {

@@ -9,14 +9,14 @@ import { type EventRow, lockEvent } from '../stored/events.store.ts';
 import { deleteSingle, putReceived, type ReceivedRow } from '../stored/received.store.ts';
 import { findGuestReply } from './find-reply.ts';
 import { beginReceived, followReceived } from './follow-received.ts';
-import { type InvitationReply, sendReply } from './send-reply.ts';
 import {
   findInvitationStatus,
-  invitedAs,
   getOrganiser,
-  type Received,
   type InvitationStatus,
+  invitedAs,
+  type Received,
 } from './invitation-status.ts';
+import { type InvitationReply, sendReply } from './send-reply.ts';
 import { leaveOut, trashReceived, writeSingle, writeWhole } from './write-event.ts';
 
 export interface Acting {

@@ -2,7 +2,7 @@ import type { ReceivedEvent } from '@artel/calendar/contract';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { getTime } from '../rules/resolve-occurrences.ts';
-import { expandTiming, toInstants, type Timing } from '../rules/timing.ts';
+import { expandTiming, type Timing, toInstants } from '../rules/timing.ts';
 import { type EventRow, listOverrides } from '../stored/events.store.ts';
 import { listAnswersAt, listGuests } from '../stored/guests.store.ts';
 import { listBusyTitles } from '../stored/received.store.ts';
@@ -10,10 +10,10 @@ import { EVER } from '../stored/store-occurrences.ts';
 import { findReply } from './find-reply.ts';
 import {
   findInvitationStatus,
-  invitedAs,
   getOrganiser,
-  type Received,
   type InvitationStatus,
+  invitedAs,
+  type Received,
 } from './invitation-status.ts';
 
 const MOST_SHOWN = 50;

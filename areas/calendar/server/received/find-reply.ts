@@ -3,7 +3,7 @@ import type { Tx } from '@artel/server';
 import type { ReadEvent } from '../messages/read-event.ts';
 import { hasOccurrence } from '../rules/timing.ts';
 import { type GuestRow, listAnswersAt, listGuests } from '../stored/guests.store.ts';
-import type { Received, InvitationStatus } from './invitation-status.ts';
+import type { InvitationStatus, Received } from './invitation-status.ts';
 
 export interface FoundReply {
   readonly reply: NonNullable<ReceivedEvent['reply']>;

@@ -2,7 +2,7 @@ import { findMember } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
 import { plainWords, type WithTransaction } from '@artel/server';
 import { getTime } from '../rules/resolve-occurrences.ts';
-import { toInstants, type Timing } from '../rules/timing.ts';
+import { type Timing, toInstants } from '../rules/timing.ts';
 import { buildReply } from './build-reply.ts';
 
 export type InvitationReply = 'accepted' | 'tentative' | 'declined';

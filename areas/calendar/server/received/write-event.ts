@@ -2,7 +2,7 @@ import { MOST_EXCEPTIONS, MOST_OVERRIDES } from '@artel/calendar/contract';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { ensurePersonal } from '../calendars/personal-calendar.ts';
-import { toOriginal, type ReadEvent } from '../messages/read-event.ts';
+import { type ReadEvent, toOriginal } from '../messages/read-event.ts';
 import type { ReadMessage } from '../messages/read-message.ts';
 import { insertUsualAlarms } from '../reminders/reminders.store.ts';
 import { expandTiming, hasOccurrence, type Timing } from '../rules/timing.ts';

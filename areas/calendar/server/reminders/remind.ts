@@ -2,7 +2,7 @@ import { reminderDue } from '@artel/calendar/contract';
 import { HOUR } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { USUAL_ZONE } from '../calendars/usual-zone.ts';
-import { listDueReminders, planReminders, claimDue } from './reminders.store.ts';
+import { claimDue, listDueReminders, planReminders } from './reminders.store.ts';
 
 const AT_ONCE = 200;
 /** A server that was away for long does not remind of what is over. */

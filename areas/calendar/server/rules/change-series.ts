@@ -1,7 +1,7 @@
 import { calendarErrors, formatRule, parseRule, type Rule } from '@artel/calendar/contract';
 import { AppError } from '@artel/contract';
 import { DAY, instantAt } from '@artel/contract/time';
-import { toDate, daysInMonth, getWeekday } from './days.ts';
+import { daysInMonth, getWeekday, toDate } from './days.ts';
 import { expandTiming, floating, shownAt, type Timing } from './timing.ts';
 
 /** Another time for a series, said of one of its occurrences. */

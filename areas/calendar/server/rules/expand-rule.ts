@@ -1,4 +1,4 @@
-import { type Rule, untilOf } from '@artel/calendar/contract';
+import { parseUntil, type Rule } from '@artel/calendar/contract';
 import { type DayNumber, toDate } from './days.ts';
 import { periodDays, type SeriesStart } from './period-days.ts';
 
@@ -58,6 +58,6 @@ function* periods(rule: Rule, start: SeriesStart, first: number): Generator<[k: 
 /** The end of a rule read as the clocks of the series show it. */
 export function endsByFloatingTime({ until }: Rule, timeMs: number): (day: DayNumber) => boolean {
   if (until === null) return () => false;
-  const end = untilOf(until);
+  const end = parseUntil(until);
   return (day) => day * DAY_MS + timeMs > end;
 }

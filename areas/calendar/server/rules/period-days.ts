@@ -1,5 +1,5 @@
 import type { Rule, RuleDay } from '@artel/calendar/contract';
-import { type DayNumber, toDate, dayNumber, daysInMonth, getWeekday, weekOfYear } from './days.ts';
+import { type DayNumber, dayNumber, daysInMonth, getWeekday, toDate, weekOfYear } from './days.ts';
 
 /** The first occurrence of a series. */
 export interface SeriesStart {

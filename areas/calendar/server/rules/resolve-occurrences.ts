@@ -1,4 +1,4 @@
-import { expandTiming, toInstants, MOST_OCCURRENCES, type Occurrence, type Timing } from './timing.ts';
+import { expandTiming, MOST_OCCURRENCES, type Occurrence, type Timing, toInstants } from './timing.ts';
 
 /** The differences at one occurrence; null is as in the series. */
 export interface Override {

@@ -1,4 +1,4 @@
-import { parseRule, type Rule, untilOf } from '@artel/calendar/contract';
+import { parseRule, parseUntil, type Rule } from '@artel/calendar/contract';
 import { DAY, instantAt } from '@artel/contract/time';
 import { endsByFloatingTime, expandRule } from './expand-rule.ts';
 
@@ -106,7 +106,7 @@ function ruleStarts(timing: Timing, from: number, to: number, most: number): str
 function getEnd({ isAllDay, timeZone }: Timing, rule: Rule, time: number) {
   if (isAllDay) return endsByFloatingTime({ ...rule, until: rule.until?.slice(0, 8) ?? null }, 0);
   if (timeZone === null || !rule.until?.endsWith('Z')) return endsByFloatingTime(rule, time);
-  const last = untilOf(rule.until);
+  const last = parseUntil(rule.until);
   return (day: number) => instantAt(timeZone, day * DAY + time) > last;
 }
 

@@ -7,7 +7,7 @@ import {
   updateEvent,
 } from '@artel/calendar/contract';
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
-import { readingsOf } from '@artel/server';
+import { listReadings } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAs, makeEvent, tomorrow } from '../testing/events.ts';
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const find = (by: TestMember, q: string, before: string | null = null, limit = 100) =>
   actAs(server, by, async (deps, actor) => {
-    const query = { typed: q, readings: readingsOf(deps, q) };
+    const query = { typed: q, readings: listReadings(deps, q) };
     const ids = await eventSearch.find(deps.tx, actor, query, before, limit);
     const hits = new Map((await eventSearch.present(deps, actor, ids)).map((hit) => [hit.id, hit]));
     expect([...hits.keys()].toSorted()).toEqual(ids.toSorted());

@@ -1,7 +1,7 @@
 import { offsetAt, offsetChanges } from '@artel/contract/time';
 import { foldedLines } from '@artel/server';
 import { shownAt, type Timing } from '../rules/timing.ts';
-import { address, compact, escapeText, quote, getTimeParameters, utc } from './object-lines.ts';
+import { address, compact, escapeText, getTimeParameters, quote, utc } from './object-lines.ts';
 
 interface Party {
   readonly name: string;

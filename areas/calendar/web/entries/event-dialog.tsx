@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@artel/calendar/contract';
-import { addDays, DAY, instantOf, zoneWords } from '@artel/contract/time';
+import { addDays, DAY, toInstant, zoneWords } from '@artel/contract/time';
 import { t } from '@artel/web';
 import {
   CheckField,
@@ -120,7 +120,7 @@ function EventForm({ event, draft, zone, title, onClose }: EventDialogProps & { 
         {!isAllDay && event && eventZone !== zone && (
           <Text size="small" tone="secondary">
             {t('calendar.field.zone', {
-              zone: zoneWords(eventZone, instantOf(eventZone, event.starts.slice(0, 10), '12:00'), t),
+              zone: zoneWords(eventZone, toInstant(eventZone, event.starts.slice(0, 10), '12:00'), t),
             })}
           </Text>
         )}

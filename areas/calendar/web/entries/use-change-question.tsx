@@ -1,8 +1,6 @@
 import type { Scope } from '@artel/calendar/contract';
 import { t } from '@artel/web';
-import { CheckField, Dialog, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
-import '@mantine/core/styles/Button.layer.css';
+import { Button, CheckField, Dialog, Row, Stack, Text } from '@artel/web/ui';
 import { type ReactNode, useState } from 'react';
 
 /** The part of the series that a change affects, and whether the guests are notified. */

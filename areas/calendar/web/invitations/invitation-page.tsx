@@ -1,9 +1,16 @@
 import { calendarPages, type Invitation } from '@artel/calendar/contract';
 import { AddressButton, CallFailure, currentLocale, t, usePageParams } from '@artel/web';
-import { CardSkeleton, EmptyState, LoadFailure, LostDrawing, Row, Stack, Text } from '@artel/web/ui';
-import { Button, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import {
+  Button,
+  CardSkeleton,
+  EmptyState,
+  LoadFailure,
+  LostDrawing,
+  Row,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@artel/web/ui';
 import { useInvitation, useInvitationAnswer } from '../api.ts';
 
 const ANSWERS = ['accepted', 'tentative', 'declined'] as const;

@@ -3,6 +3,7 @@ import { useProfile } from '@artel/company/web';
 import { addDays, type Day, dayIn } from '@artel/contract/time';
 import { t, usePageKeys } from '@artel/web';
 import {
+  Button,
   CardSkeleton,
   DetailsPane,
   LoadFailure,
@@ -11,10 +12,8 @@ import {
   Row,
   Stack,
   Text,
+  useMediaQuery,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
-import '@mantine/core/styles/Button.layer.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCalendars, useEventActs, useOccurrences } from '../api.ts';
@@ -22,7 +21,7 @@ import { EventDetails } from '../entries/event-details.tsx';
 import { type Draft, EventDialog } from '../entries/event-dialog.tsx';
 import { useChangeQuestion } from '../entries/use-change-question.tsx';
 import { dayWords } from '../times/day-words.ts';
-import { listDays, getRange, shownIn, stepFrom, VIEWS, type View } from '../times/period.ts';
+import { getRange, listDays, shownIn, stepFrom, VIEWS, type View } from '../times/period.ts';
 import { LONG_DAY } from '../times/words.ts';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar-page.module.css';

@@ -5,12 +5,12 @@ import { type KeyboardEvent, useRef } from 'react';
 import { dayWords } from '../times/day-words.ts';
 import { LONG_DAY } from '../times/words.ts';
 import { EventWords } from './event-words.tsx';
+import { getOccurrenceKey } from './get-occurrence-key.ts';
+import { getTone } from './get-tone.ts';
 import styles from './grid.module.css';
 import type { GridProps } from './grid-props.ts';
-import { getOccurrenceKey } from './get-occurrence-key.ts';
 import { formatMinute, STEP, snapped } from './minutes.ts';
 import type { Block } from './to-blocks.ts';
-import { getTone } from './get-tone.ts';
 
 const DAY_MINUTES = 24 * 60;
 /** Minutes in which a title has room, but no time below it. */

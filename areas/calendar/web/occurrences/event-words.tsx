@@ -1,7 +1,6 @@
 import type { Occurrence } from '@artel/calendar/contract';
 import { t } from '@artel/web';
-import { VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { VisuallyHidden } from '@artel/web/ui';
 import { blockRest, timeWords } from '../times/words.ts';
 import styles from './grid.module.css';
 

@@ -1,8 +1,8 @@
 import type { Occurrence } from '@artel/calendar/contract';
 import { EventWords } from './event-words.tsx';
+import { getTone } from './get-tone.ts';
 import styles from './grid.module.css';
 import type { GridProps } from './grid-props.ts';
-import { getTone } from './get-tone.ts';
 
 interface ListedEventProps extends Pick<GridProps, 'zone' | 'calendars' | 'onOpen'> {
   readonly occurrence: Occurrence;

@@ -3,9 +3,9 @@ import { t } from '@artel/web';
 import { QuietButton, Text } from '@artel/web/ui';
 import { dayWords } from '../times/day-words.ts';
 import { LONG_DAY } from '../times/words.ts';
+import { getOccurrenceKey } from './get-occurrence-key.ts';
 import styles from './grid.module.css';
 import type { GridProps } from './grid-props.ts';
-import { getOccurrenceKey } from './get-occurrence-key.ts';
 import { ListedEvent } from './listed-event.tsx';
 import { isOnDay, toBlocks } from './to-blocks.ts';
 

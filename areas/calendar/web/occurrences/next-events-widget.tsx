@@ -1,10 +1,10 @@
 import { calendarPages, nextEventsPart } from '@artel/calendar/contract';
-import { PageLink, t, widgetOf } from '@artel/web';
+import { createWidget, PageLink, t } from '@artel/web';
 import { Line, Lines, Moment, Panel, Row, Stack, Text } from '@artel/web/ui';
 import { dayWords } from '../times/day-words.ts';
 
 /** The next events of the own calendar, each a click away. */
-export const NextEventsWidget = widgetOf(nextEventsPart, ({ data: { items } }) => (
+export const NextEventsWidget = createWidget(nextEventsPart, ({ data: { items } }) => (
   <Panel as="section" room="none" aria-labelledby="next-events-widget">
     <Row as="header" gap={4} align="baseline" justify="between" isOneLine room="whole">
       <h2 id="next-events-widget">{t('calendar.widget.title')}</h2>

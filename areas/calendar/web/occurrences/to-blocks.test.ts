@@ -1,6 +1,6 @@
 import type { Occurrence } from '@artel/calendar/contract';
 import { expect, test } from 'vitest';
-import { listDays, getRange, shownIn, stepFrom } from '../times/period.ts';
+import { getRange, listDays, shownIn, stepFrom } from '../times/period.ts';
 import { isOnDay, toBlocks } from './to-blocks.ts';
 
 const at = (startsAt: string, endsAt: string, isAllDay = false): Occurrence => ({

@@ -2,10 +2,10 @@ import type { Day } from '@artel/contract/time';
 import { t } from '@artel/web';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { dayWords } from '../times/day-words.ts';
-import { EventBlock, type Preview, getBlockPlace } from './event-block.tsx';
+import { EventBlock, getBlockPlace, type Preview } from './event-block.tsx';
+import { getOccurrenceKey } from './get-occurrence-key.ts';
 import styles from './grid.module.css';
 import type { GridProps } from './grid-props.ts';
-import { getOccurrenceKey } from './get-occurrence-key.ts';
 import { formatMinute, STEP, snapped } from './minutes.ts';
 import { type Block, isOnDay, toBlocks } from './to-blocks.ts';
 

@@ -1,8 +1,7 @@
 import { calendarPages, type ReceivedAct, type ReceivedEvent } from '@artel/calendar/contract';
 import { useProfile } from '@artel/company/web';
 import { PageLink, t } from '@artel/web';
-import { Note, Panel, QuietButton, Row, Stack, Text, TextField } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, Panel, QuietButton, Row, Stack, Text, TextField } from '@artel/web/ui';
 import { useState } from 'react';
 import { shownIn } from '../times/period.ts';
 import { bothClocks, rangeWords } from '../times/range-words.ts';
@@ -45,7 +44,7 @@ export function ReceivedCard(props: ReceivedCardProps) {
           </Text>
         )}
         {busyWith.length > 0 && (
-          <Note>{t('calendar.received.card.busy', { titles: busyWith.join(', ') })}</Note>
+          <Callout>{t('calendar.received.card.busy', { titles: busyWith.join(', ') })}</Callout>
         )}
         {remarks.map((remark) => (
           <Text key={remark} size="small" tone="secondary">
@@ -72,23 +71,23 @@ function Headline({
 }: Pick<ReceivedCardProps, 'event' | 'sender'> & { readonly zone: string }) {
   const { kind, standing, before, isFromOrganiser, organiser } = event;
   const say = (name: string, values?: Record<string, string>) => t(`calendar.received.card.${name}`, values);
-  if (standing === 'other') return <Note tone="danger">{say('other')}</Note>;
+  if (standing === 'other') return <Callout tone="danger">{say('other')}</Callout>;
   if (kind === 'cancel')
     return (
-      <Note tone="danger">
+      <Callout tone="danger">
         {say('cancelled')}
         {!isFromOrganiser && <p>{say('cancelled-stranger', { sender })}</p>}
-      </Note>
+      </Callout>
     );
-  if (standing === 'outdated') return <Note>{say('outdated')}</Note>;
+  if (standing === 'outdated') return <Callout>{say('outdated')}</Callout>;
   if (kind === 'reply' || kind === 'counter') return <ReplyWords event={event} />;
   return (
     <>
       {before !== null && (
-        <Note>
+        <Callout>
           {say('changed')}
           <p>{say('before', { when: rangeWords(before, zone) })}</p>
-        </Note>
+        </Callout>
       )}
       {before === null && standing === 'changed' && <Text tone="secondary">{say('changed-else')}</Text>}
       {!isFromOrganiser && organiser !== null && (

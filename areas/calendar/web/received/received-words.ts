@@ -1,4 +1,4 @@
-import { parseRule, untilOf } from '@artel/calendar/contract';
+import { parseRule, parseUntil } from '@artel/calendar/contract';
 import { t } from '@artel/web';
 import { dayWords } from '../times/day-words.ts';
 import { ruleWords } from '../times/words.ts';
@@ -25,6 +25,6 @@ const WORKDAYS = /BYDAY=MO,TU,WE,TH,FR(?:;|$)/u;
 const weekdayWords = (day: number) => dayWords(`2024-01-0${day + 1}`, { weekday: 'short' });
 
 const lastDay = (until: string) =>
-  dayWords(new Date(untilOf(until)).toISOString().slice(0, 10), {
+  dayWords(new Date(parseUntil(until)).toISOString().slice(0, 10), {
     ...{ day: 'numeric', month: 'long', year: 'numeric' },
   });

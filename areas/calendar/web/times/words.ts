@@ -1,5 +1,5 @@
 import type { CalendarEvent, Occurrence } from '@artel/calendar/contract';
-import { DAY, instantOf } from '@artel/contract/time';
+import { DAY, toInstant } from '@artel/contract/time';
 import { t } from '@artel/web';
 import { dayWords } from './day-words.ts';
 import { shownIn } from './period.ts';
@@ -35,7 +35,7 @@ export function whenWords(
   zone: string,
 ): string {
   const at = (shown: string, of: string) =>
-    instantOf(of, shown.slice(0, 10), isAllDay ? '00:00' : shown.slice(11)).toISOString();
+    toInstant(of, shown.slice(0, 10), isAllDay ? '00:00' : shown.slice(11)).toISOString();
   const own = isAllDay ? 'UTC' : (timeZone ?? zone);
   const startsAt = at(starts, own);
   const endsAt = at(ends, isAllDay ? own : (endZone ?? own));

@@ -1,11 +1,11 @@
 import {
   oneLine,
-  pageOf,
   pageQuery,
   readableLine,
   requestErrors,
   resourceVersion,
   route,
+  toPageSchema,
 } from '@artel/contract';
 import * as z from 'zod/mini';
 import { Absence, AbsenceKind } from '../absences.ts';
@@ -108,7 +108,7 @@ export const listMembers = route({
     sort: z._default(MemberSort, 'name'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),
-  response: pageOf(ListedMember),
+  response: toPageSchema(ListedMember),
   access: 'member',
   effect: 'read',
   whenSuspended: 'allow',

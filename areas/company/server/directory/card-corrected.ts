@@ -1,4 +1,4 @@
-import { memberMended } from '@artel/company/contract';
+import { memberCorrected } from '@artel/company/contract';
 import { notice } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
 import { findMember, findMemberOrFormer } from '../members/members.store.ts';
@@ -6,7 +6,7 @@ import { findMember, findMemberOrFormer } from '../members/members.store.ts';
 /** Notifies people whose name or telephone was corrected by another of the former value, and by whom. */
 export const cardCorrected = notice({
   kind: 'company/card-mended',
-  event: memberMended,
+  event: memberCorrected,
   run: (deps, { companyId, memberId, facts, mendedBy }) =>
     deps.db.asCompanyJob('notice company/card-mended', companyId, async (tx) => {
       const member = await findMember(tx, companyId, memberId);

@@ -5,12 +5,12 @@ import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { findDepartment } from '../departments/departments.store.ts';
 import { changeRole } from '../members/change-role.ts';
 import { listActiveOwnerIds, lockMembers, type MemberRow, setMembers } from '../members/members.store.ts';
+import { publishMembersChanged } from '../members/publish-members-changed.ts';
 import { requireManager } from '../members/require-manager.ts';
+import { requireSeats } from '../members/require-seats.ts';
 import { forgetPlaces } from '../members/resolve-membership.ts';
 import { suspendMembership } from '../members/suspend-membership.ts';
-import { requireSeats } from '../members/require-seats.ts';
-import { publishMembersChanged } from '../members/publish-members-changed.ts';
-import { endsOwnership, isSo, findRefusal, countSeats, listReverts } from './member-policy.ts';
+import { countSeats, endsOwnership, findRefusal, isSo, listReverts } from './member-policy.ts';
 
 type Deps = Pick<
   WithTransaction,

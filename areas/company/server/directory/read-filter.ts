@@ -1,6 +1,6 @@
 import type { MemberFilter } from '@artel/company/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { readingsOf, type WithTransaction } from '@artel/server';
+import { listReadings, type WithTransaction } from '@artel/server';
 import { listDepartmentRows } from '../departments/departments.store.ts';
 import { idsBelow } from '../departments/tree.ts';
 import type { DirectoryFilter } from './directory.store.ts';
@@ -23,7 +23,7 @@ export async function readFilter(
       query === ''
         ? null
         : {
-            readings: readingsOf({ text }, query),
+            readings: listReadings({ text }, query),
             numbers: readNumbers(query),
             parts: searchedParts(actor),
           },

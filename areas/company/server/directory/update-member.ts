@@ -1,9 +1,9 @@
 import {
+  CorrectedFact,
   companyErrors,
   type MemberCard,
-  MendedFact,
   memberChanged,
-  memberMended,
+  memberCorrected,
   type updateMember as route,
 } from '@artel/company/contract';
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
@@ -73,8 +73,8 @@ async function correct(
   facts: Partial<CorrectedFacts>,
 ): Promise<void> {
   await setCorrectedFacts(tx, { companyId, id, ...facts });
-  const named = MendedFact.options.filter((fact) => fact in facts);
-  await emit(tx, memberMended, { companyId, memberId: id, facts: named, mendedBy: membership.memberId });
+  const named = CorrectedFact.options.filter((fact) => fact in facts);
+  await emit(tx, memberCorrected, { companyId, memberId: id, facts: named, mendedBy: membership.memberId });
   await audit.record(tx, {
     act: 'company/member-mended',
     userId,

@@ -9,8 +9,8 @@ import { AppError } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { findFormerMember, insertMember, type MemberRow, rejoin } from './members.store.ts';
-import { forgetMember, forgetPlaces } from './resolve-membership.ts';
 import { requireSeats } from './require-seats.ts';
+import { forgetMember, forgetPlaces } from './resolve-membership.ts';
 
 /** A person as the card copies one: the account's facts. */
 export interface Person {

@@ -1,8 +1,8 @@
 import { memberRestored, memberSuspended } from '@artel/company/contract';
 import type { Platform, Tx } from '@artel/server';
 import { type MemberRow, setMembers } from './members.store.ts';
-import { forgetMembers } from './resolve-membership.ts';
 import { publishMembersChanged } from './publish-members-changed.ts';
+import { forgetMembers } from './resolve-membership.ts';
 
 interface Suspension {
   readonly companyId: string;

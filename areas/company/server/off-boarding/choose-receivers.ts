@@ -1,6 +1,6 @@
 import { companyErrors } from '@artel/company/contract';
 import { AppError, type FieldError } from '@artel/contract';
-import type { Belonging, Platform } from '@artel/server';
+import type { Ownership, Platform } from '@artel/server';
 import type { MemberRow } from '../members/members.store.ts';
 
 interface Wanted {
@@ -17,7 +17,7 @@ export function namedReceivers(wanted: Wanted): string[] {
 interface Choosing {
   readonly wanted: Wanted;
   /** Kinds of which something is there. */
-  readonly owned: readonly Belonging<Platform>[];
+  readonly owned: readonly Ownership<Platform>[];
   /** Members who are locked and present. */
   readonly present: readonly MemberRow[];
   readonly leaving: ReadonlySet<string>;
@@ -76,7 +76,7 @@ function fieldFor({ receiverId, receivers }: Wanted, kind: string): { path: stri
 
 function getProblem(
   { ports }: Pick<Platform, 'ports'>,
-  { needsOwner, permission }: Belonging<Platform>,
+  { needsOwner, permission }: Ownership<Platform>,
   { receiver, isLeft }: { readonly receiver: MemberRow | null; readonly isLeft: boolean },
 ): Problem | null {
   if (receiver === null) return isLeft && !needsOwner ? null : 'receiver-missing';

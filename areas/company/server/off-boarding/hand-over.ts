@@ -1,14 +1,14 @@
-import type { Belonging, Platform, WithTransaction } from '@artel/server';
+import type { Ownership, Platform, WithTransaction } from '@artel/server';
 import type { MemberRow } from '../members/members.store.ts';
-import { toHolder } from './to-holder.ts';
 import type { JournalEntry } from './off-boardings.store.ts';
+import { toHolder } from './to-holder.ts';
 
 /** Kinds of belongings of which the leavers own something. */
 export async function findOwned(
   deps: WithTransaction,
   owners: { readonly companyId: string; readonly memberIds: readonly string[] },
-): Promise<Belonging<Platform>[]> {
-  const owned: Belonging<Platform>[] = [];
+): Promise<Ownership<Platform>[]> {
+  const owned: Ownership<Platform>[] = [];
   for (const belonging of deps.belongings) {
     if ((await belonging.count(deps, deps.tx, owners)) > 0) owned.push(belonging);
   }
@@ -16,7 +16,7 @@ export async function findOwned(
 }
 
 interface Plan {
-  readonly owned: readonly Belonging<Platform>[];
+  readonly owned: readonly Ownership<Platform>[];
   readonly receivers: ReadonlyMap<string, MemberRow | null>;
 }
 

@@ -1,4 +1,4 @@
-import { belongingsHandedOver } from '@artel/company/contract';
+import { ownershipTransferred } from '@artel/company/contract';
 import { notice } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
 import { findMember, findMemberOrFormer } from '../members/members.store.ts';
@@ -7,7 +7,7 @@ import { findOffBoarding } from './off-boardings.store.ts';
 /** Receivers of what people who left had owned are notified what it is; not when all of it was undone meanwhile. */
 export const handedOver = notice({
   kind: 'company/handed-over',
-  event: belongingsHandedOver,
+  event: ownershipTransferred,
   isImportant: true,
   run: (deps, { companyId, receiverId, memberIds, things }) =>
     deps.db.asCompanyJob('notice company/handed-over', companyId, async (tx) => {

@@ -1,4 +1,4 @@
-import type { listBelongings as route } from '@artel/company/contract';
+import type { listOwned as route } from '@artel/company/contract';
 import {
   AppError,
   type MemberActor,

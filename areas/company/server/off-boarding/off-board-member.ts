@@ -1,7 +1,7 @@
 import {
-  belongingsHandedOver,
   companyLimits,
   memberOffBoarded,
+  ownershipTransferred,
   type offBoardMember as route,
 } from '@artel/company/contract';
 import { AppError, type MemberActor, type RouteInput, type RouteResponse } from '@artel/contract';
@@ -9,9 +9,9 @@ import { DAY } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { listActiveOwnerIds, lockMembers, type MemberRow } from '../members/members.store.ts';
+import { publishMembersChanged } from '../members/publish-members-changed.ts';
 import { requireManager } from '../members/require-manager.ts';
 import { forgetMembers } from '../members/resolve-membership.ts';
-import { publishMembersChanged } from '../members/publish-members-changed.ts';
 import { chooseReceivers, namedReceivers } from './choose-receivers.ts';
 import { countByKind } from './count-by-kind.ts';
 import { findLeavers, namedLeavers } from './find-leavers.ts';
@@ -122,5 +122,5 @@ async function notifyReceivers(
     memberIds: [...new Set(entries.map(({ memberId }) => memberId))],
     things: countByKind(entries),
   }));
-  await deps.emitMany(deps.tx, belongingsHandedOver, events);
+  await deps.emitMany(deps.tx, ownershipTransferred, events);
 }

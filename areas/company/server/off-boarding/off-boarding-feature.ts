@@ -1,7 +1,7 @@
 import * as contract from '@artel/company/contract';
 import { bind, type Feature } from '@artel/server';
-import { listOwned } from './list-owned.ts';
 import { listOffBoardings } from './list-off-boardings.ts';
+import { listOwned } from './list-owned.ts';
 import { offBoardMember } from './off-board-member.ts';
 import { previewOffBoarding } from './preview-off-boarding.ts';
 import { undoOffBoarding } from './undo-off-boarding.ts';
@@ -12,7 +12,7 @@ export const offBoarding: Feature = {
     bind(contract.previewOffBoarding, (deps, actor, { params, query }) =>
       previewOffBoarding(deps, actor, { ...params, others: query.others }),
     ),
-    bind(contract.listBelongings, (deps, actor, { params, query }) =>
+    bind(contract.listOwned, (deps, actor, { params, query }) =>
       listOwned(deps, actor, { ...params, ...query }),
     ),
     bind(contract.offBoardMember, (deps, actor, { params, body }) =>

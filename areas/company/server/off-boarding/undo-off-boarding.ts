@@ -7,8 +7,8 @@ import { findMemberOrFormer, lockMembers, type MemberRow } from '../members/memb
 import { presentMember } from '../members/present-member.ts';
 import { requireManager } from '../members/require-manager.ts';
 import { countByKind } from './count-by-kind.ts';
-import { toHolder } from './to-holder.ts';
 import { deleteOffBoardings, findOffBoarding, type JournalEntry } from './off-boardings.store.ts';
+import { toHolder } from './to-holder.ts';
 
 /**
  * Lets a member who left within thirty days back in as they were, and restores to them what the receivers

@@ -1,7 +1,7 @@
 import {
   type AccountChanges,
+  type AppearanceChanges,
   companyErrors,
-  type LookChanges,
   type PersonChanges,
   parsePhone,
   personDescribed,
@@ -11,7 +11,7 @@ import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { type PersonRow, putPerson } from '../person/people.store.ts';
 
-type Input = PersonChanges & LookChanges;
+type Input = PersonChanges & AppearanceChanges;
 type Changes = Partial<Omit<PersonRow, 'deletesAt'>>;
 
 /** No one alive was born before. */

@@ -1,6 +1,6 @@
 import {
   AccountChanges,
-  LookChanges,
+  AppearanceChanges,
   OnboardingChanges,
   PersonChanges,
   type updateProfile as route,
@@ -15,7 +15,7 @@ export function cutByOwner(changes: ProfileChanges) {
   return {
     account: getGiven(AccountChanges.shape, changes),
     person: getGiven(PersonChanges.shape, changes),
-    look: getGiven(LookChanges.shape, changes),
+    look: getGiven(AppearanceChanges.shape, changes),
     work: getGiven(WorkChanges.shape, changes),
     others: getGiven(OnboardingChanges.shape, changes),
   };

@@ -3,7 +3,7 @@ import { prepare, type Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { WorkFacts } from '../members/member-facts.store.ts';
-import { findPerson, emptyPerson, type PersonRow } from '../person/people.store.ts';
+import { emptyPerson, findPerson, type PersonRow } from '../person/people.store.ts';
 
 /** The data of the company area in the profile; role and member come with the actor. */
 export interface ProfileCompany {

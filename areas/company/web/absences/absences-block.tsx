@@ -1,8 +1,19 @@
 import type { Absence } from '@artel/company/contract';
 import { dayIn } from '@artel/contract/time';
 import { showToast, t } from '@artel/web';
-import { Badge, Dialog, Line, Lines, LoadFailure, Panel, Row, Skeleton, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  Dialog,
+  Line,
+  Lines,
+  LoadFailure,
+  Panel,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+} from '@artel/web/ui';
 import { useId, useRef, useState } from 'react';
 import { fullName } from '../members/full-name.ts';
 import { useProfile } from '../profile/api.ts';

@@ -5,12 +5,12 @@ import {
   listAbsences,
   updateAbsence,
 } from '@artel/company/contract';
-import { queryOf, useAct } from '@artel/web';
+import { getQuery, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 /** The person's own absences that are not over. */
 export function useAbsences() {
-  return useQuery(queryOf(listAbsences, {}));
+  return useQuery(getQuery(listAbsences, {}));
 }
 
 export function useCreateAbsence() {

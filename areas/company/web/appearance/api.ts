@@ -1,7 +1,6 @@
 import { type Density, getProfile, type Profile, type Theme, updateProfile } from '@artel/company/contract';
-import { keyOf, useAct, usePending } from '@artel/web';
-import { showDensity, shownDensity } from '@artel/web/ui';
-import { useMantineColorScheme } from '@mantine/core';
+import { getQueryKey, useAct, usePending } from '@artel/web';
+import { showDensity, shownDensity, useColorScheme } from '@artel/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useProfile } from '../profile/api.ts';
@@ -12,18 +11,18 @@ export function useAppearance() {
   // The known look follows a moment later, in which the pressed one would spring back.
   const [pressed, setPressed] = useState<Partial<Pick<Profile, 'theme' | 'density'>>>({});
   const { theme, density } = { ...known, ...pressed };
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useColorScheme();
   const queries = useQueryClient();
   const { mutate } = useAct(updateProfile, { refreshes: [getProfile] });
   const choose = (look: { readonly theme: Theme } | { readonly density: Density }) => {
     setPressed((others) => ({ ...others, ...look }));
     // A response that is on its way has the former look.
-    void queries.cancelQueries({ queryKey: keyOf(getProfile) });
-    queries.setQueryData<Profile>(keyOf(getProfile, {}), (known) => known && { ...known, ...look });
+    void queries.cancelQueries({ queryKey: getQueryKey(getProfile) });
+    queries.setQueryData<Profile>(getQueryKey(getProfile, {}), (known) => known && { ...known, ...look });
     mutate(
       { body: look },
       {
-        onError: () => queries.invalidateQueries({ queryKey: keyOf(getProfile) }),
+        onError: () => queries.invalidateQueries({ queryKey: getQueryKey(getProfile) }),
         onSettled: () => setPressed({}),
       },
     );
@@ -57,7 +56,7 @@ function useChosenLook(): Pick<Profile, 'theme' | 'density'> {
  */
 export function useSyncedAppearance(): void {
   const { theme, density } = useChosenLook();
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useColorScheme();
   useEffect(() => {
     if (theme) setColorScheme(theme);
   }, [theme, setColorScheme]);

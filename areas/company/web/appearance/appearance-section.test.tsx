@@ -1,6 +1,6 @@
 import { getProfile, listMembers, type Profile, updateProfile } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
-import { companyWeb, useFollowedLook } from '@artel/company/web';
+import { companyWeb, useSyncedAppearance } from '@artel/company/web';
 import { page } from '@artel/contract';
 import { defineWebArea, setDebugFlag } from '@artel/web';
 import { fakeRoute, renderPage } from '@artel/web/testing';
@@ -11,7 +11,7 @@ import { AppearanceSection } from './appearance-section.tsx';
 
 const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
 function Own() {
-  useFollowedLook();
+  useSyncedAppearance();
   return <AppearanceSection />;
 }
 const ownWeb = defineWebArea({ name: 'own', pages: [{ page: own, component: async () => Own }] });

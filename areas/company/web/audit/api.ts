@@ -1,5 +1,5 @@
 import { exportAudit, listAudit, listAuditActs, verifyCompanyAudit } from '@artel/company/contract';
-import { call, hasText, queryOf, t, usePages } from '@artel/web';
+import { call, getQuery, hasText, t, usePages } from '@artel/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { saveFile } from '../files/save-file.ts';
 
@@ -17,7 +17,7 @@ export function useAudit(filter: AuditFilter) {
 
 /** Returns the searchable kinds of acts that exist, by their labels. */
 export function useActChoices(chosen: string | undefined) {
-  const { data } = useQuery(queryOf(listAuditActs, {}));
+  const { data } = useQuery(getQuery(listAuditActs, {}));
   const acts = new Set([...(data?.acts ?? []), ...(chosen === undefined ? [] : [chosen])]);
   return [...acts]
     .map((act) => ({ value: act, label: actWords(act) }))

@@ -6,8 +6,7 @@ import {
   auditValueWords,
 } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { Dialog, Facts, Moment, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Dialog, Facts, Moment, Stack } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { actWords, findText } from './api.ts';
 

@@ -1,6 +1,5 @@
 import { t } from '@artel/web';
-import { Note, Panel, Row, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, Panel, Row, Text } from '@artel/web/ui';
 import { useProfile } from '../profile/api.ts';
 import { useAudit, useAuditFile, useChainCheck } from './api.ts';
 import { AuditDetails } from './audit-details.tsx';
@@ -39,11 +38,11 @@ export function AuditSection() {
         </Button>
       </Row>
       {chain.data !== undefined && (
-        <Note role="status" tone={chain.data.fault === null ? 'accent' : 'danger'}>
+        <Callout role="status" tone={chain.data.fault === null ? 'accent' : 'danger'}>
           {chain.data.fault === null
             ? t('company.audit.right', { count: chain.data.records })
             : t('company.audit.fault', { sequence: chain.data.fault.sequence })}
-        </Note>
+        </Callout>
       )}
       <AuditList entries={entries} openId={open?.id} onOpen={({ id }) => change({ entry: id })} />
       <AuditDetails

@@ -1,5 +1,5 @@
 import { deleteAvatar, getProfile, listMembers, type Profile, putAvatar } from '@artel/company/contract';
-import { call, keyOf, useAct } from '@artel/web';
+import { call, getQueryKey, useAct } from '@artel/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** A square of a file, in its own pixels as it is seen upright. */
@@ -31,7 +31,7 @@ export function useDeleteAvatar() {
 function useShowAvatar() {
   const queries = useQueryClient();
   return (profile: Profile) => {
-    queries.setQueryData(keyOf(getProfile, {}), profile);
-    void queries.invalidateQueries({ queryKey: keyOf(listMembers) });
+    queries.setQueryData(getQueryKey(getProfile, {}), profile);
+    void queries.invalidateQueries({ queryKey: getQueryKey(listMembers) });
   };
 }

@@ -1,12 +1,11 @@
 import { failureText, showToast, t } from '@artel/web';
-import { Dialog, DialogFooter, Note, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, Dialog, DialogFooter, Row, Stack, Text } from '@artel/web/ui';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ChosenPicture } from './api.ts';
 import styles from './crop-dialog.module.css';
 import type { PictureWords } from './picture-words.ts';
-import { maxZoom, middleSquare, moveSquare, type Sides, type Square, getZoom, zoomSquare } from './square.ts';
+import { getZoom, maxZoom, middleSquare, moveSquare, type Sides, type Square, zoomSquare } from './square.ts';
 
 /** Part of the square that one press of an arrow key moves it by. */
 const STEP = 0.05;
@@ -62,9 +61,9 @@ function Cropper({ file, words, put, look, onClose }: CropDialogProps) {
   return (
     <Stack gap={3}>
       {problem && (
-        <Note role="alert" tone="danger">
+        <Callout role="alert" tone="danger">
           {problem}
-        </Note>
+        </Callout>
       )}
       {!isBroken && (
         <Frame

@@ -1,7 +1,6 @@
 import { AVATAR_FILE } from '@artel/company/contract';
 import { failureText, needChunk, showToast, t } from '@artel/web';
-import { ConfirmDialog, FileButton, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, ConfirmDialog, FileButton, Row, Stack, Text } from '@artel/web/ui';
 import type { UseMutationResult } from '@tanstack/react-query';
 import {
   type ComponentType,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxZoom, middleSquare, moveSquare, getZoom, zoomSquare } from './square.ts';
+import { getZoom, maxZoom, middleSquare, moveSquare, zoomSquare } from './square.ts';
 
 const wide = { width: 1600, height: 1000 };
 

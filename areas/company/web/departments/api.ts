@@ -7,11 +7,11 @@ import {
   listMembers,
   updateDepartment,
 } from '@artel/company/contract';
-import { queryOf, useAct } from '@artel/web';
+import { getQuery, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 export function useDepartments() {
-  return useQuery(queryOf(listDepartments, {}));
+  return useQuery(getQuery(listDepartments, {}));
 }
 
 export function useCreateDepartment() {

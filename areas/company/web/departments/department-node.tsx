@@ -1,6 +1,5 @@
 import { t } from '@artel/web';
-import { Avatar, Row } from '@artel/web/ui';
-import { ActionIcon } from '@mantine/core';
+import { Avatar, IconButton, Row } from '@artel/web/ui';
 import { IconChevronDown, IconChevronUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fullName } from '../members/full-name.ts';
@@ -29,9 +28,9 @@ export function DepartmentNode(props: DepartmentNodeProps) {
   const { department, depth, children } = branch;
   const { name, head } = department;
   const act = (label: string, Icon: typeof IconPlus, run: () => void) => (
-    <ActionIcon variant="subtle" color="gray" tabIndex={-1} aria-label={t(label, { name })} onClick={run}>
+    <IconButton variant="subtle" color="gray" tabIndex={-1} aria-label={t(label, { name })} onClick={run}>
       <Icon size={18} stroke={1.5} />
-    </ActionIcon>
+    </IconButton>
   );
   return (
     <div

@@ -1,7 +1,6 @@
 import { companyPages, type Department } from '@artel/company/contract';
 import { PageLink, t, useAddressRequest } from '@artel/web';
-import { EmptyDrawing, EmptyState, LoadFailure, Skeleton, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, EmptyDrawing, EmptyState, LoadFailure, Skeleton, Stack } from '@artel/web/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useProfile } from '../profile/api.ts';

@@ -9,7 +9,7 @@ import {
   type MemberSort,
   updateMember,
 } from '@artel/company/contract';
-import { call, queryOf, showToast, t, useAct, usePages } from '@artel/web';
+import { call, getQuery, showToast, t, useAct, usePages } from '@artel/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** The filter of the directory and its order. */
@@ -30,12 +30,12 @@ const PEOPLE_IN_CHART = 20;
 
 /** Queries the first people who are in a department itself. */
 export function usePeopleIn(department: string) {
-  return useQuery(queryOf(listMembers, { query: { department, below: 'without', limit: PEOPLE_IN_CHART } }));
+  return useQuery(getQuery(listMembers, { query: { department, below: 'without', limit: PEOPLE_IN_CHART } }));
 }
 
 export function useMemberCount(filter: MemberFilter, isWanted = true) {
   return useQuery({
-    ...queryOf(countMembers, { query: filter }),
+    ...getQuery(countMembers, { query: filter }),
     placeholderData: keepPreviousData,
     enabled: isWanted,
   });

@@ -1,7 +1,6 @@
 import type { Member } from '@artel/company/contract';
 import { LazyPart, t } from '@artel/web';
-import { Row } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Row } from '@artel/web/ui';
 import type { Intent } from './intent.ts';
 import { useAreaParts } from './use-area-parts.ts';
 

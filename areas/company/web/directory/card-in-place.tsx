@@ -1,4 +1,4 @@
-import { Portal } from '@mantine/core';
+import { Portal } from '@artel/web/ui';
 import type { SyntheticEvent } from 'react';
 import { useDepartments } from '../departments/api.ts';
 import { useProfile } from '../profile/api.ts';

@@ -1,6 +1,7 @@
 import { listMembers, type Member } from '@artel/company/contract';
 import { CallFailure, t, useMock, useRenewal } from '@artel/web';
 import {
+  Button,
   DataGridSkeleton,
   EmptyDrawing,
   EmptyState,
@@ -9,7 +10,6 @@ import {
   Text,
   useSelection,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useDepartments } from '../departments/api.ts';
 import { LeaversView } from '../off-boarding/leavers-view.tsx';

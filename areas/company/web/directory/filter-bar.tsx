@@ -1,7 +1,6 @@
 import { type Department, MemberSort, Role } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { CheckField, PlainSelect, Popover, SearchField, Stack, Text, Toolbar } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, CheckField, PlainSelect, Popover, SearchField, Stack, Text, Toolbar } from '@artel/web/ui';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { departmentChoices } from '../departments/department-path.ts';

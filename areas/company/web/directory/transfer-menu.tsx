@@ -1,7 +1,6 @@
 import { companyPages, createPeopleFile } from '@artel/company/contract';
 import { PageLink, showToast, t, useAct } from '@artel/web';
-import { Entry, Popover, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Entry, Popover, Stack, Text } from '@artel/web/ui';
 import { IconTransfer } from '@tabler/icons-react';
 import { loadFile } from '../files/save-file.ts';
 import { useProfile } from '../profile/api.ts';

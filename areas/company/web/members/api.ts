@@ -1,11 +1,11 @@
 import { getMember, listMembers, type Member, type MemberFilter } from '@artel/company/contract';
-import { queryOf, usePaused } from '@artel/web';
+import { getQuery, usePaused } from '@artel/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** Queries one colleague's card; nothing where no id is given. */
 export function useMember(memberId: string | null) {
   return useQuery({
-    ...queryOf(getMember, { params: { memberId: memberId ?? '' } }),
+    ...getQuery(getMember, { params: { memberId: memberId ?? '' } }),
     enabled: memberId !== null,
   });
 }
@@ -35,7 +35,7 @@ export function usePeopleLike(
   const asked = usePaused(words);
   const like = asked === '' ? department && { department } : { q: asked };
   const { data, isFetching, error, isPlaceholderData } = useQuery({
-    ...queryOf(listMembers, { query: { ...like, ...(state && { state }), limit } }),
+    ...getQuery(listMembers, { query: { ...like, ...(state && { state }), limit } }),
     enabled: typed !== undefined,
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,6 @@
 import type { Member } from '@artel/company/contract';
 import { loadFailureText, t } from '@artel/web';
-import { Avatar, Row, Scroll, Stack, Text, TextField, type useForm } from '@artel/web/ui';
-import { CloseButton } from '@mantine/core';
+import { Avatar, CloseButton, Row, Scroll, Stack, Text, TextField, type useForm } from '@artel/web/ui';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { type PeopleSearch, useMember, usePeopleLike } from './api.ts';
 import { listName } from './list-name.ts';

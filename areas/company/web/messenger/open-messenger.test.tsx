@@ -2,7 +2,7 @@ import { getProfile, listMembers } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { page } from '@artel/contract';
-import { defineWebArea, keyOf, useAction } from '@artel/web';
+import { defineWebArea, getQueryKey, useAction } from '@artel/web';
 import { fakeRoute, renderPage } from '@artel/web/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
@@ -65,7 +65,7 @@ test.each(['', 'http://iva.example.ru', 'javascript:alert(1)', 'data:text/html,x
     expect(open).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Мессенджер' })).toBeVisible();
     const queries = new QueryClient();
-    queries.setQueryData(keyOf(getProfile, {}), buildProfile({ linkIva }));
+    queries.setQueryData(getQueryKey(getProfile, {}), buildProfile({ linkIva }));
     expect(hasMessenger(queries)).toBe(false);
   },
 );

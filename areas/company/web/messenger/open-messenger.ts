@@ -1,17 +1,17 @@
 import { getProfile, type Profile } from '@artel/company/contract';
-import { keyOf, queryOf } from '@artel/web';
+import { getQuery, getQueryKey } from '@artel/web';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** opens the messenger that the profile names, https only; false without one, and then the built-in one opens where there is any. */
 export async function openMessenger(queries: QueryClient): Promise<boolean> {
-  const address = addressIn(await queries.ensureQueryData(queryOf(getProfile, {})));
+  const address = addressIn(await queries.ensureQueryData(getQuery(getProfile, {})));
   if (address !== null) window.open(address, '_blank', 'noopener,noreferrer');
   return address !== null;
 }
 
 /** Whether the action would lead anywhere. */
 export function hasMessenger(queries: QueryClient): boolean {
-  const profile = queries.getQueryData<Profile>(keyOf(getProfile, {}));
+  const profile = queries.getQueryData<Profile>(getQueryKey(getProfile, {}));
   return profile !== undefined && addressIn(profile) !== null;
 }
 

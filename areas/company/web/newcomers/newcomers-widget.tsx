@@ -1,11 +1,11 @@
 import { companyPages, newcomersPart } from '@artel/company/contract';
 import { getDashboard } from '@artel/contract';
-import { PageLink, t, useRenewal, widgetOf } from '@artel/web';
+import { createWidget, PageLink, t, useRenewal } from '@artel/web';
 import { Avatar, Line, Lines, Moment, Panel, Row, Stack, Text } from '@artel/web/ui';
 import { listName } from '../members/list-name.ts';
 
 /** Shows the members who joined the company lately, with a link to everyone. */
-export const NewcomersWidget = widgetOf(newcomersPart, ({ data: { items } }) => {
+export const NewcomersWidget = createWidget(newcomersPart, ({ data: { items } }) => {
   const renew = useRenewal(getDashboard);
   return (
     <Panel as="section" room="none" aria-labelledby="newcomers-widget">

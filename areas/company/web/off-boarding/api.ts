@@ -1,15 +1,15 @@
 import {
   countMembers,
   getMember,
-  listBelongings,
   listDepartments,
   listMembers,
   listOffBoardings,
+  listOwned,
   offBoardMember,
   previewOffBoarding,
   undoOffBoarding,
 } from '@artel/company/contract';
-import { queryOf, showToast, t, useAct, usePages } from '@artel/web';
+import { getQuery, showToast, t, useAct, usePages } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 import { countedWords } from './counted-words.ts';
 
@@ -26,7 +26,7 @@ export function toLeavers(memberIds: readonly string[]) {
 export function useOffBoardingPreview(memberIds: readonly string[]) {
   const { params, query } = toLeavers(memberIds);
   return useQuery({
-    ...queryOf(previewOffBoarding, { params, query }),
+    ...getQuery(previewOffBoarding, { params, query }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -37,7 +37,7 @@ export function useOffBoardingPreview(memberIds: readonly string[]) {
 export function useOwnedNames(memberIds: readonly string[], kind: string, isWanted: boolean) {
   const { params, query } = toLeavers(memberIds);
   return useQuery({
-    ...queryOf(listBelongings, { params, query: { ...query, kind, limit: NAMES_AT_ONCE } }),
+    ...getQuery(listOwned, { params, query: { ...query, kind, limit: NAMES_AT_ONCE } }),
     enabled: isWanted,
   });
 }

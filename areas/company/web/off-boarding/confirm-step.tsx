@@ -1,9 +1,9 @@
 import { getMember, type OwnedKind } from '@artel/company/contract';
-import { queryOf, t } from '@artel/web';
+import { getQuery, t } from '@artel/web';
 import { Bullets, Stack } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '../members/full-name.ts';
-import { type Receivers, getReceiver } from './chosen-receivers.ts';
+import { getReceiver, type Receivers } from './chosen-receivers.ts';
 import { countedWords } from './counted-words.ts';
 import { describeTransferred } from './describe-transferred.ts';
 
@@ -49,6 +49,6 @@ interface ReceivingProps {
 
 /** Shows a receiver and what they get; the picker has loaded the name already. */
 function Receiving({ memberId, things }: ReceivingProps) {
-  const { data } = useQuery(queryOf(getMember, { params: { memberId } }));
+  const { data } = useQuery(getQuery(getMember, { params: { memberId } }));
   return t('company.off-boarding.gets', { who: data ? fullName(data) : '…', things });
 }

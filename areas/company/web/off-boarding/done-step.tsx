@@ -1,8 +1,7 @@
 import { companyPages, type OffBoardingPreview, type offBoardMember } from '@artel/company/contract';
 import type { RouteResponse } from '@artel/contract';
 import { PageLink, t } from '@artel/web';
-import { Moment, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Moment, Row, Stack, Text } from '@artel/web/ui';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useUndoOffBoarding } from './api.ts';

@@ -1,7 +1,17 @@
 import type { OffBoarding } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { EmptyDrawing, EmptyState, Line, Lines, Moment, PagedList, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import {
+  Button,
+  EmptyDrawing,
+  EmptyState,
+  Line,
+  Lines,
+  Moment,
+  PagedList,
+  Row,
+  Stack,
+  Text,
+} from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { fullName } from '../members/full-name.ts';
 import { listName } from '../members/list-name.ts';

@@ -1,7 +1,6 @@
 import type { OffBoardingPreview } from '@artel/company/contract';
 import { CallFailure, t } from '@artel/web';
-import { Form, FormFooter, Stack, Text, useForm } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Form, FormFooter, Stack, Text, useForm } from '@artel/web/ui';
 import { useEffect, useRef, useState } from 'react';
 import { fullName } from '../members/full-name.ts';
 import { toLeavers, useOffBoard } from './api.ts';

@@ -1,7 +1,6 @@
 import { LEAVERS_AT_ONCE, type OffBoardingPreview } from '@artel/company/contract';
 import { CallFailure, failureText, t } from '@artel/web';
-import { CardSkeleton, DialogFooter, LoadFailure, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, CardSkeleton, DialogFooter, LoadFailure, Stack, Text } from '@artel/web/ui';
 import { useState } from 'react';
 import { listName } from '../members/list-name.ts';
 import { useOffBoardingPreview } from './api.ts';

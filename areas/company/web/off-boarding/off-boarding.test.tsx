@@ -3,10 +3,10 @@ import {
   countMembers,
   getMember,
   getProfile,
-  listBelongings,
   listDepartments,
   listMembers,
   listOffBoardings,
+  listOwned,
   type OffBoarding,
   type OffBoardingPreview,
   offBoardMember,
@@ -104,7 +104,7 @@ async function openWizard() {
 
 test('[R-03] three steps: what there is, to whom it goes, the act in words; then the way back', async () => {
   fakeRoute(previewOffBoarding, () => owning());
-  fakeRoute(listBelongings, () => ({
+  fakeRoute(listOwned, () => ({
     items: Array.from({ length: 7 }, (_, at) => ({ id: `${at}`, name: `${at}@example.ru` })),
     nextCursor: null,
   }));

@@ -3,12 +3,12 @@ import { t } from '@artel/web';
 import { Line, Lines, SelectField, Stack, type useForm } from '@artel/web/ui';
 import { PersonPicker } from '../members/person-picker.tsx';
 import {
+  getTransferKind,
   hasRest,
   type Receivers,
   receiverField,
   type TransferKind,
   transferField,
-  getTransferKind,
 } from './chosen-receivers.ts';
 
 interface ReceiversStepProps {

@@ -1,11 +1,11 @@
 import { createCompany } from '@artel/company/contract';
-import { t, useLeadOn } from '@artel/web';
+import { t, useContinue } from '@artel/web';
 import { Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import { useOpenCompany } from './api.ts';
 
 /** Lets a person who has a company open one more, and go on in it. */
 export function OpenCompanyDialog() {
-  const leadOn = useLeadOn();
+  const leadOn = useContinue();
   return (
     <Dialog isOpen title={t('company.another.title')} size="narrow" onClose={() => void leadOn()}>
       <OpenCompanyForm />

@@ -1,10 +1,10 @@
 import { BirthdayVisibility, formatPhone, type Profile, updateProfile } from '@artel/company/contract';
 import { showToast, t } from '@artel/web';
 import {
+  Callout,
   DateField,
   Fields,
   Form,
-  Note,
   Panel,
   SaveBar,
   SelectField,
@@ -125,7 +125,9 @@ function CorrectedName({ profile: { company, work } }: { readonly profile: Profi
   const mended = work?.mendedName;
   if (!mended) return null;
   const name = listName(mended);
-  return <Note tone="accent">{t('company.personal.mended', { company: company?.name ?? '', name })}</Note>;
+  return (
+    <Callout tone="accent">{t('company.personal.mended', { company: company?.name ?? '', name })}</Callout>
+  );
 }
 
 function getFields(profile: Profile) {

@@ -1,10 +1,10 @@
 import { getProfile, listMembers, type Profile, updateProfile } from '@artel/company/contract';
-import { keyOf, queryOf, useAct } from '@artel/web';
+import { getQuery, getQueryKey, useAct } from '@artel/web';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 
 /** The signed-in person; loaded before the application shows, so this never waits inside it. */
 export function useProfile(): Profile {
-  return useSuspenseQuery(queryOf(getProfile, {})).data;
+  return useSuspenseQuery(getQuery(getProfile, {})).data;
 }
 
 /** Changes the person's own name and time zone; what the server stored shows at once everywhere. */
@@ -13,6 +13,6 @@ export function useUpdateProfile() {
   return useAct(updateProfile, {
     failure: 'inline',
     refreshes: [listMembers],
-    onSuccess: (profile) => queries.setQueryData(keyOf(getProfile, {}), profile),
+    onSuccess: (profile) => queries.setQueryData(getQueryKey(getProfile, {}), profile),
   });
 }

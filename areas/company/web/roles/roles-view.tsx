@@ -1,14 +1,12 @@
 import { companyPages, listRoles, Role } from '@artel/company/contract';
-import { PageLink, queryOf, t } from '@artel/web';
-import { LoadFailure, Skeleton, Stack, Table, Text } from '@artel/web/ui';
-import { VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { getQuery, PageLink, t } from '@artel/web';
+import { LoadFailure, Skeleton, Stack, Table, Text, VisuallyHidden } from '@artel/web/ui';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 /** Shows the permissions of each role: a table made of what the areas declare. */
 export function RolesView() {
-  const roles = useQuery(queryOf(listRoles, {}));
+  const roles = useQuery(getQuery(listRoles, {}));
   if (roles.data === undefined) {
     if (!roles.isError) return <Skeleton width="100%" height="16rem" />;
     return (

@@ -1,5 +1,5 @@
 import { listOwnCompanies, type OwnCompany } from '@artel/company/contract';
-import { queryOf, showFailure } from '@artel/web';
+import { getQuery, showFailure } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -10,7 +10,7 @@ const none: readonly OwnCompany[] = [];
  * choose.
  */
 export function useOwnCompanies() {
-  const { data } = useQuery(queryOf(listOwnCompanies, {}));
+  const { data } = useQuery(getQuery(listOwnCompanies, {}));
   const [entering, setEntering] = useState<string | null>(null);
   const enter = async (company: OwnCompany) => {
     setEntering(company.id);

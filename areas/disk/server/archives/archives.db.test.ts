@@ -11,7 +11,7 @@ import {
   trashNodes,
   updateLink,
 } from '@artel/disk/contract';
-import { entriesOf } from '@artel/server';
+import { readEntries } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkArchiveSource } from '../share/link-source.ts';
@@ -32,7 +32,7 @@ async function unpack(url: string): Promise<Record<string, string>> {
   const { rawPayload } = await load(url);
   const packed: [string, string][] = [];
   const isWanted = (name: string) => !name.endsWith('/');
-  for await (const { name, content } of entriesOf(rawPayload, { isWanted, left: () => 1e6 }))
+  for await (const { name, content } of readEntries(rawPayload, { isWanted, left: () => 1e6 }))
     packed.push([name, content.toString()]);
   return Object.fromEntries(packed);
 }

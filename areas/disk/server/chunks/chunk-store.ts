@@ -6,7 +6,7 @@ import { type Platform, type ProtocolRequest, parseFields } from '@artel/server'
 import { DataStore, Upload } from '@tus/utils';
 import { admitUpload } from '../uploads/admit-upload.ts';
 import { placeFile } from '../uploads/place-file.ts';
-import { releaseBytes, finalizeReservation } from '../usage/reserve-bytes.ts';
+import { finalizeReservation, releaseBytes } from '../usage/reserve-bytes.ts';
 import {
   countUploads,
   deleteUpload,

@@ -5,7 +5,7 @@ import { serveUploads } from './serve-uploads.ts';
 
 /** A file in pieces, which goes on where it was cut off. */
 export const chunks: Feature = {
-  protocols: [bindProtocol(contract.uploadPieces, serveUploads)],
+  protocols: [bindProtocol(contract.uploadChunks, serveUploads)],
   jobs: [deleteOldUploads],
   lives: [
     {

@@ -6,7 +6,7 @@ import { DAY } from '@artel/contract/time';
 import { createDownload, getUsage } from '@artel/disk/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFile, metadataOf, startDiskServer } from '../testing.ts';
+import { buildMetadata, makeFile, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ function tus(
 const start = (by: TestMember, bytes: number | string, facts: Record<string, string> = {}) =>
   tus(by, 'POST', '/api/v2/disk/uploads', {
     'upload-length': String(bytes),
-    'upload-metadata': metadataOf({ parentId: by.memberId, name: 'Запись.mp4', ...facts }),
+    'upload-metadata': buildMetadata({ parentId: by.memberId, name: 'Запись.mp4', ...facts }),
   });
 const send = (by: TestMember, url: string, offset: number, piece: Buffer) =>
   tus(

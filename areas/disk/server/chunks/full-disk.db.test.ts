@@ -3,7 +3,7 @@ import { createOwner } from '@artel/company/server/testing';
 import { createDownload, getUsage, listFolder } from '@artel/disk/contract';
 import { callRoute, mountSmallDisk } from '@artel/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { metadataOf, startDiskServer } from '../testing.ts';
+import { buildMetadata, startDiskServer } from '../testing.ts';
 
 test('a disk that is full in the middle refuses the rest, shows nothing of it, and takes it once there is room', async ({
   skip,
@@ -34,7 +34,7 @@ test('a disk that is full in the middle refuses the rest, shows nothing of it, a
     headers: {
       ...headers,
       'upload-length': String(content.length),
-      'upload-metadata': metadataOf({ parentId: owner.memberId, name: 'Второй.bin' }),
+      'upload-metadata': buildMetadata({ parentId: owner.memberId, name: 'Второй.bin' }),
     },
   });
   const url = String(begun.headers['location']);

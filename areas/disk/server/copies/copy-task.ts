@@ -10,7 +10,7 @@ import { countTrees } from '../tree/below.store.ts';
 import { locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { writeSpace } from '../tree/write-space.ts';
-import { releaseBytes, reserveBytes, finalizeReservation } from '../usage/reserve-bytes.ts';
+import { finalizeReservation, releaseBytes, reserveBytes } from '../usage/reserve-bytes.ts';
 import { holdNodes, insertHidden, listCopied, nameAgain } from './copies.store.ts';
 import { type Copied, CopyState, locateTarget, readCopyChunk } from './read-copy-chunk.ts';
 

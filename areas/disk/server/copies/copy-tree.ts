@@ -9,7 +9,7 @@ import { refuseAbove } from '../tree/refuse-above.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { writeSpace } from '../tree/write-space.ts';
-import { releaseBytes, reserveBytes, finalizeReservation } from '../usage/reserve-bytes.ts';
+import { finalizeReservation, releaseBytes, reserveBytes } from '../usage/reserve-bytes.ts';
 import { holdNodes, insertCopies, listTree, nameAgain } from './copies.store.ts';
 
 /** More is for a task in the background. */

@@ -33,7 +33,7 @@ import { locateChangeable } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { findUsage } from '../usage/usage.store.ts';
-import { type FileNode, listMembers, createDavSight, toFileNode } from './file-tree.ts';
+import { createDavSight, type FileNode, listMembers, toFileNode } from './file-tree.ts';
 import { leaveShare } from './leave-share.ts';
 import { moveFile } from './move-file.ts';
 import { putFile } from './put-file.ts';

@@ -1,8 +1,8 @@
 import { createCompanyWith, createOwner, type TestMember } from '@artel/company/server/testing';
 import { grantAccess, listFolder } from '@artel/disk/contract';
 import { deleteAppPassword } from '@artel/identity/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
-import { callRoute, statementsOf, type TestServer } from '@artel/server/testing';
+import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
+import { callRoute, recordStatements, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFile, makeFolder, startDiskServer } from '../testing.ts';
 
@@ -24,7 +24,7 @@ async function program(of: TestMember) {
     server.app.inject({
       method: method as 'GET',
       url,
-      headers: { host: 'localhost:3000', authorization: basicOf(username, password), ...headers },
+      headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password), ...headers },
       ...(payload !== undefined && { payload }),
     });
   return { id, call };
@@ -201,7 +201,7 @@ test('as many properties as a program may set at once are as few statements as o
   };
   const counted = async (count: number, part: 'set' | 'remove') => {
     let status = 0;
-    const statements = await statementsOf(async () => {
+    const statements = await recordStatements(async () => {
       status = (await patch(count, part)).statusCode;
     });
     expect(status).toBe(207);

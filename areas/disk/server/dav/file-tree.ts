@@ -6,9 +6,9 @@ import { toEtag } from '../downloads/file-source.ts';
 import { listReceivedNames } from '../grants/grants.store.ts';
 import { findNamed } from '../nodes/nodes.store.ts';
 import { listTeamSpaces } from '../spaces/spaces.store.ts';
-import { toRequester, findAllLocated } from '../tree/locate-node.ts';
+import { findAllLocated, toRequester } from '../tree/locate-node.ts';
 import { ownsDisk } from '../tree/personal-space.ts';
-import { type Requester, listOwnRoles, type NodeRow } from '../tree/tree.store.ts';
+import { listOwnRoles, type NodeRow, type Requester } from '../tree/tree.store.ts';
 import { type ListedRow, listForProgram } from './listed.store.ts';
 
 /** A file, a folder or one of the two folders that are only shown: the root and what others shared. */

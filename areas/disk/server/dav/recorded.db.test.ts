@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createCompanyWith, createOwner, type TestMember } from '@artel/company/server/testing';
 import { getNode, grantAccess, listFolder } from '@artel/disk/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFile, makeLinkTo, startDiskServer } from '../testing.ts';
@@ -36,7 +36,7 @@ async function program(of: TestMember, agent: string) {
       headers: {
         host: 'localhost:3000',
         'user-agent': agent,
-        authorization: basicOf(username, password),
+        authorization: toBasicHeader(username, password),
         ...headers,
       },
       ...(payload !== undefined && { payload }),

@@ -11,7 +11,7 @@ import {
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openProgram } from '../testing/program.ts';
-import { makeFile, makeFolder, metadataOf, startDiskServer } from '../testing.ts';
+import { buildMetadata, makeFile, makeFolder, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -246,7 +246,7 @@ test('a contributor replaces a file of a moment ago from the page too, whole or 
       'tus-resumable': '1.0.0',
       'upload-length': '6',
       'content-type': 'application/offset+octet-stream',
-      'upload-metadata': metadataOf({ parentId: folderId, name: NAME, conflict: 'replace' }),
+      'upload-metadata': buildMetadata({ parentId: folderId, name: NAME, conflict: 'replace' }),
     },
     payload: 'третье'.slice(0, 3),
   });

@@ -1,6 +1,6 @@
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
 import { createSpace, grantAccess, listShared, trashNodes } from '@artel/disk/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFile, makeFolder, startDiskServer } from '../testing.ts';
@@ -45,7 +45,7 @@ async function lookAs(member: TestMember) {
     server.app.inject({
       method: method as 'GET',
       url: `/dav/files/${path.map(encodeURIComponent).join('/')}`,
-      headers: { host: 'localhost:3000', authorization: basicOf(username, password), depth },
+      headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password), depth },
     });
   return {
     names: async (...path: string[]) =>

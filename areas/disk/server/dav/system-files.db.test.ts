@@ -1,6 +1,6 @@
 import { createOwner, type TestMember } from '@artel/company/server/testing';
 import { starNode } from '@artel/disk/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drainAll, makeFile, makeLinkTo, startDiskServer } from '../testing.ts';
@@ -25,7 +25,7 @@ async function program(of: TestMember) {
     const answer = await server.app.inject({
       method: method as 'GET',
       url: at(name),
-      headers: { host: 'localhost:3000', authorization: basicOf(username, password), ...headers },
+      headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password), ...headers },
       ...(payload !== undefined && { payload }),
     });
     expect(answer.statusCode, `${method} ${name} ${answer.body}`).toBeLessThan(300);

@@ -9,7 +9,7 @@ import {
   toDavLock,
 } from '../locks/locks.store.ts';
 import { holdRows } from '../nodes/nodes.store.ts';
-import { type FileNode, createDavSight, walkPath } from './file-tree.ts';
+import { createDavSight, type FileNode, walkPath } from './file-tree.ts';
 
 /** The tree as one transaction sees it. */
 export function viewFiles(deps: Platform, tx: Tx, actor: MemberActor): DavView<FileNode> {

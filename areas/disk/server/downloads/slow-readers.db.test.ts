@@ -2,7 +2,7 @@ import { readdir, readlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { createOwner, type TestMember } from '@artel/company/server/testing';
 import { createArchive, createDownload, downloadShare } from '@artel/disk/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, sendLimits, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFile, makeFolder, makeLinkTo, startDiskServer } from '../testing.ts';
@@ -42,7 +42,7 @@ async function makeReadings(owner: TestMember) {
   const file = await makeFile(server, owner, { parentId: folder.id, name: 'мост.bin', content });
   const { uuid } = await makeLinkTo(server, owner, folder.id);
   const { username, password } = await addAppPassword(server, owner.token, ['dav']);
-  const program = `Authorization: ${basicOf(username, password)}\r\n`;
+  const program = `Authorization: ${toBasicHeader(username, password)}\r\n`;
   const own = `/dav/files/${encodeURIComponent('Мой диск')}/${encodeURIComponent('Чертежи')}`;
   const share = async (nodeId: string) =>
     (await callRoute(server, downloadShare, { params: { uuid }, body: { nodeId } })).body.url;

@@ -1,6 +1,6 @@
 import { createOwner } from '@artel/company/server/testing';
 import { createDownload, downloadShare, previewShare } from '@artel/disk/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFile, makeFolder, makeLinkTo, startDiskServer } from '../testing.ts';
@@ -40,7 +40,7 @@ test.each(Object.entries(files))(
       { url: own.body.url },
       { url: shared.body.url },
       ...(looked.status === 200 ? [{ url: looked.body.url }] : []),
-      { url: dav, headers: { host: 'localhost:3000', authorization: basicOf(username, password) } },
+      { url: dav, headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password) } },
     ];
     for (const address of addresses) {
       for (const range of [{}, { range: 'bytes=0-9' }]) {

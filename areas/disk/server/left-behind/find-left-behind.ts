@@ -1,4 +1,4 @@
-import { listPrincipalIdsOf } from '@artel/company/server';
+import { listPrincipalIds } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { type GrantRow, listGrants } from '../grants/grants.store.ts';
@@ -31,7 +31,7 @@ export async function findLeftBehind(
   const ways = await findPaths(tx, asking, [...new Set(made.map(({ nodeId }) => nodeId))]);
   const nodeIds = new Set([...ways.values()].flat().map(({ id }) => id));
   const grants = await listGrants(tx, asking, [...nodeIds]);
-  const members = await listPrincipalIdsOf(tx, companyId, [...new Set(made.map(({ makerId }) => makerId))]);
+  const members = await listPrincipalIds(tx, companyId, [...new Set(made.map(({ makerId }) => makerId))]);
   const makers = new Map(
     [...members].map(([id, { role, principalIds: ids }]) => [
       id,

@@ -14,7 +14,7 @@ import {
   restoreVersion,
   trashNodes,
 } from '@artel/disk/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFile, makeFolder } from '../testing/nodes.ts';
@@ -40,7 +40,7 @@ async function program(of: TestMember) {
     server.app.inject({
       method: method as 'GET',
       url: `/dav/files/${path.map(encodeURIComponent).join('/')}`,
-      headers: { host: 'localhost:3000', authorization: basicOf(username, password), ...headers },
+      headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password), ...headers },
       ...(payload !== undefined && { payload }),
     });
   const lock = async (path: readonly string[], headers: Record<string, string> = {}) => {

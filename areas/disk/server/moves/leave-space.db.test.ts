@@ -19,8 +19,8 @@ import {
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diskArea } from '../index.ts';
-import { subscribeToMoves } from '../testing/subscribe-to-moves.ts';
 import { openProgram } from '../testing/program.ts';
+import { subscribeToMoves } from '../testing/subscribe-to-moves.ts';
 import { drainAll, makeFile, makeFolder } from '../testing.ts';
 import { leftNotice } from './left-notice.ts';
 

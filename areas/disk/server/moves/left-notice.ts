@@ -1,4 +1,4 @@
-import { listUserIdsOf, namePrincipals } from '@artel/company/server';
+import { listUserIds, namePrincipals } from '@artel/company/server';
 import { nodeLeft, TRASH_DAYS } from '@artel/disk/contract';
 import { notice, plainWords } from '@artel/server';
 import { findPath, findPaths } from '../tree/tree.store.ts';
@@ -26,8 +26,8 @@ export const leftNotice = notice({
         days: TRASH_DAYS,
       };
       const page = `/disk?${node.isFile ? 'open' : 'folder'}=${node.id}`;
-      const own = await listUserIdsOf(tx, companyId, byId);
-      const users = await Promise.all(managerIds.map((id) => listUserIdsOf(tx, companyId, id)));
+      const own = await listUserIds(tx, companyId, byId);
+      const users = await Promise.all(managerIds.map((id) => listUserIds(tx, companyId, id)));
       const userIds = new Set(users.flat().filter((id) => !own.includes(id)));
       return [...userIds].map((userId) => ({ userId, companyId, values, page }));
     }),

@@ -5,8 +5,8 @@ import { requireUnlocked, requireUnlockedPlace } from '../locks/require-unlocked
 import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
-import { sendChanges } from '../tree/send-changes.ts';
 import { followMoved } from '../tree/move-trash-to-space.ts';
+import { sendChanges } from '../tree/send-changes.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { type Left, leaveSpace, publishLeft, requireMayLeave } from './leave-space.ts';
 import { hasFolder, isDeeper, lockTree } from './moves.store.ts';

@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, type RouteResponse, requestErrors } from '@artel/contract';
 import type { getNode as route } from '@artel/disk/contract';
+import { getVisiblePath, visiblePath } from '../tree/get-visible-path.ts';
 import { findLocated } from '../tree/locate-node.ts';
-import { visiblePath, getVisiblePath } from '../tree/get-visible-path.ts';
 import { type PresentDeps, presentSeen } from './present-node.ts';
 
 /** Shows a node, where it is and what the caller may do with it; one in the trash too. */

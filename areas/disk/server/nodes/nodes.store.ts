@@ -3,8 +3,8 @@ import { type DiskSort, diskErrors, nameKey as keyOfName } from '@artel/disk/con
 import { behind, over, type Tx, upTo } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-import { isSystemFileName } from '../tree/system-files.ts';
 import { withTakenNameRefused } from '../tree/refuse-taken-name.ts';
+import { isSystemFileName } from '../tree/system-files.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
 interface Part {

@@ -3,8 +3,8 @@ import type { DiskNode, DiskRole, NodeLock } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
 import { type LockRow, listShownLocks } from '../locks/locks.store.ts';
 import { type SignDeps, signPicture } from '../pictures/sign-picture.ts';
-import type { NodeRow, SpaceRow, PathRow } from '../tree/tree.store.ts';
 import { getVisiblePath } from '../tree/get-visible-path.ts';
+import type { NodeRow, PathRow, SpaceRow } from '../tree/tree.store.ts';
 import { listStarredAmong } from './nodes.store.ts';
 
 /** Dependencies of presenting a node: the addresses of pictures are signed. */

@@ -1,6 +1,6 @@
 import { namePrincipals } from '@artel/company/server';
 import { nameKey, sortKey } from '@artel/disk/contract';
-import { belonging, type Platform, type Tx } from '@artel/server';
+import { ownership, type Platform, type Tx } from '@artel/server';
 import { countDisks, deleteHandedOver, insertHandedOver, listDisks, nameDisk } from './disks.store.ts';
 
 /**
@@ -8,7 +8,7 @@ import { countDisks, deleteHandedOver, insertHandedOver, listDisks, nameDisk } f
  * owner, among what others shared. Without a receiver it waits as it is, for an administrator opens no one's
  * disk.
  */
-export const disks = belonging({
+export const disks = ownership({
   kind: 'disk/disks',
   needsOwner: false,
   permission: 'disk.own',

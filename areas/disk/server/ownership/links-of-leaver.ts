@@ -1,11 +1,11 @@
-import { belonging } from '@artel/server';
+import { ownership } from '@artel/server';
 import { countLinks, deleteLinks, listLinks, returnLinks, setMaker } from './links.store.ts';
 
 /**
  * Links by which a leaver let visitors in: they go on in the receiver's name, who answers for them, or are closed at once. What was closed
  * is not opened again when the person comes back.
  */
-export const linksOfLeaver = belonging({
+export const linksOfLeaver = ownership({
   kind: 'disk/links',
   needsOwner: false,
   count: ({ clock }, tx, owners) => countLinks(tx, { ...owners, now: clock.now() }),

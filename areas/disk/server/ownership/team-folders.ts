@@ -1,4 +1,4 @@
-import { belonging } from '@artel/server';
+import { ownership } from '@artel/server';
 import { countManaged, insertManager, listManagedBy, withdrawManager } from './team-folders.store.ts';
 
 /**
@@ -6,7 +6,7 @@ import { countManaged, insertManager, listManagedBy, withdrawManager } from './t
  * that none remains without one. Grants to the leaver stay stored and are effective again when they come
  * back.
  */
-export const teamFolders = belonging({
+export const teamFolders = ownership({
   kind: 'disk/team-folders',
   needsOwner: true,
   count: (_, tx, owners) => countManaged(tx, owners),

@@ -1,8 +1,8 @@
 import type { MemberActor, SearchHit } from '@artel/contract';
 import { diskPages } from '@artel/disk/contract';
 import { searchable, type WithTransaction } from '@artel/server';
-import { findAllLocated } from '../tree/locate-node.ts';
 import { visiblePath } from '../tree/get-visible-path.ts';
+import { findAllLocated } from '../tree/locate-node.ts';
 
 /** Files and folders are found by their names. */
 export const nodeSearch = searchable({

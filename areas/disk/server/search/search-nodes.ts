@@ -1,9 +1,9 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
-import { mediaTypesOf, type searchNodes as route } from '@artel/disk/contract';
-import { byId, readingsOf, type WithTransaction } from '@artel/server';
+import { listMediaTypes, type searchNodes as route } from '@artel/disk/contract';
+import { byId, listReadings, type WithTransaction } from '@artel/server';
 import { presentNodes } from '../nodes/present-node.ts';
-import { findAllLocated, type Located } from '../tree/locate-node.ts';
 import { visiblePath } from '../tree/get-visible-path.ts';
+import { findAllLocated, type Located } from '../tree/locate-node.ts';
 import { nodeSearch } from './node-search.ts';
 import { filterNodes, type NodeFilter } from './search.store.ts';
 
@@ -23,7 +23,7 @@ export async function searchNodes(
   const found: Located[] = [];
   const before = query.cursor === undefined ? null : byId.decode(query.cursor);
   // The names are gone through once, whatever of them the caller may see.
-  const readings = readingsOf(deps, query.q);
+  const readings = listReadings(deps, query.q);
   const ids = await nodeSearch.findIds(deps.tx, { readings, before, limit: AT_ONCE * STEPS });
   let looked = 0;
   for (; looked < ids.length && found.length <= query.limit; looked += AT_ONCE)
@@ -65,7 +65,7 @@ function readFilter({
 }: RouteInput<typeof route>['query']): NodeFilter {
   return {
     isFile: kind === undefined ? null : kind !== 'folder',
-    mediaTypes: kind === undefined || kind === 'folder' ? null : mediaTypesOf(kind),
+    mediaTypes: kind === undefined || kind === 'folder' ? null : listMediaTypes(kind),
     createdBy: ownerId ?? null,
     changedFrom: changedFrom === undefined ? null : new Date(changedFrom),
     changedBefore: changedTo === undefined ? null : new Date(changedTo),

@@ -9,7 +9,7 @@ import {
   trashNodes,
   unlockShare,
 } from '@artel/disk/contract';
-import { callRoute, statementsOf, type TestServer } from '@artel/server/testing';
+import { callRoute, recordStatements, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLink, startDiskServer } from '../testing.ts';
 
@@ -51,7 +51,7 @@ test('a link that was never there, is over, revoked, used up or leads into the t
   for (const [what, ask] of Object.entries(asks)) {
     const answers: unknown[] = [];
     const getWay = (link: Link) =>
-      statementsOf(async () => {
+      recordStatements(async () => {
         const { status, body } = await ask(link);
         answers.push([status, { ...(body as object), requestId: null }]);
       });

@@ -1,4 +1,4 @@
-import { listUserIdsOf } from '@artel/company/server';
+import { listUserIds } from '@artel/company/server';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
 import { findGrant } from '../grants/grants.store.ts';
@@ -18,8 +18,8 @@ export const gatherShares = job({
       const grant = await findGrant(tx, companyId, grantId);
       if (!grant || grant.createdBy === null || grant.principalKind === 'company') return;
       const { nodeId, principalId, createdBy: giverId } = grant;
-      const own = await listUserIdsOf(tx, companyId, giverId);
-      const userIds = (await listUserIdsOf(tx, companyId, principalId)).filter((id) => !own.includes(id));
+      const own = await listUserIds(tx, companyId, giverId);
+      const userIds = (await listUserIds(tx, companyId, principalId)).filter((id) => !own.includes(id));
       const now = deps.clock.now();
       const isNew = await insertShared(tx, { companyId, nodeId, grantId, giverId, userIds, now });
       if (isNew) await ringSoon(deps, tx, { companyId, giverId });

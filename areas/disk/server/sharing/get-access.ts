@@ -6,8 +6,8 @@ import { holds } from '../access.ts';
 import { listGrants } from '../grants/grants.store.ts';
 import { listLinks } from '../links/links.store.ts';
 import { presentLink } from '../links/present-link.ts';
-import { locateNode } from '../tree/locate-node.ts';
 import { getVisiblePath } from '../tree/get-visible-path.ts';
+import { locateNode } from '../tree/locate-node.ts';
 
 /** Says who may do what with a node, as far as the caller sees. */
 export async function getAccess(

@@ -4,7 +4,7 @@ import type { DiskNode, listShared as route } from '@artel/disk/contract';
 import { byTime, keysetPage } from '@artel/server';
 import { listReceivedGrants } from '../grants/grants.store.ts';
 import { type PresentDeps, presentNodes } from '../nodes/present-node.ts';
-import { toRequester, findAllLocated } from '../tree/locate-node.ts';
+import { findAllLocated, toRequester } from '../tree/locate-node.ts';
 
 const byGrant = byTime(({ createdAt, id }: { createdAt: Date; id: string }) => [createdAt, id]);
 

@@ -5,7 +5,7 @@ import type { WithTransaction } from '@artel/server';
 import { holds } from '../access.ts';
 import { listGrants, putGrant } from '../grants/grants.store.ts';
 import { lockFolder } from '../nodes/nodes.store.ts';
-import { toRequester, findLocated } from '../tree/locate-node.ts';
+import { findLocated, toRequester } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { listManaged } from './spaces.store.ts';
 

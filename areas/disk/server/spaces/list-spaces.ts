@@ -1,7 +1,7 @@
 import type { MemberActor } from '@artel/contract';
 import type { DiskSpace } from '@artel/disk/contract';
 import { highest } from '../access.ts';
-import { toRequester, type Deps } from '../tree/locate-node.ts';
+import { type Deps, toRequester } from '../tree/locate-node.ts';
 import { ownsDisk } from '../tree/personal-space.ts';
 import { listTeamSpaces } from './spaces.store.ts';
 

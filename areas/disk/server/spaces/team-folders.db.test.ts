@@ -16,7 +16,7 @@ import {
   revokeAccess,
   trashNodes,
 } from '@artel/disk/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import { callRoute, countStatements, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drainAll, makeFile, startDiskServer } from '../testing.ts';
@@ -94,7 +94,7 @@ test('no program takes a team’s folder away', async () => {
   const answer = await server.app.inject({
     method: 'DELETE',
     url: `/dav/files/${encodeURIComponent('Общая')}`,
-    headers: { host: 'localhost:3000', authorization: basicOf(username, password) },
+    headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password) },
   });
   expect(answer.statusCode).toBe(403);
   expect((await callRoute(server, getNode, { params: { nodeId: id } }, owner)).body.isTrashed).toBe(false);

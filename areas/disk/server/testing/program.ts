@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { TestMember } from '@artel/company/server/testing';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import type { TestServer } from '@artel/server/testing';
 
 /** A WebDAV program that a member signed in with an app password; each call answers as over HTTP. */
@@ -15,7 +15,7 @@ export async function openProgram(server: TestServer, of: TestMember) {
     server.app.inject({
       method: method as 'GET',
       url,
-      headers: { host: 'localhost:3000', authorization: basicOf(username, password), ...headers },
+      headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password), ...headers },
       ...(payload !== undefined && { payload }),
     });
 }

@@ -4,9 +4,9 @@ import { finalizeReservation } from '../usage/reserve-bytes.ts';
 import {
   type Child,
   deleteNodes,
-  sumReleased,
   listAnyChildren,
   listPurged,
+  sumReleased,
   unnameBlob,
 } from './deletion.store.ts';
 

@@ -2,7 +2,7 @@ import { namePrincipals } from '@artel/company/server';
 import type { MemberActor, RouteResponse } from '@artel/contract';
 import type { listTrashedSpaces as route } from '@artel/disk/contract';
 import { listTrashedTeams } from '../spaces/spaces.store.ts';
-import { toRequester, type Deps } from '../tree/locate-node.ts';
+import { type Deps, toRequester } from '../tree/locate-node.ts';
 import { trashFacts } from './trash-facts.ts';
 
 /** Lists the team folders in the trash that the caller manages. */

@@ -3,7 +3,7 @@ import { DAY } from '@artel/contract/time';
 import { diskErrors } from '@artel/disk/contract';
 import { holds } from '../access.ts';
 import { isChangedByOthers } from './just-made.store.ts';
-import { type RequestedRight, type Deps, type Located, locateNode } from './locate-node.ts';
+import { type Deps, type Located, locateNode, type RequestedRight } from './locate-node.ts';
 import type { NodeRow } from './tree.store.ts';
 
 /**

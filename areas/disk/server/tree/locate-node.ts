@@ -3,7 +3,7 @@ import { type DiskRole, diskErrors } from '@artel/disk/contract';
 import type { Clock, Tx } from '@artel/server';
 import { highest, holds } from '../access.ts';
 import { ownsDisk, personalRoot, personalSpace } from './personal-space.ts';
-import { type Requester, findPaths, type SpaceRow, type PathRow } from './tree.store.ts';
+import { findPaths, type PathRow, type Requester, type SpaceRow } from './tree.store.ts';
 
 export interface Deps {
   readonly tx: Tx;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSystemFileName, isSystemFile } from './system-files.ts';
+import { isSystemFile, isSystemFileName } from './system-files.ts';
 
 test.each(['._Фото.jpg', '.DS_Store', '~$Смета.xlsx', '.~lock.Смета.ods#', 'Thumbs.db', 'desktop.ini'])(
   'systems write %s',

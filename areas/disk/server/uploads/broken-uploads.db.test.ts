@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { createOwner, type TestMember } from '@artel/company/server/testing';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { addAppPassword, toBasicHeader } from '@artel/identity/server/testing';
 import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFile, startDiskServer } from '../testing.ts';
@@ -43,7 +43,7 @@ async function send(head: string): Promise<string> {
 /** The requests with a body that is stored, by name. */
 async function uploads(owner: TestMember) {
   const { username, password } = await addAppPassword(server, owner.token, ['dav']);
-  const basic = `Authorization: ${basicOf(username, password)}\r\n`;
+  const basic = `Authorization: ${toBasicHeader(username, password)}\r\n`;
   const bearer = `Authorization: Bearer ${owner.token}\r\n`;
   const own = `/dav/files/${encodeURIComponent('Мой диск')}`;
   const query = new URLSearchParams({ parentId: owner.memberId, name: 'новый.bin' });

@@ -3,7 +3,7 @@ import { createFolder, trashNodes } from '@artel/disk/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProgram } from '../testing/program.ts';
-import { makeFile, metadataOf, startDiskServer } from '../testing.ts';
+import { buildMetadata, makeFile, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test.each([
         headers: {
           ...headers,
           'upload-length': String(length),
-          'upload-metadata': metadataOf({ parentId: owner.memberId, name: `${length}.bin` }),
+          'upload-metadata': buildMetadata({ parentId: owner.memberId, name: `${length}.bin` }),
           ...(payload && { 'content-type': 'application/offset+octet-stream' }),
         },
         ...(payload && { payload }),
@@ -104,7 +104,7 @@ test.each([
 
 test('whatever tus refuses is said by a code and in Russian', async () => {
   const owner = await createOwner(server);
-  const metadata = metadataOf({ parentId: owner.memberId, name: 'a.bin' });
+  const metadata = buildMetadata({ parentId: owner.memberId, name: 'a.bin' });
   const all = { authorization: `Bearer ${owner.token}`, 'tus-resumable': '1.0.0' };
   const call = (method: string, url: string, headers: object, payload?: string) =>
     server.app.inject({

@@ -23,7 +23,7 @@ import {
 } from '@artel/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { openProgram } from '../testing/program.ts';
-import { drainAll, makeFile, makeFolder, metadataOf, startDiskServer } from '../testing.ts';
+import { buildMetadata, drainAll, makeFile, makeFolder, startDiskServer } from '../testing.ts';
 
 const OWN = `/dav/files/${encodeURIComponent('Мой диск')}`;
 const MIB = 1 << 20;
@@ -46,7 +46,7 @@ async function writers(server: TestServer, owner: TestMember) {
       headers: {
         ...headers,
         'upload-length': String(content.length),
-        'upload-metadata': metadataOf(facts(name)),
+        'upload-metadata': buildMetadata(facts(name)),
         ...(payload && { 'content-type': 'application/offset+octet-stream' }),
       },
       ...(payload && { payload }),

@@ -1,5 +1,5 @@
 import { AppError, type MemberActor } from '@artel/contract';
-import { type DiskNode, diskErrors, fileStored, mediaTypeOf, nameKey, sortKey } from '@artel/disk/contract';
+import { type DiskNode, diskErrors, fileStored, getMediaType, nameKey, sortKey } from '@artel/disk/contract';
 import type { Platform, Tx, WrittenBlob } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { findFreeName } from '../nodes/find-free-name.ts';
@@ -113,7 +113,7 @@ async function place(
   const stated = modifiedAt === undefined ? now : new Date(modifiedAt);
   const content = {
     bytes: blob.bytes,
-    mediaType: mediaTypeOf(name),
+    mediaType: getMediaType(name),
     blobId: blob.id,
     sha256: blob.sha256,
     // A file dated in the future would sort before everything else for ever.

@@ -1,5 +1,5 @@
 import { AppError, type MemberActor } from '@artel/contract';
-import { type DiskVersion, diskErrors, VERSIONS_KEPT } from '@artel/disk/contract';
+import { type DiskVersion, diskErrors, MAX_VERSIONS } from '@artel/disk/contract';
 import { type Deps, locateNode } from '../tree/locate-node.ts';
 import { listVersionRows } from './versions.store.ts';
 
@@ -12,7 +12,7 @@ export async function listVersions(
   const { node, asking } = await locateNode(deps, actor, nodeId, { role: 'reader' });
   if (!node.isFile) throw new AppError(diskErrors['no-file']);
   const { companyId } = asking;
-  const rows = await listVersionRows(deps.tx, { companyId, nodeId, limit: VERSIONS_KEPT });
+  const rows = await listVersionRows(deps.tx, { companyId, nodeId, limit: MAX_VERSIONS });
   const items = rows.map(({ id, version, bytes, updatedAt, updatedBy, replacedAt }) => ({
     id,
     version,

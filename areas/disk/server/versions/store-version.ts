@@ -1,4 +1,4 @@
-import { VERSIONS_KEPT } from '@artel/disk/contract';
+import { MAX_VERSIONS } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import { sumReleased, unnameBlob } from '../trash/deletion.store.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
@@ -11,12 +11,7 @@ type Deps = Pick<Platform, 'ids' | 'clock' | 'blobs'>;
 export async function storeVersion(deps: Deps, tx: Tx, node: NodeRow): Promise<ByteChange[]> {
   const { companyId, id: nodeId } = node;
   await insertVersion(tx, node, { id: deps.ids.next(), replacedAt: deps.clock.now() });
-  return releaseDropped(
-    deps,
-    tx,
-    companyId,
-    await dropOldest(tx, { companyId, nodeId, kept: VERSIONS_KEPT }),
-  );
+  return releaseDropped(deps, tx, companyId, await dropOldest(tx, { companyId, nodeId, kept: MAX_VERSIONS }));
 }
 
 /** Gives the content of deleted versions back, and answers what the counters have less. */

@@ -1,8 +1,6 @@
 import { serveFiles } from '@artel/disk/contract';
 import { AddressLink, t, useSession } from '@artel/web';
-import { Bullets, CopyField, PageGrid, Panel, Text } from '@artel/web/ui';
-import { VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { Bullets, CopyField, PageGrid, Panel, Text, VisuallyHidden } from '@artel/web/ui';
 
 const SYSTEMS = ['windows', 'macos', 'linux', 'android', 'ios'] as const;
 /** Features that Windows itself lacks, whatever server it connects to. */

@@ -1,7 +1,6 @@
 import type { DiskGrant, DiskRole } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { Line, MenuButton, Moment, Stack, Text } from '@artel/web/ui';
-import { ActionIcon } from '@mantine/core';
+import { IconButton, Line, MenuButton, Moment, Stack, Text } from '@artel/web/ui';
 import { IconBuilding, IconClock, IconSitemap, IconUser, IconX } from '@tabler/icons-react';
 import { useGrantAccess } from '../api.ts';
 import { useEndAccess } from '../left-behind/use-end-access.tsx';
@@ -59,14 +58,14 @@ export function AccessLine({ nodeId, grant }: AccessLineProps) {
               run: () => give(role, daysFromNow(value)),
             }))}
           />
-          <ActionIcon
+          <IconButton
             variant="subtle"
             color="gray"
             aria-label={t('disk.share.revoke', { name })}
             onClick={() => end(null)}
           >
             <IconX size={18} stroke={1.5} />
-          </ActionIcon>
+          </IconButton>
           {dialog}
         </>
       ) : (

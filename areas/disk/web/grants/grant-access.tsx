@@ -1,7 +1,7 @@
 import { listDepartments } from '@artel/company/contract';
 import { fullName, usePeopleLike, useProfile } from '@artel/company/web';
 import type { DiskGrant, DiskRole } from '@artel/disk/contract';
-import { queryOf, t } from '@artel/web';
+import { getQuery, t } from '@artel/web';
 import { Avatar, Combobox, type ComboboxOption } from '@artel/web/ui';
 import { IconBuilding, IconSitemap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ function usePrincipals(typed: string, grants: readonly DiskGrant[]) {
   const isTyped = typed.trim() !== '';
   const { company } = useProfile();
   const { people, isWaiting } = usePeopleLike(typed, { limit: PEOPLE_AT_ONCE, state: 'active' });
-  const departments = useQuery(queryOf(listDepartments, {})).data?.items ?? [];
+  const departments = useQuery(getQuery(listDepartments, {})).data?.items ?? [];
   const taken = new Set(
     grants.filter(({ from }) => from === null).map(({ principal }) => `${principal.kind} ${principal.id}`),
   );

@@ -1,7 +1,6 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { Dialog, DialogFooter, Lines, LoadFailure, Skeleton, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Dialog, DialogFooter, Lines, LoadFailure, Skeleton, Stack, Text } from '@artel/web/ui';
 import { useState } from 'react';
 import { useAccess } from '../api.ts';
 import { LinkBlock } from '../links/link-block.tsx';

@@ -6,14 +6,14 @@ import {
   revokeAccess,
   withdrawAccess,
 } from '@artel/disk/contract';
-import { queryOf, useAct } from '@artel/web';
+import { getQuery, useAct } from '@artel/web';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Finds what would stay behind when a grant ends, as it is now. */
 export function useFindLeftBehind(): (grantId: string) => Promise<LeftBehind> {
   const queries = useQueryClient();
   return (grantId) =>
-    queries.fetchQuery({ ...queryOf(getLeftBehind, { params: { grantId } }), staleTime: 0, gcTime: 0 });
+    queries.fetchQuery({ ...getQuery(getLeftBehind, { params: { grantId } }), staleTime: 0, gcTime: 0 });
 }
 
 export function useEndGrant() {

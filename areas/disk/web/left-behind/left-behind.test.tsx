@@ -14,7 +14,7 @@ import {
 import { fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildNode, buildId } from '../testing/build-node.ts';
+import { buildId, buildNode } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 const ivan = { kind: 'member' as const, id: buildId(31), name: 'Петров Иван' };

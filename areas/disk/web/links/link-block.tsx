@@ -1,7 +1,6 @@
 import type { DiskLink, DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { CopyButton, LinkButton, Moment, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, CopyButton, LinkButton, Moment, Row, Stack, Text } from '@artel/web/ui';
 import { IconWorld } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useRevokeLink } from '../api.ts';

@@ -2,7 +2,7 @@ import { breakLock, type DiskNode, getNode, listFolder, listSpaces } from '@arte
 import { fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildNode, buildId } from '../testing/build-node.ts';
+import { buildId, buildNode } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 const lock = { byId: buildId(9), since: '2026-11-20T09:00:00.000Z', until: '2026-11-20T09:30:00.000Z' };

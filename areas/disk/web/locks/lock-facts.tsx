@@ -1,8 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import type { DiskNode } from '@artel/disk/contract';
 import { showToast, t } from '@artel/web';
-import { ConfirmDialog, Facts, Moment, Note, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, ConfirmDialog, Facts, Moment, Stack } from '@artel/web/ui';
 import { useState } from 'react';
 import { KnownMember } from '../nodes/known-member.tsx';
 import { mayShare } from '../nodes/may.ts';
@@ -21,7 +20,7 @@ export function LockFacts({ node }: { readonly node: DiskNode }) {
     showToast({ severity: 'success', title: t('disk.lock.broken') });
   };
   return (
-    <Note role="region" aria-label={t('disk.lock.is')}>
+    <Callout role="region" aria-label={t('disk.lock.is')}>
       <Stack gap={3} align="start" tone="plain">
         <Facts>
           <dt>{t('disk.lock.by')}</dt>
@@ -52,6 +51,6 @@ export function LockFacts({ node }: { readonly node: DiskNode }) {
           {t('disk.lock.confirm')}
         </ConfirmDialog>
       </Stack>
-    </Note>
+    </Callout>
   );
 }

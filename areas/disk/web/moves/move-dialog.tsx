@@ -1,7 +1,6 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { showFailure, t } from '@artel/web';
-import { Dialog, DialogFooter, Scroll, Skeleton, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Dialog, DialogFooter, Scroll, Skeleton, Stack } from '@artel/web/ui';
 import { useState } from 'react';
 import { useNode } from '../api.ts';
 import { FolderTree } from './folder-tree.tsx';

@@ -1,7 +1,6 @@
 import { findNameProblem } from '@artel/disk/contract';
 import { showFailure, t } from '@artel/web';
-import { Dialog, DialogFooter } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Dialog, DialogFooter } from '@artel/web/ui';
 import { useState } from 'react';
 import { useRefresh } from '../api.ts';
 import { uploadFiles } from '../uploads/upload-files.ts';

@@ -1,5 +1,5 @@
 import { type DiskNode, listFolder } from '@artel/disk/contract';
-import { keyOf, t } from '@artel/web';
+import { getQueryKey, t } from '@artel/web';
 import type { TreeNode } from '@artel/web/ui';
 import { IconFolder } from '@tabler/icons-react';
 import { queryOptions, useQueries } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ const AGAIN = 'again:';
 
 function getList(folderId: string) {
   return queryOptions({
-    queryKey: [...keyOf(listFolder), 'folders', folderId],
+    queryKey: [...getQueryKey(listFolder), 'folders', folderId],
     queryFn: async ({ signal }) => {
       const folders: DiskNode[] = [];
       for await (const folder of foldersIn(folderId, signal)) {

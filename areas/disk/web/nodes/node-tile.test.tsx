@@ -5,7 +5,7 @@ import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildNode, buildId } from '../testing/build-node.ts';
+import { buildId, buildNode } from '../testing/build-node.ts';
 import { NodeTile } from './node-tile.tsx';
 
 const getUrl = (end: number) => `/images/_/disk-picture/1?v=1&u=anna&e=${end}&s=abc`;

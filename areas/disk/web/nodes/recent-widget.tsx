@@ -1,10 +1,10 @@
 import { diskPages, recentFilesPart } from '@artel/disk/contract';
-import { PageLink, sizeWords, t, widgetOf } from '@artel/web';
+import { createWidget, PageLink, sizeWords, t } from '@artel/web';
 import { Line, Lines, Moment, Panel, Row, Stack, Text } from '@artel/web/ui';
 import { NodeIcon } from './node-icon.tsx';
 
 /** The person's last files, each a click away. */
-export const RecentWidget = widgetOf(recentFilesPart, ({ data: { items } }) => (
+export const RecentWidget = createWidget(recentFilesPart, ({ data: { items } }) => (
   <Panel as="section" room="none" aria-labelledby="recent-files-widget">
     <Row as="header" gap={4} align="baseline" justify="between" isOneLine room="whole">
       <h2 id="recent-files-widget">{t('disk.widget.title')}</h2>

@@ -6,15 +6,15 @@ import {
   previewShare,
   unlockShare,
 } from '@artel/disk/contract';
-import { call, keyOf, queryOf, showFailure, useAct, useWindow } from '@artel/web';
+import { call, getQuery, getQueryKey, showFailure, useAct, useWindow } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ADDRESS_LIFE, type FolderOrder, downloadFile } from '../api.ts';
+import { ADDRESS_LIFE, downloadFile, type FolderOrder } from '../api.ts';
 
 const NODES_AT_ONCE = 100;
 
 export function useShare(uuid: string) {
-  return useQuery(queryOf(getShare, { params: { uuid } }));
+  return useQuery(getQuery(getShare, { params: { uuid } }));
 }
 
 export function useUnlock() {
@@ -29,7 +29,7 @@ export function useSharedFolder(uuid: string, folderId: string, order: FolderOrd
 /** A file behind a link that the list has not at hand. */
 export function useSharedNode(uuid: string, nodeId: string | undefined) {
   return useQuery({
-    ...queryOf(getSharedNode, { params: { uuid, nodeId: nodeId ?? '' } }),
+    ...getQuery(getSharedNode, { params: { uuid, nodeId: nodeId ?? '' } }),
     enabled: nodeId !== undefined,
   });
 }
@@ -39,7 +39,7 @@ const FIRST_LOOK = 20;
 
 /** The way to a folder from the one that the link leads to, and what it begins with. */
 export function useSharedBeginning(uuid: string, folderId: string) {
-  return useQuery(queryOf(listShare, { params: { uuid, folderId }, query: { limit: FIRST_LOOK } }));
+  return useQuery(getQuery(listShare, { params: { uuid, folderId }, query: { limit: FIRST_LOOK } }));
 }
 
 /** Milliseconds for which the addresses of small pictures hold at least. */
@@ -55,7 +55,7 @@ export function useRenewPictures(): () => void {
   return () => {
     if (Date.now() - since.current < PICTURE_LIFE) return;
     since.current = Date.now();
-    void queries.invalidateQueries({ queryKey: keyOf(listShare) });
+    void queries.invalidateQueries({ queryKey: getQueryKey(listShare) });
   };
 }
 

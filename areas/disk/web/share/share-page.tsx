@@ -1,7 +1,14 @@
 import { CallFailure, t, usePageParams } from '@artel/web';
-import { CardSkeleton, EmptyState, LoadFailure, LostDrawing, Moment, Stack, Text } from '@artel/web/ui';
-import { VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import {
+  CardSkeleton,
+  EmptyState,
+  LoadFailure,
+  LostDrawing,
+  Moment,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@artel/web/ui';
 import { useShare } from './api.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SharedFile } from './shared-file.tsx';

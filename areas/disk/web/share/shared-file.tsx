@@ -1,7 +1,6 @@
 import type { SharedNode } from '@artel/disk/contract';
 import { sizeWords, t } from '@artel/web';
-import { Moment, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Moment, Row, Stack, Text } from '@artel/web/ui';
 import { IconDownload } from '@tabler/icons-react';
 import previewStyles from '../nodes/preview/preview.module.css';
 import { downloadShared } from './api.ts';

@@ -1,8 +1,16 @@
 import { DiskSort, diskPages, type SharedNode } from '@artel/disk/contract';
 import { PageLink, t, useOpenPage, usePageSearch } from '@artel/web';
-import { Breadcrumbs, EmptyDrawing, EmptyState, type MenuAction, Row, Stack, Text } from '@artel/web/ui';
-import { Button, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import {
+  Breadcrumbs,
+  Button,
+  EmptyDrawing,
+  EmptyState,
+  type MenuAction,
+  Row,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@artel/web/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FolderOrder } from '../api.ts';

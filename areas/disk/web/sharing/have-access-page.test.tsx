@@ -2,7 +2,7 @@ import { type DiskNode, listShared, listSpaces } from '@artel/disk/contract';
 import { fakeRoute } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildNode, buildId } from '../testing/build-node.ts';
+import { buildId, buildNode } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 const input: DiskNode = buildNode(1, { name: 'Смета.xlsx', role: 'reader' });

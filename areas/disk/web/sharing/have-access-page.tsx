@@ -1,8 +1,13 @@
 import { type DiskNode, diskPages } from '@artel/disk/contract';
 import { t, useMock, useOpenPage } from '@artel/web';
-import { EmptyDrawing, EmptyState, type GridColumn, type MenuAction, Moment } from '@artel/web/ui';
-import { VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import {
+  EmptyDrawing,
+  EmptyState,
+  type GridColumn,
+  type MenuAction,
+  Moment,
+  VisuallyHidden,
+} from '@artel/web/ui';
 import { IconDownload, IconLink } from '@tabler/icons-react';
 import { download, useHaveAccess } from '../api.ts';
 import { copyAddress } from '../nodes/copy-address.ts';

@@ -1,1 +1,1 @@
-export { buildNode, buildId as idOf } from './build-node.ts';
+export { buildId, buildNode } from './build-node.ts';

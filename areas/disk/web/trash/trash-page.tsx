@@ -1,6 +1,7 @@
 import { TRASH_DAYS } from '@artel/disk/contract';
 import { t } from '@artel/web';
 import {
+  Button,
   DataGridSkeleton,
   EmptyDrawing,
   EmptyState,
@@ -8,9 +9,8 @@ import {
   Row,
   Text,
   useSelection,
+  VisuallyHidden,
 } from '@artel/web/ui';
-import { Button, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { type ReactNode, useState } from 'react';
 import { useEmptyTrash, useSpaces, useTrash, useTrashedSpaces } from '../api.ts';
 import { mayChange, mayShare } from '../nodes/may.ts';

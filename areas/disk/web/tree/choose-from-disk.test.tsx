@@ -8,7 +8,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SaveToDisk } from '../moves/save-to-disk.tsx';
-import { buildNode, buildId } from '../testing/build-node.ts';
+import { buildId, buildNode } from '../testing/build-node.ts';
 import { uploadFiles } from '../uploads/upload-files.ts';
 import { ChooseFromDisk } from './choose-from-disk.tsx';
 

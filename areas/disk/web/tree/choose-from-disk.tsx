@@ -1,6 +1,7 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { sizeWords, t } from '@artel/web';
 import {
+  Button,
   Dialog,
   DialogFooter,
   Entry,
@@ -13,7 +14,6 @@ import {
   Stack,
   Text,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFolderPages, useSpaces } from '../api.ts';
 import { NodeIcon } from '../nodes/node-icon.tsx';

@@ -16,7 +16,7 @@ import { breaks, fails, fakeRoute, fakeServer } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { buildNode, buildId } from '../testing/build-node.ts';
+import { buildId, buildNode } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 const space = { id: buildId(0), kind: 'personal' as const, name: '' };

@@ -1,6 +1,7 @@
 import { diskPages } from '@artel/disk/contract';
 import { CallFailure, PageButton, sizeWords, t } from '@artel/web';
 import {
+  Button,
   CardSkeleton,
   EmptyDrawing,
   EmptyState,
@@ -11,9 +12,8 @@ import {
   Stack,
   Text,
   useSelection,
+  VisuallyHidden,
 } from '@artel/web/ui';
-import { Button, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { download, useDownloadAddress, useNode } from '../api.ts';
 import { getFileView } from '../nodes/file-appearance.ts';

@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { Button } from '@mantine/core';
+import { Button } from '@artel/web/ui';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { LayoutSwitch } from '../nodes/layout-switch.tsx';
 import type { IncomingFile } from '../uploads/dropped-files.ts';

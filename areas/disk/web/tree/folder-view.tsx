@@ -1,8 +1,6 @@
 import type { DiskNode, DiskSort } from '@artel/disk/contract';
 import { t, useAddressRequest, useMock } from '@artel/web';
-import { EmptyDrawing, EmptyState, MenuButton, Row, useSelection } from '@artel/web/ui';
-import { VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { EmptyDrawing, EmptyState, MenuButton, Row, useSelection, VisuallyHidden } from '@artel/web/ui';
 import { useCallback } from 'react';
 import { useFolder, useRefresh } from '../api.ts';
 import { type FolderSeen, nameOfFolder } from '../nodes/folder-seen.ts';

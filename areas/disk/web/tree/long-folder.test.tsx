@@ -3,7 +3,7 @@ import { getNode, listFolder, listSpaces, trashNodes } from '@artel/disk/contrac
 import { fails, fakeRoute } from '@artel/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildNode, buildId } from '../testing/build-node.ts';
+import { buildId, buildNode } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 const space = { id: buildId(0), kind: 'personal' as const, name: '' };

@@ -1,8 +1,6 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { EmptyDrawing, EmptyState, useSelection } from '@artel/web/ui';
-import { VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { EmptyDrawing, EmptyState, useSelection, VisuallyHidden } from '@artel/web/ui';
 import { useMarked } from '../api.ts';
 import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
 import { NodeName } from '../nodes/node-name.tsx';

@@ -3,7 +3,7 @@ import { type DiskNode, getNode, listFolder, listShared, listSpaces, trashNodes 
 import { fails, fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildNode, buildId } from '../testing/build-node.ts';
+import { buildId, buildNode } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 const own = { id: buildId(0), kind: 'personal' as const, name: '' };

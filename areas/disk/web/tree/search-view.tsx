@@ -1,8 +1,6 @@
 import { DiskKind, type DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { EmptyDrawing, EmptyState, LinkButton, Row, useSelection } from '@artel/web/ui';
-import { VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { EmptyDrawing, EmptyState, LinkButton, Row, useSelection, VisuallyHidden } from '@artel/web/ui';
 import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
 import { NodeName } from '../nodes/node-name.tsx';
 import { Preview } from '../nodes/preview/preview.tsx';

@@ -1,8 +1,9 @@
 import { useProfile } from '@artel/company/web';
 import type { DiskNode, DiskSpace } from '@artel/disk/contract';
-import { getNode } from '@artel/disk/contract';
+import { diskPages, getNode, TRASH_DAYS } from '@artel/disk/contract';
 import { call, offerUndo, PageLink, showFailure, t } from '@artel/web';
 import {
+  Button,
   ConfirmDialog,
   DataGrid,
   DataGridSkeleton,
@@ -14,10 +15,8 @@ import {
   Row,
   Stack,
   Text,
+  VisuallyHidden,
 } from '@artel/web/ui';
-import { Button, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
-import { diskPages, TRASH_DAYS } from '@artel/disk/contract';
 import { IconFolderPlus, IconPencil, IconTrash, IconUserShare, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRestoreNodes, useSpaces, useTrashNodes, useUnmanagedSpaces } from '../api.ts';

@@ -1,5 +1,5 @@
-import { uploadPieces } from '@artel/disk/contract';
-import { bearer, CallFailure, judgeAnswer, renewBearer } from '@artel/web';
+import { uploadChunks } from '@artel/disk/contract';
+import { bearer, CallFailure, parseAnswer, renewBearer } from '@artel/web';
 import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
 import { getModifiedAt } from './modified-at.ts';
 import type { SentFile } from './sent-file.ts';
@@ -26,7 +26,7 @@ function send({ parentId, file, conflict, signal, onProgress }: SentFile): Promi
     const modifiedAt = getModifiedAt(file);
     const fingerprint = buildFingerprint({ parentId, conflict, file });
     const upload = new Upload(file, {
-      endpoint: uploadPieces.path.replace('/*', ''),
+      endpoint: uploadChunks.path.replace('/*', ''),
       chunkSize: CHUNK,
       retryDelays: TRIES,
       removeFingerprintOnSuccess: true,
@@ -63,7 +63,7 @@ function getFailure(cause: Error): unknown {
   if (!answer)
     return cause instanceof DetailedError ? new CallFailure({ kind: 'network' }, cause.message) : cause;
   try {
-    judgeAnswer(answer.getStatus(), answer.getBody(), (name) => answer.getHeader(name) ?? null);
+    parseAnswer(answer.getStatus(), answer.getBody(), (name) => answer.getHeader(name) ?? null);
     return cause;
   } catch (refused) {
     return refused;

@@ -3,7 +3,7 @@ import {
   addTasks,
   failedAs,
   failureText,
-  isGivenUp,
+  isAborted,
   showFailure,
   type TaskActs,
   t,
@@ -182,7 +182,7 @@ async function sendOnce(upload: Upload, sent: SentFile): Promise<void> {
  * reported.
  */
 function notify(upload: Upload, failure: unknown, tried: OnConflict): void {
-  if (isGivenUp(failure)) return;
+  if (isAborted(failure)) return;
   if (isCut(failure)) {
     updateTask(upload.id, { state: 'paused', note: t('disk.upload.cut') });
     afterCut(upload.stop.signal, () => begin(upload));

@@ -1,6 +1,5 @@
 import { t, useAddressRequest } from '@artel/web';
-import { Menu, type MenuPlace, menuPlaceOf } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, getMenuPlace, Menu, type MenuPlace } from '@artel/web/ui';
 import { IconFileUpload, IconFolderUp, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type IncomingFile, readChosen } from './dropped-files.ts';
@@ -33,7 +32,7 @@ export function UploadMenu({ onFiles }: UploadMenuProps) {
         aria-haspopup="menu"
         aria-expanded={place !== undefined}
         onPointerDown={(event) => place !== undefined && event.nativeEvent.stopImmediatePropagation()}
-        onClick={(event) => setPlace(place === undefined ? menuPlaceOf(event) : undefined)}
+        onClick={(event) => setPlace(place === undefined ? getMenuPlace(event) : undefined)}
       >
         {t('disk.upload.act')}
       </Button>

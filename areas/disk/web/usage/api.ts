@@ -1,12 +1,12 @@
 import { getUsage, getUsageParts } from '@artel/disk/contract';
-import { queryOf } from '@artel/web';
+import { getQuery } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 export function useUsage() {
-  return useQuery(queryOf(getUsage, {}));
+  return useQuery(getQuery(getUsage, {}));
 }
 
 /** Returns the parts of the used storage, recounted on every view. */
 export function useUsageParts() {
-  return useQuery({ ...queryOf(getUsageParts, {}), refetchOnMount: 'always' });
+  return useQuery({ ...getQuery(getUsageParts, {}), refetchOnMount: 'always' });
 }

@@ -3,7 +3,7 @@ import { getNode, getUsage, getUsageParts, listFolder, listSpaces } from '@artel
 import { fails, fakeRoute } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildNode, buildId } from '../testing/build-node.ts';
+import { buildId, buildNode } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 const MB = 1_048_576;

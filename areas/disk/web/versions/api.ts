@@ -1,11 +1,11 @@
 import { createDownload, getNode, listFolder, listVersions, restoreVersion } from '@artel/disk/contract';
-import { call, queryOf, showFailure, useAct } from '@artel/web';
+import { call, getQuery, showFailure, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 import { downloadFile } from '../api.ts';
 
 /** `now` is the file's present version: another one makes it another question. */
 export function useVersions(nodeId: string, now: number) {
-  const query = queryOf(listVersions, { params: { nodeId } });
+  const query = getQuery(listVersions, { params: { nodeId } });
   return useQuery({ ...query, queryKey: [...query.queryKey, now] });
 }
 

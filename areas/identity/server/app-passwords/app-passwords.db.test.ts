@@ -10,7 +10,14 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBasic } from '../index.ts';
 import { LAST_USE_EXACTNESS } from '../policy.ts';
-import { addAppPassword, basicOf, createUser, freshEmail, signIn, startIdentityServer } from '../testing.ts';
+import {
+  addAppPassword,
+  createUser,
+  freshEmail,
+  signIn,
+  startIdentityServer,
+  toBasicHeader,
+} from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -41,32 +48,32 @@ describe('an app password', () => {
     const { token, email } = await person();
     const { password } = await addAppPassword(server, token, ['dav', 'mail']);
     expect(password).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){6}$/);
-    expect(await check(basicOf(email, password))).toMatchObject({
+    expect(await check(toBasicHeader(email, password))).toMatchObject({
       status: 200,
       body: { username: email, scope: 'dav' },
     });
     const typed = password.replaceAll('-', ' ').toUpperCase();
-    expect((await check(basicOf(email.toUpperCase(), typed), 'mail')).status).toBe(200);
-    expect(await check(basicOf(email, password), 'calendar')).toMatchObject(wrong);
+    expect((await check(toBasicHeader(email.toUpperCase(), typed), 'mail')).status).toBe(200);
+    expect(await check(toBasicHeader(email, password), 'calendar')).toMatchObject(wrong);
   });
 
   test('identifies its owner to another area', async () => {
     const { token, email: username, userId } = await person();
     const { password, id: appPasswordId } = await addAppPassword(server, token, ['calendar']);
-    const principal = await checkBasic(server.platform, basicOf(username, password), 'calendar');
+    const principal = await checkBasic(server.platform, toBasicHeader(username, password), 'calendar');
     expect(principal).toEqual({ userId, username, appPasswordId, companyId: null });
   });
 
   test('is separate from the account’s own password, which opens nothing here', async () => {
     const { email, password } = await person();
-    expect(await check(basicOf(email, password))).toMatchObject(wrong);
+    expect(await check(toBasicHeader(email, password))).toMatchObject(wrong);
   });
 
   test('is its own account’s only, and of an unknown name the answer is the same', async () => {
     const [mine, theirs] = [await person(), await person()];
     const { password } = await addAppPassword(server, mine.token);
     for (const username of [theirs.email, freshEmail(server)]) {
-      expect(await check(basicOf(username, password))).toMatchObject(wrong);
+      expect(await check(toBasicHeader(username, password))).toMatchObject(wrong);
     }
   });
 
@@ -109,7 +116,7 @@ describe('an app password', () => {
     const { token, email } = await person();
     const { password } = await addAppPassword(server, token);
     const use = async () => {
-      expect((await check(basicOf(email, password))).status).toBe(200);
+      expect((await check(toBasicHeader(email, password))).status).toBe(200);
       const [row] = await server.db<{ at: Date }>(
         'SELECT last_used_at AS at FROM identity.app_passwords p JOIN identity.users u ON u.id = user_id WHERE email = $1',
         [email],
@@ -126,12 +133,12 @@ describe('an app password', () => {
   test('that was revoked opens nothing at once, on any server', async () => {
     const { token, email } = await person();
     const { password, id: appPasswordId } = await addAppPassword(server, token);
-    expect((await check(basicOf(email, password))).status).toBe(200);
+    expect((await check(toBasicHeader(email, password))).status).toBe(200);
     const revoke = (by: string) =>
       callRoute(server, deleteAppPassword, { params: { appPasswordId } }, { token: by });
     expect((await revoke((await person()).token)).status).toBe(404);
     expect((await revoke(token)).status).toBe(200);
-    expect(await check(basicOf(email, password))).toMatchObject(wrong);
+    expect(await check(toBasicHeader(email, password))).toMatchObject(wrong);
     expect((await revoke(token)).status).toBe(404);
   });
 
@@ -139,7 +146,7 @@ describe('an app password', () => {
     const { token, email, userId } = await person();
     const { password } = await addAppPassword(server, token);
     await server.db('DELETE FROM identity.users WHERE id = $1', [userId]);
-    expect(await check(basicOf(email, password))).toMatchObject(wrong);
+    expect(await check(toBasicHeader(email, password))).toMatchObject(wrong);
   });
 
   test('is made after a fresh proof only, thirty at most, also of fifty at the same time', async () => {
@@ -164,7 +171,7 @@ describe('an app password', () => {
       server.app.inject({
         url: '/api/v2/app-passwords/check/dav',
         remoteAddress,
-        headers: { authorization: basicOf(email, typed) },
+        headers: { authorization: toBasicHeader(email, typed) },
       });
     const statuses: number[] = [];
     for (let i = 0; i < 60; i += 1) statuses.push((await from(`guess-${i}`)).statusCode);

@@ -1,5 +1,5 @@
 import { AppScope } from '@artel/identity/contract';
-import type { Recall, Tx } from '@artel/server';
+import type { SharedCache, Tx } from '@artel/server';
 
 /** The cache kind of a right app password. */
 export const PROGRAM_KIND = 'identity/program';
@@ -13,7 +13,7 @@ export function rememberedAs(passwordHash: Buffer, scope: string): string {
 
 /** To be called by whatever deletes app passwords: no server takes them any more. */
 export async function forgetPrograms(
-  { recall }: { readonly recall: Recall },
+  { recall }: { readonly recall: SharedCache },
   tx: Tx,
   passwordHashes: readonly Buffer[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { type AppScope, createAppPassword } from '@artel/identity/contract';
 import { type Caller, callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
-import { createUser, signIn, getToken } from '../testing/people.ts';
+import { createUser, getToken, signIn } from '../testing/people.ts';
 
 /** The header by which a program shows an address and an app password. */
 export function toBasicHeader(username: string, password: string): string {

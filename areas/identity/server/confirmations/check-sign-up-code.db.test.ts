@@ -3,7 +3,7 @@ import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAccount, openAccount } from '../index.ts';
 import { CODE_INTERVAL, CODE_LIFE, CODE_TRIES } from '../policy.ts';
-import { askForCode, createUser, freshEmail, readLetterCode, startIdentityServer } from '../testing.ts';
+import { createUser, freshEmail, readLetterCode, requestCode, startIdentityServer } from '../testing.ts';
 import { checkSignUpCode } from './check-sign-up-code.ts';
 import { buildCode } from './confirmation-code.ts';
 import { findConfirmation } from './confirmations.store.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const send = async (email: string) => {
-  const answer = await askForCode(server, email);
+  const answer = await requestCode(server, email);
   expect(answer.status).toBe(200);
 };
 const getCode = (work: Promise<unknown>) =>

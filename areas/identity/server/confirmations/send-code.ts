@@ -1,10 +1,10 @@
 import type { RouteInput, RouteResponse } from '@artel/contract';
 import { identityLimits, identityPages, type sendCode as route } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
-import { networkOf } from '@artel/server';
+import { toNetwork } from '@artel/server';
 import { NO_USER } from '../accounts/no-user.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
-import { validateSignUpConsents, recordConsents } from '../consents/record-consents.ts';
+import { recordConsents, validateSignUpConsents } from '../consents/record-consents.ts';
 import { sendSignUpLetter } from './send-sign-up-letter.ts';
 import { startConfirmation } from './start-confirmation.ts';
 
@@ -26,7 +26,7 @@ export async function sendCode(
   const given = await validateSignUpConsents(deps, body.consents);
   await checkCaptcha(deps, { purpose: 'sign-up', username: email, CToken });
   return deps.db.asInstallation('identity/confirmations', async (tx) => {
-    await deps.limits.take(tx, identityLimits['sign-up-codes'], { network: networkOf(deps.http.address) });
+    await deps.limits.take(tx, identityLimits['sign-up-codes'], { network: toNetwork(deps.http.address) });
     const started = await startConfirmation(deps, tx, { purpose: 'sign-up', email, userId: NO_USER });
     await recordConsents(deps, tx, { email, given, form: identityPages.preSignup });
     await deps.jobs.enqueue(tx, sendSignUpLetter, { confirmationId: started.id });

@@ -1,7 +1,7 @@
 import type { Platform } from '@artel/server';
 import { foldEmail } from '../accounts/fold-email.ts';
 import { findCounter } from './counters.store.ts';
-import { listCounters, getFailures } from './counters.ts';
+import { getFailures, listCounters } from './counters.ts';
 
 /** How many sign-ins in the account's name failed lately, from wherever; of an unknown name as of a known one. */
 export async function countFailures(

@@ -3,15 +3,15 @@ import { DAY } from '@artel/contract/time';
 import { describe, expect, test } from 'vitest';
 import {
   type AttemptKind,
-  requiresCaptcha,
   type CounterState,
   counterRules,
-  listCounters,
   countOne,
   getFailures,
-  LONGEST_PAUSE,
   getPauseMs,
+  LONGEST_PAUSE,
+  listCounters,
   releaseOne,
+  requiresCaptcha,
 } from './counters.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSession } from '../index.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { DEVICE_LIFE } from '../policy.ts';
-import { cookieOf, createUser, startIdentityServer, type TestUser } from '../testing.ts';
+import { createUser, startIdentityServer, type TestUser, toCookieHeader } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function enter(user: TestUser, { cookie = '', isApp = false, userAgent = C
   return {
     token: body.access_token as string,
     sessionId: String(body.refresh_token).split('.')[2] ?? '',
-    cookie: cookieOf(answer?.headers ?? called?.headers ?? {}),
+    cookie: toCookieHeader(answer?.headers ?? called?.headers ?? {}),
   };
 }
 
@@ -124,7 +124,7 @@ describe('the device cookie', () => {
     expect(
       [answer.headers['set-cookie']].flat().find((line) => String(line).startsWith('artel_device=')),
     ).toMatch(/^artel_device=[\w-]{32}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Strict/);
-    const first = cookieOf(answer.headers);
+    const first = toCookieHeader(answer.headers);
     const second = await enter(user, { cookie: first });
     expect(getDevice(second.cookie)).toMatch(/^[\w-]{32}$/);
     expect(getDevice(second.cookie)).not.toBe(getDevice(first));

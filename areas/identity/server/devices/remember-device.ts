@@ -1,6 +1,6 @@
 import { deviceAppeared, identityLimits, type SignInMethod } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
-import { networkOf } from '@artel/server';
+import { toNetwork } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { deleteAllButLatest } from '../latest/delete-all-but-latest.store.ts';
 import { buildNewDeviceLetter } from '../letters/new-device.ts';
@@ -69,7 +69,7 @@ async function rememberBrowser(deps: RememberDeviceDeps, tx: Tx, { userId }: Pro
  */
 async function rememberApp(deps: RememberDeviceDeps, tx: Tx, { userId }: Proved): Promise<Device> {
   const { http, secrets, clock, ids } = deps;
-  const traits = JSON.stringify([userId, http.userAgent, networkOf(http.address)]);
+  const traits = JSON.stringify([userId, http.userAgent, toNetwork(http.address)]);
   const id = ids.next();
   const known = await putDevice(tx, {
     id,

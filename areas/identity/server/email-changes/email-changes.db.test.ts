@@ -11,10 +11,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCode } from '../confirmations/confirmation-code.ts';
 import { CODE_INTERVAL, CODE_LIFE, CODE_TRIES } from '../policy.ts';
 import {
-  askForReset,
   createUser,
   freshEmail,
   readLetterCode,
+  requestReset,
   signIn,
   startEmailChange,
   startIdentityServer,
@@ -198,7 +198,7 @@ describe('a new address', () => {
 
 test('a code for a new password sent to the old address opens nothing once the address has changed', async () => {
   const { token, email } = await person();
-  await askForReset(server, email);
+  await requestReset(server, email);
   const code = await readLetterCode(server, email);
   const codes = await startEmailChange(server, token, freshEmail(server));
   expect((await confirm(token, codes)).status).toBe(200);

@@ -5,14 +5,14 @@ import { CHALLENGE_TRIES } from '../policy.ts';
 import { admitAttempt } from '../throttle/admit-attempt.ts';
 import { runAttempt } from '../throttle/run-attempt.ts';
 import { type ChallengeFacts, challengeKey } from './challenges/challenge-key.ts';
-import { countChallengeTry, consumeChallenge } from './challenges/challenges.store.ts';
+import { consumeChallenge, countChallengeTry } from './challenges/challenges.store.ts';
 import { createChallenge } from './challenges/create-challenge.ts';
 import type { FactorFacts } from './factors.store.ts';
-import { isGuessable, verifyFactor, type SecondFactorAnswer } from './verify-factor.ts';
-import { buildPasskeyRequest } from './passkeys/build-passkey-request.ts';
-import { listPasskeys } from './passkeys/passkeys.store.ts';
 import type { NotifyDeps } from './notify-factor-change.ts';
 import { notifyWrongFactor } from './notify-wrong-factor.ts';
+import { buildPasskeyRequest } from './passkeys/build-passkey-request.ts';
+import { listPasskeys } from './passkeys/passkeys.store.ts';
+import { isGuessable, type SecondFactorAnswer, verifyFactor } from './verify-factor.ts';
 
 export type SecondFactorDeps = NotifyDeps & Pick<Platform, 'db' | 'secrets' | 'limits'>;
 

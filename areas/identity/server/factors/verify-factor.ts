@@ -1,13 +1,13 @@
 import type { SecondFactor, WebAuthnCredential } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import type * as z from 'zod/mini';
+import { type NotifyDeps, notifyFactorChange } from './notify-factor-change.ts';
 import { checkPasskey } from './passkeys/check-passkey.ts';
 import { hashRecoveryCode } from './recovery-codes/recovery-code.ts';
-import { countCodes, consumeCode } from './recovery-codes/recovery-codes.store.ts';
-import { type NotifyDeps, notifyFactorChange } from './notify-factor-change.ts';
+import { consumeCode, countCodes } from './recovery-codes/recovery-codes.store.ts';
 import { findTotpStep } from './totp/totp-code.ts';
 import { openTotpSecret } from './totp/totp-secret.ts';
-import { findTotp, consumeTotpStep } from './totp/totps.store.ts';
+import { consumeTotpStep, findTotp } from './totp/totps.store.ts';
 
 type Deps = NotifyDeps & Pick<Platform, 'secrets'>;
 

@@ -7,11 +7,11 @@ import { checkSignUpCode } from '../index.ts';
 import { CODE_INTERVAL, CODE_LIFE, CODE_PAUSE, CODE_TRIES, CODES_IN_ROW } from '../policy.ts';
 import {
   addAppPassword,
-  askForCode,
-  askForReset,
   createUser,
   freshEmail,
   readLetterCode,
+  requestCode,
+  requestReset,
   requiredConsents,
   signIn,
   solveCaptcha,
@@ -40,7 +40,7 @@ const lettersTo = async (email: string) => {
   return (await server.letters()).filter(({ to }) => to === email);
 };
 const request = async (email: string) => {
-  expect((await askForReset(server, email)).status).toBe(200);
+  expect((await requestReset(server, email)).status).toBe(200);
   return readLetterCode(server, email);
 };
 const other = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
@@ -116,7 +116,7 @@ describe('a new password by a code', () => {
 describe('a code for a new password', () => {
   test('goes to no one without an account, and the response does not say so', async () => {
     const [known, unknown] = [(await createUser(server)).email, freshEmail(server)];
-    const answers = [await askForReset(server, known), await askForReset(server, unknown)];
+    const answers = [await requestReset(server, known), await requestReset(server, unknown)];
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
       Array(2).fill({ status: 200, body: { expiresIn: 600, resendAfter: 60 } }),
     );
@@ -134,14 +134,14 @@ describe('a code for a new password', () => {
       expect(guess).toMatchObject(wrong);
     }
     for (const email of [known, unknown]) {
-      const soon = await askForReset(server, email);
+      const soon = await requestReset(server, email);
       expect([soon.status, soon.error.code]).toEqual([429, 'identity/code-too-soon']);
     }
   });
 
   test('guessed for an address without an account opens nothing and reveals nothing', async () => {
     const email = freshEmail(server);
-    await askForReset(server, email);
+    await requestReset(server, email);
     const [row] = await server.db<{ id: string }>('SELECT id FROM identity.confirmations WHERE email = $1', [
       email,
     ]);
@@ -165,7 +165,7 @@ describe('a code for a new password', () => {
     const { email, userId } = await createUser(server);
     const resetCode = await request(email);
     // A sign-up with the same address under way: its code is not even in a letter, for the address is taken.
-    await askForCode(server, email);
+    await requestCode(server, email);
     const rows = await server.db<{ id: string; purpose: 'sign-up' | 'password-reset' }>(
       'SELECT id, purpose FROM identity.confirmations WHERE email = $1 ORDER BY purpose',
       [email],
@@ -236,14 +236,14 @@ describe('a code for a new password', () => {
   test('takes an hour after ten in a row, whatever the sign-up of the same address was sent', async () => {
     const email = freshEmail(server);
     for (let sent = 1; sent <= CODES_IN_ROW; sent += 1) {
-      expect((await askForReset(server, email)).body.resendAfter).toBe(sent < CODES_IN_ROW ? 60 : 3600);
+      expect((await requestReset(server, email)).body.resendAfter).toBe(sent < CODES_IN_ROW ? 60 : 3600);
       server.clock.advance(CODE_INTERVAL);
     }
-    expect((await askForReset(server, email)).status).toBe(429);
+    expect((await requestReset(server, email)).status).toBe(429);
     const CToken = await solveCaptcha(server, 'sign-up', email);
     const signUp = await callRoute(server, sendCode, { body: { email, consents: requiredConsents, CToken } });
     expect(signUp.body.resendAfter).toBe(60);
     server.clock.advance(CODE_PAUSE);
-    expect((await askForReset(server, email)).status).toBe(200);
+    expect((await requestReset(server, email)).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import type { RouteInput, RouteResponse } from '@artel/contract';
 import { identityLimits, type sendResetCode as route } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
-import { networkOf } from '@artel/server';
+import { toNetwork } from '@artel/server';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { startConfirmation } from '../confirmations/start-confirmation.ts';
 import { resetKeys } from './reset-keys.ts';
@@ -19,7 +19,7 @@ export async function sendResetCode(
 ): Promise<RouteResponse<typeof route>> {
   await checkCaptcha(deps, { purpose: 'password-reset', username: email, CToken });
   return deps.db.asInstallation('identity/confirmations', async (tx) => {
-    await deps.limits.take(tx, identityLimits['reset-codes'], { network: networkOf(deps.http.address) });
+    await deps.limits.take(tx, identityLimits['reset-codes'], { network: toNetwork(deps.http.address) });
     const [key] = await resetKeys(deps, tx, email);
     const started = await startConfirmation(deps, tx, key);
     await deps.jobs.enqueue(tx, sendResetLetter, { confirmationId: started.id });

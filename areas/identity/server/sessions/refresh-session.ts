@@ -3,7 +3,7 @@ import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { buildSessionsRevokedLetter } from '../letters/sessions-revoked.ts';
-import { idleEnd, evaluateRefresh } from '../policy.ts';
+import { evaluateRefresh, idleEnd } from '../policy.ts';
 import { signAccessToken } from './access-token.ts';
 import { isSameBrowser } from './browser-binding.ts';
 import { buildRefreshToken, type RefreshToken, readRefreshToken } from './refresh-token.ts';

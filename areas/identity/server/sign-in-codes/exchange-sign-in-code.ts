@@ -11,8 +11,8 @@ import { findAccount } from '../accounts/accounts.store.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { findSessionForUpdate, listOpenedBy } from '../sessions/sessions.store.ts';
 import { type StartSessionDeps, startSession } from '../sessions/start-session.ts';
-import { consumeSignInCode } from './sign-in-codes.store.ts';
 import { findCodeOwner } from './find-code-owner.ts';
+import { consumeSignInCode } from './sign-in-codes.store.ts';
 
 type Deps = StartSessionDeps & Pick<Platform, 'db' | 'recall' | 'live'>;
 type Exchanged = SessionTokens & { readonly username: string };

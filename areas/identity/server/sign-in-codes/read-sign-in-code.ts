@@ -2,8 +2,8 @@ import { AppError, type RouteResponse } from '@artel/contract';
 import { identityErrors, type readSignInCode as route } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
-import { findCodeSessionId } from './sign-in-codes.store.ts';
 import { findCodeOwner } from './find-code-owner.ts';
+import { findCodeSessionId } from './sign-in-codes.store.ts';
 
 /** Returns the person whom a live code would sign in, without using it up. */
 export async function readSignInCode(

@@ -15,13 +15,13 @@ import { setSessionCompany } from '../index.ts';
 import { ABSOLUTE_LIFE, SIGN_IN_CODE_LIFE } from '../policy.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import {
-  askForSignInCode,
-  cookieOf,
   createUser,
+  requestSignInCode,
   signIn,
   startIdentityServer,
   switchTotpOn,
   type TestSession,
+  toCookieHeader,
 } from '../testing.ts';
 
 let server: TestServer;
@@ -40,7 +40,7 @@ const getId = (refreshToken: string) => refreshToken.split('.')[2] ?? '';
 async function openApp() {
   const user = await createUser(server);
   const app = await signIn(server, user, true);
-  const request = () => askForSignInCode(server, app.accessToken);
+  const request = () => requestSignInCode(server, app.accessToken);
   return { user, app, appId: getId(app.refreshToken), ask: request };
 }
 
@@ -48,7 +48,7 @@ async function enter(code: string, isApp = true) {
   const answer = await exchange(code, isApp);
   expect(answer.status).toBe(200);
   const { access_token: accessToken, refresh_token: refreshToken } = answer.body;
-  return { accessToken, refreshToken, cookie: cookieOf(answer.headers), body: answer.body };
+  return { accessToken, refreshToken, cookie: toCookieHeader(answer.headers), body: answer.body };
 }
 
 const whose = (token: string) => callRoute(server, getSession, {}, { token });
@@ -242,7 +242,7 @@ describe('a session that a code opened', () => {
   test('ends with the one that asked, and so does what its own codes opened', async () => {
     const { app, ask } = await openApp();
     const view = await enter(await ask());
-    const further = await enter(await askForSignInCode(server, view.accessToken));
+    const further = await enter(await requestSignInCode(server, view.accessToken));
     await leave(app);
     for (const session of [view, further]) {
       expect((await whose(session.accessToken)).status).toBe(401);
@@ -263,7 +263,7 @@ describe('a session that a code opened', () => {
     const { absolute_expires_at: last } = (await getFacts(app.refreshToken)) as { absolute_expires_at: Date };
     server.clock.advance(60_000);
     const view = await enter(await ask());
-    const further = await enter(await askForSignInCode(server, view.accessToken));
+    const further = await enter(await requestSignInCode(server, view.accessToken));
     expect(await getFacts(further.refreshToken)).toMatchObject({ absolute_expires_at: last });
     expect(last.getTime() - server.clock.now().getTime()).toBeLessThan(ABSOLUTE_LIFE);
   });

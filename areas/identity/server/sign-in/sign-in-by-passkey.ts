@@ -4,9 +4,9 @@ import type { Platform, Tx } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { challengeKey } from '../factors/challenges/challenge-key.ts';
 import { consumeChallenge } from '../factors/challenges/challenges.store.ts';
+import type { NotifyDeps } from '../factors/notify-factor-change.ts';
 import { checkPasskey } from '../factors/passkeys/check-passkey.ts';
 import { findPasskeyUserId } from '../factors/passkeys/passkeys.store.ts';
-import type { NotifyDeps } from '../factors/notify-factor-change.ts';
 import { type StartSessionDeps, startSession } from '../sessions/start-session.ts';
 
 type Deps = StartSessionDeps & NotifyDeps & Pick<Platform, 'db' | 'ports'>;

@@ -3,7 +3,7 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../index.ts';
 import { setPassword } from '../passwords/set-password.ts';
-import { cookieOf, createUser, freshEmail, startIdentityServer, type TestUser } from '../testing.ts';
+import { createUser, freshEmail, startIdentityServer, type TestUser, toCookieHeader } from '../testing.ts';
 import { signIn as startSignIn } from './sign-in.ts';
 
 let server: TestServer;
@@ -67,8 +67,8 @@ describe('signing in', () => {
   test('never takes over a binding that was there before: a planted cookie fixes no session', async () => {
     const planted = 'artel_browser=planted-by-somebody-who-knows-it';
     const answer = await callRoute(server, signIn, { body: bodyFor() }, { headers: { cookie: planted } });
-    expect(cookieOf(answer.headers)).toMatch(/^artel_browser=/);
-    expect(cookieOf(answer.headers)).not.toBe(planted);
+    expect(toCookieHeader(answer.headers)).toMatch(/^artel_browser=/);
+    expect(toCookieHeader(answer.headers)).not.toBe(planted);
   });
 
   test('leaves an audit record and no token in the database', async () => {

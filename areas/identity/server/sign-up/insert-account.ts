@@ -1,6 +1,6 @@
 import { identityLimits, type TrackingData } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
-import { networkOf } from '@artel/server';
+import { toNetwork } from '@artel/server';
 import { insertUser, putCredential } from '../accounts/accounts.store.ts';
 import { voidLinks } from '../links/links.store.ts';
 import { storeTracking } from '../tracking/store-tracking.ts';
@@ -28,7 +28,7 @@ export async function insertAccount(
   draft: AccountDraft,
 ): Promise<boolean> {
   const { userId, email, familyName, givenName, middleName, passwordHash } = draft;
-  await deps.limits.take(tx, identityLimits.accounts, { network: networkOf(deps.http.address) });
+  await deps.limits.take(tx, identityLimits.accounts, { network: toNetwork(deps.http.address) });
   const now = deps.clock.now();
   await voidLinks(tx, { kind: 'registration', username: email }, now);
   const isNew = await insertUser(tx, {

@@ -1,7 +1,7 @@
 import { AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
-import { networkOf } from '@artel/server';
+import { toNetwork } from '@artel/server';
 import { foldEmail } from '../accounts/fold-email.ts';
 import { consumeCaptcha } from '../captcha/consume-captcha.ts';
 import { type SolvedCaptcha, verifyCaptcha } from '../captcha/verify-captcha.ts';
@@ -14,11 +14,11 @@ import {
 } from '../counters/counters.store.ts';
 import {
   type AttemptKind,
-  requiresCaptcha,
   type Counter,
-  listCounters,
   countOne,
   getPauseMs,
+  listCounters,
+  requiresCaptcha,
 } from '../counters/counters.ts';
 import { presentedDevices } from '../devices/device-cookie.ts';
 import { type Attempt, finalizeAttempt } from './finalize-attempt.ts';
@@ -50,7 +50,7 @@ export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<Adm
     : null;
   const admitted = await deps.db.asInstallation('identity/throttle', async (tx) => {
     const { userId, deviceId } = await findMeant(tx, username, presentedDevices(deps));
-    const network = networkOf(deps.http.address);
+    const network = toNetwork(deps.http.address);
     const counters = listCounters(deps.secrets, { kind: input.kind, username, network, deviceId });
     if (await countFirst(tx, counters, deps.clock.now())) return { userId, counters };
     const locked = await lockCounters(tx, counters, deps.clock.now());

@@ -1,5 +1,5 @@
 import type { Platform, Tx } from '@artel/server';
-import { networkOf } from '@artel/server';
+import { toNetwork } from '@artel/server';
 import { deleteCounters } from '../counters/counters.store.ts';
 import { listCounters } from '../counters/counters.ts';
 
@@ -12,7 +12,7 @@ export async function forgetOwnSlips(
   tx: Tx,
   username: string,
 ): Promise<void> {
-  const network = networkOf(deps.http.address);
+  const network = toNetwork(deps.http.address);
   const counters = listCounters(deps.secrets, { kind: 'sign-in', username, network, deviceId: null });
   await deleteCounters(
     tx,

@@ -17,7 +17,7 @@ import { addPasskey, switchTotpOn, totpCode } from '../factors/testing/factor-ac
 import { setPassword } from '../passwords/set-password.ts';
 import { MOST_TRUSTED } from '../policy.ts';
 import { NEW_PASSWORD } from '../testing/people.ts';
-import { cookieOf, createUser, signIn, startIdentityServer, type TestUser } from '../testing.ts';
+import { createUser, signIn, startIdentityServer, type TestUser, toCookieHeader } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const post = (user: TestUser, cookie = '', more: Record<string, unknown> = {}) =
 function getBrowser(answer: Awaited<ReturnType<typeof post>>, before = ''): Browser {
   expect(answer.status, answer.error?.code).toBe(200);
   const { access_token: token, refresh_token: refreshToken } = answer.body;
-  const cookie = [cookieOf(answer.headers), before].filter(Boolean).join('; ');
+  const cookie = [toCookieHeader(answer.headers), before].filter(Boolean).join('; ');
   return { token, refreshToken, sessionId: refreshToken.split('.')[2] ?? '', cookie };
 }
 

@@ -1,9 +1,11 @@
 import type { RouteResponse } from '@artel/contract';
 import { type createAppPassword, deleteAppPassword, listAppPasswords } from '@artel/identity/contract';
-import { queryOf, t, useAct } from '@artel/web';
+import { getQuery, t, useAct } from '@artel/web';
 import {
+  Button,
   ConfirmDialog,
   Dialog,
+  IconButton,
   Line,
   Lines,
   LoadFailure,
@@ -13,7 +15,6 @@ import {
   Skeleton,
   Stack,
 } from '@artel/web/ui';
-import { ActionIcon, Button } from '@mantine/core';
 import { IconPassword, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,7 +60,7 @@ export function AppPasswordsBlock() {
 }
 
 function AppPasswords() {
-  const passwords = useQuery(queryOf(listAppPasswords, {}));
+  const passwords = useQuery(getQuery(listAppPasswords, {}));
   const remove = useAct(deleteAppPassword, { failure: 'inline', refreshes: [listAppPasswords] });
   const [asked, setAsked] = useState<AppPassword>();
   if (passwords.data === undefined) {
@@ -129,7 +130,7 @@ function PasswordLine({ item, onDelete }: PasswordLineProps) {
         </Row>
       </Stack>
       <Row as="span" gap={1} isOneLine>
-        <ActionIcon
+        <IconButton
           variant="subtle"
           color="gray"
           aria-label={t('identity.app-passwords.delete', { name })}
@@ -137,7 +138,7 @@ function PasswordLine({ item, onDelete }: PasswordLineProps) {
           onClick={onDelete}
         >
           <IconTrash size={18} stroke={1.5} />
-        </ActionIcon>
+        </IconButton>
       </Row>
     </Line>
   );

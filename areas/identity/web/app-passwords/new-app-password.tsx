@@ -1,8 +1,7 @@
 import type { RouteResponse } from '@artel/contract';
 import type { createAppPassword } from '@artel/identity/contract';
 import { t } from '@artel/web';
-import { CopyField, Dialog, DialogFooter, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, CopyField, Dialog, DialogFooter, Stack } from '@artel/web/ui';
 
 interface NewAppPasswordProps {
   /** The dialog is open while there is one. */

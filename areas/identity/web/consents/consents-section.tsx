@@ -1,7 +1,6 @@
 import { listOwnConsents, withdrawConsent } from '@artel/identity/contract';
-import { queryOf, showToast, t, useAct } from '@artel/web';
-import { Line, Lines, LoadFailure, Moment, Row, Skeleton, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { getQuery, showToast, t, useAct } from '@artel/web';
+import { Button, Line, Lines, LoadFailure, Moment, Row, Skeleton, Stack, Text } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 
 /**
@@ -9,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
  * it.
  */
 export function ConsentsSection() {
-  const consents = useQuery(queryOf(listOwnConsents, {}));
+  const consents = useQuery(getQuery(listOwnConsents, {}));
   const withdraw = useAct(withdrawConsent, { refreshes: [listOwnConsents] });
   return (
     <div>

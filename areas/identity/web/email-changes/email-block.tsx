@@ -1,6 +1,7 @@
 import { cancelEmailChange, changeEmail, getSecurity, identityErrors } from '@artel/identity/contract';
 import { failedAs, showFailure, showToast, t, useAct } from '@artel/web';
 import {
+  Button,
   countdown,
   Dialog,
   Form,
@@ -12,7 +13,6 @@ import {
   useForm,
   useSecondsUntil,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 import { Block } from '../security/block.tsx';

@@ -6,6 +6,7 @@ import {
 } from '@artel/identity/contract';
 import { failedAs, publicConfig, t } from '@artel/web';
 import {
+  Button,
   CheckField,
   CodeField,
   Form,
@@ -15,11 +16,10 @@ import {
   TextField,
   useForm,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { requestPasskeyFromDevice, passkeyTrouble } from './passkey-device.ts';
+import { passkeyTrouble, requestPasskeyFromDevice } from './passkey-device.ts';
 
 /** The person's answer to a challenge. */
 export type FactorAnswer = (

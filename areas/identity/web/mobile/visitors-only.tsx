@@ -1,6 +1,5 @@
-import { signOut, t, useLeadOn, useSession } from '@artel/web';
-import { LinkButton, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { signOut, t, useContinue, useSession } from '@artel/web';
+import { Button, LinkButton, Stack, Text } from '@artel/web/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /**
@@ -10,7 +9,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
   const { isSignedIn, username } = useSession();
   const [cameSignedIn, setCameSignedIn] = useState(isSignedIn);
-  const leadOn = useLeadOn();
+  const leadOn = useContinue();
   // biome-ignore lint/correctness/useExhaustiveDependencies: leads on by what the session does, once
   useEffect(() => {
     if (!isSignedIn) setCameSignedIn(false);

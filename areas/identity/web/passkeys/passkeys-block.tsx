@@ -8,21 +8,22 @@ import {
 import { publicConfig, showToast, t, useAct } from '@artel/web';
 import {
   Badge,
+  Button,
+  Callout,
   ConfirmDialog,
   Dialog,
   Form,
   FormFooter,
+  IconButton,
   Line,
   Lines,
   Moment,
-  Note,
   Row,
   Sign,
   Stack,
   TextField,
   useForm,
 } from '@artel/web/ui';
-import { ActionIcon, Button } from '@mantine/core';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { makePasskey, passkeyTrouble } from '../factors/passkey-device.ts';
@@ -53,7 +54,7 @@ export function PasskeysBlock({ security }: { readonly security: Security }) {
       }
     >
       {trouble !== null && (
-        <Note>{t(`identity.passkeys.${trouble}`, { brandName: publicConfig().brandName })}</Note>
+        <Callout>{t(`identity.passkeys.${trouble}`, { brandName: publicConfig().brandName })}</Callout>
       )}
       {passkeys.length > 0 && (
         <Lines look="edge" aria-label={t('identity.passkeys.title')}>
@@ -116,7 +117,7 @@ function PasskeyLine({ passkey, onAsk }: PasskeyLineProps) {
         </Row>
       </Stack>
       <Row as="span" gap={1} isOneLine>
-        <ActionIcon
+        <IconButton
           variant="subtle"
           color="gray"
           aria-label={t('identity.passkeys.rename', { name })}
@@ -124,8 +125,8 @@ function PasskeyLine({ passkey, onAsk }: PasskeyLineProps) {
           onClick={() => onAsk('rename')}
         >
           <IconPencil size={18} stroke={1.5} />
-        </ActionIcon>
-        <ActionIcon
+        </IconButton>
+        <IconButton
           variant="subtle"
           color="gray"
           aria-label={t('identity.passkeys.delete', { name })}
@@ -133,7 +134,7 @@ function PasskeyLine({ passkey, onAsk }: PasskeyLineProps) {
           onClick={() => onAsk('delete')}
         >
           <IconTrash size={18} stroke={1.5} />
-        </ActionIcon>
+        </IconButton>
       </Row>
     </Line>
   );

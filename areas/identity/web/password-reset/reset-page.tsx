@@ -1,5 +1,5 @@
 import { PageLink, t, useOpenPage } from '@artel/web';
-import { draftOf, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Form, openDraft, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { isTooSoon } from '../confirmations/is-too-soon.ts';
 import { type EntryPages, mobileEntryPages, webEntryPages } from '../entry-pages.ts';
@@ -70,7 +70,7 @@ function Reset({ entryPages }: { readonly entryPages: EntryPages }) {
 
 /** The address that was typed at sign-in, or for the code before. */
 function knownAddress(): string {
-  const { username } = draftOf('identity/sign-in').read();
+  const { username } = openDraft('identity/sign-in').read();
   if (typeof username === 'string' && username !== '') return username;
   return resetStart.read()?.email ?? '';
 }

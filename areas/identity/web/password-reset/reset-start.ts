@@ -1,4 +1,4 @@
-import { draftOf } from '@artel/web/ui';
+import { openDraft } from '@artel/web/ui';
 
 /**
  * Data that the first step of a reset passes to the second one, and the second one to the sign-in; stored in
@@ -12,7 +12,7 @@ export interface ResetStart {
   readonly isDone: boolean;
 }
 
-const store = draftOf('identity/reset-start');
+const store = openDraft('identity/reset-start');
 
 function isStart(value: Record<string, unknown>): value is Record<string, unknown> & ResetStart {
   return (

@@ -1,7 +1,6 @@
 import { changePassword, getSecurity, listSessions } from '@artel/identity/contract';
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, FormFooter, Moment, Stack, useForm } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Dialog, Form, FormFooter, Moment, Stack, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 import { Block } from '../security/block.tsx';

@@ -1,6 +1,6 @@
 import { identityErrors } from '@artel/identity/contract';
 import { failedAs, t } from '@artel/web';
-import { countdown, Note, useSecondsUntil } from '@artel/web/ui';
+import { Callout, countdown, useSecondsUntil } from '@artel/web/ui';
 import { useState } from 'react';
 
 /** Remembers until when the server refuses to try passwords and codes. */
@@ -27,8 +27,8 @@ export function PauseNotice({ until }: { readonly until: number }) {
   const seconds = useSecondsUntil(until);
   if (seconds === 0) return null;
   return (
-    <Note role="alert">
+    <Callout role="alert">
       {t('identity.proof.paused')} <span aria-hidden>{countdown(seconds)}</span>
-    </Note>
+    </Callout>
   );
 }

@@ -5,13 +5,12 @@ import {
   startPasskeyProof,
 } from '@artel/identity/contract';
 import { currentSession, failedAs, t, useAct } from '@artel/web';
-import { Dialog, Form, PasswordField, Stack, SubmitButton, useForm } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Dialog, Form, PasswordField, Stack, SubmitButton, useForm } from '@artel/web/ui';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { challengeIn } from '../factors/challenge-in.ts';
-import { requestPasskeyFromDevice, passkeyTrouble } from '../factors/passkey-device.ts';
+import { passkeyTrouble, requestPasskeyFromDevice } from '../factors/passkey-device.ts';
 import { type FactorAnswer, SecondFactorStep } from '../factors/second-factor-step.tsx';
 import { useSecurity } from '../security/api.ts';
 import { PauseNotice, usePause } from './pause-notice.tsx';

@@ -1,7 +1,6 @@
 import { createRecoveryCodes, getSecurity } from '@artel/identity/contract';
 import { t } from '@artel/web';
-import { Badge, ConfirmDialog } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Badge, Button, ConfirmDialog } from '@artel/web/ui';
 import { useState } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 import { Block } from '../security/block.tsx';

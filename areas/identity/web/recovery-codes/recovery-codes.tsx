@@ -1,6 +1,5 @@
 import { publicConfig, t } from '@artel/web';
-import { CheckField, CopyButton, Dialog, DialogFooter, Panel, Row, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, CheckField, CopyButton, Dialog, DialogFooter, Panel, Row, Stack } from '@artel/web/ui';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import styles from './recovery-codes.module.css';

@@ -1,8 +1,8 @@
 import { getSecurity } from '@artel/identity/contract';
-import { queryOf } from '@artel/web';
+import { getQuery } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 /** How the person signs in, as the server knows it. */
 export function useSecurity() {
-  return useQuery(queryOf(getSecurity, {}));
+  return useQuery(getQuery(getSecurity, {}));
 }

@@ -1,8 +1,7 @@
 import type { RouteResponse } from '@artel/contract';
 import { endSession, listSessions } from '@artel/identity/contract';
 import { showToast, t, useAct } from '@artel/web';
-import { Badge, Line, Moment, Row, Sign, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Badge, Button, Line, Moment, Row, Sign, Stack } from '@artel/web/ui';
 import {
   IconApps,
   IconDeviceDesktop,

@@ -1,7 +1,6 @@
 import { endOtherSessions, listSessions } from '@artel/identity/contract';
-import { queryOf, showToast, t, useAct } from '@artel/web';
-import { ConfirmDialog, Lines, LoadFailure, Skeleton } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { getQuery, showToast, t, useAct } from '@artel/web';
+import { Button, ConfirmDialog, Lines, LoadFailure, Skeleton } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Block } from '../security/block.tsx';
@@ -11,7 +10,7 @@ import { SessionRow } from './session-row.tsx';
 export function SessionsBlock() {
   // A person may come back to this tab because another device is lost: never show the state of half a minute
   // ago.
-  const sessions = useQuery({ ...queryOf(listSessions, {}), refetchOnWindowFocus: 'always' });
+  const sessions = useQuery({ ...getQuery(listSessions, {}), refetchOnWindowFocus: 'always' });
   const endOthers = useAct(endOtherSessions, { failure: 'inline', refreshes: [listSessions] });
   const [isAsked, setAsked] = useState(false);
   const items = sessions.data?.items ?? [];

@@ -1,16 +1,16 @@
 import {
   CallFailure,
   currentSession,
+  notifyApp,
   readRefreshToken,
   showToast,
   t,
-  tellApp,
   WaitingScreen,
 } from '@artel/web';
 import type { ReactNode } from 'react';
 import { EntryQuestion } from './entry-question.tsx';
 import { type Auth, readAuth } from './read-auth.ts';
-import { signInByAuth, replaceSessionByAuth, findAuthOwner } from './sign-in-by-auth.ts';
+import { findAuthOwner, replaceSessionByAuth, signInByAuth } from './sign-in-by-auth.ts';
 
 /** Shows something in the place of the application, which has not begun yet. */
 type Show = (content: ReactNode) => void;
@@ -91,7 +91,7 @@ function notifyWho(): void {
 function refused(key: string): Tell {
   const { isSignedIn, isMobileApp } = currentSession();
   return () => {
-    if (!isSignedIn && isMobileApp) tellApp({ type: 'logout', reason: 'refused' });
+    if (!isSignedIn && isMobileApp) notifyApp({ type: 'logout', reason: 'refused' });
     showToast({ severity: 'error', title: t(`${key}.title`), detail: t(`${key}.text`) });
   };
 }

@@ -1,6 +1,5 @@
 import { publicConfig, t } from '@artel/web';
-import { BrandSign, Column, Screen, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { BrandSign, Button, Column, Screen, Stack, Text } from '@artel/web/ui';
 
 interface EntryQuestionProps {
   /** The person whom the address would sign in. */

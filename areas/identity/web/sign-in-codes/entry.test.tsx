@@ -8,7 +8,7 @@ import {
   signOut,
 } from '@artel/identity/contract';
 import strings from '@artel/identity/strings' with { type: 'json' };
-import { call, connectSession, currentSession, takeEntry } from '@artel/web';
+import { call, connectSession, consumeEntry, currentSession } from '@artel/web';
 import { breaks, fails, fakeRoute, fakeServer, renderPage, signIn, speak } from '@artel/web/testing';
 import { ArtelTheme } from '@artel/web/ui';
 import { act, render, screen } from '@testing-library/react';
@@ -76,7 +76,7 @@ function offerBoris() {
 function enter(address: string) {
   history.replaceState(null, '', address);
   const length = history.length;
-  const auth = takeEntry();
+  const auth = consumeEntry();
   if (auth === undefined) throw new Error('Nothing stood in auth');
   const view = render(<i />);
   const entered = acceptEntry(auth, (content) =>

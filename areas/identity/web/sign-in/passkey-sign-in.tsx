@@ -1,10 +1,9 @@
 import { signInByPasskey, startPasskeySignIn } from '@artel/identity/contract';
 import { currentSession, t, useAct, useSession } from '@artel/web';
-import { Form, useForm } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Form, useForm } from '@artel/web/ui';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { requestPasskeyFromDevice, passkeyTrouble } from '../factors/passkey-device.ts';
+import { passkeyTrouble, requestPasskeyFromDevice } from '../factors/passkey-device.ts';
 import { startSessionWith } from '../start-session-with.ts';
 import { type ChosenPasskey, offerPasskeys } from './offer-passkeys.ts';
 
@@ -33,8 +32,7 @@ export function PasskeySignIn({ isBusy }: { readonly isBusy: boolean }) {
 
   // Signed in: the guard is leading on, and nothing must be offered meanwhile.
   const isQuiet = isBusy || form.isPending || isSignedIn;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is recreated each time, the offer is
-  // not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is recreated each time, the offer is not
   useEffect(() => {
     if (isQuiet) return;
     const leaving = new AbortController();

@@ -1,9 +1,9 @@
 import { identityErrors, type SecondFactorChallenge, SignInRequest } from '@artel/identity/contract';
 import { currentSession, failedAs, needChunk, PageLink, t } from '@artel/web';
 import {
+  Callout,
   Form,
   LinkButton,
-  Note,
   PasswordField,
   Skeleton,
   SubmitButton,
@@ -131,14 +131,14 @@ export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
     <>
       <h1>{t('identity.sign-in.title')}</h1>
       {notice !== undefined && (
-        <Note
+        <Callout
           tone={notice === 'reset-done' ? 'accent' : 'attention'}
           role={notice === 'reset-done' ? 'status' : 'alert'}
         >
           {t(`identity.sign-in.${notice}`)}
-        </Note>
+        </Callout>
       )}
-      {pausedFor > 0 && <Note role="alert">{t('identity.sign-in.paused')}</Note>}
+      {pausedFor > 0 && <Callout role="alert">{t('identity.sign-in.paused')}</Callout>}
       <Form form={form} label={t('identity.sign-in.title')}>
         <TextField
           {...form.field('username')}

@@ -1,5 +1,5 @@
 import type { ConsentPurpose } from '@artel/identity/contract';
-import { draftOf } from '@artel/web/ui';
+import { openDraft } from '@artel/web/ui';
 
 interface GivenConsent {
   readonly purpose: ConsentPurpose;
@@ -14,7 +14,7 @@ export interface SignUpStart {
   readonly resendAt: number;
 }
 
-const store = draftOf('identity/sign-up-start');
+const store = openDraft('identity/sign-up-start');
 
 function isStart(value: Record<string, unknown>): value is Record<string, unknown> & SignUpStart {
   return (

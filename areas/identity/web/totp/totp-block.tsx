@@ -1,7 +1,6 @@
 import { createTotp, deleteTotp, getSecurity } from '@artel/identity/contract';
 import { showFailure, showToast, t } from '@artel/web';
-import { Badge, ConfirmDialog, Moment } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Badge, Button, ConfirmDialog, Moment } from '@artel/web/ui';
 import { useState } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 import { Block } from '../security/block.tsx';

@@ -1,11 +1,11 @@
 import { TrackingData } from '@artel/identity/contract';
 import { publicConfig } from '@artel/web';
 import {
-  campaignOf,
   firstLanding,
   mayTrack,
   metrikaClientId,
   openAddress,
+  readCampaign,
   readCookie,
 } from '@artel/web/analytics';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ const LONGEST = 2_048;
 export function readTracking(): TrackingData {
   const empty = z.parse(TrackingData, {});
   if (!mayTrack(publicConfig().analytics)) return empty;
-  const query = new Map(campaignOf(firstLanding().search));
+  const query = new Map(readCampaign(firstLanding().search));
   const names = Object.keys(empty) as (keyof TrackingData)[];
   const found = Object.fromEntries(
     names.map((name) => [name, (readCookie(name) || query.get(name) || '').slice(0, LONGEST)]),

@@ -1,7 +1,6 @@
 import { deleteTrustedDevice, getSecurity, type TrustedDevice } from '@artel/identity/contract';
 import { showToast, t, useAct } from '@artel/web';
-import { Badge, Line, Lines, Moment, Row, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Badge, Button, Line, Lines, Moment, Row, Stack } from '@artel/web/ui';
 import { Block } from '../security/block.tsx';
 
 interface TrustedDevicesBlockProps {

@@ -1,4 +1,4 @@
-import type { Platform, Recall, Tx } from '@artel/server';
+import type { Platform, SharedCache, Tx } from '@artel/server';
 import { listEndpointRows } from './endpoints.store.ts';
 
 const SUBSCRIBED = 'integrations/subscribed';
@@ -18,7 +18,7 @@ export function listSubscribed(
 
 /** To be called by what changes which events endpoints want. */
 export async function forgetSubscribed(
-  { recall }: { readonly recall: Recall },
+  { recall }: { readonly recall: SharedCache },
   tx: Tx,
   companyId: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Recall, Tx } from '@artel/server';
+import type { SharedCache, Tx } from '@artel/server';
 import type { KeyRow } from './keys.store.ts';
 
 /** Under which recall has a key: by its hash for calls, by its id for addresses that were signed for it. */
@@ -7,7 +7,7 @@ export const LIVE_KEY_KIND = 'integrations/live-key';
 
 /** To be called by what deletes keys: no server accepts them after five seconds. */
 export async function forgetKeys(
-  { recall }: { readonly recall: Recall },
+  { recall }: { readonly recall: SharedCache },
   tx: Tx,
   keys: readonly Pick<KeyRow, 'id' | 'keyHash'>[],
 ): Promise<void> {

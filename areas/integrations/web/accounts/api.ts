@@ -9,17 +9,17 @@ import {
   revokeKey,
   updateServiceAccount,
 } from '@artel/integrations/contract';
-import { queryOf, useAct } from '@artel/web';
+import { getQuery, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 const refreshes = [listServiceAccounts, listConnections];
 
 export function useServiceAccounts() {
-  return useQuery(queryOf(listServiceAccounts, {}));
+  return useQuery(getQuery(listServiceAccounts, {}));
 }
 
 export function useScopes() {
-  return useQuery(queryOf(listScopes, {}));
+  return useQuery(getQuery(listScopes, {}));
 }
 
 export function useCreateAccount() {

@@ -2,8 +2,7 @@ import { listRoles } from '@artel/company/contract';
 import type { RouteResponse } from '@artel/contract';
 import type { createKey } from '@artel/integrations/contract';
 import { t } from '@artel/web';
-import { CopyField, Dialog, DialogFooter, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, CopyField, Dialog, DialogFooter, Stack } from '@artel/web/ui';
 import { Sample } from '../catalogue/sample.tsx';
 
 interface NewKeyProps {

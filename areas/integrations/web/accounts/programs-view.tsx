@@ -3,6 +3,7 @@ import type { createKey, Key, ServiceAccount } from '@artel/integrations/contrac
 import { t } from '@artel/web';
 import {
   Badge,
+  Button,
   ConfirmDialog,
   Dialog,
   EmptyDrawing,
@@ -17,7 +18,6 @@ import {
   Stack,
   Text,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Loaded } from '../catalogue/loaded.tsx';

@@ -1,7 +1,7 @@
 import { listHookableEvents } from '@artel/integrations/contract';
-import { queryOf } from '@artel/web';
+import { getQuery } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 export function useHookableEvents() {
-  return useQuery(queryOf(listHookableEvents, {}));
+  return useQuery(getQuery(listHookableEvents, {}));
 }

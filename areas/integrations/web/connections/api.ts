@@ -4,11 +4,11 @@ import {
   listServiceAccounts,
   revokeConnection,
 } from '@artel/integrations/contract';
-import { queryOf, useAct } from '@artel/web';
+import { getQuery, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 export function useConnections() {
-  return useQuery(queryOf(listConnections, {}));
+  return useQuery(getQuery(listConnections, {}));
 }
 
 export function useRevokeConnection() {

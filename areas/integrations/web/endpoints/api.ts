@@ -11,14 +11,14 @@ import {
   sendTest,
   updateEndpoint,
 } from '@artel/integrations/contract';
-import { queryOf, useAct, usePages } from '@artel/web';
+import { getQuery, useAct, usePages } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 const refreshes = [listEndpoints, listConnections];
 const log = [listDeliveries, getDelivery];
 
 export function useEndpoints() {
-  return useQuery(queryOf(listEndpoints, {}));
+  return useQuery(getQuery(listEndpoints, {}));
 }
 
 export function useDeliveries(endpointId: string) {
@@ -26,7 +26,7 @@ export function useDeliveries(endpointId: string) {
 }
 
 export function useDelivery(deliveryId: string) {
-  return useQuery(queryOf(getDelivery, { params: { deliveryId } }));
+  return useQuery(getQuery(getDelivery, { params: { deliveryId } }));
 }
 
 export function useCreateEndpoint() {

@@ -1,7 +1,17 @@
 import type { Attempt, Delivery } from '@artel/integrations/contract';
 import { t } from '@artel/web';
-import { CopyField, Dialog, DialogFooter, Line, Lines, Moment, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import {
+  Button,
+  CopyField,
+  Dialog,
+  DialogFooter,
+  Line,
+  Lines,
+  Moment,
+  Row,
+  Stack,
+  Text,
+} from '@artel/web/ui';
 import { Loaded } from '../catalogue/loaded.tsx';
 import { Sample } from '../catalogue/sample.tsx';
 import { useDelivery, useReplayDelivery } from './api.ts';

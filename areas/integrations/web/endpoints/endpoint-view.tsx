@@ -2,6 +2,8 @@ import { type Delivery, type Endpoint, integrationsPages } from '@artel/integrat
 import { PageLink, showToast, t, useOpenPage } from '@artel/web';
 import {
   Badge,
+  Button,
+  Callout,
   ConfirmDialog,
   CopyField,
   DataGrid,
@@ -13,14 +15,12 @@ import {
   LinkButton,
   MenuButton,
   Moment,
-  Note,
   PagedList,
   Panel,
   Row,
   Stack,
   Text,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import {
   IconKey,
   IconPencil,
@@ -129,7 +129,7 @@ export function EndpointView({ endpoint }: { readonly endpoint: Endpoint }) {
         <Text size="small" tone="secondary">
           {events.join(', ')}
         </Text>
-        {state === 'disabled' && <Note>{t('integrations.webhooks.disabled')}</Note>}
+        {state === 'disabled' && <Callout>{t('integrations.webhooks.disabled')}</Callout>}
         {formerUntil !== null && (
           <Text size="small" tone="secondary">
             {t('integrations.webhooks.former')} <Moment at={formerUntil} />

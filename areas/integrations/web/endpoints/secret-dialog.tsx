@@ -1,6 +1,5 @@
 import { t } from '@artel/web';
-import { CopyField, Dialog, DialogFooter, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, CopyField, Dialog, DialogFooter, Stack } from '@artel/web/ui';
 
 interface SecretDialogProps {
   /** The dialog is open while there is one. */

@@ -1,8 +1,18 @@
 import type { Endpoint } from '@artel/integrations/contract';
 import { integrationsPages } from '@artel/integrations/contract';
 import { PageLink, t } from '@artel/web';
-import { Dialog, EmptyDrawing, EmptyState, Line, Lines, Moment, Panel, Row, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import {
+  Button,
+  Dialog,
+  EmptyDrawing,
+  EmptyState,
+  Line,
+  Lines,
+  Moment,
+  Panel,
+  Row,
+  Stack,
+} from '@artel/web/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Loaded } from '../catalogue/loaded.tsx';

@@ -1,5 +1,5 @@
 import { companyErrors, companyLimits, Role, ShortCard } from '@artel/company/contract';
-import { pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
+import { pageQuery, requestErrors, resourceVersion, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 import { sharedErrors } from '../shared-errors.ts';
 import { joinErrors } from './errors.ts';
@@ -50,7 +50,7 @@ export const listJoinRequests = route({
   method: 'GET',
   path: '/api/v2/company/join-requests',
   query: z.object({ ...pageQuery, state: z.optional(JoinRequestState) }),
-  response: z.extend(pageOf(JoinRequest), {
+  response: z.extend(toPageSchema(JoinRequest), {
     /** How many wait for a decision, whatever the list shows. */
     waiting: z.int(),
   }),

@@ -9,7 +9,7 @@ import {
 } from '@artel/company/server';
 import { AppError } from '@artel/contract';
 import {
-  domainOf,
+  getMailDomain,
   invitationAccepted,
   invitationsChanged,
   invitationsErrors,
@@ -88,7 +88,7 @@ async function requireNoLeaver(
 function requireAddress(open: OpenInvitation, email: string): void {
   if (open.kind === 'letter') {
     if (open.email !== email) throw new AppError(invitationsErrors['invitation-for-another']);
-  } else if (open.emailDomain !== null && domainOf(email) !== open.emailDomain) {
+  } else if (open.emailDomain !== null && getMailDomain(email) !== open.emailDomain) {
     throw new AppError(invitationsErrors['invitation-domain'], { values: { domain: open.emailDomain } });
   }
 }

@@ -2,8 +2,8 @@ import { profileChanged } from '@artel/company/contract';
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount, setSessionCompany } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
-import { findInvitingCompany } from './read-invitation.ts';
 import { acceptIntoCompany } from './accept-into-company.ts';
+import { findInvitingCompany } from './read-invitation.ts';
 
 /** Adds the signed-in person to the inviting company; the session switches to it with its next token. */
 export async function acceptInvitation(

@@ -4,8 +4,8 @@ import {
   forgetPlaces,
   pathKey,
   placeMembers,
+  publishMembersChanged,
   splitPath,
-  tellMembersChanged,
 } from '@artel/company/server';
 import { AppError, type Membership, requestErrors, suspendedError } from '@artel/contract';
 import { job, type Platform, type Tx } from '@artel/server';
@@ -13,8 +13,8 @@ import * as z from 'zod/mini';
 import { createInvitations } from '../letters/create-invitations.ts';
 import { countVerdicts, DUE, listRows, type StoredRow, setChecked, setDone } from './import-rows.store.ts';
 import { findImport, type ImportRecord, lockImport, setImport } from './imports.store.ts';
-import { type Known, missingPlaces } from './validate-rows.ts';
 import { findKnown } from './known.store.ts';
+import { type Known, missingPlaces } from './validate-rows.ts';
 
 const payload = z.object({ companyId: z.uuid(), importId: z.uuid() });
 
@@ -132,7 +132,7 @@ async function applyRows(deps: Deps, batch: Batch): Promise<void> {
     }));
     await placeMembers(tx, companyId, placings);
     await forgetPlaces(deps, tx, companyId);
-    await tellMembersChanged(deps, tx, { companyId, ids: placings.map(({ id }) => id) });
+    await publishMembersChanged(deps, tx, { companyId, ids: placings.map(({ id }) => id) });
   }
   if (asked.length > 0) {
     const people = asked.map((row) => ({

@@ -3,9 +3,9 @@ import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
 import { countVerdicts, listRows, setChecked } from './import-rows.store.ts';
 import { lockImport, setImport } from './imports.store.ts';
-import { validateRows } from './validate-rows.ts';
 import { findKnown } from './known.store.ts';
 import { readPerson } from './reading/read-person.ts';
+import { validateRows } from './validate-rows.ts';
 
 const payload = z.object({ companyId: z.uuid(), importId: z.uuid(), version: z.int() });
 

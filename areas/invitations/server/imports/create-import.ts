@@ -2,8 +2,8 @@ import { AppError, type MemberActor } from '@artel/contract';
 import { invitationsErrors, invitationsLimits, type PeopleImport } from '@artel/invitations/contract';
 import {
   type Platform,
-  piecesOf,
   readTableApart,
+  splitIntoChunks,
   TABLE_LIMITS,
   type Table,
   TableRefusal,
@@ -67,7 +67,7 @@ export async function createImport(
         goal: rows.length,
         createdAt: deps.clock.now(),
       });
-      for (const piece of piecesOf(rows)) await insertRows(tx, key, piece);
+      for (const piece of splitIntoChunks(rows)) await insertRows(tx, key, piece);
       if (isMapped) await deps.jobs.enqueue(tx, checkImport, { companyId, importId: id, version: 1 });
       return presentImport(deps, tx, key);
     }),

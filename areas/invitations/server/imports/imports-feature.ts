@@ -3,8 +3,8 @@ import { bind, bindStaged, type Feature } from '@artel/server';
 import { applyImport } from './apply-import.ts';
 import { deleteImport, startImport, stopImport, updateImport } from './change-import.ts';
 import { checkImport } from './check-import.ts';
-import { createImport } from './create-import.ts';
 import { createCorrectionFile } from './create-correction-file.ts';
+import { createImport } from './create-import.ts';
 import { listImportRows } from './list-import-rows.ts';
 import { getImport, listImports } from './list-imports.ts';
 import { updateImportRow } from './update-import-row.ts';
@@ -31,7 +31,7 @@ export const imports: Feature = {
     ),
     bind(contract.stopImport, (deps, actor, { params }) => stopImport(deps, actor, params.importId)),
     bind(contract.deleteImport, (deps, actor, { params }) => deleteImport(deps, actor, params.importId)),
-    bindStaged(contract.createMendFile, (deps, actor, { params }) =>
+    bindStaged(contract.createCorrectionFile, (deps, actor, { params }) =>
       createCorrectionFile(deps, actor, params.importId),
     ),
   ],

@@ -9,8 +9,8 @@ import {
 } from '@artel/company/server/testing';
 import { DAY } from '@artel/contract/time';
 import {
+  createCorrectionFile,
   createImport,
-  createMendFile,
   deleteImport,
   getImport,
   type ImportRow,
@@ -354,7 +354,12 @@ test('the lines that need mending come back as a file that can be brought again,
     ['wrong', '=HYPERLINK("http://evil")'],
   ];
   const load = async (checked: PeopleImport) => {
-    const { body } = await callRoute(server, createMendFile, { params: { importId: checked.id } }, owner);
+    const { body } = await callRoute(
+      server,
+      createCorrectionFile,
+      { params: { importId: checked.id } },
+      owner,
+    );
     const answer = await server.app.inject({ method: 'GET', url: body.href });
     expect(answer.statusCode).toBe(200);
     // The link is useless to any other member.

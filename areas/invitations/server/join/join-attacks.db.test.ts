@@ -8,10 +8,10 @@ import {
 import { everythingAllowed, type RouteCall } from '@artel/contract';
 import {
   approveJoinRequests,
-  askToJoin,
   declineJoinRequests,
   listJoinAskings,
   listJoinRequests,
+  requestToJoin,
   unblockJoinRequest,
 } from '@artel/invitations/contract';
 import { freshInn, setConfirmation } from '@artel/requisites/server/testing';
@@ -19,8 +19,8 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetPerson } from '../person/forget-person.ts';
 import { startInvitationsServer } from '../testing.ts';
-import { updateRequester } from './own-requests/update-requester.ts';
 import { joinNotices } from './join-notices.ts';
+import { updateRequester } from './own-requests/update-requester.ts';
 import { confirmedCompany, freshDomain, personAt, readdress } from './testing/confirmed-company.ts';
 import { requestIn } from './testing.ts';
 
@@ -32,9 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Body = RouteCall<typeof askToJoin>['body'];
+type Body = RouteCall<typeof requestToJoin>['body'];
 const requestOnly = (person: Person, body: Body = { way: 'domain' }) =>
-  callRoute(server, askToJoin, { body }, person);
+  callRoute(server, requestToJoin, { body }, person);
 async function ask(person: Person, body?: Body) {
   const answer = await requestOnly(person, body);
   await server.drain();

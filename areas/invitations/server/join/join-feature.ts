@@ -2,25 +2,25 @@ import { memberJoined, personRenamed } from '@artel/company/contract';
 import { emailChanged } from '@artel/identity/contract';
 import * as contract from '@artel/invitations/contract';
 import { bind, bindStaged, type Feature, subscribe } from '@artel/server';
-import { requestToJoin } from './own-requests/request-to-join.ts';
-import { closeJoinRequests } from './own-requests/close-join-requests.ts';
-import { updateRequester } from './own-requests/update-requester.ts';
-import { listJoinAskings } from './own-requests/list-join-askings.ts';
-import { closeRequestsOnJoin } from './own-requests/close-requests-on-join.ts';
-import { openJoinRequests } from './own-requests/open-join-requests.ts';
-import { withdrawJoinRequest } from './own-requests/withdraw-join-request.ts';
 import { approveJoinRequests } from './deciding/approve-join-requests.ts';
 import { declineJoinRequests } from './deciding/decline-join-requests.ts';
 import { getJoinRules, updateJoinRules } from './deciding/join-rules.ts';
 import { listJoinRequests } from './deciding/list-join-requests.ts';
 import { unblockJoinRequest } from './deciding/unblock-join-request.ts';
+import { closeJoinRequests } from './own-requests/close-join-requests.ts';
+import { closeRequestsOnJoin } from './own-requests/close-requests-on-join.ts';
+import { listJoinAskings } from './own-requests/list-join-askings.ts';
+import { openJoinRequests } from './own-requests/open-join-requests.ts';
+import { requestToJoin } from './own-requests/request-to-join.ts';
+import { updateRequester } from './own-requests/update-requester.ts';
+import { withdrawJoinRequest } from './own-requests/withdraw-join-request.ts';
 
 /** Requests to be let in. */
 export const join: Feature = {
   routes: [
     bindStaged(contract.listJoinAskings, (deps, actor) => listJoinAskings(deps, actor)),
-    bind(contract.askToJoin, (deps, actor, { body }) => requestToJoin(deps, actor, body)),
-    bind(contract.withdrawJoinAsking, (deps, actor, { params }) =>
+    bind(contract.requestToJoin, (deps, actor, { body }) => requestToJoin(deps, actor, body)),
+    bind(contract.withdrawJoinRequest, (deps, actor, { params }) =>
       withdrawJoinRequest(deps, actor, params.askingId),
     ),
     bind(contract.listJoinRequests, (deps, actor, { query }) => listJoinRequests(deps, actor, query)),

@@ -1,7 +1,7 @@
 import { findCompany, listHolders } from '@artel/company/server';
 import { joinAnswered, joinRequested } from '@artel/invitations/contract';
 import { notice, plainWords } from '@artel/server';
-import { type OwnRequestRow, lockOwnRequest } from './own-requests.store.ts';
+import { lockOwnRequest, type OwnRequestRow } from './own-requests.store.ts';
 import { lockRequest } from './requests.store.ts';
 
 /** Notifies members who may invite people of a request while it still waits. */

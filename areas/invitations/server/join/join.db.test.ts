@@ -11,16 +11,16 @@ import type { RouteCall } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import {
   approveJoinRequests,
-  askToJoin,
   declineJoinRequests,
   getJoinRules,
   joinAskingsChanged,
   joinRequestsPart,
   listJoinAskings,
   listJoinRequests,
+  requestToJoin,
   unblockJoinRequest,
   updateJoinRules,
-  withdrawJoinAsking,
+  withdrawJoinRequest,
 } from '@artel/invitations/contract';
 import { callRoute, openLive, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,8 +41,8 @@ afterAll(() => server.close());
 /** The clock leaves sessions behind. */
 const anew = <P extends Person | TestMember>(person: P) => signIn(server, person);
 
-async function ask(person: Person, body: RouteCall<typeof askToJoin>['body'] = { way: 'domain' }) {
-  const answer = await callRoute(server, askToJoin, { body }, await anew(person));
+async function ask(person: Person, body: RouteCall<typeof requestToJoin>['body'] = { way: 'domain' }) {
+  const answer = await callRoute(server, requestToJoin, { body }, await anew(person));
   await server.drain();
   return answer;
 }
@@ -168,13 +168,13 @@ describe('[R-04] requests to join', () => {
     expect((await ask(vera)).error.code).toBe('invitations/join-asking-waiting');
     const { items } = await list(owner);
     const params = { askingId: body.id };
-    expect((await callRoute(server, withdrawJoinAsking, { params }, vera)).body.state).toBe('withdrawn');
+    expect((await callRoute(server, withdrawJoinRequest, { params }, vera)).body.state).toBe('withdrawn');
     // The company's row follows by a job; an earlier approval is refused all the same.
     expect((await approve(owner, [items[0]!.id])).error.code).toBe('invitations/join-request-over');
     await server.drain();
     expect(await list(owner)).toMatchObject({ items: [{ state: 'withdrawn' }], waiting: 0 });
     const stranger = await personAt(server, domain);
-    expect((await callRoute(server, withdrawJoinAsking, { params }, stranger)).status).toBe(404);
+    expect((await callRoute(server, withdrawJoinRequest, { params }, stranger)).status).toBe(404);
     expect((await ask(vera)).status).toBe(201);
     expect((await list(owner)).waiting).toBe(1);
   });
@@ -211,7 +211,7 @@ describe('[R-04] requests to join', () => {
     expect((await callRoute(server, unblockJoinRequest, { params }, await anew(owner))).status).toBe(404);
     await callRoute(
       server,
-      withdrawJoinAsking,
+      withdrawJoinRequest,
       { params: { askingId: (await own(vera)).items[0]!.id } },
       await anew(vera),
     );

@@ -1,10 +1,11 @@
-import type { JoinAsking } from '@artel/invitations/contract';
+import type { OwnJoinRequest } from '@artel/invitations/contract';
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-export type OwnRequestRow = Selectable<Db['invitations.join_askings']> & Pick<JoinAsking, 'way' | 'state'>;
-type NewOwnRequest = Insertable<Db['invitations.join_askings']> & Pick<JoinAsking, 'way' | 'state'>;
+export type OwnRequestRow = Selectable<Db['invitations.join_askings']> &
+  Pick<OwnJoinRequest, 'way' | 'state'>;
+type NewOwnRequest = Insertable<Db['invitations.join_askings']> & Pick<OwnJoinRequest, 'way' | 'state'>;
 
 const askings = (tx: Tx) => over<Db>(tx).selectFrom('invitations.join_askings').selectAll();
 
@@ -61,7 +62,7 @@ export async function isWaiting(tx: Tx, userId: string, now: Date): Promise<bool
 export async function endOwnRequest(
   tx: Tx,
   { userId, id }: { readonly userId: string; readonly id: string },
-  end: { readonly state: JoinAsking['state']; readonly now: Date; readonly companyId?: string },
+  end: { readonly state: OwnJoinRequest['state']; readonly now: Date; readonly companyId?: string },
 ): Promise<void> {
   await over<Db>(tx)
     .updateTable('invitations.join_askings')

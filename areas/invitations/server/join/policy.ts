@@ -1,5 +1,5 @@
 import { DAY } from '@artel/contract/time';
-import { domainOf } from '@artel/invitations/contract';
+import { getMailDomain } from '@artel/invitations/contract';
 import { isPublicMailDomain } from '@artel/requisites/server';
 
 /** How long a request waits for an answer. */
@@ -15,6 +15,6 @@ export const COMPANIES_AT_MOST = 10;
 
 /** The mail domain that an address proves; null where everybody may open a mailbox. */
 export function provenDomain(email: string): string | null {
-  const domain = domainOf(email);
+  const domain = getMailDomain(email);
   return domain === '' || isPublicMailDomain(domain) ? null : domain;
 }

@@ -1,8 +1,8 @@
 import { Role } from '@artel/company/contract';
 import { invitationsChanged } from '@artel/invitations/contract';
-import { belonging } from '@artel/server';
+import { ownership } from '@artel/server';
 import { isRuling, mayInviteAs } from '../policy.ts';
-import { countMade, restoreInviters, listMade, moveMade } from './invitations-made.store.ts';
+import { countMade, listMade, moveMade, restoreInviters } from './invitations-made.store.ts';
 
 /** Roles whose letters one may take over from the other: who could not give the role does not come to hold its letter. */
 function rolesBetween(from: string, to: string): Role[] {
@@ -10,7 +10,7 @@ function rolesBetween(from: string, to: string): Role[] {
 }
 
 /** Invitation letters that are not accepted yet; the link in them stays the same. */
-export const invitationsMade = belonging({
+export const invitationsMade = ownership({
   kind: 'company/invitations',
   needsOwner: true,
   permission: 'company.invite',

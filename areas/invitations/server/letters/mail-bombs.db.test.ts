@@ -3,7 +3,7 @@ import { addMember, createOwner, createPerson, type Person, signIn } from '@arte
 import { createInvitations } from '@artel/invitations/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invite, invitationStates, lettersTo } from '../testing/invite.ts';
+import { invitationStates, invite, lettersTo } from '../testing/invite.ts';
 import { startInvitationsServer } from '../testing.ts';
 
 let server: TestServer;

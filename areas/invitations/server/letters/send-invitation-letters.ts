@@ -1,10 +1,10 @@
-import { describeSender, findCompany, findCompanyStanding, listMemberNames } from '@artel/company/server';
+import { describeSender, findCompany, findCompanyTrust, listMemberNames } from '@artel/company/server';
 import { type Job, job, lettersADay } from '@artel/server';
 import * as z from 'zod/mini';
 import { invitationUrl } from '../invitation-token.ts';
 import { formatName } from '../list-names.ts';
 import { buildInvitationLetter } from './build-invitation-letter.ts';
-import { lockDueInvitations, markLettersWritten, claimLetters } from './letters.store.ts';
+import { claimLetters, lockDueInvitations, markLettersWritten } from './letters.store.ts';
 import { recordInvitationLetter } from './record-invitation-letter.ts';
 
 const payload = z.object({ companyId: z.uuid() });
@@ -27,7 +27,7 @@ const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
         const now = deps.clock.now();
         const due = await lockDueInvitations(tx, companyId, AT_ONCE);
         if (due.length === 0) return;
-        const atMost = lettersADay(await findCompanyStanding(deps, tx, companyId));
+        const atMost = lettersADay(await findCompanyTrust(deps, tx, companyId));
         const day = { companyId, day: now, atMost };
         // Invitations that ended while they waited use up no share of the limit.
         const live = due.filter(({ expiresAt }) => expiresAt > now);

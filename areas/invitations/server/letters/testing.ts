@@ -1,6 +1,6 @@
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { insertDepartment } from '../testing/insert-department.ts';
-import { freshAddress, inviteByLetter, getInviter, type World } from '../testing/invite-by-letter.ts';
+import { freshAddress, getInviter, inviteByLetter, type World } from '../testing/invite-by-letter.ts';
 
 /** An invitation of the caller's company that is chosen in the list. */
 async function chosen({ server, caller }: World) {

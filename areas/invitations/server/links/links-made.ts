@@ -1,10 +1,10 @@
 import { Role } from '@artel/company/contract';
 import { invitationsChanged } from '@artel/invitations/contract';
-import { belonging } from '@artel/server';
-import { countLinks, restoreLinkOwners, listLinks, moveLinks } from './links-made.store.ts';
+import { ownership } from '@artel/server';
+import { countLinks, listLinks, moveLinks, restoreLinkOwners } from './links-made.store.ts';
 
 /** Links by which people may still join; a removed member cannot come back by one. */
-export const linksMade = belonging({
+export const linksMade = ownership({
   kind: 'company/invitation-links',
   needsOwner: true,
   permission: 'company.invite',

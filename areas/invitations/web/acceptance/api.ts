@@ -1,12 +1,12 @@
 import { getProfile } from '@artel/company/contract';
 import { acceptInvitation, openInvitation } from '@artel/invitations/contract';
-import { call, keyOf, renewTokens, useAct } from '@artel/web';
+import { call, getQueryKey, renewTokens, useAct } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Loads the inviter and the company; once, because a repeated request could only return the same. */
 export function useInvitation(hash: string) {
   return useQuery({
-    queryKey: [...keyOf(openInvitation), hash],
+    queryKey: [...getQueryKey(openInvitation), hash],
     queryFn: ({ signal }) => call(openInvitation, { body: { hash } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -20,7 +20,7 @@ export function useAcceptInvitation() {
     failure: 'inline',
     onSuccess: async () => {
       await renewTokens();
-      await queries.invalidateQueries({ queryKey: keyOf(getProfile) });
+      await queries.invalidateQueries({ queryKey: getQueryKey(getProfile) });
       // Everything else that is shown was of the company before.
       void queries.invalidateQueries();
     },

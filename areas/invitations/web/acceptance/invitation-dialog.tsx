@@ -1,7 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import { identityPages } from '@artel/identity/contract';
 import {
-  domainOf,
+  getMailDomain,
   type InvitationOffer,
   invitationsErrors,
   isInvitationHash,
@@ -12,12 +12,11 @@ import {
   showToast,
   signOut,
   t,
-  useLeadOn,
+  useContinue,
   useOpenPage,
   usePageSearch,
 } from '@artel/web';
-import { Dialog, forgetAllDrafts, LoadFailure, Note, Row, Skeleton, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, Dialog, forgetAllDrafts, LoadFailure, Row, Skeleton, Stack } from '@artel/web/ui';
 import { useEffect } from 'react';
 import { useAcceptInvitation, useInvitation } from './api.ts';
 import styles from './invitation-words.module.css';
@@ -30,7 +29,7 @@ import { usedInvitations } from './used-invitations.ts';
  */
 export function InvitationDialog() {
   const hash = usePageSearch('invitation') ?? '';
-  const leadOn = useLeadOn();
+  const leadOn = useContinue();
   const close = () => void leadOn();
   const isDue = isInvitationHash(hash) && !usedInvitations.has(hash);
   // A link of another kind opens nothing for who is signed in.
@@ -113,11 +112,11 @@ function Offer({ hash, offer, onClose }: RequestedProps & { readonly offer: Invi
     <Stack className={styles.dialog}>
       <InvitationWords offer={offer} />
       {problem === null && <p>{t('invitations.accept.as', { username })}</p>}
-      {problem !== null && <Note role="alert">{problem}</Note>}
+      {problem !== null && <Callout role="alert">{problem}</Callout>}
       {accept.isError && (
-        <Note tone="danger" role="alert">
+        <Callout tone="danger" role="alert">
           {failureText(accept.error)}
-        </Note>
+        </Callout>
       )}
       <Row justify="end">
         <Button variant={problem === null ? 'default' : 'filled'} onClick={() => void changeAccount()}>
@@ -136,7 +135,7 @@ function Offer({ hash, offer, onClose }: RequestedProps & { readonly offer: Invi
 /** Why the person who is signed in cannot come by it; the server says the same. */
 function getProblem({ email, emailDomain }: InvitationOffer, username: string): string | null {
   if (email !== null && email !== username) return t('invitations.accept.for-another', { email, username });
-  if (emailDomain !== null && domainOf(username) !== emailDomain) {
+  if (emailDomain !== null && getMailDomain(username) !== emailDomain) {
     return t('invitations.accept.for-domain', { domain: emailDomain, username });
   }
   return null;

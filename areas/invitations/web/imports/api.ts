@@ -1,7 +1,7 @@
 import { loadFile } from '@artel/company/web';
 import {
+  createCorrectionFile,
   createImport,
-  createMendFile,
   deleteImport,
   getImport,
   IMPORT_FILE,
@@ -15,7 +15,7 @@ import {
   updateImport,
   updateImportRow,
 } from '@artel/invitations/contract';
-import { ActFailure, call, keyOf, queryOf, t, useAct, usePages } from '@artel/web';
+import { ActFailure, call, getQuery, getQueryKey, t, useAct, usePages } from '@artel/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
@@ -27,13 +27,13 @@ const isUnderWay = ({ state }: PeopleImport) => state === 'checking' || state ==
 /** One import, asked for again and again while it is under way. */
 export function useImport(importId: string) {
   return useQuery({
-    ...queryOf(getImport, { params: { importId } }),
+    ...getQuery(getImport, { params: { importId } }),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_MS : false),
   });
 }
 
 export function useImports() {
-  return useQuery(queryOf(listImports, {}));
+  return useQuery(getQuery(listImports, {}));
 }
 
 type Shown = 'held' | undefined;
@@ -76,7 +76,7 @@ export function useUpdateImport({ id, settings: stored }: PeopleImport) {
   const act = useAct(updateImport, { onSuccess: useShowImport() });
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [chosen, setChosen] = useState<ImportSettings | null>(null);
-  const key = keyOf(getImport, { params: { importId: id } });
+  const key = getQueryKey(getImport, { params: { importId: id } });
   const update = (settings: ImportSettings) => {
     setChosen(settings);
     const send = async () => {
@@ -111,14 +111,14 @@ export function useForgetImport() {
 }
 
 export function useCorrectionFile() {
-  return useAct(createMendFile, { onSuccess: ({ href }) => loadFile(href) });
+  return useAct(createCorrectionFile, { onSuccess: ({ href }) => loadFile(href) });
 }
 
 /** Shows the server's response at once. */
 function useShowImport() {
   const queries = useQueryClient();
   return (shown: PeopleImport) => {
-    queries.setQueryData(keyOf(getImport, { params: { importId: shown.id } }), shown);
-    void queries.invalidateQueries({ queryKey: keyOf(listImports) });
+    queries.setQueryData(getQueryKey(getImport, { params: { importId: shown.id } }), shown);
+    void queries.invalidateQueries({ queryKey: getQueryKey(listImports) });
   };
 }

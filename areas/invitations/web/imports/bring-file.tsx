@@ -2,8 +2,7 @@ import { companyPages } from '@artel/company/contract';
 import { saveFile } from '@artel/company/web';
 import { ImportField, type PeopleImport } from '@artel/invitations/contract';
 import { failureText, PageLink, t, useOpenPage } from '@artel/web';
-import { FileButton, Line, Lines, Moment, Note, Panel, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, FileButton, Line, Lines, Moment, Panel, Row, Stack, Text } from '@artel/web/ui';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useBringFile, useImports } from './api.ts';
@@ -52,9 +51,9 @@ export function BringFile() {
           {t('invitations.import.limits')}
         </Text>
         {bring.isError && (
-          <Note role="alert" tone="danger">
+          <Callout role="alert" tone="danger">
             {failureText(bring.error)}
-          </Note>
+          </Callout>
         )}
       </Panel>
       <StoredImports />

@@ -1,16 +1,15 @@
 import { useProfile } from '@artel/company/web';
 import type { ImportSettings, PeopleImport } from '@artel/invitations/contract';
 import { failureText, t } from '@artel/web';
-import { CheckField, Note, Panel, Row, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, CheckField, Panel, Row, Stack } from '@artel/web/ui';
 import { useState } from 'react';
 import { useStartImport, useUpdateImport } from './api.ts';
 import { ColumnFields } from './column-fields.tsx';
+import { CorrectionFileButton } from './correction-file-button.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { LeftOut } from './left-out.tsx';
-import { CorrectionFileButton } from './correction-file-button.tsx';
 
 interface OfFile {
   readonly file: PeopleImport;
@@ -30,7 +29,7 @@ export function CheckedImport({ file: stored }: OfFile) {
   return (
     <>
       {isStopped && (
-        <Note role="alert" tone="danger">
+        <Callout role="alert" tone="danger">
           {file.failure === null
             ? t('invitations.import.stopped', { done: file.done, goal: file.goal })
             : t('invitations.import.stopped-by', {
@@ -38,9 +37,9 @@ export function CheckedImport({ file: stored }: OfFile) {
                 goal: file.goal,
                 why: file.failure.message,
               })}
-        </Note>
+        </Callout>
       )}
-      {file.state === 'unmapped' && <Note role="alert">{t('invitations.import.unmapped')}</Note>}
+      {file.state === 'unmapped' && <Callout role="alert">{t('invitations.import.unmapped')}</Callout>}
       {!hasPlan && file.state === 'checking' && <Checking file={file} />}
       {hasPlan && (
         <Panel as="section" aria-label={t('invitations.import.plan')}>
@@ -146,9 +145,9 @@ function Start({ file, held, isPassing, onPassing }: StartProps) {
         />
       )}
       {start.isError && (
-        <Note role="alert" tone="danger">
+        <Callout role="alert" tone="danger">
           {failureText(start.error)}
-        </Note>
+        </Callout>
       )}
       <Row>
         <Button aria-busy={start.isPending} onClick={begin}>

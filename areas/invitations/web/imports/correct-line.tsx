@@ -1,7 +1,6 @@
 import { ImportField, type ImportRow, type PeopleImport } from '@artel/invitations/contract';
 import { t } from '@artel/web';
-import { Dialog, DialogFooter, Form, Note, SubmitButton, TextField, useForm } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, Dialog, DialogFooter, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { useUpdateImportRow } from './api.ts';
 
@@ -65,7 +64,7 @@ function LineForm({ file, row, cells, onDone }: LineFormProps) {
   return (
     <Form form={form} label={t('invitations.import.line', { number: row.number })}>
       {row.problems.map(({ code, message }) => (
-        <Note key={code}>{message}</Note>
+        <Callout key={code}>{message}</Callout>
       ))}
       {fields.map((field, at) => (
         <TextField

@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { Button } from '@mantine/core';
+import { Button } from '@artel/web/ui';
 import { useCorrectionFile } from './api.ts';
 
 /** The lines that need mending as a file. */

@@ -1,14 +1,23 @@
 import { companyPages } from '@artel/company/contract';
 import { invitationsPages, type PeopleImport } from '@artel/invitations/contract';
 import { CallFailure, PageButton, t, useOpenPage } from '@artel/web';
-import { CardSkeleton, EmptyDrawing, EmptyState, LoadFailure, Panel, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import {
+  Button,
+  CardSkeleton,
+  EmptyDrawing,
+  EmptyState,
+  LoadFailure,
+  Panel,
+  Row,
+  Stack,
+  Text,
+} from '@artel/web/ui';
 import { useForgetImport, useImport, useStopImport } from './api.ts';
 import { CheckedImport } from './checked-import.tsx';
+import { CorrectionFileButton } from './correction-file-button.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { CorrectionFileButton } from './correction-file-button.tsx';
 
 /** One file on its way, in the state that it is in. */
 export function ImportScreen({ importId }: { readonly importId: string }) {

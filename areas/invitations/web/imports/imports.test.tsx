@@ -11,8 +11,8 @@ import { companyWeb } from '@artel/company/web';
 import { buildMember, buildProfile } from '@artel/company/web/testing';
 import { requestErrors } from '@artel/contract';
 import {
+  createCorrectionFile,
   createImport,
-  createMendFile,
   deleteImport,
   getImport,
   type ImportRow,
@@ -157,7 +157,7 @@ test('lines that need mending are shown one by one and as a file; the rest is as
   const list = within(await screen.findByRole('list', { name: 'Нужно исправить 37 строк' }));
   expect(list.getByText('Строка 3')).toBeVisible();
   expect(list.getAllByText('Электронная почта: Адрес «anna@» неполный.')).toHaveLength(2);
-  fakeRoute(createMendFile, () => ({ href: '/files/table/1' }));
+  fakeRoute(createCorrectionFile, () => ({ href: '/files/table/1' }));
   await user.click(screen.getByRole('button', { name: 'Скачать строки с ошибками' }));
   await waitFor(() => expect(loaded).toEqual(['/files/table/1']));
   const sent: unknown[] = [];

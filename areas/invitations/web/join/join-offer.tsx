@@ -1,8 +1,7 @@
 import { findInnProblem } from '@artel/requisites/contract';
-import { failureText, t, useLeadOn } from '@artel/web';
-import { LinkButton, Note, Panel, Row, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
-import { useRequestToJoin, useJoinAskings } from './api.ts';
+import { failureText, t, useContinue } from '@artel/web';
+import { Button, Callout, LinkButton, Panel, Row, Text } from '@artel/web/ui';
+import { useJoinAskings, useRequestToJoin } from './api.ts';
 import styles from './join.module.css';
 import { useEntry } from './use-entry.ts';
 import { WaitingRequest } from './waiting-request.tsx';
@@ -21,7 +20,7 @@ interface JoinOfferProps {
 export function JoinOffer({ inn, kpp }: JoinOfferProps) {
   const askings = useJoinAskings();
   const ask = useRequestToJoin();
-  const leadOn = useLeadOn();
+  const leadOn = useContinue();
   useEntry(askings.data?.items, () => void leadOn());
   const number = inn.replace(/\D/g, '');
   const isNumber = number !== '' && findInnProblem(number) === null;
@@ -42,9 +41,9 @@ export function JoinOffer({ inn, kpp }: JoinOfferProps) {
         {t('invitations.join.offer-text')}
       </Text>
       {ask.isError && (
-        <Note tone="danger" role="alert">
+        <Callout tone="danger" role="alert">
           {failureText(ask.error)}
-        </Note>
+        </Callout>
       )}
       <Row gap={4} className={styles.acts}>
         {domain !== null && (

@@ -1,9 +1,9 @@
 import { invitationsPages, joinRequestsPart } from '@artel/invitations/contract';
-import { PageLink, t, widgetOf } from '@artel/web';
+import { createWidget, PageLink, t } from '@artel/web';
 import { Panel } from '@artel/web/ui';
 
 /** A task for members who may invite people: a request waits for their decision. */
-export const JoinRequestsWidget = widgetOf(joinRequestsPart, ({ data: { waiting } }) => (
+export const JoinRequestsWidget = createWidget(joinRequestsPart, ({ data: { waiting } }) => (
   <Panel as="section" room="low" aria-labelledby="join-requests-widget">
     <h2 id="join-requests-widget">{t('invitations.join.widget')}</h2>
     <p>{t('invitations.join.widget-text', { count: waiting })}</p>

@@ -1,7 +1,7 @@
 import { enterCompany, getProfile } from '@artel/company/contract';
 import { useProfile } from '@artel/company/web';
-import type { JoinAsking } from '@artel/invitations/contract';
-import { call, keyOf, renewTokens, showToast, t } from '@artel/web';
+import type { OwnJoinRequest } from '@artel/invitations/contract';
+import { call, getQueryKey, renewTokens, showToast, t } from '@artel/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
  * Switches a tab of a person in no company to the one that admitted them, so that they need not look for the
  * entry.
  */
-export function useEntry(askings: readonly JoinAsking[] | undefined, onEntered?: () => void): void {
+export function useEntry(askings: readonly OwnJoinRequest[] | undefined, onEntered?: () => void): void {
   const { company } = useProfile();
   const queries = useQueryClient();
   const isUnderWay = useRef(false);
@@ -21,7 +21,7 @@ export function useEntry(askings: readonly JoinAsking[] | undefined, onEntered?:
     const enter = async () => {
       await call(enterCompany, { body: { companyId: open.id } });
       await renewTokens();
-      await queries.invalidateQueries({ queryKey: keyOf(getProfile) });
+      await queries.invalidateQueries({ queryKey: getQueryKey(getProfile) });
       // Everything else that is shown was of no company.
       void queries.invalidateQueries();
       showToast({ severity: 'success', title: t('invitations.accept.done', { company: open.name }) });

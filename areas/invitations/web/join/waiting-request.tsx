@@ -1,13 +1,12 @@
-import type { JoinAsking } from '@artel/invitations/contract';
+import type { OwnJoinRequest } from '@artel/invitations/contract';
 import { showToast, t } from '@artel/web';
-import { ConfirmDialog, Moment, Panel, Row, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, ConfirmDialog, Moment, Panel, Row, Text } from '@artel/web/ui';
 import { type ReactNode, useState } from 'react';
 import { useWithdrawRequest } from './api.ts';
 import styles from './join.module.css';
 
 interface WaitingRequestProps {
-  readonly asking: JoinAsking;
+  readonly asking: OwnJoinRequest;
   /** Other ways on. */
   readonly children?: ReactNode;
 }
@@ -46,7 +45,7 @@ export function WaitingRequest({ asking, children }: WaitingRequestProps) {
 }
 
 /** By what was asked, as the person typed it. */
-function getTarget({ way, inn, kpp, domain }: JoinAsking): string {
+function getTarget({ way, inn, kpp, domain }: OwnJoinRequest): string {
   if (way === 'domain') return t('invitations.join.by-domain', { domain });
   return kpp === '' ? t('invitations.join.by-inn', { inn }) : t('invitations.join.by-inn-kpp', { inn, kpp });
 }

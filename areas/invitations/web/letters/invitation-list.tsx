@@ -1,6 +1,7 @@
 import { type Invitation, InvitationState, invitationsPages } from '@artel/invitations/contract';
 import { t, useMock, useOpenPage, usePageSearch } from '@artel/web';
 import {
+  Button,
   DataGridSkeleton,
   EmptyDrawing,
   EmptyState,
@@ -11,7 +12,6 @@ import {
   Toolbar,
   useSelection,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
 import { useInvitations } from './api.ts';

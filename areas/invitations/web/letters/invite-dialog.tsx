@@ -1,7 +1,15 @@
 import { useProfile } from '@artel/company/web';
 import { failureText, showToast, t } from '@artel/web';
-import { Dialog, DialogFooter, Form, FormFooter, Note, TextAreaField, useForm } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import {
+  Button,
+  Callout,
+  Dialog,
+  DialogFooter,
+  Form,
+  FormFooter,
+  TextAreaField,
+  useForm,
+} from '@artel/web/ui';
 import { useState } from 'react';
 import { PresetFields } from '../preset-fields.tsx';
 import { useCheckInvitations, useInvite } from './api.ts';
@@ -83,9 +91,9 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
         rows={3}
       />
       {invite.isError && (
-        <Note tone="danger" role="alert">
+        <Callout tone="danger" role="alert">
           {failureText(invite.error)}
-        </Note>
+        </Callout>
       )}
       {wrong.length === 0 ? (
         <FormFooter form={form}>{t('invitations.letters.invite')}</FormFooter>

@@ -3,6 +3,7 @@ import type { InvitationLink } from '@artel/invitations/contract';
 import { showToast, t } from '@artel/web';
 import {
   Badge,
+  Button,
   ConfirmDialog,
   CopyField,
   Dialog,
@@ -21,7 +22,6 @@ import {
   Stack,
   Text,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { IconQrcode, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useInvitationLinks, useRevokeLink } from './api.ts';

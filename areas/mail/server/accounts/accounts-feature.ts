@@ -1,15 +1,15 @@
 import * as contract from '@artel/mail/contract';
 import { bind, bindStaged, type Feature } from '@artel/server';
 import { connectAccount } from './connect-account.ts';
-import { listAccounts } from './list-accounts.ts';
 import { findServers } from './find-servers.ts';
+import { listAccounts } from './list-accounts.ts';
 import { removeAccount } from './remove-account.ts';
 
 /** Mailboxes of people. */
 export const accounts: Feature = {
   routes: [
     bind(contract.listAccounts, listAccounts),
-    bindStaged(contract.lookUpServers, findServers),
+    bindStaged(contract.findServers, findServers),
     bindStaged(contract.connectAccount, connectAccount),
     bind(contract.removeAccount, removeAccount),
   ],

@@ -1,5 +1,5 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
-import type { lookUpServers as route } from '@artel/mail/contract';
+import type { findServers as route } from '@artel/mail/contract';
 import { findMailServices, type Platform } from '@artel/server';
 import providers from '../outside/providers.json' with { type: 'json' };
 

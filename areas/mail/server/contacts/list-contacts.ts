@@ -1,7 +1,7 @@
 import { EVERYBODY, listDirectory } from '@artel/company/server';
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { listContacts as route } from '@artel/mail/contract';
-import { readingsOf, type WithTransaction } from '@artel/server';
+import { listReadings, type WithTransaction } from '@artel/server';
 import { listContactRows } from '../stored/outbox.store.ts';
 
 const MOST = 10;
@@ -13,7 +13,7 @@ export async function listContacts(
   { query: { q } }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
-  const words = q.trim() === '' ? null : { readings: readingsOf(deps, q), limit: 50, before: null };
+  const words = q.trim() === '' ? null : { readings: listReadings(deps, q), limit: 50, before: null };
   const order = { sort: 'name', isDescending: false, after: null, limit: MOST * 2 } as const;
   const colleagues = (await listDirectory(tx, companyId, { ...EVERYBODY, words }, order)).filter(
     ({ role }) => role !== 'guest',

@@ -16,11 +16,11 @@ import { recordChanges } from '../mailbox/record-changes.ts';
 import { releaseContents } from '../mailbox/release-contents.ts';
 import {
   changeCounts,
+  claimUids,
   type FolderRow,
   findAccount,
   findFolder,
   findFolderByRole,
-  claimUids,
 } from '../stored/accounts.store.ts';
 import { refreshConversations } from '../stored/conversations.store.ts';
 import {

@@ -1,6 +1,6 @@
 import { chooseCompany, resolveMembership } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
-import { DAY, instantOf } from '@artel/contract/time';
+import { DAY, toInstant } from '@artel/contract/time';
 import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
 import { openOwnMailbox } from '../mailbox/actor-mailbox.ts';
@@ -97,7 +97,7 @@ function toOut(
 /** Nothing of the demo lies ahead: what would be later today was a moment ago. */
 function getMoment(now: Date, day: number, time: string): Date {
   const date = new Date(now.getTime() + day * DAY).toISOString().slice(0, 10);
-  return new Date(Math.min(instantOf(ZONE, date, time).getTime(), now.getTime()));
+  return new Date(Math.min(toInstant(ZONE, date, time).getTime(), now.getTime()));
 }
 
 async function openMailboxes(deps: Platform): Promise<ReadonlyMap<string, Person>> {

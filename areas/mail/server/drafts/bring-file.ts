@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { mediaTypeOf } from '@artel/disk/contract';
-import { openDiskFile, releaseReserved, reserveBytes, settleBytes } from '@artel/disk/server';
+import { getMediaType } from '@artel/disk/contract';
+import { finalizeReservation, openDiskFile, releaseReserved, reserveBytes } from '@artel/disk/server';
 import {
   type DraftFile,
   DraftFileFacts,
@@ -111,12 +111,16 @@ export async function bringFile<T>(
           draftId,
           contentId,
           name,
-          mediaType: mediaTypeOf(name) ?? 'application/octet-stream',
+          mediaType: getMediaType(name) ?? 'application/octet-stream',
           bytes: blob.bytes,
           place,
         });
         await deps.blobs.keep(tx, blob, { kind: 'mail/file', companyId });
-        await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes: blob.bytes }] });
+        await finalizeReservation(deps, tx, {
+          companyId,
+          reservationId,
+          changes: [{ memberId, bytes: blob.bytes }],
+        });
         await publishDraft(deps, tx, actor, draftId);
         return finish(tx, row);
       }),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Platform } from '@artel/server';
 import { MailServerError, openImap, type ServiceContext, service } from '@artel/server';
 import { ENGINE, readEngineKey } from '../mailbox/engine-key.ts';
-import { type ImapClient, openSignIn, getPlaces } from '../outside/account-secret.ts';
+import { getPlaces, type ImapClient, openSignIn } from '../outside/account-secret.ts';
 import { type AccountRow, findAccount, updateAccount } from '../stored/accounts.store.ts';
 import { syncAccount, TooManyFolders } from './sync-account.ts';
 

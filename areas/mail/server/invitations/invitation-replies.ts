@@ -6,8 +6,8 @@ import { SEND_LETTER } from '../outbox/sending-job.ts';
 import { findAccount } from '../stored/accounts.store.ts';
 import { findMessage } from '../stored/messages.store.ts';
 import { cancelReplies, insertSending, type OutLetter } from '../stored/outbox.store.ts';
-import { escapeHtml } from '../texts/to-html.ts';
 import { toReferences } from '../texts/read-ids.ts';
+import { escapeHtml } from '../texts/to-html.ts';
 import { reaches } from './get-invitation.ts';
 
 /** Answers to invitations leave by the mailbox that the letter came to, through the same outbox as all letters: each once. */

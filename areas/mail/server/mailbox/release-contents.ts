@@ -1,4 +1,4 @@
-import { settleBytes } from '@artel/disk/server';
+import { finalizeReservation } from '@artel/disk/server';
 import type { Platform, Tx } from '@artel/server';
 import { changeUses } from '../stored/contents.store.ts';
 
@@ -13,5 +13,5 @@ export async function releaseContents(
   if (unused.length === 0) return;
   for (const { blobId } of unused) await deps.blobs.release(tx, blobId);
   const changes = unused.map(({ memberId, bytes }) => ({ memberId, bytes: -bytes }));
-  await settleBytes(deps, tx, { companyId, reservationId: null, changes });
+  await finalizeReservation(deps, tx, { companyId, reservationId: null, changes });
 }

@@ -4,8 +4,8 @@ import type { NewConversation, Referenced } from '../stored/conversations.store.
 import type { NewLetter } from '../stored/letter.ts';
 import type { KnownMessage } from '../stored/messages.store.ts';
 import { hashOfId } from '../texts/read-ids.ts';
-import { hasQuote } from '../texts/to-snippet.ts';
 import { plainSubject, subjectKey } from '../texts/subject-key.ts';
+import { hasQuote } from '../texts/to-snippet.ts';
 
 /** A letter with the hashes by which it and those that it names are found. */
 export interface ComingLetter {

@@ -3,8 +3,8 @@ import type { DraftFileRow, DraftRow } from '../stored/drafts.store.ts';
 import type { Mailbox } from '../stored/letter.ts';
 import type { MessageRow } from '../stored/messages.store.ts';
 import type { OutLetter } from '../stored/outbox.store.ts';
-import { escapeHtml, toHtml, toPlainText } from '../texts/to-html.ts';
 import { toReferences } from '../texts/read-ids.ts';
+import { escapeHtml, toHtml, toPlainText } from '../texts/to-html.ts';
 
 /** The letter that a draft is about, with its text. */
 export interface About {

@@ -2,7 +2,7 @@ import { DAY, MINUTE, SECOND } from '@artel/contract/time';
 import { job, type Platform, type SubmissionOutcome, submitMail, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { ENGINE, engineKey } from '../mailbox/engine-key.ts';
-import { openSignIn, getPlaces, withImap } from '../outside/account-secret.ts';
+import { getPlaces, openSignIn, withImap } from '../outside/account-secret.ts';
 import { composeRaw } from '../outside/compose-raw.ts';
 import { findCopy, hasLetter } from '../outside/find-copy.ts';
 import { openFiles } from '../outside/open-files.ts';

@@ -1,6 +1,6 @@
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
 import type { SearchHit } from '@artel/contract';
-import { readingsOf } from '@artel/server';
+import { listReadings } from '@artel/server';
 import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAs, type Written, writeLetter } from '../testing/letters.ts';
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const find = (by: TestMember, q: string, before: string | null = null, limit = 100) =>
   actAs(server, by, async (deps, actor) => {
-    const query = { typed: q, readings: readingsOf(deps, q) };
+    const query = { typed: q, readings: listReadings(deps, q) };
     const ids = await messageSearch.find(deps.tx, actor, query, before, limit);
     const hits = new Map((await messageSearch.present(deps, actor, ids)).map((hit) => [hit.id, hit]));
     expect([...hits.keys()].toSorted()).toEqual(ids.toSorted());

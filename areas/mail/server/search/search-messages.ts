@@ -1,6 +1,6 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { searchMessages as route } from '@artel/mail/contract';
-import { byTime, keysetPage, readingsOf, type WithTransaction } from '@artel/server';
+import { byTime, keysetPage, listReadings, type WithTransaction } from '@artel/server';
 import { presentMessages } from '../conversations/present.ts';
 import { listMessagesById, type MessageRow } from '../stored/messages.store.ts';
 import { readQuery } from './read-query.ts';
@@ -15,7 +15,7 @@ export async function searchMessages(
   { query: { q, ...page } }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { words, before, ...narrow } = readQuery(q);
-  const readings = words === '' ? [] : readingsOf(deps, words);
+  const readings = words === '' ? [] : listReadings(deps, words);
   const until =
     before === null ? null : ([before.toISOString(), '00000000-0000-0000-0000-000000000000'] as const);
   const { rows, nextCursor } = await keysetPage(page, byArrival, async ({ after, limit }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { boundBody } from './bound-html.ts';
 import { readIds, toReferences } from './read-ids.ts';
-import { toSnippet } from './to-snippet.ts';
 import { plainSubject, subjectKey } from './subject-key.ts';
 import { textOfHtml } from './text-of-html.ts';
+import { toSnippet } from './to-snippet.ts';
 
 test.each([
   ['Re: Отпуск', 'Отпуск'],

@@ -1,10 +1,10 @@
 import type { MailPlace } from '@artel/mail/contract';
 import { t } from '@artel/web';
 import {
+  Callout,
   Dialog,
   Form,
   FormFooter,
-  Note,
   PasswordField,
   RadioGroup,
   Stack,
@@ -101,7 +101,7 @@ function PasswordForm({ found, onDone, onBack }: PasswordFormProps) {
   });
   return (
     <Form form={form} label={t('mail.connect.title')}>
-      {hint !== null && <Note>{t(`mail.connect.hints.${hint}`)}</Note>}
+      {hint !== null && <Callout>{t(`mail.connect.hints.${hint}`)}</Callout>}
       <PasswordField {...form.field('password')} label={t('mail.connect.password', { address })} />
       <TextField
         {...form.field('name')}
@@ -109,7 +109,7 @@ function PasswordForm({ found, onDone, onBack }: PasswordFormProps) {
         hint={t('mail.connect.name-hint')}
         isOptional
       />
-      {isGuess && <Note>{t('mail.connect.guess')}</Note>}
+      {isGuess && <Callout>{t('mail.connect.guess')}</Callout>}
       {(['imap', 'smtp'] as const).map((kind) => (
         <Stack as="fieldset" key={kind} gap={3}>
           <Text as="legend" weight="medium">

@@ -1,7 +1,6 @@
 import type { Mailbox } from '@artel/mail/contract';
 import { t } from '@artel/web';
-import { Combobox, type ComboboxOption } from '@artel/web/ui';
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Combobox, type ComboboxOption } from '@artel/web/ui';
 import { type FocusEvent, useState } from 'react';
 import { formatName } from '../conversations/letter-row.tsx';
 import { useContacts } from './api.ts';

@@ -10,7 +10,7 @@ import {
   resolveSending,
   sendDraft,
 } from '@artel/mail/contract';
-import { queryOf, useAct, usePages } from '@artel/web';
+import { getQuery, useAct, usePages } from '@artel/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export function useDrafts(isWanted: boolean) {
@@ -20,7 +20,7 @@ export function useDrafts(isWanted: boolean) {
 /** The draft as it is now, here and on other devices: what is written changes it, so no earlier answer is shown again. */
 export function useStoredDraft(draftId: string) {
   return useQuery({
-    ...queryOf(getDraft, { params: { draftId } }),
+    ...getQuery(getDraft, { params: { draftId } }),
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -52,9 +52,9 @@ export function useResolve() {
 }
 
 export function useSendings() {
-  return useQuery(queryOf(listSendings, {}));
+  return useQuery(getQuery(listSendings, {}));
 }
 
 export function useContacts(q: string) {
-  return useQuery({ ...queryOf(listContacts, { query: { q } }), placeholderData: keepPreviousData });
+  return useQuery({ ...getQuery(listContacts, { query: { q } }), placeholderData: keepPreviousData });
 }

@@ -9,7 +9,7 @@ import {
   sendDraft,
 } from '@artel/mail/contract';
 import strings from '@artel/mail/strings' with { type: 'json' };
-import { createQueries, keyOf } from '@artel/web';
+import { createQueries, getQueryKey } from '@artel/web';
 import { answers, breaks, fails, fakeRoute, shownToasts, signIn, speak } from '@artel/web/testing';
 import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -227,7 +227,7 @@ test('a letter is deleted with the words that were not saved', async () => {
 test('an open letter without own words follows another tab', async () => {
   const { subject, queries } = await openPane();
   saveElsewhere('Из другой вкладки');
-  await act(() => queries.invalidateQueries({ queryKey: keyOf(getDraft) }));
+  await act(() => queries.invalidateQueries({ queryKey: getQueryKey(getDraft) }));
   await waitFor(() => expect(subject).toHaveValue('Из другой вкладки'));
 });
 
@@ -251,7 +251,7 @@ test('words of a letter that was sent from another tab begin a new one', async (
   const { subject, user, queries } = await openPane();
   await user.type(subject, 'Мой');
   fakeRoute(getDraft, () => fails(requestErrors['not-found'], 'Не найдено.'));
-  await act(() => queries.invalidateQueries({ queryKey: keyOf(getDraft) }));
+  await act(() => queries.invalidateQueries({ queryKey: getQueryKey(getDraft) }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/Этого черновика больше нет/);
   const into: unknown[] = [];
   fakeRoute(createDraft, () => ({ ...stored, id: fresh, version: 1 }));

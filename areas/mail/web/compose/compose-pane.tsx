@@ -3,10 +3,12 @@ import { ChooseFromDisk } from '@artel/disk/web';
 import { type Account, type Draft, LONGEST_BODY } from '@artel/mail/contract';
 import { failedAs, failureText, offerUndo, showFailure, sizeWords, t } from '@artel/web';
 import {
+  Button,
+  Callout,
   CheckField,
+  CloseButton,
   FileButton,
   LoadFailure,
-  Note,
   PlainSelect,
   QuietButton,
   Skeleton,
@@ -14,7 +16,6 @@ import {
   TextEditor,
   TextField,
 } from '@artel/web/ui';
-import { Button, CloseButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { AddressField } from './address-field.tsx';
@@ -184,7 +185,7 @@ function ComposeForm({
           <QuietButton onClick={() => setShowsMore(true)}>{t('mail.compose.more')}</QuietButton>
         </div>
       )}
-      {everyone > MANY && <Note>{t('mail.compose.many', { count: everyone })}</Note>}
+      {everyone > MANY && <Callout>{t('mail.compose.many', { count: everyone })}</Callout>}
       <TextField
         name="subject"
         error={undefined}

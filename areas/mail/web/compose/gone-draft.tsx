@@ -1,7 +1,6 @@
 import { type Account, type Draft, saveDraft } from '@artel/mail/contract';
 import { call, showFailure, t } from '@artel/web';
-import { DangerButton, Note, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, DangerButton, Row, Stack, Text } from '@artel/web/ui';
 import { type Ref, useState } from 'react';
 import { useCreateDraft } from './api.ts';
 import type { LetterDraft } from './letter-draft.ts';
@@ -40,7 +39,7 @@ export function GoneDraft({ ref, own, draft, accounts, onOpen, onClose }: GoneDr
     }
   };
   return (
-    <Note ref={ref} role="alert" tabIndex={-1}>
+    <Callout ref={ref} role="alert" tabIndex={-1}>
       <Stack gap={2}>
         <Text>{t('mail.compose.gone')}</Text>
         {!isSaved && <Text>{t('mail.compose.gone-own')}</Text>}
@@ -59,6 +58,6 @@ export function GoneDraft({ ref, own, draft, accounts, onOpen, onClose }: GoneDr
           )}
         </Row>
       </Stack>
-    </Note>
+    </Callout>
   );
 }

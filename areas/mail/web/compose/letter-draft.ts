@@ -1,7 +1,7 @@
 import { requestErrors } from '@artel/contract';
 import { type Draft, mailErrors } from '@artel/mail/contract';
 import { CallFailure, failedAs } from '@artel/web';
-import { type Letter, letterOf, getWords } from './letter.ts';
+import { getWords, type Letter, letterOf } from './letter.ts';
 import type { LetterCopies } from './letter-copies.ts';
 
 /** Milliseconds: what is typed meanwhile is saved together. */

@@ -1,8 +1,7 @@
 import { readMarkdown } from '@artel/contract/markdown';
 import type { Draft, Mailbox } from '@artel/mail/contract';
 import { offerUndo, t } from '@artel/web';
-import { Note, RichText, Row, Scroll, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, RichText, Row, Scroll, Stack, Text } from '@artel/web/ui';
 import type { Ref } from 'react';
 import { formatName } from '../conversations/letter-row.tsx';
 import styles from './compose.module.css';
@@ -27,7 +26,7 @@ export function OtherWords({ ref, own, letter, other }: OtherWordsProps) {
     (field) => addresses(saved[field]) !== addresses(letter[field]),
   );
   return (
-    <Note ref={ref} role="alert" tabIndex={-1}>
+    <Callout ref={ref} role="alert" tabIndex={-1}>
       <Stack gap={2}>
         <Text>{t('mail.compose.conflict')}</Text>
         <Scroll as="section" height="low" aria-label={t('mail.compose.conflict-saved')} tabIndex={0}>
@@ -55,7 +54,7 @@ export function OtherWords({ ref, own, letter, other }: OtherWordsProps) {
           </Button>
         </Row>
       </Stack>
-    </Note>
+    </Callout>
   );
 }
 

@@ -1,6 +1,5 @@
 import { t } from '@artel/web';
-import { Note, Row, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, Row, Stack } from '@artel/web/ui';
 import { useCancelSending, useResolve, useSendings } from './api.ts';
 
 /** Letters that did not go out, or of which no one knows whether they did: their writer decides. */
@@ -17,7 +16,7 @@ export function StuckLetters({ onOpen }: { readonly onOpen: (draftId: string) =>
         const params = { sendingId: id };
         const words = isReply && state === 'failed' ? 'reply' : state;
         return (
-          <Note key={id} tone="danger" role="alert">
+          <Callout key={id} tone="danger" role="alert">
             <p>{t(`mail.stuck.${words}`, { subject: title, answer: answer ?? '' })}</p>
             <Row>
               {state === 'unsure' || isReply ? (
@@ -44,7 +43,7 @@ export function StuckLetters({ onOpen }: { readonly onOpen: (draftId: string) =>
                 </Button>
               )}
             </Row>
-          </Note>
+          </Callout>
         );
       })}
     </Stack>

@@ -8,7 +8,7 @@ import {
   searchMessages,
   undoMove,
 } from '@artel/mail/contract';
-import { call, offerUndo, queryOf, t, useAct, usePages } from '@artel/web';
+import { call, getQuery, offerUndo, t, useAct, usePages } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const SHOWN = [listAccounts, listConversations, getConversation] as const;
@@ -23,7 +23,7 @@ export function useFoundLetters(q: string) {
 
 export function useConversation(conversationId: string | undefined) {
   return useQuery({
-    ...queryOf(getConversation, { params: { conversationId: conversationId ?? '' } }),
+    ...getQuery(getConversation, { params: { conversationId: conversationId ?? '' } }),
     enabled: conversationId !== undefined,
     retry: false,
   });

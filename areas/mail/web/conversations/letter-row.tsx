@@ -1,6 +1,6 @@
 import { type Mailbox, mailPages } from '@artel/mail/contract';
 import { PageLink, t } from '@artel/web';
-import { Badge, Menu, type MenuAction, type MenuPlace, Moment, menuPlaceOf, Text } from '@artel/web/ui';
+import { Badge, getMenuPlace, Menu, type MenuAction, type MenuPlace, Moment, Text } from '@artel/web/ui';
 import { IconPaperclip, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './letters.module.css';
@@ -48,7 +48,7 @@ export function LetterRow({ letter, isOpen, actions, search = {} }: LetterRowPro
         onContextMenu={(event) => {
           if (actions.length === 0) return;
           event.preventDefault();
-          setPlace(menuPlaceOf(event));
+          setPlace(getMenuPlace(event));
         }}
       >
         <span className={styles.line}>

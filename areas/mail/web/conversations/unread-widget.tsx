@@ -1,5 +1,5 @@
 import { mailPages, unreadMailPart } from '@artel/mail/contract';
-import { PageLink, t, widgetOf } from '@artel/web';
+import { createWidget, PageLink, t } from '@artel/web';
 import { Panel, Row } from '@artel/web/ui';
 import { LetterRow } from './letter-row.tsx';
 import styles from './letters.module.css';
@@ -8,7 +8,7 @@ import { toListed } from './to-listed.ts';
 const NO_ACTIONS = [] as const;
 
 /** Unread letters, each a click away. */
-export const UnreadMailWidget = widgetOf(unreadMailPart, ({ data: { items } }) => (
+export const UnreadMailWidget = createWidget(unreadMailPart, ({ data: { items } }) => (
   <Panel as="section" room="none" aria-labelledby="mail-unread-widget">
     <Row as="header" gap={4} align="baseline" justify="between" isOneLine room="whole">
       <h2 id="mail-unread-widget">{t('mail.widget.title')}</h2>

@@ -1,6 +1,6 @@
 import { adoptEvent } from '@artel/calendar/server';
 import { chooseCompany, resolveMembership } from '@artel/company/server';
-import { DAY, instantOf, MINUTE } from '@artel/contract/time';
+import { DAY, MINUTE, toInstant } from '@artel/contract/time';
 import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
 import { followEvent } from '../meetings/follow-event.ts';
@@ -25,7 +25,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
     const { memberId } = organiser;
     const meeting = await insertMeeting(tx, {
       ...{ companyId, id, title, timeZone, minutes, organiserId: memberId, status: 'planned' },
-      ...{ startsAt: instantOf(timeZone, day, time), isFirst: true, hasEvent: true, createdAt: now },
+      ...{ startsAt: toInstant(timeZone, day, time), isFirst: true, hasEvent: true, createdAt: now },
     });
     if (!meeting) return;
     await adoptEvent(deps, tx, {

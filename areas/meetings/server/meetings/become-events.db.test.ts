@@ -1,5 +1,5 @@
 import { getInvitation } from '@artel/calendar/contract';
-import { drainAll, tokenOf } from '@artel/calendar/server/testing';
+import { drainAll, readToken } from '@artel/calendar/server/testing';
 import { addMember, createOwner } from '@artel/company/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -74,6 +74,6 @@ test('meetings from before become events by the same UID, sequence and what gues
   );
   expect((await server.letters(1_000)).filter(({ to }) => to.endsWith('@example.ru'))).toEqual([]);
   // The page of a letter opens for them as for others.
-  const token = await tokenOf(server, id, 'stranger@example.ru');
+  const token = await readToken(server, id, 'stranger@example.ru');
   expect((await callRoute(server, getInvitation, { params: { token } })).body.title).toBe('Сверка');
 });

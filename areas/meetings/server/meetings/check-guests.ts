@@ -1,4 +1,4 @@
-import { findCompanyStanding } from '@artel/company/server';
+import { findCompanyTrust } from '@artel/company/server';
 import { AppError } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import { meetingsErrors } from '@artel/meetings/contract';
@@ -16,7 +16,7 @@ export async function checkGuests(
 ): Promise<void> {
   if (guests.length === 0) return;
   const { tx, clock } = deps;
-  const standing = await findCompanyStanding(deps, tx, companyId);
+  const standing = await findCompanyTrust(deps, tx, companyId);
   const count = Math.min(GUESTS_A_DAY, lettersADay(standing));
   const since = new Date(clock.now().getTime() - DAY);
   if ((await countGuestsSince(tx, companyId, since)) + guests.length <= count) return;

@@ -1,5 +1,5 @@
 import { AppError, type MemberActor } from '@artel/contract';
-import { DAY, findZone, instantOf } from '@artel/contract/time';
+import { DAY, findZone, toInstant } from '@artel/contract/time';
 import { findAccount } from '@artel/identity/server';
 import { meetingsErrors } from '@artel/meetings/contract';
 import type { WithTransaction } from '@artel/server';
@@ -20,7 +20,7 @@ export async function readWhen(
 ): Promise<{ startsAt: Date; timeZone: string }> {
   const zone = timeZone ?? (await findAccount(tx, userId))?.timeZone ?? 'Europe/Moscow';
   if (findZone(zone) === null) throw new AppError(meetingsErrors['time-zone-unknown']);
-  const startsAt = instantOf(zone, date, time);
+  const startsAt = toInstant(zone, date, time);
   const ahead = startsAt.getTime() - clock.now().getTime();
   if (ahead <= 0) throw new AppError(meetingsErrors['time-passed']);
   if (ahead > YEARS_AHEAD * 366 * DAY) {

@@ -5,7 +5,7 @@ import type { WithTransaction } from '@artel/server';
 import { findGuestKeyHash } from './guest-key.ts';
 import { openRoom, toInsider } from './open-room.ts';
 import { countInside, findParticipant, isBanned, type PersonKey } from './participants.store.ts';
-import { mayHost, getRole } from './policy.ts';
+import { getRole, mayHost } from './policy.ts';
 import { findOpenRun } from './runs.store.ts';
 
 /** Returns the room as the person at its door sees it. */

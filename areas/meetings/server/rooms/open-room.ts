@@ -2,7 +2,7 @@ import { findMember } from '@artel/company/server';
 import { type Actor, AppError, type MemberActor, suspendedError } from '@artel/contract';
 import { roomErrors } from '@artel/meetings/contract';
 import { openLink, type WithTransaction } from '@artel/server';
-import { mayHost, getRole } from './policy.ts';
+import { getRole, mayHost } from './policy.ts';
 import { findRoomByHash, findRoomCompanyId, type LinkedRoom, type RoomRow } from './rooms.store.ts';
 
 type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;

@@ -6,11 +6,11 @@ import {
   listPlanned,
   openPlannedRoom,
 } from '@artel/meetings/contract';
-import { queryOf, useAct, useOpenAddress } from '@artel/web';
+import { getQuery, useAct, useOpenAddress } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 export function useMeeting(meetingId: string) {
-  return useQuery(queryOf(getMeeting, { params: { meetingId } }));
+  return useQuery(getQuery(getMeeting, { params: { meetingId } }));
 }
 
 const refreshes = [getDashboard, listPlanned, getMeeting];

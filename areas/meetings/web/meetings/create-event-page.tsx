@@ -1,8 +1,8 @@
 import { addDays } from '@artel/contract/time';
 import { planMeeting } from '@artel/meetings/contract';
 import type { TrialProgress } from '@artel/onboarding/contract';
-import { startOf, TrialScreen, useApplyTrial, useKeepTyped } from '@artel/onboarding/web';
-import { t, useAct, useLeadOn } from '@artel/web';
+import { chooseStart, TrialScreen, useApplyTrial, useAutosave } from '@artel/onboarding/web';
+import { t, useAct, useContinue } from '@artel/web';
 import { Form, LinkButton, SubmitButton, useForm } from '@artel/web/ui';
 import { useRef } from 'react';
 import { MeetingFields } from './meeting-fields.tsx';
@@ -27,9 +27,9 @@ const storedAs = {
 
 function CreateEvent({ progress }: { readonly progress: TrialProgress }) {
   const { typed, firstStart } = progress;
-  const startDate = startOf(progress);
-  const leadOn = useLeadOn();
-  const keep = useKeepTyped();
+  const startDate = chooseStart(progress);
+  const leadOn = useContinue();
+  const keep = useAutosave();
   const plan = useAct(planMeeting, { failure: 'inline' });
   const apply = useApplyTrial();
   const isAlone = useRef(false);

@@ -1,7 +1,7 @@
 import { usePersonOnCard, useProfile } from '@artel/company/web';
 import { PLANNING_ADDRESS } from '@artel/meetings/contract';
 import { t, useOpenAddress } from '@artel/web';
-import { Button } from '@mantine/core';
+import { Button } from '@artel/web/ui';
 import { GUEST_PARAMETER } from './use-guest.ts';
 
 /**

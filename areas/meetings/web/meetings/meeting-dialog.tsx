@@ -3,6 +3,7 @@ import { clockIn, dayIn } from '@artel/contract/time';
 import type { Meeting } from '@artel/meetings/contract';
 import { showToast, t } from '@artel/web';
 import {
+  Button,
   CardSkeleton,
   ConfirmDialog,
   Dialog,
@@ -16,7 +17,6 @@ import {
   Text,
   useForm,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCancelMeeting, useChangeMeeting, useMeeting, useOpenPlannedRoom } from './api.ts';
 import { durationWords, lengthChoices } from './duration-words.ts';

@@ -1,6 +1,6 @@
 import { useProfile } from '@artel/company/web';
 import { nextMeetingPart, PLANNING_ADDRESS } from '@artel/meetings/contract';
-import { AddressLink, t, widgetOf } from '@artel/web';
+import { AddressLink, createWidget, t } from '@artel/web';
 import { LinkButton, Moment, Panel, Text } from '@artel/web/ui';
 import { lazy, Suspense, useState } from 'react';
 import { durationWords } from './duration-words.ts';
@@ -11,7 +11,7 @@ const MeetingDialog = lazy(async () => ({
 }));
 
 /** The dashboard's piece about the person's next meeting, and the way to plan one. */
-export const NextMeetingWidget = widgetOf(nextMeetingPart, ({ data: { next } }) => {
+export const NextMeetingWidget = createWidget(nextMeetingPart, ({ data: { next } }) => {
   const [isOpen, setOpen] = useState(false);
   const mayPlan = useProfile().permissions.includes('meetings.plan');
   return (

@@ -2,7 +2,7 @@ import { useProfile } from '@artel/company/web';
 import { getDashboard } from '@artel/contract';
 import { addDays, dayIn } from '@artel/contract/time';
 import { listPlanned, planMeeting } from '@artel/meetings/contract';
-import { showToast, t, useAct, useLeadOn } from '@artel/web';
+import { showToast, t, useAct, useContinue } from '@artel/web';
 import { CardSkeleton, Dialog, Form, FormFooter, SelectField, useForm } from '@artel/web/ui';
 import { useEffect, useState } from 'react';
 import { lengthChoices } from './duration-words.ts';
@@ -12,7 +12,7 @@ import { useGuest } from './use-guest.ts';
 
 /** Plans a meeting over the start page; where it was planned, the dashboard shows it at once. */
 export function PlanMeetingDialog() {
-  const leadOn = useLeadOn();
+  const leadOn = useContinue();
   const { permissions } = useProfile();
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);

@@ -6,15 +6,15 @@ import {
   openPersonalRoom,
   type Room,
 } from '@artel/meetings/contract';
-import { queryOf, showToast, t, useAct, useOpenAddress, usePages } from '@artel/web';
+import { getQuery, showToast, t, useAct, useOpenAddress, usePages } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 export function usePlanned() {
-  return useQuery(queryOf(listPlanned, {}));
+  return useQuery(getQuery(listPlanned, {}));
 }
 
 export function useRunning() {
-  return useQuery(queryOf(listRunning, {}));
+  return useQuery(getQuery(listRunning, {}));
 }
 
 export function usePast() {

@@ -1,6 +1,7 @@
 import type { PastItem, PlannedItem, RunningItem } from '@artel/meetings/contract';
 import { AddressLink, t } from '@artel/web';
 import {
+  Button,
   CardSkeleton,
   EmptyDrawing,
   EmptyState,
@@ -12,7 +13,6 @@ import {
   Stack,
   Text,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useOpenPlannedRoom } from '../meetings/api.ts';
 import { durationWords } from '../meetings/duration-words.ts';

@@ -1,8 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import { meetingsPages, PLANNING_ADDRESS } from '@artel/meetings/contract';
 import { PageLink, t, useMock, useOpenAddress, usePageSearch } from '@artel/web';
-import { PageGrid, PageHeader, Row, Tabs } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, PageGrid, PageHeader, Row, Tabs } from '@artel/web/ui';
 import { IconVideo } from '@tabler/icons-react';
 import { useOpenPersonalRoom, usePast, usePlanned, useRunning, useStartMeeting } from './api.ts';
 import { PastList, PlannedList, RunningList } from './lists.tsx';

@@ -1,9 +1,9 @@
 import { endRun, getRoom, lockRoom, removeParticipant } from '@artel/meetings/contract';
-import { linkQueryOf, useAct } from '@artel/web';
+import { getLinkQuery, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 export function useRoom(uuid: string) {
-  return useQuery(linkQueryOf(getRoom, { params: { uuid } }));
+  return useQuery(getLinkQuery(getRoom, { params: { uuid } }));
 }
 
 /** Acts of a host on the whole meeting. */

@@ -1,6 +1,5 @@
 import { showToast, t } from '@artel/web';
-import { MenuButton } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, MenuButton } from '@artel/web/ui';
 import {
   IconDoorExit,
   IconHandStop,

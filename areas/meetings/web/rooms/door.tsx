@@ -1,8 +1,7 @@
 import type { RouteResponse } from '@artel/contract';
 import { type getRoom, guestName } from '@artel/meetings/contract';
 import { t } from '@artel/web';
-import { Form, Row, Stack, SubmitButton, Text, TextField, useForm } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Form, Row, Stack, SubmitButton, Text, TextField, useForm } from '@artel/web/ui';
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import styles from './room.module.css';

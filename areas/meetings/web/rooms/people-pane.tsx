@@ -1,7 +1,16 @@
 import type { MeetPerson } from '@artel/meetings/contract';
 import { t } from '@artel/web';
-import { ConfirmDialog, CopyField, Line, Lines, MenuButton, Row, Text } from '@artel/web/ui';
-import { Button, CloseButton } from '@mantine/core';
+import {
+  Button,
+  CloseButton,
+  ConfirmDialog,
+  CopyField,
+  Line,
+  Lines,
+  MenuButton,
+  Row,
+  Text,
+} from '@artel/web/ui';
 import { IconLock, IconLockOpen, IconMicrophoneOff, IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useHostActs, useRoom } from './api.ts';

@@ -1,8 +1,6 @@
 import { meetingsPages } from '@artel/meetings/contract';
 import { CallFailure, t, usePageParams } from '@artel/web';
-import { CardSkeleton, EmptyState, LoadFailure, LostDrawing, Stack } from '@artel/web/ui';
-import { VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { CardSkeleton, EmptyState, LoadFailure, LostDrawing, Stack, VisuallyHidden } from '@artel/web/ui';
 import { useState } from 'react';
 import { useRoom } from './api.ts';
 import { Door } from './door.tsx';

@@ -1,7 +1,6 @@
 import { joinRoom } from '@artel/meetings/contract';
 import { CallFailure, call, showToast, t } from '@artel/web';
-import { ConfirmDialog, EmptyState, LostDrawing } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, ConfirmDialog, EmptyState, LostDrawing } from '@artel/web/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useHostActs } from './api.ts';
 import { BottomBar } from './bottom-bar.tsx';

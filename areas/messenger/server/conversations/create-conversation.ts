@@ -1,4 +1,4 @@
-import { findMember, listPrincipalIdsOf, requirePresence } from '@artel/company/server';
+import { findMember, listPrincipalIds, requirePresence } from '@artel/company/server';
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import {
   type Conversation,
@@ -36,7 +36,7 @@ export async function requireMembers(
   memberIds: readonly string[],
 ): Promise<void> {
   if (memberIds.length === 0) return;
-  const known = await listPrincipalIdsOf(tx, companyId, memberIds);
+  const known = await listPrincipalIds(tx, companyId, memberIds);
   if (memberIds.some((id) => !known.has(id))) throw new AppError(messengerErrors['member-unknown']);
 }
 

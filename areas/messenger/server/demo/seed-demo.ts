@@ -1,6 +1,6 @@
 import { chooseCompany, resolveMembership } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
-import { DAY, instantOf } from '@artel/contract/time';
+import { DAY, toInstant } from '@artel/contract/time';
 import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform, WithTransaction } from '@artel/server';
 import { createChannel, openDirect } from '../conversations/create-conversation.ts';
@@ -108,7 +108,7 @@ async function react(deps: Platform, actor: MemberActor | undefined, messageId: 
 /** Nothing of the demo lies ahead: what would be later today was a moment ago. */
 function getMoment(now: Date, day: number, time: string): Date {
   const date = new Date(now.getTime() + day * DAY).toISOString().slice(0, 10);
-  return new Date(Math.min(instantOf(ZONE, date, time).getTime(), now.getTime()));
+  return new Date(Math.min(toInstant(ZONE, date, time).getTime(), now.getTime()));
 }
 
 async function findPeople(deps: Platform): Promise<People> {

@@ -1,7 +1,7 @@
 import type { MemberActor } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
-import { mediaTypeOf } from '@artel/disk/contract';
-import { settleBytes } from '@artel/disk/server';
+import { getMediaType } from '@artel/disk/contract';
+import { finalizeReservation } from '@artel/disk/server';
 import { job, type Platform, type Tx, type WrittenBlob } from '@artel/server';
 import * as z from 'zod/mini';
 import { deleteFiles, type FileRow, insertFile } from './files.store.ts';
@@ -24,7 +24,7 @@ export async function readPictureSize(
   { id, bytes }: WrittenBlob,
   name: string,
 ) {
-  if (!mediaTypeOf(name)?.startsWith('image/') || bytes === 0) return null;
+  if (!getMediaType(name)?.startsWith('image/') || bytes === 0) return null;
   const head = await blobs.open(id, { start: 0, end: Math.min(bytes, HEAD_BYTES) - 1 });
   const chunks: Buffer[] = [];
   for await (const chunk of head ?? []) chunks.push(chunk as Buffer);
@@ -47,7 +47,7 @@ export async function storeFile(
     companyId,
     id: deps.ids.next(),
     name,
-    mediaType: mediaTypeOf(name) ?? 'application/octet-stream',
+    mediaType: getMediaType(name) ?? 'application/octet-stream',
     bytes: blob.bytes,
     blobId: blob.id,
     sha256: blob.sha256,
@@ -57,7 +57,11 @@ export async function storeFile(
     createdAt: now,
   });
   await deps.blobs.keep(tx, blob, { kind: 'messenger/file', companyId });
-  await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes: blob.bytes }] });
+  await finalizeReservation(deps, tx, {
+    companyId,
+    reservationId,
+    changes: [{ memberId, bytes: blob.bytes }],
+  });
   const runAt = new Date(now.getTime() + LOOSE_FOR);
   await deps.jobs.enqueue(tx, dropLooseFile, { companyId, fileId: row.id }, { runAt });
   return row;
@@ -73,7 +77,7 @@ export async function releaseFiles(
   if (rows.length === 0) return;
   for (const { blobId } of rows) await deps.blobs.release(tx, blobId);
   const changes = rows.map(({ memberId, bytes }) => ({ memberId, bytes: -bytes }));
-  await settleBytes(deps, tx, { companyId, reservationId: null, changes });
+  await finalizeReservation(deps, tx, { companyId, reservationId: null, changes });
 }
 
 /** Deletes a file that no message came to name. */

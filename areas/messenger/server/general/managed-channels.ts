@@ -1,11 +1,11 @@
-import { belonging } from '@artel/server';
+import { ownership } from '@artel/server';
 import { insertMembers } from '../access/members.store.ts';
 import { updateMemberRow } from '../conversations/conversations.store.ts';
 import { publishJoined } from '../live/publish.ts';
 import { countManaged, listManaged, listManagedIds } from './managed.store.ts';
 
 /** Channels that a leaver alone manages; who receives them is in them from then on. */
-export const managedChannels = belonging({
+export const managedChannels = ownership({
   kind: 'messenger/channels',
   needsOwner: true,
   permission: 'messenger.create-channels',

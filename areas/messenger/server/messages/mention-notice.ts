@@ -1,4 +1,4 @@
-import { listPrincipalIdsOf } from '@artel/company/server';
+import { listPrincipalIds } from '@artel/company/server';
 import { membersMentioned } from '@artel/messenger/contract';
 import { notice, type Tx } from '@artel/server';
 import { listUnreadAmong } from './mentioned.store.ts';
@@ -33,7 +33,7 @@ async function findRecipients(
   const named = unread.filter((id) => principalIds.includes(id));
   const rest = unread.filter((id) => !principalIds.includes(id));
   if (principalIds.length === named.length || rest.length === 0) return named;
-  const places = await listPrincipalIdsOf(tx, companyId, rest);
+  const places = await listPrincipalIds(tx, companyId, rest);
   return [
     ...named,
     ...rest.filter((id) => places.get(id)?.principalIds.some((one) => principalIds.includes(one))),

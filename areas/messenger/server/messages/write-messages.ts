@@ -12,7 +12,7 @@ import {
 import type { Platform, Tx } from '@artel/server';
 import { type ConversationRow, listConversationRows } from '../access/conversations.store.ts';
 import { findLine, insertLine, type LineRow, lockLine, nextChange } from '../access/lines.store.ts';
-import { type Located, requireRight, getRights } from '../access/locate-conversation.ts';
+import { getRights, type Located, requireRight } from '../access/locate-conversation.ts';
 import { holdMemberIds } from '../access/members.store.ts';
 import { type FileRow, lockLooseFiles, nameFiles } from '../files/files.store.ts';
 import { publishLines, publishMessages } from '../live/publish.ts';

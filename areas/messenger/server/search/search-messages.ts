@@ -1,6 +1,6 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { searchMessages as route } from '@artel/messenger/contract';
-import { byTime, readingsOf, type WithTransaction } from '@artel/server';
+import { byTime, listReadings, type WithTransaction } from '@artel/server';
 import { locateConversation } from '../access/locate-conversation.ts';
 import { listMessagesById, type MessageRow } from '../messages/messages.store.ts';
 import { presentMessages } from '../messages/present-messages.ts';
@@ -23,7 +23,7 @@ export async function searchMessages(
   const isNarrowed = (authorId ?? hasFiles ?? sentFrom ?? sentTo) !== undefined;
   const most = isNarrowed ? LOOKED_AT : limit + 1;
   const ids = await findIds(deps.tx, {
-    readings: readingsOf(deps, query.q),
+    readings: listReadings(deps, query.q),
     readerId: memberId,
     within,
     before,

@@ -14,7 +14,7 @@ import {
   updateConversation,
   updateOwnConversation,
 } from '@artel/messenger/contract';
-import { keyOf, queryOf, useAct, usePages } from '@artel/web';
+import { getQuery, getQueryKey, useAct, usePages } from '@artel/web';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 
 type ConversationList = RouteResponse<typeof listConversations>;
@@ -22,7 +22,7 @@ type ConversationList = RouteResponse<typeof listConversations>;
 /** Conversations of the reader with exact counts. */
 export function useConversations() {
   const { company } = useProfile();
-  return useQuery({ ...queryOf(listConversations, {}), enabled: company !== null });
+  return useQuery({ ...getQuery(listConversations, {}), enabled: company !== null });
 }
 
 /** The conversation of an address; one that is in no list (an open channel, an empty chat) is fetched by itself. */
@@ -30,7 +30,7 @@ export function useConversation(conversationId: string | undefined) {
   const list = useConversations();
   const listed = list.data?.items.find(({ id }) => id === conversationId);
   const own = useQuery({
-    ...queryOf(getConversation, { params: { conversationId: conversationId ?? '' } }),
+    ...getQuery(getConversation, { params: { conversationId: conversationId ?? '' } }),
     enabled: conversationId !== undefined && listed === undefined && !list.isPending,
     retry: false,
   });
@@ -40,7 +40,7 @@ export function useConversation(conversationId: string | undefined) {
 
 /** Shows the line's state from the server in the list at once. */
 export function showLineState(queries: QueryClient, line: LineState): void {
-  queries.setQueryData<ConversationList>(keyOf(listConversations, {}), (before) =>
+  queries.setQueryData<ConversationList>(getQueryKey(listConversations, {}), (before) =>
     before === undefined
       ? before
       : {
@@ -54,7 +54,7 @@ function useShownConversation() {
   const queries = useQueryClient();
   return (conversation: Conversation) => {
     const params = { conversationId: conversation.id };
-    queries.setQueryData(keyOf(getConversation, { params }), conversation);
+    queries.setQueryData(getQueryKey(getConversation, { params }), conversation);
   };
 }
 

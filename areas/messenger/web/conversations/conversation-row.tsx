@@ -3,11 +3,11 @@ import { PageLink, t } from '@artel/web';
 import {
   Avatar,
   Badge,
+  getMenuPlace,
   Menu,
   type MenuAction,
   type MenuPlace,
   Moment,
-  menuPlaceOf,
   Sign,
   Text,
 } from '@artel/web/ui';
@@ -50,7 +50,7 @@ export function ConversationRow(props: ConversationRowProps) {
         onContextMenu={(event) => {
           if (actions.length === 0) return;
           event.preventDefault();
-          setPlace(menuPlaceOf(event));
+          setPlace(getMenuPlace(event));
         }}
       >
         <Face conversation={conversation} people={people} />

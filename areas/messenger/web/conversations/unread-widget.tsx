@@ -1,6 +1,6 @@
 import { useProfile } from '@artel/company/web';
 import { messengerPages, unreadPart } from '@artel/messenger/contract';
-import { PageLink, t, widgetOf } from '@artel/web';
+import { createWidget, PageLink, t } from '@artel/web';
 import { Panel, Row } from '@artel/web/ui';
 import { ConversationRow } from './conversation-row.tsx';
 import styles from './list.module.css';
@@ -9,7 +9,7 @@ import { useNamedPeople } from './use-named-people.ts';
 const NO_ACTIONS = [] as const;
 
 /** The person's unread conversations, each a click away. */
-export const UnreadWidget = widgetOf(unreadPart, ({ data: { items } }) => {
+export const UnreadWidget = createWidget(unreadPart, ({ data: { items } }) => {
   const { company } = useProfile();
   const { people, names } = useNamedPeople(items);
   return (

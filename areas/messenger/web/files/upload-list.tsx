@@ -1,6 +1,5 @@
 import { t } from '@artel/web';
-import { Meter, Text } from '@artel/web/ui';
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Meter, Text } from '@artel/web/ui';
 import styles from './files.module.css';
 import type { Upload } from './use-uploads.ts';
 

@@ -6,7 +6,7 @@ import {
   messengerErrors,
   uploadMessageFile,
 } from '@artel/messenger/contract';
-import { call, failureText, isGivenUp, sendContent, showToast, t } from '@artel/web';
+import { call, failureText, isAborted, sendContent, showToast, t } from '@artel/web';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { freshId } from '../outbox/fresh-id.ts';
@@ -45,7 +45,7 @@ export function useUploads(conversationId: string) {
       });
       update(key, { file: z.parse(MessageFile, answer), percent: 100 });
     } catch (failure) {
-      if (!isGivenUp(failure)) update(key, { problem: failureText(failure) });
+      if (!isAborted(failure)) update(key, { problem: failureText(failure) });
     } finally {
       ends.current.delete(key);
     }

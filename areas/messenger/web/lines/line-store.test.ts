@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildLine, buildMessage, buildId } from '../testing/build-messages.ts';
+import { buildId, buildLine, buildMessage } from '../testing/build-messages.ts';
 import { LineStore } from './line-store.ts';
 
 function opened(lastSeq = 3) {

@@ -4,6 +4,7 @@ import { showFailure, t } from '@artel/web';
 import {
   Avatar,
   Badge,
+  Button,
   Dialog,
   type MenuAction,
   MenuButton,
@@ -14,7 +15,6 @@ import {
   Stack,
   Text,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { IconUserMinus, IconUserStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatName, usePeople } from '../people/api.ts';

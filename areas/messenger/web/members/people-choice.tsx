@@ -1,7 +1,6 @@
 import { fullName, usePeopleLike } from '@artel/company/web';
 import { t } from '@artel/web';
-import { Avatar, Combobox, Row } from '@artel/web/ui';
-import { CloseButton } from '@mantine/core';
+import { Avatar, CloseButton, Combobox, Row } from '@artel/web/ui';
 import { useState } from 'react';
 import { formatName, usePeople } from '../people/api.ts';
 

@@ -12,7 +12,7 @@ import {
   removeReaction,
   restoreMessage,
 } from '@artel/messenger/contract';
-import { call, keyOf, offerUndo, showFailure, showToast, t } from '@artel/web';
+import { call, getQueryKey, offerUndo, showFailure, showToast, t } from '@artel/web';
 import type { QueryClient } from '@tanstack/react-query';
 import { showLineState } from '../conversations/api.ts';
 import { shownLine } from '../lines/lines.ts';
@@ -63,7 +63,8 @@ export async function readUpTo(queries: QueryClient, line: LineState, readSeq: n
   const { lineId, epoch } = line;
   showLine(queries, await call(readLine, { params: { lineId }, body: { readSeq, epoch } }));
   // News of threads are counted in the list as one sum.
-  if (lineId !== line.conversationId) void queries.invalidateQueries({ queryKey: keyOf(listConversations) });
+  if (lineId !== line.conversationId)
+    void queries.invalidateQueries({ queryKey: getQueryKey(listConversations) });
 }
 
 /** Reads all conversations; the undo marks each as unread from where it was. */

@@ -1,8 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import type { Conversation, Message } from '@artel/messenger/contract';
 import { t } from '@artel/web';
-import { LoadFailure, Note, Row, Skeleton, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, LoadFailure, Row, Skeleton, Stack, Text } from '@artel/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useJoin } from '../conversations/api.ts';
@@ -136,7 +135,7 @@ function CannotWrite({ conversation }: { readonly conversation: Conversation }) 
   const isJoinable = own === null && isOpen && !isArchived;
   const reason = getReason(conversation);
   return (
-    <Note look="band">
+    <Callout look="band">
       <Row justify="between">
         <span>{t(`messenger.line.${reason}`)}</span>
         {isJoinable && (
@@ -145,7 +144,7 @@ function CannotWrite({ conversation }: { readonly conversation: Conversation }) 
           </Button>
         )}
       </Row>
-    </Note>
+    </Callout>
   );
 }
 

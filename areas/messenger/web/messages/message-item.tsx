@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@artel/messenger/contract';
 import { t } from '@artel/web';
-import { Avatar, Badge, Menu, type MenuPlace, Moment, menuPlaceOf, QuietButton, Text } from '@artel/web/ui';
+import { Avatar, Badge, getMenuPlace, Menu, type MenuPlace, Moment, QuietButton, Text } from '@artel/web/ui';
 import { IconDots, IconMoodSmile } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { MessageFiles } from '../files/message-files.tsx';
@@ -84,7 +84,7 @@ export function MessageItem(props: MessageItemProps) {
       onContextMenu={(event) => {
         if (actions.length === 0 || String(getSelection()) !== '') return;
         event.preventDefault();
-        setMenu({ kind: 'acts', place: menuPlaceOf(event) });
+        setMenu({ kind: 'acts', place: getMenuPlace(event) });
       }}
     >
       <div className={styles.face}>{beginsGroup && author && <Avatar {...author} src={author.avatar} />}</div>
@@ -153,7 +153,7 @@ export function MessageItem(props: MessageItemProps) {
             <QuietButton
               aria-label={t('messenger.message.react')}
               tabIndex={-1}
-              onClick={(event) => setMenu({ kind: 'emoji', place: menuPlaceOf(event) })}
+              onClick={(event) => setMenu({ kind: 'emoji', place: getMenuPlace(event) })}
             >
               <IconMoodSmile size={18} stroke={1.5} />
             </QuietButton>
@@ -162,7 +162,7 @@ export function MessageItem(props: MessageItemProps) {
             aria-label={t('messenger.message.acts', { text: shortWords })}
             aria-haspopup="menu"
             tabIndex={-1}
-            onClick={(event) => setMenu({ kind: 'acts', place: menuPlaceOf(event) })}
+            onClick={(event) => setMenu({ kind: 'acts', place: getMenuPlace(event) })}
           >
             <IconDots size={18} stroke={1.5} />
           </QuietButton>

@@ -1,7 +1,6 @@
 import type { Conversation, LineState, Message } from '@artel/messenger/contract';
 import { TimeZone, t } from '@artel/web';
-import { QuietButton, Skeleton } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, QuietButton, Skeleton } from '@artel/web/ui';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
@@ -106,8 +105,8 @@ export function Timeline(props: TimelineProps) {
   useEffect(() => {
     wasAtEnd.current = isAtEnd;
   });
-  // A reader at the newest message follows what comes; an author sees their own message. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: only more messages move the end.
+  // A reader at the newest message follows what comes; an author sees their own message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only more messages move the end.
   useLayoutEffect(() => {
     if (count > 0 && wasAtEnd.current) toIndex(count - 1, 'end');
   }, [count]);

@@ -1,6 +1,6 @@
 import { getMember, listMembers } from '@artel/company/contract';
 import { fullName } from '@artel/company/web';
-import { queryOf, t } from '@artel/web';
+import { getQuery, t } from '@artel/web';
 import { useQueries, useQuery } from '@tanstack/react-query';
 
 /** As much of a colleague as a message shows. */
@@ -19,7 +19,7 @@ const FRESH_MS = 240_000;
 /** The people behind some ids, those whose names have arrived; a leaver is in no directory. */
 export function usePeople(ids: readonly string[]): ReadonlyMap<string, Person> {
   const first = useQuery({
-    ...queryOf(listMembers, { query: { limit: FIRST } }),
+    ...getQuery(listMembers, { query: { limit: FIRST } }),
     staleTime: FRESH_MS,
     enabled: ids.length > 0,
   });
@@ -27,7 +27,7 @@ export function usePeople(ids: readonly string[]): ReadonlyMap<string, Person> {
   const unknown = first.isPending ? [] : [...new Set(ids)].filter((id) => !known.has(id));
   const more = useQueries({
     queries: unknown.map((memberId) => ({
-      ...queryOf(getMember, { params: { memberId } }),
+      ...getQuery(getMember, { params: { memberId } }),
       staleTime: FRESH_MS,
       retry: false,
     })),

@@ -1,7 +1,7 @@
 import { addMember, createOwner } from '@artel/company/server/testing';
-import { askForReset } from '@artel/identity/server/testing';
+import { requestReset } from '@artel/identity/server/testing';
 import { invitationsArea } from '@artel/invitations/server';
-import { askIn, invitationStates, lettersTo } from '@artel/invitations/server/testing';
+import { invitationStates, invite, lettersTo } from '@artel/invitations/server/testing';
 import { getLetterChoice, updateLetterChoice } from '@artel/notifications/contract';
 import { requisitesArea } from '@artel/requisites/server';
 import { callRoute, letterChoiceToken, type TestServer } from '@artel/server/testing';
@@ -31,7 +31,7 @@ describe('«Не присылать приглашений»', () => {
     const owner = await confirmed('Ромашка');
     const other = await confirmed('Василёк');
     const email = fresh();
-    await askIn(server, owner, [email]);
+    await invite(server, owner, [email]);
     await server.drain();
     const token = tokenIn((await lettersTo(server, email))[0]?.text);
     // Mail scanners look at links: nothing changes by that.
@@ -40,14 +40,14 @@ describe('«Не присылать приглашений»', () => {
     const pressed = await stop(token);
     expect([pressed.statusCode, pressed.body, pressed.headers['set-cookie']]).toEqual([200, '', undefined]);
     expect(await isStopped(token)).toBe(true);
-    expect((await askIn(server, other, [email])).status).toBe(201);
+    expect((await invite(server, other, [email])).status).toBe(201);
     await server.drain();
     expect(await lettersTo(server, email)).toHaveLength(1);
     expect(await invitationStates(server, other)).toEqual(['withheld']);
     const again = { body: { token, isStopped: false } };
     expect((await callRoute(server, updateLetterChoice, again)).body).toEqual({ isStopped: false });
     const third = await confirmed('Лютик');
-    await askIn(server, third, [email]);
+    await invite(server, third, [email]);
     await server.drain();
     expect(await lettersTo(server, email)).toHaveLength(2);
   });
@@ -56,7 +56,7 @@ describe('«Не присылать приглашений»', () => {
     const owner = await createOwner(server);
     const member = await addMember(server, owner.companyId, 'member');
     await stop(letterChoiceToken(server, member.email));
-    await askForReset(server, member.email);
+    await requestReset(server, member.email);
     await server.drain();
     expect(await lettersTo(server, member.email)).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ import { defineArea, type NoticeTo, notice } from '@artel/server';
 import { callRoute, openLive, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { startNoticesServer, tellSomething } from '../testing.ts';
+import { notifyOfSomething, startNoticesServer } from '../testing.ts';
 
 const thingDone = event({
   name: 'test/thing-done',
@@ -123,7 +123,7 @@ test('a job that is killed and run again notifies no one twice', async () => {
 test('twenty deliveries of one event at once write one notice and one letter', async () => {
   const owner = await createOwner(server);
   await Promise.all(
-    Array.from({ length: 20 }, () => tellSomething(server, owner, { source: 'job-race', notice: thing })),
+    Array.from({ length: 20 }, () => notifyOfSomething(server, owner, { source: 'job-race', notice: thing })),
   );
   expect((await list(owner)).items).toHaveLength(1);
   server.clock.advance(11 * MINUTE);
@@ -133,9 +133,9 @@ test('twenty deliveries of one event at once write one notice and one letter', a
 test('a letter goes out for what is important and was not read in ten minutes; its link names the company', async () => {
   const owner = await createOwner(server);
   const reader = await addMember(server, owner.companyId, 'admin');
-  await tellSomething(server, owner, { notice: thing });
-  const seen = await tellSomething(server, reader, { notice: thing });
-  await tellSomething(server, owner, { notice: { kind: 'company/role-changed' } });
+  await notifyOfSomething(server, owner, { notice: thing });
+  const seen = await notifyOfSomething(server, reader, { notice: thing });
+  await notifyOfSomething(server, owner, { notice: { kind: 'company/role-changed' } });
   await callRoute(server, readNotice, { params: { noticeId: seen }, body: { isRead: true } }, reader);
   expect(await lettersTo(owner)).toEqual([]);
   server.clock.advance(11 * MINUTE);
@@ -149,7 +149,7 @@ test('a letter goes out for what is important and was not read in ten minutes; i
 
 test('a person who has left the company gets no letter about it', async () => {
   const owner = await createOwner(server);
-  await tellSomething(server, owner, { notice: thing, companyId: (await createOwner(server)).companyId });
+  await notifyOfSomething(server, owner, { notice: thing, companyId: (await createOwner(server)).companyId });
   server.clock.advance(11 * MINUTE);
   expect(await lettersTo(owner)).toEqual([]);
 });
@@ -165,8 +165,8 @@ test('letters wait for the end of quiet hours, and what is read meanwhile needs 
   const quiet = { isOn: true, from: clock(-60 * MINUTE), until: clock(120 * MINUTE), isWeekendQuiet: false };
   const saved = await callRoute(server, updatePreferences, { body: { kinds: [], quiet } }, owner);
   expect(saved.body.quiet).toEqual(quiet);
-  await tellSomething(server, owner, { notice: thing });
-  const read = await tellSomething(server, owner, { notice: thing });
+  await notifyOfSomething(server, owner, { notice: thing });
+  const read = await notifyOfSomething(server, owner, { notice: thing });
   server.clock.advance(11 * MINUTE);
   expect(await lettersTo(owner)).toEqual([]);
   await callRoute(
@@ -193,14 +193,14 @@ test('each person chooses the channels of each kind of notification; an unregist
       owner,
     );
   await choose(false, true);
-  await tellSomething(server, owner, { notice: thing });
+  await notifyOfSomething(server, owner, { notice: thing });
   expect((await list(owner)).items).toEqual([]);
   expect((await count(owner)).count).toBe(0);
   server.clock.advance(11 * MINUTE);
   expect(await lettersTo(owner)).toHaveLength(1);
   owner = await later(owner);
   expect((await choose(false, false)).body.kinds).toEqual([{ kind: thing.kind, bell: false, letter: false }]);
-  await tellSomething(server, owner, { notice: thing });
+  await notifyOfSomething(server, owner, { notice: thing });
   server.clock.advance(11 * MINUTE);
   expect(await lettersTo(owner)).toHaveLength(1);
 
@@ -220,9 +220,9 @@ test('the bell of a company shows no other company, counts those, and never anot
   const owner = await createOwner(server);
   const elsewhere = await createOwner(server);
   const { companyId } = await addMember(server, elsewhere.companyId, 'member', { person: owner });
-  await tellSomething(server, owner);
-  await tellSomething(server, owner, { companyId: null });
-  const hidden = await tellSomething(server, owner, { companyId });
+  await notifyOfSomething(server, owner);
+  await notifyOfSomething(server, owner, { companyId: null });
+  const hidden = await notifyOfSomething(server, owner, { companyId });
   expect((await list(owner)).items).toHaveLength(2);
   expect(await count(owner)).toEqual({ count: 2, elsewhere: [{ companyId, count: 1 }] });
 
@@ -243,7 +243,7 @@ test('the bell of a company shows no other company, counts those, and never anot
 test('the list pages by cursor without repeating; reading all leaves what came after', async () => {
   const owner = await createOwner(server);
   const ids: string[] = [];
-  for (let nth = 0; nth < 5; nth += 1) ids.unshift(await tellSomething(server, owner));
+  for (let nth = 0; nth < 5; nth += 1) ids.unshift(await notifyOfSomething(server, owner));
   const first = await list(owner, { limit: 2 });
   const second = await list(owner, { limit: 2, cursor: first.nextCursor });
   const third = await list(owner, { limit: 2, cursor: second.nextCursor });
@@ -259,7 +259,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   'a notice never leads to %j',
   async (page) => {
     const owner = await createOwner(server);
-    await expect(tellSomething(server, owner, { page })).rejects.toThrow('leads out of the application');
+    await expect(notifyOfSomething(server, owner, { page })).rejects.toThrow('leads out of the application');
     expect((await list(owner)).items).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ import { createCompanyWith, createOwner } from '@artel/company/server/testing';
 import { DAY } from '@artel/contract/time';
 import { signIn } from '@artel/identity/contract';
 import { identityArea } from '@artel/identity/server';
-import { cookieOf, createUser } from '@artel/identity/server/testing';
+import { createUser, toCookieHeader } from '@artel/identity/server/testing';
 import { getPreferences, listNotices } from '@artel/notifications/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ test('a sign-in from a new device rings the bell everywhere, one from a known de
       page: '/profile?section=security',
     },
   ]);
-  await enter(cookieOf(first.headers));
+  await enter(toCookieHeader(first.headers));
   expect(await getBell({ token })).toHaveLength(1);
   await enter();
   expect(await getBell({ token })).toHaveLength(2);

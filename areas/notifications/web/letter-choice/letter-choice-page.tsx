@@ -1,7 +1,6 @@
 import { notificationsErrors } from '@artel/notifications/contract';
 import { failedAs, t, usePageParams } from '@artel/web';
-import { LoadFailure, LostDrawing, Skeleton, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, LoadFailure, LostDrawing, Skeleton, Stack, Text } from '@artel/web/ui';
 import { useLetterChoice, useUpdateLetterChoice } from './api.ts';
 
 /**

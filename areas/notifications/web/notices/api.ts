@@ -1,10 +1,10 @@
 import { countUnread, listNotices, readAllNotices, readNotice } from '@artel/notifications/contract';
-import { queryOf, useAct, usePages } from '@artel/web';
+import { getQuery, useAct, usePages } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 /** How many notices are unread: in the company of the session, and in each other one. */
 export function useUnread() {
-  return useQuery(queryOf(countUnread, {})).data;
+  return useQuery(getQuery(countUnread, {})).data;
 }
 
 const AT_ONCE = 20;

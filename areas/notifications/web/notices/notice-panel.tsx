@@ -1,6 +1,5 @@
 import { t, useOpenAddress } from '@artel/web';
-import { Row, Stack, Text } from '@artel/web/ui';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button, IconButton, Row, Stack, Text } from '@artel/web/ui';
 import { IconSettings } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useNotices, useReadAllNotices } from './api.ts';
@@ -23,7 +22,7 @@ export function NoticePanel() {
         <Text as="h2" size="title">
           {t('notifications.title')}
         </Text>
-        <ActionIcon
+        <IconButton
           variant="subtle"
           color="gray"
           aria-label={t('notifications.settings')}
@@ -34,7 +33,7 @@ export function NoticePanel() {
           }}
         >
           <IconSettings size={18} stroke={1.5} />
-        </ActionIcon>
+        </IconButton>
       </Row>
       <Row justify="between" isOneLine room="low" line="below">
         <Row as="fieldset" gap={1} isOneLine aria-label={t('notifications.which')}>

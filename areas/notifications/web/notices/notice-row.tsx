@@ -1,7 +1,6 @@
 import type { Notice } from '@artel/notifications/contract';
 import { t, useOpenAddress } from '@artel/web';
-import { Dot, Moment, Row, Text } from '@artel/web/ui';
-import { ActionIcon } from '@mantine/core';
+import { Dot, IconButton, Moment, Row, Text } from '@artel/web/ui';
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useReadNotice } from './api.ts';
@@ -43,9 +42,9 @@ export function NoticeRow({ notice: { id, kind, values, page, createdAt, readAt 
           <Moment at={createdAt} />
         </Text>
       </button>
-      <ActionIcon variant="subtle" color="gray" aria-label={act} title={act} onClick={() => mark(!isRead)}>
+      <IconButton variant="subtle" color="gray" aria-label={act} title={act} onClick={() => mark(!isRead)}>
         <Icon size={18} stroke={1.5} />
-      </ActionIcon>
+      </IconButton>
     </Row>
   );
 }

@@ -1,9 +1,9 @@
 import { getPreferences, updatePreferences } from '@artel/notifications/contract';
-import { keyOf, queryOf, useAct } from '@artel/web';
+import { getQuery, getQueryKey, useAct } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 export function usePreferences() {
-  return useQuery(queryOf(getPreferences, {}));
+  return useQuery(getQuery(getPreferences, {}));
 }
 
 /** Shows what was stored at once, also where another tab wrote meanwhile. */
@@ -11,6 +11,6 @@ export function useUpdatePreferences() {
   const queries = useQueryClient();
   return useAct(updatePreferences, {
     failure: 'inline',
-    onSuccess: (stored) => queries.setQueryData(keyOf(getPreferences, {}), stored),
+    onSuccess: (stored) => queries.setQueryData(getQueryKey(getPreferences, {}), stored),
   });
 }

@@ -2,9 +2,9 @@ import { getProfile } from '@artel/company/contract';
 import {
   addMember,
   asCompany,
-  requestCode,
   createOwner,
   createPerson,
+  requestCode,
   setMembers,
   suspendCompany,
   type TestMember,

@@ -1,9 +1,9 @@
 import { getProfile } from '@artel/company/contract';
 import { deleteTotp, getLink, resetPassword, signIn } from '@artel/identity/contract';
 import {
-  askForReset,
   createUser,
   readLetterCode,
+  requestReset,
   signIn as signInAs,
   switchTotpOn,
 } from '@artel/identity/server/testing';
@@ -103,7 +103,7 @@ test('reset-access bypasses the second factor once, notifies the owner, and is r
 test('a link of reset-access is dead once a new password was set otherwise', async () => {
   const user = await createUser(server);
   const hash = getHash(await createAccessLink(server.platform, user.email));
-  await askForReset(server, user.email);
+  await requestReset(server, user.email);
   const code = await readLetterCode(server, user.email);
   const reset = { email: user.email, code, password: 'Семь-подков-и-тыква' };
   expect((await callRoute(server, resetPassword, { body: reset })).status).toBe(200);

@@ -3,14 +3,14 @@ import { identityPages } from '@artel/identity/contract';
 import {
   checkSignUpCode,
   hashPassword,
-  judgeSignUpConsents,
-  keepConsents,
   openAccount,
   openInvitedAccount,
+  recordConsents,
   startSession,
+  validateSignUpConsents,
 } from '@artel/identity/server';
 import { invitationsErrors } from '@artel/invitations/contract';
-import { findInvitingCompany, readInvitation, takeInvitation } from '@artel/invitations/server';
+import { acceptIntoCompany, findInvitingCompany, readInvitation } from '@artel/invitations/server';
 import type { registerByLink as route } from '@artel/onboarding/contract';
 import type { Platform, Tx } from '@artel/server';
 import { insertTour } from '../tour/tours.store.ts';
@@ -24,7 +24,7 @@ export async function registerByInvitation(
   deps: Platform,
   { kind: _kind, hash, password, consents, ...rest }: Extract<Body, { kind: 'invitation' }>,
 ): Promise<Tokens> {
-  const given = await judgeSignUpConsents(deps, consents);
+  const given = await validateSignUpConsents(deps, consents);
   const companyId = await findInvitingCompany(deps, hash);
   const open = await deps.db.asCompanyJob('onboarding/register-by-invitation', companyId, (tx) =>
     readInvitation(deps, tx, { companyId, hash }),
@@ -32,7 +32,7 @@ export async function registerByInvitation(
   if (open.kind !== 'letter') throw new AppError(invitationsErrors['invitation-invalid']);
   const { email } = open;
   return join(deps, { hash, companyId, password, email, ...rest }, async (tx, draft) => {
-    await keepConsents(deps, tx, { email, given, form: identityPages.signupByLink });
+    await recordConsents(deps, tx, { email, given, form: identityPages.signupByLink });
     await openInvitedAccount(deps, tx, draft);
   });
 }
@@ -74,7 +74,7 @@ async function join(
   return deps.db.asUser(userId, async (tx) => {
     await open(tx, { userId, email, ...name, passwordHash, tracking: tracking as Draft['tracking'] });
     const person = { userId, email, ...name, avatarBlobId: null };
-    await takeInvitation(deps, tx, { hash, companyId, person });
+    await acceptIntoCompany(deps, tx, { hash, companyId, person });
     await insertTour(tx, { userId, createdAt: deps.clock.now() });
     return startSession(deps, tx, { userId, companyId, isApp: false, method: 'sign-up' });
   });

@@ -2,11 +2,11 @@ import { getProfile } from '@artel/company/contract';
 import { HOUR } from '@artel/contract/time';
 import { getLink, identityPages } from '@artel/identity/contract';
 import {
-  askForCode,
   createUser,
   freshEmail,
   readLetterCode,
   readSignUpLink,
+  requestCode,
 } from '@artel/identity/server/testing';
 import { register, registerByLink } from '@artel/onboarding/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
@@ -25,7 +25,7 @@ const open = (hash: string, more: object = {}) =>
   callRoute(server, registerByLink, { body: { kind: 'registration', hash, ...name, password, ...more } });
 const read = (hash: string) => callRoute(server, getLink, { params: { hash } });
 const invite = async (email = freshEmail(server)) => {
-  expect((await askForCode(server, email)).status).toBe(200);
+  expect((await requestCode(server, email)).status).toBe(200);
   return { email, hash: await readSignUpLink(server, email) };
 };
 const getUser = (email: string) => server.db('SELECT id FROM identity.users WHERE email = $1', [email]);
@@ -134,7 +134,7 @@ describe('the link in the letter of a sign-up', () => {
 
   test('is in no letter to an address that has an account', async () => {
     const { email } = await createUser(server);
-    await askForCode(server, email);
+    await requestCode(server, email);
     await expect(readSignUpLink(server, email)).rejects.toThrow();
     expect(await server.db('SELECT 1 FROM identity.links WHERE username = $1', [email])).toEqual([]);
   });

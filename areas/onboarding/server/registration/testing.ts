@@ -1,4 +1,4 @@
-import { requestCode, createOwner, PASSWORD, PETROVA } from '@artel/company/server/testing';
+import { createOwner, PASSWORD, PETROVA, requestCode } from '@artel/company/server/testing';
 import { freshEmail } from '@artel/identity/server/testing';
 import { inviteByLetter, registrationBy } from '@artel/invitations/server/testing';
 import type { RouteExamples, TestServer } from '@artel/server/testing';

@@ -2,8 +2,8 @@ import {
   addMember,
   createOperatorMember,
   createOwner,
-  type TestMember,
   getToday,
+  type TestMember,
 } from '@artel/company/server/testing';
 import { addDays } from '@artel/contract/time';
 import { applyTrial, extendTrial, listCompanyTrials } from '@artel/onboarding/contract';

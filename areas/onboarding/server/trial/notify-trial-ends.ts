@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '@artel/contract/time';
 import { trialEndNeared } from '@artel/onboarding/contract';
-import { idsInPieces, job, type Platform } from '@artel/server';
+import { job, listIdsInChunks, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
 import { trialAt } from './trial-days.ts';
 import { type TrialEnd, trialEndToNotify } from './trial-end-to-notify.ts';
@@ -19,7 +19,7 @@ export const notifyTrialEnds = job({
     // Where nothing is sold, no trial ends.
     if (!deps.config.billing) return;
     const until = addDays(dayIn('UTC', deps.clock.now()), AHEAD);
-    const companyIds = idsInPieces((after, atMost) =>
+    const companyIds = listIdsInChunks((after, atMost) =>
       deps.db.asInstallation('onboarding/trial-ends', (tx) =>
         listCompaniesWithEndingTrials(tx, { until, after }, atMost),
       ),

@@ -3,12 +3,12 @@ import {
   createCompanyWith,
   createOperatorMember,
   createPerson,
-  type Person,
   getToday,
+  type Person,
 } from '@artel/company/server/testing';
 import { page } from '@artel/contract';
 import { refreshSession } from '@artel/identity/contract';
-import { askToJoin, createInvitations, withdrawJoinAsking } from '@artel/invitations/contract';
+import { createInvitations, requestToJoin, withdrawJoinRequest } from '@artel/invitations/contract';
 import { applyTrial, chooseTrialCompany, onboardingPages, updateTrial } from '@artel/onboarding/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -103,14 +103,14 @@ test('[G-07] a person accepted into a company, with a company of their own elsew
 
 test('[G-07] no one is pushed to create a company while they wait to join one, or while their access to one is suspended', async () => {
   const asker = await createPerson(server);
-  const asked = await callRoute(server, askToJoin, { body: { way: 'inn', inn: '7707083893' } }, asker);
+  const asked = await callRoute(server, requestToJoin, { body: { way: 'inn', inn: '7707083893' } }, asker);
   expect(asked.status).toBe(201);
   await store(asker, { typed: { inn: '7707083893' } });
   expect(await led('/', asker)).toBeNull();
   // The way stays open to who goes it.
   expect(await led('/trial/select-company', asker)).toBeNull();
   const params = { askingId: asked.body.id };
-  await callRoute(server, withdrawJoinAsking, { params }, asker);
+  await callRoute(server, withdrawJoinRequest, { params }, asker);
   expect(await led('/', asker)).toBe('/trial/select-company');
   const { owner, member } = await createCompanyWith(server);
   const change = { kind: 'suspension' as const, isSuspended: true };

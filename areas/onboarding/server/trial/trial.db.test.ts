@@ -6,8 +6,8 @@ import {
   createOperatorMember,
   createOwner,
   createPerson,
-  type Person,
   getToday,
+  type Person,
 } from '@artel/company/server/testing';
 import { addDays, DAY } from '@artel/contract/time';
 import { refreshSession } from '@artel/identity/contract';

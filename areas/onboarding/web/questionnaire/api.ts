@@ -4,11 +4,11 @@ import {
   type Questionnaire,
   updateQuestionnaire,
 } from '@artel/onboarding/contract';
-import { keyOf, queryOf, useAct } from '@artel/web';
+import { getQuery, getQueryKey, useAct } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 export function useQuestionnaire() {
-  return useQuery(queryOf(getQuestionnaire, {}));
+  return useQuery(getQuery(getQuestionnaire, {}));
 }
 
 /**
@@ -19,7 +19,7 @@ export function useStoreAnswers(): (answers: Answers | null) => Promise<Question
   const queries = useQueryClient();
   const { mutateAsync } = useAct(updateQuestionnaire, {
     failure: 'inline',
-    onSuccess: (stored) => queries.setQueryData(keyOf(getQuestionnaire, {}), stored),
+    onSuccess: (stored) => queries.setQueryData(getQueryKey(getQuestionnaire, {}), stored),
   });
   return (answers) => mutateAsync({ body: { answers } });
 }

@@ -13,7 +13,7 @@ import {
 } from '@artel/web/ui';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type AnswerValues, toAnswers, isAnswered, NO_ANSWERS } from './answer-values.ts';
+import { type AnswerValues, isAnswered, NO_ANSWERS, toAnswers } from './answer-values.ts';
 
 const ownWords = z.string().check(z.trim(), z.maxLength(200));
 const fields = z.object({ roleOther: ownWords, goalsOther: ownWords, sourceOther: ownWords });

@@ -1,8 +1,7 @@
 import { identityPages } from '@artel/identity/contract';
 import { onboardingPages } from '@artel/onboarding/contract';
-import { PageButton, RETURN_PARAMETER, t, tellApp, useLeadOn, useSession } from '@artel/web';
-import { CardSkeleton, LoadFailure, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { notifyApp, PageButton, RETURN_PARAMETER, t, useContinue, useSession } from '@artel/web';
+import { Button, CardSkeleton, LoadFailure, Stack, Text } from '@artel/web/ui';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQuestionnaire, useStoreAnswers } from './api.ts';
@@ -75,7 +74,7 @@ function Questions() {
  */
 function Thanks({ outcome }: { readonly outcome: 'answered' | 'skipped' }) {
   const { isMobileApp } = useSession();
-  const leadOn = useLeadOn();
+  const leadOn = useContinue();
   return (
     <>
       <Text as="div" tone="accent" aria-hidden>
@@ -90,7 +89,7 @@ function Thanks({ outcome }: { readonly outcome: 'answered' | 'skipped' }) {
       <Button
         fullWidth
         onClick={() => {
-          if (!(isMobileApp && tellApp({ type: 'back' }))) void leadOn();
+          if (!(isMobileApp && notifyApp({ type: 'back' }))) void leadOn();
         }}
       >
         {t(isMobileApp ? 'onboarding.questionnaire.to-app' : 'onboarding.questionnaire.to-start')}

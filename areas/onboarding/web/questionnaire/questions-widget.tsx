@@ -1,6 +1,6 @@
 import { getDashboard } from '@artel/contract';
 import { type Answers, type Questionnaire, questionsPart } from '@artel/onboarding/contract';
-import { keyOf, showToast, t, useMock, widgetOf } from '@artel/web';
+import { createWidget, getQueryKey, showToast, t, useMock } from '@artel/web';
 import { Dialog, Stack, Text } from '@artel/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,13 +21,13 @@ export function QuestionsWidget() {
   return mock === null ? <DueQuestions /> : <QuestionsDialog known={mock} store={async () => mock} />;
 }
 
-const DueQuestions = widgetOf(questionsPart, function Due() {
+const DueQuestions = createWidget(questionsPart, function Due() {
   const queries = useQueryClient();
   const storeAnswers = useStoreAnswers();
   const store = async (answers: Answers | null) => {
     await storeAnswers(answers);
     // Not before the dialog has said its word and closed.
-    void queries.invalidateQueries({ queryKey: keyOf(getDashboard) });
+    void queries.invalidateQueries({ queryKey: getQueryKey(getDashboard) });
   };
   return <QuestionsDialog known={unasked} store={store} />;
 });

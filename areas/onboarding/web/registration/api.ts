@@ -1,6 +1,6 @@
 import { getLink } from '@artel/identity/contract';
 import { register, registerByLink } from '@artel/onboarding/contract';
-import { queryOf, useAct } from '@artel/web';
+import { getQuery, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 export function useRegister() {
@@ -15,5 +15,5 @@ export function useRegisterByLink() {
  * Fetches the purpose of a one-time link; fetched once, because a second request could only return the same.
  */
 export function useLink(hash: string) {
-  return useQuery({ ...queryOf(getLink, { params: { hash } }), staleTime: Number.POSITIVE_INFINITY });
+  return useQuery({ ...getQuery(getLink, { params: { hash } }), staleTime: Number.POSITIVE_INFINITY });
 }

@@ -4,11 +4,11 @@ import {
   NewPasswordField,
   startSessionWith,
   trackingData,
-  useGivenConsents,
+  useConsentFields,
   useIsEntering,
 } from '@artel/identity/web';
 import type { InvitationOffer } from '@artel/invitations/contract';
-import { takenInvitations } from '@artel/invitations/web';
+import { usedInvitations } from '@artel/invitations/web';
 import { t } from '@artel/web';
 import { Form, SubmitButton, useForm } from '@artel/web/ui';
 import { useRegisterByLink } from './api.ts';
@@ -24,7 +24,7 @@ interface InvitedFormProps {
 /** A new person comes by a letter: the address is the letter's, name, password and consents are asked for. */
 export function InvitedForm({ hash, email, name }: InvitedFormProps) {
   const signUp = useRegisterByLink();
-  const consents = useGivenConsents();
+  const consents = useConsentFields();
   const isEntering = useIsEntering();
   const form = useForm({
     name: 'onboarding/invited',
@@ -43,7 +43,7 @@ export function InvitedForm({ hash, email, name }: InvitedFormProps) {
         consents: chosen,
       };
       const tokens = await signUp.mutateAsync({ body });
-      takenInvitations.note(hash);
+      usedInvitations.note(hash);
       startSessionWith(tokens, email);
     },
   });

@@ -10,8 +10,8 @@ import {
   useIsEntering,
   useSendCodeAgain,
 } from '@artel/identity/web';
-import { domainOf } from '@artel/invitations/contract';
-import { takenInvitations } from '@artel/invitations/web';
+import { getMailDomain } from '@artel/invitations/contract';
+import { usedInvitations } from '@artel/invitations/web';
 import { t } from '@artel/web';
 import { CodeField, Form, LinkButton, SubmitButton, useForm } from '@artel/web/ui';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ interface JoinByLinkProps {
 /** A new person comes by a link for many: the address is proved by a code, as at any sign-up. */
 export function JoinByLink({ hash, emailDomain }: JoinByLinkProps) {
   const [start, setStart] = useState(signUpStart.read);
-  const isFitting = start !== null && (emailDomain === null || domainOf(start.email) === emailDomain);
+  const isFitting = start !== null && (emailDomain === null || getMailDomain(start.email) === emailDomain);
   if (start !== null && isFitting) {
     return <CodeForm hash={hash} start={start} onStart={setStart} />;
   }
@@ -59,7 +59,7 @@ function CodeForm({ hash, start, onStart }: CodeFormProps) {
       const body = { ...values, ...(await trackingData()), kind: 'invitation-link' as const, hash, email };
       const tokens = await signUp.mutateAsync({ body });
       signUpStart.forget();
-      takenInvitations.note(hash);
+      usedInvitations.note(hash);
       startSessionWith(tokens, email);
     },
   });

@@ -8,7 +8,7 @@ import {
   type TrialTyped,
   updateTrial,
 } from '@artel/onboarding/contract';
-import { call, keyOf, queryOf, renewTokens, tellRightsChanged, useAct } from '@artel/web';
+import { call, getQuery, getQueryKey, publishRightsChanged, renewTokens, useAct } from '@artel/web';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
@@ -20,11 +20,11 @@ const PAUSE = 700;
  * again.
  */
 export function useTrial() {
-  return useQuery({ ...queryOf(getTrial, {}), staleTime: 0 });
+  return useQuery({ ...getQuery(getTrial, {}), staleTime: 0 });
 }
 
 function show(queries: QueryClient, progress: TrialProgress): void {
-  queries.setQueryData(keyOf(getTrial, {}), progress);
+  queries.setQueryData(getQueryKey(getTrial, {}), progress);
 }
 
 /** Keeps what is typed, a moment after the last key and when the screen goes; a failure costs nothing but the keeping. */
@@ -68,7 +68,7 @@ export function useUpdateTrial() {
     refreshes: [getDashboard],
     onSuccess: (progress) => {
       show(queries, progress);
-      tellRightsChanged();
+      publishRightsChanged();
     },
   });
 }
@@ -80,7 +80,7 @@ export function useChooseTrialCompany() {
     failure: 'inline',
     onSuccess: async (progress) => {
       await renewTokens();
-      await queries.invalidateQueries({ queryKey: keyOf(getProfile) });
+      await queries.invalidateQueries({ queryKey: getQueryKey(getProfile) });
       show(queries, progress);
     },
   });
@@ -93,8 +93,8 @@ export function useApplyTrial() {
     failure: 'inline',
     refreshes: [getTrial, getDashboard],
     onSuccess: async () => {
-      await queries.fetchQuery({ ...queryOf(getProfile, {}), staleTime: 0 });
-      tellRightsChanged();
+      await queries.fetchQuery({ ...getQuery(getProfile, {}), staleTime: 0 });
+      publishRightsChanged();
     },
   });
 }

@@ -5,13 +5,13 @@ import type { TrialProgress } from '@artel/onboarding/contract';
 import { type FoundCompany, getCompanyCard, updateCompanyCard } from '@artel/requisites/contract';
 import {
   bareCard,
-  problemsOf,
+  listProblems,
+  listWarnings,
   RequisiteFields,
   type RequisiteForm,
   type RequisiteValues,
   requisitesFound,
-  requisitesOf,
-  warningsOf,
+  toRequisiteValues,
 } from '@artel/requisites/web';
 import { call, t, useAct, useOpenPage } from '@artel/web';
 import {
@@ -28,9 +28,9 @@ import {
 } from '@artel/web/ui';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { useChooseTrialCompany, useAutosave, useUpdateTrial } from './api.ts';
-import { cardWith, toFoundCompany, readFound } from './found-company.ts';
+import { useAutosave, useChooseTrialCompany, useUpdateTrial } from './api.ts';
 import { chooseStart } from './choose-start.ts';
+import { cardWith, readFound, toFoundCompany } from './found-company.ts';
 import { stepPages, TrialScreen } from './trial-screen.tsx';
 
 /** R-39: what the company is called and its requisites; here it is opened, once, however often the step is sent. */
@@ -62,10 +62,10 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
   const hasRequisites = isOpen || found !== null;
   const form = useForm<RequisiteValues>({
     name: `company/trial-data/${company?.id ?? 'new'}`,
-    initial: requisitesOf(found, typed.companyName || (company?.name ?? ''), typed.inn ?? ''),
+    initial: toRequisiteValues(found, typed.companyName || (company?.name ?? ''), typed.inn ?? ''),
     check: (values) => {
       if (!hasRequisites || isWithout.current) return nameProblems(values);
-      const problems = problemsOf(bareCard(values), 'buyer').filter(
+      const problems = listProblems(bareCard(values), 'buyer').filter(
         ({ path }) => path.replace(/^card\./, '') in values.card,
       );
       // Requisites that must be corrected must be visible.
@@ -100,7 +100,7 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
       {isOpen ? (
         <RequisiteFields
           form={{ values: form.values, field, fill }}
-          warnings={warningsOf(bareCard(form.values), 'buyer')}
+          warnings={listWarnings(bareCard(form.values), 'buyer')}
           canLookUp={progress.canLookUp}
           onFound={(company) => fill(requisitesFound(company))}
         />

@@ -4,7 +4,7 @@ import { lookupCompany } from '@artel/requisites/contract';
 import { ActFailure, showToast, t, useAct, useOpenPage } from '@artel/web';
 import { Form, RadioGroup, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
-import { useChooseTrialCompany, useAutosave, useUpdateTrial } from './api.ts';
+import { useAutosave, useChooseTrialCompany, useUpdateTrial } from './api.ts';
 import { readFound } from './found-company.ts';
 import { stepPages, TrialScreen } from './trial-screen.tsx';
 

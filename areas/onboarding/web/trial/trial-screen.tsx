@@ -1,6 +1,6 @@
 import { onboardingPages, type TrialProgress, TrialStep } from '@artel/onboarding/contract';
-import { PageLink, t, useLeadOn } from '@artel/web';
-import { LinkButton, LoadFailure, Note, Skeleton, Stack, Text } from '@artel/web/ui';
+import { PageLink, t, useContinue } from '@artel/web';
+import { Callout, LinkButton, LoadFailure, Skeleton, Stack, Text } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { useTrial, useUpdateTrial } from './api.ts';
 import styles from './trial-screen.module.css';
@@ -62,12 +62,12 @@ export function TrialScreen({ step, title, lead, isHeld = false, children }: Tri
 /** That it costs nothing, and for how long; the next step says it beside the day. */
 function Free({ progress: { days, trial } }: { readonly progress: TrialProgress }) {
   if (trial !== null) return null;
-  return <Note tone="accent">{t('onboarding.trial.free', { count: days })}</Note>;
+  return <Callout tone="accent">{t('onboarding.trial.free', { count: days })}</Callout>;
 }
 
 function Later() {
   const update = useUpdateTrial();
-  const leadOn = useLeadOn();
+  const leadOn = useContinue();
   const putOff = () => update.mutate({ body: { isPutOff: true } }, { onSuccess: () => leadOn() });
   return (
     <LinkButton aria-busy={update.isPending} onClick={() => update.isPending || putOff()}>

@@ -1,10 +1,10 @@
 import { dayInWords } from '@artel/contract/time';
 import { onboardingPages, type Trial, trialPart } from '@artel/onboarding/contract';
-import { PageLink, t, widgetOf } from '@artel/web';
+import { createWidget, PageLink, t } from '@artel/web';
 import { Panel } from '@artel/web/ui';
 
 /** The dashboard's piece about the trial: how many days are left, or the way to begin one. */
-export const TrialWidget = widgetOf(trialPart, ({ data: { trial } }) => (
+export const TrialWidget = createWidget(trialPart, ({ data: { trial } }) => (
   <Panel as="section" room="low" aria-labelledby="trial-widget">
     <h2 id="trial-widget">{t('onboarding.trial-widget.title')}</h2>
     {trial ? (

@@ -2,10 +2,10 @@ import { getMember, getProfile, putAvatar, updateProfile } from '@artel/company/
 import { companyArea } from '@artel/company/server';
 import {
   addMember,
-  requestCode,
   createCompanyWith,
   createOwner,
   createPerson,
+  requestCode,
 } from '@artel/company/server/testing';
 import { DAY } from '@artel/contract/time';
 import {

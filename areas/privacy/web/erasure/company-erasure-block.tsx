@@ -1,9 +1,8 @@
 import { useProfile } from '@artel/company/web';
 import { useProvedAct } from '@artel/identity/web';
 import { cancelCompanyErasure, getCompanyErasure, requestCompanyErasure } from '@artel/privacy/contract';
-import { queryOf, t, useAct } from '@artel/web';
-import { Dialog, Form, FormFooter, Moment, Note, Stack, TextField, useForm } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { getQuery, t, useAct } from '@artel/web';
+import { Button, Callout, Dialog, Form, FormFooter, Moment, Stack, TextField, useForm } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Block } from '../block.tsx';
@@ -11,7 +10,7 @@ import { Block } from '../block.tsx';
 /** The end of the company, with thirty days to change one's mind. */
 export function CompanyErasureBlock() {
   const [isOpen, setOpen] = useState(false);
-  const erasure = useQuery(queryOf(getCompanyErasure, {})).data;
+  const erasure = useQuery(getQuery(getCompanyErasure, {})).data;
   const erasesAt = erasure?.erasesAt ?? null;
   const cancel = useAct(cancelCompanyErasure, { refreshes: [getCompanyErasure] });
   if (erasure?.isPossible === false)
@@ -33,9 +32,9 @@ export function CompanyErasureBlock() {
       }
     >
       {erasesAt !== null && (
-        <Note>
+        <Callout>
           {t('privacy.erasure.due')} <Moment at={erasesAt} />
-        </Note>
+        </Callout>
       )}
       <Dialog
         isOpen={isOpen}

@@ -1,7 +1,6 @@
 import { useProfile } from '@artel/company/web';
 import { t } from '@artel/web';
-import { Moment, Note, Row } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, Moment, Row } from '@artel/web/ui';
 import { useRestoreAccount } from './api.ts';
 
 /**
@@ -13,7 +12,7 @@ export function DeletionBanner() {
   const keep = useRestoreAccount();
   if (!deletesAt) return null;
   return (
-    <Note look="band" role="status">
+    <Callout look="band" role="status">
       <Row gap={4} justify="between">
         <span>
           {t('privacy.deletion.due')} <Moment at={deletesAt} />
@@ -22,6 +21,6 @@ export function DeletionBanner() {
           {t('privacy.deletion.keep')}
         </Button>
       </Row>
-    </Note>
+    </Callout>
   );
 }

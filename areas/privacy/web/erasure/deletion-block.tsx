@@ -3,8 +3,7 @@ import { useProfile } from '@artel/company/web';
 import { useProvedAct } from '@artel/identity/web';
 import { requestDeletion } from '@artel/privacy/contract';
 import { t } from '@artel/web';
-import { ConfirmDialog, Moment, Note } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, ConfirmDialog, Moment } from '@artel/web/ui';
 import { useState } from 'react';
 import { Block } from '../block.tsx';
 import { useRestoreAccount } from './api.ts';
@@ -32,9 +31,9 @@ export function DeletionBlock() {
       }
     >
       {deletesAt && (
-        <Note>
+        <Callout>
           {t('privacy.deletion.due')} <Moment at={deletesAt} />
-        </Note>
+        </Callout>
       )}
       <ConfirmDialog
         isOpen={isOpen}

@@ -7,9 +7,8 @@ import {
   listCompanyExports,
   listExports,
 } from '@artel/privacy/contract';
-import { queryOf, t, useAct } from '@artel/web';
-import { Line, Lines, LoadFailure, Meter, Moment, Row, Skeleton, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { getQuery, t, useAct } from '@artel/web';
+import { Button, Line, Lines, LoadFailure, Meter, Moment, Row, Skeleton, Stack, Text } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Block } from '../block.tsx';
 
@@ -23,7 +22,7 @@ const RENEW_MS = 5 * 60_000;
 /** Archives to export: request one, see it grow, download it. */
 export function ExportsBlock({ whose }: ExportsBlockProps) {
   const list = whose === 'own' ? listExports : listCompanyExports;
-  const exports = useQuery({ ...queryOf(list, {}), refetchInterval: RENEW_MS });
+  const exports = useQuery({ ...getQuery(list, {}), refetchInterval: RENEW_MS });
   const create = useAct(whose === 'own' ? createExport : createCompanyExport, { refreshes: [list] });
   const drop = useAct(whose === 'own' ? dropExport : dropCompanyExport, { refreshes: [list] });
   const items = exports.data?.items ?? [];

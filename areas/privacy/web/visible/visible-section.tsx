@@ -1,6 +1,6 @@
 import { MemberFacts, useDepartments, useOwnCompanies, useProfile } from '@artel/company/web';
 import { getOwnCards } from '@artel/privacy/contract';
-import { queryOf, t } from '@artel/web';
+import { getQuery, t } from '@artel/web';
 import { ChoiceGroup, LoadFailure, Panel, Skeleton, Stack, Text } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -26,7 +26,7 @@ export function VisibleSection() {
 
 function OwnCard() {
   const [reader, setReader] = useState<Reader>('colleague');
-  const cards = useQuery(queryOf(getOwnCards, {}));
+  const cards = useQuery(getQuery(getOwnCards, {}));
   const departments = useDepartments();
   const card = cards.data?.[reader];
   return (

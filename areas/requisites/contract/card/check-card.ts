@@ -3,7 +3,7 @@ import { findInnProblem } from '../numbers/inn.ts';
 import { findKppProblem } from '../numbers/kpp.ts';
 import { findOgrnipProblem, findOgrnProblem } from '../numbers/ogrn.ts';
 import { findOkpoProblem } from '../numbers/okpo.ts';
-import { type RequisiteCode, type Severity, type Side, getSeverity } from '../numbers/problem.ts';
+import { getSeverity, type RequisiteCode, type Severity, type Side } from '../numbers/problem.ts';
 
 /** The kinds of company; the kind decides which requisites it has. */
 export const COMPANY_KINDS = ['legal-entity', 'sole-proprietor', 'self-employed', 'individual'] as const;

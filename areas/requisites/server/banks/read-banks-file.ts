@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Platform } from '@artel/server';
-import { type StoredBanks, storeBanks } from './store-banks.ts';
 import { readBankDirectory } from './read-directory.ts';
 import { type BankDirectory, NoBankDirectory } from './read-message.ts';
+import { type StoredBanks, storeBanks } from './store-banks.ts';
 
 interface ReadBanks extends Pick<BankDirectory, 'edition'> {
   readonly count: number;

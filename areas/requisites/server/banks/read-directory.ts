@@ -1,4 +1,4 @@
-import { entriesOf } from '@artel/server';
+import { readEntries } from '@artel/server';
 import { type BankDirectory, MAX_MESSAGE, NoBankDirectory, readBankMessage } from './read-message.ts';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -20,7 +20,7 @@ async function unpack(archive: Buffer): Promise<Buffer> {
   const isWanted = (name: string) => /\.xml$/i.test(name);
   let left = MAX_MESSAGE;
   const messages: Buffer[] = [];
-  for await (const { content } of entriesOf(archive, { isWanted, left: () => left })) {
+  for await (const { content } of readEntries(archive, { isWanted, left: () => left })) {
     left -= content.length;
     messages.push(content);
     if (messages.length > 1) break;

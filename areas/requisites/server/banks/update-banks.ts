@@ -1,7 +1,7 @@
 import { job, onlyReceiver, readWhole, requestOutside } from '@artel/server';
 import * as z from 'zod/mini';
-import { storeBanks } from './store-banks.ts';
 import { readBankDirectory } from './read-directory.ts';
+import { storeBanks } from './store-banks.ts';
 
 const TIMEOUT_MS = 60_000;
 /** Packed, the directory has half a megabyte. */

@@ -13,8 +13,8 @@ import type { WithTransaction } from '@artel/server';
 import { isPaidElsewhere, notifyOwners } from './accounts-changed.ts';
 import { replaceBankAccounts } from './bank-accounts.store.ts';
 import { findCard, saveCard, setConfirmation } from './cards.store.ts';
-import { listChanges } from './list-changes.ts';
 import { getCard } from './get-card.ts';
+import { listChanges } from './list-changes.ts';
 import { toStoredCard } from './to-stored-card.ts';
 
 type Deps = Pick<

@@ -1,5 +1,5 @@
 import { findCompany, listHolders } from '@artel/company/server';
-import { claimSettled } from '@artel/requisites/contract';
+import { claimDecided } from '@artel/requisites/contract';
 import { notice } from '@artel/server';
 
 const kinds = { accept: 'company/claim-accepted', reject: 'company/claim-rejected' } as const;
@@ -8,7 +8,7 @@ const kinds = { accept: 'company/claim-accepted', reject: 'company/claim-rejecte
 export const claimDecisions = (['accept', 'reject'] as const).map((decision) =>
   notice({
     kind: kinds[decision],
-    event: claimSettled,
+    event: claimDecided,
     isImportant: true,
     run: (deps, { companyId, decision: decided }) =>
       deps.db.asCompanyJob('notice company/claim-accepted', companyId, async (tx) => {

@@ -1,9 +1,9 @@
 import { addMember, createOperatorMember, createOwner, type TestMember } from '@artel/company/server/testing';
 import {
   claimCompany,
+  decideCompanyClaim,
   getCompanyCard,
   listCompanyClaims,
-  settleCompanyClaim,
   updateCompanyCard,
   withdrawCompanyClaim,
 } from '@artel/requisites/contract';
@@ -41,7 +41,7 @@ async function finalize(owner: TestMember, decision: 'accept' | 'reject', by = r
   const id = claimId ?? (await getClaim(owner))?.id ?? owner.memberId;
   return callRoute(
     server,
-    settleCompanyClaim,
+    decideCompanyClaim,
     { params: { companyId: owner.companyId }, body: { claimId: id, decision } },
     by,
   );

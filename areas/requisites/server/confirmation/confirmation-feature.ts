@@ -2,8 +2,8 @@ import * as contract from '@artel/requisites/contract';
 import { bind, bindStaged, type Feature } from '@artel/server';
 import { claimCompany } from './claim-company.ts';
 import { confirmByLookup } from './confirm-by-lookup.ts';
-import { listClaims } from './list-claims.ts';
 import { decideClaim } from './decide-claim.ts';
+import { listClaims } from './list-claims.ts';
 import { withdrawClaim } from './withdraw-claim.ts';
 
 /** Whether a company is what its card says. */
@@ -13,7 +13,7 @@ export const confirmation: Feature = {
     bind(contract.claimCompany, (deps, actor, { body }) => claimCompany(deps, actor, body)),
     bind(contract.withdrawCompanyClaim, (deps, actor) => withdrawClaim(deps, actor)),
     bind(contract.listCompanyClaims, (deps, _, { query }) => listClaims(deps, query)),
-    bind(contract.settleCompanyClaim, (deps, actor, { params, body }) =>
+    bind(contract.decideCompanyClaim, (deps, actor, { params, body }) =>
       decideClaim(deps, actor, { ...params, ...body }),
     ),
   ],

@@ -1,7 +1,7 @@
 import { companyChanged } from '@artel/company/contract';
 import { findCompanyForUpdate } from '@artel/company/server';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { claimSettled, requisitesErrors } from '@artel/requisites/contract';
+import { claimDecided, requisitesErrors } from '@artel/requisites/contract';
 import type { WithTransaction } from '@artel/server';
 import { findConfirmedCompanyId, lockConfirmation } from '../card/cards.store.ts';
 import { findClaim, setClaimState } from '../card/claims.store.ts';
@@ -45,7 +45,7 @@ export async function decideClaim(
   }
   const state = decision === 'accept' ? 'accepted' : 'rejected';
   await setClaimState(tx, companyId, state);
-  await deps.emit(tx, claimSettled, { companyId, decision });
+  await deps.emit(tx, claimDecided, { companyId, decision });
   await deps.live.tell(tx, { companyId }, companyChanged, { companyId });
   await audit.record(tx, {
     act: 'company/claim-settled',

@@ -11,11 +11,11 @@ import {
   putLogo,
   updateCompanyCard,
 } from '@artel/requisites/contract';
-import { call, keyOf, queryOf, useAct } from '@artel/web';
+import { call, getQuery, getQueryKey, useAct } from '@artel/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export function useCompanyCard(isWanted = true) {
-  return useQuery({ ...queryOf(getCompanyCard, {}), enabled: isWanted });
+  return useQuery({ ...getQuery(getCompanyCard, {}), enabled: isWanted });
 }
 
 /**
@@ -26,7 +26,7 @@ export function useBank(typed: string) {
   const bik = cleanNumber(typed);
   const isWhole = findBikProblem(bik) === null;
   const { data } = useQuery({
-    ...queryOf(findBank, { params: { bik } }),
+    ...getQuery(findBank, { params: { bik } }),
     enabled: isWhole,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -37,8 +37,8 @@ export function useBank(typed: string) {
 export function useShowCard() {
   const queries = useQueryClient();
   return async (card: CompanyCard) => {
-    queries.setQueryData(keyOf(getCompanyCard, {}), card);
-    await queries.invalidateQueries({ queryKey: keyOf(getProfile) });
+    queries.setQueryData(getQueryKey(getCompanyCard, {}), card);
+    await queries.invalidateQueries({ queryKey: getQueryKey(getProfile) });
   };
 }
 

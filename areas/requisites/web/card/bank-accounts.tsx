@@ -1,7 +1,16 @@
 import type { Bank } from '@artel/requisites/contract';
 import { t } from '@artel/web';
-import { CheckField, Fields, type FormState, Panel, Row, Stack, Text, TextField } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import {
+  Button,
+  CheckField,
+  Fields,
+  type FormState,
+  Panel,
+  Row,
+  Stack,
+  Text,
+  TextField,
+} from '@artel/web/ui';
 import { useEffect, useRef } from 'react';
 import { useBank } from './api.ts';
 import { type Account, type CardValues, NO_ACCOUNT } from './card-values.ts';

@@ -19,12 +19,12 @@ import { useCompanyCard, useUpdateCard } from './api.ts';
 import { BankAccounts } from './bank-accounts.tsx';
 import {
   type CardValues,
-  toCard,
-  NO_ACCOUNT,
   listProblems,
-  valuesFound,
-  toFormValues,
   listWarnings,
+  NO_ACCOUNT,
+  toCard,
+  toFormValues,
+  valuesFound,
 } from './card-values.ts';
 import { RequisiteFields } from './requisite-fields.tsx';
 

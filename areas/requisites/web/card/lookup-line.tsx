@@ -1,7 +1,6 @@
 import { cleanNumber, type FoundCompany, findInnProblem } from '@artel/requisites/contract';
 import { failureText, t } from '@artel/web';
-import { Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Row, Stack, Text } from '@artel/web/ui';
 import { useLookup } from '../lookup/api.ts';
 
 interface LookupLineProps {

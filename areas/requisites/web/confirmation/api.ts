@@ -1,8 +1,8 @@
 import {
   claimCompany,
   confirmCompany,
+  decideCompanyClaim,
   listCompanyClaims,
-  settleCompanyClaim,
   withdrawCompanyClaim,
 } from '@artel/requisites/contract';
 import { useAct, usePages } from '@artel/web';
@@ -28,5 +28,5 @@ export function useClaims() {
 }
 
 export function useDecideClaim() {
-  return useAct(settleCompanyClaim, { failure: 'inline', refreshes: [listCompanyClaims] });
+  return useAct(decideCompanyClaim, { failure: 'inline', refreshes: [listCompanyClaims] });
 }

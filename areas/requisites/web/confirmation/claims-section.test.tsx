@@ -3,7 +3,7 @@ import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import { page, requestErrors } from '@artel/contract';
-import { type CompanyClaim, listCompanyClaims, settleCompanyClaim } from '@artel/requisites/contract';
+import { type CompanyClaim, decideCompanyClaim, listCompanyClaims } from '@artel/requisites/contract';
 import strings from '@artel/requisites/strings' with { type: 'json' };
 import { requisitesWeb } from '@artel/requisites/web';
 import { defineWebArea } from '@artel/web';
@@ -36,7 +36,7 @@ function open(claims: readonly CompanyClaim[]) {
   settled = [];
   fakeRoute(getProfile, () => buildProfile());
   fakeRoute(listCompanyClaims, () => ({ items: left, nextCursor: null }));
-  fakeRoute(settleCompanyClaim, ({ params, body }) => {
+  fakeRoute(decideCompanyClaim, ({ params, body }) => {
     settled.push({ ...params, ...body });
     left = left.filter(({ companyId }) => companyId !== params.companyId);
     return { state: body.decision === 'accept' ? ('accepted' as const) : ('rejected' as const) };
@@ -64,7 +64,7 @@ test('a dispute names who holds the company; the confirmation moves after a ques
 test('a request is rejected; one that was settled meanwhile says so in the question', async () => {
   const { user } = await open([{ ...claim, holder: null }]);
   await user.click(await screen.findByRole('button', { name: 'Отклонить' }));
-  fakeRoute(settleCompanyClaim, () => fails(requestErrors['not-found'], 'Ничего не найдено.'));
+  fakeRoute(decideCompanyClaim, () => fails(requestErrors['not-found'], 'Ничего не найдено.'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Отклонить заявку «Ладога»?' }));
   await user.click(dialog.getByRole('button', { name: 'Отклонить' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Ничего не найдено.');

@@ -1,11 +1,12 @@
 import type { CompanyClaim } from '@artel/requisites/contract';
 import { showToast, t } from '@artel/web';
 import {
+  Button,
+  Callout,
   ConfirmDialog,
   EmptyDrawing,
   EmptyState,
   Moment,
-  Note,
   PagedList,
   Panel,
   Row,
@@ -13,7 +14,6 @@ import {
   Stack,
   Text,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useClaims, useDecideClaim } from './api.ts';
 
@@ -66,7 +66,7 @@ function Claim({ claim }: { readonly claim: CompanyClaim }) {
         <Moment at={claim.createdAt} />
       </p>
       {claim.note !== '' && <Text isAsTyped>{claim.note}</Text>}
-      {holder !== null && <Note>{t('requisites.claims.holder', { name: holder.companyName })}</Note>}
+      {holder !== null && <Callout>{t('requisites.claims.holder', { name: holder.companyName })}</Callout>}
       <Row>
         <Button onClick={() => setAsked('accept')}>{t('requisites.claims.accept')}</Button>
         <Button variant="default" onClick={() => setAsked('reject')}>

@@ -3,6 +3,7 @@ import type { CompanyCard } from '@artel/requisites/contract';
 import { failureText, showToast, t } from '@artel/web';
 import {
   Badge,
+  Button,
   ConfirmDialog,
   Dialog,
   Form,
@@ -13,7 +14,6 @@ import {
   TextField,
   useForm,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useClaimCompany, useConfirmCompany, useWithdrawClaim } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { createOwner, type TestMember } from '@artel/company/server/testing';
 import type { MemberActor, SearchHit } from '@artel/contract';
-import { readingsOf } from '@artel/server';
+import { listReadings } from '@artel/server';
 import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTwoCompanies, startRoadmapServer } from '../testing.ts';
@@ -19,7 +19,7 @@ async function find(by: TestMember, q: string, before: string | null = null, lim
   if (!membership) throw new Error('The caller is no member');
   const actor: MemberActor = { userId: by.userId, sessionId: by.userId, membership, via: null };
   return platform.db.asReader(actor, async (tx) => {
-    const query = { typed: q, readings: readingsOf(platform, q) };
+    const query = { typed: q, readings: listReadings(platform, q) };
     const ids = await ideaSearch.find(tx, actor, query, before, limit);
     const hits = await ideaSearch.present({ ...platform, tx }, actor, ids);
     return ids.flatMap((id) => hits.find((hit) => hit.id === id) ?? []);

@@ -1,6 +1,6 @@
 import type { MemberActor, RouteInput } from '@artel/contract';
 import type { IdeaLine, listIdeas as route } from '@artel/roadmap/contract';
-import { keyset, keysetPage, readingsOf, type WithTransaction } from '@artel/server';
+import { keyset, keysetPage, listReadings, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
 import { findIdeaIds, type IdeaPosition, type IdeaRow, listIdeaRows, type Wanted } from './ideas.store.ts';
 import { presentLine } from './present-idea.ts';
@@ -30,7 +30,7 @@ export async function pageOfIdeas(
   const among =
     typed === ''
       ? null
-      : await findIdeaIds(deps.tx, { readings: readingsOf(deps, typed), before: null, limit: MOST_FOUND });
+      : await findIdeaIds(deps.tx, { readings: listReadings(deps, typed), before: null, limit: MOST_FOUND });
   return keysetPage(asked, byVotes, (start) =>
     listIdeaRows(deps.tx, toViewer(actor), { ...asked, among, ...start }),
   );

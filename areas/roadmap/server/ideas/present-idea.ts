@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Idea, IdeaLine, IdeaStatus } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
-import { findIdeaRow, type IdeaRow, hasReactions, listMergedTitles, listStatuses } from './ideas.store.ts';
+import { findIdeaRow, hasReactions, type IdeaRow, listMergedTitles, listStatuses } from './ideas.store.ts';
 import { nameAuthors } from './name-authors.ts';
 import { toViewer } from './to-viewer.ts';
 

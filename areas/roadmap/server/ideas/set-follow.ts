@@ -1,5 +1,5 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { setFollow as route, type Standing } from '@artel/roadmap/contract';
+import { type ReaderState, setFollow as route } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
 import { countStatuses, findIdeaRow, findReaderState, holdIdea } from './ideas.store.ts';
 import { toViewer } from './to-viewer.ts';
@@ -10,7 +10,7 @@ export async function setFollow(
   { tx, limits }: Pick<WithTransaction, 'tx' | 'limits'>,
   actor: MemberActor,
   { ideaId, isFollowed }: { readonly ideaId: string; readonly isFollowed: boolean },
-): Promise<Standing> {
+): Promise<ReaderState> {
   const { userId } = actor;
   if (isFollowed) await limits.take(tx, route.creates, { person: userId });
   const held = await holdIdea(tx, ideaId, 'share');
@@ -20,5 +20,5 @@ export async function setFollow(
     const sinceNumber = await countStatuses(tx, held.id);
     await addFollow(tx, { ideaId: held.id, userId, sinceNumber, isByVote: false });
   } else await deleteFollows(tx, held.id, userId);
-  return (await findReaderState(tx, viewer, held.id)) as Standing;
+  return (await findReaderState(tx, viewer, held.id)) as ReaderState;
 }

@@ -1,5 +1,5 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { isClosed, roadmapErrors, setVote as route, type Standing } from '@artel/roadmap/contract';
+import { isClosed, type ReaderState, roadmapErrors, setVote as route } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
 import { countStatuses, findIdeaRow, findReaderState, holdIdea } from './ideas.store.ts';
 import { publishChange } from './publish-change.ts';
@@ -11,7 +11,7 @@ export async function setVote(
   deps: WithTransaction,
   actor: MemberActor,
   { ideaId, isVoted }: { readonly ideaId: string; readonly isVoted: boolean },
-): Promise<Standing> {
+): Promise<ReaderState> {
   const { tx, clock, limits } = deps;
   const {
     userId,
@@ -31,5 +31,5 @@ export async function setVote(
     await addFollow(tx, { ideaId: held.id, userId, sinceNumber, isByVote: true });
   }
   await publishChange(deps, held.id);
-  return (await findReaderState(tx, viewer, held.id)) as Standing;
+  return (await findReaderState(tx, viewer, held.id)) as ReaderState;
 }

@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { roadmapErrors } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
-import { deleteIdea, holdIdea, hasReactions } from './ideas.store.ts';
+import { deleteIdea, hasReactions, holdIdea } from './ideas.store.ts';
 import { publishChange } from './publish-change.ts';
 
 /** Withdraws an own idea in which no one else took part. */

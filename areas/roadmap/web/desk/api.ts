@@ -11,7 +11,7 @@ import {
   undoMerge,
   weighIdea,
 } from '@artel/roadmap/contract';
-import { queryOf, useAct, usePages } from '@artel/web';
+import { getQuery, useAct, usePages } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 const shown = [listIdeas, getIdea, listComments, listWeighedIdeas, weighIdea];
@@ -27,11 +27,11 @@ export function useWeighedIdeas(query: DeskQuery) {
 }
 
 export function useWeight(ideaId: string) {
-  return useQuery(queryOf(weighIdea, { params: { ideaId } }));
+  return useQuery(getQuery(weighIdea, { params: { ideaId } }));
 }
 
 export function useMergePreview(fromId: string, intoId: string | undefined) {
-  const query = queryOf(previewMerge, { query: { fromId, intoId: intoId ?? fromId } });
+  const query = getQuery(previewMerge, { query: { fromId, intoId: intoId ?? fromId } });
   return useQuery({ ...query, enabled: intoId !== undefined });
 }
 

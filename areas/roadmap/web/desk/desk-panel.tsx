@@ -2,6 +2,7 @@ import { formatKopecks } from '@artel/billing/contract';
 import { IDEA_STATUSES, type Idea, type IdeaStatus, roadmapPages } from '@artel/roadmap/contract';
 import { showToast, t, useOpenPage } from '@artel/web';
 import {
+  Button,
   ConfirmDialog,
   Facts,
   Form,
@@ -17,7 +18,6 @@ import {
   TextAreaField,
   useForm,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAnswer, useApprove, useRemove, useUndoMerge, useWeight } from './api.ts';
 import { MergeDialog } from './merge-dialog.tsx';

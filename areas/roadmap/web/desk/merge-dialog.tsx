@@ -1,6 +1,7 @@
 import { type Idea, type IdeaLine, roadmapPages } from '@artel/roadmap/contract';
 import { offerUndo, t, useOpenPage } from '@artel/web';
 import {
+  Button,
   Dialog,
   DialogFooter,
   Facts,
@@ -11,7 +12,6 @@ import {
   Stack,
   Text,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { useIdeas, useSimilarIdeas } from '../ideas/api.ts';
 import { useMerge, useMergePreview, useUndoMerge } from './api.ts';

@@ -2,6 +2,7 @@ import { useProfile } from '@artel/company/web';
 import type { Entry } from '@artel/roadmap/contract';
 import { showToast, t } from '@artel/web';
 import {
+  Button,
   CardSkeleton,
   ConfirmDialog,
   Dialog,
@@ -20,7 +21,6 @@ import {
   TextField,
   useForm,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useDeleteEntry, useEntries, usePublishEntry, useUpdateEntry } from './api.ts';
 

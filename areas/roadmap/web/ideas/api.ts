@@ -12,7 +12,7 @@ import {
   weighIdea,
   withdrawIdea,
 } from '@artel/roadmap/contract';
-import { queryOf, useAct, usePages } from '@artel/web';
+import { getQuery, useAct, usePages } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 const shown = [listIdeas, getIdea, listSimilarIdeas, listWeighedIdeas, weighIdea];
@@ -30,12 +30,12 @@ export function useIdeas({ limit = 30, ...wanted }: IdeasWanted) {
 }
 
 export function useIdea(ideaId: string) {
-  return useQuery(queryOf(getIdea, { params: { ideaId } }));
+  return useQuery(getQuery(getIdea, { params: { ideaId } }));
 }
 
 /** Ideas about what is typed; nothing is requested for a letter or two. */
 export function useSimilarIdeas(text: string) {
-  const query = queryOf(listSimilarIdeas, { query: { text } });
+  const query = getQuery(listSimilarIdeas, { query: { text } });
   return useQuery({ ...query, enabled: text.trim().length > 2, placeholderData: (before) => before });
 }
 

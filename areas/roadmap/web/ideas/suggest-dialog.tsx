@@ -1,10 +1,10 @@
 import { type Idea, roadmapPages } from '@artel/roadmap/contract';
 import { showToast, t, useOpenPage } from '@artel/web';
 import {
+  Callout,
   Dialog,
   Form,
   FormFooter,
-  Note,
   Stack,
   Text,
   TextAreaField,
@@ -89,7 +89,7 @@ function Similar({ title }: { readonly title: string }) {
   return (
     <div aria-live="polite">
       {items.length > 0 && (
-        <Note>
+        <Callout>
           <Stack gap={2}>
             <Text>{t('roadmap.suggest.similar')}</Text>
             <Stack as="ul" gap={2}>
@@ -98,7 +98,7 @@ function Similar({ title }: { readonly title: string }) {
               ))}
             </Stack>
           </Stack>
-        </Note>
+        </Callout>
       )}
     </div>
   );

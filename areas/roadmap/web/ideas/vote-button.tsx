@@ -1,8 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import { type IdeaLine, isClosed } from '@artel/roadmap/contract';
 import { t } from '@artel/web';
-import { Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@artel/web/ui';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useVote } from './api.ts';
 

@@ -1,6 +1,6 @@
 import type { HitFields } from '@artel/contract';
 import type { Platform } from '@artel/server';
-import { toUtcDay, normalizeAddress, normalizeReferrer, normalizeVisitor } from '../policy.ts';
+import { normalizeAddress, normalizeReferrer, normalizeVisitor, toUtcDay } from '../policy.ts';
 import { deviceKind } from './device-kind.ts';
 
 /** One opened page or one event, as far as it is kept. */

@@ -1,6 +1,6 @@
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { earlier, CONSENT_RETENTION } from '../policy.ts';
+import { CONSENT_RETENTION, earlier } from '../policy.ts';
 import { deleteOldConsents } from './consents.store.ts';
 
 /** Every night: forgets proofs of consent whose time is over. The application itself cannot change one. */

@@ -1,9 +1,8 @@
 import type { AnalyticsChoice, AnalyticsChoices } from '@artel/contract';
 import { t } from '@artel/web';
-import { CheckField, Fields, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, CheckField, Fields, Row, Stack, Text } from '@artel/web/ui';
 import { useState } from 'react';
-import { toChoices, sameForAll, useConsent } from './consent-state.ts';
+import { sameForAll, toChoices, useConsent } from './consent-state.ts';
 
 interface ChoiceListProps {
   readonly onDecide?: () => void;

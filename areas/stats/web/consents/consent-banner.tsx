@@ -1,10 +1,9 @@
 import { t } from '@artel/web';
-import { LinkButton, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, LinkButton, Row, Stack, Text } from '@artel/web/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './consent-banner.module.css';
-import { sameForAll, closeConsentBanner, useConsent } from './consent-state.ts';
+import { closeConsentBanner, sameForAll, useConsent } from './consent-state.ts';
 import { ConsentText } from './consent-text.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 

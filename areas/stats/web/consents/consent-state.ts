@@ -9,7 +9,7 @@ import { call, publicConfig } from '@artel/web';
 import {
   type AnalyticsConsent,
   heldConsent,
-  noteProof,
+  markProofStored,
   onConsentChange,
   storeConsent,
 } from '@artel/web/analytics';
@@ -72,7 +72,7 @@ export async function proveConsent(consent: AnalyticsConsent): Promise<void> {
   const { visitorId, version, choices } = consent;
   try {
     await call(saveConsent, { body: { visitorId, version: version || NO_VERSION, choices } });
-    noteProof(consent);
+    markProofStored(consent);
   } catch {
     // The choice holds in this browser all the same.
   }

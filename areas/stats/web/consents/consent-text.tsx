@@ -1,5 +1,5 @@
 import { listConsents } from '@artel/identity/contract';
-import { queryOf, t } from '@artel/web';
+import { getQuery, t } from '@artel/web';
 import { Dialog, LinkButton, LoadFailure, Skeleton, Stack } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function ConsentText() {
 }
 
 function Document() {
-  const query = useQuery(queryOf(listConsents, { query: { filter: { purpose: ['analytics'] } } }));
+  const query = useQuery(getQuery(listConsents, { query: { filter: { purpose: ['analytics'] } } }));
   if (query.isError)
     return (
       <LoadFailure

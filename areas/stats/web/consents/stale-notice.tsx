@@ -1,6 +1,5 @@
 import { t } from '@artel/web';
-import { Row, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Row, Stack } from '@artel/web/ui';
 
 interface StaleNoticeProps {
   readonly onClose?: () => void;

@@ -1,5 +1,5 @@
 import { createFiguresFile, getCompanyFigures, getOperatorFigures } from '@artel/stats/contract';
-import { queryOf, useAct } from '@artel/web';
+import { getQuery, useAct } from '@artel/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export interface Period {
@@ -8,11 +8,11 @@ export interface Period {
 }
 
 export function useCompanyFigures(period: Period) {
-  return useQuery({ ...queryOf(getCompanyFigures, { query: period }), placeholderData: keepPreviousData });
+  return useQuery({ ...getQuery(getCompanyFigures, { query: period }), placeholderData: keepPreviousData });
 }
 
 export function useOperatorFigures(period: Period) {
-  return useQuery({ ...queryOf(getOperatorFigures, { query: period }), placeholderData: keepPreviousData });
+  return useQuery({ ...getQuery(getOperatorFigures, { query: period }), placeholderData: keepPreviousData });
 }
 
 export function useFiguresFile(onReady: (href: string) => void) {

@@ -2,12 +2,12 @@ import { loadFile, useProfile } from '@artel/company/web';
 import type { CompanyFigures } from '@artel/stats/contract';
 import { AddressLink, sizeWords, t } from '@artel/web';
 import {
+  Callout,
   CardSkeleton,
   Facts,
   Fields,
   LoadFailure,
   MenuButton,
-  Note,
   Panel,
   Row,
   Stack,
@@ -27,7 +27,7 @@ export function CompanyView() {
   return (
     <>
       {bar(mayExport && !isWrong && <ExportMenu period={period} />)}
-      {isWrong ? <Note tone="danger">{t('stats.figures.invalid')}</Note> : <Loaded period={period} />}
+      {isWrong ? <Callout tone="danger">{t('stats.figures.invalid')}</Callout> : <Loaded period={period} />}
     </>
   );
 }
@@ -149,12 +149,12 @@ function Hints({ figures: { hints } }: { readonly figures: CompanyFigures }) {
   return (
     <Stack as="section" gap={2} aria-label={t('stats.figures.hints')}>
       {hints.map(({ kind, count, page }) => (
-        <Note key={kind}>
+        <Callout key={kind}>
           <Row>
             <Text as="span">{t(`stats.figures.hint-${kind}`, { count })}</Text>
             <AddressLink address={page}>{t(`stats.figures.act-${kind}`)}</AddressLink>
           </Row>
-        </Note>
+        </Callout>
       ))}
     </Stack>
   );

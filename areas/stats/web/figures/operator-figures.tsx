@@ -1,6 +1,6 @@
 import type { OperatorFigures } from '@artel/stats/contract';
 import { t } from '@artel/web';
-import { CardSkeleton, Facts, LoadFailure, Note, Panel, Stack, Table, Text } from '@artel/web/ui';
+import { Callout, CardSkeleton, Facts, LoadFailure, Panel, Stack, Table, Text } from '@artel/web/ui';
 import { Chart } from '@artel/web/ui/charts';
 import { type Period, useOperatorFigures } from './api.ts';
 import { usePeriod } from './period-bar.tsx';
@@ -12,7 +12,7 @@ export function OperatorView() {
   return (
     <>
       {bar()}
-      {isWrong ? <Note tone="danger">{t('stats.figures.invalid')}</Note> : <Loaded period={period} />}
+      {isWrong ? <Callout tone="danger">{t('stats.figures.invalid')}</Callout> : <Loaded period={period} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { refuseUnfinishedRestore } from '../unfinished-restore.ts';
 import { findBinaries, POSTGRES_MAJOR } from './binaries.ts';
 import { openClusterSecrets, readClusterSecrets } from './cluster-secrets.ts';
 import { readSocketFolder, writeClusterSettings } from './cluster-settings.ts';
-import { createCluster, createDataDir, changeOwner, SUPERUSER } from './create-cluster.ts';
+import { changeOwner, createCluster, createDataDir, SUPERUSER } from './create-cluster.ts';
 import { findFolderHolder, lockFolder } from './folder-lock.ts';
 import { chooseIdentity, type Identity } from './identity.ts';
 import { stopProcess } from './postmaster.ts';

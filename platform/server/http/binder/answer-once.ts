@@ -5,11 +5,11 @@ import type { Tx } from '../../db/scopes.ts';
 import type { Platform } from '../../platform.ts';
 import type { Once } from '../once.ts';
 import {
+  claimKey,
   findStoredAnswer,
+  lockStoredAnswer,
   type StoredAnswer,
   storeAnswer,
-  lockStoredAnswer,
-  claimKey,
 } from './idempotency.store.ts';
 import { InvalidInput } from './parse-input.ts';
 

@@ -1,9 +1,10 @@
-import { type Actor, needsSession, type Route, takesSession } from '@artel/contract';
+import { type Actor, acceptsSession, needsSession, type Route } from '@artel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { BoundRoute } from '../../area.ts';
 import { forActor } from '../../create-platform.ts';
 import type { Platform } from '../../platform.ts';
 import type { Once } from '../once.ts';
+import { acceptFiles } from './accept-files.ts';
 import { answerOnce, type KeyedRequest, keyedRequest, oneByOne } from './answer-once.ts';
 import { authorise, identify } from './authorise.ts';
 import { bodyBounds } from './body-bounds.ts';
@@ -15,7 +16,6 @@ import { RequestFacts } from './request-facts.ts';
 import { responseSchema } from './response-schema.ts';
 import { runRoute } from './run-route.ts';
 import { sealCursors } from './seal-cursors.ts';
-import { acceptFiles } from './accept-files.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -66,7 +66,7 @@ function bindRoute(
     config: { routeId: route.id, bounds, ...rateLimit(route) },
     bodyLimit: route.file?.maxBytes ?? bounds.bytes,
     // Before the body is read: without a session no one makes the server parse one.
-    ...(takesSession(route) && {
+    ...(acceptsSession(route) && {
       onRequest: async (request: FastifyRequest) => {
         // A visitor. A token that is no longer good is refused all the same, so that its owner renews it.
         if (!needsSession(route) && !isBearer(request)) return;

@@ -1,4 +1,4 @@
-import { Cursor, pageOf, pageQuery, type Route, route } from '@artel/contract';
+import { Cursor, pageQuery, type Route, route, toPageSchema } from '@artel/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bind } from '../../area.ts';
@@ -14,7 +14,7 @@ const base = {
     until: z.optional(Cursor),
     sort: z._default(z.enum(['name', 'updated']), 'name'),
   }),
-  response: pageOf(z.object({ behind: z.string() })),
+  response: toPageSchema(z.object({ behind: z.string() })),
   access: 'member',
   effect: 'read',
   whenSuspended: 'allow',

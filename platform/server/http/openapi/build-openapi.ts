@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  acceptsSession,
   ErrorEnvelope,
   limitErrors,
   needsSession,
   type Route,
   requestErrors,
   type Schema,
-  takesSession,
 } from '@artel/contract';
 import type { Area } from '../../area.ts';
 import type { Platform } from '../../platform.ts';
@@ -106,7 +106,7 @@ function buildOperation(area: string, route: Route, parts: Parts): Operation {
     description: describeAccess(route, text),
     tags: [area],
     // An empty requirement beside the session says that it may be left out.
-    ...(!needsSession(route) && { security: takesSession(route) ? [{}, ...WHO_SIGNED_IN] : [] }),
+    ...(!needsSession(route) && { security: acceptsSession(route) ? [{}, ...WHO_SIGNED_IN] : [] }),
     ...(parameters.length > 0 && { parameters }),
     ...requestBody(route, shapes),
     responses: {
@@ -155,7 +155,7 @@ function getRefusals(route: Route): Map<number, string[]> {
   if (route.params || route.query || route.body || route.file) add([requestErrors.invalid]);
   if (route.file) add([requestErrors['too-large'], requestErrors['file-type']]);
   if (route.isCms) add([requestErrors['query-limits']]);
-  if (takesSession(route)) add([requestErrors.unauthenticated]);
+  if (acceptsSession(route)) add([requestErrors.unauthenticated]);
   if (route.access !== 'public' && route.access !== 'user') add([requestErrors['company-required']]);
   if (route.access.includes('.')) add([requestErrors.forbidden]);
   if (needsSession(route) && route.whenSuspended === 'refuse')

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Area } from '../../area.ts';
 import type { Platform } from '../../platform.ts';
-import { sendStaticBody, type StaticBody, createStaticBody } from '../pages/static-body.ts';
 import { buildServerPage, serverPageHeaders } from '../pages/server-page.ts';
+import { createStaticBody, type StaticBody, sendStaticBody } from '../pages/static-body.ts';
 import { buildOpenApi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
 import type { NamedShapes } from './shapes.ts';

@@ -1,6 +1,6 @@
 import { FALLBACK_LOCALE, type Locale } from '@artel/contract';
 import type { Platform } from '../../platform.ts';
-import { type StaticBody, createStaticBody } from './static-body.ts';
+import { createStaticBody, type StaticBody } from './static-body.ts';
 
 /** Texts as a file: bytes, name and tag follow from the content. */
 export interface MessageFile extends StaticBody {

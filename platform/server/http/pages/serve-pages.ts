@@ -13,7 +13,7 @@ import { pagePolicy } from '../security/security-headers.ts';
 import { pageMatcher } from './match-page.ts';
 import type { MessageFile, MessageFiles } from './message-file.ts';
 import { pageHead } from './page-head.ts';
-import { isFromBot, getPath, wantsPage } from './page-request.ts';
+import { getPath, isFromBot, wantsPage } from './page-request.ts';
 import { pageTemplate } from './page-template.ts';
 import { requestLocale } from './request-locale.ts';
 import { serveSocialPicture } from './serve-social-picture.ts';

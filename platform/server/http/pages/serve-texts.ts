@@ -1,7 +1,7 @@
 import { AppError, FALLBACK_LOCALE, LOCALES, requestErrors } from '@artel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendStaticBody } from './static-body.ts';
 import type { MessageFileName, MessageFiles } from './message-file.ts';
+import { sendStaticBody } from './static-body.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const DAY_SECONDS = 86_400;

@@ -3,7 +3,7 @@ import { loadScript } from '../load-script.ts';
 import { openPage, wholeAddress } from '../page-address.ts';
 import { assertThirdParty } from '../third-party.ts';
 import { cleanMatomoRequest } from './clean-matomo-request.ts';
-import { type AnalyticsContext, type Integration, getReferrer } from './integration.ts';
+import { type AnalyticsContext, getReferrer, type Integration } from './integration.ts';
 import { matomoBase, pushMatomo } from './matomo-queue.ts';
 
 export const MATOMO_TRACKER = 'matomo-tracker';

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { storeConsent } from '../consent.ts';
 // As billing will call it.
-import { tellItemChosen, tellOrderPaid } from '../index.ts';
+import { trackItemChosen, trackOrderPaid } from '../index.ts';
 import {
   arrive,
   container,
   everything,
+  listCommands,
   nothing,
   openAnalytics,
   pass,
   queue,
   scripts,
-  listCommands,
   tracker,
 } from '../testing/open-analytics.tsx';
 import { cleanMatomoRequest } from './clean-matomo-request.ts';
@@ -172,8 +172,8 @@ test('[C-16] a chosen tariff and a paid subscription are reported with every fie
   await arrive('matomo.js');
   await pass(250);
   const before = queue('_paq').length;
-  tellItemChosen(item);
-  tellOrderPaid(order, [item]);
+  trackItemChosen(item);
+  trackOrderPaid(order, [item]);
   const itemCommand = ['addEcommerceItem', 'team', 'Команда', 'Тарифы', 1990.1, 3];
   expect(queue('_paq').slice(before)).toEqual([
     itemCommand,
@@ -185,7 +185,7 @@ test('[C-16] a chosen tariff and a paid subscription are reported with every fie
 
 test('[C-16] nothing of a purchase is reported where Matomo is not allowed', async () => {
   await openAnalytics({ matomo: tracker }, { choices: nothing });
-  tellItemChosen(item);
-  tellOrderPaid(order, [item]);
+  trackItemChosen(item);
+  trackOrderPaid(order, [item]);
   expect('_paq' in window).toBe(false);
 });

@@ -4,7 +4,7 @@ import { loadScript } from '../load-script.ts';
 import { wholeAddress } from '../page-address.ts';
 import { assertThirdParty } from '../third-party.ts';
 import { plainPage } from '../watch-pages.ts';
-import { type AnalyticsContext, type Integration, getReferrer } from './integration.ts';
+import { type AnalyticsContext, getReferrer, type Integration } from './integration.ts';
 
 const SCRIPT = 'https://www.googletagmanager.com/gtm.js';
 const LAYER = 'dataLayer';

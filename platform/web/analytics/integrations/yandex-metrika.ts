@@ -3,7 +3,7 @@ import { loadScript } from '../load-script.ts';
 import { openPage, wholeAddress } from '../page-address.ts';
 import { assertThirdParty } from '../third-party.ts';
 import { fetchClientId } from './client-id.ts';
-import { type AnalyticsContext, type Integration, getReferrer } from './integration.ts';
+import { type AnalyticsContext, getReferrer, type Integration } from './integration.ts';
 import { callMetrika } from './metrika-stub.ts';
 
 const SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';

@@ -7,7 +7,7 @@ import type { MenuPlace } from '../menu/menu-place.ts';
 import { Floating } from '../popover/floating.tsx';
 import { useAbove } from '../popover/use-above.ts';
 import styles from './dates.module.css';
-import { addMonths, dayWords, monthWords, getWeekday, weekdays, getWeeks } from './month-days.ts';
+import { addMonths, dayWords, getWeekday, getWeeks, monthWords, weekdays } from './month-days.ts';
 
 interface CalendarProps {
   readonly label: string;

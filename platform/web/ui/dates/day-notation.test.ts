@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayNotation } from './day-notation.ts';
-import { addMonths, monthWords, weekdays, getWeeks } from './month-days.ts';
+import { addMonths, getWeeks, monthWords, weekdays } from './month-days.ts';
 import { timeNotation } from './time-notation.ts';
 
 const notation = dayNotation('2026-11-23');

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { DangerButton } from '../forms/danger-button.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import type { FormFrame } from '../forms/use-form.ts';
-import { DialogFooter } from './dialog-footer.tsx';
 import { useDialogExit } from './dialog-exit.ts';
+import { DialogFooter } from './dialog-footer.tsx';
 
 interface FormFooterProps {
   readonly form: FormFrame;

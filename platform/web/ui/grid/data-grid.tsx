@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Menu } from '../menu/menu.tsx';
 import type { MenuAction } from '../menu/menu-action.ts';
-import { type MenuPlace, getMenuPlace } from '../menu/menu-place.ts';
+import { getMenuPlace, type MenuPlace } from '../menu/menu-place.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './data-grid.module.css';
 import { fitColumns } from './fit-columns.ts';

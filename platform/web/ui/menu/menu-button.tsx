@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import styles from './menu.module.css';
 import { Menu } from './menu.tsx';
 import type { MenuAction } from './menu-action.ts';
-import { type MenuPlace, getMenuPlace } from './menu-place.ts';
+import { getMenuPlace, type MenuPlace } from './menu-place.ts';
 
 interface MenuButtonProps {
   readonly label: string;

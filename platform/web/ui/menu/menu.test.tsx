@@ -7,7 +7,7 @@ import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { Menu } from './menu.tsx';
 import type { MenuAction } from './menu-action.ts';
 import { MenuButton } from './menu-button.tsx';
-import { type MenuPlace, getMenuPlace } from './menu-place.ts';
+import { getMenuPlace, type MenuPlace } from './menu-place.ts';
 
 beforeEach(() => speak());
 

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { findRunning } from '@artel/server';
 import { type ChildServer, startChild, until } from '../child-server.ts';
 import { withDatabase } from '../fingerprint.ts';
-import { requestCode, readRequiredConsents } from '../signed-in.ts';
-import { ARCHIVE, FACTS, schemasFolder, LASTING_TABLES, type SchemaFacts } from './earlier-schemas.ts';
+import { readRequiredConsents, requestCode } from '../signed-in.ts';
+import { ARCHIVE, FACTS, LASTING_TABLES, type SchemaFacts, schemasFolder } from './earlier-schemas.ts';
 import { packFolder } from './packed-folder.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { t } from '@artel/web';
-import { Badge, Fields, Note, Row, Stack, Text, TextField } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Badge, Button, Callout, Fields, Row, Stack, Text, TextField } from '@artel/web/ui';
 import { useState } from 'react';
 
 export function Example({ label }: { readonly label: string }) {
@@ -30,10 +29,10 @@ export function Example({ label }: { readonly label: string }) {
         />
         <TextField name="email" label={t('uiDemo.email')} value={mail} error={undefined} onChange={setMail} />
       </Fields>
-      <Note>{t('uiDemo.toast.warning')}</Note>
-      <Note look="band">{t('uiDemo.toast.warning')}</Note>
-      <Note tone="danger">{t('uiDemo.no-space')}</Note>
-      <Note tone="accent">{t('uiDemo.toast.success')}</Note>
+      <Callout>{t('uiDemo.toast.warning')}</Callout>
+      <Callout look="band">{t('uiDemo.toast.warning')}</Callout>
+      <Callout tone="danger">{t('uiDemo.no-space')}</Callout>
+      <Callout tone="accent">{t('uiDemo.toast.success')}</Callout>
     </Stack>
   );
 }

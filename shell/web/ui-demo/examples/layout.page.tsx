@@ -1,7 +1,6 @@
 import { shellPages } from '@artel/shell-contract';
 import { PageLink, t } from '@artel/web';
-import { PageGrid, PageHeader, PlainSelect, SearchField, Tabs, Toolbar } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, PageGrid, PageHeader, PlainSelect, SearchField, Tabs, Toolbar } from '@artel/web/ui';
 import { useState } from 'react';
 
 const tabs = ['own', 'sales', 'contracts'] as const;

@@ -1,5 +1,6 @@
 import { showToast, t } from '@artel/web';
 import {
+  Button,
   ConfirmDialog,
   Dialog,
   DialogFooter,
@@ -9,7 +10,6 @@ import {
   Popover,
   useForm,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 
 export function Example() {

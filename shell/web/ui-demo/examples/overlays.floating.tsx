@@ -1,6 +1,5 @@
 import { t } from '@artel/web';
-import { Entry, Floating } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Entry, Floating } from '@artel/web/ui';
 import { IconPencil, IconShare } from '@tabler/icons-react';
 import { useId } from 'react';
 

@@ -1,5 +1,5 @@
 import { showToast, t } from '@artel/web';
-import { LinkButton, Menu, type MenuAction, MenuButton, type MenuPlace, menuPlaceOf } from '@artel/web/ui';
+import { getMenuPlace, LinkButton, Menu, type MenuAction, MenuButton, type MenuPlace } from '@artel/web/ui';
 import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
@@ -23,10 +23,10 @@ export function Example() {
     <>
       <MenuButton label={t('uiDemo.more')} actions={actions} />
       <LinkButton
-        onClick={(event) => setPlace(menuPlaceOf(event))}
+        onClick={(event) => setPlace(getMenuPlace(event))}
         onContextMenu={(event) => {
           event.preventDefault();
-          setPlace(menuPlaceOf(event));
+          setPlace(getMenuPlace(event));
         }}
       >
         {t('uiDemo.file.invoice')}

@@ -1,6 +1,5 @@
 import { t } from '@artel/web';
-import { CheckField, Popover } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, CheckField, Popover } from '@artel/web/ui';
 import { useState } from 'react';
 
 export function Example() {

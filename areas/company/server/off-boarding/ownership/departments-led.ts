@@ -1,10 +1,10 @@
 import { departmentsChanged } from '@artel/company/contract';
-import { belonging } from '@artel/server';
+import { ownership } from '@artel/server';
 import { publishMembersChanged } from '../../members/publish-members-changed.ts';
-import { countLed, restoreHeads, listLed, moveLed } from './departments-led.store.ts';
+import { countLed, listLed, moveLed, restoreHeads } from './departments-led.store.ts';
 
 /** The departments that a member is the head of; one may be without a head. */
-export const departmentsLed = belonging({
+export const departmentsLed = ownership({
   kind: 'company/departments',
   needsOwner: false,
   count: (_, tx, owners) => countLed(tx, owners),

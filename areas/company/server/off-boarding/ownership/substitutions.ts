@@ -1,11 +1,11 @@
 import { memberChanged } from '@artel/company/contract';
-import { belonging, type Platform, type Tx } from '@artel/server';
+import { ownership, type Platform, type Tx } from '@artel/server';
 import {
   countSubstitutions,
   endSubstitutions,
-  restoreSubstitutions,
   listSubstitutions,
   moveSubstitutions,
+  restoreSubstitutions,
   type Substitution,
 } from './substitutions.store.ts';
 
@@ -13,7 +13,7 @@ import {
  * Absences of others, not over yet, for which a member is the substitute. Own absences are private and end
  * with the membership.
  */
-export const substitutions = belonging({
+export const substitutions = ownership({
   kind: 'company/substitutions',
   needsOwner: false,
   count: ({ clock }, tx, owners) => countSubstitutions(tx, owners, clock.now()),

@@ -1,7 +1,6 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { CallFailure, failureText, t } from '@artel/web';
-import { type MenuAction, MenuButton } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, type MenuAction, MenuButton } from '@artel/web/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { download, useDownloadAddress, useNode } from '../../api.ts';
 import { getFileView } from '../file-appearance.ts';

@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { ActionIcon } from '@mantine/core';
+import { IconButton } from '@artel/web/ui';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { SeenFile } from './file-content.tsx';
@@ -40,7 +40,7 @@ interface StepProps<T> {
 
 function Step<T>({ label, Icon, to, onShow }: StepProps<T>) {
   return (
-    <ActionIcon
+    <IconButton
       variant="default"
       aria-label={label}
       aria-disabled={to === undefined}
@@ -48,7 +48,7 @@ function Step<T>({ label, Icon, to, onShow }: StepProps<T>) {
       onClick={() => to && onShow(to)}
     >
       <Icon size={18} stroke={1.5} />
-    </ActionIcon>
+    </IconButton>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Secrets } from '@artel/server';
-import { networkOf } from '@artel/server';
+import { toNetwork } from '@artel/server';
 import type { ChallengeKey, ChallengePurpose } from './challenges.store.ts';
 
 /**
@@ -24,7 +24,7 @@ export function getChallengeHolder(
   { userId, purpose }: Pick<ChallengeFacts, 'userId' | 'purpose'>,
   address: string,
 ): Buffer {
-  const network = `network ${networkOf(address)}`;
+  const network = `network ${toNetwork(address)}`;
   if (userId === null) return secrets.mac('challenge-holder', network);
   const isVisitor = purpose === 'sign-in';
   return secrets.mac('challenge-holder', isVisitor ? `user ${userId} ${network}` : `user ${userId}`);

@@ -1,7 +1,7 @@
 import { identityLimits } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { CHALLENGE_LIFE, later } from '../../policy.ts';
-import { getBinding, type ChallengeFacts, getChallengeHolder } from './challenge-key.ts';
+import { type ChallengeFacts, getBinding, getChallengeHolder } from './challenge-key.ts';
 import { insertChallenge, trimChallenges } from './challenges.store.ts';
 
 interface NewChallengeFacts extends ChallengeFacts {

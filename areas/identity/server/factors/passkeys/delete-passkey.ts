@@ -2,8 +2,8 @@ import { type Actor, AppError, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../../accounts/accounts.store.ts';
 import { requireProof } from '../../sessions/require-proof.ts';
-import { forgetCodesWithoutFactor } from '../recovery-codes/forget-codes-without-factor.ts';
 import { type NotifyDeps, notifyFactorChange } from '../notify-factor-change.ts';
+import { forgetCodesWithoutFactor } from '../recovery-codes/forget-codes-without-factor.ts';
 import { deletePasskeyRow } from './passkeys.store.ts';
 
 /** Removes a passkey: it opens nothing from now on. The last factor takes the recovery codes along. */

@@ -3,8 +3,8 @@ import type { deleteTotp as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../../accounts/accounts.store.ts';
 import { requireProof } from '../../sessions/require-proof.ts';
-import { forgetCodesWithoutFactor } from '../recovery-codes/forget-codes-without-factor.ts';
 import { type NotifyDeps, notifyFactorChange } from '../notify-factor-change.ts';
+import { forgetCodesWithoutFactor } from '../recovery-codes/forget-codes-without-factor.ts';
 import { deleteTotpRow, findTotp } from './totps.store.ts';
 
 /** Switches the authenticator off; the last factor takes the recovery codes along. */

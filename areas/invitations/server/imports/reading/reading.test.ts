@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateRows, type Known } from '../validate-rows.ts';
+import { type Known, validateRows } from '../validate-rows.ts';
 import { guessColumns } from './guess-columns.ts';
 import { readPerson } from './read-person.ts';
 

@@ -3,7 +3,7 @@ import { AppError, type ErrorDeclaration, type MemberActor, requestErrors } from
 import { type Account, findAccount } from '@artel/identity/server';
 import { invitationsErrors } from '@artel/invitations/contract';
 import type { Platform, Tx } from '@artel/server';
-import { type OwnRequestRow, lockOwnRequest } from '../own-requests.store.ts';
+import { lockOwnRequest, type OwnRequestRow } from '../own-requests.store.ts';
 import { endRequest, listRequests, lockRequest, type RequestRow } from '../requests.store.ts';
 
 /** The rows that a decision concerns: all of them are locked until its transaction ends. */

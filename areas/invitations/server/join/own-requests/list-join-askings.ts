@@ -1,9 +1,9 @@
 import { findCompany } from '@artel/company/server';
 import { type Actor, AppError, type RouteResponse, requestErrors } from '@artel/contract';
 import { findAccount } from '@artel/identity/server';
-import type { JoinAsking, listJoinAskings as route } from '@artel/invitations/contract';
+import type { OwnJoinRequest, listJoinAskings as route } from '@artel/invitations/contract';
 import type { Platform } from '@artel/server';
-import { type OwnRequestRow, listAskings } from '../own-requests.store.ts';
+import { listAskings, type OwnRequestRow } from '../own-requests.store.ts';
 import { provenDomain } from '../policy.ts';
 import { presentOwnRequest } from './present-own-request.ts';
 
@@ -22,7 +22,7 @@ export async function listJoinAskings(
     if (!account) throw new AppError(requestErrors.unauthenticated);
     return { rows: await listAskings(tx, userId, SHOWN), email: account.email };
   });
-  const items: JoinAsking[] = [];
+  const items: OwnJoinRequest[] = [];
   for (const row of rows) {
     items.push(presentOwnRequest(row, deps.clock.now(), await findOwnCompany(deps, row)));
   }
@@ -32,7 +32,7 @@ export async function listJoinAskings(
 async function findOwnCompany(
   { db, ports }: Pick<Platform, 'db' | 'ports'>,
   { userId, companyId }: OwnRequestRow,
-): Promise<JoinAsking['company']> {
+): Promise<OwnJoinRequest['company']> {
   if (companyId === null || (await ports.resolveMembership(userId, companyId)) === null) return null;
   const company = await db.asCompanyJob('invitations/own-requests', companyId, (tx) =>
     findCompany(tx, companyId),

@@ -10,7 +10,7 @@ import { listConfirmedCompanyIds } from '@artel/requisites/server';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { later } from '../../policy.ts';
-import { type OwnRequestRow, lockOwnRequest } from '../own-requests.store.ts';
+import { lockOwnRequest, type OwnRequestRow } from '../own-requests.store.ts';
 import {
   COMPANIES_AT_MOST,
   MAX_COMPANIES,

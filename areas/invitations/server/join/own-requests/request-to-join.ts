@@ -4,20 +4,20 @@ import { findAccount } from '@artel/identity/server';
 import {
   invitationsErrors,
   invitationsLimits,
-  type JoinAsking,
   joinAskingsChanged,
-  type askToJoin as route,
+  type OwnJoinRequest,
+  type requestToJoin as route,
 } from '@artel/invitations/contract';
 import type { WithTransaction } from '@artel/server';
 import { later } from '../../policy.ts';
 import {
-  type OwnRequestRow,
   expireAskings,
   insertOwnRequest,
   listAskings,
   lockRequester,
+  type OwnRequestRow,
 } from '../own-requests.store.ts';
-import { REQUEST_LIFETIME, provenDomain, REST_AFTER_REFUSAL } from '../policy.ts';
+import { provenDomain, REQUEST_LIFETIME, REST_AFTER_REFUSAL } from '../policy.ts';
 import { openJoinRequests } from './open-join-requests.ts';
 import { presentOwnRequest } from './present-own-request.ts';
 
@@ -35,7 +35,7 @@ export async function requestToJoin(
   deps: Deps,
   { userId }: Actor,
   body: RouteInput<typeof route>['body'],
-): Promise<JoinAsking> {
+): Promise<OwnJoinRequest> {
   const { tx } = deps;
   const now = deps.clock.now();
   await lockRequester(tx, userId);

@@ -1,5 +1,5 @@
 import { type Actor, AppError, requestErrors } from '@artel/contract';
-import { invitationsErrors, type JoinAsking, joinAskingsChanged } from '@artel/invitations/contract';
+import { invitationsErrors, joinAskingsChanged, type OwnJoinRequest } from '@artel/invitations/contract';
 import type { WithTransaction } from '@artel/server';
 import { endOwnRequest, lockOwnRequest } from '../own-requests.store.ts';
 import { closeJoinRequests } from './close-join-requests.ts';
@@ -8,7 +8,11 @@ import { presentOwnRequest } from './present-own-request.ts';
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'jobs' | 'live'>;
 
 /** Withdraws the own request. A concurrent approval waits for this row and finds it ended. */
-export async function withdrawJoinRequest(deps: Deps, { userId }: Actor, id: string): Promise<JoinAsking> {
+export async function withdrawJoinRequest(
+  deps: Deps,
+  { userId }: Actor,
+  id: string,
+): Promise<OwnJoinRequest> {
   const { tx } = deps;
   const now = deps.clock.now();
   const asking = await lockOwnRequest(tx, userId, id);

@@ -9,7 +9,7 @@ import {
   unblockJoinRequest,
   updateJoinRules,
 } from '@artel/invitations/contract';
-import { queryOf, useAct, usePages } from '@artel/web';
+import { getQuery, useAct, usePages } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 /** Requests of the company in one state, the newest first, page after page. */
@@ -19,7 +19,7 @@ export function useJoinRequests(state: JoinRequestState) {
 
 /** Returns the number of requests that wait for a decision; undefined while unknown. */
 export function useWaitingRequests(): number | undefined {
-  return useQuery(queryOf(listJoinRequests, { query: { limit: 1 } })).data?.waiting;
+  return useQuery(getQuery(listJoinRequests, { query: { limit: 1 } })).data?.waiting;
 }
 
 const decided = [listJoinRequests, listMembers, getDashboard];
@@ -37,7 +37,7 @@ export function useUnblock() {
 }
 
 export function useJoinRules() {
-  return useQuery(queryOf(getJoinRules, {}));
+  return useQuery(getQuery(getJoinRules, {}));
 }
 
 export function useUpdateJoinRules() {

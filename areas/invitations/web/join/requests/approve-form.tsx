@@ -2,7 +2,7 @@ import type { Role } from '@artel/company/contract';
 import { fullName, useProfile } from '@artel/company/web';
 import type { JoinRequest } from '@artel/invitations/contract';
 import { t } from '@artel/web';
-import { Form, FormFooter, Note, Text, useForm } from '@artel/web/ui';
+import { Callout, Form, FormFooter, Text, useForm } from '@artel/web/ui';
 import { PresetFields } from '../../preset-fields.tsx';
 import { useApprove } from './api.ts';
 import type { Decided } from './decided.ts';
@@ -33,7 +33,7 @@ export function ApproveForm({ requests, onDone }: ApproveFormProps) {
       {requests.map((request) => {
         const doubt = findDoubt(request);
         if (doubt === undefined) return null;
-        return <Note key={request.id}>{count === 1 ? doubt : `${fullName(request)}: ${doubt}`}</Note>;
+        return <Callout key={request.id}>{count === 1 ? doubt : `${fullName(request)}: ${doubt}`}</Callout>;
       })}
       <Text size="small" tone="secondary">
         {t('invitations.join.approve-text')}

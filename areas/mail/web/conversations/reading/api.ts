@@ -9,7 +9,7 @@ import {
   type Message,
   type Part,
 } from '@artel/mail/contract';
-import { call, queryOf, showFailure, useAct } from '@artel/web';
+import { call, getQuery, showFailure, useAct } from '@artel/web';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -19,13 +19,13 @@ const FRESH_MS = 600_000;
 const SIGNED_MS = 480_000;
 
 export function useBody(messageId: string) {
-  return useQuery({ ...queryOf(getBody, { params: { messageId } }), staleTime: FRESH_MS });
+  return useQuery({ ...getQuery(getBody, { params: { messageId } }), staleTime: FRESH_MS });
 }
 
 /** The event that a letter brings; a letter without one is not asked. */
 export function useMailInvitation({ id, files }: Message) {
   return useQuery({
-    ...queryOf(getMailInvitation, { params: { messageId: id } }),
+    ...getQuery(getMailInvitation, { params: { messageId: id } }),
     enabled: files.some(isCalendarPart),
   });
 }

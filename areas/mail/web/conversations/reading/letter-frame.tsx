@@ -1,6 +1,6 @@
 import { LETTER_FRAME } from '@artel/mail/contract';
 import { t } from '@artel/web';
-import { useComputedColorScheme } from '@mantine/core';
+import { useComputedColorScheme } from '@artel/web/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './reading.module.css';
 

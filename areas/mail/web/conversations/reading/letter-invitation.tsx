@@ -1,7 +1,7 @@
 import { ReceivedCard } from '@artel/calendar/web';
 import type { Message } from '@artel/mail/contract';
 import { showToast, t } from '@artel/web';
-import { LoadFailure, Note } from '@artel/web/ui';
+import { Callout, LoadFailure } from '@artel/web/ui';
 import { useInvitationAnswer, useMailInvitation } from './api.ts';
 import styles from './reading.module.css';
 
@@ -14,7 +14,7 @@ export function LetterInvitation({ message }: { readonly message: Message }) {
     return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} isBare />;
   }
   const { event, problem, canReply } = data;
-  if (problem !== null) return <Note>{t(`calendar.received.problem.${problem}`)}</Note>;
+  if (problem !== null) return <Callout>{t(`calendar.received.problem.${problem}`)}</Callout>;
   if (event === null) return null;
   return (
     <div className={styles.invitation}>

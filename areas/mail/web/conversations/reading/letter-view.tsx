@@ -1,7 +1,6 @@
 import { isCalendarText, type Mailbox, type Message } from '@artel/mail/contract';
 import { sizeWords, t } from '@artel/web';
-import { Entry, LoadFailure, MenuButton, Moment, Note, Skeleton, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, Callout, Entry, LoadFailure, MenuButton, Moment, Skeleton, Text } from '@artel/web/ui';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsLeft, IconFile } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { formatName } from '../letter-row.tsx';
@@ -83,7 +82,7 @@ function OpenLetter({ message, onWrite }: Pick<LetterViewProps, 'message' | 'onW
         {t('mail.reading.to', { names: names(recipients.to) })}
         {recipients.cc.length > 0 && ` · ${t('mail.reading.cc', { names: names(recipients.cc) })}`}
       </Text>
-      {isUnconfirmed && <Note>{t('mail.reading.unconfirmed')}</Note>}
+      {isUnconfirmed && <Callout>{t('mail.reading.unconfirmed')}</Callout>}
       <LetterInvitation message={message} />
       <Body message={message} label={subject} />
       {beside.length > 0 && (
@@ -132,7 +131,7 @@ function Body({ message, label }: { readonly message: Message; readonly label: s
   }
   return (
     <>
-      {data.isCut && <Note>{t('mail.reading.cut')}</Note>}
+      {data.isCut && <Callout>{t('mail.reading.cut')}</Callout>}
       {clean !== null && clean.remotePictures > 0 && (
         <Text size="small" tone="secondary">
           {t('mail.reading.pictures', { count: clean.remotePictures })}

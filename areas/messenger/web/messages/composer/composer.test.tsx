@@ -13,7 +13,7 @@ import { Suspense, useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useUploads } from '../../files/use-uploads.ts';
 import { write } from '../../outbox/outbox.ts';
-import { buildConversation, buildMessage, buildId } from '../../testing/build-messages.ts';
+import { buildConversation, buildId, buildMessage } from '../../testing/build-messages.ts';
 import { type Aim, Composer } from './composer.tsx';
 
 vi.mock('../../outbox/outbox.ts', async (original) => ({

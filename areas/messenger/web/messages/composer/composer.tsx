@@ -7,8 +7,7 @@ import {
   messengerErrors,
 } from '@artel/messenger/contract';
 import { call, failedAs, showFailure, t, useDraft, useRoomForToasts } from '@artel/web';
-import { Note, Row, Scroll, Text, TextEditor } from '@artel/web/ui';
-import { Button, CloseButton } from '@mantine/core';
+import { Button, Callout, CloseButton, Row, Scroll, Text, TextEditor } from '@artel/web/ui';
 import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UploadList } from '../../files/upload-list.tsx';
@@ -192,14 +191,14 @@ export function Composer(props: ComposerProps) {
         </Row>
       )}
       {conflict !== null && (
-        <Note role="alert">
+        <Callout role="alert">
           {t('messenger.composer.conflict')}
           <Scroll height="low">
             <MessageBody body={conflict.body} names={names} />
           </Scroll>
-        </Note>
+        </Callout>
       )}
-      {isGone && <Note role="alert">{t('messenger.composer.gone')}</Note>}
+      {isGone && <Callout role="alert">{t('messenger.composer.gone')}</Callout>}
       <UploadList uploads={uploads.uploads} onRemove={uploads.remove} />
       <TextEditor
         // An editor that begins again has the words of an edit from its first moment, and the caret behind them.

@@ -1,6 +1,6 @@
 import { useProfile } from '@artel/company/web';
 import { type Conversation, getMessage, listThreads } from '@artel/messenger/contract';
-import { queryOf, TimeZone, t, usePages } from '@artel/web';
+import { getQuery, TimeZone, t, usePages } from '@artel/web';
 import {
   Badge,
   Entry,
@@ -33,7 +33,7 @@ interface ThreadPaneProps {
 export function ThreadPane({ conversation, rootId, onOpenPlace }: ThreadPaneProps) {
   const { company, timeZone } = useProfile();
   const me = company?.memberId ?? '';
-  const root = useQuery(queryOf(getMessage, { params: { messageId: rootId } }));
+  const root = useQuery(getQuery(getMessage, { params: { messageId: rootId } }));
   const ids = root.data === undefined ? [] : [root.data.authorId, ...mentionedIn(root.data.body)];
   const people = usePeople([me, ...ids]);
   const names = useMentionNames(people);

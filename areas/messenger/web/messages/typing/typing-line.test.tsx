@@ -3,12 +3,12 @@ import { buildMember } from '@artel/company/web/testing';
 import { lineChanged, type Message, typing } from '@artel/messenger/contract';
 import strings from '@artel/messenger/strings' with { type: 'json' };
 import { createQueries } from '@artel/web';
-import { fakeRoute, hearLiveFrame, signIn, speak } from '@artel/web/testing';
+import { fakeRoute, receiveLiveFrame, signIn, speak } from '@artel/web/testing';
 import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { buildMessage, buildId } from '../../testing/build-messages.ts';
+import { buildId, buildMessage } from '../../testing/build-messages.ts';
 import { TypingLine } from './typing-line.tsx';
 
 const NAMES = ['Иван', 'Анна', 'Пётр', 'Ольга', 'Сергей'];
@@ -44,7 +44,7 @@ async function show() {
 
 function signal(from: string, lineId = buildId(1)) {
   act(() =>
-    hearLiveFrame({
+    receiveLiveFrame({
       type: 'signal',
       name: typing.name,
       topicId: buildId(1),
@@ -63,7 +63,13 @@ function say(message: Message) {
     lastChange: message.changeNo,
   };
   act(() =>
-    hearLiveFrame({ type: 'event', name: lineChanged.name, ids, body: { message }, position: '1' } as never),
+    receiveLiveFrame({
+      type: 'event',
+      name: lineChanged.name,
+      ids,
+      body: { message },
+      position: '1',
+    } as never),
   );
 }
 

@@ -1,5 +1,5 @@
 import { extendTrial, listCompanyTrials, type Trial } from '@artel/onboarding/contract';
-import { keyOf, useAct, usePages } from '@artel/web';
+import { getQueryKey, useAct, usePages } from '@artel/web';
 import { useQueryClient } from '@tanstack/react-query';
 
 const AT_ONCE = 30;
@@ -22,5 +22,5 @@ export function useExtendTrial() {
 /** Refetches what another person has changed. */
 export function useRefreshTrials() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: keyOf(listCompanyTrials) });
+  return () => queries.invalidateQueries({ queryKey: getQueryKey(listCompanyTrials) });
 }

@@ -2,6 +2,7 @@ import { type CompanyTrial, Trial } from '@artel/onboarding/contract';
 import { t } from '@artel/web';
 import {
   Badge,
+  Button,
   EmptyDrawing,
   EmptyState,
   PagedList,
@@ -14,7 +15,6 @@ import {
   Text,
   Toolbar,
 } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { useCompanyTrials } from './api.ts';
 import { ExtendDialog } from './extend-dialog.tsx';

@@ -1,0 +1,1 @@
+export { ActionIcon as IconButton } from '@mantine/core';

@@ -1,0 +1,3 @@
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+
+export { VisuallyHidden } from '@mantine/core';

@@ -1,0 +1,1 @@
+export { useComputedColorScheme, useMantineColorScheme as useColorScheme } from '@mantine/core';

@@ -1,0 +1,1 @@
+export { useLocalStorage } from '@mantine/hooks';
