@@ -221,7 +221,12 @@ test('the search of letters answers the owner of the mailbox alone, also past it
     ]);
   const before = await words();
   const store = (scope: Scope) =>
-    act(scope, `SELECT mail.store_words($1, 'чужое', '', '', '')`, [message?.id], 'COMMIT');
+    act(
+      scope,
+      `SELECT mail.store_words(ARRAY[$1::uuid], ARRAY['чужое'], ARRAY[''], ARRAY[''], ARRAY[''])`,
+      [message?.id],
+      'COMMIT',
+    );
   for (const scope of Object.values(others)) await store(scope);
   expect(await words()).toEqual(before);
   await store(writer);
