@@ -99,6 +99,12 @@ const layers: IForbiddenRuleType[] = [
     { path: '(^|/)node_modules/(fastify|@fastify/[^/]+)/' },
   ),
   rule(
+    'mantine-in-the-kit-only',
+    'Screens are composed from the kit; it alone knows the library beneath.',
+    { pathNot: '^platform/web/ui/' },
+    { path: '(^|/)node_modules/@mantine/' },
+  ),
+  rule(
     'egress-only',
     'Only egress opens connections to other hosts; letters speak SMTP over a socket of its own.',
     {

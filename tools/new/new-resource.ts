@@ -7,7 +7,7 @@ import { nextMigrationStamp, type Tree } from './tree.ts';
 
 const TEMPLATES = join(import.meta.dirname, 'resource');
 /** The packages that its code is built from. */
-const PACKAGES = ['@mantine/core', '@tabler/icons-react', 'kysely', 'react', 'zod'] as const;
+const PACKAGES = ['@tabler/icons-react', 'kysely', 'react', 'zod'] as const;
 /** The package.json that supplies the versions. */
 const MODEL = 'areas/company/package.json';
 
