@@ -2,8 +2,7 @@ import { isTest } from '../project/source-files.ts';
 import { matchingLines, type Source } from './source.ts';
 
 const STATEMENT = /\bsql(<[^>]*>)?`|['"`]\s*(SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s.+\sSET|DELETE\s+FROM)\s/;
-const SQL_HOME =
-  /\.store\.ts$|\/server\/db\.ts$|^platform\/server\/(db|jobs|recall|audit|letters)\/|^tools\//;
+const SQL_HOME = /\.store\.ts$|\/server\/db\.ts$|^platform\/server\/(db|jobs|cache|audit|letters)\/|^tools\//;
 /** The import rules do not see an import inside a type, so there is none. */
 const TYPE_QUERY = /typeof import\(|import\((['"])[^'"]+\1\)\.(?!then\b|catch\b)/;
 const FETCH = /(?<![\w.])fetch\(/;

@@ -95,7 +95,13 @@ export function createSyntheticPeer({ library, client, mark }: PeerOptions): Syn
       for (const { ssrc, isVideo, track } of sections) {
         if (!track.isOpen()) continue;
         // Each fifth picture is a key frame.
-        track.sendMessageBinary(getPacket({ ssrc, isVideo, sequence, isKey: sequence % 5 === 0, mark }));
+        const packet = getPacket({ ssrc, isVideo, sequence, isKey: sequence % 5 === 0, mark });
+        try {
+          track.sendMessageBinary(packet);
+        } catch (error) {
+          // The library's own thread may close the track between the two calls.
+          if (track.isOpen()) throw error;
+        }
       }
     }, PACKET_MS);
     return () => clearInterval(timer);

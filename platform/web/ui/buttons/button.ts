@@ -1,1 +1,1 @@
-export { Button, type ButtonProps } from '@mantine/core';
+export { Button } from '@mantine/core';
