@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'web',
           isolate: false,
           environment: 'jsdom',
-          // So that a test can tell what is held for ever.
+          // Lets a test find objects that are never released.
           execArgv: ['--expose-gc'],
           include: ['**/*.test.tsx', '**/web/**/*.test.ts'],
           exclude: elsewhere,

@@ -126,7 +126,7 @@ test('the owner and an administrator of a company open the addresses of somebody
     `/mail?draft=${draftId}`,
     '/mail?folder=drafts',
   ];
-  // What is in the frame of a letter is seen, too.
+  // The content of a letter's frame is searched, too.
   const seenBy = async (page: Page, address: string) => {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });

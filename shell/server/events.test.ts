@@ -67,7 +67,7 @@ test('a kind of usage has its words on the page of statistics, and its events na
   }
 });
 
-/** What other programs rely on: fields may join, none leaves or changes its name. */
+/** Fields that other programs rely on: new ones may join, none leaves or changes its name. */
 const VERSION_1: Readonly<Record<string, readonly string[]>> = {
   'billing/access-end-announced': ['endsOn'],
   'billing/document-refused': ['documentId'],

@@ -125,7 +125,7 @@ function* everyRoute(): Generator<Pick<Call, 'method' | 'path'> & { readonly isP
   }
 }
 
-/** Who calls, with which kind of body. */
+/** The callers, with the kind of body that each sends. */
 const CALLERS = {
   'without a session': {},
   'from a foreign page': { origin: 'https://evil.example' },

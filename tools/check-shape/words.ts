@@ -7,20 +7,34 @@ const RIDDLES =
 const RIDDLE_FILE = /(^|\/)(nobody|ways|told[a-z-]*|speaks-for)\.\w/;
 /** Row types speak as the tables do; this file names the riddles. */
 const LEFT_OUT = /\/db\.ts$|check-shape\/words\.ts$/;
-/** A comment that says last who does it. */
-const SUBJECT_LAST = /^\s*(?:\/\*\*|\*|\/\/) Whoever\b/;
+/** A comment whose first word hides its subject. */
+const SUBJECT_LAST = /^\s*(?:\/\*\*|\/\/) (What|Who|Whom|Whose|Whoever|Of)\b/;
+/** Words of comments for which the field has others. */
+const DIALECT =
+  /^\s*(?:\/\*\*|\*|\/\/) .*\b(stands?|asks?|tells?|told|nobody|somebody|anybody|whoever|anew)\b/i;
 
 /** Words that a newcomer has to guess at. */
 export function wordFaults(sources: readonly Source[]): string[] {
-  const code = sources.filter(({ file }) => /\.tsx?$/.test(file) && !isTest(file) && !LEFT_OUT.test(file));
-  return code.flatMap(getFaults);
+  const code = sources.filter(({ file }) => /\.tsx?$/.test(file) && !LEFT_OUT.test(file));
+  return [...code.filter(({ file }) => !isTest(file)).flatMap(getFaults), ...code.flatMap(getCommentFaults)];
+}
+
+function getCommentFaults({ file, text }: Source): string[] {
+  let isInside = false;
+  return text.split('\n').flatMap((line, at) => {
+    const isComment = /^\s*(?:\/\*\*|\*|\/\/)/.test(line);
+    const begins = isComment && !isInside ? SUBJECT_LAST.exec(line)?.[1] : undefined;
+    const word = DIALECT.exec(line)?.[1];
+    isInside = isComment;
+    if (begins !== undefined)
+      return [`${file}:${at + 1}: a comment begins with its subject, not with "${begins}"`];
+    return word === undefined ? [] : [`${file}:${at + 1}: "${word}" has a usual word; CONTRIBUTING has them`];
+  });
 }
 
 function getFaults({ file, text }: Source): string[] {
   const named = RIDDLE_FILE.test(file) ? [`${file}: the name is a riddle; CONTRIBUTING has plain words`] : [];
   const said = text.split('\n').flatMap((line, at) => {
-    if (SUBJECT_LAST.test(line))
-      return [`${file}:${at + 1}: a comment begins with who or what it is about, not with "Whoever"`];
     const riddle = RIDDLES.exec(getCode(line))?.[0];
     return riddle === undefined
       ? []

@@ -33,7 +33,7 @@ const checks: readonly Check[] = [
   { name: 'types: journeys', find: (root) => types(root, 'journeys') },
   { name: 'imports', find: checkImports },
   { name: 'shape', find: checkShape },
-  // A door through which nobody goes; its types belong to what goes through. Last: it reads what the other knip has kept.
+  // An unused front door; its types belong to its exports. Last: it reads the cache of the other knip.
   {
     name: 'unused front doors (knip)',
     find: (root) => knip(root, '--include-entry-exports', '--include=exports'),

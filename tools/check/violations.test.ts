@@ -243,9 +243,14 @@ describe('shape', { timeout: 600_000 }, () => {
     ['"hearers" is a riddle', `areas/notifications/server/words-${V}`, 'export const hearers = 1;'],
     ['the name is a riddle', 'areas/notifications/server/nobody.ts', 'export {};'],
     [
-      'not with "Whoever"',
+      'not with "What"',
       `areas/notifications/server/comment-${V}`,
-      '/** Whoever reads this has to guess. */\nexport {};',
+      '/** What the reader has to guess. */\nexport {};',
+    ],
+    [
+      '"whoever" has a usual word',
+      `areas/notifications/server/word-of-comment-${V}`,
+      '/** Guessed by whoever reads this. */\nexport {};',
     ],
     ['has more than 120 lines', 'areas/notifications/README.md', '\n'.repeat(121)],
     ['does not name areas/unnamed', 'README.md', '# Artel'],

@@ -10,7 +10,10 @@ interface Named {
   readonly wall: Tenancy;
 }
 
-/** `docs/tenancy.md`: why and how anybody looks across companies and persons, as the walls of all areas declare it. */
+/**
+ * Prints `docs/tenancy.md`: the reasons and functions for reading across companies and persons, as the
+ * tenancies of all areas declare them.
+ */
 export async function printTenancy(root: string): Promise<string> {
   // NOTE: by its path, because nothing imports the shell: it is read here, not built upon.
   const { areas } = (await import(join(root, 'shell/server/areas.ts'))) as { areas: readonly Area[] };

@@ -2,7 +2,7 @@ import type { FileSeconds } from './report-lines.ts';
 
 /** Projects that an area pays for; what people and started servers do crosses areas. */
 const COUNTED = ['unit', 'unit-east', 'web', 'db'];
-/** What workers compute: what they wait for besides is another's, see docs/decisions/0031. */
+/** The computing time of workers; their waiting belongs to others, see docs/decisions/0031. */
 const BUDGET = 40;
 const OWN_BUDGETS: Readonly<Record<string, number>> = { identity: 100, platform: 120, shell: 60 };
 const SLOWEST = 10;
@@ -13,7 +13,10 @@ interface AreaSeconds {
   readonly processorSeconds: number;
 }
 
-/** What each area's tests cost, who computes more than the budget and where to look first. A report: machines differ. */
+/**
+ * Reports the cost of each area's tests, the areas over the budget and the places to look at first. No
+ * failure: machines differ.
+ */
 export function describeWorkerSeconds(files: readonly FileSeconds[]): string[] {
   const counted = files.filter(({ project }) => COUNTED.includes(project));
   if (counted.length === 0) return [];

@@ -20,7 +20,7 @@ let server: TestServer;
 let app: Client;
 let tables: string[];
 let writer: TestMember;
-/** Scopes in which somebody who is not the writer has a connection. */
+/** Scopes in which another person than the writer has a connection. */
 let others: Readonly<Record<string, Scope>>;
 
 interface Scope {
@@ -121,7 +121,10 @@ interface Acts {
   readonly delete: Awaited<ReturnType<typeof act>>;
 }
 
-/** What comes of each act on the writer's rows of a table in a scope, by the rights that the application really has. */
+/**
+ * The result of each act on the writer's rows of a table in a scope, by the rights that the application
+ * really has.
+ */
 async function tryTable(table: string, scope: Scope): Promise<Acts> {
   const name = `mail.${table}`;
   const [row] = await server.db<{ row: object }>(
@@ -145,7 +148,7 @@ async function tryTable(table: string, scope: Scope): Promise<Acts> {
   };
 }
 
-/** What the application may do with a table at all. */
+/** The rights of the application on a table. */
 async function rightsOn(table: string): Promise<ReadonlySet<string>> {
   const rows = await server.db<{ name: string }>(
     `SELECT name FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS name

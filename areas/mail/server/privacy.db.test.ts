@@ -37,7 +37,7 @@ beforeAll(async () => {
     body: 'Тайна',
     files: { 'Справка.txt': 'Доход' },
   });
-  // Somebody whom only the writer knows.
+  // A person known to the writer alone.
   const accountId = await makeOutside(server, writer, {
     address: 'own@secret.example',
     imap: PLACE,
@@ -83,7 +83,7 @@ const IN_LISTS: ReadonlyMap<string, string> = new Map([
 /** Programs act with both scopes of the area, for the one whose letters they are. */
 type Who = 'colleague' | 'administrator' | 'owner' | 'other company' | 'guest' | 'program' | 'visitor';
 
-/** What they get who may not use letters at all; to others the thing is not there. */
+/** The answer to callers who may not use letters at all; for others the thing does not exist. */
 const REFUSALS: Readonly<Partial<Record<Who, number>>> = { guest: 403, program: 403, visitor: 401 };
 
 async function callersNow(): Promise<Readonly<Record<Who, string | null>>> {
@@ -136,7 +136,7 @@ async function getWords(owned: Awaited<ReturnType<typeof read>>): Promise<string
   return secretsOf(owned, new Set(rows.map(({ word }) => word)));
 }
 
-/** Those of them that nobody else has: two people may have said the same. */
+/** The words of these that no other person has: two people may have written the same. */
 async function secretsNow(owned: Awaited<ReturnType<typeof read>>): Promise<string[]> {
   const others = await readOthers();
   return (await getWords(owned)).filter((word) => !others.includes(word));
@@ -158,7 +158,7 @@ describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, rout
   test('shows and changes nothing of a mailbox for anyone but its owner', async () => {
     const made = await example(route, writer);
     const asked = aboutOneself ?? made;
-    // What is still to be done by the example is none of the calls.
+    // Jobs that the example left are not effects of the calls.
     await server.drain();
     expect(getIds(asked).length > 0, 'a route that names no thing says so in ABOUT_ONESELF').toBe(
       aboutOneself === undefined,

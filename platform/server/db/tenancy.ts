@@ -1,6 +1,7 @@
 /**
- * What an area looks across companies and persons for, and by which functions. It stands in the area's `server/tenancy.ts`,
- * which adds its reasons to `TenancyReasons` and `TenancyEntries`; `docs/tenancy.md` is the union of all, for whoever reviews a change.
+ * The reasons for which an area reads across companies and persons, and the functions for it. Declared in the
+ * area's `server/tenancy.ts`, which adds its reasons to `TenancyReasons` and `TenancyEntries`;
+ * `docs/tenancy.md` is the union of all, for the review of a change.
  */
 export interface Tenancy {
   /** By the reason that `asInstallation` is given, `area/what-for`: why no company and no person is in scope. */

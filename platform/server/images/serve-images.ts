@@ -70,7 +70,7 @@ async function findImage(
   return image;
 }
 
-/** What is gone, what is not the caller's and what was never signed look the same. */
+/** A deleted picture, one of another company and one that was never signed look the same. */
 function missing(): AppError {
   return new AppError(requestErrors['not-found']);
 }

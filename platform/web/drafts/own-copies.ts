@@ -3,7 +3,7 @@ import { currentSession, readToken } from '../session/session.ts';
 import { readCompanyFromToken } from '../session/tab-company.ts';
 import { forgetTextDrafts, PREFIX, quietly } from './text-draft.ts';
 
-/** What this browser stores of a person's words until the server has them. */
+/** Copies of a person's words in this browser until the server has them. */
 export interface OwnCopies {
   /** Names with their values as they are there: anyone may have written them. */
   readonly list: () => readonly (readonly [name: string, value: unknown])[];

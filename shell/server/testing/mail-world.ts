@@ -19,7 +19,7 @@ const WHEN: Readonly<Record<HeldPoint, string>> = {
 };
 const LOCK = 4711;
 
-/** Lets a transaction stand still where its row is written and nothing is committed, until it is let go. */
+/** Holds a transaction after its row is written and before the commit, until it is released. */
 async function holdTransaction(dataDir: string, point: HeldPoint) {
   const client = await openDatabase(dataDir);
   await client.query(
@@ -164,7 +164,7 @@ export async function startMailWorld() {
     },
     hold: (point: HeldPoint) => holdTransaction(dataDir, point),
     signal: (signal: NodeJS.Signals) => server.kill(signal),
-    /** Kills the server as it stands, and starts it again. */
+    /** Kills the server in its current state, and starts it again. */
     async killAndStart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
       server.kill('SIGKILL');
       await server.ended;

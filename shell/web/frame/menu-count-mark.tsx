@@ -17,7 +17,7 @@ export function MenuCountMark({ useCount, isOver }: MenuCountMarkProps) {
   if (count === 0) return null;
   return (
     <>
-      {/* Who hears it hears it apart from the name. */ ' '}
+      {/* Screen readers announce it apart from the name. */ ' '}
       <span className={styles.mark} data-over={isOver || undefined}>
         <Badge look={look} label={t('shell.news', { count })}>
           {count > MOST ? `${MOST}+` : count}

@@ -19,7 +19,7 @@ type Peers = NonNullable<Awaited<ReturnType<typeof mailPeers>>>;
 const LETTERS = 50_000;
 const PAGE = 50;
 const LISTED = '(UID FLAGS ENVELOPE BODYSTRUCTURE INTERNALDATE RFC822.SIZE)';
-/** What conversations follow from is in a header that no list shows. */
+/** Conversations follow from a header that no list shows. */
 const INDEXED = LISTED.replace(')', ' BODY.PEEK[HEADER.FIELDS (REFERENCES LIST-ID)])');
 
 /** How quick the list of a mailbox is, when it is known and when it was just connected, against the same by nothing but IMAP. */

@@ -69,7 +69,7 @@ export function FilterBar({
           />
         </>
       )}
-      {/* The same field whatever is shown below: whoever chooses by keys keeps the focus. */}
+      {/* The same field for every list below, so that a person who chooses by keys keeps the focus. */}
       <StateFilter
         key="state"
         value={isOfLeavers ? 'left' : (query.state ?? '')}

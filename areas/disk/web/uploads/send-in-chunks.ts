@@ -57,7 +57,7 @@ function send({ parentId, file, conflict, signal, onProgress }: SentFile): Promi
   });
 }
 
-/** What the server said, as any other call tells it. */
+/** Returns the failure that the server answered, as any other call reports it. */
 function getFailure(cause: Error): unknown {
   const answer = cause instanceof DetailedError ? cause.originalResponse : null;
   if (!answer)

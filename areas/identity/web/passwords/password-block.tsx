@@ -62,7 +62,7 @@ function ChangePassword({ email, onDone }: ChangePasswordProps) {
     <Stack>
       <p>{t('identity.password.lead')}</p>
       <Form form={form} label={t('identity.password.dialog-title')}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Names the account for a password manager. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           {...form.field('password')}

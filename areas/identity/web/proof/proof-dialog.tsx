@@ -89,7 +89,7 @@ function Proof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
       <p>{t('identity.proof.lead')}</p>
       <PauseNotice until={pause.until} />
       <Form form={byPassword} label={t('identity.proof.title')}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Names the account for a password manager. */}
         <input
           type="text"
           name="username"

@@ -75,7 +75,7 @@ describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : `
   const storedIn = async (folder: string) => {
     const lock = await program.getMailboxLock(folder);
     try {
-      // A folder that is open already is not read anew.
+      // An open folder is not read again.
       await program.noop();
       const letters = await program.fetchAll('1:*', { envelope: true });
       return letters.map(({ envelope }) => envelope?.subject ?? '');

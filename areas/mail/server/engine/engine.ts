@@ -110,8 +110,9 @@ async function look(
 }
 
 /**
- * Until something happens in the inbox, somebody rings, or a minute has passed. What came while other folders were looked through is news already; true then.
- * A server whose counts never agree is believed once.
+ * Waits until something happens in the inbox, the bell rings or a minute has passed. Returns true where
+ * letters came while other folders were read: that is news already. A server whose counts never agree is
+ * believed once.
  */
 async function waitForNews(
   client: ImapClient,

@@ -33,9 +33,9 @@ import { type Listed, toLetter } from './to-letter.ts';
 
 /** The first page is there before the rest. */
 const FIRST = 50;
-/** Of one transaction: whatever else changes the mailbox waits no longer than for these. */
+/** Letters of one transaction: other changes of the mailbox wait no longer than for these. */
 const BATCH = 200;
-/** Batches after which the tables of letters are counted anew. */
+/** Batches after which the tables of letters are analyzed again. */
 const COUNTED_AFTER = new Set([5, 25, 125]);
 const LISTED = {
   uid: true,
@@ -239,7 +239,7 @@ async function addLetters(syncing: Syncing, folder: FolderRow, uids: readonly nu
     const batch = uids.slice(from, from + BATCH);
     if (batch.length === 0) return null;
     const fetched = client.fetchAll(batch.join(','), LISTED, { uid: true });
-    // What fails is known when its turn comes; a batch that is not stored leaves the next one behind.
+    // A failure is handled when the batch is awaited; a batch that is not stored leaves the next one unused.
     fetched.catch(() => undefined);
     return fetched;
   };

@@ -156,7 +156,7 @@ test('letters that are put in at once are the same conversations, counts, words 
       expect(oneByOne.words).toHaveLength(oneByOne.messages?.length ?? 0);
       for (const size of [7, 200]) expect(await putInBatches(plan, size)).toEqual(oneByOne);
     }),
-    // Each try fills mailboxes anew: a smaller plan would be looked for too long.
+    // Each try fills mailboxes again: a smaller plan would take too long to find.
     { numRuns: RUNS, endOnFailure: true },
   );
 });

@@ -10,7 +10,7 @@ import { hasQuote } from '../texts/to-snippet.ts';
 /** A letter with the hashes by which it and those that it names are found. */
 export interface ComingLetter {
   readonly letter: NewLetter;
-  /** Of its name, where it has one, and of what it says. */
+  /** Keys of its own Message-ID, where it has one, and of its content. */
   readonly keys: readonly Buffer[];
   readonly ownName: Buffer | null;
   readonly references: readonly Buffer[];
@@ -120,7 +120,7 @@ class Conversations {
     }
   }
 
-  /** What a conversation has become. */
+  /** Returns the conversation that this one was joined into. */
   current(id: string): string {
     let now = id;
     for (let next = this.#into.get(now); next !== undefined; next = this.#into.get(now)) now = next;

@@ -52,7 +52,7 @@ interface InMailbox {
   readonly accountId: string;
 }
 
-/** What shows whether a letter is one that the mailbox has. */
+/** The fields that show whether the mailbox has a letter already. */
 export interface KnownMessage {
   readonly id: string;
   readonly key: Buffer;

@@ -2,7 +2,7 @@ import type { TestServer } from '@artel/server/testing';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The column by which a row is somebody's; `contents` counts for the usage of a member. */
+/** The column that names the owner of a row; `contents` counts for the usage of a member. */
 const OWNER: Readonly<Record<string, string>> = { contents: 'member_id' };
 
 export const ownerColumn = (table: string): string => OWNER[table] ?? 'owner_id';
@@ -32,13 +32,13 @@ export async function readOwned(
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** What a person wrote or got; names of folders and mailboxes are everybody's. */
+/** Words that a person wrote or received; names of folders and mailboxes are the same for all. */
 const SAID = new Set(['subject', 'snippet', 'text', 'html', 'body', 'source', 'address']);
 const FILES = new Set(['parts', 'files', 'draft_files']);
 
 /**
- * What letters would be known by in an answer: texts, names of files, addresses and the ids of things. What is public of a company and its people
- * is no secret of a mailbox.
+ * Returns the words that would reveal letters in an answer: texts, names of files, addresses and the ids of
+ * things. The public facts of a company and its people are no secret of a mailbox.
  */
 export function secretsOf(
   owned: Readonly<Record<string, readonly Row[]>>,

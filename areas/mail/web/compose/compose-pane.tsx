@@ -78,14 +78,14 @@ function ComposeForm({
 
   const isLeaving = isSending || deletion.isPending;
   useEffect(() => {
-    // What is sent or deleted from here is on its way out.
+    // A letter that is sent or deleted from here is on its way out.
     if (isLeaving) return;
     if (isRemoved) own.lose();
     else own.adopt(draft);
   }, [own, draft, isRemoved, isLeaving]);
   const hasNotice = other !== null || isGone;
   useEffect(() => {
-    // Who writes at the end of a long letter sees it too.
+    // Visible also to a person who writes at the end of a long letter.
     if (hasNotice) notice.current?.scrollIntoView({ block: 'nearest' });
   }, [hasNotice]);
   // Nothing is typed while the letter leaves; afterwards the person goes on where they were.

@@ -15,7 +15,7 @@ const Copy = z.object({
 export type Copy = z.infer<typeof Copy>;
 
 export interface LetterCopies {
-  /** What any tab left of this letter, the last first. */
+  /** The copies of this letter that any tab left, the last first. */
   readonly find: () => readonly (readonly [name: string, copy: Copy])[];
   /** Replaces what this tab has written; false where the browser refuses. */
   readonly write: (copy: Copy) => boolean;
@@ -26,7 +26,7 @@ export interface LetterCopies {
 
 /** Milliseconds: who comes back later has begun again. */
 const LIFE = 30 * 86_400_000;
-/** Of all letters together. */
+/** The most copies of all letters together. */
 const MOST = 50;
 
 /** The copies of a letter in this browser; each open letter writes one of its own, so that no tab writes over another. */
@@ -56,7 +56,10 @@ export function letterCopiesOf(draftId: string): LetterCopies {
   };
 }
 
-/** What is left in this browser of a draft that the server does not have any more; the words themselves are restored as from any copy. */
+/**
+ * Copies in this browser of a draft that the server no longer has; the words themselves are restored like any
+ * copy.
+ */
 export function draftOfCopy(id: string): Draft | null {
   const [left] = letterCopiesOf(id).find();
   if (left === undefined) return null;

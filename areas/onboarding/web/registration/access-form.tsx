@@ -29,7 +29,7 @@ export function AccessForm({ hash, username }: AccessFormProps) {
         <p>{t('onboarding.by-link.access-lead', { username })}</p>
       </header>
       <Form form={form} label={t('onboarding.by-link.access-title')}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Names the account for a password manager. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPasswordField
           {...form.field('password')}

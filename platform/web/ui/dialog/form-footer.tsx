@@ -27,7 +27,7 @@ export function FormFooter({ form, look = 'plain', onCancel, aside, children }: 
         <SubmitButton isPending={form.isPending}>{children}</SubmitButton>
       ) : (
         <>
-          {/* What Enter presses in a form is its first submit button, and a disabled one answers nothing. */}
+          {/* Enter presses the first submit button of a form, and a disabled one does nothing. */}
           <button type="submit" disabled hidden />
           <DangerButton aria-busy={form.isPending} onClick={() => void form.submit()}>
             {children}

@@ -17,7 +17,7 @@ export function AudioView({ name, url, onExpired }: ViewProps) {
   const media = useStoredPlace<HTMLAudioElement>(url);
   return (
     <Stack gap={3} align="center" justify="center" isGrowing>
-      {/* biome-ignore lint/a11y/useMediaCaption: a file that somebody put here has none */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a file that a person uploaded has none */}
       <audio ref={media} className={styles.audio} src={url} controls aria-label={name} onError={onExpired} />
       <Text size="small" tone="secondary">
         {t('disk.preview.audio')}

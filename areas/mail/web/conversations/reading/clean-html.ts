@@ -28,7 +28,7 @@ const REMOTE = /^\s*(?:https?:)?\/\//iu;
 const ADDRESS_IN_STYLE = /url\s*\(|@import|image-set\s*\(|expression\s*\(|-moz-binding|\\/iu;
 /** A letter lies in its own flow; a value may come by a variable, so none is left. */
 const POSITION = /(^|[^-\w])position\s*:[^;}]*/giu;
-/** What stands between two words of a rule may be no word; a space cannot become part of another comment. */
+/** The text between two words of a rule may be no word; a space cannot become part of another comment. */
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/gu;
 
 function plainStyle(style: string): string {
