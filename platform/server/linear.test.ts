@@ -10,7 +10,7 @@ const ANY = { depth: 1_000_000, values: 1_000_000 };
 describeLinear('readers of the platform', [
   {
     module: at('./requests/to-network.ts'),
-    name: 'networkOf',
+    name: 'toNetwork',
     inputs: { groups: repeated('1:'), dots: repeated('1.'), colons: repeated(':') },
   },
   {
@@ -32,7 +32,7 @@ describeLinear('readers of the platform', [
   },
   {
     module: at('./http/pages/request-locale.ts'),
-    name: 'languagesOf',
+    name: 'parseLanguages',
     inputs: { languages: repeated('ru;q=0.5,'), options: repeated('; q=1'), spaces: repeated(' ') },
   },
   {

@@ -6,7 +6,7 @@ const WAYS_OF_SHOWING = new Set(['mobile', 'tour']);
 
 /** How a route of the contract is tied to its use case. */
 const BINDING = /\bbind(?:Staged|Protocol)?\(\s*contract\.\w/;
-const QUERY = /\b(?:useAct|usePages|queryOf)\(\s*(\w+)/g;
+const QUERY = /\b(?:useAct|usePages|getQuery|getLinkQuery)\(\s*(\w+)/g;
 const FROM_CONTRACT = /import (?:type )?\{([^}]*)\} from '@artel\/[a-z-]+\/contract'/g;
 
 /**

@@ -3,7 +3,7 @@ import { enteringDeclarations, findTenancyFaults } from './tenancy.ts';
 
 const wall = {
   file: 'areas/disk/server/tenancy.ts',
-  text: "export const diskWall = defineWall({\n  reasons: {\n    'disk/retention': 'nightly jobs',\n  },\n});\n",
+  text: "export const diskTenancy = defineTenancy({\n  reasons: {\n    'disk/retention': 'nightly jobs',\n  },\n});\n",
 };
 const source = (file: string, reason: string) => ({
   file,
@@ -36,7 +36,7 @@ const entering = (file: string, call: string) => ({ file, text: `await deps.db.$
 test('an entry into a company names a reason of a tenancy, or a job, a notice or a task of the area', () => {
   const entries = {
     file: 'areas/disk/server/tenancy.ts',
-    text: "export const diskWall = defineWall({\n  entries: {\n    'disk/export': 'an export',\n  },\n});\n",
+    text: "export const diskTenancy = defineTenancy({\n  entries: {\n    'disk/export': 'an export',\n  },\n});\n",
   };
   const job = { file: 'areas/disk/server/usage/fold-usage.ts', text: "job({ name: 'disk/fold-usage' })" };
   const byReason = entering(
@@ -72,7 +72,7 @@ test('an entry into a company without a reason in quotes is named', () => {
 test('a helper that enters for others has a typed reason, which each of its callers writes', () => {
   const entries = {
     file: 'areas/disk/server/tenancy.ts',
-    text: "export const diskWall = defineWall({\n  entries: {\n    'disk/export': 'an export',\n  },\n});\n",
+    text: "export const diskTenancy = defineTenancy({\n  entries: {\n    'disk/export': 'an export',\n  },\n});\n",
   };
   const helper = {
     file: 'areas/disk/server/inside.ts',

@@ -46,7 +46,7 @@ describe('import rules', { timeout: 600_000 }, () => {
       `platform/server/type-${V}`,
       "import type { identityErrors } from '@artel/identity/contract';\nexport type A = typeof identityErrors;",
     ],
-    ['mantine-in-the-kit-only', `areas/identity/web/${V}`, "import '@mantine/core';"],
+    ['mantine-in-the-kit-only', `areas/identity/web/kit-${V}`, "import '@mantine/core';"],
     ['contract-is-pure', `areas/identity/contract/${V}`, "import 'node:fs';"],
     ['contract-is-pure', `platform/contract/${V}`, "import 'fastify';"],
     ['time-in-one-module', `areas/identity/contract/time-${V}`, "import 'temporal-polyfill';"],

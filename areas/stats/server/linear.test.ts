@@ -26,11 +26,11 @@ describeLinear('readers of the statistics', [
   },
   {
     module: policy,
-    name: 'keptReferrer',
+    name: 'normalizeReferrer',
     inputs: {
       labels: (length) => ['a.'.repeat(length / 2), ['example.ru']],
       dashes: (length) => ['-'.repeat(length), []],
     },
   },
-  { module: policy, name: 'keptVisitor', inputs: { letters: repeated('a') } },
+  { module: policy, name: 'normalizeVisitor', inputs: { letters: repeated('a') } },
 ]);

@@ -5,8 +5,8 @@ import { openFrame } from '../testing/fake-frame.tsx';
 import { catalogue } from './catalogue.ts';
 import { matches } from './matches.ts';
 
-/** The frames around the blocks are no blocks themselves. */
-const FRAMES = new Set(['ArtelTheme', 'SchemeBox', 'Screen']);
+/** The frames around the blocks are no blocks themselves, and a portal has no look. */
+const FRAMES = new Set(['ArtelTheme', 'Portal', 'SchemeBox', 'Screen']);
 
 async function open() {
   const view = await openFrame('/ui-demo');

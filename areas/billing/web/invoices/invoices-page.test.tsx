@@ -28,7 +28,7 @@ import { rememberOrder } from './orders-told.ts';
 
 vi.mock('@artel/web/analytics', async (original) => ({
   ...(await original<object>()),
-  tellOrderPaid: vi.fn(),
+  trackOrderPaid: vi.fn(),
 }));
 afterEach(() => {
   vi.mocked(trackOrderPaid).mockClear();

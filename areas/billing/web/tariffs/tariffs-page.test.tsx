@@ -30,7 +30,7 @@ import { renewalPreview } from '../testing/renewal-preview.ts';
 
 vi.mock('@artel/web/analytics', async (original) => ({
   ...(await original<object>()),
-  tellItemChosen: vi.fn(),
+  trackItemChosen: vi.fn(),
 }));
 afterEach(() => {
   vi.mocked(trackItemChosen).mockClear();

@@ -13,8 +13,8 @@ const IN_ONE_REQUEST = 8 * 1024 * 1024;
 export async function sendFile(sent: SentFile): Promise<void> {
   const { parentId, file, conflict, signal, onProgress } = sent;
   if (file.size > IN_ONE_REQUEST) {
-    const { sendInChunks: sendInPieces } = await import('./send-in-chunks.ts');
-    return sendInPieces(sent);
+    const { sendInChunks } = await import('./send-in-chunks.ts');
+    return sendInChunks(sent);
   }
   const modifiedAt = getModifiedAt(file);
   const query = new URLSearchParams({ parentId, name: file.name, conflict, modifiedAt });
@@ -24,8 +24,8 @@ export async function sendFile(sent: SentFile): Promise<void> {
 
 /** Abandons the part of a large file that the server has under this fingerprint. */
 export async function abandonFile(fingerprint: string): Promise<void> {
-  const { abandonUpload: giveUpPieces } = await import('./abandon-upload.ts');
-  return giveUpPieces(fingerprint);
+  const { abandonUpload } = await import('./abandon-upload.ts');
+  return abandonUpload(fingerprint);
 }
 
 /** The mark of a file that goes in pieces; a small one leaves nothing behind. */
