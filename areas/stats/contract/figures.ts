@@ -46,15 +46,18 @@ export const CompanyFigures = z.object({
   departments: z.nullable(
     z.object({
       ...period,
+      weeks: z.int(),
       shown: z.array(
         z.object({
           /** Null for people without a department. */
           name: z.nullable(z.string()),
           people: z.int(),
+          /** The number of weeks that these figures sum up: those in which the group is shown. */
+          weeks: z.int(),
           amounts: z.array(Amount).check(z.maxLength(100)),
         }),
       ),
-      /** The number of hidden groups: those under five and those hidden to cover them, together. */
+      /** The number of groups without any shown week: those under five and those hidden to cover them, together. */
       hidden: z.int(),
     }),
   ),

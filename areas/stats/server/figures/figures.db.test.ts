@@ -227,7 +227,7 @@ test('departments show what was done in them, also after a move; those under fiv
   const monday = 8 - (new Date(`${toUtcDay()}T00:00:00Z`).getUTCDay() || 7);
   server.clock.advance(monday * 24 * 3_600_000);
   const from = toUtcDay();
-  for (const person of people) await act(wrote, person);
+  for (const person of [owner, ...people]) await act(wrote, person);
   await rollWhole(companyId);
   // One of sales is in the workshop from now on: what was done stays where it was done.
   await place(people[0]?.memberId ?? '', departments[1]);
@@ -243,7 +243,7 @@ test('departments show what was done in them, also after a move; those under fiv
       { name: 'Продажи', people: 8 },
       { name: 'Цех', people: 7 },
     ],
-    hidden: 1,
+    hidden: 2,
   });
   const getAmount = (name: string) => seen?.shown.find((one) => one.name === name)?.amounts;
   expect(getAmount('Продажи')).toContainEqual({ kind: 'messages', amount: 8 });
@@ -251,6 +251,56 @@ test('departments show what was done in them, also after a move; those under fiv
   await roll();
   expect((await figures(owner, from, to)).departments).toEqual(seen);
   expect((await figures(owner, from, addDays(to, -1))).departments).toBeNull();
+});
+
+test('a department that had one person in an earlier week shows nothing of that week, in no period and by no difference of two', async () => {
+  const owner = await createOwner(server);
+  const { companyId } = owner;
+  const teams = await Promise.all(
+    ['Новый', 'Средний', 'Большой'].map(async (name, at) => {
+      const id = await createTestDepartment(server, companyId, { name });
+      const people: TestMember[] = [];
+      for (let n = 0; n < 6 + at; n += 1) {
+        const person = await addMember(server, companyId, 'member');
+        await server.db('UPDATE company.members SET department_id = $2 WHERE id = $1', [person.memberId, id]);
+        people.push(person);
+      }
+      return people;
+    }),
+  );
+  const [few = [], some = [], many = []] = teams;
+  const monday = 8 - (new Date(`${toUtcDay()}T00:00:00Z`).getUTCDay() || 7);
+  server.clock.advance(monday * 24 * 3_600_000);
+  const first = toUtcDay();
+  await act(wrote, few[0] as TestMember, 37);
+  for (const person of [...some, ...many]) await act(wrote, person);
+  await rollWhole(companyId);
+  server.clock.advance(7 * 24 * 3_600_000);
+  const second = toUtcDay();
+  for (const person of teams.flat()) await act(wrote, person, 2);
+  server.clock.advance(6 * 24 * 3_600_000);
+  const last = toUtcDay();
+  const read = async (from: string, to: string) => {
+    const { departments } = await figures(owner, from, to);
+    return {
+      hidden: departments?.hidden,
+      shown: departments?.shown.map(({ name, people, weeks, amounts }) => [
+        ...[name, people, weeks],
+        amounts.find(({ kind }) => kind === 'messages')?.amount,
+      ]),
+    };
+  };
+  // The middle one covers the new one: its difference to the whole would be one person's.
+  expect(await read(first, addDays(second, -1))).toEqual({ hidden: 2, shown: [['Большой', 8, 1, 8]] });
+  const whole = [
+    ['Большой', 8, 1, 16],
+    ['Средний', 7, 1, 14],
+    ['Новый', 6, 1, 12],
+  ];
+  expect(await read(second, last)).toEqual({ hidden: 0, shown: whole });
+  expect(await read(first, last)).toEqual({ hidden: 0, shown: [['Большой', 8, 2, 24], ...whole.slice(1)] });
+  await rollWhole(companyId);
+  expect(await read(first, last)).toEqual({ hidden: 0, shown: [['Большой', 8, 2, 24], ...whole.slice(1)] });
 });
 
 test('the table of the period, read again, equals the page', async () => {

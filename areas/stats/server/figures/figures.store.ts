@@ -51,31 +51,57 @@ export async function countPeople(
 
 export type Places = readonly (readonly [memberId: string, departmentId: string])[];
 
-/** People and amounts of each department of then; who acted today belongs where they are now. */
-export async function listDepartmentSums(tx: Tx, of: Of, places: Places) {
-  const now = sql`unnest(${places.map(([id]) => id)}::uuid[], ${places.map(([, id]) => id)}::uuid[]) AS p(member_id, department_id)`;
-  const { rows } = await sql<{ departmentId: string; people: string; amounts: Record<string, number> }>`
-    WITH people AS MATERIALIZED (
-      SELECT one.day, one.member_id,
-        CASE WHEN one.is_stored THEN one.department_id ELSE p.department_id END AS department_id
-      FROM (${personDays(of)}) AS one LEFT JOIN ${now} ON p.member_id = one.member_id
-    ), amounts AS (
-      SELECT s.department_id, s.kind, s.amount FROM stats.day_sums s
+/** Who acted on which day, and in which department; who acted in the tail belongs where they are now. */
+const placedPeople = (of: Of, places: Places): RawBuilder<unknown> => sql`
+  SELECT one.day, date_trunc('week', one.day)::date AS week, one.member_id,
+    coalesce(CASE WHEN one.is_stored THEN one.department_id ELSE p.department_id END, ${NO_DEPARTMENT}::uuid) AS department_id
+  FROM (${personDays(of)}) AS one LEFT JOIN unnest(
+    ${places.map(([id]) => id)}::uuid[], ${places.map(([, id]) => id)}::uuid[]
+  ) AS p(member_id, department_id) ON p.member_id = one.member_id`;
+
+/** People and amounts of each week and department of then. Weeks are named by their Monday. */
+export async function listDepartmentWeeks(tx: Tx, of: Of, places: Places) {
+  const { rows } = await sql<{
+    week: string;
+    departmentId: string;
+    people: string;
+    amounts: Record<string, number>;
+  }>`
+    WITH people AS MATERIALIZED (${placedPeople(of, places)}), amounts AS (
+      SELECT date_trunc('week', s.day)::date AS week, s.department_id, s.kind, s.amount FROM stats.day_sums s
       WHERE s.company_id = ${of.companyId}::uuid AND s.day BETWEEN ${of.from}::date AND ${of.to}::date
       UNION ALL
-      SELECT coalesce(d.department_id, ${NO_DEPARTMENT}::uuid), t.kind, t.amount FROM (${tail(of)}) AS t
-      LEFT JOIN people d ON d.day = t.day AND d.member_id = t.member_id
+      SELECT date_trunc('week', t.day)::date, coalesce(d.department_id, ${NO_DEPARTMENT}::uuid), t.kind, t.amount
+      FROM (${tail(of)}) AS t LEFT JOIN people d ON d.day = t.day AND d.member_id = t.member_id
     ), counted AS (
-      SELECT coalesce(department_id, ${NO_DEPARTMENT}::uuid) AS department_id, count(DISTINCT member_id) AS people FROM people GROUP BY 1
+      SELECT week, department_id, count(DISTINCT member_id) AS people FROM people GROUP BY 1, 2
     ), summed AS (
-      SELECT k.department_id, json_object_agg(k.kind, k.amount) AS amounts FROM (
-        SELECT department_id, kind, sum(amount)::bigint AS amount FROM amounts GROUP BY 1, 2
-      ) AS k GROUP BY 1
+      SELECT k.week, k.department_id, json_object_agg(k.kind, k.amount) AS amounts FROM (
+        SELECT week, department_id, kind, sum(amount)::bigint AS amount FROM amounts GROUP BY 1, 2, 3
+      ) AS k GROUP BY 1, 2
     )
-    SELECT coalesce(c.department_id, s.department_id) AS department_id, coalesce(c.people, 0) AS people,
-      coalesce(s.amounts, '{}'::json) AS amounts
-    FROM counted c FULL JOIN summed s ON s.department_id = c.department_id`.execute(tx.kysely);
+    SELECT week::text AS week, department_id, coalesce(c.people, 0) AS people, coalesce(s.amounts, '{}'::json) AS amounts
+    FROM counted c FULL JOIN summed s USING (week, department_id)
+    ORDER BY 1, 2`.execute(tx.kysely);
   return rows.map(({ people, ...row }) => ({ ...row, people: Number(people) }));
+}
+
+export type DepartmentWeek = Awaited<ReturnType<typeof listDepartmentWeeks>>[number];
+
+/** People of each department in these of its weeks, each once. */
+export async function countDepartmentPeople(
+  tx: Tx,
+  of: Of,
+  places: Places,
+  weeks: readonly DepartmentWeek[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ departmentId: string; people: string }>`
+    SELECT people.department_id, count(DISTINCT people.member_id) AS people
+    FROM (${placedPeople(of, places)}) AS people JOIN unnest(
+      ${weeks.map(({ week }) => week)}::date[], ${weeks.map(({ departmentId }) => departmentId)}::uuid[]
+    ) AS w(week, department_id) USING (week, department_id)
+    GROUP BY 1`.execute(tx.kysely);
+  return new Map(rows.map(({ departmentId, people }) => [departmentId, Number(people)]));
 }
 
 /** Pages that were opened and browsers that were recognised, by day of UTC. */

@@ -1,9 +1,16 @@
 import { countSeats, listDepartmentRows, listPlaces } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
+import { daysFrom } from '@artel/contract/time';
 import type { Platform, WithTransaction } from '@artel/server';
 import type { Amount, CompanyFigures, Hint } from '@artel/stats/contract';
-import { findSettings, holdPosition, NO_DEPARTMENT } from '../usage/usage.store.ts';
-import { countPeople, listDaySums, listDepartmentSums } from './figures.store.ts';
+import { findSettings, holdPosition } from '../usage/usage.store.ts';
+import {
+  countDepartmentPeople,
+  countPeople,
+  type DepartmentWeek,
+  listDaySums,
+  listDepartmentWeeks,
+} from './figures.store.ts';
 import { hideGroups } from './hide-groups.ts';
 import { listDays, type Period, readPeriod, wholeWeeks } from './read-period.ts';
 
@@ -85,6 +92,10 @@ function toAmounts(kinds: readonly string[], amounts: Readonly<Record<string, nu
   return kinds.map((kind) => ({ kind, amount: amounts[kind] ?? 0 }));
 }
 
+/**
+ * Sums the weeks in which a department is shown. Each week chooses for itself, by the people who acted in it then, and it chooses
+ * the same in every period: no difference of two periods shows more than the weeks do.
+ */
 async function readDepartments(
   { tx }: Deps,
   of: Of,
@@ -94,26 +105,34 @@ async function readDepartments(
   if (weeks === null) return null;
   const { companyId } = of;
   const places = await listPlaces(tx, companyId);
-  const rows = await listDepartmentSums(tx, { ...of, ...weeks }, places);
+  const rows = await listDepartmentWeeks(tx, { ...of, ...weeks }, places);
+  const visible = [...Map.groupBy(rows, ({ week }) => week).values()].flatMap(dropHidden);
+  const people = await countDepartmentPeople(tx, { ...of, ...weeks }, places, visible);
   const names = new Map((await listDepartmentRows(tx, companyId)).map(({ id, name }) => [id, name]));
-  const placed = Map.groupBy(places, ([, departmentId]) => departmentId);
-  const without = (await countSeats(tx, companyId)) - places.length;
-  const getSize = (id: string) => (id === NO_DEPARTMENT ? without : (placed.get(id)?.length ?? 0));
-  const hidden = hideGroups(
-    [...new Set([NO_DEPARTMENT, ...names.keys(), ...rows.map(({ departmentId }) => departmentId)])].map(
-      (id) => ({ id, size: getSize(id) }),
-    ),
-  );
-  const shown = rows
-    .filter(({ departmentId }) => !hidden.has(departmentId))
-    .map(({ departmentId, people, amounts }) => ({
+  const byDepartment = Map.groupBy(visible, ({ departmentId }) => departmentId);
+  const shown = [...byDepartment]
+    .map(([departmentId, itsWeeks]) => ({
       name: names.get(departmentId) ?? null,
-      people,
-      amounts: toAmounts(kinds, amounts),
+      people: people.get(departmentId) ?? 0,
+      weeks: itsWeeks.length,
+      amounts: kinds.map((kind) => ({
+        kind,
+        amount: itsWeeks.reduce((sum, { amounts }) => sum + (amounts[kind] ?? 0), 0),
+      })),
     }))
     .toSorted((a, b) => b.people - a.people || (a.name ?? '').localeCompare(b.name ?? '', 'ru'));
-  const isUsed = new Set(rows.map(({ departmentId }) => departmentId));
-  return { ...weeks, shown, hidden: [...hidden].filter((id) => isUsed.has(id)).length };
+  const used = new Set(rows.map(({ departmentId }) => departmentId));
+  return {
+    ...weeks,
+    weeks: (daysFrom(weeks.from, weeks.to) + 1) / 7,
+    shown,
+    hidden: used.size - byDepartment.size,
+  };
+}
+
+function dropHidden(week: readonly DepartmentWeek[]): DepartmentWeek[] {
+  const hidden = hideGroups(week.map(({ departmentId, people }) => ({ id: departmentId, size: people })));
+  return week.filter(({ departmentId }) => !hidden.has(departmentId));
 }
 
 async function readPresent({ tx, meters, ports }: Deps, companyId: string): Promise<CompanyFigures['now']> {

@@ -2,7 +2,7 @@ import { SMALLEST_GROUP } from '@artel/stats/contract';
 
 interface Group {
   readonly id: string;
-  /** People who belong to it now: the same groups are hidden in every period, so that no two periods give one away. */
+  /** People who acted in it. */
   readonly size: number;
 }
 

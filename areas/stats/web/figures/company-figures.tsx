@@ -183,6 +183,11 @@ function Departments({ figures: { departments, kinds } }: { readonly figures: Co
                   <th scope="col" data-align="end">
                     {t('stats.figures.people')}
                   </th>
+                  {departments.weeks > 1 && (
+                    <th scope="col" data-align="end">
+                      {t('stats.figures.departments-weeks')}
+                    </th>
+                  )}
                   {kinds.map(({ kind }) => (
                     <th key={kind} scope="col" data-align="end">
                       {t(`stats.kinds.${kind}`)}
@@ -191,12 +196,17 @@ function Departments({ figures: { departments, kinds } }: { readonly figures: Co
                 </tr>
               </thead>
               <tbody>
-                {departments.shown.map(({ name, people, amounts }) => (
+                {departments.shown.map(({ name, people, weeks, amounts }) => (
                   <tr key={name ?? ''}>
                     <th scope="row">
                       <bdi>{name ?? t('stats.figures.no-department')}</bdi>
                     </th>
                     <td data-align="end">{amountWords(people)}</td>
+                    {departments.weeks > 1 && (
+                      <td data-align="end">
+                        {t('stats.figures.departments-weeks-of', { shown: weeks, all: departments.weeks })}
+                      </td>
+                    )}
                     {amounts.map(({ kind, amount }) => (
                       <td key={kind} data-align="end">
                         {amountWords(amount)}

@@ -30,8 +30,8 @@ const figures: CompanyFigures = {
     { day: '2026-11-03', people: 7, amounts: [{ kind: 'messages', amount: 500 }] },
   ],
   departments: {
-    ...{ from: '2026-11-02', to: '2026-11-08', hidden: 2 },
-    shown: [{ name: 'Продажи', people: 6, amounts: [{ kind: 'messages', amount: 900 }] }],
+    ...{ from: '2026-11-02', to: '2026-11-15', weeks: 2, hidden: 2 },
+    shown: [{ name: 'Продажи', people: 6, weeks: 1, amounts: [{ kind: 'messages', amount: 900 }] }],
   },
   now: { members: 8, seats: 20, storageBytes: 1024, storageLimit: 2048 },
   hints: [{ kind: 'unused-seats', count: 12, page: '/subscriptions' }],
@@ -57,7 +57,7 @@ test('an owner sees figures beside those of the period before, charts with table
   await user.click(table as HTMLElement);
   expect(screen.getAllByRole('rowheader', { name: '02.11' })[0]).toBeVisible();
   const departments = screen.getByRole('region', { name: 'Отделы' });
-  expect(within(departments).getByRole('row', { name: /Продажи 6 900/ })).toBeVisible();
+  expect(within(departments).getByRole('row', { name: /Продажи 6 1 из 2 900/ })).toBeVisible();
   expect(screen.getByText(/Не показано отделов: 2/)).toBeVisible();
 });
 
