@@ -46,6 +46,8 @@ interface ReadPerson {
 const MOST = { name: 240, position: 200, department: 200, depth: 10 };
 /** A path that is allowed has fewer characters; a longer cell is refused before it becomes hundreds of thousands of parts. */
 const MOST_OF_PATH = 4_096;
+/** All limits of a cell are below this, so the rest of a longer one changes nothing and costs nothing. */
+const MOST_OF_CELL = 16_384;
 
 const roles = new Map(
   Role.options.flatMap((role) => [role, ...names[role]].map((name) => [foldWord(name), role] as const)),
@@ -53,7 +55,7 @@ const roles = new Map(
 
 /** Reads the person of a line, and all its problems that can be found without other data. */
 export function readPerson(cells: readonly string[], columns: ImportColumns): ReadPerson {
-  const said = (field: ImportField) => oneLine(cells[columns[field] ?? -1] ?? '');
+  const said = (field: ImportField) => oneLine((cells[columns[field] ?? -1] ?? '').slice(0, MOST_OF_CELL));
   const email = said('email')
     .replace(/^mailto:/i, '')
     .toLowerCase();
