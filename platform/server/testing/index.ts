@@ -7,12 +7,11 @@ export { accessMatrix } from './access-matrix.ts';
 export { breakFiles, type FileFault, resizeDisk } from './break-files.ts';
 export { type CallOptions, callRoute, type RouteAnswer } from './call-route.ts';
 export { findCatalogueFaults } from './catalogue.ts';
+export { describeArea } from './describe-area.ts';
 export { draftExamples } from './draft-examples.ts';
 export type { ExampleCall } from './example-call.ts';
-export { largestBodies } from './largest-bodies.ts';
 export { letterChoiceToken } from './letter-choice-token.ts';
 export { largestPicture, makeBomb, makePicture, readPicture } from './make-picture.ts';
-export { malformedBodies } from './malformed-bodies.ts';
 export type {
   Caller,
   MatrixFixtures,

@@ -34,7 +34,7 @@ export function largestBodies<S extends MatrixServer>(options: LargestOptions<S>
   });
 }
 
-interface LargestOptions<S extends MatrixServer> extends MatrixOptions<S> {
+export interface LargestOptions<S extends MatrixServer> extends MatrixOptions<S> {
   /** By route, the largest files that it takes, and by what they are large. */
   readonly files?: Readonly<Record<string, () => Promise<Readonly<Record<string, Payload>>>>>;
 }

@@ -1,16 +1,9 @@
 import { companyFixtures } from '@artel/company/server/testing';
-import { accessMatrix, type TestServer } from '@artel/server/testing';
-import { afterAll, beforeAll } from 'vitest';
+import { describeArea } from '@artel/server/testing';
 import { onboardingArea } from './index.ts';
 import { onboardingExamples, onboardingLimitExamples, startOnboardingServer } from './testing.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startOnboardingServer();
-});
-afterAll(() => server.close());
-
-accessMatrix({
+describeArea({
   areas: [onboardingArea],
   examples: onboardingExamples,
   limitExamples: onboardingLimitExamples,
@@ -21,5 +14,5 @@ accessMatrix({
   },
   fixtures: companyFixtures,
   derived: ['identity.attempt_counters', 'identity.spent_captchas'],
-  server: () => server,
+  start: startOnboardingServer,
 });

@@ -1,19 +1,12 @@
 import { companyFixtures } from '@artel/company/server/testing';
-import { accessMatrix, type TestServer } from '@artel/server/testing';
-import { afterAll, beforeAll } from 'vitest';
+import { describeArea } from '@artel/server/testing';
 import { statsArea } from './index.ts';
 import { startStatsServer, statsExamples, statsLimitExamples } from './testing.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startStatsServer();
-});
-afterAll(() => server.close());
-
-accessMatrix({
+describeArea({
   areas: [statsArea],
   examples: statsExamples,
   limitExamples: statsLimitExamples(),
   fixtures: companyFixtures,
-  server: () => server,
+  start: startStatsServer,
 });

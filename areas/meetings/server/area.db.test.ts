@@ -1,16 +1,9 @@
 import { companyFixtures } from '@artel/company/server/testing';
-import { accessMatrix, type TestServer } from '@artel/server/testing';
-import { afterAll, beforeAll } from 'vitest';
+import { describeArea } from '@artel/server/testing';
 import { meetingsArea } from './index.ts';
 import { meetingsExamples, meetingsLimitExamples, startMeetingsServer } from './testing.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startMeetingsServer();
-});
-afterAll(() => server.close());
-
-accessMatrix({
+describeArea({
   areas: [meetingsArea],
   examples: meetingsExamples,
   fixtures: companyFixtures,
@@ -20,5 +13,5 @@ accessMatrix({
     'meetings/open-personal-room': ['meetings/rooms'],
     'meetings/open-planned-room': ['meetings/rooms'],
   },
-  server: () => server,
+  start: startMeetingsServer,
 });

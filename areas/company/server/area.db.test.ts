@@ -1,18 +1,13 @@
-import { accessMatrix, type TestServer } from '@artel/server/testing';
-import { afterAll, beforeAll } from 'vitest';
+import { AVATAR_FILE } from '@artel/company/contract';
+import { describeArea, largestPicture } from '@artel/server/testing';
 import { companyArea } from './index.ts';
 import { companyExamples, companyFixtures, startCompanyServer } from './testing.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startCompanyServer();
-});
-afterAll(() => server.close());
-
-accessMatrix({
+describeArea({
   areas: [companyArea],
   examples: companyExamples,
   fixtures: companyFixtures,
   derived: ['company.member_words', 'identity.attempt_counters', 'identity.spent_captchas'],
-  server: () => server,
+  start: startCompanyServer,
+  files: { 'company/put-avatar': () => largestPicture(AVATAR_FILE.maxBytes) },
 });

@@ -1,19 +1,12 @@
 import { companyFixtures } from '@artel/company/server/testing';
-import { accessMatrix, type TestServer } from '@artel/server/testing';
-import { afterAll, beforeAll } from 'vitest';
+import { describeArea } from '@artel/server/testing';
 import { integrations, integrationsExamples, startIntegrationsServer } from './testing.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startIntegrationsServer();
-});
-afterAll(() => server.close());
-
-accessMatrix({
+describeArea({
   areas: [integrations],
   examples: integrationsExamples,
   fixtures: companyFixtures,
-  server: () => server,
   // Words by which members are searched.
   derived: ['company.member_words'],
+  start: startIntegrationsServer,
 });

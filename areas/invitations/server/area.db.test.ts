@@ -1,24 +1,16 @@
 import { companyFixtures } from '@artel/company/server/testing';
 import { TABLE_LIMITS } from '@artel/server';
-import { largestBodies, type TestServer, writeXlsxApart } from '@artel/server/testing';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { describeArea, writeXlsxApart } from '@artel/server/testing';
 import { invitationsArea } from './index.ts';
-import { invitationsExamples, startInvitationsServer } from './testing.ts';
+import { invitationsExamples, invitationsLimitExamples, startInvitationsServer } from './testing.ts';
 
-describe.runIf(process.env.ARTEL_TEST_DEPTH === 'deep')('in the deep run', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startInvitationsServer();
-  });
-  afterAll(() => server.close());
-
-  largestBodies({
-    areas: [invitationsArea],
-    examples: invitationsExamples,
-    fixtures: companyFixtures,
-    server: () => server,
-    files: { 'invitations/create-import': largestTables },
-  });
+describeArea({
+  areas: [invitationsArea],
+  examples: invitationsExamples,
+  limitExamples: invitationsLimitExamples,
+  fixtures: companyFixtures,
+  start: startInvitationsServer,
+  files: { 'invitations/create-import': largestTables },
 });
 
 let tables: Promise<Record<string, { type: string; bytes: Buffer }>> | undefined;
