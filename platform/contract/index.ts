@@ -143,6 +143,7 @@ export {
   type Route,
   type RouteCall,
   type RouteInput,
+  type RouteParts,
   type RouteResponse,
   route,
   routePath,

@@ -96,12 +96,19 @@ export function route<const R extends Route>(definition: R): R {
 type Output<S> = S extends Schema ? z.core.output<S> : undefined;
 type Input<S> = S extends Schema ? z.core.input<S> : undefined;
 
-/** The input of the server's handler: parsed and typed. */
-export interface RouteInput<R extends Route> {
+/** The parts of a request, parsed and typed. */
+export interface RouteParts<R extends Route> {
   readonly params: Output<R['params']>;
   readonly query: Output<R['query']>;
   readonly body: R['file'] extends FileLimits ? Uint8Array : Output<R['body']>;
 }
+
+type Fields<S> = S extends Schema ? z.core.output<S> : unknown;
+
+/** The input of the server's handler: the fields of all parts together, and the bytes of a file. */
+export type RouteInput<R extends Route> = Fields<R['params']> &
+  Fields<R['query']> &
+  (R['file'] extends FileLimits ? { readonly bytes: Uint8Array } : Fields<R['body']>);
 
 type Given<K extends string, S> = S extends Schema
   ? { readonly [P in K]: Input<S> }

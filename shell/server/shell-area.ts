@@ -36,8 +36,8 @@ export function shellArea(areas: readonly Area[], pages: readonly Page[]) {
       ...taskRoutes,
       ...draftRoutes,
       bind(getDashboard, (deps, actor) => loadDashboard(deps, actor, loaders)),
-      bindStaged(search, (deps, actor, { query }) => runSearch(deps, actor, query, searches)),
-      bindStaged(contract.findRouteRule, (deps, actor, { query }) => findRouteRule(deps, actor, query, book)),
+      bindStaged(search, (deps, actor, query) => runSearch(deps, actor, query, searches)),
+      bindStaged(contract.findRouteRule, (deps, actor, query) => findRouteRule(deps, actor, query, book)),
     ],
   });
 }

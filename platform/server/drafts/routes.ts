@@ -16,9 +16,9 @@ const BEGINNING = 200;
 
 /** The calls of the drafts that people type in any area; the shell registers them. */
 export const draftRoutes = [
-  bind(listDrafts, (deps, actor) => list(deps, actor)),
-  bind(getDraft, (deps, actor, { params }) => get(deps, actor, params.draftKey)),
-  bind(saveDraft, (deps, actor, { params, body }) => save(deps, actor, params.draftKey, body.text)),
+  bind(listDrafts, list),
+  bind(getDraft, (deps, actor, params) => get(deps, actor, params.draftKey)),
+  bind(saveDraft, (deps, actor, input) => save(deps, actor, input.draftKey, input.text)),
 ];
 
 async function list(deps: WithTransaction, actor: MemberActor): Promise<{ items: Draft[] }> {

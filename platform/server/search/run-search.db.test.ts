@@ -43,7 +43,7 @@ const provider = (kind: `probe/${string}`, parts: Partial<SearchProvider> = {}):
 
 const request = (
   providers: readonly SearchProvider[],
-  query: Partial<RouteInput<typeof search>['query']> = {},
+  query: Partial<RouteInput<typeof search>> = {},
   by = actor,
 ) => runSearch(server.platform, by, { q: 'что-нибудь', limit: 5, ...query }, providers);
 

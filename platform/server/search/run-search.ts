@@ -25,7 +25,7 @@ interface Found {
 export async function runSearch(
   deps: Platform,
   actor: MemberActor,
-  { q, kind, cursor, limit }: RouteInput<typeof search>['query'],
+  { q, kind, cursor, limit }: RouteInput<typeof search>,
   providers: readonly SearchProvider[],
 ): Promise<Answer> {
   const { letters, ...query } = readQuery(deps, q);

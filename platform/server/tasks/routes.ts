@@ -17,8 +17,8 @@ const MOST_SHOWN = 100;
 
 /** The calls of the one list of tasks; the shell registers them. */
 export const taskRoutes = [
-  bind(listTasks, (deps, actor) => list(deps, actor)),
-  bind(cancelTask, (deps, actor, { params }) => cancel(deps, actor, params.taskId)),
+  bind(listTasks, list),
+  bind(cancelTask, (deps, actor, params) => cancel(deps, actor, params.taskId)),
 ];
 
 async function list(deps: WithTransaction, { userId, membership }: MemberActor): Promise<{ items: Task[] }> {

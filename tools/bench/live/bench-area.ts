@@ -24,7 +24,7 @@ export const benchArea = defineArea({
   strings: {},
   migrations: new URL('file:///nowhere'),
   routes: [
-    bind(notify, async ({ tx, live }, _actor, { body: { companyId } }) => {
+    bind(notify, async ({ tx, live }, _actor, { companyId }) => {
       const sentAt = Number(process.hrtime.bigint()) / 1e6;
       await live.tell(tx, { companyId }, happened, { companyId });
       return { sentAt };

@@ -7,7 +7,7 @@ import { updateAddresses } from './update-addresses.ts';
 export const addresses: Feature = {
   routes: [
     bind(contract.getAddresses, getAddresses),
-    bind(contract.updateAddresses, (deps, actor, { body }) => updateAddresses(deps, actor, body.emails)),
+    bind(contract.updateAddresses, (deps, actor, body) => updateAddresses(deps, actor, body.emails)),
   ],
   lives: [
     {

@@ -5,10 +5,10 @@ import { createArchive } from './create-archive.ts';
 /** Closing documents of some months as one file. */
 export const archives: Feature = {
   routes: [
-    bindStaged(contract.createDocumentArchive, (deps, actor, { query }) =>
+    bindStaged(contract.createDocumentArchive, (deps, actor, query) =>
       createArchive(deps, actor, { whose: 'own', ...query }),
     ),
-    bindStaged(contract.createSoldDocumentArchive, (deps, actor, { query }) =>
+    bindStaged(contract.createSoldDocumentArchive, (deps, actor, query) =>
       createArchive(deps, actor, { whose: 'sold', ...query }),
     ),
   ],

@@ -14,29 +14,27 @@ const MOST = 50;
 /** Actions of the seller for a company that requests them by telephone. */
 export const behalf: Feature = {
   routes: [
-    bind(contract.listSubscriptionsOnBehalf, (deps, actor, { params }) =>
-      readOnBehalf(deps, actor, params.companyId, (buyer) =>
-        listSubscriptions(deps, buyer, { query: { limit: MOST } }),
-      ),
+    bind(contract.listSubscriptionsOnBehalf, (deps, actor, params) =>
+      readOnBehalf(deps, actor, params.companyId, (buyer) => listSubscriptions(deps, buyer, { limit: MOST })),
     ),
-    bind(contract.previewFor, (deps, actor, { params, body: { subscriptionId, ...wanted } }) =>
-      readOnBehalf(deps, actor, params.companyId, (buyer) =>
+    bind(contract.previewFor, (deps, actor, { companyId, subscriptionId, ...wanted }) =>
+      readOnBehalf(deps, actor, companyId, (buyer) =>
         subscriptionId === undefined
           ? previewSubscription(deps, buyer, wanted)
           : previewChange(deps, buyer, { subscriptionId, ...wanted }),
       ),
     ),
-    bind(contract.confirmFor, (deps, actor, { params: { companyId, previewId }, body }) =>
+    bind(contract.confirmFor, (deps, actor, { companyId, previewId, ...body }) =>
       onBehalf(deps, actor, { companyId, act: 'billing/subscribe-on-behalf', ...body }, (buyer) =>
         confirmPreview(deps, buyer, previewId),
       ),
     ),
-    bind(contract.cancelFor, (deps, actor, { params: { companyId, subscriptionId }, body }) =>
+    bind(contract.cancelFor, (deps, actor, { companyId, subscriptionId, ...body }) =>
       onBehalf(deps, actor, { companyId, act: 'billing/cancel-on-behalf', ...body }, (buyer) =>
         cancelSubscription(deps, buyer, subscriptionId),
       ),
     ),
-    bind(contract.invoiceFor, (deps, actor, { params: { companyId, subscriptionId }, body }) =>
+    bind(contract.invoiceFor, (deps, actor, { companyId, subscriptionId, ...body }) =>
       onBehalf(deps, actor, { companyId, act: 'billing/invoice-on-behalf', ...body }, (buyer) =>
         invoiceFor(deps, buyer, subscriptionId),
       ),

@@ -7,7 +7,7 @@ import { updateClosingPreference } from './update-closing-preference.ts';
 export const closingPreferences: Feature = {
   routes: [
     bind(contract.getClosingPreference, getClosingPreference),
-    bind(contract.updateClosingPreference, (deps, actor, { body }) =>
+    bind(contract.updateClosingPreference, (deps, actor, body) =>
       updateClosingPreference(deps, actor, body.closing),
     ),
   ],

@@ -7,11 +7,7 @@ import { restoreCustomer, suspendCustomer } from './say-of-customer.ts';
 export const customers: Feature = {
   routes: [
     bind(contract.listCustomers, listCustomers),
-    bind(contract.suspendCustomer, (deps, actor, { params, body }) =>
-      suspendCustomer(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.restoreCustomer, (deps, actor, { params, body }) =>
-      restoreCustomer(deps, actor, { ...params, ...body }),
-    ),
+    bind(contract.suspendCustomer, suspendCustomer),
+    bind(contract.restoreCustomer, restoreCustomer),
   ],
 };

@@ -22,7 +22,7 @@ const MOST_FOUND = 10_000;
 export async function listCustomers(
   deps: Deps,
   { membership: { companyId: sellerId } }: MemberActor,
-  { query }: { readonly query: RouteInput<typeof route>['query'] },
+  query: RouteInput<typeof route>,
 ): Promise<{ items: Customer[]; nextCursor: string | null }> {
   const { tx } = deps;
   const among = await findAmong(deps, query.q);

@@ -13,15 +13,13 @@ const stored = 'for as long as the installation, as the law asks; also when the 
 export const documents: Feature = {
   routes: [
     bind(contract.listDocuments, listDocuments),
-    bind(contract.getDocumentFile, (deps, actor, { params }) =>
-      getDocumentFile(deps, actor, params.documentId),
-    ),
+    bind(contract.getDocumentFile, (deps, actor, params) => getDocumentFile(deps, actor, params.documentId)),
     bind(contract.listSoldDocuments, listSoldDocuments),
-    bind(contract.getSoldDocumentFile, (deps, actor, { params }) => getSoldDocumentFile(deps, actor, params)),
-    bindStaged(contract.closeMonth, (deps, actor, { body }) =>
+    bind(contract.getSoldDocumentFile, getSoldDocumentFile),
+    bindStaged(contract.closeMonth, (deps, actor, body) =>
       closeMonth(deps, actor, { isDraft: false, ...body }),
     ),
-    bindStaged(contract.sendDrafts, (deps, actor, { params }) => sendDrafts(deps, actor, params.month)),
+    bindStaged(contract.sendDrafts, (deps, actor, params) => sendDrafts(deps, actor, params.month)),
   ],
   lives: [
     { table: 'billing.documents', what: 'closing documents', kept: stored },

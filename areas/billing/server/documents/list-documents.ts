@@ -13,7 +13,7 @@ export const byIssue = keyset(
 export async function listDocuments(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,
-  { query }: { readonly query: RouteInput<typeof route>['query'] },
+  query: RouteInput<typeof route>,
 ): Promise<{ items: ClosingDocument[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await keysetPage(query, byIssue, (page) =>
     listDocumentRows(tx, companyId, page),

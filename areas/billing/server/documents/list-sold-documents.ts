@@ -10,7 +10,7 @@ import { byIssue, presentDocument } from './list-documents.ts';
 export async function listSoldDocuments(
   deps: Pick<WithTransaction, 'tx' | 'db'>,
   { membership: { companyId: sellerId } }: MemberActor,
-  { query }: { readonly query: RouteInput<typeof route>['query'] },
+  query: RouteInput<typeof route>,
 ): Promise<{ items: SoldDocument[]; nextCursor: string | null }> {
   const { tx } = deps;
   const { rows, nextCursor } = await keysetPage(query, byIssue, async (page) => {

@@ -38,7 +38,7 @@ const MOST = 100_000;
 export async function createInvoicesFile(
   deps: Platform,
   actor: MemberActor,
-  { format, ...wanted }: RouteInput<typeof route>['body'],
+  { format, ...wanted }: RouteInput<typeof route>,
 ): Promise<{ href: string }> {
   const { companyId } = actor.membership;
   const filter = toOwnFilter(deps, wanted);
@@ -50,7 +50,7 @@ export async function createInvoicesFile(
 export async function createSoldInvoicesFile(
   deps: Platform,
   actor: MemberActor,
-  { format, ...wanted }: RouteInput<typeof soldRoute>['body'],
+  { format, ...wanted }: RouteInput<typeof soldRoute>,
 ): Promise<{ href: string }> {
   const { companyId: sellerId } = actor.membership;
   const filter = await deps.db.asCompany(actor, (tx) => toSoldFilter({ ...deps, tx }, wanted));

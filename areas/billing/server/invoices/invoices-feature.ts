@@ -17,12 +17,10 @@ export const invoices: Feature = {
     bind(contract.listSoldInvoices, listSoldInvoices),
     bind(contract.sumInvoices, sumInvoices),
     bind(contract.sumSoldInvoices, sumSoldInvoices),
-    bindStaged(contract.createInvoicesFile, (deps, actor, { body }) => createInvoicesFile(deps, actor, body)),
-    bindStaged(contract.createSoldInvoicesFile, (deps, actor, { body }) =>
-      createSoldInvoicesFile(deps, actor, body),
-    ),
-    bind(contract.getSoldInvoiceFile, (deps, actor, { params }) => getSoldInvoiceFile(deps, actor, params)),
-    bind(contract.getInvoiceFile, (deps, actor, { params }) => getInvoiceFile(deps, actor, params.invoiceId)),
+    bindStaged(contract.createInvoicesFile, createInvoicesFile),
+    bindStaged(contract.createSoldInvoicesFile, createSoldInvoicesFile),
+    bind(contract.getSoldInvoiceFile, getSoldInvoiceFile),
+    bind(contract.getInvoiceFile, (deps, actor, params) => getInvoiceFile(deps, actor, params.invoiceId)),
   ],
   searches: [invoiceSearch],
   lives: [

@@ -50,7 +50,7 @@ export function toOwnFilter(
 export function sumInvoices(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   { membership: { companyId } }: MemberActor,
-  { query }: { readonly query: RouteInput<typeof sumRoute>['query'] },
+  query: RouteInput<typeof sumRoute>,
 ): Promise<InvoiceSums> {
   return sumInvoiceRows(deps.tx, companyId, toOwnFilter(deps, query));
 }
@@ -59,7 +59,7 @@ export function sumInvoices(
 export async function listInvoices(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   { membership: { companyId } }: MemberActor,
-  { query }: { readonly query: RouteInput<typeof route>['query'] },
+  query: RouteInput<typeof route>,
 ): Promise<{ items: Invoice[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await keysetPage(query, byIssue, (page) =>
     listInvoiceRows(deps.tx, companyId, { ...page, ...toOwnFilter(deps, query) }),

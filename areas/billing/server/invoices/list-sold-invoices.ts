@@ -75,7 +75,7 @@ export async function toSoldFilter(
 export async function sumSoldInvoices(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   { membership: { companyId } }: MemberActor,
-  { query }: { readonly query: RouteInput<typeof sumsRoute>['query'] },
+  query: RouteInput<typeof sumsRoute>,
 ): Promise<InvoiceSums> {
   return sumIssued(deps.tx, companyId, await toSoldFilter(deps, query));
 }
@@ -84,7 +84,7 @@ export async function sumSoldInvoices(
 export async function listSoldInvoices(
   deps: Pick<WithTransaction, 'tx' | 'db' | 'text'>,
   { membership: { companyId: sellerId } }: MemberActor,
-  { query }: { readonly query: RouteInput<typeof route>['query'] },
+  query: RouteInput<typeof route>,
 ): Promise<{ items: (Invoice & { companyId: string })[]; nextCursor: string | null }> {
   const { tx } = deps;
   const { number, state } = query;

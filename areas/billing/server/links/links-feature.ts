@@ -13,16 +13,14 @@ const own = ({ membership: { companyId } }: MemberActor, of: { readonly invoiceI
 /** The page of one invoice, for anyone who has its address. */
 export const links: Feature = {
   routes: [
-    bind(contract.openInvoiceLink, (deps, actor, { params }) =>
-      openInvoiceLink(deps, actor, own(actor, params)),
-    ),
-    bind(contract.revokeInvoiceLink, (deps, actor, { params }) =>
+    bind(contract.openInvoiceLink, (deps, actor, params) => openInvoiceLink(deps, actor, own(actor, params))),
+    bind(contract.revokeInvoiceLink, (deps, actor, params) =>
       revokeInvoiceLink(deps, actor, own(actor, params)),
     ),
-    bind(contract.openSoldInvoiceLink, (deps, actor, { params }) => openInvoiceLink(deps, actor, params)),
-    bind(contract.revokeSoldInvoiceLink, (deps, actor, { params }) => revokeInvoiceLink(deps, actor, params)),
-    bind(contract.getPayable, (deps, _actor, { params }) => getPayable(deps, params.uuid)),
-    bind(contract.getPayableFile, (deps, _actor, { params }) => getPayableFile(deps, params.uuid)),
+    bind(contract.openSoldInvoiceLink, openInvoiceLink),
+    bind(contract.revokeSoldInvoiceLink, revokeInvoiceLink),
+    bind(contract.getPayable, (deps, _actor, params) => getPayable(deps, params.uuid)),
+    bind(contract.getPayableFile, (deps, _actor, params) => getPayableFile(deps, params.uuid)),
   ],
   lives: [
     {

@@ -8,7 +8,7 @@ import { lockBooks } from '../invoices/lock-books.ts';
 export async function acceptOffer(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,
-  { number, hash }: RouteInput<typeof route>['body'],
+  { number, hash }: RouteInput<typeof route>,
 ): Promise<Record<string, never>> {
   const { tx, clock, limits, audit } = deps;
   await lockBooks(tx, companyId);

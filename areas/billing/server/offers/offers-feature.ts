@@ -12,11 +12,9 @@ const stored = 'for as long as the installation, as the law asks; also when the 
 export const offers: Feature = {
   routes: [
     bind(contract.getOffer, getOffer),
-    bind(contract.acceptOffer, (deps, actor, { body }) => acceptOffer(deps, actor, body)),
-    bind(contract.publishOffer, (deps, actor, { body }) => publishOffer(deps, actor, body.content)),
-    bind(contract.recordContract, (deps, actor, { params, body }) =>
-      recordContract(deps, actor, { ...params, ...body }),
-    ),
+    bind(contract.acceptOffer, acceptOffer),
+    bind(contract.publishOffer, (deps, actor, body) => publishOffer(deps, actor, body.content)),
+    bind(contract.recordContract, recordContract),
   ],
   lives: [
     { table: 'billing.offers', what, kept: stored },

@@ -13,8 +13,6 @@ import { getContract } from '../agreements/find-basis.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { inCompany } from '../sellers/in-company.ts';
 
-type Input = RouteInput<typeof route>;
-
 /**
  * Records the contract that a company signed, on behalf of the seller; both journals have it, and all
  * documents from now on.
@@ -22,7 +20,7 @@ type Input = RouteInput<typeof route>;
 export async function recordContract(
   deps: WithTransaction,
   { userId, membership: { companyId: sellerId } }: MemberActor,
-  { companyId, number, signedOn }: Input['params'] & Input['body'],
+  { companyId, number, signedOn }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx, clock, limits, audit } = deps;
   await limits.take(tx, billingLimits.agreements, { company: sellerId });

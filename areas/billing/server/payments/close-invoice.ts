@@ -11,7 +11,7 @@ import { forgetEntitlements } from '../subscriptions/forget-entitlements.ts';
 import { findSubscription, setEnd } from '../subscriptions/subscriptions.store.ts';
 import { voidInvoice } from '../subscriptions/void-invoice.ts';
 
-type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+type Input = RouteInput<typeof route>;
 
 /**
  * Closes an invoice whose remaining amount the seller no longer expects: it becomes void, what was paid of it

@@ -9,7 +9,7 @@ import { inCompany } from '../sellers/in-company.ts';
 import { presentOne } from './present-payment.ts';
 import { claimShare, recordShare } from './share-payment.ts';
 
-type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+type Input = RouteInput<typeof route>;
 
 /** Assigns a payment, or a part of it, to a company's prepaid credit, on behalf of the seller. */
 export async function creditPayment(

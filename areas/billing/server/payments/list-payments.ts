@@ -14,7 +14,7 @@ const byBooking = keyset(
 export async function listPayments(
   deps: Pick<WithTransaction, 'tx' | 'db'>,
   { membership: { companyId } }: MemberActor,
-  { query }: { readonly query: RouteInput<typeof route>['query'] },
+  query: RouteInput<typeof route>,
 ): Promise<{ items: BankPayment[]; nextCursor: string | null }> {
   const { tx } = deps;
   const { rows, nextCursor } = await keysetPage(query, byBooking, (page) =>

@@ -6,7 +6,7 @@ import { applyPayment } from './apply-payment.ts';
 import { presentOne } from './present-payment.ts';
 import { claimShare } from './share-payment.ts';
 
-type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+type Input = RouteInput<typeof route>;
 
 /** Matches a payment, or a part of it, to an invoice, on behalf of the seller. */
 export async function matchPayment(

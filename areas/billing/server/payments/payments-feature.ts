@@ -12,26 +12,14 @@ import { undoPart } from './undo-part.ts';
 /** Money that came in, and what it is for. */
 export const payments: Feature = {
   routes: [
-    bindStaged(contract.importBankFile, (deps, actor, { body }) => importBankFile(deps, actor, body)),
+    bindStaged(contract.importBankFile, (deps, actor, { bytes }) => importBankFile(deps, actor, bytes)),
     bind(contract.listPayments, listPayments),
-    bind(contract.matchPayment, (deps, actor, { params, body }) =>
-      matchPayment(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.creditPayment, (deps, actor, { params, body }) =>
-      creditPayment(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.refundPayment, (deps, actor, { params, body }) =>
-      refundPayment(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.undoPaymentPart, (deps, actor, { params, body }) =>
-      undoPart(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.refundCredit, (deps, actor, { params, body }) =>
-      refundCredit(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.closeInvoice, (deps, actor, { params, body }) =>
-      closeInvoice(deps, actor, { ...params, ...body }),
-    ),
+    bind(contract.matchPayment, matchPayment),
+    bind(contract.creditPayment, creditPayment),
+    bind(contract.refundPayment, refundPayment),
+    bind(contract.undoPaymentPart, undoPart),
+    bind(contract.refundCredit, refundCredit),
+    bind(contract.closeInvoice, closeInvoice),
   ],
   lives: [
     {

@@ -6,7 +6,7 @@ import { lockBooks } from '../invoices/lock-books.ts';
 import { publishSales } from '../outbox/publish-sales.ts';
 import { inCompany } from '../sellers/in-company.ts';
 
-type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+type Input = RouteInput<typeof route>;
 
 /**
  * Records for the seller that a company was refunded a part of its prepaid credit; both journals record the

@@ -5,7 +5,7 @@ import { publishSales } from '../outbox/publish-sales.ts';
 import { presentOne } from './present-payment.ts';
 import { claimShare, recordShare } from './share-payment.ts';
 
-type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+type Input = RouteInput<typeof route>;
 
 /**
  * Records for the seller that a payment, or a part of it, was sent back to the payer: the bank does that, not

@@ -19,7 +19,7 @@ import { addUsed, findPaymentForUpdate } from './payments.store.ts';
 import { presentOne } from './present-payment.ts';
 import { revokeAcceptance } from './revoke-acceptance.ts';
 
-type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+type Input = RouteInput<typeof route>;
 
 /**
  * Undoes the assignment of a payment on behalf of the seller: its money is at the desk again, and what it had

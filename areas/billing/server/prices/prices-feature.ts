@@ -7,12 +7,8 @@ import { notifySubscribers } from './price-notices.ts';
 /** Another price for those who are subscribed already. */
 export const prices: Feature = {
   routes: [
-    bind(contract.countSubscribers, (deps, actor, { params }) =>
-      countSubscribers(deps, actor, params.tariffId),
-    ),
-    bind(contract.announcePrice, (deps, actor, { params, body }) =>
-      announcePrice(deps, actor, { ...params, ...body }),
-    ),
+    bind(contract.countSubscribers, (deps, actor, params) => countSubscribers(deps, actor, params.tariffId)),
+    bind(contract.announcePrice, announcePrice),
   ],
   subscriptions: [notifySubscribers],
   lives: [

@@ -11,21 +11,17 @@ import { updateSellerSettings } from './update-seller-settings.ts';
 export const sellers: Feature = {
   routes: [
     bind(contract.getSellerSettings, getSellerSettings),
-    bind(contract.updateSellerSettings, (deps, actor, { body }) => updateSellerSettings(deps, actor, body)),
-    bind(contract.setSigner, (deps, actor, { params, body }) =>
-      setSigner(deps, actor, { ...params, ...body }),
+    bind(contract.updateSellerSettings, updateSellerSettings),
+    bind(contract.setSigner, setSigner),
+    bind(contract.deleteSigner, setSigner),
+    bindStaged(contract.putPicture, (deps, actor, input) =>
+      changePicture(deps, actor, { ...input, bytes: input.bytes }),
     ),
-    bind(contract.deleteSigner, (deps, actor, { params }) => setSigner(deps, actor, params)),
-    bindStaged(contract.putPicture, (deps, actor, { params, body }) =>
-      changePicture(deps, actor, { ...params, bytes: body }),
-    ),
-    bindStaged(contract.deletePicture, (deps, actor, { params }) =>
+    bindStaged(contract.deletePicture, (deps, actor, params) =>
       changePicture(deps, actor, { ...params, bytes: null }),
     ),
-    bind(contract.planRegime, (deps, actor, { params, body }) =>
-      planRegime(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.cancelRegime, (deps, actor, { params }) =>
+    bind(contract.planRegime, planRegime),
+    bind(contract.cancelRegime, (deps, actor, params) =>
       planRegime(deps, actor, { ...params, regime: null }),
     ),
   ],

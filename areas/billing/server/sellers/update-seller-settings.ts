@@ -15,7 +15,7 @@ import { findSellerSettings, saveSellerSettings } from './sellers.store.ts';
 export async function updateSellerSettings(
   deps: WithTransaction,
   actor: MemberActor,
-  wanted: RouteInput<typeof route>['body'],
+  wanted: RouteInput<typeof route>,
 ): Promise<SellerSettings> {
   const { tx, audit } = deps;
   const { companyId } = actor.membership;

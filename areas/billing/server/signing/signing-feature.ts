@@ -9,20 +9,18 @@ import { signDocument } from './sign-document.ts';
 /** Processing of a closing document after it was sent. */
 export const signing: Feature = {
   routes: [
-    bindStaged(contract.signDocument, (deps, actor, { params, body }) =>
-      signDocument(deps, actor, { companyId: actor.membership.companyId, ...params, bytes: body }),
+    bindStaged(contract.signDocument, (deps, actor, input) =>
+      signDocument(deps, actor, { companyId: actor.membership.companyId, ...input, bytes: input.bytes }),
     ),
-    bind(contract.refuseDocument, (deps, actor, { params, body }) =>
-      refuseDocument(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.getScanFile, (deps, actor, { params }) =>
+    bind(contract.refuseDocument, refuseDocument),
+    bind(contract.getScanFile, (deps, actor, params) =>
       getScanFile(deps, actor, { companyId: actor.membership.companyId, ...params }),
     ),
-    bindStaged(contract.signSoldDocument, (deps, actor, { params, body }) =>
-      signDocument(deps, actor, { ...params, bytes: body }),
+    bindStaged(contract.signSoldDocument, (deps, actor, input) =>
+      signDocument(deps, actor, { ...input, bytes: input.bytes }),
     ),
-    bind(contract.getSoldScanFile, (deps, actor, { params }) => getScanFile(deps, actor, params)),
-    bind(contract.correctDocument, (deps, actor, { params }) => correctDocument(deps, actor, params)),
+    bind(contract.getSoldScanFile, getScanFile),
+    bind(contract.correctDocument, correctDocument),
   ],
   jobs: [remindUnsigned],
 };

@@ -22,7 +22,7 @@ type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock'>;
 export async function listSubscriptions(
   deps: Deps,
   { membership: { companyId } }: Buying,
-  { query }: { readonly query: RouteInput<typeof route>['query'] },
+  query: RouteInput<typeof route>,
 ): Promise<{ items: Subscription[]; nextCursor: string | null; creditKopecks: number }> {
   const { tx } = deps;
   const graceDays = await getGraceDays(deps, tx, companyId);

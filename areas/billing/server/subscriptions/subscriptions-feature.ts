@@ -15,20 +15,16 @@ import { surchargeAgain } from './surcharge-again.ts';
 export const subscriptions: Feature = {
   routes: [
     bind(contract.listSubscriptions, listSubscriptions),
-    bind(contract.previewSubscription, (deps, actor, { body }) => previewSubscription(deps, actor, body)),
-    bind(contract.previewChange, (deps, actor, { params, body }) =>
-      previewChange(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.cancelChange, (deps, actor, { params }) =>
-      cancelChange(deps, actor, params.subscriptionId),
-    ),
-    bind(contract.cancelSubscription, (deps, actor, { params }) =>
+    bind(contract.previewSubscription, previewSubscription),
+    bind(contract.previewChange, previewChange),
+    bind(contract.cancelChange, (deps, actor, params) => cancelChange(deps, actor, params.subscriptionId)),
+    bind(contract.cancelSubscription, (deps, actor, params) =>
       cancelSubscription(deps, actor, params.subscriptionId),
     ),
-    bind(contract.resumeSubscription, (deps, actor, { params }) =>
+    bind(contract.resumeSubscription, (deps, actor, params) =>
       resumeSubscription(deps, actor, params.subscriptionId),
     ),
-    bind(contract.confirmPreview, (deps, actor, { params }) => confirmPreview(deps, actor, params.previewId)),
+    bind(contract.confirmPreview, (deps, actor, params) => confirmPreview(deps, actor, params.previewId)),
   ],
   jobs: [renewSubscriptions, endAccesses],
   subscriptions: [...followTrial, renewAgain, surchargeAgain],

@@ -10,7 +10,7 @@ import { countLines, insertLine } from './tariffs.store.ts';
 export async function createTariffLine(
   deps: WithTransaction,
   actor: MemberActor,
-  input: RouteInput<typeof route>['body'],
+  input: RouteInput<typeof route>,
 ): Promise<TariffLine> {
   const { tx, clock, ids, limits } = deps;
   const standing = () => countLines(tx);

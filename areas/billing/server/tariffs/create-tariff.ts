@@ -9,7 +9,7 @@ import { countTariffs, findLine, insertPrice, insertTariff } from './tariffs.sto
 export async function createTariff(
   deps: WithTransaction,
   actor: MemberActor,
-  { price, ...words }: RouteInput<typeof route>['body'],
+  { price, ...words }: RouteInput<typeof route>,
 ): Promise<Tariff> {
   const { tx, clock, ids, limits } = deps;
   if (!(await findLine(tx, words.lineId))) throw new AppError(requestErrors['not-found']);

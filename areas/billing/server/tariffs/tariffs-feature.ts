@@ -10,13 +10,13 @@ import { updateTariffLine } from './update-tariff-line.ts';
 export const tariffs: Feature = {
   routes: [
     bind(contract.listTariffLines, listTariffLines),
-    bind(contract.createTariffLine, (deps, actor, { body }) => createTariffLine(deps, actor, body)),
-    bind(contract.updateTariffLine, (deps, actor, { params, body }) =>
-      updateTariffLine(deps, actor, { id: params.lineId, ...body }),
+    bind(contract.createTariffLine, createTariffLine),
+    bind(contract.updateTariffLine, (deps, actor, { lineId: id, ...body }) =>
+      updateTariffLine(deps, actor, { id, ...body }),
     ),
-    bind(contract.createTariff, (deps, actor, { body }) => createTariff(deps, actor, body)),
-    bind(contract.updateTariff, (deps, actor, { params, body }) =>
-      updateTariff(deps, actor, { id: params.tariffId, ...body }),
+    bind(contract.createTariff, createTariff),
+    bind(contract.updateTariff, (deps, actor, { tariffId: id, ...body }) =>
+      updateTariff(deps, actor, { id, ...body }),
     ),
   ],
   lives: [

@@ -1,11 +1,11 @@
 import type { updateTariffLine as route, TariffLine } from '@artel/billing/contract';
-import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { AppError, type MemberActor, type RouteParts, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { presentLine } from './present-tariff.ts';
 import { recordTariffAct } from './record-tariff-act.ts';
 import { findLine, setLine } from './tariffs.store.ts';
 
-type Input = RouteInput<typeof route>['body'] & { readonly id: string };
+type Input = RouteParts<typeof route>['body'] & { readonly id: string };
 
 /** Changes the texts of a line, or withdraws it from the offer; its subscriptions go on. */
 export async function updateTariffLine(

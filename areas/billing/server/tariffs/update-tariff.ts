@@ -4,13 +4,13 @@ import {
   type Tariff,
   type TariffPrice,
 } from '@artel/billing/contract';
-import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { AppError, type MemberActor, type RouteParts, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { presentPrice, presentTariff } from './present-tariff.ts';
 import { getTariffFacts, recordTariffAct } from './record-tariff-act.ts';
 import { findPrice, findTariff, insertPrice, type PriceRow, setTariff } from './tariffs.store.ts';
 
-type Input = RouteInput<typeof route>['body'] & { readonly id: string };
+type Input = RouteParts<typeof route>['body'] & { readonly id: string };
 
 /** Changes a tariff. Another price becomes another version: earlier subscribers stay on theirs. */
 export async function updateTariff(

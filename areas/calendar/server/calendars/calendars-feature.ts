@@ -13,20 +13,12 @@ const stored = { what: 'calendars of people and who may see them', kept: 'as lon
 export const calendars: Feature = {
   routes: [
     bind(contract.listCalendars, listCalendars),
-    bind(contract.showCalendar, (deps, actor, { params, body }) =>
-      showCalendar(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.removeOverlay, (deps, actor, { params }) => removeOverlay(deps, actor, params.calendarId)),
-    bind(contract.updateCalendar, (deps, actor, { params, body }) =>
-      updateCalendar(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.listCalendarAccess, (deps, actor, { params }) =>
-      listAccess(deps, actor, params.calendarId),
-    ),
-    bind(contract.grantCalendarAccess, (deps, actor, { params, body }) =>
-      grantAccess(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.revokeCalendarAccess, (deps, actor, { params }) => revokeAccess(deps, actor, params)),
+    bind(contract.showCalendar, showCalendar),
+    bind(contract.removeOverlay, (deps, actor, params) => removeOverlay(deps, actor, params.calendarId)),
+    bind(contract.updateCalendar, updateCalendar),
+    bind(contract.listCalendarAccess, (deps, actor, params) => listAccess(deps, actor, params.calendarId)),
+    bind(contract.grantCalendarAccess, grantAccess),
+    bind(contract.revokeCalendarAccess, revokeAccess),
   ],
   subscriptions: [
     subscribe({ event: memberJoined, name: 'calendar/open-calendar', lane: 'soon', run: openCalendar }),

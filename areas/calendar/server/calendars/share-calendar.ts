@@ -34,7 +34,7 @@ export async function listAccess(
   };
 }
 
-type Giving = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+type Giving = RouteInput<typeof route>;
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'limits' | 'audit' | 'live'>;
 
 /** Gives a member, a department or the company a role in a calendar. */

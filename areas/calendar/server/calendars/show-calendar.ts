@@ -5,7 +5,7 @@ import { countSettings, deleteSettings, putSettings } from './calendars.store.ts
 import { findCalendar } from './find-calendar.ts';
 import { presentCalendars } from './present-calendar.ts';
 
-type Showing = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+type Showing = RouteInput<typeof route>;
 
 /** Lays a calendar over the caller's own, or hides it; for the caller alone. */
 export async function showCalendar(

@@ -5,7 +5,7 @@ import { setCalendar } from './calendars.store.ts';
 import { findCalendar } from './find-calendar.ts';
 import { presentCalendars } from './present-calendar.ts';
 
-type Change = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+type Change = RouteInput<typeof route>;
 
 /** Chooses how long before the start events of a calendar remind, from now on. */
 export async function updateCalendar(

@@ -13,7 +13,7 @@ import { findSeen } from './find-changeable.ts';
 import { requireOccurrence } from './get-event.ts';
 import { presentEvent } from './present-event.ts';
 
-type Answering = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
+type Answering = RouteInput<typeof route>;
 
 /** A guest of the company answers, for the whole event or for one occurrence of it. */
 export async function answerEvent(

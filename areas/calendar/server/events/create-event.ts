@@ -21,7 +21,7 @@ import { setAlarms } from './set-reminders.ts';
 import { storeUndo } from './undo-change.ts';
 
 /** Another area may have chosen the id already. */
-type Planned = RouteInput<typeof route>['body'] & { readonly id?: string };
+type Planned = RouteInput<typeof route> & { readonly id?: string };
 
 /** Puts an event into a calendar, with its guests; letters and rows of guests follow by jobs of the same transaction. */
 export async function createEvent(

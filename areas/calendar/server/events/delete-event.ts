@@ -23,7 +23,7 @@ import { requireOccurrence } from './get-event.ts';
 import { presentEvent } from './present-event.ts';
 import { rowsBefore, storeUndo } from './undo-change.ts';
 
-type Deleting = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
+type Deleting = RouteInput<typeof route>;
 
 /** Deletes an event, one occurrence of a series, or one and all after it. */
 export async function deleteEvent(

@@ -13,23 +13,13 @@ const stored = { what: 'events of calendars, their times and guests', kept: 'as 
 
 export const events: Feature = {
   routes: [
-    bind(contract.createEvent, (deps, actor, { body }) => createEvent(deps, actor, body)),
-    bind(contract.getEvent, (deps, actor, { params, query }) =>
-      getEvent(deps, actor, { ...params, ...query }),
-    ),
-    bind(contract.updateEvent, (deps, actor, { params, body }) =>
-      updateEvent(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.deleteEvent, (deps, actor, { params, body }) =>
-      deleteEvent(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.answerEvent, (deps, actor, { params, body }) =>
-      answerEvent(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.setReminders, (deps, actor, { params, body }) =>
-      setReminders(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.undoChange, (deps, actor, { params }) => undoChange(deps, actor, params.undoId)),
+    bind(contract.createEvent, createEvent),
+    bind(contract.getEvent, getEvent),
+    bind(contract.updateEvent, updateEvent),
+    bind(contract.deleteEvent, deleteEvent),
+    bind(contract.answerEvent, answerEvent),
+    bind(contract.setReminders, setReminders),
+    bind(contract.undoChange, (deps, actor, params) => undoChange(deps, actor, params.undoId)),
   ],
   jobs: [spreadEvent],
   lives: [

@@ -1,11 +1,11 @@
 import type { updateEvent as route } from '@artel/calendar/contract';
-import type { MemberActor, RouteInput } from '@artel/contract';
+import type { MemberActor, RouteParts } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import type { EventRow } from '../stored/events.store.ts';
 import { markNotified } from '../stored/guests.store.ts';
 import { followChange } from './follow-change.ts';
 
-export type Change = RouteInput<typeof route>['body'];
+export type Change = RouteParts<typeof route>['body'];
 
 export interface Changed {
   readonly event: EventRow;

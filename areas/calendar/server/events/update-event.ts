@@ -4,7 +4,7 @@ import {
   calendarLimits,
   type updateEvent as route,
 } from '@artel/calendar/contract';
-import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { AppError, type MemberActor, type RouteParts, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import type { EventRow } from '../stored/events.store.ts';
 import { changeAll } from './change-all.ts';
@@ -15,7 +15,7 @@ import { requireOccurrence } from './get-event.ts';
 import { presentEvent } from './present-event.ts';
 import { rowsBefore, storeUndo } from './undo-change.ts';
 
-type Change = RouteInput<typeof route>['body'];
+type Change = RouteParts<typeof route>['body'];
 
 /** Changes an event, one occurrence of a series, or one and all after it. */
 export async function updateEvent(

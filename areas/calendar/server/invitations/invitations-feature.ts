@@ -7,10 +7,8 @@ import { writeToGuests } from './write-to-guests.ts';
 /** Letters to guests, and the page on which people outside answer. */
 export const invitations: Feature = {
   routes: [
-    bind(contract.getInvitation, (deps, _actor, { params }) => getInvitation(deps, params)),
-    bind(contract.answerInvitation, (deps, _actor, { params, body }) =>
-      answerInvitation(deps, { ...params, ...body }),
-    ),
+    bind(contract.getInvitation, (deps, _actor, params) => getInvitation(deps, params)),
+    bind(contract.answerInvitation, (deps, _actor, input) => answerInvitation(deps, input)),
   ],
   jobs: [writeToGuests, recordGuestLetter],
 };

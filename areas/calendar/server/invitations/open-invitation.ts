@@ -43,7 +43,7 @@ export async function getInvitation(
   return present(deps, await openInvitation(deps, token));
 }
 
-type Answering = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
+type Answering = RouteInput<typeof route>;
 
 /** Records a guest's answer from the page of the letter; no letter is sent for it. */
 export async function answerInvitation(

@@ -11,7 +11,7 @@ import { MOST_COMPUTED, readRange, tooMuch } from './read-range.ts';
 export async function listBusy(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership }: MemberActor,
-  query: RouteInput<typeof route>['query'],
+  query: RouteInput<typeof route>,
 ): Promise<{ items: BusyTimes[] }> {
   const { from, to, readers } = await readRange({ tx }, membership, query);
   const { companyId } = membership;

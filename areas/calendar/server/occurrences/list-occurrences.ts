@@ -14,7 +14,7 @@ const ANY_ZONE = 14 * HOUR;
 export async function listOccurrences(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership }: MemberActor,
-  { from: first, to: last, calendarIds }: RouteInput<typeof route>['query'],
+  { from: first, to: last, calendarIds }: RouteInput<typeof route>,
 ): Promise<{ items: Occurrence[] }> {
   const { from, to, readers } = await readRange({ tx }, membership, { from: first, to: last, calendarIds });
   const range = {

@@ -6,10 +6,7 @@ import { listOccurrences } from './list-occurrences.ts';
 
 /** Entries of calendars between two instants. */
 export const occurrences: Feature = {
-  routes: [
-    bind(contract.listOccurrences, (deps, actor, { query }) => listOccurrences(deps, actor, query)),
-    bind(contract.listBusy, (deps, actor, { query }) => listBusy(deps, actor, query)),
-  ],
+  routes: [bind(contract.listOccurrences, listOccurrences), bind(contract.listBusy, listBusy)],
   jobs: [listSeriesNightly, extendMore, extendSeries],
   lives: [
     {

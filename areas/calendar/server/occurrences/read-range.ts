@@ -18,7 +18,7 @@ export const MOST_COMPUTED = 1000;
 export async function readRange(
   { tx }: Pick<WithTransaction, 'tx'>,
   membership: Membership,
-  { from: first, to: last, calendarIds }: RouteInput<typeof route>['query'],
+  { from: first, to: last, calendarIds }: RouteInput<typeof route>,
 ) {
   const [from, to] = [new Date(first), new Date(last)];
   if (to <= from) throw new AppError(calendarErrors['ends-before-start']);

@@ -22,7 +22,7 @@ import { beginReceived, followReceived } from './follow-received.ts';
 import { sendReply } from './send-reply.ts';
 import { trashReceived } from './write-event.ts';
 
-type Answering = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
+type Answering = RouteInput<typeof route>;
 
 /** A person answers on the calendar's page what came by mail. Who does not come has it in the calendar no more. */
 export async function answerReceived(

@@ -4,11 +4,7 @@ import { answerReceived } from './answer-received.ts';
 
 /** Invitations by letter from organisers outside. */
 export const received: Feature = {
-  routes: [
-    bind(contract.answerReceived, (deps, actor, { params, body }) =>
-      answerReceived(deps, actor, { ...params, ...body }),
-    ),
-  ],
+  routes: [bind(contract.answerReceived, answerReceived)],
   lives: [
     {
       table: 'calendar.received',

@@ -8,12 +8,10 @@ import { updateAbsence } from './update-absence.ts';
 /** Absences of members, and their substitutes. */
 export const absences: Feature = {
   routes: [
-    bind(contract.listAbsences, (deps, actor) => listAbsences(deps, actor)),
-    bind(contract.createAbsence, (deps, actor, { body }) => createAbsence(deps, actor, body)),
-    bind(contract.updateAbsence, (deps, actor, { params, body }) =>
-      updateAbsence(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.deleteAbsence, (deps, actor, { params }) => deleteAbsence(deps, actor, params.absenceId)),
+    bind(contract.listAbsences, listAbsences),
+    bind(contract.createAbsence, createAbsence),
+    bind(contract.updateAbsence, updateAbsence),
+    bind(contract.deleteAbsence, (deps, actor, params) => deleteAbsence(deps, actor, params.absenceId)),
   ],
   lives: [
     {

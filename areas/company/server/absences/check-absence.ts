@@ -5,7 +5,7 @@ import type { Tx } from '@artel/server';
 import { findMember, type MemberRow } from '../members/members.store.ts';
 import { listAbsencesSince } from './absences.store.ts';
 
-type Input = RouteInput<typeof route>['body'];
+type Input = RouteInput<typeof route>;
 
 /** Parental leave is the longest that there is. */
 const LONGEST_DAYS = 3 * 366;

@@ -18,7 +18,7 @@ import { checkAbsence } from './check-absence.ts';
 export async function createAbsence(
   { tx, clock, ids, live, limits }: Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'live' | 'limits'>,
   { userId, membership: { companyId, memberId } }: MemberActor,
-  input: RouteInput<typeof route>['body'],
+  input: RouteInput<typeof route>,
 ): Promise<Absence> {
   await lockMemberOfUser(tx, companyId, userId);
   const member = await findMember(tx, companyId, memberId);

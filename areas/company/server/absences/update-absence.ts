@@ -6,7 +6,7 @@ import { findMember, lockMemberOfUser } from '../members/members.store.ts';
 import { findAbsence, setAbsence } from './absences.store.ts';
 import { checkAbsence } from './check-absence.ts';
 
-type Input = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
+type Input = RouteInput<typeof route>;
 
 /**
  * Changes the caller's own absence as a whole; another member's is not found. If it was changed on another

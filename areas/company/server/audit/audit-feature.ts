@@ -8,9 +8,9 @@ import { verifyCompanyAudit } from './verify-company-audit.ts';
 /** The audit journal of a company, for those who may read it. */
 export const audit: Feature = {
   routes: [
-    bindStaged(contract.listAudit, (deps, actor, { query }) => listAudit(deps, actor, query)),
-    bindStaged(contract.listAuditActs, (deps, actor) => listAuditActs(deps, actor)),
-    bindStaged(contract.exportAudit, (deps, actor, { query }) => exportAudit(deps, actor, query)),
-    bindStaged(contract.verifyCompanyAudit, (deps, actor) => verifyCompanyAudit(deps, actor)),
+    bindStaged(contract.listAudit, listAudit),
+    bindStaged(contract.listAuditActs, listAuditActs),
+    bindStaged(contract.exportAudit, exportAudit),
+    bindStaged(contract.verifyCompanyAudit, verifyCompanyAudit),
   ],
 };

@@ -6,7 +6,7 @@ import { putAvatar } from './put-avatar.ts';
 /** Pictures of people. */
 export const avatars: Feature = {
   routes: [
-    bindStaged(contract.putAvatar, (deps, actor, { body, query }) => putAvatar(deps, actor, body, query)),
+    bindStaged(contract.putAvatar, (deps, actor, input) => putAvatar(deps, actor, input.bytes, input)),
     bindStaged(contract.deleteAvatar, (deps, actor) => changeAvatar(deps, actor, null)),
   ],
 };

@@ -5,10 +5,7 @@ import { updateCompany } from './update-company.ts';
 
 /** A company itself. */
 export const companies: Feature = {
-  routes: [
-    bind(contract.getCompany, (deps, actor) => getCompany(deps, actor)),
-    bind(contract.updateCompany, (deps, actor, { body }) => updateCompany(deps, actor, body)),
-  ],
+  routes: [bind(contract.getCompany, getCompany), bind(contract.updateCompany, updateCompany)],
   lives: [
     {
       table: 'company.companies',

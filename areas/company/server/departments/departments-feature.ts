@@ -8,14 +8,10 @@ import { updateDepartment } from './update-department.ts';
 /** The tree of departments. */
 export const departments: Feature = {
   routes: [
-    bind(contract.listDepartments, (deps, actor) => listDepartments(deps, actor)),
-    bind(contract.createDepartment, (deps, actor, { body }) => createDepartment(deps, actor, body)),
-    bind(contract.updateDepartment, (deps, actor, { params, body }) =>
-      updateDepartment(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.deleteDepartment, (deps, actor, { params, query }) =>
-      deleteDepartment(deps, actor, { ...params, ...query }),
-    ),
+    bind(contract.listDepartments, listDepartments),
+    bind(contract.createDepartment, createDepartment),
+    bind(contract.updateDepartment, updateDepartment),
+    bind(contract.deleteDepartment, deleteDepartment),
   ],
   lives: [
     {

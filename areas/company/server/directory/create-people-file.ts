@@ -30,7 +30,7 @@ const AT_ONCE = 1_000;
 export async function createPeopleFile(
   deps: Platform,
   actor: MemberActor,
-  { format, filter, sort, order, memberIds }: RouteInput<typeof route>['body'],
+  { format, filter, sort, order, memberIds }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { companyId } = actor.membership;
   const { asked, paths } = await deps.db.asCompany(actor, async (tx) => ({

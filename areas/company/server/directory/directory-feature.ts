@@ -12,15 +12,13 @@ import { updateMember } from './update-member.ts';
 /** The people of a company, found, listed and changed by colleagues. */
 export const directory: Feature = {
   routes: [
-    bind(contract.listMembers, (deps, actor, { query }) => listMembers(deps, actor, query)),
-    bind(contract.countMembers, (deps, actor, { query }) => countMembers(deps, actor, query)),
-    bind(contract.listMemberIds, (deps, actor, { query }) => listMemberIds(deps, actor, query)),
-    bindStaged(contract.createPeopleFile, (deps, actor, { body }) => createPeopleFile(deps, actor, body)),
-    bind(contract.getMember, (deps, actor, { params }) => getMember(deps, actor, params.memberId)),
-    bind(contract.updateMember, (deps, actor, { params, body }) =>
-      updateMember(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.changeMembers, (deps, actor, { body }) => changeMembers(deps, actor, body)),
+    bind(contract.listMembers, listMembers),
+    bind(contract.countMembers, countMembers),
+    bind(contract.listMemberIds, listMemberIds),
+    bindStaged(contract.createPeopleFile, createPeopleFile),
+    bind(contract.getMember, (deps, actor, params) => getMember(deps, actor, params.memberId)),
+    bind(contract.updateMember, updateMember),
+    bind(contract.changeMembers, changeMembers),
   ],
   searches: [memberSearch],
 };

@@ -12,7 +12,7 @@ import { readFilter } from './read-filter.ts';
 export async function listMembers(
   deps: Pick<WithTransaction, 'tx' | 'text' | 'secrets' | 'clock'>,
   actor: MemberActor,
-  { sort, order, cursor, limit, below, ...filter }: RouteInput<typeof contract>['query'],
+  { sort, order, cursor, limit, below, ...filter }: RouteInput<typeof contract>,
 ): Promise<{ items: ListedMember[]; nextCursor: string | null }> {
   const asked = await readFilter(deps, actor, filter, { isWithBelow: below === undefined });
   const { companyId } = actor.membership;

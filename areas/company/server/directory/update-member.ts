@@ -21,7 +21,7 @@ type Deps = Pick<
   WithTransaction,
   'tx' | 'secrets' | 'clock' | 'live' | 'recall' | 'ports' | 'audit' | 'emit'
 >;
-type Change = RouteInput<typeof route>['body'] & { readonly memberId: string };
+type Change = RouteInput<typeof route>;
 
 /**
  * Puts a member into a department, gives a position, and mends what the card says of name and telephone at work: on this

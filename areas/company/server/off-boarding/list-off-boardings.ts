@@ -11,7 +11,7 @@ const byLeaving = byTime(({ leftAt, id }: LeaverRow) => [leftAt, id]);
 export async function listOffBoardings(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>,
   actor: MemberActor,
-  page: RouteInput<typeof route>['query'],
+  page: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { companyId, role } = actor.membership;
   const now = deps.clock.now();

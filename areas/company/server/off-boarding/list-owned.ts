@@ -14,7 +14,7 @@ import { findLeavers, namedLeavers } from './find-leavers.ts';
 export async function listOwned(
   deps: WithTransaction,
   { membership: { companyId } }: MemberActor,
-  { memberId, kind, others, ...page }: RouteInput<typeof route>['query'] & { readonly memberId: string },
+  { memberId, kind, others, ...page }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
   const belonging = deps.belongings.find((known) => known.kind === kind);

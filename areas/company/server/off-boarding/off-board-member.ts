@@ -27,7 +27,7 @@ import { endMemberships, type JournalEntry, putOffBoardings } from './off-boardi
 export async function offBoardMember(
   deps: WithTransaction,
   actor: MemberActor,
-  { memberId, others, ...wanted }: RouteInput<typeof route>['body'] & { readonly memberId: string },
+  { memberId, others, ...wanted }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx, clock } = deps;
   const { companyId } = actor.membership;

@@ -9,19 +9,11 @@ import { undoOffBoarding } from './undo-off-boarding.ts';
 /** Departure from a company. */
 export const offBoarding: Feature = {
   routes: [
-    bind(contract.previewOffBoarding, (deps, actor, { params, query }) =>
-      previewOffBoarding(deps, actor, { ...params, others: query.others }),
-    ),
-    bind(contract.listOwned, (deps, actor, { params, query }) =>
-      listOwned(deps, actor, { ...params, ...query }),
-    ),
-    bind(contract.offBoardMember, (deps, actor, { params, body }) =>
-      offBoardMember(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.undoOffBoarding, (deps, actor, { params }) =>
-      undoOffBoarding(deps, actor, params.memberId),
-    ),
-    bind(contract.listOffBoardings, (deps, actor, { query }) => listOffBoardings(deps, actor, query)),
+    bind(contract.previewOffBoarding, previewOffBoarding),
+    bind(contract.listOwned, listOwned),
+    bind(contract.offBoardMember, offBoardMember),
+    bind(contract.undoOffBoarding, (deps, actor, params) => undoOffBoarding(deps, actor, params.memberId)),
+    bind(contract.listOffBoardings, listOffBoardings),
   ],
   lives: [
     {

@@ -13,7 +13,7 @@ const NAMES = 5;
 
 interface Request {
   readonly memberId: string;
-  readonly others: string | undefined;
+  readonly others?: string | undefined;
 }
 
 /**

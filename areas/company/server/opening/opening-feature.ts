@@ -4,5 +4,5 @@ import { createCompany } from './create-company.ts';
 
 /** A new company. */
 export const opening: Feature = {
-  routes: [bind(contract.createCompany, (deps, actor, { body }) => createCompany(deps, actor, body))],
+  routes: [bind(contract.createCompany, createCompany)],
 };

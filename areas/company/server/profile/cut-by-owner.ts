@@ -8,7 +8,7 @@ import {
 } from '@artel/company/contract';
 import type { RouteInput } from '@artel/contract';
 
-export type ProfileChanges = RouteInput<typeof route>['body'];
+export type ProfileChanges = RouteInput<typeof route>;
 
 /** Splits the given fields by their owner; the contract defines the owner of each field. */
 export function cutByOwner(changes: ProfileChanges) {

@@ -7,10 +7,7 @@ import { updateProfile } from './update-profile.ts';
 
 /** The data that a person enters about themselves, in all companies and in one. */
 export const profile: Feature = {
-  routes: [
-    bind(contract.getProfile, (deps, actor) => getProfile(deps, actor)),
-    bind(contract.updateProfile, (deps, actor, { body }) => updateProfile(deps, actor, body)),
-  ],
+  routes: [bind(contract.getProfile, getProfile), bind(contract.updateProfile, updateProfile)],
   subscriptions: [
     subscribe({
       event: emailChanged,

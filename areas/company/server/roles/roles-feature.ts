@@ -3,5 +3,5 @@ import { bind, type Feature } from '@artel/server';
 import { listRoles } from './list-roles.ts';
 
 export const roles: Feature = {
-  routes: [bind(contract.listRoles, (deps, actor) => listRoles(deps, actor))],
+  routes: [bind(contract.listRoles, listRoles)],
 };

@@ -6,7 +6,7 @@ import { listOwnCompanies } from './list-own-companies.ts';
 /** The companies of a person, and the way from one to another. */
 export const companySwitch: Feature = {
   routes: [
-    bindStaged(contract.listOwnCompanies, (deps, actor) => listOwnCompanies(deps, actor)),
-    bind(contract.enterCompany, (deps, actor, { body }) => enterCompany(deps, actor, body.companyId)),
+    bindStaged(contract.listOwnCompanies, listOwnCompanies),
+    bind(contract.enterCompany, (deps, actor, body) => enterCompany(deps, actor, body.companyId)),
   ],
 };

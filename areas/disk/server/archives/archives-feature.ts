@@ -4,5 +4,5 @@ import { createArchive } from './create-archive.ts';
 
 /** Files and folders as one archive. */
 export const archives: Feature = {
-  routes: [bind(contract.createArchive, (deps, actor, { body }) => createArchive(deps, actor, body))],
+  routes: [bind(contract.createArchive, createArchive)],
 };

@@ -10,7 +10,7 @@ import { locateSource } from './read-copy-chunk.ts';
 export async function copyNodes(
   deps: WithTransaction,
   actor: MemberActor,
-  { nodeIds: asked, toId }: RouteInput<typeof route>['body'],
+  { nodeIds: asked, toId }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
   const { userId, membership } = actor;

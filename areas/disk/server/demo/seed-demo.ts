@@ -35,7 +35,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
   if (await deps.db.asCompany(actor, async (tx) => (await countSpaces(tx, companyId)) > 0)) return [];
   const linked = await deps.db.asCompany(actor, (tx) => seedDocuments(deps, tx, actor));
   const body = { password: null, expiresAt: null, mayDownload: true, downloadLimit: null };
-  for (const nodeId of linked) await createLink(deps, actor, { params: { nodeId }, query: undefined, body });
+  for (const nodeId of linked) await createLink(deps, actor, { nodeId, ...body });
   const colleague = await findActor(deps, companyId, demo.shared.owner);
   if (colleague)
     await deps.db.asCompany(colleague, (tx) => shareWith(deps, tx, colleague, actor.membership.memberId));

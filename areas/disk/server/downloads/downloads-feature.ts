@@ -4,5 +4,5 @@ import { createDownload } from './create-download.ts';
 
 /** One file, taken by a signed link. */
 export const downloads: Feature = {
-  routes: [bind(contract.createDownload, (deps, actor, { body }) => createDownload(deps, actor, body))],
+  routes: [bind(contract.createDownload, createDownload)],
 };

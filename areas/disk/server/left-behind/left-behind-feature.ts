@@ -5,10 +5,5 @@ import { withdrawAccess } from './withdraw-access.ts';
 
 /** Access that ends together with what its people gave others. */
 export const leftBehind: Feature = {
-  routes: [
-    bind(contract.getLeftBehind, (deps, actor, { params }) => getLeftBehind(deps, actor, params)),
-    bind(contract.withdrawAccess, (deps, actor, { params, body }) =>
-      withdrawAccess(deps, actor, { ...params, ...body }),
-    ),
-  ],
+  routes: [bind(contract.getLeftBehind, getLeftBehind), bind(contract.withdrawAccess, withdrawAccess)],
 };

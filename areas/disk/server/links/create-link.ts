@@ -18,7 +18,7 @@ import { presentLink } from './present-link.ts';
 export async function createLink(
   deps: Platform,
   actor: MemberActor,
-  { params: { nodeId }, body }: RouteInput<typeof route>,
+  { nodeId, ...body }: RouteInput<typeof route>,
 ): Promise<DiskLink> {
   const { companyId, memberId } = actor.membership;
   // Asked before the hash is due, which costs more than the question.

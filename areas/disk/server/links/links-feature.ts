@@ -9,7 +9,7 @@ export const links: Feature = {
   routes: [
     bindStaged(contract.createLink, createLink),
     bindStaged(contract.updateLink, updateLink),
-    bind(contract.revokeLink, (deps, actor, { params }) => revokeLink(deps, actor, params)),
+    bind(contract.revokeLink, revokeLink),
   ],
   lives: [
     {

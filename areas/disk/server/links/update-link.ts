@@ -1,4 +1,4 @@
-import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { AppError, type MemberActor, type RouteInput, type RouteParts, requestErrors } from '@artel/contract';
 import { type DiskLink, diskErrors, type updateLink as route } from '@artel/disk/contract';
 import { hashLinkPassword } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
@@ -6,13 +6,13 @@ import { setLink } from './links.store.ts';
 import { locateLink } from './locate-link.ts';
 import { presentLink } from './present-link.ts';
 
-type Change = RouteInput<typeof route>['body'];
+type Change = RouteParts<typeof route>['body'];
 
 /** Changes what a link demands and allows; its address stays, and who gave the former password gives the new one. */
 export async function updateLink(
   deps: Platform,
   actor: MemberActor,
-  { params: { linkId }, body }: RouteInput<typeof route>,
+  { linkId, ...body }: RouteInput<typeof route>,
 ): Promise<DiskLink> {
   const { companyId } = actor.membership;
   // Asked before the hash is due, which costs more than the question.

@@ -4,7 +4,7 @@ import { breakLock } from './break-lock.ts';
 
 /** Locks that programs hold on nodes while they work on them. */
 export const locks: Feature = {
-  routes: [bind(contract.breakLock, (deps, actor, { params }) => breakLock(deps, actor, params))],
+  routes: [bind(contract.breakLock, breakLock)],
   lives: [
     {
       table: 'disk.locks',

@@ -15,7 +15,7 @@ import { placeNode } from './place-node.ts';
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'secrets' | 'audit' | 'emit'> &
   Pick<Platform, 'text'>;
 
-type Moving = RouteInput<typeof route>['body'] & {
+type Moving = RouteInput<typeof route> & {
   /** A program answers for locks by its tokens. */
   readonly areLocksAsked?: boolean;
 };

@@ -5,7 +5,7 @@ import { ringLeft } from './ring-left.ts';
 
 /** Another place for what is there. */
 export const moves: Feature = {
-  routes: [bind(contract.moveNodes, (deps, actor, { body }) => moveNodes(deps, actor, body))],
+  routes: [bind(contract.moveNodes, moveNodes)],
   jobs: [ringLeft],
   lives: [
     {

@@ -10,7 +10,7 @@ import { type PresentDeps, presentNodes } from './present-node.ts';
 export async function listFolder(
   deps: PresentDeps,
   actor: MemberActor,
-  { params: { folderId }, query }: RouteInput<typeof route>,
+  { folderId, ...query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { role, asking } = await locateFolder(deps, actor, folderId, { role: 'reader' });
   const { rows, nextCursor } = await listPage(deps, { companyId: asking.companyId, folderId, ...query });

@@ -8,12 +8,10 @@ import { renameNode } from './rename-node.ts';
 /** Files and folders, one after another. */
 export const nodes: Feature = {
   routes: [
-    bind(contract.getNode, (deps, actor, { params }) => getNode(deps, actor, params)),
+    bind(contract.getNode, getNode),
     bind(contract.listFolder, listFolder),
-    bind(contract.createFolder, (deps, actor, { body }) => createFolder(deps, actor, body)),
-    bind(contract.renameNode, (deps, actor, { params, body }) =>
-      renameNode(deps, actor, { ...params, ...body }),
-    ),
+    bind(contract.createFolder, createFolder),
+    bind(contract.renameNode, renameNode),
   ],
   lives: [{ table: 'disk.nodes', what: 'files and folders', kept: 'as long as the company' }],
 };

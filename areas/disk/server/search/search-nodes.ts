@@ -17,7 +17,7 @@ type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'text' | 'secrets'>;
 export async function searchNodes(
   deps: Deps,
   actor: MemberActor,
-  { query }: RouteInput<typeof route>,
+  query: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const filter = readFilter(query);
   const found: Located[] = [];
@@ -57,12 +57,7 @@ async function getVisible(
   return [...located.values()].filter(({ isTrashed }) => !isTrashed);
 }
 
-function readFilter({
-  kind,
-  ownerId,
-  changedFrom,
-  changedTo,
-}: RouteInput<typeof route>['query']): NodeFilter {
+function readFilter({ kind, ownerId, changedFrom, changedTo }: RouteInput<typeof route>): NodeFilter {
   return {
     isFile: kind === undefined ? null : kind !== 'folder',
     mediaTypes: kind === undefined || kind === 'folder' ? null : listMediaTypes(kind),

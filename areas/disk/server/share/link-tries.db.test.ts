@@ -87,9 +87,8 @@ test('a password is not guessed from many networks: the link itself waits, until
   expect((await attempt(link.uuid, RIGHT, { cookie })).code).toBe('fine');
   await actAs(server, link.owner, (_deps, actor) =>
     changeLink(server.platform, actor, {
-      params: { linkId: link.id },
-      query: undefined,
-      body: { password: 'вишня-42' },
+      linkId: link.id,
+      password: 'вишня-42',
     }),
   );
   expect((await attempt(link.uuid, 'вишня-42')).code).toBe('fine');

@@ -7,7 +7,7 @@ import { presentShared } from './present-shared.ts';
 /** Lists a folder behind a link. */
 export async function listShare(
   deps: ShareDeps,
-  { params: { uuid, folderId }, query }: RouteInput<typeof route>,
+  { uuid, folderId, ...query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { link } = await openShare(deps, { uuid });
   const way = await findBehind(deps.tx, link, folderId, deps.clock);

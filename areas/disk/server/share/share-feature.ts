@@ -10,17 +10,11 @@ import { unlockShare } from './unlock-share.ts';
 /** Content that a link opens. */
 export const share: Feature = {
   routes: [
-    bind(contract.getShare, (deps, _actor, { params }) => getShare(deps, params)),
-    bindStaged(contract.unlockShare, (deps, _actor, { params, body }) =>
-      unlockShare(deps, { ...params, ...body }),
-    ),
-    bind(contract.getSharedNode, (deps, _actor, { params }) => getSharedNode(deps, params)),
+    bind(contract.getShare, (deps, _actor, params) => getShare(deps, params)),
+    bindStaged(contract.unlockShare, (deps, _actor, input) => unlockShare(deps, input)),
+    bind(contract.getSharedNode, (deps, _actor, params) => getSharedNode(deps, params)),
     bind(contract.listShare, (deps, _actor, input) => listShare(deps, input)),
-    bind(contract.previewShare, (deps, _actor, { params, body }) =>
-      previewShare(deps, { ...params, ...body }),
-    ),
-    bind(contract.downloadShare, (deps, _actor, { params, body }) =>
-      downloadShare(deps, { ...params, ...body }),
-    ),
+    bind(contract.previewShare, (deps, _actor, input) => previewShare(deps, input)),
+    bind(contract.downloadShare, (deps, _actor, input) => downloadShare(deps, input)),
   ],
 };

@@ -12,7 +12,7 @@ const byGrant = byTime(({ createdAt, id }: { createdAt: Date; id: string }) => [
 export async function listShared(
   deps: PresentDeps,
   actor: MemberActor,
-  { query }: RouteInput<typeof route>,
+  query: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const asking = toRequester(deps, actor);
   const { memberId, companyId } = actor.membership;

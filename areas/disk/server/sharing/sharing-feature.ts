@@ -10,11 +10,9 @@ import { ringShares } from './ring-shares.ts';
 /** Access of the company's members to a file or a folder. */
 export const sharing: Feature = {
   routes: [
-    bind(contract.getAccess, (deps, actor, { params }) => getAccess(deps, actor, params)),
-    bind(contract.grantAccess, (deps, actor, { params, body }) =>
-      grantAccess(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.revokeAccess, (deps, actor, { params }) => revokeAccess(deps, actor, params)),
+    bind(contract.getAccess, getAccess),
+    bind(contract.grantAccess, grantAccess),
+    bind(contract.revokeAccess, revokeAccess),
     bind(contract.listShared, listShared),
   ],
   jobs: [gatherShares, ringShares],

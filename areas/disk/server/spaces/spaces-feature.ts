@@ -9,10 +9,8 @@ import { listUnmanagedSpaces } from './list-unmanaged-spaces.ts';
 export const spaces: Feature = {
   routes: [
     bind(contract.listSpaces, listSpaces),
-    bind(contract.createSpace, (deps, actor, { body }) => createSpace(deps, actor, body)),
-    bind(contract.handOverSpace, (deps, actor, { params, body }) =>
-      handOverSpace(deps, actor, { ...params, ...body }),
-    ),
+    bind(contract.createSpace, createSpace),
+    bind(contract.handOverSpace, handOverSpace),
     bind(contract.listUnmanagedSpaces, listUnmanagedSpaces),
   ],
   lives: [{ table: 'disk.spaces', what: 'disks of people and teams', kept: 'as long as the company' }],

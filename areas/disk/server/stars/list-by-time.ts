@@ -18,20 +18,12 @@ interface NodePage {
 const byMoment = byTime(({ at, nodeId }: { at: Date; nodeId: string }) => [at, nodeId]);
 
 /** Lists what the caller marked, the last first. */
-export function listStarred(
-  deps: PresentDeps,
-  actor: MemberActor,
-  { query }: { query: Request },
-): Promise<NodePage> {
+export function listStarred(deps: PresentDeps, actor: MemberActor, query: Request): Promise<NodePage> {
   return listByTime(deps, actor, query, listStars);
 }
 
 /** Lists files that the caller put or changed lately. */
-export function listRecent(
-  deps: PresentDeps,
-  actor: MemberActor,
-  { query }: { query: Request },
-): Promise<NodePage> {
+export function listRecent(deps: PresentDeps, actor: MemberActor, query: Request): Promise<NodePage> {
   return listByTime(deps, actor, query, listChanged);
 }
 

@@ -9,6 +9,6 @@ const SHOWN = 5;
 export async function loadRecent(deps: PresentDeps, actor: Actor): Promise<{ items: DiskNode[] } | null> {
   const { membership } = actor;
   if (membership === null) return null;
-  const { items } = await listRecent(deps, { ...actor, membership }, { query: { limit: SHOWN } });
+  const { items } = await listRecent(deps, { ...actor, membership }, { limit: SHOWN });
   return items.length === 0 ? null : { items };
 }

@@ -6,8 +6,8 @@ import { starNode, unstarNode } from './star-node.ts';
 /** Quick access for a member: starred and recently changed nodes. */
 export const stars: Feature = {
   routes: [
-    bind(contract.starNode, (deps, actor, { params }) => starNode(deps, actor, params)),
-    bind(contract.unstarNode, (deps, actor, { params }) => unstarNode(deps, actor, params)),
+    bind(contract.starNode, starNode),
+    bind(contract.unstarNode, unstarNode),
     bind(contract.listStarred, listStarred),
     bind(contract.listRecent, listRecent),
   ],

@@ -1,11 +1,11 @@
-import type { RouteInput } from '@artel/contract';
+import type { RouteParts } from '@artel/contract';
 import type { createLink as createLinkRoute } from '@artel/disk/contract';
 import type { Caller, TestServer } from '@artel/server/testing';
 import { createLink } from '../links/create-link.ts';
 import { actAs } from './act-as.ts';
 import { makeFile, makeFolder } from './nodes.ts';
 
-type LinkOptions = Partial<RouteInput<typeof createLinkRoute>['body']>;
+type LinkOptions = Partial<RouteParts<typeof createLinkRoute>['body']>;
 
 /** Creates a member's link to a file or a folder; returns it with the uuid that opens it. */
 export async function makeLinkTo(
@@ -17,9 +17,9 @@ export async function makeLinkTo(
   const plain = { password: null, expiresAt: null, mayDownload: true, downloadLimit: null };
   const link = await actAs(server, caller, (_deps, actor) =>
     createLink(server.platform, actor, {
-      params: { nodeId },
-      query: undefined,
-      body: { ...plain, ...options },
+      nodeId,
+      ...plain,
+      ...options,
     }),
   );
   return { ...link, uuid: link.url.slice(-36) };

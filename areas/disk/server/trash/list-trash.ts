@@ -20,7 +20,7 @@ const byTrashing = byTime(({ trashedAt, id }: NodeRow) => [trashedAt ?? new Date
 export async function listTrash(
   deps: PresentDeps,
   actor: MemberActor,
-  { params: { spaceId }, query }: RouteInput<typeof route>,
+  { spaceId, ...query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { role, asking, space } = await locateFolder(deps, actor, spaceId, { role: 'reader' });
   if (space.id !== spaceId) throw new AppError(requestErrors['not-found']);

@@ -14,10 +14,10 @@ export const trash: Feature = {
   routes: [
     bind(contract.listTrash, listTrash),
     bind(contract.listTrashedSpaces, listTrashedSpaces),
-    bind(contract.trashNodes, (deps, actor, { body }) => trashNodes(deps, actor, body)),
-    bind(contract.restoreNodes, (deps, actor, { body }) => restoreNodes(deps, actor, body)),
-    bind(contract.purgeNodes, (deps, actor, { body }) => purgeNodes(deps, actor, body)),
-    bind(contract.emptyTrash, (deps, actor, { params }) => emptyTrash(deps, actor, params)),
+    bind(contract.trashNodes, trashNodes),
+    bind(contract.restoreNodes, restoreNodes),
+    bind(contract.purgeNodes, purgeNodes),
+    bind(contract.emptyTrash, emptyTrash),
   ],
   jobs: [deleteTree, emptyOldTrash, followMoved],
   lives: [

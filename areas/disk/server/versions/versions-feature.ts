@@ -6,10 +6,7 @@ import { restoreVersion } from './restore-version.ts';
 
 /** Earlier versions of files. */
 export const versions: Feature = {
-  routes: [
-    bind(contract.listVersions, (deps, actor, { params }) => listVersions(deps, actor, params)),
-    bind(contract.restoreVersion, (deps, actor, { params }) => restoreVersion(deps, actor, params)),
-  ],
+  routes: [bind(contract.listVersions, listVersions), bind(contract.restoreVersion, restoreVersion)],
   jobs: [deleteOldVersions],
   lives: [
     {

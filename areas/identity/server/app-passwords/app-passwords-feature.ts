@@ -8,10 +8,10 @@ import { listAppPasswords } from './list-app-passwords.ts';
 /** Passwords of programs. */
 export const appPasswords: Feature = {
   routes: [
-    bind(contract.listAppPasswords, (deps, actor) => listAppPasswords(deps, actor)),
-    bind(contract.createAppPassword, (deps, actor, { body }) => createAppPassword(deps, actor, body)),
-    bind(contract.deleteAppPassword, (deps, actor, { params }) => deleteAppPassword(deps, actor, params)),
-    bindStaged(contract.checkAppPassword, (deps, _, { params }) => checkAppPassword(deps, params)),
+    bind(contract.listAppPasswords, listAppPasswords),
+    bind(contract.createAppPassword, createAppPassword),
+    bind(contract.deleteAppPassword, deleteAppPassword),
+    bindStaged(contract.checkAppPassword, (deps, _, params) => checkAppPassword(deps, params)),
   ],
   lives: [
     {

@@ -22,7 +22,7 @@ type Deps = Pick<
 export async function createAppPassword(
   deps: Deps,
   actor: Actor,
-  { name, scopes: asked }: RouteInput<typeof route>['body'],
+  { name, scopes: asked }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { userId } = actor;
   const { tx } = deps;

@@ -4,7 +4,7 @@ import { createCaptcha } from './create-captcha.ts';
 
 /** Work that a browser must do before its request is accepted. */
 export const captcha: Feature = {
-  routes: [bindStaged(contract.createCaptcha, (deps, _, { body }) => createCaptcha(deps, body))],
+  routes: [bindStaged(contract.createCaptcha, (deps, _, body) => createCaptcha(deps, body))],
   lives: [
     {
       table: 'identity.spent_captchas',

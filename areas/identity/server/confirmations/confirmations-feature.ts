@@ -5,7 +5,7 @@ import { sendSignUpLetter } from './send-sign-up-letter.ts';
 
 /** Codes and links that show whose address it is. */
 export const confirmations: Feature = {
-  routes: [bindStaged(contract.sendCode, (deps, _, { body }) => sendCode(deps, body))],
+  routes: [bindStaged(contract.sendCode, (deps, _, body) => sendCode(deps, body))],
   jobs: [sendSignUpLetter],
   lives: [
     {

@@ -20,7 +20,7 @@ type Deps = Pick<
  */
 export async function sendCode(
   deps: Deps,
-  body: RouteInput<typeof route>['body'],
+  body: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { email, CToken } = body;
   const given = await validateSignUpConsents(deps, body.consents);

@@ -8,11 +8,11 @@ import { withdrawConsent } from './withdraw-consent.ts';
 /** Consents that people gave, and their texts. */
 export const consents: Feature = {
   routes: [
-    bindStaged(contract.listConsents, async (deps, _, { query }) => ({
+    bindStaged(contract.listConsents, async (deps, _, query) => ({
       items: await listConsents(deps, query.filter?.purpose),
     })),
-    bind(contract.listOwnConsents, (deps, actor) => listOwnConsents(deps, actor)),
-    bind(contract.withdrawConsent, (deps, actor, { body }) => withdrawConsent(deps, actor, body.purpose)),
+    bind(contract.listOwnConsents, listOwnConsents),
+    bind(contract.withdrawConsent, (deps, actor, body) => withdrawConsent(deps, actor, body.purpose)),
   ],
   jobs: [deleteOldConsentsNightly],
   lives: [

@@ -21,7 +21,7 @@ type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'jobs' | 'audit' | 'l
 export async function changeEmail(
   deps: Deps,
   actor: Actor,
-  { email }: RouteInput<typeof route>['body'],
+  { email }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { userId } = actor;
   const { tx } = deps;

@@ -31,7 +31,7 @@ type Deps = Pick<
   | 'live'
   | 'emit'
 >;
-type Codes = RouteInput<typeof route>['body'];
+type Codes = RouteInput<typeof route>;
 
 /** The two mailboxes of a change that is under way. */
 interface Change {

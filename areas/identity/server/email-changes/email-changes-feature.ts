@@ -8,9 +8,9 @@ import { sendEmailChangeLetters } from './send-email-change-letters.ts';
 /** Another address, confirmed from both. */
 export const emailChanges: Feature = {
   routes: [
-    bind(contract.changeEmail, (deps, actor, { body }) => changeEmail(deps, actor, body)),
-    bindStaged(contract.confirmEmail, (deps, actor, { body }) => confirmEmail(deps, actor, body)),
-    bind(contract.cancelEmailChange, (deps, actor) => cancelEmailChange(deps, actor)),
+    bind(contract.changeEmail, changeEmail),
+    bindStaged(contract.confirmEmail, confirmEmail),
+    bind(contract.cancelEmailChange, cancelEmailChange),
   ],
   jobs: [sendEmailChangeLetters],
 };

@@ -13,16 +13,14 @@ import { deleteTotp } from './totp/delete-totp.ts';
 /** Second factors and passkeys. */
 export const factors: Feature = {
   routes: [
-    bind(contract.createTotp, (deps, actor) => createTotp(deps, actor)),
-    bind(contract.confirmTotp, (deps, actor, { body }) => confirmTotp(deps, actor, body)),
-    bind(contract.deleteTotp, (deps, actor) => deleteTotp(deps, actor)),
-    bind(contract.createRecoveryCodes, (deps, actor) => createRecoveryCodes(deps, actor)),
-    bind(contract.startPasskey, (deps, actor) => startPasskey(deps, actor)),
-    bind(contract.createPasskey, (deps, actor, { body }) => createPasskey(deps, actor, body)),
-    bind(contract.renamePasskey, (deps, actor, { params, body }) =>
-      renamePasskey(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.deletePasskey, (deps, actor, { params }) => deletePasskey(deps, actor, params.passkeyId)),
+    bind(contract.createTotp, createTotp),
+    bind(contract.confirmTotp, confirmTotp),
+    bind(contract.deleteTotp, deleteTotp),
+    bind(contract.createRecoveryCodes, createRecoveryCodes),
+    bind(contract.startPasskey, startPasskey),
+    bind(contract.createPasskey, createPasskey),
+    bind(contract.renamePasskey, renamePasskey),
+    bind(contract.deletePasskey, (deps, actor, params) => deletePasskey(deps, actor, params.passkeyId)),
     bind(contract.startPasskeySignIn, (deps) => startPasskeySignIn(deps)),
   ],
   lives: [

@@ -4,7 +4,7 @@ import { getLink } from './get-link.ts';
 
 /** One-time links. */
 export const links: Feature = {
-  routes: [bindStaged(contract.getLink, (deps, _, { params }) => getLink(deps, params.hash))],
+  routes: [bindStaged(contract.getLink, (deps, _, params) => getLink(deps, params.hash))],
   lives: [
     {
       table: 'identity.links',

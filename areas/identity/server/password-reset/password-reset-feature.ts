@@ -7,8 +7,8 @@ import { sendResetLetter } from './send-reset-letter.ts';
 /** A new password by a letter. */
 export const passwordReset: Feature = {
   routes: [
-    bindStaged(contract.sendResetCode, (deps, _, { body }) => sendResetCode(deps, body)),
-    bindStaged(contract.resetPassword, (deps, _, { body }) => resetPassword(deps, body)),
+    bindStaged(contract.sendResetCode, (deps, _, body) => sendResetCode(deps, body)),
+    bindStaged(contract.resetPassword, (deps, _, body) => resetPassword(deps, body)),
   ],
   jobs: [sendResetLetter],
 };

@@ -26,7 +26,7 @@ type Deps = Pick<
  */
 export async function resetPassword(
   deps: Deps,
-  { email, code, password }: RouteInput<typeof route>['body'],
+  { email, code, password }: RouteInput<typeof route>,
 ): Promise<Record<string, never>> {
   // Before the try is counted: what is wrong with the password takes none of the five.
   refuseCommonPassword(password, [email]);

@@ -15,7 +15,7 @@ type Deps = Pick<Platform, 'db' | 'secrets' | 'clock' | 'ids' | 'jobs' | 'http' 
  */
 export async function sendResetCode(
   deps: Deps,
-  { email, CToken }: RouteInput<typeof route>['body'],
+  { email, CToken }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   await checkCaptcha(deps, { purpose: 'password-reset', username: email, CToken });
   return deps.db.asInstallation('identity/confirmations', async (tx) => {

@@ -20,7 +20,7 @@ type Deps = Pick<
 export async function changePassword(
   deps: Deps,
   actor: Actor,
-  { password }: RouteInput<typeof route>['body'],
+  { password }: RouteInput<typeof route>,
 ): Promise<Record<string, never>> {
   const { userId, sessionId } = actor;
   const email = await deps.db.asUser(userId, async (tx) => {

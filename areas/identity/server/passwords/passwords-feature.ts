@@ -4,5 +4,5 @@ import { changePassword } from './change-password.ts';
 
 /** A new password by the old one. */
 export const passwords: Feature = {
-  routes: [bindStaged(contract.changePassword, (deps, actor, { body }) => changePassword(deps, actor, body))],
+  routes: [bindStaged(contract.changePassword, changePassword)],
 };

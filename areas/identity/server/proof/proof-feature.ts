@@ -6,7 +6,7 @@ import { startPasskeyProof } from './start-passkey-proof.ts';
 /** That it is still the same person. */
 export const proof: Feature = {
   routes: [
-    bindStaged(contract.proveSession, (deps, actor, { body }) => proveSession(deps, actor, body)),
-    bind(contract.startPasskeyProof, (deps, actor) => startPasskeyProof(deps, actor)),
+    bindStaged(contract.proveSession, proveSession),
+    bind(contract.startPasskeyProof, startPasskeyProof),
   ],
 };

@@ -14,7 +14,7 @@ import { admitAttempt } from '../throttle/admit-attempt.ts';
 import { runAttempt } from '../throttle/run-attempt.ts';
 
 type Deps = SecondFactorDeps & Pick<Platform, 'once'>;
-type Body = RouteInput<typeof route>['body'];
+type Body = RouteInput<typeof route>;
 type PasskeyAnswer = { readonly [K in 'challenge' | 'passkey']: NonNullable<Body[K]> };
 
 /** Proves that the session's own person is there, for ten minutes: by password and second factor, or by a passkey. */

@@ -4,5 +4,5 @@ import { getSecurity } from './get-security.ts';
 
 /** How an account is guarded, as its person sees it. */
 export const security: Feature = {
-  routes: [bind(contract.getSecurity, (deps, actor) => getSecurity(deps, actor))],
+  routes: [bind(contract.getSecurity, getSecurity)],
 };

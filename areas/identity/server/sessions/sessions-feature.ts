@@ -11,22 +11,22 @@ import { signOut } from './sign-out.ts';
 export const sessions: Feature = {
   routes: [
     // The same act in the two shapes of authType (C-07).
-    bindStaged(contract.refreshSession, async (deps, _, { body }) => {
+    bindStaged(contract.refreshSession, async (deps, _, body) => {
       const { accessToken, refreshToken } = await refreshSession(deps, body.refresh_token);
       return { access_token: accessToken, refresh_token: refreshToken };
     }),
-    bindStaged(contract.tokenRefresh, async (deps, _, { body }) => {
+    bindStaged(contract.tokenRefresh, async (deps, _, body) => {
       const { accessToken, refreshToken } = await refreshSession(deps, body.refresh_token);
       return { token: accessToken, refresh_token: refreshToken };
     }),
-    bindStaged(contract.signOut, async (deps, _, { body }) => {
+    bindStaged(contract.signOut, async (deps, _, body) => {
       await signOut(deps, body.refresh_token);
       return {};
     }),
-    bind(contract.getSession, (deps, actor) => getSession(deps, actor)),
-    bind(contract.listSessions, (deps, actor) => listSessions(deps, actor)),
-    bind(contract.endSession, (deps, actor, { params }) => endSession(deps, actor, params)),
-    bind(contract.endOtherSessions, (deps, actor) => endOtherSessions(deps, actor)),
+    bind(contract.getSession, getSession),
+    bind(contract.listSessions, listSessions),
+    bind(contract.endSession, endSession),
+    bind(contract.endOtherSessions, endOtherSessions),
   ],
   lives: [
     {

@@ -24,7 +24,7 @@ type Exchanged = SessionTokens & { readonly username: string };
  */
 export async function exchangeSignInCode(
   deps: Deps,
-  { code, isApp }: RouteInput<typeof route>['body'],
+  { code, isApp }: RouteInput<typeof route>,
 ): Promise<Exchanged> {
   const userId = await findCodeOwner(deps, code);
   // The outcome leaves the transaction before the refusal is thrown: the code is used up, whatever comes of it.

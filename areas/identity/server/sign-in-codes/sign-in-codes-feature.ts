@@ -7,9 +7,9 @@ import { readSignInCode } from './read-sign-in-code.ts';
 /** Codes by which an app signs its web view in. */
 export const signInCodes: Feature = {
   routes: [
-    bind(contract.createSignInCode, (deps, actor) => createSignInCode(deps, actor)),
-    bindStaged(contract.readSignInCode, (deps, _, { body }) => readSignInCode(deps, body.code)),
-    bindStaged(contract.exchangeSignInCode, (deps, _, { body }) => exchangeSignInCode(deps, body)),
+    bind(contract.createSignInCode, createSignInCode),
+    bindStaged(contract.readSignInCode, (deps, _, body) => readSignInCode(deps, body.code)),
+    bindStaged(contract.exchangeSignInCode, (deps, _, body) => exchangeSignInCode(deps, body)),
   ],
   lives: [
     {

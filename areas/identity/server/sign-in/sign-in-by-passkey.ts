@@ -17,7 +17,7 @@ type Deps = StartSessionDeps & NotifyDeps & Pick<Platform, 'db' | 'ports'>;
  */
 export async function signInByPasskey(
   deps: Deps,
-  { challenge, passkey: answer, isApp }: RouteInput<typeof route>['body'],
+  { challenge, passkey: answer, isApp }: RouteInput<typeof route>,
 ): Promise<SessionTokens & { username: string }> {
   // In a transaction of its own: whatever comes of the answer, the challenge is used up.
   const userId = await deps.db.asInstallation('identity/passkey', (tx) =>

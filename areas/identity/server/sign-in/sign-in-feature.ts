@@ -7,14 +7,14 @@ import { signInByPasskey } from './sign-in-by-passkey.ts';
 export const signIns: Feature = {
   routes: [
     // The same acts in the two shapes of authType (C-07): the mode `current` does not repeat the name (E-04).
-    bindStaged(contract.signIn, async (deps, _, { body }) => {
+    bindStaged(contract.signIn, async (deps, _, body) => {
       const { username: _name, ...tokens } = await signIn(deps, body);
       return tokens;
     }),
-    bindStaged(contract.loginCheck, async (deps, _, { body }) => {
+    bindStaged(contract.loginCheck, async (deps, _, body) => {
       const { access_token: token, ...rest } = await signIn(deps, body);
       return { token, ...rest };
     }),
-    bindStaged(contract.signInByPasskey, (deps, _, { body }) => signInByPasskey(deps, body)),
+    bindStaged(contract.signInByPasskey, (deps, _, body) => signInByPasskey(deps, body)),
   ],
 };

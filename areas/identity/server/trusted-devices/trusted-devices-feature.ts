@@ -4,7 +4,5 @@ import { deleteTrustedDevice } from './delete-trusted-device.ts';
 
 /** Browsers in which no second factor is asked for; they end with the devices that they are. */
 export const trustedDevices: Feature = {
-  routes: [
-    bind(contract.deleteTrustedDevice, (deps, actor, { params }) => deleteTrustedDevice(deps, actor, params)),
-  ],
+  routes: [bind(contract.deleteTrustedDevice, deleteTrustedDevice)],
 };

@@ -1,8 +1,8 @@
-import type { RouteInput } from '@artel/contract';
+import type { RouteParts } from '@artel/contract';
 import { loginCheck, type SessionTokens, signIn } from '@artel/identity/contract';
 import { currentSession, publicConfig, useAct } from '@artel/web';
 
-type SignInValues = Omit<RouteInput<typeof signIn>['body'], 'isApp'>;
+type SignInValues = Omit<RouteParts<typeof signIn>['body'], 'isApp'>;
 
 /** Signs in by the pair of routes that the installation uses (C-07); answers one shape for both. */
 export function useSignIn(): (values: SignInValues) => Promise<SessionTokens> {

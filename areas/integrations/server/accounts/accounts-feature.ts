@@ -12,19 +12,13 @@ import { updateServiceAccount } from './update-service-account.ts';
 /** Programs that work in a company, and their keys. */
 export const accounts: Feature = {
   routes: [
-    bind(contract.listServiceAccounts, (deps, actor) => listServiceAccounts(deps, actor)),
-    bind(contract.createServiceAccount, (deps, actor, { body }) => createServiceAccount(deps, actor, body)),
-    bind(contract.updateServiceAccount, (deps, actor, { params, body }) =>
-      updateServiceAccount(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.deleteServiceAccount, (deps, actor, { params }) =>
-      deleteServiceAccount(deps, actor, params),
-    ),
+    bind(contract.listServiceAccounts, listServiceAccounts),
+    bind(contract.createServiceAccount, createServiceAccount),
+    bind(contract.updateServiceAccount, updateServiceAccount),
+    bind(contract.deleteServiceAccount, deleteServiceAccount),
     bind(contract.listScopes, (deps) => listScopes(deps)),
-    bind(contract.createKey, (deps, actor, { params, body }) =>
-      createKey(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.revokeKey, (deps, actor, { params }) => revokeKey(deps, actor, params)),
+    bind(contract.createKey, createKey),
+    bind(contract.revokeKey, revokeKey),
   ],
   auditSubjects: [
     { kind: 'service-account', recordedAs: 'accountName' },

@@ -20,7 +20,7 @@ import { insertKey, listKeyRows } from '../keys/keys.store.ts';
 import { presentKey } from '../keys/present-key.ts';
 import { findAccountForUpdate } from './accounts.store.ts';
 
-type Input = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
+type Input = RouteInput<typeof route>;
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'limits' | 'audit' | 'live' | 'ports' | 'secrets'>;
 
 /** Makes a key of a program and shows it this once; the server stores its hash. */

@@ -14,7 +14,7 @@ import { presentAccount } from './present-account.ts';
 export async function createServiceAccount(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'limits' | 'audit' | 'live'>,
   { userId, membership: { companyId, memberId } }: MemberActor,
-  { name, role }: RouteInput<typeof route>['body'],
+  { name, role }: RouteInput<typeof route>,
 ): Promise<ServiceAccount> {
   const { tx, limits, audit, clock } = deps;
   const standing = () => countAccounts(tx, companyId);

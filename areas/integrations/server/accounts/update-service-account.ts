@@ -8,7 +8,7 @@ import { presentKey } from '../keys/present-key.ts';
 import { findAccountForUpdate, setAccountVersion } from './accounts.store.ts';
 import { presentAccount } from './present-account.ts';
 
-type Input = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
+type Input = RouteInput<typeof route>;
 
 /** Gives a program another name or role; its keys open as much as the role from now on. */
 export async function updateServiceAccount(

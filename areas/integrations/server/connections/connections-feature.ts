@@ -6,7 +6,7 @@ import { revokeConnection } from './revoke-connection.ts';
 /** Everything that is connected, of all areas, and one place to end it. */
 export const connections: Feature = {
   routes: [
-    bind(contract.listConnections, (deps, actor) => listConnections(deps, actor)),
-    bind(contract.revokeConnection, (deps, actor, { body }) => revokeConnection(deps, actor, body)),
+    bind(contract.listConnections, listConnections),
+    bind(contract.revokeConnection, revokeConnection),
   ],
 };

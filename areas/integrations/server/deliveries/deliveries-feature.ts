@@ -13,13 +13,11 @@ const life = { what: 'what was sent by webhooks, with the answers' };
 /** Creates the feature that delivers the areas' listed events to endpoints, with its log. */
 export const createDeliveriesFeature = (listed: readonly ListedEvent[]): Feature => ({
   routes: [
-    bind(contract.listDeliveries, (deps, actor, input) => listDeliveries(deps, actor, input)),
-    bind(contract.getDelivery, (deps, actor, { params }) => getDelivery(deps, actor, params)),
-    bind(contract.sendTest, (deps, actor, { params }) => sendTest(deps, actor, params)),
-    bind(contract.replayDelivery, (deps, actor, { params }) => replayDelivery(deps, actor, params)),
-    bind(contract.replayDeliveries, (deps, actor, { params, body }) =>
-      replayDeliveries(deps, actor, { ...params, ...body }),
-    ),
+    bind(contract.listDeliveries, listDeliveries),
+    bind(contract.getDelivery, getDelivery),
+    bind(contract.sendTest, sendTest),
+    bind(contract.replayDelivery, replayDelivery),
+    bind(contract.replayDeliveries, replayDeliveries),
   ],
   jobs: [deliverMessages],
   subscriptions: listed.flatMap((entry) =>

@@ -16,7 +16,7 @@ const byTime = keyset<DeliveryRow, readonly string[]>(z.tuple([keyTime, z.uuid()
 export async function listDeliveries(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,
-  { params: { endpointId }, query: { status, ...page } }: Pick<RouteInput<typeof route>, 'params' | 'query'>,
+  { endpointId, status, ...page }: RouteInput<typeof route>,
 ): Promise<{ items: Delivery[]; nextCursor: string | null }> {
   if (!(await findEndpoint(tx, companyId, endpointId))) throw new AppError(requestErrors['not-found']);
   const { rows, nextCursor } = await keysetPage(page, byTime, (start) =>

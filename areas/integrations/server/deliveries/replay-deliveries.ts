@@ -9,7 +9,7 @@ import { requireOpen } from './require-open.ts';
 /** Messages that one act sends again at most. */
 const MOST = 1000;
 
-type Input = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
+type Input = RouteInput<typeof route>;
 
 /** Sends what an endpoint wants and did not get since a time, also what happened while it was off. */
 export async function replayDeliveries(

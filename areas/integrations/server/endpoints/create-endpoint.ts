@@ -13,7 +13,7 @@ import { forgetSubscribed } from './subscribed.ts';
 export async function createEndpoint(
   deps: WithTransaction,
   { userId, membership: { companyId, memberId } }: MemberActor,
-  { name, address: given, events: chosen }: RouteInput<typeof route>['body'],
+  { name, address: given, events: chosen }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx, clock } = deps;
   const standing = () => countEndpoints(tx, companyId);

@@ -12,13 +12,11 @@ import { updateEndpoint } from './update-endpoint.ts';
 export const endpoints: Feature = {
   routes: [
     bind(contract.listHookableEvents, (deps) => listHookableEvents(deps)),
-    bind(contract.listEndpoints, (deps, actor) => listEndpoints(deps, actor)),
-    bind(contract.createEndpoint, (deps, actor, { body }) => createEndpoint(deps, actor, body)),
-    bind(contract.updateEndpoint, (deps, actor, { params, body }) =>
-      updateEndpoint(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.deleteEndpoint, (deps, actor, { params }) => deleteEndpoint(deps, actor, params)),
-    bind(contract.rotateSecret, (deps, actor, { params }) => rotateSecret(deps, actor, params)),
+    bind(contract.listEndpoints, listEndpoints),
+    bind(contract.createEndpoint, createEndpoint),
+    bind(contract.updateEndpoint, updateEndpoint),
+    bind(contract.deleteEndpoint, deleteEndpoint),
+    bind(contract.rotateSecret, rotateSecret),
   ],
   auditSubjects: [{ kind: 'endpoint', name: listEndpointNames, recordedAs: 'endpointName' }],
   lives: [{ table: 'integrations.endpoints', what: 'webhooks of companies', kept: 'as long as the company' }],

@@ -9,7 +9,7 @@ import { enqueueDeliveries } from './enqueue-deliveries.ts';
 import { presentEndpoint } from './present-endpoint.ts';
 import { forgetSubscribed } from './subscribed.ts';
 
-type Input = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
+type Input = RouteInput<typeof route>;
 
 /** Changes an endpoint; one that was off and is switched on begins without a past of failures. */
 export async function updateEndpoint(

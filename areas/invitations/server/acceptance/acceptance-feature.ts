@@ -6,7 +6,7 @@ import { openInvitation } from './open-invitation.ts';
 /** Content that an invitation opens. */
 export const acceptance: Feature = {
   routes: [
-    bindStaged(contract.openInvitation, (deps, _, { body }) => openInvitation(deps, body)),
-    bindStaged(contract.acceptInvitation, (deps, actor, { body }) => acceptInvitation(deps, actor, body)),
+    bindStaged(contract.openInvitation, (deps, _, body) => openInvitation(deps, body)),
+    bindStaged(contract.acceptInvitation, acceptInvitation),
   ],
 };

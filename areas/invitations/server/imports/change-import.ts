@@ -1,6 +1,6 @@
 import { companyLimits } from '@artel/company/contract';
 import { listDepartmentRows } from '@artel/company/server';
-import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { AppError, type MemberActor, type RouteParts, requestErrors } from '@artel/contract';
 import {
   invitationsErrors,
   invitationsLimits,
@@ -23,7 +23,7 @@ export async function updateImport(
   deps: Deps,
   actor: MemberActor,
   importId: string,
-  { settings, version }: RouteInput<typeof updating>['body'],
+  { settings, version }: RouteParts<typeof updating>['body'],
 ): Promise<PeopleImport> {
   const { tx } = deps;
   const record = await ownImport(tx, actor, importId, { isLocked: true });
@@ -53,7 +53,7 @@ export async function startImport(
   deps: Deps,
   actor: MemberActor,
   importId: string,
-  { passesOverHeld, version }: RouteInput<typeof starting>['body'],
+  { passesOverHeld, version }: RouteParts<typeof starting>['body'],
 ): Promise<PeopleImport> {
   const { tx } = deps;
   const record = await ownImport(tx, actor, importId, { isLocked: true });

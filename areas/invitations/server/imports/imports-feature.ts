@@ -12,26 +12,20 @@ import { updateImportRow } from './update-import-row.ts';
 /** People from a file. */
 export const imports: Feature = {
   routes: [
-    bindStaged(contract.createImport, (deps, actor, { query, body }) =>
-      createImport(deps, actor, { ...query, bytes: body }),
+    bindStaged(contract.createImport, (deps, actor, input) =>
+      createImport(deps, actor, { ...input, bytes: input.bytes }),
     ),
-    bind(contract.listImports, (deps, actor) => listImports(deps, actor)),
-    bind(contract.getImport, (deps, actor, { params }) => getImport(deps, actor, params.importId)),
-    bind(contract.updateImport, (deps, actor, { params, body }) =>
-      updateImport(deps, actor, params.importId, body),
+    bind(contract.listImports, listImports),
+    bind(contract.getImport, (deps, actor, params) => getImport(deps, actor, params.importId)),
+    bind(contract.updateImport, (deps, actor, input) => updateImport(deps, actor, input.importId, input)),
+    bind(contract.listImportRows, (deps, actor, input) => listImportRows(deps, actor, input.importId, input)),
+    bind(contract.updateImportRow, (deps, actor, input) =>
+      updateImportRow(deps, actor, input.importId, input),
     ),
-    bind(contract.listImportRows, (deps, actor, { params, query }) =>
-      listImportRows(deps, actor, params.importId, query),
-    ),
-    bind(contract.updateImportRow, (deps, actor, { params, body }) =>
-      updateImportRow(deps, actor, params.importId, body),
-    ),
-    bind(contract.startImport, (deps, actor, { params, body }) =>
-      startImport(deps, actor, params.importId, body),
-    ),
-    bind(contract.stopImport, (deps, actor, { params }) => stopImport(deps, actor, params.importId)),
-    bind(contract.deleteImport, (deps, actor, { params }) => deleteImport(deps, actor, params.importId)),
-    bindStaged(contract.createCorrectionFile, (deps, actor, { params }) =>
+    bind(contract.startImport, (deps, actor, input) => startImport(deps, actor, input.importId, input)),
+    bind(contract.stopImport, (deps, actor, params) => stopImport(deps, actor, params.importId)),
+    bind(contract.deleteImport, (deps, actor, params) => deleteImport(deps, actor, params.importId)),
+    bindStaged(contract.createCorrectionFile, (deps, actor, params) =>
       createCorrectionFile(deps, actor, params.importId),
     ),
   ],

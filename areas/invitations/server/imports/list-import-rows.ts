@@ -1,4 +1,4 @@
-import type { MemberActor, RouteInput } from '@artel/contract';
+import type { MemberActor, RouteParts } from '@artel/contract';
 import type {
   ImportColumns,
   ImportField,
@@ -18,7 +18,7 @@ export async function listImportRows(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   actor: MemberActor,
   importId: string,
-  { show, ...page }: RouteInput<typeof route>['query'],
+  { show, ...page }: RouteParts<typeof route>['query'],
 ): Promise<{ items: ImportRow[]; nextCursor: string | null }> {
   const record = await ownImport(deps.tx, actor, importId);
   const { columns } = record.settings;
@@ -32,7 +32,7 @@ export async function listImportRows(
   };
 }
 
-function getVerdicts(show: RouteInput<typeof route>['query']['show']): readonly ImportVerdict[] | null {
+function getVerdicts(show: RouteParts<typeof route>['query']['show']): readonly ImportVerdict[] | null {
   if (show === undefined) return null;
   return show === 'held' ? HELD : [show];
 }

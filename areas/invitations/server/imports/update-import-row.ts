@@ -1,4 +1,4 @@
-import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { AppError, type MemberActor, type RouteParts, requestErrors } from '@artel/contract';
 import {
   ImportField,
   invitationsErrors,
@@ -19,7 +19,7 @@ export async function updateImportRow(
   deps: Pick<WithTransaction, 'tx' | 'text' | 'jobs'>,
   actor: MemberActor,
   importId: string,
-  { number, values, version }: RouteInput<typeof route>['body'],
+  { number, values, version }: RouteParts<typeof route>['body'],
 ): Promise<PeopleImport> {
   const { tx } = deps;
   const record = await ownImport(tx, actor, importId, { isLocked: true });

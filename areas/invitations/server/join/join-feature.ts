@@ -18,23 +18,19 @@ import { withdrawJoinRequest } from './own-requests/withdraw-join-request.ts';
 /** Requests to be let in. */
 export const join: Feature = {
   routes: [
-    bindStaged(contract.listJoinAskings, (deps, actor) => listJoinAskings(deps, actor)),
-    bind(contract.requestToJoin, (deps, actor, { body }) => requestToJoin(deps, actor, body)),
-    bind(contract.withdrawJoinRequest, (deps, actor, { params }) =>
+    bindStaged(contract.listJoinAskings, listJoinAskings),
+    bind(contract.requestToJoin, requestToJoin),
+    bind(contract.withdrawJoinRequest, (deps, actor, params) =>
       withdrawJoinRequest(deps, actor, params.askingId),
     ),
-    bind(contract.listJoinRequests, (deps, actor, { query }) => listJoinRequests(deps, actor, query)),
-    bindStaged(contract.approveJoinRequests, (deps, actor, { body }) =>
-      approveJoinRequests(deps, actor, body),
-    ),
-    bindStaged(contract.declineJoinRequests, (deps, actor, { body }) =>
-      declineJoinRequests(deps, actor, body),
-    ),
-    bind(contract.unblockJoinRequest, (deps, actor, { params }) =>
+    bind(contract.listJoinRequests, listJoinRequests),
+    bindStaged(contract.approveJoinRequests, approveJoinRequests),
+    bindStaged(contract.declineJoinRequests, declineJoinRequests),
+    bind(contract.unblockJoinRequest, (deps, actor, params) =>
       unblockJoinRequest(deps, actor, params.requestId),
     ),
-    bind(contract.getJoinRules, (deps, actor) => getJoinRules(deps, actor)),
-    bind(contract.updateJoinRules, (deps, actor, { body }) => updateJoinRules(deps, actor, body)),
+    bind(contract.getJoinRules, getJoinRules),
+    bind(contract.updateJoinRules, updateJoinRules),
   ],
   jobs: [openJoinRequests, closeJoinRequests],
   subscriptions: [

@@ -7,7 +7,7 @@ import { createInvitations } from './create-invitations.ts';
 export async function invitePeople(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'secrets' | 'jobs' | 'live' | 'audit' | 'limits'>,
   actor: MemberActor,
-  { people, role, departmentId, note }: RouteInput<typeof route>['body'],
+  { people, role, departmentId, note }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { userId, membership } = actor;
   const { companyId, memberId, role: ownRole } = membership;

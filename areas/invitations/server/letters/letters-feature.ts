@@ -10,12 +10,12 @@ import { sendImportedInvitations, sendInvitationLetters } from './send-invitatio
 /** Invitations by letter. */
 export const letters: Feature = {
   routes: [
-    bind(contract.listInvitations, (deps, actor, { query }) => listInvitations(deps, actor, query)),
-    bind(contract.checkInvitations, (deps, actor, { body }) => checkInvitations(deps, actor, body)),
-    bind(contract.createInvitations, (deps, actor, { body }) => invitePeople(deps, actor, body)),
-    bind(contract.resendInvitations, (deps, actor, { body }) => resendInvitations(deps, actor, body.ids)),
-    bind(contract.remindInvitations, (deps, actor, { body }) => remindInvitations(deps, actor, body.ids)),
-    bind(contract.revokeInvitations, (deps, actor, { body }) => revokeInvitations(deps, actor, body.ids)),
+    bind(contract.listInvitations, listInvitations),
+    bind(contract.checkInvitations, checkInvitations),
+    bind(contract.createInvitations, invitePeople),
+    bind(contract.resendInvitations, (deps, actor, body) => resendInvitations(deps, actor, body.ids)),
+    bind(contract.remindInvitations, (deps, actor, body) => remindInvitations(deps, actor, body.ids)),
+    bind(contract.revokeInvitations, (deps, actor, body) => revokeInvitations(deps, actor, body.ids)),
   ],
   jobs: [sendInvitationLetters, sendImportedInvitations, recordInvitationLetter],
   lives: [

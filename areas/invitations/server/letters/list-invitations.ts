@@ -9,7 +9,7 @@ import { presentInvitation } from './present-invitation.ts';
 export async function listInvitations(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>,
   actor: MemberActor,
-  query: RouteInput<typeof route>['query'],
+  query: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { companyId, role } = actor.membership;
   const asked = { state: query.state ?? null, search: (query.search ?? '').toLowerCase() };

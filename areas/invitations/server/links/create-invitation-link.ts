@@ -21,7 +21,7 @@ import { presentLink } from './present-link.ts';
 export async function createInvitationLink(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'secrets' | 'config' | 'clock' | 'live' | 'audit' | 'limits'>,
   actor: MemberActor,
-  { role, departmentId, maxUses, linkDays, emailDomain }: RouteInput<typeof route>['body'],
+  { role, departmentId, maxUses, linkDays, emailDomain }: RouteInput<typeof route>,
 ): Promise<InvitationLink> {
   const { tx } = deps;
   const { userId, membership } = actor;

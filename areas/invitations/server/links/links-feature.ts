@@ -7,9 +7,9 @@ import { revokeInvitationLink } from './revoke-invitation-link.ts';
 /** Invitations by a link that many may use. */
 export const links: Feature = {
   routes: [
-    bind(contract.listInvitationLinks, (deps, actor, { query }) => listInvitationLinks(deps, actor, query)),
-    bind(contract.createInvitationLink, (deps, actor, { body }) => createInvitationLink(deps, actor, body)),
-    bind(contract.revokeInvitationLink, (deps, actor, { params }) =>
+    bind(contract.listInvitationLinks, listInvitationLinks),
+    bind(contract.createInvitationLink, createInvitationLink),
+    bind(contract.revokeInvitationLink, (deps, actor, params) =>
       revokeInvitationLink(deps, actor, params.linkId),
     ),
   ],

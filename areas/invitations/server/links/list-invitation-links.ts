@@ -9,7 +9,7 @@ import { presentLink } from './present-link.ts';
 export async function listInvitationLinks(
   deps: Pick<WithTransaction, 'tx' | 'secrets' | 'config' | 'clock'>,
   actor: MemberActor,
-  page: RouteInput<typeof route>['query'],
+  page: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { companyId } = actor.membership;
   const { rows, nextCursor } = await keysetPage(page, byId, (start) =>

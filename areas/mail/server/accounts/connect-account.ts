@@ -14,14 +14,10 @@ import { type SignIn, sealSignIn } from '../outside/account-secret.ts';
 import { countAccounts, insertAccount, listAccountRows } from '../stored/accounts.store.ts';
 import { presentAccounts } from './list-accounts.ts';
 
-type Input = RouteInput<typeof route>['body'];
+type Input = RouteInput<typeof route>;
 
 /** Connects a mailbox of a server outside to the actor: only what both servers let in is stored. */
-export async function connectAccount(
-  deps: Platform,
-  actor: MemberActor,
-  { body }: { body: Input },
-): Promise<Account> {
+export async function connectAccount(deps: Platform, actor: MemberActor, body: Input): Promise<Account> {
   const { companyId, memberId } = actor.membership;
   const signIn = { user: body.user ?? body.address, password: body.password };
   await deps.db.asCompany(actor, async (tx) => {

@@ -7,7 +7,7 @@ import providers from '../outside/providers.json' with { type: 'json' };
 export async function findServers(
   deps: Platform,
   actor: MemberActor,
-  { body: { address } }: RouteInput<typeof route>,
+  { address }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const domain = address.slice(address.lastIndexOf('@') + 1);
   const known = providers.find(({ domains }) => domains.includes(domain));

@@ -9,7 +9,7 @@ import { lockAccount } from '../stored/accounts.store.ts';
 export async function removeAccount(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,
-  { params: { accountId } }: RouteInput<typeof route>,
+  { accountId }: RouteInput<typeof route>,
 ): Promise<Record<string, never>> {
   const account = await lockAccount(deps.tx, { companyId, id: accountId });
   if (!account) throw new AppError(requestErrors['not-found']);

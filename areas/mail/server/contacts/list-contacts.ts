@@ -10,7 +10,7 @@ const MOST = 10;
 export async function listContacts(
   deps: WithTransaction,
   { membership: { companyId } }: MemberActor,
-  { query: { q } }: RouteInput<typeof route>,
+  { q }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
   const words = q.trim() === '' ? null : { readings: listReadings(deps, q), limit: 50, before: null };

@@ -40,7 +40,7 @@ export const fileSource: DownloadSource = {
 export async function createDownload(
   deps: WithTransaction,
   { userId, sessionId, membership: { companyId } }: MemberActor,
-  { body: { messageId, part } }: RouteInput<typeof route>,
+  { messageId, part }: RouteInput<typeof route>,
 ): Promise<{ url: string }> {
   const message = await findMessage(deps.tx, companyId, messageId);
   if (!message?.structure.parts?.some((one) => one.part === part))

@@ -22,7 +22,7 @@ const byPlace = byTime(({ placedAt, id }: { placedAt: Date; id: string }) => [pl
 export async function listConversations(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,
-  { params: { folderId }, query: { filter, ...page } }: RouteInput<typeof listRoute>,
+  { folderId, filter, ...page }: RouteInput<typeof listRoute>,
 ): Promise<RouteResponse<typeof listRoute>> {
   if (!(await findFolder(tx, { companyId, id: folderId }))) throw new AppError(requestErrors['not-found']);
   const { rows, nextCursor } = await keysetPage(page, byPlace, (start) =>
@@ -35,7 +35,7 @@ export async function listConversations(
 export async function getConversation(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,
-  { params: { conversationId } }: RouteInput<typeof getRoute>,
+  { conversationId }: RouteInput<typeof getRoute>,
 ): Promise<RouteResponse<typeof getRoute>> {
   const row = await findConversation(tx, companyId, conversationId);
   if (!row) throw new AppError(requestErrors['not-found']);

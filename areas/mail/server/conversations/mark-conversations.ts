@@ -9,7 +9,7 @@ import { hasConversation } from '../stored/conversations.store.ts';
 export async function markConversations(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,
-  { body: { conversationIds, ...marks } }: RouteInput<typeof route>,
+  { conversationIds, ...marks }: RouteInput<typeof route>,
 ): Promise<Record<string, never>> {
   if (!(await hasConversation(deps.tx, companyId, conversationIds)))
     throw new AppError(requestErrors['not-found']);

@@ -37,7 +37,7 @@ import { provisionalUid } from '../stored/places.store.ts';
 export async function moveConversations(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,
-  { body: { conversationIds, fromId, to } }: RouteInput<typeof moveRoute>,
+  { conversationIds, fromId, to }: RouteInput<typeof moveRoute>,
 ): Promise<RouteResponse<typeof moveRoute>> {
   const from = await requireFolder(deps, companyId, fromId);
   const target =
@@ -56,7 +56,7 @@ export async function moveConversations(
 export async function undoMove(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,
-  { body: { undo } }: RouteInput<typeof undoRoute>,
+  { undo }: RouteInput<typeof undoRoute>,
 ): Promise<Record<string, never>> {
   const places = await listPlaces(
     deps.tx,
@@ -83,7 +83,7 @@ export async function undoMove(
 export async function emptyTrash(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,
-  { body: { folderId, conversationIds } }: RouteInput<typeof emptyRoute>,
+  { folderId, conversationIds }: RouteInput<typeof emptyRoute>,
 ): Promise<RouteResponse<typeof emptyRoute>> {
   const folder = await requireFolder(deps, companyId, folderId);
   if (folder.role !== 'trash' && folder.role !== 'junk') throw new AppError(requestErrors['not-found']);

@@ -56,7 +56,7 @@ export async function readLetter(deps: Platform, actor: MemberActor, messageId: 
 export async function getBody(
   deps: Platform,
   actor: MemberActor,
-  { params: { messageId } }: RouteInput<typeof route>,
+  { messageId }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   return (await readLetter(deps, actor, messageId)).body;
 }

@@ -30,9 +30,7 @@ async function trashedLetter(world: World) {
     fromId: letter.folderId,
     to: { role: 'trash' as const },
   };
-  await actAs(world.server, world.caller as Caller, (deps, actor) =>
-    moveConversations(deps, actor, { body, params: undefined, query: undefined }),
-  );
+  await actAs(world.server, world.caller as Caller, (deps, actor) => moveConversations(deps, actor, body));
   return { ...letter, trashId };
 }
 

@@ -18,14 +18,10 @@ import { plainSubject } from '../texts/subject-key.ts';
 import { bringFile, publishDraft } from './bring-file.ts';
 import { presentDraft } from './present-draft.ts';
 
-type Input = RouteInput<typeof route>['body'];
+type Input = RouteInput<typeof route>;
 
 /** Begins a letter of the actor; a forwarded one has the files of the letter that it is about. */
-export async function createDraft(
-  deps: Platform,
-  actor: MemberActor,
-  { body }: { body: Input },
-): Promise<Draft> {
+export async function createDraft(deps: Platform, actor: MemberActor, body: Input): Promise<Draft> {
   const begun = await deps.db.asCompany(actor, (tx) =>
     deps.once.step(tx, async () => {
       const { draftId, awayParts, message } = await insert({ ...deps, tx }, actor, body);

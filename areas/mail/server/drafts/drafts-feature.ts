@@ -8,11 +8,11 @@ import { deleteDraft, getDraft, listDrafts, removeDraftFile, saveDraft } from '.
 export const drafts: Feature = {
   routes: [
     bind(contract.listDrafts, listDrafts),
-    bind(contract.getDraft, (deps, actor, { params }) => getDraft(deps, actor, params)),
+    bind(contract.getDraft, getDraft),
     bindStaged(contract.createDraft, createDraft),
     bind(contract.saveDraft, saveDraft),
     bind(contract.deleteDraft, deleteDraft),
-    bindStaged(contract.copyDiskFile, (deps, actor, { body }) => copyDiskFile(deps, actor, body)),
+    bindStaged(contract.copyDiskFile, copyDiskFile),
     bind(contract.removeDraftFile, removeDraftFile),
   ],
   protocols: [bindProtocol(contract.uploadDraftFile, uploadFile)],

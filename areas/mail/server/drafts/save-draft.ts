@@ -34,7 +34,7 @@ const byUpdate = byTime(({ updatedAt, id }: Pick<DraftRow, 'updatedAt' | 'id'>) 
 export async function listDrafts(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,
-  { query }: RouteInput<typeof listRoute>,
+  query: RouteInput<typeof listRoute>,
 ): Promise<RouteResponse<typeof listRoute>> {
   const { rows, nextCursor } = await keysetPage(query, byUpdate, (start) =>
     listDraftRows(tx, companyId, start),
@@ -57,7 +57,7 @@ export async function getDraft(
 export async function saveDraft(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { draftId }, body: { version, accountId, to, cc, bcc, ...said } }: RouteInput<typeof saveRoute>,
+  { draftId, version, accountId, to, cc, bcc, ...said }: RouteInput<typeof saveRoute>,
 ): Promise<Draft> {
   const { tx, clock } = deps;
   const { companyId } = actor.membership;
@@ -83,7 +83,7 @@ export async function saveDraft(
 export async function deleteDraft(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { draftId } }: RouteInput<typeof deleteRoute>,
+  { draftId }: RouteInput<typeof deleteRoute>,
 ): Promise<Record<string, never>> {
   const { companyId } = actor.membership;
   await requireDraft(deps.tx, companyId, draftId);
@@ -97,7 +97,7 @@ export async function deleteDraft(
 export async function removeDraftFile(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { draftId, fileId } }: RouteInput<typeof removeRoute>,
+  { draftId, fileId }: RouteInput<typeof removeRoute>,
 ): Promise<Record<string, never>> {
   const { companyId } = actor.membership;
   await requireDraft(deps.tx, companyId, draftId);

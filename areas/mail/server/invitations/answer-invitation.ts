@@ -1,5 +1,11 @@
 import { actOnReceived, findOwnZone } from '@artel/calendar/server';
-import { AppError, type MemberActor, type RouteInput, type RouteResponse } from '@artel/contract';
+import {
+  AppError,
+  type MemberActor,
+  type RouteInput,
+  type RouteParts,
+  type RouteResponse,
+} from '@artel/contract';
 import { mailErrors, mailLimits, type answerMailInvitation as route } from '@artel/mail/contract';
 import type { Platform, WithTransaction } from '@artel/server';
 import { presentInvitation } from './get-invitation.ts';
@@ -9,7 +15,7 @@ import { type LetterWithEvent, readEventOfLetter, toReceived } from './read-invi
 export async function answerInvitation(
   deps: Platform,
   actor: MemberActor,
-  { params: { messageId }, body }: RouteInput<typeof route>,
+  { messageId, ...body }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const letter = await readEventOfLetter(deps, actor, messageId);
   return deps.db.asCompany(actor, (tx) =>
@@ -21,7 +27,7 @@ async function answer(
   deps: WithTransaction,
   actor: MemberActor,
   letter: LetterWithEvent,
-  { act, comment }: RouteInput<typeof route>['body'],
+  { act, comment }: RouteParts<typeof route>['body'],
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
   await deps.limits.take(tx, mailLimits.answers, { member: actor.membership.memberId });

@@ -10,7 +10,7 @@ import { type LetterWithEvent, readEventOfLetter, toReceived } from './read-invi
 export async function getInvitation(
   deps: Platform,
   actor: MemberActor,
-  { params: { messageId } }: RouteInput<typeof route>,
+  { messageId }: RouteInput<typeof route>,
 ): Promise<Invitation> {
   const letter = await readEventOfLetter(deps, actor, messageId);
   return deps.db.asCompany(actor, (tx) => presentInvitation({ ...deps, tx }, actor, letter));

@@ -49,7 +49,7 @@ async function requireSending(
 export async function cancelSending(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { sendingId } }: RouteInput<typeof cancelRoute>,
+  { sendingId }: RouteInput<typeof cancelRoute>,
 ): Promise<Draft> {
   const { tx, clock } = deps;
   const { companyId } = actor.membership;
@@ -69,7 +69,7 @@ export async function cancelSending(
 export async function resolveSending(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { sendingId }, body: { act } }: RouteInput<typeof resolveRoute>,
+  { sendingId, act }: RouteInput<typeof resolveRoute>,
 ): Promise<Sending> {
   const { tx, clock } = deps;
   const { companyId, memberId } = actor.membership;

@@ -26,7 +26,7 @@ import { SEND_LETTER } from './sending-job.ts';
 export async function sendDraft(
   deps: Platform,
   actor: MemberActor,
-  { params: { draftId }, body: { version } }: RouteInput<typeof route>,
+  { draftId, version }: RouteInput<typeof route>,
 ): Promise<Sending> {
   const { companyId } = actor.membership;
   const draft = await deps.db.asCompany(actor, (tx) => findDraft(tx, companyId, draftId));

@@ -12,7 +12,7 @@ const byArrival = byTime(({ receivedAt, id }: Pick<MessageRow, 'receivedAt' | 'i
 export async function searchMessages(
   deps: WithTransaction,
   { membership: { companyId } }: MemberActor,
-  { query: { q, ...page } }: RouteInput<typeof route>,
+  { q, ...page }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { words, before, ...narrow } = readQuery(q);
   const readings = words === '' ? [] : listReadings(deps, words);

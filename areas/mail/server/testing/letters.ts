@@ -51,22 +51,19 @@ export async function makeDraft(
 ): Promise<Draft> {
   written += 1;
   const actor = await getActor(server, by);
-  const draft = await createDraft(server.platform, actor, { body: { kind, to: [], ...about } });
+  const draft = await createDraft(server.platform, actor, { kind, to: [], ...about });
   for (const [name, content] of Object.entries(files)) await makeFile(server, by, draft.id, name, content);
   const named = (addresses: readonly string[]) => addresses.map((address) => ({ name: '', address }));
   return actAs(server, by, (deps) =>
     saveDraft(deps, actor, {
-      params: { draftId: draft.id },
-      query: undefined,
-      body: {
-        version: 1,
-        to: to === undefined ? draft.recipients.to.map((one) => ({ ...one })) : named(to),
-        cc: cc.length > 0 ? named(cc) : draft.recipients.cc.map((one) => ({ ...one })),
-        bcc: named(bcc),
-        subject: subject ?? (draft.subject === '' ? `Письмо ${written}` : draft.subject),
-        body,
-        quotes: true,
-      },
+      draftId: draft.id,
+      version: 1,
+      to: to === undefined ? draft.recipients.to.map((one) => ({ ...one })) : named(to),
+      cc: cc.length > 0 ? named(cc) : draft.recipients.cc.map((one) => ({ ...one })),
+      bcc: named(bcc),
+      subject: subject ?? (draft.subject === '' ? `Письмо ${written}` : draft.subject),
+      body,
+      quotes: true,
     }),
   );
 }
@@ -88,7 +85,7 @@ export async function makeFile(
 export async function send(server: TestServer, by: Who, draftId: string): Promise<Sending> {
   const actor = await getActor(server, by);
   const { version } = await actAs(server, by, (deps) => getDraft(deps, actor, { draftId }));
-  return sendDraft(server.platform, actor, { params: { draftId }, query: undefined, body: { version } });
+  return sendDraft(server.platform, actor, { draftId, version });
 }
 
 /** Writes a letter and lets it arrive. */

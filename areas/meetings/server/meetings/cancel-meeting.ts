@@ -10,7 +10,7 @@ import { presentMeeting } from './present-meeting.ts';
 export async function cancelMeeting(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { meetingId }, body: { version } }: RouteInput<typeof route>,
+  { meetingId, version }: RouteInput<typeof route>,
 ): Promise<Meeting> {
   const { companyId, memberId } = actor.membership;
   await openOwnMeeting(deps, actor, { meetingId, version });

@@ -19,7 +19,7 @@ import { shownTimes } from './shown-times.ts';
 export async function changeMeeting(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { meetingId }, body }: RouteInput<typeof route>,
+  { meetingId, ...body }: RouteInput<typeof route>,
 ): Promise<Meeting> {
   const { companyId, memberId } = actor.membership;
   const { title, version } = body;

@@ -9,7 +9,7 @@ import { presentMeeting } from './present-meeting.ts';
 export async function getMeeting(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { meetingId } }: RouteInput<typeof route>,
+  { meetingId }: RouteInput<typeof route>,
 ): Promise<Meeting> {
   const { companyId, memberId } = actor.membership;
   const row = await findMeeting(deps.tx, companyId, meetingId);

@@ -9,7 +9,7 @@ import { planMeeting } from './plan-meeting.ts';
 /** Meetings of a company, planned, changed and called off as events. */
 export const meetings: Feature = {
   routes: [
-    bind(contract.planMeeting, (deps, actor, { body }) => planMeeting(deps, actor, body)),
+    bind(contract.planMeeting, planMeeting),
     bind(contract.getMeeting, getMeeting),
     bind(contract.changeMeeting, changeMeeting),
     bind(contract.cancelMeeting, cancelMeeting),

@@ -14,7 +14,7 @@ import { presentMeeting } from './present-meeting.ts';
 import { readWhen } from './read-when.ts';
 import { shownTimes } from './shown-times.ts';
 
-type Plan = RouteInput<typeof route>['body'];
+type Plan = RouteInput<typeof route>;
 
 /**
  * Plans a meeting: an event of the calendar with a room, whose guests are invited as those of any event. The first meeting of a company

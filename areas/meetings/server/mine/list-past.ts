@@ -8,7 +8,7 @@ import { listPastRows } from './mine.store.ts';
 export async function listPast(
   { tx }: WithTransaction,
   actor: MemberActor,
-  { query }: RouteInput<typeof route>,
+  query: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { companyId } = actor.membership;
   const { rows, nextCursor } = await keysetPage(query, byId, (page) =>

@@ -8,7 +8,7 @@ import { presentRoom } from './present-room.ts';
 export async function createRoom(
   deps: WithTransaction,
   actor: MemberActor,
-  { body }: RouteInput<typeof route>,
+  body: RouteInput<typeof route>,
 ): Promise<Room> {
   const title = body.title ?? deps.text('meetings.rooms.usual-title');
   const ownerId = actor.membership.memberId;

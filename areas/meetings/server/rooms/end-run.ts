@@ -9,7 +9,7 @@ import { endRunRow, findOpenRun } from './runs.store.ts';
 export async function endRun(
   deps: WithTransaction,
   actor: MemberActor,
-  { params }: RouteInput<typeof route>,
+  params: RouteInput<typeof route>,
 ): Promise<Record<string, never>> {
   const { tx, clock } = deps;
   const room = await openHostedRoom(deps, actor, params);

@@ -12,7 +12,7 @@ import { findOpenRun } from './runs.store.ts';
 export async function getRoom(
   deps: WithTransaction,
   actor: Actor | null,
-  { params }: RouteInput<typeof route>,
+  params: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
   const room = await openRoom(deps, params);

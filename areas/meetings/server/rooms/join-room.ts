@@ -29,15 +29,15 @@ import { insertTicket } from './tickets.store.ts';
 export async function joinRoom(
   deps: WithTransaction,
   actor: Actor | null,
-  { params, body }: RouteInput<typeof route>,
+  input: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx, ids, clock, secrets } = deps;
-  const room = await openRoom(deps, params);
+  const room = await openRoom(deps, input);
   const { companyId, id: roomId, ownerId, isLocked, isCalledOff } = room;
   const insider = toInsider(room, actor);
   // Members are not counted: strangers could keep them out of their own room for a day.
   if (!insider) await deps.limits.take(tx, meetingsLimits.entries, { link: roomId });
-  if (!insider && body.name === undefined) throw new AppError(roomErrors['name-required']);
+  if (!insider && input.name === undefined) throw new AppError(roomErrors['name-required']);
   const person: PersonKey = insider
     ? { memberId: insider.memberId }
     : { guestKeyHash: ensureGuestKeyHash(deps, room) };
@@ -58,9 +58,9 @@ export async function joinRoom(
   if (refusal) throw new AppError(roomErrors[refusal], { values: { count: MOST_IN_ROOM } });
   const run = open ?? (await beginRun(deps, room));
   const participant =
-    known ?? (await enrol(deps, run, person, { role: getRole({ memberId, ownerId }), name: body.name }));
-  if (known && !insider && body.name !== undefined)
-    await setParticipant(tx, participant, { guestName: body.name });
+    known ?? (await enrol(deps, run, person, { role: getRole({ memberId, ownerId }), name: input.name }));
+  if (known && !insider && input.name !== undefined)
+    await setParticipant(tx, participant, { guestName: input.name });
   const ticket = randomBytes(32).toString('base64url');
   await insertTicket(tx, {
     companyId,

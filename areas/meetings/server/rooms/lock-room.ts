@@ -8,7 +8,7 @@ import { setLocked } from './rooms.store.ts';
 export async function lockRoom(
   deps: WithTransaction,
   actor: MemberActor,
-  { params, body: { isLocked } }: RouteInput<typeof route>,
+  { isLocked, ...params }: RouteInput<typeof route>,
 ): Promise<Record<string, never>> {
   const room = await openHostedRoom(deps, actor, params);
   if (room.isLocked !== isLocked) await setLocked(deps.tx, room, isLocked);

@@ -12,7 +12,7 @@ import { findRoomOfMeeting } from './rooms.store.ts';
 export async function openPlannedRoom(
   deps: WithTransaction,
   actor: MemberActor,
-  { body: { meetingId } }: RouteInput<typeof route>,
+  { meetingId }: RouteInput<typeof route>,
 ): Promise<Room> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;

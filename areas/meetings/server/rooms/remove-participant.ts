@@ -12,7 +12,7 @@ import { deleteTickets } from './tickets.store.ts';
 export async function removeParticipant(
   deps: WithTransaction,
   actor: MemberActor,
-  { params, body: { participantId, isForGood } }: RouteInput<typeof route>,
+  { participantId, isForGood, ...params }: RouteInput<typeof route>,
 ): Promise<Record<string, never>> {
   const { tx, clock, ids } = deps;
   const room = await openHostedRoom(deps, actor, params);

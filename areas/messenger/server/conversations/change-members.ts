@@ -75,7 +75,7 @@ export async function leaveConversation(
 export async function addMembers(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { conversationId }, body }: RouteInput<typeof addRoute>,
+  { conversationId, ...body }: RouteInput<typeof addRoute>,
 ): Promise<Conversation> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
@@ -101,7 +101,7 @@ export async function addMembers(
 export async function setMemberRole(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { conversationId, memberId }, body: { role } }: RouteInput<typeof roleRoute>,
+  { conversationId, memberId, role }: RouteInput<typeof roleRoute>,
 ): Promise<Record<string, never>> {
   const { companyId } = actor.membership;
   await lockConversation(deps.tx, companyId, conversationId);
@@ -150,7 +150,7 @@ export async function removeMember(
 export async function listMembers(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { conversationId }, query }: RouteInput<typeof listRoute>,
+  { conversationId, ...query }: RouteInput<typeof listRoute>,
 ): Promise<RouteResponse<typeof listRoute>> {
   const { conversation } = await locateConversation(deps, actor, conversationId);
   const { companyId, id } = conversation;

@@ -17,21 +17,21 @@ import { updateConversation, updateOwnConversation } from './update-conversation
 export const conversations: Feature = {
   routes: [
     bind(contract.listConversations, listConversations),
-    bind(contract.getConversation, (deps, actor, { params }) =>
+    bind(contract.getConversation, (deps, actor, params) =>
       getConversation(deps, actor, params.conversationId),
     ),
     bind(contract.listChannels, listChannels),
     bind(contract.createChannel, createChannel),
     bind(contract.createGroup, createGroup),
-    bind(contract.openDirect, (deps, actor, { params }) => openDirect(deps, actor, params)),
+    bind(contract.openDirect, openDirect),
     bind(contract.updateConversation, updateConversation),
     bind(contract.updateOwnConversation, updateOwnConversation),
-    bind(contract.joinConversation, (deps, actor, { params }) => joinConversation(deps, actor, params)),
-    bind(contract.leaveConversation, (deps, actor, { params }) => leaveConversation(deps, actor, params)),
+    bind(contract.joinConversation, joinConversation),
+    bind(contract.leaveConversation, leaveConversation),
     bind(contract.listConversationMembers, listMembers),
     bind(contract.addMembers, addMembers),
     bind(contract.setMemberRole, setMemberRole),
-    bind(contract.removeMember, (deps, actor, { params }) => removeMember(deps, actor, params)),
+    bind(contract.removeMember, removeMember),
   ],
   lives: [
     { table: 'messenger.conversations', what: 'channels, groups and chats', kept: 'as long as the company' },

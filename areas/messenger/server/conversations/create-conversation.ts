@@ -44,7 +44,7 @@ export async function requireMembers(
 export async function createChannel(
   deps: WithTransaction,
   actor: MemberActor,
-  { body: { name, description, isOpen, memberIds } }: RouteInput<typeof channelRoute>,
+  { name, description, isOpen, memberIds }: RouteInput<typeof channelRoute>,
 ): Promise<Conversation> {
   const { tx, clock, ids } = deps;
   const { companyId, memberId } = actor.membership;
@@ -85,7 +85,7 @@ export async function createChannel(
 export async function createGroup(
   deps: WithTransaction,
   actor: MemberActor,
-  { body: { name, memberIds } }: RouteInput<typeof groupRoute>,
+  { name, memberIds }: RouteInput<typeof groupRoute>,
 ): Promise<Conversation> {
   const { tx, clock, ids } = deps;
   const { companyId, memberId } = actor.membership;

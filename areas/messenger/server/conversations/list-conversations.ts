@@ -28,7 +28,7 @@ const byName = keyset(
 export async function listChannels(
   { tx }: WithTransaction,
   { membership }: MemberActor,
-  { query }: RouteInput<typeof channelsRoute>,
+  query: RouteInput<typeof channelsRoute>,
 ): Promise<RouteResponse<typeof channelsRoute>> {
   if (isGuest(membership)) return { items: [], nextCursor: null };
   const { companyId, memberId } = membership;

@@ -17,7 +17,7 @@ import { getConversation } from './present-conversation.ts';
 export async function updateConversation(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { conversationId: id }, body: { version, isArchived, ...wanted } }: RouteInput<typeof route>,
+  { conversationId: id, version, isArchived, ...wanted }: RouteInput<typeof route>,
 ): Promise<Conversation> {
   const { tx } = deps;
   const { companyId } = actor.membership;
@@ -72,7 +72,7 @@ async function requireFreeName(
 export async function updateOwnConversation(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { conversationId: id }, body }: RouteInput<typeof ownRoute>,
+  { conversationId: id, ...body }: RouteInput<typeof ownRoute>,
 ): Promise<Conversation> {
   const { companyId, memberId } = actor.membership;
   await locateConversation(deps, actor, id);

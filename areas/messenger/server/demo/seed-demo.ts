@@ -73,9 +73,7 @@ async function openChannel(
   const actor = people.get(by) as MemberActor;
   const memberIds = members.flatMap((member) => people.get(member)?.membership.memberId ?? []);
   const body = { name, description, isOpen, memberIds };
-  const { id } = await act(deps, actor, (within) =>
-    createChannel(within, actor, { body, params: undefined, query: undefined }),
-  );
+  const { id } = await act(deps, actor, (within) => createChannel(within, actor, body));
   return id;
 }
 
@@ -88,9 +86,7 @@ async function sayAll(deps: Platform, people: People, lineId: string, said: read
     const then = { ...deps, clock: { now: () => at } };
     const id = deps.ids.next();
     const sent = { id, body: text, fileIds: [], isSilent: false };
-    const [outcome] = await writeMessages([
-      toSending(then, actor, { params: { lineId }, query: undefined, body: sent }),
-    ]);
+    const [outcome] = await writeMessages([toSending(then, actor, { lineId, ...sent })]);
     if (outcome && 'error' in outcome) throw outcome.error;
     for (const [emoji, names] of Object.entries(reactions))
       for (const name of names ?? []) await react(deps, people.get(name), id, emoji);
@@ -100,9 +96,7 @@ async function sayAll(deps: Platform, people: People, lineId: string, said: read
 
 async function react(deps: Platform, actor: MemberActor | undefined, messageId: string, emoji: string) {
   if (!actor) return;
-  await act(deps, actor, (within) =>
-    addReaction(within, actor, { params: { messageId }, body: { emoji }, query: undefined }),
-  );
+  await act(deps, actor, (within) => addReaction(within, actor, { messageId, emoji }));
 }
 
 /** Nothing of the demo lies ahead: what would be later today was a moment ago. */

@@ -8,8 +8,8 @@ import { uploadFile } from './upload-file.ts';
 /** Files beside messages. */
 export const files: Feature = {
   routes: [
-    bindStaged(contract.copyDiskFile, (deps, actor, { body }) => copyDiskFile(deps, actor, body)),
-    bind(contract.createFileDownload, (deps, actor, { body }) => createDownload(deps, actor, body)),
+    bindStaged(contract.copyDiskFile, copyDiskFile),
+    bind(contract.createFileDownload, createDownload),
   ],
   protocols: [bindProtocol(contract.uploadMessageFile, uploadFile)],
   jobs: [dropLooseFile],

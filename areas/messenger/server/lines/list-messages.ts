@@ -1,11 +1,11 @@
-import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
+import type { MemberActor, RouteInput, RouteParts, RouteResponse } from '@artel/contract';
 import type { listChanges as changesRoute, listMessages as route } from '@artel/messenger/contract';
 import type { Tx, WithTransaction } from '@artel/server';
 import { loadLineState, locateLine } from '../access/locate-line.ts';
 import { findSeqAt, listChanged, listWindow, type MessageRow } from '../messages/messages.store.ts';
 import { presentMessages } from '../messages/present-messages.ts';
 
-type Query = RouteInput<typeof route>['query'];
+type Query = RouteParts<typeof route>['query'];
 
 interface Shown {
   readonly companyId: string;
@@ -18,7 +18,7 @@ interface Shown {
 export async function listMessages(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { lineId }, query }: RouteInput<typeof route>,
+  { lineId, ...query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { line: row } = await locateLine(deps, actor, lineId);
   const line = await loadLineState(deps, actor, row);
@@ -50,7 +50,7 @@ async function readWindow(
 export async function listChanges(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { lineId }, query: { since, limit } }: RouteInput<typeof changesRoute>,
+  { lineId, since, limit }: RouteInput<typeof changesRoute>,
 ): Promise<RouteResponse<typeof changesRoute>> {
   const { line: row } = await locateLine(deps, actor, lineId);
   const { companyId } = actor.membership;

@@ -13,7 +13,7 @@ const byLast = byTime(({ lastAt, id }: { lastAt: Date; id: string }) => [lastAt,
 export async function listThreads(
   deps: WithTransaction,
   actor: MemberActor,
-  { query }: RouteInput<typeof route>,
+  query: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { membership } = actor;
   const { rows, nextCursor } = await keysetPage(query, byLast, (page) =>

@@ -16,7 +16,7 @@ import { moveBack, moveForward, setFollowing } from './positions.store.ts';
 export async function readLine(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { lineId }, body }: RouteInput<typeof readRoute>,
+  { lineId, ...body }: RouteInput<typeof readRoute>,
 ): Promise<LineState> {
   const { line } = await locateLine(deps, actor, lineId);
   const place = { companyId: actor.membership.companyId, memberId: actor.membership.memberId, lineId };
@@ -29,7 +29,7 @@ export async function readLine(
 export async function markUnread(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { lineId }, body: { seq } }: RouteInput<typeof markRoute>,
+  { lineId, seq }: RouteInput<typeof markRoute>,
 ): Promise<LineState> {
   const { line } = await locateLine(deps, actor, lineId);
   const place = { companyId: actor.membership.companyId, memberId: actor.membership.memberId, lineId };
@@ -42,7 +42,7 @@ export async function markUnread(
 export async function followThread(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { lineId }, body: { isFollowing } }: RouteInput<typeof followRoute>,
+  { lineId, isFollowing }: RouteInput<typeof followRoute>,
 ): Promise<LineState> {
   const { companyId, memberId } = actor.membership;
   await deps.limits.take(deps.tx, messengerLimits.follows, { member: memberId });

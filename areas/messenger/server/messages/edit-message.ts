@@ -20,7 +20,7 @@ import { insertRevision } from './revisions.store.ts';
 export async function editMessage(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { messageId }, body: { body, version } }: RouteInput<typeof route>,
+  { messageId, body, version }: RouteInput<typeof route>,
 ): Promise<Message> {
   const { tx } = deps;
   const mentionIds = readMentionIds(body);

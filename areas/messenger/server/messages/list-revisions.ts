@@ -11,7 +11,7 @@ const byVersion = keyset(z.int(), ({ version }: { readonly version: number }) =>
 export async function listRevisions(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { messageId }, query }: RouteInput<typeof route>,
+  { messageId, ...query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { message } = await locateMessage(deps, actor, messageId);
   if (message.deletedAt !== null) return { items: [], nextCursor: null };

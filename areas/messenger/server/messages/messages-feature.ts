@@ -11,12 +11,12 @@ import { sendMessage } from './send-message.ts';
 export const messages: Feature = {
   routes: [
     bindStaged(contract.sendMessage, sendMessage),
-    bind(contract.getMessage, async (deps, actor, { params }) =>
+    bind(contract.getMessage, async (deps, actor, params) =>
       presentOne(deps, actor, (await locateMessage(deps, actor, params.messageId)).message),
     ),
     bind(contract.editMessage, editMessage),
-    bind(contract.deleteMessage, (deps, actor, { params }) => deleteMessage(deps, actor, params)),
-    bind(contract.restoreMessage, (deps, actor, { params }) => restoreMessage(deps, actor, params)),
+    bind(contract.deleteMessage, deleteMessage),
+    bind(contract.restoreMessage, restoreMessage),
     bind(contract.listRevisions, listRevisions),
   ],
   jobs: [endMessage],

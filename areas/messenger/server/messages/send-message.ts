@@ -26,9 +26,9 @@ type Sent = RouteInput<typeof route>;
 export function toSending(
   deps: Platform,
   actor: MemberActor,
-  { params: { lineId }, body: sent }: Sent,
+  { lineId, id, body, replyToId: answered, fileIds, isSilent }: Sent,
 ): Sending {
-  const { id, body, replyToId = null, fileIds, isSilent } = sent;
+  const replyToId = answered ?? null;
   if (isBlank(body) && fileIds.length === 0) throw new AppError(messengerErrors['empty-message']);
   if (new Set(fileIds).size < fileIds.length) throw new AppError(messengerErrors['file-unknown']);
   const facts = JSON.stringify([actor.membership.memberId, lineId, body, replyToId, fileIds]);

@@ -35,7 +35,7 @@ const EMOJI = /^\p{RGI_Emoji}$/v;
 export async function addReaction(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { messageId }, body: { emoji } }: RouteInput<typeof addRoute>,
+  { messageId, emoji }: RouteInput<typeof addRoute>,
 ): Promise<Message> {
   const { tx } = deps;
   if (!EMOJI.test(emoji)) throw new AppError(messengerErrors['emoji-unknown']);
@@ -78,7 +78,7 @@ const byMoment = keyset<Reacted, ReactedPosition>(
 export async function listReactions(
   deps: WithTransaction,
   actor: MemberActor,
-  { params: { messageId }, query }: RouteInput<typeof listRoute>,
+  { messageId, ...query }: RouteInput<typeof listRoute>,
 ): Promise<RouteResponse<typeof listRoute>> {
   const { message } = await locateMessage(deps, actor, messageId);
   const { companyId } = message;

@@ -6,9 +6,7 @@ import { addReaction, listReactions, removeReaction } from './react.ts';
 export const reactions: Feature = {
   routes: [
     bind(contract.addReaction, addReaction),
-    bind(contract.removeReaction, (deps, actor, { params, query }) =>
-      removeReaction(deps, actor, { ...params, ...query }),
-    ),
+    bind(contract.removeReaction, removeReaction),
     bind(contract.listReactions, listReactions),
   ],
   lives: [

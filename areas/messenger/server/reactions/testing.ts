@@ -8,7 +8,7 @@ export const reactionsExamples: RouteExamples<TestServer> = {
   'messenger/add-reaction': async (world) => ({ ...(await ofMessage(world)), body: { emoji: '👍' } }),
   'messenger/remove-reaction': async (world) => {
     const { params } = await ofMessage(world);
-    const given = { params, body: { emoji: '👍' }, query: undefined };
+    const given = { ...params, emoji: '👍' };
     await actAs(world.server, world.caller as Caller, (deps, actor) => addReaction(deps, actor, given));
     return { params, query: { emoji: '👍' } };
   },

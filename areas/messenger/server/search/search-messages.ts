@@ -14,7 +14,7 @@ const LOOKED_AT = 500;
 export async function searchMessages(
   deps: WithTransaction,
   actor: MemberActor,
-  { query }: RouteInput<typeof route>,
+  query: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { companyId, memberId } = actor.membership;
   const { conversationId: within = null, limit, authorId, hasFiles, sentFrom, sentTo } = query;

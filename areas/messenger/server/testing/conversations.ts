@@ -15,9 +15,7 @@ export function makeChannel(
   { name = `Канал ${++made}`, isOpen = true, memberIds = [] as string[] } = {},
 ): Promise<Conversation> {
   const body = { name, description: '', isOpen, memberIds };
-  return actAs(server, by, (deps, actor) =>
-    createChannel(deps, actor, { body, params: undefined, query: undefined }),
-  );
+  return actAs(server, by, (deps, actor) => createChannel(deps, actor, body));
 }
 
 export function makeGroup(
@@ -26,9 +24,7 @@ export function makeGroup(
   memberIds: string[],
   name = '',
 ): Promise<Conversation> {
-  return actAs(server, by, (deps, actor) =>
-    createGroup(deps, actor, { body: { name, memberIds }, params: undefined, query: undefined }),
-  );
+  return actAs(server, by, (deps, actor) => createGroup(deps, actor, { name, memberIds }));
 }
 
 export function makeDirect(server: TestServer, by: Caller, memberId: string): Promise<Conversation> {
@@ -51,7 +47,7 @@ export async function write(
 ): Promise<Message> {
   const sent = { id, body, fileIds, isSilent: false, replyToId };
   const actor = await createActor(server, by);
-  return sendMessage(server.platform, actor, { params: { lineId }, query: undefined, body: sent });
+  return sendMessage(server.platform, actor, { lineId, ...sent });
 }
 
 /** A file that no message names yet. */

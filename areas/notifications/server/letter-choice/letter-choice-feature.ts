@@ -6,7 +6,7 @@ import { updateLetterChoice } from './update-letter-choice.ts';
 /** Letters that a recipient stops by the link in one. */
 export const letterChoice: Feature = {
   routes: [
-    bind(contract.getLetterChoice, (deps, _, { body }) => getLetterChoice(deps, body.token)),
-    bind(contract.updateLetterChoice, (deps, _, { body }) => updateLetterChoice(deps, body)),
+    bind(contract.getLetterChoice, (deps, _, body) => getLetterChoice(deps, body.token)),
+    bind(contract.updateLetterChoice, (deps, _, body) => updateLetterChoice(deps, body)),
   ],
 };

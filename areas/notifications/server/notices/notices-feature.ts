@@ -10,12 +10,10 @@ import { sendNoticeLetter } from './send-notice-letter.ts';
 /** Creates the feature of the bell from the notices that the areas register. */
 export const createNoticesFeature = (registered: readonly Notice[]): Feature => ({
   routes: [
-    bind(contract.listNotices, (deps, actor, { query }) => listNotices(deps, actor, query)),
-    bind(contract.countUnread, (deps, actor) => countUnread(deps, actor)),
-    bind(contract.readNotice, (deps, actor, { params, body }) =>
-      readNotice(deps, actor, params.noticeId, body.isRead),
-    ),
-    bind(contract.readAllNotices, (deps, actor, { body }) => readAllNotices(deps, actor, body.upTo)),
+    bind(contract.listNotices, listNotices),
+    bind(contract.countUnread, countUnread),
+    bind(contract.readNotice, (deps, actor, input) => readNotice(deps, actor, input.noticeId, input.isRead)),
+    bind(contract.readAllNotices, (deps, actor, body) => readAllNotices(deps, actor, body.upTo)),
   ],
   jobs: [sendNoticeLetter],
   subscriptions: registered.map((notice) =>

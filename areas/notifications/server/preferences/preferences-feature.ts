@@ -7,7 +7,7 @@ import { updatePreferences } from './update-preferences.ts';
 export const createPreferencesFeature = (kinds: Kinds): Feature => ({
   routes: [
     bind(contract.getPreferences, (deps, actor) => getPreferences(deps, actor, kinds)),
-    bind(contract.updatePreferences, (deps, actor, { body }) => updatePreferences(deps, actor, body, kinds)),
+    bind(contract.updatePreferences, (deps, actor, body) => updatePreferences(deps, actor, body, kinds)),
   ],
   lives: [
     {

@@ -6,8 +6,8 @@ import { restoreChecklist } from './restore-checklist.ts';
 /** First steps, until they are put away. */
 export const checklist: Feature = {
   routes: [
-    bind(contract.dismissChecklist, (deps, actor) => dismissChecklist(deps, actor)),
-    bind(contract.restoreChecklist, (deps, actor) => restoreChecklist(deps, actor)),
+    bind(contract.dismissChecklist, dismissChecklist),
+    bind(contract.restoreChecklist, restoreChecklist),
   ],
   lives: [
     {

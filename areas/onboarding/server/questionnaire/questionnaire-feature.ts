@@ -6,8 +6,8 @@ import { updateQuestionnaire } from './update-questionnaire.ts';
 /** The questions after sign-up. */
 export const questionnaire: Feature = {
   routes: [
-    bind(contract.getQuestionnaire, (deps, actor) => getQuestionnaire(deps, actor)),
-    bind(contract.updateQuestionnaire, (deps, actor, { body }) => updateQuestionnaire(deps, actor, body)),
+    bind(contract.getQuestionnaire, getQuestionnaire),
+    bind(contract.updateQuestionnaire, updateQuestionnaire),
   ],
   lives: [
     {

@@ -14,7 +14,7 @@ import { putAnswers, putSkip } from './questionnaires.store.ts';
 export async function updateQuestionnaire(
   deps: WithTransaction,
   actor: Actor,
-  { answers }: RouteInput<typeof route>['body'],
+  { answers }: RouteInput<typeof route>,
 ): Promise<Questionnaire> {
   const now = deps.clock.now();
   const who = { userId: actor.userId, companyId: actor.membership?.companyId ?? null };

@@ -16,7 +16,7 @@ import type { Platform, Tx } from '@artel/server';
 import { insertTour } from '../tour/tours.store.ts';
 
 type Tokens = RouteResponse<typeof route>;
-type Body = RouteInput<typeof route>['body'];
+type Body = RouteInput<typeof route>;
 type Draft = Parameters<typeof openInvitedAccount>[2];
 
 /** A letter of invitation opens the account of its address and the membership; consents are given in the same form. */

@@ -16,7 +16,7 @@ import { insertDraft } from './drafts.store.ts';
 import { registerByInvitation, registerByInvitationLink } from './register-by-invitation.ts';
 
 type Tokens = RouteResponse<typeof route>;
-type Body = RouteInput<typeof route>['body'];
+type Body = RouteInput<typeof route>;
 
 /** A link finishes a sign-up from its letter, joins a company, opens the operator's, or gives an owner the way back in. */
 export async function registerByLink(deps: Platform, body: Body): Promise<Tokens> {

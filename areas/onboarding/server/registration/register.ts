@@ -11,7 +11,7 @@ import { insertDraft } from './drafts.store.ts';
  */
 export async function register(
   deps: Platform,
-  body: RouteInput<typeof route>['body'],
+  body: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { email, code, password, companyName, familyName, givenName, middleName, ...tracking } = body;
   const name = { familyName, givenName, middleName };

@@ -6,8 +6,8 @@ import { registerByLink } from './register-by-link.ts';
 /** A new account, with a company or by a link. */
 export const registration: Feature = {
   routes: [
-    bindStaged(contract.register, (deps, _, { body }) => register(deps, body)),
-    bindStaged(contract.registerByLink, (deps, _, { body }) => registerByLink(deps, body)),
+    bindStaged(contract.register, (deps, _, body) => register(deps, body)),
+    bindStaged(contract.registerByLink, (deps, _, body) => registerByLink(deps, body)),
   ],
   lives: [
     {

@@ -18,7 +18,7 @@ import { findTrialRow } from './trials.store.ts';
 export async function chooseTrialCompany(
   deps: WithTransaction,
   actor: Actor,
-  choice: RouteInput<typeof route>['body'],
+  choice: RouteInput<typeof route>,
 ): Promise<TrialProgress> {
   const { tx } = deps;
   await lockTrialDraft(tx, actor.userId, deps.clock.now());

@@ -1,6 +1,6 @@
 import { companyChanged } from '@artel/company/contract';
 import { findCompany } from '@artel/company/server';
-import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { AppError, type MemberActor, type RouteParts, requestErrors } from '@artel/contract';
 import { addDays } from '@artel/contract/time';
 import { type extendTrial as route, type Trial, trialExtended } from '@artel/onboarding/contract';
 import type { Platform } from '@artel/server';
@@ -29,7 +29,7 @@ export function extendTrial(
   { db, once, clock, live, audit, emit }: Platform,
   actor: MemberActor,
   { companyId }: OfCompany,
-  { days, reason, version }: RouteInput<typeof route>['body'],
+  { days, reason, version }: RouteParts<typeof route>['body'],
 ): Promise<Trial> {
   const { userId, membership } = actor;
   return db.asCompany(actor, (tx) =>

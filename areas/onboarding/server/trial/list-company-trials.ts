@@ -10,7 +10,7 @@ import { extensionBase } from './trial-days.ts';
 import { findTrialRow, listTryingCompanyIds, type TrialRow } from './trials.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'text'>;
-type Query = RouteInput<typeof route>['query'];
+type Query = RouteInput<typeof route>;
 
 interface Position {
   readonly day: string;

@@ -12,15 +12,13 @@ import { updateTrial } from './update-trial.ts';
 /** The time in which a company tries the product. */
 export const trial: Feature = {
   routes: [
-    bind(contract.getTrial, (deps, actor) => getTrial(deps, actor)),
-    bind(contract.updateTrial, (deps, actor, { body }) => updateTrial(deps, actor, body)),
-    bind(contract.chooseTrialCompany, (deps, actor, { body }) => chooseTrialCompany(deps, actor, body)),
-    bind(contract.applyTrial, (deps, actor, { body }) => applyTrial(deps, actor, body)),
-    bind(contract.listCompanyTrials, (deps, _, { query }) => listCompanyTrials(deps, query)),
-    bindStaged(contract.getCompanyTrial, (deps, _, { params }) => getCompanyTrial(deps, params)),
-    bindStaged(contract.extendTrial, (deps, actor, { params, body }) =>
-      extendTrial(deps, actor, params, body),
-    ),
+    bind(contract.getTrial, getTrial),
+    bind(contract.updateTrial, updateTrial),
+    bind(contract.chooseTrialCompany, chooseTrialCompany),
+    bind(contract.applyTrial, applyTrial),
+    bind(contract.listCompanyTrials, (deps, _, query) => listCompanyTrials(deps, query)),
+    bindStaged(contract.getCompanyTrial, (deps, _, params) => getCompanyTrial(deps, params)),
+    bindStaged(contract.extendTrial, (deps, actor, input) => extendTrial(deps, actor, input, input)),
   ],
   jobs: [notifyTrialEnds],
   subscriptions: [countTaxpayer],

@@ -8,7 +8,7 @@ import { lockTrialDraft, updateTrialDraft } from './trial-drafts.store.ts';
 export async function updateTrial(
   deps: WithTransaction,
   actor: Actor,
-  { typed, isConfirmed, isPutOff }: RouteInput<typeof route>['body'],
+  { typed, isConfirmed, isPutOff }: RouteInput<typeof route>,
 ): Promise<TrialProgress> {
   const now = deps.clock.now();
   await lockTrialDraft(deps.tx, actor.userId, now);

@@ -10,13 +10,13 @@ import { requestDeletion } from './request-deletion.ts';
 /** How a person or a company is erased. */
 export const erasure: Feature = {
   routes: [
-    bind(contract.requestDeletion, (deps, actor) => requestDeletion(deps, actor)),
-    bind(contract.cancelDeletion, (deps, actor) => cancelDeletion(deps, actor)),
-    bind(contract.getCompanyErasure, (deps, actor) => getCompanyErasure(deps, actor)),
-    bind(contract.requestCompanyErasure, (deps, actor, { body }) =>
+    bind(contract.requestDeletion, requestDeletion),
+    bind(contract.cancelDeletion, cancelDeletion),
+    bind(contract.getCompanyErasure, getCompanyErasure),
+    bind(contract.requestCompanyErasure, (deps, actor, body) =>
       requestCompanyErasure(deps, actor, body.companyName),
     ),
-    bind(contract.cancelCompanyErasure, (deps, actor) => cancelCompanyErasure(deps, actor)),
+    bind(contract.cancelCompanyErasure, cancelCompanyErasure),
   ],
   jobs: [erasePerson, eraseDueCompany, findDueErasures],
 };

@@ -15,10 +15,10 @@ export const archives: Feature = {
     bind(contract.createCompanyExport, (deps, actor) =>
       createExport(deps, actor, actor.membership.companyId),
     ),
-    bind(contract.dropExport, (deps, actor, { params }) =>
+    bind(contract.dropExport, (deps, actor, params) =>
       dropExport(deps, actor, { companyId: null, ...params }),
     ),
-    bind(contract.dropCompanyExport, (deps, actor, { params }) =>
+    bind(contract.dropCompanyExport, (deps, actor, params) =>
       dropExport(deps, actor, { companyId: actor.membership.companyId, ...params }),
     ),
   ],

@@ -4,5 +4,5 @@ import { getOwnCards } from './get-own-cards.ts';
 
 /** The data of a person that others see. */
 export const visible: Feature = {
-  routes: [bind(contract.getOwnCards, (deps, actor) => getOwnCards(deps, actor))],
+  routes: [bind(contract.getOwnCards, getOwnCards)],
 };

@@ -5,7 +5,7 @@ import { updateBanks } from './update-banks.ts';
 
 /** The directory of banks. */
 export const banks: Feature = {
-  routes: [bindStaged(contract.findBank, (deps, _, { params }) => findBank(deps, params))],
+  routes: [bindStaged(contract.findBank, (deps, _, params) => findBank(deps, params))],
   jobs: [updateBanks],
   lives: [
     {

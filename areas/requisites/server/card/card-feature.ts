@@ -8,9 +8,9 @@ import { updateCard } from './update-card.ts';
 /** The card of a company: names, numbers, accounts, logo. */
 export const card: Feature = {
   routes: [
-    bind(contract.getCompanyCard, (deps, actor) => getCard(deps, actor)),
-    bind(contract.updateCompanyCard, (deps, actor, { body }) => updateCard(deps, actor, body)),
-    bindStaged(contract.putLogo, (deps, actor, { body, query }) => putLogo(deps, actor, body, query)),
+    bind(contract.getCompanyCard, getCard),
+    bind(contract.updateCompanyCard, updateCard),
+    bindStaged(contract.putLogo, (deps, actor, input) => putLogo(deps, actor, input.bytes, input)),
     bindStaged(contract.deleteLogo, (deps, actor) => changeLogo(deps, actor, null)),
   ],
   lives: [

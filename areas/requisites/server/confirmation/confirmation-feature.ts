@@ -9,13 +9,11 @@ import { withdrawClaim } from './withdraw-claim.ts';
 /** Whether a company is what its card says. */
 export const confirmation: Feature = {
   routes: [
-    bindStaged(contract.confirmCompany, (deps, actor) => confirmByLookup(deps, actor)),
-    bind(contract.claimCompany, (deps, actor, { body }) => claimCompany(deps, actor, body)),
-    bind(contract.withdrawCompanyClaim, (deps, actor) => withdrawClaim(deps, actor)),
-    bind(contract.listCompanyClaims, (deps, _, { query }) => listClaims(deps, query)),
-    bind(contract.decideCompanyClaim, (deps, actor, { params, body }) =>
-      decideClaim(deps, actor, { ...params, ...body }),
-    ),
+    bindStaged(contract.confirmCompany, confirmByLookup),
+    bind(contract.claimCompany, claimCompany),
+    bind(contract.withdrawCompanyClaim, withdrawClaim),
+    bind(contract.listCompanyClaims, (deps, _, query) => listClaims(deps, query)),
+    bind(contract.decideCompanyClaim, decideClaim),
   ],
   lives: [
     {

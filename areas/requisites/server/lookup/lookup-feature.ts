@@ -4,5 +4,5 @@ import { lookupCompany } from './lookup-company.ts';
 
 /** Lookup of a number in the registers. */
 export const lookup: Feature = {
-  routes: [bindStaged(contract.lookupCompany, (deps, actor, { body }) => lookupCompany(deps, actor, body))],
+  routes: [bindStaged(contract.lookupCompany, lookupCompany)],
 };

@@ -8,10 +8,8 @@ import { listComments } from './list-comments.ts';
 export const comments: Feature = {
   routes: [
     bind(contract.listComments, listComments),
-    bind(contract.createComment, (deps, actor, { params, body }) =>
-      createComment(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.deleteComment, (deps, actor, { params }) => deleteComment(deps, actor, params.commentId)),
+    bind(contract.createComment, createComment),
+    bind(contract.deleteComment, (deps, actor, params) => deleteComment(deps, actor, params.commentId)),
   ],
   lives: [
     {

@@ -10,11 +10,11 @@ import { type CommentRow, listCommentRows } from './comments.store.ts';
 export async function listComments(
   deps: Pick<WithTransaction, 'tx' | 'db'>,
   actor: MemberActor,
-  { params, query }: RouteInput<typeof route>,
+  input: RouteInput<typeof route>,
 ): Promise<{ items: Comment[]; nextCursor: string | null }> {
-  const idea = await findIdeaRow(deps.tx, toViewer(actor), params.ideaId);
+  const idea = await findIdeaRow(deps.tx, toViewer(actor), input.ideaId);
   if (!idea) throw new AppError(requestErrors['not-found']);
-  const { rows, nextCursor } = await keysetPage(query, byId, (start) =>
+  const { rows, nextCursor } = await keysetPage(input, byId, (start) =>
     listCommentRows(deps.tx, idea.id, start),
   );
   return { items: await presentComments(deps, actor, rows), nextCursor };

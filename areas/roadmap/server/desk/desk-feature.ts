@@ -11,16 +11,14 @@ import { listWeighedIdeas, weighIdea } from './weigh-ideas.ts';
 /** The operator's actions on ideas. */
 export const desk: Feature = {
   routes: [
-    bind(contract.listWeighedIdeas, (deps, actor, { query }) => listWeighedIdeas(deps, actor, query)),
-    bind(contract.weighIdea, (deps, actor, { params }) => weighIdea(deps, actor, params.ideaId)),
-    bind(contract.answerIdea, (deps, actor, { params, body }) =>
-      answerIdea(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.approveIdea, (deps, actor, { params }) => approveIdea(deps, actor, params.ideaId)),
-    bind(contract.removeIdea, (deps, actor, { params }) => removeIdea(deps, actor, params.ideaId)),
-    bind(contract.previewMerge, (deps, actor, { query }) => previewMerge(deps, actor, query)),
-    bind(contract.mergeIdeas, (deps, actor, { body }) => mergeIdeas(deps, actor, body)),
-    bind(contract.undoMerge, (deps, actor, { params }) => undoMerge(deps, actor, params.mergeId)),
+    bind(contract.listWeighedIdeas, listWeighedIdeas),
+    bind(contract.weighIdea, (deps, actor, params) => weighIdea(deps, actor, params.ideaId)),
+    bind(contract.answerIdea, answerIdea),
+    bind(contract.approveIdea, (deps, actor, params) => approveIdea(deps, actor, params.ideaId)),
+    bind(contract.removeIdea, (deps, actor, params) => removeIdea(deps, actor, params.ideaId)),
+    bind(contract.previewMerge, previewMerge),
+    bind(contract.mergeIdeas, mergeIdeas),
+    bind(contract.undoMerge, (deps, actor, params) => undoMerge(deps, actor, params.mergeId)),
   ],
   // Held in the operator's company only.
   permissions: { 'operator.roadmap': ['owner', 'admin'] },

@@ -25,7 +25,7 @@ const MOST_MERGES = 100;
 export async function listWeighedIdeas(
   deps: Deps,
   actor: MemberActor,
-  { waiting, ...query }: RouteInput<typeof route>['query'],
+  { waiting, ...query }: RouteInput<typeof route>,
 ): Promise<{ items: WeighedIdea[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await pageOfIdeas(deps, actor, { ...query, isWaiting: waiting === 'yes' });
   const weights = await weigh(

@@ -6,15 +6,13 @@ import { deleteEntry, publishEntry, updateEntry } from './write-entries.ts';
 /** News of the product, written by the operator. */
 export const entries: Feature = {
   routes: [
-    bind(contract.listEntries, async ({ tx }, _actor, { query }) => {
+    bind(contract.listEntries, async ({ tx }, _actor, query) => {
       const { rows, nextCursor } = await keysetPage(query, byId, (start) => listEntryRows(tx, start));
       return { items: [...rows], nextCursor };
     }),
-    bind(contract.publishEntry, (deps, actor, { body }) => publishEntry(deps, actor, body)),
-    bind(contract.updateEntry, (deps, actor, { params, body }) =>
-      updateEntry(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.deleteEntry, (deps, actor, { params }) => deleteEntry(deps, actor, params.entryId)),
+    bind(contract.publishEntry, publishEntry),
+    bind(contract.updateEntry, updateEntry),
+    bind(contract.deleteEntry, (deps, actor, params) => deleteEntry(deps, actor, params.entryId)),
   ],
   auditSubjects: [{ kind: 'changelog-entry', name: listEntryTitles, recordedAs: 'entryTitle' }],
   lives: [

@@ -16,18 +16,14 @@ const stored = 'as long as the installation; who wrote is removed with the perso
 /** Ideas of people of all companies, their votes and who follows them. */
 export const ideas: Feature = {
   routes: [
-    bind(contract.listIdeas, (deps, actor, { query }) => listIdeas(deps, actor, query)),
-    bind(contract.listSimilarIdeas, (deps, actor, { query }) => listSimilarIdeas(deps, actor, query.text)),
-    bind(contract.getIdea, (deps, actor, { params }) => presentIdea(deps, actor, params.ideaId)),
-    bind(contract.suggestIdea, (deps, actor, { body }) => suggestIdea(deps, actor, body)),
-    bind(contract.updateIdea, (deps, actor, { params, body }) =>
-      updateIdea(deps, actor, { ...params, ...body }),
-    ),
-    bind(contract.withdrawIdea, (deps, actor, { params }) => withdrawIdea(deps, actor, params.ideaId)),
-    bind(contract.setVote, (deps, actor, { params, body }) => setVote(deps, actor, { ...params, ...body })),
-    bind(contract.setFollow, (deps, actor, { params, body }) =>
-      setFollow(deps, actor, { ...params, ...body }),
-    ),
+    bind(contract.listIdeas, listIdeas),
+    bind(contract.listSimilarIdeas, (deps, actor, query) => listSimilarIdeas(deps, actor, query.text)),
+    bind(contract.getIdea, (deps, actor, params) => presentIdea(deps, actor, params.ideaId)),
+    bind(contract.suggestIdea, suggestIdea),
+    bind(contract.updateIdea, updateIdea),
+    bind(contract.withdrawIdea, (deps, actor, params) => withdrawIdea(deps, actor, params.ideaId)),
+    bind(contract.setVote, setVote),
+    bind(contract.setFollow, setFollow),
   ],
   permissions: { 'roadmap.take-part': ['owner', 'admin', 'accountant', 'member'] },
   searches: [ideaSearch],

@@ -40,7 +40,7 @@ export async function pageOfIdeas(
 export async function listIdeas(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   actor: MemberActor,
-  { own, ...query }: RouteInput<typeof route>['query'],
+  { own, ...query }: RouteInput<typeof route>,
 ): Promise<{ items: IdeaLine[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await pageOfIdeas(deps, actor, { ...query, isOwn: own === 'yes' });
   return { items: rows.map((row) => presentLine(row, actor.userId)), nextCursor };

@@ -11,7 +11,7 @@ import { addFollow, addVote } from './votes.store.ts';
 export async function suggestIdea(
   deps: WithTransaction,
   actor: MemberActor,
-  { title, text }: RouteInput<typeof route>['body'],
+  { title, text }: RouteInput<typeof route>,
 ): Promise<Idea> {
   const { tx, clock, ids, limits, audit } = deps;
   const {

@@ -8,7 +8,7 @@ import { storeHit } from './store-hits.ts';
 /** C-12: keeps what was pushed to the data layer, without anything that looks like a person or a secret. */
 export async function collectEvent(
   deps: Pick<Platform, 'limits' | 'clock' | 'config' | 'db' | 'ids' | 'ports'>,
-  { data, ...fields }: RouteInput<typeof route>['body'],
+  { data, ...fields }: RouteInput<typeof route>,
 ): Promise<Record<string, never>> {
   const event = { id: deps.ids.next(), name: eventName(data), data: JSON.stringify(scrubEvent(data)) };
   await storeHit(deps, readHit(deps, fields, event));

@@ -6,8 +6,8 @@ import { collectView } from './collect-view.ts';
 /** The pages that were opened and the events. */
 export const collect: Feature = {
   routes: [
-    bindStaged(contract.collectView, (deps, _, { body }) => collectView(deps, body)),
-    bindStaged(contract.collectEvent, (deps, _, { body }) => collectEvent(deps, body)),
+    bindStaged(contract.collectView, (deps, _, body) => collectView(deps, body)),
+    bindStaged(contract.collectEvent, (deps, _, body) => collectEvent(deps, body)),
   ],
   lives: [
     { table: 'stats.views', what: 'counts of opened pages', kept: '{days}', lastDay: 'day', days: 400 },

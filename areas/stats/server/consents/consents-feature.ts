@@ -5,9 +5,7 @@ import { saveConsent } from './save-consent.ts';
 
 /** Visitors' choices about analytics. */
 export const consents: Feature = {
-  routes: [
-    bind(contract.saveConsent, (deps, actor, { body }) => saveConsent(deps, actor?.userId ?? null, body)),
-  ],
+  routes: [bind(contract.saveConsent, (deps, actor, body) => saveConsent(deps, actor?.userId ?? null, body))],
   jobs: [deleteOldConsentsNightly],
   lives: [
     {

@@ -10,7 +10,7 @@ import { maskNetwork } from './mask-network.ts';
 export async function saveConsent(
   { clock, http, ids, limits, tx }: Pick<WithTransaction, 'clock' | 'http' | 'ids' | 'limits' | 'tx'>,
   userId: string | null,
-  { visitorId: given, version, choices }: RouteInput<typeof route>['body'],
+  { visitorId: given, version, choices }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const at = clock.now();
   const visitorId = given.toLowerCase();

@@ -17,7 +17,7 @@ export const figuresFile = tableFile({
 export async function createFiguresFile(
   deps: Platform,
   actor: MemberActor,
-  { format, ...asked }: RouteInput<typeof route>['body'],
+  { format, ...asked }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { companyId } = actor.membership;
   const { now } = readPeriod(asked);

@@ -9,10 +9,10 @@ import { updateSettings } from './update-settings.ts';
 /** The usage of companies, and the income of the installation. */
 export const figures: Feature = {
   routes: [
-    bind(contract.getCompanyFigures, (deps, actor, { query }) => getCompanyFigures(deps, actor, query)),
-    bind(contract.getOperatorFigures, (deps, actor, { query }) => getOperatorFigures(deps, actor, query)),
-    bindStaged(contract.createFiguresFile, (deps, actor, { body }) => createFiguresFile(deps, actor, body)),
-    bind(contract.updateStatsSettings, (deps, actor, { body }) => updateSettings(deps, actor, body)),
+    bind(contract.getCompanyFigures, getCompanyFigures),
+    bind(contract.getOperatorFigures, getOperatorFigures),
+    bindStaged(contract.createFiguresFile, createFiguresFile),
+    bind(contract.updateStatsSettings, updateSettings),
   ],
   jobs: [rollUp],
   permissions: {

@@ -48,13 +48,13 @@ const area: Area = {
   strings: {},
   migrations: new URL('./no-migrations/', import.meta.url),
   routes: [
-    bind(create, async ({ tx }, _actor, { body }) => {
+    bind(create, async ({ tx }, _actor, body) => {
       acts++;
       await sql`SELECT pg_sleep(0.1)`.execute(tx.kysely);
       if (failures-- > 0) throw new Error('the first try breaks');
       return { number: acts, name: body.name, undeclared: 'secret' };
     }),
-    bindStaged(copy, async (deps, actor, { body }) => {
+    bindStaged(copy, async (deps, actor, body) => {
       copies.begun++;
       const number = await deps.db.asUser(actor.userId, (tx) =>
         deps.once.step(tx, async () => {
@@ -71,7 +71,7 @@ const area: Area = {
         }),
       );
     }),
-    bindStaged(replace, async ({ db, once }, { userId }, { body }) =>
+    bindStaged(replace, async ({ db, once }, { userId }, body) =>
       db.asUser(userId, (tx) => once.finish(tx, async () => ({ number: ++acts, name: body.name }))),
     ),
   ],

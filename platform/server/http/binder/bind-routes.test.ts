@@ -281,9 +281,9 @@ test('a route of files reads bytes of its own types up to its own limit, and not
   const taking = route({ ...base, id: 'test/put-file', method: 'PUT', access: 'user', file });
   const { app } = await startFakeServer({
     routes: [
-      bindStaged(taking, async (_deps, _actor, { body }) => {
-        got.push(body);
-        return { name: String(body.length) };
+      bindStaged(taking, async (_deps, _actor, { bytes }) => {
+        got.push(bytes);
+        return { name: String(bytes.length) };
       }),
       bind(route({ ...base, id: 'test/put-json', path: '/api/json', method: 'PUT' }), answers),
     ],

@@ -20,8 +20,8 @@ beforeAll(async () => {
   const plain = route({ ...read, id: 'test/list-plain', path: '/api/plain' });
   server = await startFakeServer({
     routes: [
-      bindStaged(cms, async (_deps, _actor, { query }) => ({ seen: JSON.stringify(query) })),
-      bindStaged(plain, async (_deps, _actor, { query }) => ({ seen: JSON.stringify(query) })),
+      bindStaged(cms, async (_deps, _actor, query) => ({ seen: JSON.stringify(query) })),
+      bindStaged(plain, async (_deps, _actor, query) => ({ seen: JSON.stringify(query) })),
     ],
   });
 });

@@ -3,7 +3,7 @@ import {
   type FieldError,
   fieldErrors,
   type Route,
-  type RouteInput,
+  type RouteParts,
   requestErrors,
   type Schema,
 } from '@artel/contract';
@@ -43,7 +43,7 @@ export function parseFields<S extends Schema>(schema: S, value: unknown, text: T
 }
 
 /** Parses what a caller sent by the route's schemas, or says in Russian what to mend, field by field. */
-export function parseInput(route: Route, raw: RawInput, text: Text): RouteInput<Route> {
+export function parseInput(route: Route, raw: RawInput, text: Text): RouteParts<Route> {
   const errors: FieldError[] = [];
   const parse = (schema: Schema | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
@@ -61,5 +61,5 @@ export function parseInput(route: Route, raw: RawInput, text: Text): RouteInput<
   if (route.file && !(raw.body instanceof Uint8Array))
     errors.push({ path: '', message: text('validation.file') });
   if (errors.length > 0) throw new InvalidInput(errors);
-  return input as RouteInput<Route>;
+  return input as RouteParts<Route>;
 }

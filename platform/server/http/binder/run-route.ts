@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Actor, Route, RouteInput } from '@artel/contract';
+import type { Actor, Route, RouteInput, RouteParts } from '@artel/contract';
 import type { BoundRoute } from '../../area.ts';
 import { runAs, toCaller } from '../../concurrency/caller.ts';
 import { isRetryable } from '../../db/failures.ts';
@@ -22,10 +22,11 @@ async function runNow(
   bound: BoundRoute,
   deps: Platform,
   actor: Actor | null,
-  input: RouteInput<Route>,
+  parts: RouteParts<Route>,
   once: Once | null,
   beforeAttempt: () => void,
 ): Promise<unknown> {
+  const input = toInput(bound.route, parts);
   // NOTE: the actor fits because `authorise` has passed; the types of `bind` say which one a route gets.
   if (bound.kind === 'staged')
     return bound.handler(once ? { ...deps, once } : deps, actor as never, input as never);
@@ -44,6 +45,12 @@ async function runNow(
       await setTimeout(Math.random() * 20 * 2 ** attempt);
     }
   }
+}
+
+/** The fields of all parts; no name is in two of them. */
+function toInput({ file }: Route, { params, query, body }: RouteParts<Route>): RouteInput<Route> {
+  const fields: object = { ...(params as object), ...(query as object) };
+  return (file ? { ...fields, bytes: body } : { ...fields, ...(body as object) }) as RouteInput<Route>;
 }
 
 function inScope<T>(db: Scopes, route: Route, actor: Actor | null, work: (tx: Tx) => Promise<T>): Promise<T> {

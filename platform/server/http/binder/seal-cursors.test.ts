@@ -23,7 +23,7 @@ const base = {
 
 /** A list that says behind which place it begins, and ends at `Иванов`. */
 const list = (one: Parameters<typeof route>[0]) =>
-  bind(route(one as typeof base), async (_deps, _actor, { query: { cursor = 'the start', until } }) => ({
+  bind(route(one as typeof base), async (_deps, _actor, { cursor = 'the start', until }) => ({
     items: [{ behind: until === undefined ? cursor : `${cursor} to ${until}` }],
     nextCursor: 'Иванов',
   }));

@@ -1,10 +1,10 @@
-import { type Actor, Cursor, NextCursor, type Route, type RouteInput, type Schema } from '@artel/contract';
+import { type Actor, Cursor, NextCursor, type Route, type RouteParts, type Schema } from '@artel/contract';
 import type { Platform } from '../../platform.ts';
 import { InvalidInput } from './parse-input.ts';
 import { getDefinition } from './schema-definition.ts';
 
 type Deps = Pick<Platform, 'secrets' | 'text'>;
-type Input = RouteInput<Route>;
+type Input = RouteParts<Route>;
 
 /** Opens and seals the cursors of a route on their way in and out. */
 export interface SealedCursors {

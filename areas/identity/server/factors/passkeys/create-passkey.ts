@@ -15,7 +15,7 @@ type Deps = NotifyDeps & Pick<WithTransaction, 'tx'> & Pick<Platform, 'ids' | 's
 export async function createPasskey(
   deps: Deps,
   actor: Actor,
-  { challenge, name, passkey: answer }: RouteInput<typeof route>['body'],
+  { challenge, name, passkey: answer }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx, clock, ids, secrets, config, limits } = deps;
   const { userId, sessionId } = actor;

@@ -24,7 +24,7 @@ type As = { readonly role: Role; readonly departmentId: string | null };
 export async function approveJoinRequests(
   deps: Platform,
   actor: MemberActor,
-  { ids, role, departmentId }: RouteInput<typeof route>['body'],
+  { ids, role, departmentId }: RouteInput<typeof route>,
 ): Promise<Decided> {
   const { companyId } = actor.membership;
   if (!mayInviteAs(actor.membership.role, role)) throw new AppError(invitationsErrors['role-above-own']);

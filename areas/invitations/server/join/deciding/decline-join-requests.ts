@@ -14,7 +14,7 @@ import { type Decided, type Decision, decideEach } from './decide.ts';
 export function declineJoinRequests(
   deps: Platform,
   actor: MemberActor,
-  { ids, isBlocked }: RouteInput<typeof route>['body'],
+  { ids, isBlocked }: RouteInput<typeof route>,
 ): Promise<Decided> {
   return decideEach(deps, actor, ids, async (tx, decision) => {
     await decline(deps, tx, decision, isBlocked);

@@ -10,7 +10,7 @@ import { countWaiting, type ListedRequest, listRequestsAfter } from '../requests
 export async function listJoinRequests(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>,
   actor: MemberActor,
-  { state, ...page }: RouteInput<typeof route>['query'],
+  { state, ...page }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx, clock } = deps;
   const { companyId } = actor.membership;

@@ -34,7 +34,7 @@ const LATEST = 200;
 export async function requestToJoin(
   deps: Deps,
   { userId }: Actor,
-  body: RouteInput<typeof route>['body'],
+  body: RouteInput<typeof route>,
 ): Promise<OwnJoinRequest> {
   const { tx } = deps;
   const now = deps.clock.now();
@@ -59,7 +59,7 @@ export async function requestToJoin(
 }
 
 /** An own address was proved by a code when the account was opened or the address changed. */
-function readTarget(body: RouteInput<typeof route>['body'], email: string): Target {
+function readTarget(body: RouteInput<typeof route>, email: string): Target {
   if (body.way === 'inn') return { way: 'inn', inn: body.inn, kpp: body.kpp, domain: '' };
   const domain = provenDomain(email);
   if (domain === null) throw new AppError(invitationsErrors['join-domain-public']);
