@@ -51,7 +51,7 @@ export async function countPeople(
 
 export type Places = readonly (readonly [memberId: string, departmentId: string])[];
 
-/** Who acted on which day, and in which department; who acted in the tail belongs where they are now. */
+/** Selects who acted on which day, and in which department; people of the tail belong where they are now. */
 const placedPeople = (of: Of, places: Places): RawBuilder<unknown> => sql`
   SELECT one.day, date_trunc('week', one.day)::date AS week, one.member_id,
     coalesce(CASE WHEN one.is_stored THEN one.department_id ELSE p.department_id END, ${NO_DEPARTMENT}::uuid) AS department_id
