@@ -13,7 +13,8 @@ export function explain(error: unknown): string | null {
   }
   if (error instanceof MigrationError) {
     const sentence = text(`start.migration.${error.kind}`);
-    return error.kind === 'newer-data' ? sentence : `${sentence}\n  ${error.message}`;
+    const isWhole = error.kind === 'newer-data' || error.kind === 'unreleased-data';
+    return isWhole ? sentence : `${sentence}\n  ${error.message}`;
   }
   return null;
 }

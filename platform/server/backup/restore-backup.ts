@@ -7,6 +7,7 @@ import { POSTGRES_MAJOR } from '../db/embedded/binaries.ts';
 import { RECOVERY_SIGNAL } from '../db/embedded/cluster-files.ts';
 import { changeOwner, createDataDir } from '../db/embedded/create-cluster.ts';
 import { lockFolder } from '../db/embedded/folder-lock.ts';
+import { isUnreleased } from '../db/migration-files.ts';
 import { RESTORE_MARK } from '../db/unfinished-restore.ts';
 import { createFileCopier, type FileFacts, syncPath, syncTree, writeSynced } from '../files/copy-file.ts';
 import { CLUSTER } from './back-up-database.ts';
@@ -88,7 +89,9 @@ async function readBackup({ config, keyFile, migrations }: RestoreOptions, dir: 
     throw new StartError('restore.keyWrong', { path: resolve(keyFile ?? `${dir}.key`) });
   if (!isSealedBy(key)) throw new StartError('restore.damaged', { path: join(dir, 'manifest.json') });
   const known = new Set(migrations);
-  const isNewer = manifest.migrations.some((name) => !known.has(name));
+  const unknown = manifest.migrations.filter((name) => !known.has(name));
+  if (unknown.some((name) => isUnreleased(name, known))) throw new StartError('restore.unreleasedData');
+  const isNewer = unknown.length > 0;
   if (isNewer || (manifest.postgres ?? 0) > POSTGRES_MAJOR)
     throw new StartError('restore.newerData', { version: manifest.artel });
   if (manifest.postgres === null && config.databaseUrl === null)

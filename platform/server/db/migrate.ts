@@ -2,6 +2,7 @@ import { runMigrations as migrateQueue } from 'graphile-worker';
 import { Client, escapeIdentifier } from 'pg';
 import type { Logger } from 'pino';
 import {
+  isUnreleased,
   type Migration,
   type MigrationSource,
   platformMigrations,
@@ -12,7 +13,7 @@ import { queueLogger } from './queue-logger.ts';
 
 /** The database can't be brought to this version; the message is one sentence for the operator. */
 export class MigrationError extends Error {
-  readonly kind: 'newer-data' | 'changed-file' | 'failed';
+  readonly kind: 'newer-data' | 'unreleased-data' | 'changed-file' | 'failed';
 
   constructor(kind: MigrationError['kind'], message: string, cause?: unknown) {
     super(message, { cause });
@@ -67,13 +68,19 @@ function selectWaiting(wanted: readonly Migration[], applied: ReadonlyMap<string
   const known = new Map(wanted.map((migration) => [migration.name, migration]));
   for (const [name, checksum] of applied) {
     const file = known.get(name);
+    if (!file && isUnreleased(name, known.keys())) {
+      throw new MigrationError(
+        'unreleased-data',
+        `The database was written before the first release of Artel (it has the migration ${name}, which was put together with others since): give this version an empty data folder or database.`,
+      );
+    }
     if (!file) {
       throw new MigrationError(
         'newer-data',
         `The database was written by a newer version of Artel (it has the migration ${name}, which this version does not know): start that version instead.`,
       );
     }
-    if (file.checksum !== checksum && !file.formerChecksums.includes(checksum)) {
+    if (file.checksum !== checksum) {
       throw new MigrationError(
         'changed-file',
         `The migration ${name} was changed after it had run on this database: restore the file and add a new migration.`,

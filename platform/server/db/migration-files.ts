@@ -8,8 +8,6 @@ export interface Migration {
   /** `YYYYMMDD-HHMM`, the order over all areas. */
   readonly stamp: string;
   readonly checksum: string;
-  /** Sums of earlier texts (`-- was: SHA-256`) that failed where this one does not: who got by them has nothing to make up for. */
-  readonly formerChecksums: readonly string[];
   readonly sql: string;
   readonly inTransaction: boolean;
 }
@@ -40,7 +38,6 @@ async function readSource({ name, migrations }: MigrationSource): Promise<Migrat
         stamp,
         // Line ends differ between checkouts; the statements do not.
         checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex'),
-        formerChecksums: [...sql.matchAll(/^-- was: ([0-9a-f]{64})$/gm)].map(([, sum = '']) => sum),
         sql,
         inTransaction: !/^-- no transaction\b/.test(sql),
       };
@@ -61,6 +58,20 @@ export async function listMigrations(
 ): Promise<Pick<Migration, 'name' | 'checksum'>[]> {
   const all = await readMigrations([platformMigrations, ...areas]);
   return all.map(({ name, checksum }) => ({ name, checksum }));
+}
+
+/**
+ * Whether a migration that this program does not know is older than all that it knows: until the first release the
+ * files were put together once, and what ran before can't be brought forward.
+ */
+export function isUnreleased(name: string, known: Iterable<string>): boolean {
+  const stamps = [...known].map(getStamp).toSorted();
+  return stamps[0] !== undefined && getStamp(name) < stamps[0];
+}
+
+/** `YYYYMMDD-HHMM` of `area/YYYYMMDD-HHMM-name`. */
+function getStamp(name: string): string {
+  return name.slice(name.indexOf('/') + 1).slice(0, 'YYYYMMDD-HHMM'.length);
 }
 
 /** Statements of a file that runs without a transaction; there each ends with `;` at the end of a line. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -50,13 +49,4 @@ test('a start ends jobs whose name has been unknown for thirty days, and leaves 
   } finally {
     await pool.end();
   }
-});
-
-test('the update ends at once what waited under the names of the old nightly jobs', async () => {
-  await write('stats/delete-old', 0);
-  await write('invitations/delete-old-imports', 0);
-  await write('test/note', 0);
-  const file = new URL('../db/migrations/20261122-1712-end-jobs-of-old-names.sql', import.meta.url);
-  await server.db(await readFile(file, 'utf8'));
-  expect(await names()).toEqual(['test/note']);
 });

@@ -278,6 +278,11 @@ test('a backup or a restore that is impossible is reported in one sentence, and 
   );
   await making(at('later'));
   await refused(restoring(copy, at('later')), 'restore.newerData');
+  await withDatabase(await superuserUrl(dataDir), (client) =>
+    client.query("UPDATE platform.migrations SET name = 'disk/20261101-0000-former' WHERE checksum = 'x'"),
+  );
+  await making(at('former'));
+  await refused(restoring(copy, at('former')), 'restore.unreleasedData');
   expect((await readdir(copy)).filter((name) => !name.startsWith('server.lock'))).toEqual([]);
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
 });

@@ -1,2 +1,0 @@
--- Who put the first steps away by mistake takes that back.
-GRANT DELETE ON onboarding.checklists TO {{app}};
