@@ -7,9 +7,6 @@ import { configure } from './testing/open-analytics.tsx';
 const runAnalytics = vi.hoisted(() => vi.fn());
 vi.mock('./run-analytics.ts', () => ({ runAnalytics }));
 
-const landing = vi.hoisted(() => ({ search: '', referrer: '' }));
-vi.mock('./landing.ts', () => ({ firstLanding: () => landing }));
-
 const router = {} as AppRouter;
 
 beforeEach(() => {
@@ -79,10 +76,8 @@ test.each([
 });
 
 test('[G-10] the switch is stored where analytics is off, too: it holds once the operator switches it on', () => {
-  landing.search = '?third-party=off';
   configure({ enabled: false });
-  startAnalytics(router);
-  landing.search = '';
+  startAnalytics(router, { search: '?third-party=off', referrer: '' });
   expect(localStorage.getItem('third-party')).toBe('off');
   localStorage.clear();
 });
