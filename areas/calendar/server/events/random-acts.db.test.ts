@@ -1,5 +1,5 @@
 import { listOccurrences, type Occurrence, type Scope } from '@artel/calendar/contract';
-import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
+import { addMember, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
 import { AppError } from '@artel/contract';
 import { addDays, DAY } from '@artel/contract/time';
 import { callRoute, type TestServer } from '@artel/server/testing';
@@ -137,8 +137,9 @@ async function checkSeen({ owner, guest }: People): Promise<void> {
   const key = ({ startsAt, details }: Occurrence) =>
     `${startsAt} ${details?.eventId} ${details?.original ?? ''}`;
   const list = async (caller: TestMember) =>
-    (await callRoute(server, listOccurrences, { query }, caller)).body.items.toSorted((one, other) =>
-      key(one) < key(other) ? -1 : 1,
+    // Hours pass in this test, and a session's token is good for minutes.
+    (await callRoute(server, listOccurrences, { query }, await signIn(server, caller))).body.items.toSorted(
+      (one, other) => (key(one) < key(other) ? -1 : 1),
     );
   const stored = [await list(owner), await list(guest)];
   const kept = await server.db<{ id: string; storedTo: string }>(
