@@ -22,13 +22,9 @@ const LoadedPart = z.object({
 });
 
 /** what the dashboard's widgets show, in one call. A part that has nothing to say to this person is left out. */
-export const getDashboard = route({
+export const getDashboard = route.get({
   id: 'shell/get-dashboard',
-  method: 'GET',
   path: '/api/v2/dashboard',
   response: z.object({ parts: z.array(LoadedPart) }),
   access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });

@@ -29,43 +29,32 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>;
 
 /** The caller's drafts in the company that have text, the last first, each with its beginning alone. */
-export const listDrafts = route({
+export const listDrafts = route.list({
   id: 'shell/list-drafts',
-  method: 'GET',
   path: '/api/v2/drafts',
   response: z.object({ items: z.array(Draft) }),
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
   handsOut: { reason: "The caller's own drafts." },
 });
 
-export const getDraft = route({
+export const getDraft = route.get({
   id: 'shell/get-draft',
-  method: 'GET',
   path: '/api/v2/drafts/{draftKey}',
   params,
   response: Draft,
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Saves a draft; of two devices the later save wins. An empty text ends the draft. */
-export const saveDraft = route({
+export const saveDraft = route.update({
   id: 'shell/save-draft',
-  method: 'PUT',
   path: '/api/v2/drafts/{draftKey}',
   params,
   body: z.object({ text: z.string().check(z.maxLength(DRAFT_LENGTH), storable) }),
   response: Draft,
   access: 'member',
-  effect: 'write',
   creates: draftLimits.drafts,
   whenSuspended: 'allow',
-  errors: [],
 });
 
 /** A draft of the reader was saved, on this or another device. */

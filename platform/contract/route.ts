@@ -89,9 +89,51 @@ interface RouteFacts {
   readonly handsOut?: HandsOut;
 }
 
+type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
+
+/** A route of a preset: what the preset says may be left out. */
+type Described = Optional<RouteFacts, 'method' | 'effect' | 'whenSuspended' | 'errors'>;
+type Reading = Described & { readonly effect?: 'read'; readonly creates?: never };
+type Writing = Described & { readonly effect?: 'write'; readonly creates?: Creates };
+type Creating = Described & { readonly effect?: 'write'; readonly creates: Creates };
+
+/** The facts of a preset, where the route says nothing else. */
+type Filled<D, P> = D & Omit<P, keyof D>;
+
+const reading = { method: 'GET', effect: 'read', whenSuspended: 'allow', errors: [] } as const;
+const creating = { method: 'POST', effect: 'write', whenSuspended: 'refuse', errors: [] } as const;
+const acting = { ...creating, creates: 'none' } as const;
+const updating = { ...acting, method: 'PUT' } as const;
+const removing = { ...acting, method: 'DELETE' } as const;
+
+/** Declares a route with all its facts; most are declared by a preset, whose facts a route may still say otherwise. */
 export function route<const R extends Route>(definition: R): R {
   return definition;
 }
+
+route.list = <const D extends Reading>(definition: D): Filled<D, typeof reading> => ({
+  ...reading,
+  ...definition,
+});
+route.get = route.list;
+/** `POST` of something new; says what it creates. */
+route.create = <const D extends Creating>(definition: D): Filled<D, typeof creating> => ({
+  ...creating,
+  ...definition,
+});
+route.update = <const D extends Writing>(definition: D): Filled<D, typeof updating> => ({
+  ...updating,
+  ...definition,
+});
+route.remove = <const D extends Writing>(definition: D): Filled<D, typeof removing> => ({
+  ...removing,
+  ...definition,
+});
+/** `POST` that changes what is there. */
+route.act = <const D extends Writing>(definition: D): Filled<D, typeof acting> => ({
+  ...acting,
+  ...definition,
+});
 
 type Output<S> = S extends Schema ? z.core.output<S> : undefined;
 type Input<S> = S extends Schema ? z.core.input<S> : undefined;

@@ -31,9 +31,8 @@ const SearchGroup = z.object({
  * Finds what the caller may see by beginnings and forms of words, in the wrong keyboard layout too: a group for each kind of things. Any text is a
  * query: without letters it finds nothing, of a long one the beginning is read. Of one `kind` the pages follow by `cursor`.
  */
-export const search = route({
+export const search = route.list({
   id: 'shell/search',
-  method: 'GET',
   path: '/api/v2/search',
   query: z.object({
     q: z.string().check(z.maxLength(4_000)),
@@ -45,8 +44,5 @@ export const search = route({
   }),
   response: z.object({ groups: z.array(SearchGroup), nextCursor: NextCursor }),
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
   perMinute: 240,
-  errors: [],
 });

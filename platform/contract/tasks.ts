@@ -32,28 +32,21 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>;
 
 /** The caller's own in the company, the last first: those under way, and those that ended within a day; a hundred at most. */
-export const listTasks = route({
+export const listTasks = route.list({
   id: 'shell/list-tasks',
-  method: 'GET',
   path: '/api/v2/tasks',
   response: z.object({ items: z.array(Task) }),
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
   handsOut: { reason: "The caller's own tasks." },
 });
 
 /** Ends a task and takes back what it did so far; where it has begun, its area says whether that still goes. */
-export const cancelTask = route({
+export const cancelTask = route.act({
   id: 'shell/cancel-task',
-  method: 'POST',
   path: '/api/v2/tasks/{taskId}/cancel',
   params: z.object({ taskId: z.uuid() }),
   response: Task,
   access: 'member',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found'], taskErrors.over],
 });

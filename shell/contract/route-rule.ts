@@ -14,15 +14,11 @@ export const RouteRuleAnswer = z.object({
 export type RouteRuleAnswer = z.infer<typeof RouteRuleAnswer>;
 
 /** G-07: the answer of the server's rules for a path, for any caller. */
-export const findRouteRule = route({
+export const findRouteRule = route.get({
   id: 'shell/find-route-rule',
-  method: 'GET',
   path: '/api/v2/route-rule',
   query: z.object({ path: z.string().check(z.minLength(1), z.maxLength(MAX_PATH)) }),
   response: RouteRuleAnswer,
   access: 'public',
   caller: 'optional',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });

@@ -5,27 +5,19 @@ import * as z from 'zod/mini';
 /** Accountants and offices outside the company's people that get its invoices. */
 const Addresses = z.object({ emails: z.array(z.string()) });
 
-export const getAddresses = route({
+export const getAddresses = route.get({
   id: 'billing/get-addresses',
-  method: 'GET',
   path: '/api/v2/billing/addresses',
   response: Addresses,
   access: 'billing.see',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Puts these addresses in the place of those there are. */
-export const updateAddresses = route({
+export const updateAddresses = route.update({
   id: 'billing/update-addresses',
-  method: 'PUT',
   path: '/api/v2/billing/addresses',
   body: z.object({ emails: z.array(emailField).check(z.maxLength(5)) }),
   response: Addresses,
   access: 'billing.manage',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
-  errors: [],
 });

@@ -23,16 +23,15 @@ const archive = {
 } as const;
 
 /** Where the browser may load the company's documents of some months as one ZIP, with what came back signed. */
-export const createDocumentArchive = route({
+export const createDocumentArchive = route.get({
   ...archive,
   id: 'billing/create-document-archive',
   path: '/api/v2/billing/document-archive',
   access: 'billing.export',
-  whenSuspended: 'allow',
 });
 
 /** The same of all companies, for who sells. */
-export const createSoldDocumentArchive = route({
+export const createSoldDocumentArchive = route.get({
   ...archive,
   id: 'billing/create-sold-document-archive',
   path: '/api/v2/billing/operator/document-archive',

@@ -23,20 +23,19 @@ const refusals = [
 ] as const;
 
 /** The company's subscriptions and its prepaid credit. */
-export const listSubscriptionsOnBehalf = route({
-  ...shared,
+export const listSubscriptionsOnBehalf = route.list({
   id: 'billing/list-subscriptions-of',
-  method: 'GET',
   path: '/api/v2/billing/operator/customers/{companyId}/subscriptions',
+  access: 'operator.billing',
+  whenSuspended: 'refuse',
   params: ofCompany,
   response: z.object({ items: z.array(Subscription), creditKopecks: z.int() }),
-  effect: 'read',
   errors: [requestErrors['not-found'], customersErrors['operator-works']],
   handsOut: { reason: 'Subscriptions of one company.' },
 });
 
 /** The price of a tariff for the company, or of other seats or another tariff of an existing subscription. */
-export const previewFor = route({
+export const previewFor = route.create({
   ...written,
   id: 'billing/preview-for',
   path: '/api/v2/billing/operator/customers/{companyId}/previews',
@@ -49,7 +48,7 @@ export const previewFor = route({
 });
 
 /** Does what was previewed, in the company's name. */
-export const confirmFor = route({
+export const confirmFor = route.create({
   ...written,
   id: 'billing/confirm-for',
   path: '/api/v2/billing/operator/customers/{companyId}/previews/{previewId}/confirm',
@@ -63,10 +62,10 @@ export const confirmFor = route({
 const ofSubscription = z.object({ companyId: z.uuid(), subscriptionId: z.uuid() });
 
 /** The company's subscription ends: at the end of what is paid, or at once where nothing is. */
-export const cancelFor = route({
-  ...written,
+export const cancelFor = route.act({
   id: 'billing/cancel-for',
   path: '/api/v2/billing/operator/customers/{companyId}/subscriptions/{subscriptionId}/cancel',
+  access: 'operator.billing',
   params: ofSubscription,
   body: z.object({ note }),
   response: z.object({}),
@@ -74,7 +73,7 @@ export const cancelFor = route({
 });
 
 /** The invoice of the next period now, and not two weeks before it begins. */
-export const invoiceFor = route({
+export const invoiceFor = route.create({
   ...written,
   id: 'billing/invoice-for',
   path: '/api/v2/billing/operator/customers/{companyId}/subscriptions/{subscriptionId}/invoice',

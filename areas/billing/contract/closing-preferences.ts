@@ -12,27 +12,19 @@ const Wish = z.object({
   isSettled: z.boolean(),
 });
 
-export const getClosingPreference = route({
+export const getClosingPreference = route.get({
   id: 'billing/get-closing-wish',
-  method: 'GET',
   path: '/api/v2/billing/closing-wish',
   response: Wish,
   access: 'billing.see',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Holds for the months that are closed from now on. */
-export const updateClosingPreference = route({
+export const updateClosingPreference = route.update({
   id: 'billing/update-closing-wish',
-  method: 'PUT',
   path: '/api/v2/billing/closing-wish',
   body: z.object({ closing: z.nullable(ClosingPreference) }),
   response: Wish,
   access: 'billing.manage',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
-  errors: [],
 });

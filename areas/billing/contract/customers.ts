@@ -46,9 +46,8 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>;
 
 /** Companies that try the product or have chosen a tariff, the youngest first. */
-export const listCustomers = route({
+export const listCustomers = route.list({
   id: 'billing/list-customers',
-  method: 'GET',
   path: '/api/v2/billing/operator/customers',
   query: z.object({
     ...pageQuery,
@@ -58,9 +57,7 @@ export const listCustomers = route({
   }),
   response: toPageSchema(Customer),
   access: 'operator.billing',
-  effect: 'read',
   whenSuspended: 'refuse',
-  errors: [],
 });
 
 const said = {
@@ -77,18 +74,16 @@ const said = {
  * Blocks all changes within the company until the operator lifts the suspension, paid or not; both companies'
  * journals record the reason.
  */
-export const suspendCustomer = route({
+export const suspendCustomer = route.act({
   id: 'billing/suspend-customer',
-  method: 'POST',
   path: '/api/v2/billing/operator/customers/{companyId}/suspend',
   ...said,
   errors: [requestErrors['not-found'], customersErrors['operator-works']],
 });
 
 /** Takes back what the operator said; what was not paid for stays unpaid. */
-export const restoreCustomer = route({
+export const restoreCustomer = route.act({
   id: 'billing/restore-customer',
-  method: 'POST',
   path: '/api/v2/billing/operator/customers/{companyId}/restore',
   ...said,
   errors: [requestErrors['not-found'], customersErrors['operator-works']],

@@ -37,28 +37,21 @@ export const ClosingDocument = z.object({
 export type ClosingDocument = z.infer<typeof ClosingDocument>;
 
 /** The company's closing documents, the latest first. */
-export const listDocuments = route({
+export const listDocuments = route.list({
   id: 'billing/list-documents',
-  method: 'GET',
   path: '/api/v2/billing/documents',
   query: z.object(pageQuery),
   response: toPageSchema(ClosingDocument),
   access: 'billing.see',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Where the browser may load the document as PDF in the next ten minutes. */
-export const getDocumentFile = route({
+export const getDocumentFile = route.get({
   id: 'billing/get-document-file',
-  method: 'GET',
   path: '/api/v2/billing/documents/{documentId}/file',
   params: z.object({ documentId: z.uuid() }),
   response: z.object({ href: z.string() }),
   access: 'billing.see',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });
 
@@ -66,43 +59,35 @@ export const SoldDocument = z.extend(ClosingDocument, { companyId: z.string(), b
 export type SoldDocument = z.infer<typeof SoldDocument>;
 
 /** Closing documents of all companies, for who sells. */
-export const listSoldDocuments = route({
+export const listSoldDocuments = route.list({
   id: 'billing/list-sold-documents',
-  method: 'GET',
   path: '/api/v2/billing/operator/documents',
   query: z.object({ ...pageQuery, state: z.optional(DocumentState) }),
   response: toPageSchema(SoldDocument),
   access: 'operator.billing',
-  effect: 'read',
   whenSuspended: 'refuse',
-  errors: [],
 });
 
 /** Where the browser of who sells may load the document as PDF in the next ten minutes. */
-export const getSoldDocumentFile = route({
+export const getSoldDocumentFile = route.get({
   id: 'billing/get-sold-document-file',
-  method: 'GET',
   path: '/api/v2/billing/operator/companies/{companyId}/documents/{documentId}/file',
   params: z.object({ companyId: z.uuid(), documentId: z.uuid() }),
   response: z.object({ href: z.string() }),
   access: 'operator.billing',
-  effect: 'read',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found']],
 });
 
 /** Makes the closing documents of a month that is over, as drafts where they are to be looked at first; what was closed before stays. */
-export const closeMonth = route({
+export const closeMonth = route.act({
   id: 'billing/close-month',
-  method: 'POST',
   path: '/api/v2/billing/operator/closings',
   body: z.object({ month: Month, isDraft: z.optional(z.boolean()) }),
   response: z.object({ documents: z.int() }),
   access: 'operator.billing',
-  effect: 'write',
   // One a month, company and seller, as the database says.
-  creates: 'none',
-  whenSuspended: 'refuse',
+
   errors: [
     documentsErrors['month-not-over'],
     documentsErrors['earlier-month-open'],
@@ -111,16 +96,12 @@ export const closeMonth = route({
 });
 
 /** Sends the drafts of a month: each gets its number. */
-export const sendDrafts = route({
+export const sendDrafts = route.act({
   id: 'billing/send-drafts',
-  method: 'POST',
   path: '/api/v2/billing/operator/closings/{month}/send',
   params: z.object({ month: Month }),
   response: z.object({ documents: z.int() }),
   access: 'operator.billing',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],
     documentsErrors['earlier-month-open'],

@@ -46,23 +46,18 @@ const Sums = z.object({ count: z.int(), kopecks: z.int(), paidKopecks: z.int() }
 export type InvoiceSums = z.infer<typeof Sums>;
 
 /** The company's invoices, the latest first. */
-export const listInvoices = route({
+export const listInvoices = route.list({
   id: 'billing/list-invoices',
-  method: 'GET',
   path: '/api/v2/billing/invoices',
   // With words of the number or of what it is for.
   query: z.object({ ...filter, q }),
   response: toPageSchema(Invoice),
   access: 'billing.see',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Invoices of all companies, for who sells. */
-export const listSoldInvoices = route({
+export const listSoldInvoices = route.list({
   id: 'billing/list-sold-invoices',
-  method: 'GET',
   path: '/api/v2/billing/operator/invoices',
   // With a number: those of it, of whatever year and company.
   query: z.object({
@@ -73,92 +68,71 @@ export const listSoldInvoices = route({
   }),
   response: toPageSchema(z.extend(Invoice, { companyId: z.string() })),
   access: 'operator.billing',
-  effect: 'read',
   whenSuspended: 'refuse',
-  errors: [],
 });
 
 /** Where the browser may load the invoice as PDF in the next ten minutes. */
-export const getInvoiceFile = route({
+export const getInvoiceFile = route.get({
   id: 'billing/get-invoice-file',
-  method: 'GET',
   path: '/api/v2/billing/invoices/{invoiceId}/file',
   params: z.object({ invoiceId: z.uuid() }),
   response: z.object({ href: z.string() }),
   access: 'billing.see',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });
 
 /** Where the browser of who sells may load the invoice as PDF in the next ten minutes. */
-export const getSoldInvoiceFile = route({
+export const getSoldInvoiceFile = route.get({
   id: 'billing/get-sold-invoice-file',
-  method: 'GET',
   path: '/api/v2/billing/operator/companies/{companyId}/invoices/{invoiceId}/file',
   params: z.object({ companyId: z.uuid(), invoiceId: z.uuid() }),
   response: z.object({ href: z.string() }),
   access: 'operator.billing',
-  effect: 'read',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found']],
 });
 
 /** Returns the totals of the company's invoices. */
-export const sumInvoices = route({
+export const sumInvoices = route.get({
   id: 'billing/sum-invoices',
-  method: 'GET',
   path: '/api/v2/billing/invoices/sums',
   query: z.object({ ...wanted, q }),
   response: Sums,
   access: 'billing.see',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Returns the totals of the invoices of all companies, for the seller. */
-export const sumSoldInvoices = route({
+export const sumSoldInvoices = route.get({
   id: 'billing/sum-sold-invoices',
-  method: 'GET',
   path: '/api/v2/billing/operator/invoices/sums',
   query: z.object({ ...wanted, q }),
   response: Sums,
   access: 'operator.billing',
-  effect: 'read',
   whenSuspended: 'refuse',
-  errors: [],
 });
 
 const format = z.enum(['csv', 'xlsx']);
 const File = z.object({ href: z.string() });
 
 /** The company's invoices as a table to load in the next ten minutes. */
-export const createInvoicesFile = route({
+export const createInvoicesFile = route.create({
   id: 'billing/create-invoices-file',
-  method: 'POST',
   path: '/api/v2/billing/invoices/file',
   body: z.object({ format, ...wanted, q }),
   response: File,
   access: 'billing.export',
-  effect: 'write',
   creates: billingLimits['invoice-files'],
   handsOut: { act: 'billing/invoices-exported' },
   whenSuspended: 'allow',
-  errors: [],
 });
 
 /** The invoices of all companies as a table, for who sells. */
-export const createSoldInvoicesFile = route({
+export const createSoldInvoicesFile = route.create({
   id: 'billing/create-sold-invoices-file',
-  method: 'POST',
   path: '/api/v2/billing/operator/invoices/file',
   body: z.object({ format, ...wanted, q }),
   response: File,
   access: 'operator.export',
-  effect: 'write',
   creates: billingLimits['invoice-files'],
   handsOut: { act: 'billing/invoices-exported' },
-  whenSuspended: 'refuse',
-  errors: [],
 });

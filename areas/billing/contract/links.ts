@@ -30,34 +30,30 @@ const sold = {
 } as const;
 
 /** The address of the page on which anyone who has it sees this one invoice; the same each time. */
-export const openInvoiceLink = route({
+export const openInvoiceLink = route.act({
   ...own,
   id: 'billing/open-invoice-link',
-  method: 'POST',
   response: Link,
 });
 
 /** The address that there was opens nothing any more; the next one is another. */
-export const revokeInvoiceLink = route({
+export const revokeInvoiceLink = route.remove({
   ...own,
   id: 'billing/revoke-invoice-link',
-  method: 'DELETE',
   response: z.object({}),
 });
 
 /** The same for who sells. */
-export const openSoldInvoiceLink = route({
+export const openSoldInvoiceLink = route.act({
   ...sold,
   id: 'billing/open-sold-invoice-link',
-  method: 'POST',
   response: Link,
 });
 
 /** The same for who sells. */
-export const revokeSoldInvoiceLink = route({
+export const revokeSoldInvoiceLink = route.remove({
   ...sold,
   id: 'billing/revoke-sold-invoice-link',
-  method: 'DELETE',
   response: z.object({}),
 });
 
@@ -99,10 +95,9 @@ const byLink = {
 } as const;
 
 /** The invoice behind a link. */
-export const getPayable = route({
+export const getPayable = route.get({
   ...byLink,
   id: 'billing/get-payable',
-  method: 'GET',
   path: '/api/v2/pay/{uuid}',
   response: PayableInvoice,
   perMinute: 120,
@@ -110,10 +105,9 @@ export const getPayable = route({
 });
 
 /** The address from which anyone who has the link may load the document in the next ten minutes. */
-export const getPayableFile = route({
+export const getPayableFile = route.get({
   ...byLink,
   id: 'billing/get-payable-file',
-  method: 'GET',
   path: '/api/v2/pay/{uuid}/file',
   response: z.object({ href: z.string() }),
   perMinute: 30,

@@ -22,9 +22,8 @@ const Contract = z.object({ number: z.string(), signedOn: z.nullable(z.string())
  * Returns the terms under which the company is served: the offer in force, whether the company has accepted
  * it, or its own contract.
  */
-export const getOffer = route({
+export const getOffer = route.get({
   id: 'billing/get-offer',
-  method: 'GET',
   path: '/api/v2/billing/offer',
   response: z.object({
     /** Null while none was published. */
@@ -33,29 +32,23 @@ export const getOffer = route({
     contract: z.nullable(Contract),
   }),
   access: 'billing.see',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Accepts the offer as it was read: another version by now is refused. */
-export const acceptOffer = route({
+export const acceptOffer = route.create({
   id: 'billing/accept-offer',
-  method: 'POST',
   path: '/api/v2/billing/offer/accept',
   body: z.object({ number: z.int(), hash: z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/)) }),
   response: z.object({}),
   access: 'billing.manage',
-  effect: 'write',
   creates: billingLimits.agreements,
   whenSuspended: 'allow',
   errors: [offersErrors['offer-unaccepted']],
 });
 
 /** Publishes another version of the offer; who subscribes from now on accepts this one. */
-export const publishOffer = route({
+export const publishOffer = route.create({
   id: 'billing/publish-offer',
-  method: 'POST',
   path: '/api/v2/billing/operator/offers',
   body: z.object({
     content: z.string().check(z.trim(), z.minLength(1), z.maxLength(100_000), storable),
@@ -63,16 +56,12 @@ export const publishOffer = route({
   response: Offer,
   status: 201,
   access: 'operator.billing',
-  effect: 'write',
   creates: billingLimits.offers,
-  whenSuspended: 'refuse',
-  errors: [],
 });
 
 /** Notes the contract that a company signed with who sells; without a number the offer holds again. */
-export const recordContract = route({
+export const recordContract = route.update({
   id: 'billing/note-contract',
-  method: 'PUT',
   path: '/api/v2/billing/operator/customers/{companyId}/contract',
   params: z.object({ companyId: z.uuid() }),
   body: z.object({
@@ -81,8 +70,6 @@ export const recordContract = route({
   }),
   response: z.object({ contract: z.nullable(Contract) }),
   access: 'operator.billing',
-  effect: 'write',
   creates: billingLimits.agreements,
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found']],
 });

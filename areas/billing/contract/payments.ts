@@ -95,9 +95,8 @@ export const BankPayment = z.object({
 export type BankPayment = z.infer<typeof BankPayment>;
 
 /** Takes the payments of a bank's file, all or none; one that is known already is left as it is. */
-export const importBankFile = route({
+export const importBankFile = route.create({
   id: 'billing/import-bank-file',
-  method: 'POST',
   path: '/api/v2/billing/operator/bank-files',
   file: BANK_FILE,
   response: z.object({
@@ -113,9 +112,7 @@ export const importBankFile = route({
   }),
   status: 201,
   access: 'operator.billing',
-  effect: 'write',
   creates: billingLimits['bank-files'],
-  whenSuspended: 'refuse',
   errors: [
     paymentsErrors['bank-file-broken'],
     paymentsErrors['bank-file-foreign'],
@@ -125,16 +122,13 @@ export const importBankFile = route({
 });
 
 /** Payments that came in, the latest first, with what each may be for. */
-export const listPayments = route({
+export const listPayments = route.list({
   id: 'billing/list-payments',
-  method: 'GET',
   path: '/api/v2/billing/operator/payments',
   query: z.object({ ...pageQuery, state: z.optional(BankPayment.shape.state) }),
   response: toPageSchema(BankPayment),
   access: 'operator.billing',
-  effect: 'read',
   whenSuspended: 'refuse',
-  errors: [],
 });
 
 const kopecks = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
@@ -159,43 +153,39 @@ const shareErrors = [
 ] as const;
 
 /** Says which invoice a payment, or so much of it, is for; what is more than the invoice stays the company's credit. */
-export const matchPayment = route({
+export const matchPayment = route.create({
   ...said,
   creates: billingLimits['payment-parts'],
   id: 'billing/match-payment',
-  method: 'POST',
   path: '/api/v2/billing/operator/payments/{paymentId}/match',
   body: z.object({ ...share, companyId: z.uuid(), invoiceId: z.uuid() }),
   errors: [...shareErrors, paymentsErrors['invoice-settled']],
 });
 
 /** A payment, or so much of it, is what a company pays ahead: its next invoice takes it. */
-export const creditPayment = route({
+export const creditPayment = route.create({
   ...said,
   creates: billingLimits['payment-parts'],
   id: 'billing/credit-payment',
-  method: 'POST',
   path: '/api/v2/billing/operator/payments/{paymentId}/credit',
   body: z.object({ ...share, companyId: z.uuid() }),
   errors: [...shareErrors],
 });
 
 /** Notes that a payment, or so much of it, went back to who paid. */
-export const refundPayment = route({
+export const refundPayment = route.create({
   ...said,
   creates: billingLimits['payment-parts'],
   id: 'billing/refund-payment',
-  method: 'POST',
   path: '/api/v2/billing/operator/payments/{paymentId}/refund',
   body: z.object({ ...share, note }),
   errors: [...shareErrors],
 });
 
 /** Takes back what was said of a payment, with all that followed from it, while nothing was built upon that. */
-export const undoPaymentPart = route({
+export const undoPaymentPart = route.act({
   ...said,
   id: 'billing/undo-payment-part',
-  method: 'POST',
   path: '/api/v2/billing/operator/payments/{paymentId}/parts/{partId}/undo',
   params: z.object({ paymentId: z.uuid(), partId: z.uuid() }),
   body: z.object({ version: resourceVersion }),
@@ -211,17 +201,13 @@ export const undoPaymentPart = route({
 const CreditLeft = z.object({ creditKopecks: z.int() });
 
 /** Notes that a company got back of what it had paid ahead; never more than that. */
-export const refundCredit = route({
+export const refundCredit = route.act({
   id: 'billing/refund-credit',
-  method: 'POST',
   path: '/api/v2/billing/operator/customers/{companyId}/refund',
   params: z.object({ companyId: z.uuid() }),
   body: z.object({ kopecks, note }),
   response: CreditLeft,
   access: 'operator.billing',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], paymentsErrors['more-than-credit']],
 });
 
@@ -229,16 +215,12 @@ export const refundCredit = route({
  * Closes an invoice whose remaining amount is no longer expected: it becomes void, and what was paid of it
  * becomes the company's credit.
  */
-export const closeInvoice = route({
+export const closeInvoice = route.act({
   id: 'billing/close-invoice',
-  method: 'POST',
   path: '/api/v2/billing/operator/customers/{companyId}/invoices/{invoiceId}/close',
   params: z.object({ companyId: z.uuid(), invoiceId: z.uuid() }),
   body: z.object({ note }),
   response: CreditLeft,
   access: 'operator.billing',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], paymentsErrors['invoice-settled']],
 });

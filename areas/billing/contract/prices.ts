@@ -26,14 +26,12 @@ const Subscribers = z.object({
 });
 
 /** Counts the subscribers that another price of a tariff would affect. */
-export const countSubscribers = route({
+export const countSubscribers = route.get({
   id: 'billing/count-subscribers',
-  method: 'GET',
   path: '/api/v2/billing/operator/tariffs/{tariffId}/subscribers',
   params: ofTariff,
   response: Subscribers,
   access: 'operator.tariffs',
-  effect: 'read',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found']],
 });
@@ -42,16 +40,13 @@ export const countSubscribers = route({
  * Subscribers at an earlier price pay the current one from the first period that begins on this day or later;
  * they are notified.
  */
-export const announcePrice = route({
+export const announcePrice = route.create({
   id: 'billing/announce-price',
-  method: 'POST',
   path: '/api/v2/billing/operator/tariffs/{tariffId}/price-change',
   params: ofTariff,
   body: z.object({ fromOn: dateField }),
   response: Subscribers,
   access: 'operator.tariffs',
-  effect: 'write',
   creates: billingLimits['tariff-versions'],
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], pricesErrors['price-too-soon'], pricesErrors['price-holds']],
 });

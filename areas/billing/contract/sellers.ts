@@ -85,21 +85,18 @@ const written = {
   response: SellerSettings,
 } as const;
 
-export const getSellerSettings = route({
-  ...shared,
+export const getSellerSettings = route.get({
   id: 'billing/get-seller-settings',
-  method: 'GET',
   path: '/api/v2/billing/operator/seller',
+  access: 'operator.billing',
+  whenSuspended: 'refuse',
   response: SellerSettings,
-  effect: 'read',
-  errors: [],
   handsOut: { reason: "The seller's own settings." },
 });
 
-export const updateSellerSettings = route({
+export const updateSellerSettings = route.update({
   ...written,
   id: 'billing/update-seller-settings',
-  method: 'PUT',
   path: '/api/v2/billing/operator/seller',
   body: z.object({
     invoicePrefix: prefix,
@@ -120,10 +117,9 @@ export const updateSellerSettings = route({
  * Sets the signer from a day on; set again for the same day, the later value holds. Earlier documents stay as
  * they are.
  */
-export const setSigner = route({
+export const setSigner = route.update({
   ...written,
   id: 'billing/set-signer',
-  method: 'PUT',
   path: '/api/v2/billing/operator/seller/signers/{fromOn}',
   params: z.object({ fromOn: day }),
   body: z.object({
@@ -132,23 +128,19 @@ export const setSigner = route({
     authority: words(300),
     accountantName: words(200),
   }),
-  errors: [],
 });
 
-export const deleteSigner = route({
+export const deleteSigner = route.remove({
   ...written,
   id: 'billing/delete-signer',
-  method: 'DELETE',
   path: '/api/v2/billing/operator/seller/signers/{fromOn}',
   params: z.object({ fromOn: day }),
-  errors: [],
 });
 
 /** A picture of the stamp, or of the signature of who signs today, on papers that are made out from now on. */
-export const putPicture = route({
+export const putPicture = route.update({
   ...written,
   id: 'billing/put-picture',
-  method: 'PUT',
   path: '/api/v2/billing/operator/seller/pictures/{kind}',
   params: z.object({ kind: DocumentPicture.shape.kind }),
   file: DOCUMENT_PICTURE,
@@ -159,30 +151,26 @@ export const putPicture = route({
 });
 
 /** Papers that were made out keep theirs. */
-export const deletePicture = route({
+export const deletePicture = route.remove({
   ...written,
   id: 'billing/delete-picture',
-  method: 'DELETE',
   path: '/api/v2/billing/operator/seller/pictures/{kind}',
   params: z.object({ kind: DocumentPicture.shape.kind }),
-  errors: [],
 });
 
 /** From a day to come the seller is taxed otherwise: invoices for service from then on say so. */
-export const planRegime = route({
+export const planRegime = route.update({
   ...written,
   id: 'billing/plan-regime',
-  method: 'PUT',
   path: '/api/v2/billing/operator/seller/regimes/{fromOn}',
   params: z.object({ fromOn: day }),
   body: z.object({ regime: Regime }),
   errors: [sellerErrors['regime-begun']],
 });
 
-export const cancelRegime = route({
+export const cancelRegime = route.remove({
   ...written,
   id: 'billing/cancel-regime',
-  method: 'DELETE',
   path: '/api/v2/billing/operator/seller/regimes/{fromOn}',
   params: z.object({ fromOn: day }),
   errors: [sellerErrors['regime-begun']],

@@ -21,72 +21,59 @@ const sold = z.object({ companyId: z.uuid(), documentId: z.uuid() });
 const settles = [requestErrors['not-found'], signingErrors['document-settled']] as const;
 
 /** Brings a document back with both signatures; once more puts another file in the place of the first. */
-export const signDocument = route({
+export const signDocument = route.create({
   id: 'billing/sign-document',
-  method: 'POST',
   path: '/api/v2/billing/documents/{documentId}/scan',
   params: own,
   file: SCAN,
   response: ClosingDocument,
   access: 'billing.sign',
-  effect: 'write',
   creates: billingLimits.scans,
   whenSuspended: 'allow',
   errors: [...settles, signingErrors['scan-unreadable']],
 });
 
 /** Refuses a document and says why; who sells hears of it. */
-export const refuseDocument = route({
+export const refuseDocument = route.act({
   id: 'billing/refuse-document',
-  method: 'POST',
   path: '/api/v2/billing/documents/{documentId}/refuse',
   params: own,
   body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500), readableLine) }),
   response: ClosingDocument,
   access: 'billing.sign',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: settles,
 });
 
 /** Where the browser may load the signed document in the next ten minutes. */
-export const getScanFile = route({
+export const getScanFile = route.get({
   id: 'billing/get-scan-file',
-  method: 'GET',
   path: '/api/v2/billing/documents/{documentId}/scan',
   params: own,
   response: z.object({ href: z.string() }),
   access: 'billing.see',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });
 
 /** The seller stores the signed document that came back through another channel. */
-export const signSoldDocument = route({
+export const signSoldDocument = route.create({
   id: 'billing/sign-sold-document',
-  method: 'POST',
   path: '/api/v2/billing/operator/companies/{companyId}/documents/{documentId}/scan',
   params: sold,
   file: SCAN,
   response: ClosingDocument,
   access: 'operator.billing',
-  effect: 'write',
   creates: billingLimits.scans,
-  whenSuspended: 'refuse',
   errors: [...settles, signingErrors['scan-unreadable']],
 });
 
 /** Where the browser of who sells may load the signed document in the next ten minutes. */
-export const getSoldScanFile = route({
+export const getSoldScanFile = route.get({
   id: 'billing/get-sold-scan-file',
-  method: 'GET',
   path: '/api/v2/billing/operator/companies/{companyId}/documents/{documentId}/scan',
   params: sold,
   response: z.object({ href: z.string() }),
   access: 'operator.billing',
-  effect: 'read',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found']],
 });
@@ -95,15 +82,12 @@ export const getSoldScanFile = route({
  * Corrects the parties: another document of the same number, day and lines replaces the one that was not
  * signed.
  */
-export const correctDocument = route({
+export const correctDocument = route.create({
   id: 'billing/correct-document',
-  method: 'POST',
   path: '/api/v2/billing/operator/companies/{companyId}/documents/{documentId}/correct',
   params: sold,
   response: ClosingDocument,
   access: 'operator.billing',
-  effect: 'write',
   creates: billingLimits.corrections,
-  whenSuspended: 'refuse',
   errors: settles,
 });

@@ -67,16 +67,12 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>;
 
 /** Lists all subscriptions that the company has ever had, the latest first, and its prepaid credit. */
-export const listSubscriptions = route({
+export const listSubscriptions = route.list({
   id: 'billing/list-subscriptions',
-  method: 'GET',
   path: '/api/v2/billing/subscriptions',
   query: z.object(pageQuery),
   response: z.extend(toPageSchema(Subscription), { creditKopecks: z.int() }),
   access: 'billing.see',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 export const Preview = z.object({
@@ -155,15 +151,13 @@ const notChanged = [
 ] as const;
 
 /** Returns the price of a subscription, to the kopeck; it is held for a quarter of an hour. */
-export const previewSubscription = route({
+export const previewSubscription = route.create({
   id: 'billing/preview-subscription',
-  method: 'POST',
   path: '/api/v2/billing/previews',
   body: z.object({ tariffId: ofCatalogue, seats }),
   response: Preview,
   status: 201,
   access: 'billing.manage',
-  effect: 'write',
   creates: billingLimits.previews,
   whenSuspended: 'allow',
   errors: [...notForSale, ...notBegun],
@@ -173,37 +167,33 @@ export const previewSubscription = route({
  * Returns the price of other seats or another tariff of the line, and from when it applies; it is held for a
  * quarter of an hour.
  */
-export const previewChange = route({
+export const previewChange = route.create({
   id: 'billing/preview-change',
-  method: 'POST',
   path: '/api/v2/billing/subscriptions/{subscriptionId}/previews',
   params: ofSubscription,
   body: z.object({ tariffId: ofCatalogue, seats }),
   response: Preview,
   status: 201,
   access: 'billing.manage',
-  effect: 'write',
   creates: billingLimits.previews,
   whenSuspended: 'allow',
   errors: [...notForSale, ...notChanged],
 });
 
 /** A change that waits for money or for the next period does not come. */
-export const cancelChange = route({
+export const cancelChange = route.act({
   ...saidOf,
   id: 'billing/cancel-change',
   path: '/api/v2/billing/subscriptions/{subscriptionId}/cancel-change',
 });
 
 /** Subscribes or changes as it was previewed; an invoice comes with it where something is to be paid. */
-export const confirmPreview = route({
+export const confirmPreview = route.create({
   id: 'billing/confirm-preview',
-  method: 'POST',
   path: '/api/v2/billing/previews/{previewId}/confirm',
   params: z.object({ previewId: z.uuid() }),
   response: z.object({ subscriptionId: z.string(), invoiceId: z.nullable(z.string()) }),
   access: 'billing.manage',
-  effect: 'write',
   creates: billingLimits.invoices,
   whenSuspended: 'allow',
   errors: [
@@ -218,14 +208,14 @@ export const confirmPreview = route({
 });
 
 /** Ends a subscription with what is paid, or at once where nothing was; its open invoice is void. */
-export const cancelSubscription = route({
+export const cancelSubscription = route.act({
   ...saidOf,
   id: 'billing/cancel-subscription',
   path: '/api/v2/billing/subscriptions/{subscriptionId}/cancel',
 });
 
 /** Takes back that a subscription ends; the next invoice comes as ever. */
-export const resumeSubscription = route({
+export const resumeSubscription = route.act({
   ...saidOf,
   id: 'billing/resume-subscription',
   path: '/api/v2/billing/subscriptions/{subscriptionId}/resume',

@@ -43,16 +43,12 @@ export const TariffLine = z.object({
 export type TariffLine = z.infer<typeof TariffLine>;
 
 /** Lists all that can be subscribed to; the operator also sees what is no longer offered. */
-export const listTariffLines = route({
+export const listTariffLines = route.list({
   id: 'billing/list-tariff-lines',
-  method: 'GET',
   path: '/api/v2/billing/tariff-lines',
   /** How many people of the caller's company take a seat; null for a guest, who does not read who belongs to it. */
   response: z.object({ items: z.array(TariffLine), people: z.nullable(z.int()) }),
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
   handsOut: { reason: 'What is on offer, the same for everybody.' },
 });
 
@@ -61,59 +57,45 @@ const words = {
   about: z.string().check(z.trim(), z.maxLength(500), readableLine),
 };
 
-export const createTariffLine = route({
+export const createTariffLine = route.create({
   id: 'billing/create-tariff-line',
-  method: 'POST',
   path: '/api/v2/billing/tariff-lines',
   body: z.object({ ...words, isBase: z.boolean() }),
   response: TariffLine,
   status: 201,
   access: 'operator.tariffs',
-  effect: 'write',
   creates: billingLimits['tariff-lines'],
-  whenSuspended: 'refuse',
-  errors: [],
 });
 
-export const updateTariffLine = route({
+export const updateTariffLine = route.update({
   id: 'billing/update-tariff-line',
-  method: 'PUT',
   path: '/api/v2/billing/tariff-lines/{lineId}',
   params: z.object({ lineId: z.uuid() }),
   body: z.object({ ...words, isOffered: z.boolean(), version: resourceVersion }),
   response: TariffLine,
   access: 'operator.tariffs',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], requestErrors.stale],
 });
 
-export const createTariff = route({
+export const createTariff = route.create({
   id: 'billing/create-tariff',
-  method: 'POST',
   path: '/api/v2/billing/tariffs',
   body: z.object({ ...words, lineId: z.uuid(), isOffered: z.boolean(), price: TariffPrice }),
   response: Tariff,
   status: 201,
   access: 'operator.tariffs',
-  effect: 'write',
   creates: billingLimits.tariffs,
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found']],
 });
 
 /** Another price is another version of the tariff: who subscribed before keeps theirs. */
-export const updateTariff = route({
+export const updateTariff = route.update({
   id: 'billing/update-tariff',
-  method: 'PUT',
   path: '/api/v2/billing/tariffs/{tariffId}',
   params: z.object({ tariffId: z.uuid() }),
   body: z.object({ ...words, isOffered: z.boolean(), price: TariffPrice, version: resourceVersion }),
   response: Tariff,
   access: 'operator.tariffs',
-  effect: 'write',
   creates: billingLimits['tariff-versions'],
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], requestErrors.stale],
 });

@@ -1,6 +1,5 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberReads, memberWrites } from './access-facts.ts';
 import { calendarErrors } from './errors.ts';
 import { calendarLimits, MOST_REMINDERS } from './limits.ts';
 
@@ -32,25 +31,22 @@ export const Calendar = z.object({
 export type Calendar = z.infer<typeof Calendar>;
 
 /** The caller's calendars and those that the caller laid over them. */
-export const listCalendars = route({
-  ...memberReads,
+export const listCalendars = route.list({
   id: 'calendar/list-calendars',
-  method: 'GET',
   path: '/api/v2/calendar/calendars',
+  access: 'calendar.own',
   response: z.object({ items: z.array(Calendar), timeZone: z.string() }),
-  errors: [],
   handsOut: { reason: 'Names of calendars, no events.' },
 });
 
 const params = z.object({ calendarId: z.uuid() });
 
 /** Lays a calendar over the own one, hides it or chooses its colour for the caller alone; changes nothing for others. */
-export const showCalendar = route({
-  ...memberWrites,
-  whenSuspended: 'allow',
+export const showCalendar = route.update({
   id: 'calendar/show-calendar',
-  method: 'PUT',
   path: '/api/v2/calendar/calendars/{calendarId}/settings',
+  access: 'calendar.own',
+  whenSuspended: 'allow',
   params,
   body: z.object({ isShown: z.boolean(), color: z._default(z.nullable(color), null) }),
   response: Calendar,
@@ -59,28 +55,25 @@ export const showCalendar = route({
 });
 
 /** Takes a colleague's calendar out of the list. */
-export const removeOverlay = route({
-  ...memberWrites,
-  whenSuspended: 'allow',
+export const removeOverlay = route.remove({
   id: 'calendar/remove-overlay',
-  method: 'DELETE',
   path: '/api/v2/calendar/calendars/{calendarId}/settings',
+  access: 'calendar.own',
+  whenSuspended: 'allow',
   params,
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });
 
 /** Chooses when to be reminded of what is made from now on. */
-export const updateCalendar = route({
-  ...memberWrites,
+export const updateCalendar = route.update({
   id: 'calendar/update-calendar',
   method: 'PATCH',
   path: '/api/v2/calendar/calendars/{calendarId}',
+  access: 'calendar.own',
   params,
   body: z.object({ defaultReminders: reminders }),
   response: Calendar,
-  creates: 'none',
   errors: [requestErrors['not-found'], calendarErrors['not-allowed']],
 });
 
@@ -96,11 +89,10 @@ export const CalendarGrant = z.object({
 export type CalendarGrant = z.infer<typeof CalendarGrant>;
 
 /** Lists those who may see or change a calendar, for those who may share it. */
-export const listCalendarAccess = route({
-  ...memberReads,
+export const listCalendarAccess = route.list({
   id: 'calendar/list-access',
-  method: 'GET',
   path: '/api/v2/calendar/calendars/{calendarId}/access',
+  access: 'calendar.own',
   params,
   response: z.object({ items: z.array(CalendarGrant) }),
   errors: [requestErrors['not-found'], calendarErrors['not-allowed']],
@@ -108,11 +100,10 @@ export const listCalendarAccess = route({
 });
 
 /** Gives a member, a department or the company a role in a calendar, instead of the one that they had. */
-export const grantCalendarAccess = route({
-  ...memberWrites,
+export const grantCalendarAccess = route.update({
   id: 'calendar/grant-access',
-  method: 'PUT',
   path: '/api/v2/calendar/calendars/{calendarId}/access',
+  access: 'calendar.own',
   params,
   body: z.object({ principalId: z.uuid(), role: CalendarRole }),
   response: CalendarGrant,
@@ -120,14 +111,12 @@ export const grantCalendarAccess = route({
   errors: [requestErrors['not-found'], calendarErrors['not-allowed'], calendarErrors['principal-unknown']],
 });
 
-export const revokeCalendarAccess = route({
-  ...memberWrites,
-  whenSuspended: 'allow',
+export const revokeCalendarAccess = route.remove({
   id: 'calendar/revoke-access',
-  method: 'DELETE',
   path: '/api/v2/calendar/calendars/{calendarId}/access/{grantId}',
+  access: 'calendar.own',
+  whenSuspended: 'allow',
   params: z.object({ calendarId: z.uuid(), grantId: z.uuid() }),
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found'], calendarErrors['not-allowed']],
 });

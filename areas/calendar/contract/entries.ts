@@ -1,7 +1,6 @@
 import { readableLine, readableText, requestErrors, resourceVersion, route } from '@artel/contract';
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
-import { memberReads, memberWrites } from './access-facts.ts';
 import { calendarErrors } from './errors.ts';
 import { calendarLimits, MOST_GUESTS, MOST_REMINDERS } from './limits.ts';
 import { shownTime, When, zoneName } from './when.ts';
@@ -87,11 +86,10 @@ const guestErrors = [
 ];
 
 /** Puts an event into a calendar. Guests of the company see it at once, others get a letter some seconds later. */
-export const createEvent = route({
-  ...memberWrites,
+export const createEvent = route.create({
   id: 'calendar/create-event',
-  method: 'POST',
   path: '/api/v2/calendar/events',
+  access: 'calendar.own',
   body: z.object({
     /** The own calendar where left out. */
     calendarId: z.optional(z.uuid()),
@@ -123,11 +121,10 @@ export const createEvent = route({
 const params = z.object({ eventId: z.uuid() });
 
 /** One event with its guests, or one occurrence of a series. */
-export const getEvent = route({
-  ...memberReads,
+export const getEvent = route.get({
   id: 'calendar/get-event',
-  method: 'GET',
   path: '/api/v2/calendar/events/{eventId}',
+  access: 'calendar.own',
   params,
   query: z.object({ original: z.optional(shownTime) }),
   response: CalendarEvent,
@@ -143,11 +140,11 @@ export type Scope = z.infer<typeof Scope>;
  * Changes an event: what is left out stays. Of a series the change is about one occurrence, about it and those after it, or about
  * all; times are then those of the named occurrence.
  */
-export const updateEvent = route({
-  ...memberWrites,
+export const updateEvent = route.update({
   id: 'calendar/update-event',
   method: 'PATCH',
   path: '/api/v2/calendar/events/{eventId}',
+  access: 'calendar.own',
   params,
   body: z.object({
     version: resourceVersion,
@@ -187,11 +184,10 @@ export const updateEvent = route({
 });
 
 /** Deletes an event, one occurrence of it, or one and those after it; guests who know of it get a letter some seconds later. */
-export const deleteEvent = route({
-  ...memberWrites,
+export const deleteEvent = route.create({
   id: 'calendar/delete-event',
-  method: 'POST',
   path: '/api/v2/calendar/events/{eventId}/deletion',
+  access: 'calendar.own',
   params,
   body: z.object({
     version: resourceVersion,
@@ -211,11 +207,10 @@ export const deleteEvent = route({
 });
 
 /** Answers an invitation, for all of a series or for one occurrence. */
-export const answerEvent = route({
-  ...memberWrites,
+export const answerEvent = route.update({
   id: 'calendar/answer-event',
-  method: 'PUT',
   path: '/api/v2/calendar/events/{eventId}/answer',
+  access: 'calendar.own',
   params,
   body: z.object({
     answer: z.enum(['accepted', 'tentative', 'declined']),
@@ -228,11 +223,10 @@ export const answerEvent = route({
 });
 
 /** Chooses when the caller is reminded of an event. */
-export const setReminders = route({
-  ...memberWrites,
+export const setReminders = route.update({
   id: 'calendar/set-reminders',
-  method: 'PUT',
   path: '/api/v2/calendar/events/{eventId}/reminders',
+  access: 'calendar.own',
   params,
   body: z.object({ reminders }),
   response: CalendarEvent,
@@ -241,11 +235,10 @@ export const setReminders = route({
 });
 
 /** Undoes the caller's change of some seconds ago: no letter was sent yet. */
-export const undoChange = route({
-  ...memberWrites,
+export const undoChange = route.create({
   id: 'calendar/undo-change',
-  method: 'POST',
   path: '/api/v2/calendar/undos/{undoId}',
+  access: 'calendar.own',
   params: z.object({ undoId: z.uuid() }),
   response: z.object({}),
   creates: calendarLimits.changes,

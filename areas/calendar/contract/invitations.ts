@@ -36,23 +36,19 @@ export type Invitation = z.infer<typeof Invitation>;
 const params = z.object({ token: invitationToken });
 
 /** The invitation behind the link of a letter. */
-export const getInvitation = route({
+export const getInvitation = route.get({
   id: 'calendar/get-invitation',
-  method: 'GET',
   path: '/api/v2/calendar/invitations/{token}',
   params,
   response: Invitation,
   access: 'public',
-  effect: 'read',
-  whenSuspended: 'allow',
   perMinute: 120,
   errors: [calendarErrors['invitation-gone']],
 });
 
 /** Answers it; the organiser sees the answer at once. */
-export const answerInvitation = route({
+export const answerInvitation = route.update({
   id: 'calendar/answer-invitation',
-  method: 'PUT',
   path: '/api/v2/calendar/invitations/{token}/answer',
   params,
   body: z.object({
@@ -61,7 +57,6 @@ export const answerInvitation = route({
   }),
   response: Invitation,
   access: 'public',
-  effect: 'write',
   creates: calendarLimits.answers,
   whenSuspended: 'allow',
   perMinute: 60,

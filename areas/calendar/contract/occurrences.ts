@@ -1,6 +1,5 @@
 import { dateTimeField, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberReads } from './access-facts.ts';
 import { Answer } from './entries.ts';
 import { calendarErrors } from './errors.ts';
 import { MOST_CALENDARS } from './limits.ts';
@@ -46,11 +45,10 @@ const range = z.object({
  * Lists what is in some calendars between two instants, as the caller may see each; the own calendar where
  * none is named.
  */
-export const listOccurrences = route({
-  ...memberReads,
+export const listOccurrences = route.list({
   id: 'calendar/list-occurrences',
-  method: 'GET',
   path: '/api/v2/calendar/occurrences',
+  access: 'calendar.own',
   query: range,
   response: z.object({ items: z.array(Occurrence) }),
   perMinute: 300,
@@ -71,11 +69,10 @@ export const BusyTimes = z.object({
 export type BusyTimes = z.infer<typeof BusyTimes>;
 
 /** When people are busy between two instants, and not with what; also of many people for a month. */
-export const listBusy = route({
-  ...memberReads,
+export const listBusy = route.list({
   id: 'calendar/list-busy',
-  method: 'GET',
   path: '/api/v2/calendar/busy',
+  access: 'calendar.own',
   query: range,
   response: z.object({ items: z.array(BusyTimes) }),
   perMinute: 120,

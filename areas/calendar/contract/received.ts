@@ -1,6 +1,5 @@
 import { readableText, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberWrites } from './access-facts.ts';
 import { Answer, CalendarEvent } from './entries.ts';
 import { calendarErrors } from './errors.ts';
 import { calendarLimits } from './limits.ts';
@@ -76,11 +75,10 @@ export type ReceivedAct = z.infer<typeof ReceivedAct>;
 export const receivedComment = z._default(z.string().check(z.trim(), z.maxLength(1000), readableText), '');
 
 /** Answers an event of an organiser outside, or takes it out of the calendar; the organiser gets a letter. */
-export const answerReceived = route({
-  ...memberWrites,
+export const answerReceived = route.update({
   id: 'calendar/answer-received',
-  method: 'PUT',
   path: '/api/v2/calendar/events/{eventId}/received-answer',
+  access: 'calendar.own',
   params: z.object({ eventId: z.uuid() }),
   body: z.object({ answer: z.enum(['accepted', 'tentative', 'declined']), comment: receivedComment }),
   response: z.object({

@@ -28,15 +28,11 @@ export const Absence = z.object({
 export type Absence = z.infer<typeof Absence>;
 
 /** The person's own absences in the company of the session that are not over, the nearest first. */
-export const listAbsences = route({
+export const listAbsences = route.list({
   id: 'company/list-absences',
-  method: 'GET',
   path: '/api/v2/profile/absences',
   response: z.object({ items: z.array(Absence) }),
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
   handsOut: { reason: "One member's own absences, as the card shows them." },
 });
 
@@ -55,45 +51,35 @@ const impossible = [
 ] as const;
 
 /** Records an absence with its first and last day and the substitute. */
-export const createAbsence = route({
+export const createAbsence = route.create({
   id: 'company/create-absence',
-  method: 'POST',
   path: '/api/v2/profile/absences',
   body: z.object(absenceFields),
   response: Absence,
   status: 201,
   access: 'member',
-  effect: 'write',
   creates: companyLimits.absences,
-  whenSuspended: 'refuse',
   errors: [...impossible],
 });
 
 /** Moves an absence, or changes its reason and substitute. */
-export const updateAbsence = route({
+export const updateAbsence = route.update({
   id: 'company/update-absence',
-  method: 'PUT',
   path: '/api/v2/profile/absences/{absenceId}',
   params: z.object({ absenceId: z.uuid() }),
   body: z.object({ ...absenceFields, version: resourceVersion }),
   response: Absence,
   access: 'member',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], requestErrors.stale, ...impossible],
 });
 
 /** Calls an absence off, or comes back earlier. */
-export const deleteAbsence = route({
+export const deleteAbsence = route.remove({
   id: 'company/delete-absence',
-  method: 'DELETE',
   path: '/api/v2/profile/absences/{absenceId}',
   params: z.object({ absenceId: z.uuid() }),
   response: z.object({}),
   access: 'member',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });

@@ -70,7 +70,7 @@ const common = {
 } as const;
 
 /** Acts of the company of the session, the newest first. */
-export const listAudit = route({
+export const listAudit = route.list({
   ...common,
   id: 'company/list-audit',
   path: '/api/v2/company/audit',
@@ -79,7 +79,7 @@ export const listAudit = route({
 });
 
 /** Kinds of acts that there ever were in the company: what the journal can be narrowed to. */
-export const listAuditActs = route({
+export const listAuditActs = route.list({
   ...common,
   id: 'company/list-audit-acts',
   path: '/api/v2/company/audit/acts',
@@ -90,7 +90,7 @@ export const listAuditActs = route({
  * The same as lines of a table (CSV), a thousand acts at a time, each piece recorded; the first one begins with the names
  * of the columns.
  */
-export const exportAudit = route({
+export const exportAudit = route.get({
   ...common,
   id: 'company/export-audit',
   path: '/api/v2/company/audit/csv',
@@ -102,7 +102,7 @@ export const exportAudit = route({
 });
 
 /** Whether the chain of the company's acts is whole: nothing changed, removed or slipped in. */
-export const verifyCompanyAudit = route({
+export const verifyCompanyAudit = route.get({
   ...common,
   id: 'company/verify-audit',
   path: '/api/v2/company/audit/chain',

@@ -20,15 +20,13 @@ const pixels = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)
 export const pictureSquare = { x: pixels, y: pixels, size: pixels.check(z.minimum(1)) };
 
 /** The person's picture: a square of the file, in the file's own pixels as it is seen upright. */
-export const putAvatar = route({
+export const putAvatar = route.update({
   id: 'company/put-avatar',
-  method: 'PUT',
   path: '/api/v2/profile/avatar',
   query: z.object(pictureSquare),
   file: AVATAR_FILE,
   response: Profile,
   access: 'user',
-  effect: 'write',
   creates: companyLimits.avatars,
   whenSuspended: 'allow',
   errors: [
@@ -42,14 +40,10 @@ export const putAvatar = route({
 });
 
 /** Restores the initials in its place; also where there is no picture. */
-export const deleteAvatar = route({
+export const deleteAvatar = route.remove({
   id: 'company/delete-avatar',
-  method: 'DELETE',
   path: '/api/v2/profile/avatar',
   response: Profile,
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
-  errors: [],
 });

@@ -13,26 +13,19 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-export const getCompany = route({
+export const getCompany = route.get({
   id: 'company/get-company',
-  method: 'GET',
   path: '/api/v2/company',
   response: Company,
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
-export const updateCompany = route({
+export const updateCompany = route.update({
   id: 'company/update-company',
-  method: 'PUT',
   path: '/api/v2/company',
   body: z.object({ name: companyName, version: resourceVersion }),
   response: Company,
   access: 'company.manage',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors.stale],
 });

@@ -23,36 +23,28 @@ export type Department = z.infer<typeof Department>;
 const departmentName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine);
 
 /** All departments of the company by name, and how many people are in none. */
-export const listDepartments = route({
+export const listDepartments = route.list({
   id: 'company/list-departments',
-  method: 'GET',
   path: '/api/v2/company/departments',
   response: z.object({ items: z.array(Department), withoutDepartment: z.int() }),
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
   handsOut: { reason: 'The tree of departments, without people and contacts.' },
 });
 
-export const createDepartment = route({
+export const createDepartment = route.create({
   id: 'company/create-department',
-  method: 'POST',
   path: '/api/v2/company/departments',
   body: z.object({ name: departmentName, parentId: z.nullable(z.uuid()) }),
   response: Department,
   status: 201,
   access: 'company.manage-people',
-  effect: 'write',
   creates: companyLimits.departments,
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], departmentsErrors['department-name-taken']],
 });
 
 /** Renames a department, moves it below another one, gives it a head. */
-export const updateDepartment = route({
+export const updateDepartment = route.update({
   id: 'company/update-department',
-  method: 'PUT',
   path: '/api/v2/company/departments/{departmentId}',
   params: z.object({ departmentId: z.uuid() }),
   body: z.object({
@@ -63,9 +55,6 @@ export const updateDepartment = route({
   }),
   response: Department,
   access: 'company.manage-people',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
@@ -77,9 +66,8 @@ export const updateDepartment = route({
 /**
  * Deletes a department. Its people go where the request says, the departments below it move up to its parent.
  */
-export const deleteDepartment = route({
+export const deleteDepartment = route.remove({
   id: 'company/delete-department',
-  method: 'DELETE',
   path: '/api/v2/company/departments/{departmentId}',
   params: z.object({ departmentId: z.uuid() }),
   query: z.object({
@@ -88,8 +76,5 @@ export const deleteDepartment = route({
   }),
   response: z.object({ moved: z.int() }),
   access: 'company.manage-people',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], departmentsErrors['department-name-taken']],
 });

@@ -69,32 +69,26 @@ export type OffBoardingPreview = z.infer<typeof OffBoardingPreview>;
  * Lists the things that leaving people own in the company, by kinds, and what prevents their leaving. Changes
  * nothing.
  */
-export const previewOffBoarding = route({
+export const previewOffBoarding = route.get({
   id: 'company/preview-off-boarding',
-  method: 'GET',
   path,
   params,
   query: z.object({ others }),
   response: OffBoardingPreview,
   access: 'company.manage-people',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors['not-found'], offBoardingErrors['already-left']],
   perMinute: 300,
   handsOut: { reason: 'Names that one act is about; the rest of them is counted.' },
 });
 
 /** Names of what leaving people own of one kind, a page at a time. */
-export const listOwned = route({
+export const listOwned = route.list({
   id: 'company/list-belongings',
-  method: 'GET',
   path: '/api/v2/company/members/{memberId}/belongings',
   params,
   query: z.object({ ...pageQuery, kind: z.string().check(z.maxLength(100)), others }),
   response: toPageSchema(z.object({ id: z.string(), name: z.string() })),
   access: 'company.manage-people',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors['not-found'], offBoardingErrors['already-left']],
 });
 
@@ -103,9 +97,8 @@ export const listOwned = route({
  * in the body, or to no one where a kind may be without an owner. Either all of several people leave, or
  * none.
  */
-export const offBoardMember = route({
+export const offBoardMember = route.create({
   id: 'company/off-board-member',
-  method: 'POST',
   path,
   params,
   body: z.object({
@@ -123,7 +116,6 @@ export const offBoardMember = route({
     undoUntil: z.string(),
   }),
   access: 'company.manage-people',
-  effect: 'write',
   creates: companyLimits.leavers,
   whenSuspended: 'allow',
   bodyLimit: { bytes: 65_536, reason: 'Areas of which this contract does not know have kinds of their own.' },
@@ -140,9 +132,8 @@ export const offBoardMember = route({
 });
 
 /** Lets a member who left within thirty days back in, as they were, with what the receivers still have. */
-export const undoOffBoarding = route({
+export const undoOffBoarding = route.remove({
   id: 'company/undo-off-boarding',
-  method: 'DELETE',
   path,
   params,
   response: z.object({
@@ -154,8 +145,6 @@ export const undoOffBoarding = route({
     isDepartmentGone: z.boolean(),
   }),
   access: 'company.manage-people',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [
     requestErrors['not-found'],
@@ -182,14 +171,10 @@ export const OffBoarding = z.object({
 export type OffBoarding = z.infer<typeof OffBoarding>;
 
 /** People who left, however long ago, the latest first. */
-export const listOffBoardings = route({
+export const listOffBoardings = route.list({
   id: 'company/list-off-boardings',
-  method: 'GET',
   path: '/api/v2/company/off-boardings',
   query: z.object(pageQuery),
   response: toPageSchema(OffBoarding),
   access: 'company.manage-people',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });

@@ -9,9 +9,8 @@ export type Role = z.infer<typeof Role>;
  * Lists the permissions of each role in this company, every permission that an area declares with the roles
  * that hold it, and how many people of the company have the role.
  */
-export const listRoles = route({
+export const listRoles = route.list({
   id: 'company/list-roles',
-  method: 'GET',
   path: '/api/v2/company/roles',
   response: z.object({
     items: z.array(z.object({ permission: z.string(), roles: z.array(Role) })),
@@ -24,8 +23,5 @@ export const listRoles = route({
     } satisfies Record<Role, unknown>),
   }),
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
   handsOut: { reason: 'Roles, what they may do and how many people have them.' },
 });

@@ -13,27 +13,20 @@ export const OwnCompany = z.object({
 export type OwnCompany = z.infer<typeof OwnCompany>;
 
 /** Companies of the person, in the order in which a new session prefers them; none that was left or is closed to them. */
-export const listOwnCompanies = route({
+export const listOwnCompanies = route.list({
   id: 'company/list-own-companies',
-  method: 'GET',
   path: '/api/v2/session/companies',
   response: z.object({ companies: z.array(OwnCompany) }),
   access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** The session enters another company of the person; a company that is not theirs looks like one that does not exist. */
-export const enterCompany = route({
+export const enterCompany = route.act({
   id: 'company/enter-company',
-  method: 'POST',
   path: '/api/v2/session/company',
   body: z.object({ companyId: z.uuid() }),
   response: z.object({ access_token: z.string() }),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });

@@ -9,15 +9,12 @@ export const MOST_IN_ARCHIVE = 200;
 export const MOST_PACKED = 50_000;
 
 /** The address of files and folders as one ZIP, packed while it is sent; by the rules of a file's. */
-export const createArchive = route({
+export const createArchive = route.act({
   id: 'disk/create-archive',
-  method: 'POST',
   path: '/api/v2/disk/archives',
   body: z.object({ nodeIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_IN_ARCHIVE)) }),
   response: z.object({ url: z.string() }),
   access: 'member',
-  effect: 'write',
-  creates: 'none',
   handsOut: {
     act: 'disk/folder-taken-out',
     reason:

@@ -1,6 +1,5 @@
 import { defineErrors, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberWrites } from './access-facts.ts';
 import { diskLimits } from './limits.ts';
 import { DiskNode } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
@@ -11,11 +10,10 @@ export const copiesErrors = defineErrors('disk', {
 });
 
 /** Copies a file or a tree into a folder; a name that is taken gets a number. Rights, links and versions are not copied. */
-export const copyNode = route({
-  ...memberWrites,
+export const copyNode = route.create({
   id: 'disk/copy-node',
-  method: 'POST',
   path: '/api/v2/disk/nodes/{nodeId}/copy',
+  access: 'member',
   params: z.object({ nodeId: z.uuid() }),
   body: z.object({ toId: z.uuid() }),
   response: DiskNode,
@@ -40,11 +38,10 @@ export const copyNode = route({
  * Starts to copy files and trees of any size into a folder, by the rules of a single copy; `listTasks`
  * reports the progress. No one sees any of it until it is complete, and cancelling it leaves nothing.
  */
-export const copyNodes = route({
-  ...memberWrites,
+export const copyNodes = route.create({
   id: 'disk/copy-nodes',
-  method: 'POST',
   path: '/api/v2/disk/nodes/copy',
+  access: 'member',
   body: z.object({ nodeIds, toId: z.uuid() }),
   response: z.object({ taskId: z.string() }),
   status: 202,

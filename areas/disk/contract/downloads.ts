@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { sharedErrors } from './shared-errors.ts';
 
 /** The address of a file's content for the browser to load: ten minutes, this file, this person, also in parts. */
-export const createDownload = route({
+export const createDownload = route.act({
   id: 'disk/create-download',
-  method: 'POST',
   path: '/api/v2/disk/downloads',
   body: z.object({
     nodeId: z.uuid(),
@@ -14,8 +13,6 @@ export const createDownload = route({
   }),
   response: z.object({ url: z.string() }),
   access: 'member',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found'], sharedErrors['no-file']],
   handsOut: { reason: 'One file, by the rights on it.' },

@@ -1,6 +1,5 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberReads, memberWrites } from './access-facts.ts';
 import { sharedErrors } from './shared-errors.ts';
 import { sharingErrors } from './sharing.ts';
 
@@ -29,11 +28,10 @@ export type LeftBehind = z.infer<typeof LeftBehind>;
  * Answers which links and grants would stay behind when a grant ends: its people made them at the node or below it, and may not make
  * them any more then. Those of people to whom they gave access count as well.
  */
-export const getLeftBehind = route({
-  ...memberReads,
+export const getLeftBehind = route.get({
   id: 'disk/get-left-behind',
-  method: 'GET',
   path: '/api/v2/disk/grants/{grantId}/left-behind',
+  access: 'member',
   params: z.object({ grantId: z.uuid() }),
   response: LeftBehind,
   errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
@@ -41,18 +39,16 @@ export const getLeftBehind = route({
 });
 
 /** Ends a grant, or narrows it to a lower role, and closes at once what stays behind. */
-export const withdrawAccess = route({
-  ...memberWrites,
-  whenSuspended: 'allow',
+export const withdrawAccess = route.act({
   id: 'disk/withdraw-access',
-  method: 'POST',
   path: '/api/v2/disk/grants/{grantId}/withdrawal',
+  access: 'member',
+  whenSuspended: 'allow',
   params: z.object({ grantId: z.uuid() }),
   body: z.object({
     /** Null ends it. */
     role: z._default(z.nullable(z.enum(['reader', 'contributor', 'editor'])), null),
   }),
   response: z.object({ links: z.int(), grants: z.int() }),
-  creates: 'none',
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharingErrors['last-manager']],
 });

@@ -1,6 +1,5 @@
 import { dateTimeField, isBlank, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberWrites } from './access-facts.ts';
 import { diskLimits } from './limits.ts';
 import { sharedErrors } from './shared-errors.ts';
 
@@ -33,11 +32,10 @@ const password = z.string().check(
 const perMinute = 300;
 const downloadLimit = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
-export const createLink = route({
-  ...memberWrites,
+export const createLink = route.create({
   id: 'disk/create-link',
-  method: 'POST',
   path: '/api/v2/disk/nodes/{nodeId}/links',
+  access: 'member',
   params: z.object({ nodeId: z.uuid() }),
   body: z.object({
     password: z._default(z.nullable(password), null),
@@ -53,11 +51,11 @@ export const createLink = route({
 });
 
 /** Changes what a link demands and allows; what is left out stays. Its address stays, too. */
-export const updateLink = route({
-  ...memberWrites,
+export const updateLink = route.update({
   id: 'disk/update-link',
   method: 'PATCH',
   path: '/api/v2/disk/links/{linkId}',
+  access: 'member',
   params: z.object({ linkId: z.uuid() }),
   body: z.object({
     password: z.optional(z.nullable(password)),
@@ -66,20 +64,17 @@ export const updateLink = route({
     downloadLimit: z.optional(z.nullable(downloadLimit)),
   }),
   response: DiskLink,
-  creates: 'none',
   perMinute,
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['time-passed']],
 });
 
 /** Revokes a link: no one gets in by it any more. */
-export const revokeLink = route({
-  ...memberWrites,
-  whenSuspended: 'allow',
+export const revokeLink = route.remove({
   id: 'disk/revoke-link',
-  method: 'DELETE',
   path: '/api/v2/disk/links/{linkId}',
+  access: 'member',
+  whenSuspended: 'allow',
   params: z.object({ linkId: z.uuid() }),
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
 });

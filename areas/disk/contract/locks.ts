@@ -1,6 +1,5 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberWrites } from './access-facts.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 /**
@@ -16,13 +15,11 @@ export const NodeLock = z.object({
 export type NodeLock = z.infer<typeof NodeLock>;
 
 /** Takes the locks of programs off a file or folder: for who manages it, and for whose they are. */
-export const breakLock = route({
-  ...memberWrites,
+export const breakLock = route.act({
   id: 'disk/break-lock',
-  method: 'POST',
   path: '/api/v2/disk/nodes/{nodeId}/unlock',
+  access: 'member',
   params: z.object({ nodeId: z.uuid() }),
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
 });

@@ -1,6 +1,5 @@
 import { defineErrors, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberWrites } from './access-facts.ts';
 import { DiskNode, nameField } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 import { MOST_AT_ONCE, nodeIds } from './trash.ts';
@@ -11,11 +10,10 @@ export const movesErrors = defineErrors('disk', {
 });
 
 /** Moves files and folders into a folder; a tree of any size at once. Those whose name is taken there may be skipped. */
-export const moveNodes = route({
-  ...memberWrites,
+export const moveNodes = route.act({
   id: 'disk/move-nodes',
-  method: 'POST',
   path: '/api/v2/disk/nodes/move',
+  access: 'member',
   body: z.object({
     nodeIds,
     toId: z.uuid(),
@@ -27,7 +25,6 @@ export const moveNodes = route({
     ),
   }),
   response: z.object({ items: z.array(DiskNode), skippedIds: z.array(z.string()) }),
-  creates: 'none',
   errors: [
     requestErrors['not-found'],
     sharedErrors['not-allowed'],

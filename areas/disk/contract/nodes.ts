@@ -1,6 +1,5 @@
 import { Cursor, pageQuery, requestErrors, resourceVersion, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberReads, memberWrites } from './access-facts.ts';
 import { diskLimits } from './limits.ts';
 import { NodeLock } from './locks.ts';
 import { composeName, findNameProblem } from './names.ts';
@@ -68,11 +67,10 @@ export type DiskSort = z.infer<typeof DiskSort>;
 export const DiskPath = z.array(z.object({ id: z.string(), name: z.string() }));
 
 /** A node and where it is. */
-export const getNode = route({
-  ...memberReads,
+export const getNode = route.get({
   id: 'disk/get-node',
-  method: 'GET',
   path: '/api/v2/disk/nodes/{nodeId}',
+  access: 'member',
   params: z.object({ nodeId: z.uuid() }),
   response: z.object({
     ...DiskNode.shape,
@@ -86,11 +84,10 @@ export const getNode = route({
 });
 
 /** Lists the contents of a folder: folders first, then files, each in the requested order. */
-export const listFolder = route({
-  ...memberReads,
+export const listFolder = route.list({
   id: 'disk/list-folder',
-  method: 'GET',
   path: '/api/v2/disk/folders/{folderId}/nodes',
+  access: 'member',
   params: z.object({ folderId: z.uuid() }),
   query: z.object({
     ...pageQuery,
@@ -106,11 +103,10 @@ export const listFolder = route({
   errors: [requestErrors['not-found'], requestErrors.invalid, sharedErrors['no-folder']],
 });
 
-export const createFolder = route({
-  ...memberWrites,
+export const createFolder = route.create({
   id: 'disk/create-folder',
-  method: 'POST',
   path: '/api/v2/disk/folders',
+  access: 'member',
   body: z.object({ parentId: z.uuid(), name: nameField }),
   response: DiskNode,
   status: 201,
@@ -126,15 +122,14 @@ export const createFolder = route({
 });
 
 /** The folder of a whole team is its managers' to rename. */
-export const renameNode = route({
-  ...memberWrites,
+export const renameNode = route.update({
   id: 'disk/rename-node',
   method: 'PATCH',
   path: '/api/v2/disk/nodes/{nodeId}',
+  access: 'member',
   params: z.object({ nodeId: z.uuid() }),
   body: z.object({ name: nameField, version: resourceVersion }),
   response: DiskNode,
-  creates: 'none',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,

@@ -7,9 +7,8 @@ import { DiskNode, DiskPath } from './nodes.ts';
  * Finds files and folders by beginnings of the words of their names, in any order, with or without dots above, in the wrong layout too: among what
  * the caller may see, what was put last first. A page may hold less than its limit, or nothing, and yet be followed by another.
  */
-export const searchNodes = route({
+export const searchNodes = route.list({
   id: 'disk/search-nodes',
-  method: 'GET',
   path: '/api/v2/disk/search',
   query: z.object({
     ...pageQuery,
@@ -23,8 +22,6 @@ export const searchNodes = route({
   }),
   response: toPageSchema(z.object({ ...DiskNode.shape, path: DiskPath })),
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
   perMinute: 120,
   errors: [requestErrors.invalid],
 });

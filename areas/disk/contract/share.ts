@@ -34,10 +34,9 @@ const shared = {
 const params = z.object({ uuid: shareUuid });
 
 /** Returns the target of a link; until its password is entered, only that it requires one. */
-export const getShare = route({
+export const getShare = route.get({
   ...shared,
   id: 'disk/get-share',
-  method: 'GET',
   path: '/api/share/{uuid}',
   params,
   response: z.object({
@@ -46,7 +45,6 @@ export const getShare = route({
     mayDownload: z.boolean(),
     expiresAt: z.nullable(z.string()),
   }),
-  effect: 'read',
   perMinute: 300,
   errors: [shareErrors['link-gone']],
 });
@@ -55,17 +53,15 @@ export const getShare = route({
  * Gives a link its password; the proof is stored in a cookie of the browser. It opens the link for twelve hours, and for thirty days the
  * browser counts as one that knows the password: what others try does not stop it.
  */
-export const unlockShare = route({
+export const unlockShare = route.act({
   ...shared,
   id: 'disk/unlock-share',
-  method: 'POST',
   path: '/api/share/{uuid}/unlock',
   params,
   body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
   response: z.object({}),
-  effect: 'write',
   // Correct tries do not count, so nothing accumulates for those who know the password.
-  creates: 'none',
+
   perMinute: 60,
   errors: [
     shareErrors['link-gone'],
@@ -80,10 +76,9 @@ export const unlockShare = route({
  * Lists the contents of a folder behind a link, and its path: from the link's own folder to this one, with
  * both.
  */
-export const listShare = route({
+export const listShare = route.list({
   ...shared,
   id: 'disk/list-share',
-  method: 'GET',
   path: '/api/share/{uuid}/folders/{folderId}/nodes',
   params: z.object({ uuid: shareUuid, folderId: z.uuid() }),
   query: z.object({
@@ -97,20 +92,17 @@ export const listShare = route({
     ...toPageSchema(SharedNode).shape,
     path: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
-  effect: 'read',
   perMinute: 300,
   errors: [...shared.errors, requestErrors.invalid, sharedErrors['no-folder']],
 });
 
 /** Returns one file or folder behind a link, wherever it is there: for an address that leads to it. */
-export const getSharedNode = route({
+export const getSharedNode = route.get({
   ...shared,
   id: 'disk/get-shared-node',
-  method: 'GET',
   path: '/api/share/{uuid}/nodes/{nodeId}',
   params: z.object({ uuid: shareUuid, nodeId: z.uuid() }),
   response: SharedNode,
-  effect: 'read',
   perMinute: 300,
 });
 
@@ -118,30 +110,24 @@ export const getSharedNode = route({
  * Answers the address to load a file from to look at it, for ten minutes and in parts; also behind a link for looking only, of kinds
  * that a page shows by itself. Nothing is counted.
  */
-export const previewShare = route({
+export const previewShare = route.act({
   ...shared,
   id: 'disk/preview-share',
-  method: 'POST',
   path: '/api/share/{uuid}/previews',
   params,
   body: z.object({ nodeId: z.uuid() }),
   response: z.object({ url: z.string() }),
-  effect: 'write',
-  creates: 'none',
   errors: [...shared.errors, sharedErrors['no-file'], sharedErrors['not-allowed']],
 });
 
 /** Counts a download and answers the address to load the file from, or the folder as a ZIP, for ten minutes. */
-export const downloadShare = route({
+export const downloadShare = route.act({
   ...shared,
   id: 'disk/download-share',
-  method: 'POST',
   path: '/api/share/{uuid}/downloads',
   params,
   body: z.object({ nodeId: z.uuid() }),
   response: z.object({ url: z.string() }),
-  effect: 'write',
-  creates: 'none',
   perMinute: 300,
   errors: [...shared.errors, sharedErrors['not-allowed'], sharedErrors['archive-too-large']],
   handsOut: { reason: 'A link was made for it by whoever manages the folder, and counts.' },

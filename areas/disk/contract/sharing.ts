@@ -1,6 +1,5 @@
 import { dateTimeField, defineErrors, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberReads, memberWrites } from './access-facts.ts';
 import { diskLimits } from './limits.ts';
 import { DiskLink } from './links.ts';
 import { DiskNode, DiskRole } from './nodes.ts';
@@ -34,11 +33,10 @@ const nodeParams = z.object({ nodeId: z.uuid() });
  * Lists the access to a node: granted on it, and on folders above as far as the caller sees them; its links
  * for those who may share.
  */
-export const getAccess = route({
-  ...memberReads,
+export const getAccess = route.get({
   id: 'disk/get-access',
-  method: 'GET',
   path: '/api/v2/disk/nodes/{nodeId}/access',
+  access: 'member',
   params: nodeParams,
   response: z.object({
     /** The owner of the disk that contains it; null in a team's folder. */
@@ -51,11 +49,10 @@ export const getAccess = route({
 });
 
 /** Grants a role, or replaces an earlier one. */
-export const grantAccess = route({
-  ...memberWrites,
+export const grantAccess = route.update({
   id: 'disk/grant-access',
-  method: 'PUT',
   path: '/api/v2/disk/nodes/{nodeId}/access',
+  access: 'member',
   params: nodeParams,
   body: z.object({
     principalId: z.uuid(),
@@ -74,24 +71,21 @@ export const grantAccess = route({
 });
 
 /** Revokes a grant. Receivers of a grant of their own may renounce it. */
-export const revokeAccess = route({
-  ...memberWrites,
-  whenSuspended: 'allow',
+export const revokeAccess = route.remove({
   id: 'disk/revoke-access',
-  method: 'DELETE',
   path: '/api/v2/disk/grants/{grantId}',
+  access: 'member',
+  whenSuspended: 'allow',
   params: z.object({ grantId: z.uuid() }),
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharingErrors['last-manager']],
 });
 
 /** Lists what others shared with the caller, the last first; it stays in the list wherever they move it. */
-export const listShared = route({
-  ...memberReads,
+export const listShared = route.list({
   id: 'disk/list-shared',
-  method: 'GET',
   path: '/api/v2/disk/have-access',
+  access: 'member',
   query: z.object(pageQuery),
   response: toPageSchema(
     z.object({

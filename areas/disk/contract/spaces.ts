@@ -15,30 +15,23 @@ export const DiskSpace = z.object({
 export type DiskSpace = z.infer<typeof DiskSpace>;
 
 /** The own disk first (guests have none), then the team folders that the caller may see, by name. */
-export const listSpaces = route({
+export const listSpaces = route.list({
   id: 'disk/list-spaces',
-  method: 'GET',
   path: '/api/v2/disk/spaces',
   response: z.object({ items: z.array(DiskSpace) }),
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
   handsOut: { reason: 'Names of the spaces that the caller works in.' },
 });
 
 /** A folder of a team, whose maker manages it and gives it to others. */
-export const createSpace = route({
+export const createSpace = route.create({
   id: 'disk/create-space',
-  method: 'POST',
   path: '/api/v2/disk/spaces',
   body: z.object({ name: nameField }),
   response: DiskSpace,
   status: 201,
   access: 'disk.manage-spaces',
-  effect: 'write',
   creates: diskLimits.spaces,
-  whenSuspended: 'refuse',
   errors: [sharedErrors['name-taken']],
 });
 
@@ -46,29 +39,22 @@ export const createSpace = route({
  * Transfers the management of a team's folder from the caller to a member; the caller may change its contents
  * from then on. A folder without a manager is handed over by anyone who may make such folders.
  */
-export const handOverSpace = route({
+export const handOverSpace = route.create({
   id: 'disk/hand-over-space',
-  method: 'POST',
   path: '/api/v2/disk/spaces/{spaceId}/hand-over',
   params: z.object({ spaceId: z.uuid() }),
   body: z.object({ memberId: z.uuid() }),
   response: z.object({}),
   access: 'member',
-  effect: 'write',
   creates: diskLimits.grants,
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['principal-unknown']],
 });
 
 /** Lists team folders without a manager, for those who may hand them over. */
-export const listUnmanagedSpaces = route({
+export const listUnmanagedSpaces = route.list({
   id: 'disk/list-unmanaged-spaces',
-  method: 'GET',
   path: '/api/v2/disk/unmanaged-spaces',
   response: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }),
   access: 'disk.manage-spaces',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
   handsOut: { reason: 'Names of spaces without a manager.' },
 });

@@ -1,6 +1,5 @@
 import { pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberReads, memberWrites } from './access-facts.ts';
 import { DiskNode } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
@@ -29,25 +28,21 @@ const TrashedNode = z.object({
 });
 
 /** The trash of a space, what came last first. */
-export const listTrash = route({
-  ...memberReads,
+export const listTrash = route.list({
   id: 'disk/list-trash',
-  method: 'GET',
   path: '/api/v2/disk/spaces/{spaceId}/trash',
+  access: 'member',
   params: z.object({ spaceId: z.uuid() }),
   query: z.object(pageQuery),
   response: toPageSchema(TrashedNode),
   errors: [requestErrors['not-found']],
 });
 
-const act = { ...memberWrites, creates: 'none' } as const;
-
 /** Puts things into the trash of their space; the folder of a whole team too, where the caller manages it. */
-export const trashNodes = route({
-  ...act,
+export const trashNodes = route.act({
   id: 'disk/trash-nodes',
-  method: 'POST',
   path: '/api/v2/disk/nodes/trash',
+  access: 'member',
   body: z.object({ nodeIds }),
   response: z.object({}),
   errors: [
@@ -59,24 +54,21 @@ export const trashNodes = route({
 });
 
 /** Folders of whole teams that the caller manages and that lie in the trash; they are restored and purged as other nodes are. */
-export const listTrashedSpaces = route({
-  ...memberReads,
+export const listTrashedSpaces = route.list({
   id: 'disk/list-trashed-spaces',
-  method: 'GET',
   path: '/api/v2/disk/trashed-spaces',
+  access: 'member',
   response: z.object({
     items: z.array(z.object({ id: z.string(), name: z.string(), ...Trashing.shape })),
   }),
-  errors: [],
   handsOut: { reason: 'Names of spaces in the trash.' },
 });
 
 /** Puts things back to where they were, or to the top of their space where that is gone. The rights on them come along. */
-export const restoreNodes = route({
-  ...act,
+export const restoreNodes = route.act({
   id: 'disk/restore-nodes',
-  method: 'POST',
   path: '/api/v2/disk/nodes/restore',
+  access: 'member',
   body: z.object({ nodeIds, conflict: z._default(z.enum(['refuse', 'keep-both']), 'refuse') }),
   response: z.object({ items: z.array(DiskNode) }),
   errors: [
@@ -91,21 +83,19 @@ export const restoreNodes = route({
 const Deletion = z.object({ taskId: z.nullable(z.string()) });
 
 /** Deletes nodes in the trash for good. A member who may not delete may not do this either. */
-export const purgeNodes = route({
-  ...act,
+export const purgeNodes = route.act({
   id: 'disk/purge-nodes',
-  method: 'POST',
   path: '/api/v2/disk/nodes/purge',
+  access: 'member',
   body: z.object({ nodeIds }),
   response: Deletion,
   errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
 });
 
-export const emptyTrash = route({
-  ...act,
+export const emptyTrash = route.act({
   id: 'disk/empty-trash',
-  method: 'POST',
   path: '/api/v2/disk/spaces/{spaceId}/trash/empty',
+  access: 'member',
   params: z.object({ spaceId: z.uuid() }),
   response: Deletion,
   errors: [requestErrors['not-found'], sharedErrors['not-allowed']],

@@ -13,7 +13,7 @@ const read = { method: 'GET', access: 'member', effect: 'read', whenSuspended: '
  * Returns how much the company stores, and how much it may; without a limit where none was sold. `own`: the
  * part that the caller put there.
  */
-export const getUsage = route({
+export const getUsage = route.get({
   ...read,
   id: 'disk/get-usage',
   path: '/api/v2/disk/usage',
@@ -21,7 +21,7 @@ export const getUsage = route({
 });
 
 /** How much of it former versions take, how much lies in the trash, and what is held, beside it, for uploads that are on their way. */
-export const getUsageParts = route({
+export const getUsageParts = route.get({
   ...read,
   id: 'disk/get-usage-parts',
   path: '/api/v2/disk/usage/parts',

@@ -1,6 +1,5 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberReads, memberWrites } from './access-facts.ts';
 import { DiskNode } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 
@@ -21,11 +20,10 @@ export const DiskVersion = z.object({
 export type DiskVersion = z.infer<typeof DiskVersion>;
 
 /** Lists the former states of a file, the last first; the present one is in the file itself. */
-export const listVersions = route({
-  ...memberReads,
+export const listVersions = route.list({
   id: 'disk/list-versions',
-  method: 'GET',
   path: '/api/v2/disk/nodes/{nodeId}/versions',
+  access: 'member',
   params: z.object({ nodeId: z.uuid() }),
   response: z.object({ items: z.array(DiskVersion) }),
   errors: [requestErrors['not-found'], sharedErrors['no-file']],
@@ -33,14 +31,12 @@ export const listVersions = route({
 });
 
 /** Makes a file what it was; what it is now becomes a version. */
-export const restoreVersion = route({
-  ...memberWrites,
+export const restoreVersion = route.act({
   id: 'disk/restore-version',
-  method: 'POST',
   path: '/api/v2/disk/nodes/{nodeId}/versions/{versionId}/restore',
+  access: 'member',
   params: z.object({ nodeId: z.uuid(), versionId: z.uuid() }),
   response: DiskNode,
-  creates: 'none',
   errors: [
     requestErrors['not-found'],
     sharedErrors['not-allowed'],

@@ -19,21 +19,16 @@ const AppPassword = z.object({
   lastUsedAt: z.nullable(z.string()),
 });
 
-export const listAppPasswords = route({
+export const listAppPasswords = route.list({
   id: 'identity/list-app-passwords',
-  method: 'GET',
   path: '/api/v2/app-passwords',
   response: z.object({ items: z.array(AppPassword) }),
   access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** The password itself is returned in this one response and nowhere else. */
-export const createAppPassword = route({
+export const createAppPassword = route.create({
   id: 'identity/create-app-password',
-  method: 'POST',
   path: '/api/v2/app-passwords',
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), readableLine),
@@ -42,35 +37,27 @@ export const createAppPassword = route({
   response: z.object({ ...AppPassword.shape, username: z.string(), password: z.string() }),
   status: 201,
   access: 'user',
-  effect: 'write',
   creates: identityLimits['app-passwords'],
   whenSuspended: 'allow',
   errors: [sharedErrors['proof-required']],
 });
 
-export const deleteAppPassword = route({
+export const deleteAppPassword = route.remove({
   id: 'identity/delete-app-password',
-  method: 'DELETE',
   path: '/api/v2/app-passwords/{appPasswordId}',
   params: z.object({ appPasswordId: z.uuid() }),
   response: z.object({}),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Checks for a client that speaks Basic whether its address and app password open a scope. */
-export const checkAppPassword = route({
+export const checkAppPassword = route.get({
   id: 'identity/check-app-password',
-  method: 'GET',
   path: '/api/v2/app-passwords/check/{scope}',
   params: z.object({ scope: AppScope }),
   response: z.object({ username: z.string(), scope: AppScope }),
   access: 'public',
-  effect: 'read',
-  whenSuspended: 'allow',
   /** As many as may sign in. */
   perMinute: 1500,
   errors: [appPasswordsErrors['app-password-wrong'], sharedErrors['sign-in-paused']],

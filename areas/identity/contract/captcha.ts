@@ -38,9 +38,8 @@ export const CaptchaChallenge = z.object({
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 
 /** A proof-of-work challenge of this installation's own (altcha); the browser solves it in a worker. */
-export const createCaptcha = route({
+export const createCaptcha = route.act({
   id: 'identity/create-captcha',
-  method: 'POST',
   path: '/api/v2/captcha',
   body: z.object({
     purpose: CaptchaPurpose,
@@ -48,10 +47,7 @@ export const createCaptcha = route({
   }),
   response: z.object({ challenge: CaptchaChallenge }),
   access: 'public',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   /** As many as may sign in. */
   perMinute: 1500,
-  errors: [],
 });

@@ -11,9 +11,8 @@ export const confirmationsErrors = defineErrors('identity', {
   'consent-outdated': { status: 422, path: 'consents' },
 });
 
-export const sendCode = route({
+export const sendCode = route.create({
   id: 'identity/send-code',
-  method: 'POST',
   path: '/api/confirmation/send-code',
   body: z.object({
     email: emailField,
@@ -23,7 +22,6 @@ export const sendCode = route({
   /** Seconds; the answer is the same whether the address has an account or not. */
   response: z.object({ expiresIn: z.int(), resendAfter: z.int() }),
   access: 'public',
-  effect: 'write',
   creates: identityLimits['sign-up-codes'],
   whenSuspended: 'allow',
   errors: [

@@ -12,9 +12,8 @@ export const ConsentPurpose = z.enum([...signUpPurposes, 'analytics']);
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>;
 
 /** Each consent is a document of its own with a version (152-FZ, art. 9); none is ticked beforehand. */
-export const listConsents = route({
+export const listConsents = route.list({
   id: 'identity/list-consents',
-  method: 'GET',
   path: '/api/v2/consents',
   isCms: true,
   /** All of them, or those for the purposes that are named. */
@@ -37,9 +36,6 @@ export const listConsents = route({
     ),
   }),
   access: 'public',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
   handsOut: { reason: 'Texts that the installation publishes for everybody.' },
 });
 
@@ -55,9 +51,8 @@ const Withdrawable = z.enum(['marketing']);
  * Lists the consents that the signed-in person gave and withdrew, with the versions of the texts, newest
  * first.
  */
-export const listOwnConsents = route({
+export const listOwnConsents = route.list({
   id: 'identity/list-own-consents',
-  method: 'GET',
   path: '/api/v2/profile/consents',
   response: z.object({
     items: z.array(
@@ -73,21 +68,14 @@ export const listOwnConsents = route({
     ),
   }),
   access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Takes a consent back; where there is none to take back, nothing changes. */
-export const withdrawConsent = route({
+export const withdrawConsent = route.act({
   id: 'identity/withdraw-consent',
-  method: 'POST',
   path: '/api/v2/profile/consents/withdrawal',
   body: z.object({ purpose: Withdrawable }),
   response: z.object({}),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
-  errors: [],
 });

@@ -6,15 +6,13 @@ import { identityLimits } from './limits.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 /** Sends a code to the address, if it has an account; the answer is the same when it has none. */
-export const sendResetCode = route({
+export const sendResetCode = route.create({
   id: 'identity/send-reset-code',
-  method: 'POST',
   path: '/api/v2/password-reset/send-code',
   body: z.object({ email: emailField, CToken: captchaToken }),
   /** Seconds. */
   response: z.object({ expiresIn: z.int(), resendAfter: z.int() }),
   access: 'public',
-  effect: 'write',
   creates: identityLimits['reset-codes'],
   whenSuspended: 'allow',
   errors: [sharedErrors['code-too-soon'], sharedErrors['captcha-required'], sharedErrors['captcha-wrong']],
@@ -24,15 +22,12 @@ export const sendResetCode = route({
  * Sets a new password by the code. Every session ends and a letter reports it; the person signs in again,
  * second factor and all.
  */
-export const resetPassword = route({
+export const resetPassword = route.act({
   id: 'identity/reset-password',
-  method: 'POST',
   path: '/api/v2/password-reset',
   body: z.object({ email: emailField, code: codeField, password: passwordField }),
   response: z.object({}),
   access: 'public',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [sharedErrors['code-wrong'], sharedErrors['code-expired'], sharedErrors['password-common']],
 });

@@ -13,9 +13,8 @@ import { sharedErrors } from './shared-errors.ts';
 export const proofErrors = [sharedErrors['proof-required']] as const;
 
 /** Proves afresh that the session's own person is there: password and, where there is one, the second factor; or a passkey. */
-export const proveSession = route({
+export const proveSession = route.act({
   id: 'identity/prove-session',
-  method: 'POST',
   path: '/api/v2/security/proof',
   body: z.object({
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
@@ -23,8 +22,6 @@ export const proveSession = route({
   }),
   response: z.object({ provedUntil: z.string() }),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   perMinute: 60,
   bodyLimit: CREDENTIAL_LIMIT,
@@ -36,15 +33,12 @@ export const proveSession = route({
   ],
 });
 
-export const startPasskeyProof = route({
+export const startPasskeyProof = route.create({
   id: 'identity/start-passkey-proof',
-  method: 'POST',
   path: '/api/v2/security/proof/options',
   body: z.object({}),
   response: z.object({ challenge: z.string(), options: PasskeyRequest }),
   access: 'user',
-  effect: 'write',
   creates: identityLimits.challenges,
   whenSuspended: 'allow',
-  errors: [],
 });

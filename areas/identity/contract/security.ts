@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { TrustedDevice } from './trusted-devices.ts';
 
 /** Returns the content of the page "Sign-in and security" for the person's own account. */
-export const getSecurity = route({
+export const getSecurity = route.get({
   id: 'identity/get-security',
-  method: 'GET',
   path: '/api/v2/security',
   response: z.object({
     email: z.string(),
@@ -30,7 +29,4 @@ export const getSecurity = route({
     provedUntil: z.nullable(z.string()),
   }),
   access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });

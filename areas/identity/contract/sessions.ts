@@ -24,66 +24,51 @@ const RefreshRequest = z.object({
   domain: z.optional(z.string().check(z.maxLength(253))),
 });
 
-export const refreshSession = route({
+export const refreshSession = route.act({
   id: 'identity/refresh-session',
-  method: 'POST',
   path: '/api/auth/refresh',
   body: RefreshRequest,
   response: z.object({ access_token: z.string(), refresh_token: z.string() }),
   access: 'public',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   perMinute: RENEWALS_PER_MINUTE,
   errors: [sessionsErrors['session-ended']],
 });
 
 /** The same as `refreshSession` in the shape of any other authType (C-07). */
-export const tokenRefresh = route({
+export const tokenRefresh = route.act({
   id: 'identity/token-refresh',
-  method: 'POST',
   path: '/api/token-refresh',
   body: RefreshRequest,
   response: z.object({ token: z.string(), refresh_token: z.string() }),
   access: 'public',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   perMinute: RENEWALS_PER_MINUTE,
   errors: [sessionsErrors['session-ended']],
 });
 
 /** Ends the session that the refresh token belongs to; an unknown token answers the same. */
-export const signOut = route({
+export const signOut = route.act({
   id: 'identity/sign-out',
-  method: 'POST',
   path: '/api/auth/logout',
   body: z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(1024)) }),
   response: z.object({}),
   access: 'public',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   perMinute: RENEWALS_PER_MINUTE,
-  errors: [],
 });
 
 /** Returns the owner of the call's session, for a browser that received nothing but an access token. */
-export const getSession = route({
+export const getSession = route.get({
   id: 'identity/get-session',
-  method: 'GET',
   path: '/api/v2/session',
   response: z.object({ username: z.string() }),
   access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Where the person is signed in. */
-export const listSessions = route({
+export const listSessions = route.list({
   id: 'identity/list-sessions',
-  method: 'GET',
   path: '/api/v2/sessions',
   response: z.object({
     items: z.array(
@@ -106,34 +91,23 @@ export const listSessions = route({
     ),
   }),
   access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Ends one session of the person's own; its sockets close within seconds. */
-export const endSession = route({
+export const endSession = route.remove({
   id: 'identity/end-session',
-  method: 'DELETE',
   path: '/api/v2/sessions/{sessionId}',
   params: z.object({ sessionId: z.uuid() }),
   response: z.object({}),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Ends every session of the person except that of the call. */
-export const endOtherSessions = route({
+export const endOtherSessions = route.remove({
   id: 'identity/end-other-sessions',
-  method: 'DELETE',
   path: '/api/v2/sessions',
   response: z.object({ ended: z.int() }),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
-  errors: [],
 });

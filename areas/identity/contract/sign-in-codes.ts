@@ -15,9 +15,8 @@ const code = z.string().check(z.maxLength(32), z.regex(/^[\w-]{32}$/));
 const EXCHANGES_PER_MINUTE = 1500;
 
 /** Gives the app a code with which a web view signs the same person in; only the newest few live. */
-export const createSignInCode = route({
+export const createSignInCode = route.create({
   id: 'identity/create-sign-in-code',
-  method: 'POST',
   path: '/api/v2/sign-in-codes',
   body: z.object({}),
   response: z.object({
@@ -27,10 +26,8 @@ export const createSignInCode = route({
   }),
   status: 201,
   access: 'user',
-  effect: 'write',
   creates: identityLimits['sign-in-codes'],
   whenSuspended: 'allow',
-  errors: [],
 });
 
 /**
@@ -51,14 +48,12 @@ export const readSignInCode = route({
 });
 
 /** Trades a code for a session of its own, which ends with the one that asked for the code. */
-export const exchangeSignInCode = route({
+export const exchangeSignInCode = route.create({
   id: 'identity/exchange-sign-in-code',
-  method: 'POST',
   path: '/api/v2/sign-in-codes/exchange',
   body: z.object({ code, isApp: z._default(z.boolean(), false) }),
   response: z.object({ ...SessionTokens.shape, username: z.string() }),
   access: 'public',
-  effect: 'write',
   creates: [identityLimits.sessions, identityLimits['sessions-by-code']],
   whenSuspended: 'allow',
   perMinute: EXCHANGES_PER_MINUTE,

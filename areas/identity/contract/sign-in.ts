@@ -39,14 +39,12 @@ const SIGN_IN_ERRORS = [
 /** An office signs in at nine. What holds guessing back is the throttle, which knows right attempts from wrong ones. */
 const SIGN_INS_PER_MINUTE = 1500;
 
-export const signIn = route({
+export const signIn = route.create({
   id: 'identity/sign-in',
-  method: 'POST',
   path: '/api/auth/login',
   body: SignInRequest,
   response: SessionTokens,
   access: 'public',
-  effect: 'write',
   creates: [identityLimits.sessions, identityLimits.devices, identityLimits.challenges],
   whenSuspended: 'allow',
   perMinute: SIGN_INS_PER_MINUTE,
@@ -55,9 +53,8 @@ export const signIn = route({
 });
 
 /** The same as `signIn` in the shape of any other authType (C-07). */
-export const loginCheck = route({
+export const loginCheck = route.create({
   id: 'identity/login-check',
-  method: 'POST',
   path: '/api/login-check',
   body: SignInRequest,
   response: z.object({
@@ -67,7 +64,6 @@ export const loginCheck = route({
     username: z.string(),
   }),
   access: 'public',
-  effect: 'write',
   creates: [identityLimits.sessions, identityLimits.devices, identityLimits.challenges],
   whenSuspended: 'allow',
   perMinute: SIGN_INS_PER_MINUTE,
@@ -78,23 +74,19 @@ export const loginCheck = route({
 /**
  * Returns options for `navigator.credentials.get` of a person not known yet, also for the browser's autofill.
  */
-export const startPasskeySignIn = route({
+export const startPasskeySignIn = route.create({
   id: 'identity/start-passkey-sign-in',
-  method: 'POST',
   path: '/api/v2/passkeys/sign-in/options',
   body: z.object({}),
   response: z.object({ challenge: z.string(), options: PasskeyRequest }),
   access: 'public',
-  effect: 'write',
   creates: identityLimits['visitor-challenges'],
   whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Signs in by a passkey alone: it proves possession and, by its own check of the person, identity. */
-export const signInByPasskey = route({
+export const signInByPasskey = route.create({
   id: 'identity/sign-in-by-passkey',
-  method: 'POST',
   path: '/api/v2/passkeys/sign-in',
   body: z.object({
     challenge: z.string().check(z.minLength(16), z.maxLength(200)),
@@ -103,7 +95,6 @@ export const signInByPasskey = route({
   }),
   response: z.object({ ...SessionTokens.shape, username: z.string() }),
   access: 'public',
-  effect: 'write',
   creates: [identityLimits.sessions, identityLimits.devices],
   whenSuspended: 'allow',
   bodyLimit: CREDENTIAL_LIMIT,

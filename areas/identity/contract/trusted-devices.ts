@@ -20,15 +20,12 @@ export const TrustedDevice = z.object({
 export type TrustedDevice = z.infer<typeof TrustedDevice>;
 
 /** Requires the second factor in that browser again. It removes trust, so no proof is required. */
-export const deleteTrustedDevice = route({
+export const deleteTrustedDevice = route.remove({
   id: 'identity/delete-trusted-device',
-  method: 'DELETE',
   path: '/api/v2/trusted-devices/{deviceId}',
   params: z.object({ deviceId: z.uuid() }),
   response: z.object({}),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });

@@ -1,7 +1,6 @@
 import { readableLine, requestErrors, resourceVersion, route } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import * as z from 'zod/mini';
-import { managerReads, managerWrites } from './access-facts.ts';
 import { integrationsErrors } from './errors.ts';
 import { integrationsLimits } from './limits.ts';
 
@@ -40,72 +39,61 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), readabl
 const accountParams = z.object({ accountId: z.uuid() });
 
 /** All programs of the company with their keys, the newest last. */
-export const listServiceAccounts = route({
-  ...managerReads,
+export const listServiceAccounts = route.list({
   id: 'integrations/list-service-accounts',
-  method: 'GET',
   path: '/api/v2/integrations/service-accounts',
+  access: 'integrations.manage',
   response: z.object({ items: z.array(ServiceAccount) }),
-  errors: [],
   handsOut: { reason: 'Programs and names of keys; no key is in it.' },
 });
 
-export const createServiceAccount = route({
-  ...managerWrites,
+export const createServiceAccount = route.create({
   id: 'integrations/create-service-account',
-  method: 'POST',
   path: '/api/v2/integrations/service-accounts',
+  access: 'integrations.manage',
   body: z.object({ name, role: ServiceRole }),
   response: ServiceAccount,
   status: 201,
   creates: integrationsLimits['service-accounts'],
-  errors: [],
 });
 
-export const updateServiceAccount = route({
-  ...managerWrites,
+export const updateServiceAccount = route.update({
   id: 'integrations/update-service-account',
-  method: 'PUT',
   path: '/api/v2/integrations/service-accounts/{accountId}',
+  access: 'integrations.manage',
   params: accountParams,
   body: z.object({ name, role: ServiceRole, version: resourceVersion }),
   response: ServiceAccount,
-  creates: 'none',
   errors: [requestErrors['not-found'], requestErrors.stale],
 });
 
 /** Ends the program with all its keys; what it owns goes to the caller. */
-export const deleteServiceAccount = route({
-  ...managerWrites,
-  whenSuspended: 'allow',
+export const deleteServiceAccount = route.remove({
   id: 'integrations/delete-service-account',
-  method: 'DELETE',
   path: '/api/v2/integrations/service-accounts/{accountId}',
+  access: 'integrations.manage',
+  whenSuspended: 'allow',
   params: accountParams,
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });
 
 /** The scopes that a key may have: reading and writing in each area that is open to keys. */
-export const listScopes = route({
-  ...managerReads,
+export const listScopes = route.list({
   id: 'integrations/list-scopes',
-  method: 'GET',
   path: '/api/v2/integrations/scopes',
+  access: 'integrations.manage',
   response: z.object({
     items: z.array(z.object({ scope: z.string(), title: z.string(), effect: z.enum(['read', 'write']) })),
   }),
-  errors: [],
   handsOut: { reason: 'Names of areas.' },
 });
 
 /** The key itself is in this one answer and nowhere else. */
-export const createKey = route({
-  ...managerWrites,
+export const createKey = route.create({
   id: 'integrations/create-key',
-  method: 'POST',
   path: '/api/v2/integrations/service-accounts/{accountId}/keys',
+  access: 'integrations.manage',
   params: accountParams,
   body: z.object({
     name,
@@ -120,14 +108,12 @@ export const createKey = route({
 });
 
 /** No server accepts the key after five seconds. */
-export const revokeKey = route({
-  ...managerWrites,
-  whenSuspended: 'allow',
+export const revokeKey = route.remove({
   id: 'integrations/revoke-key',
-  method: 'DELETE',
   path: '/api/v2/integrations/keys/{keyId}',
+  access: 'integrations.manage',
+  whenSuspended: 'allow',
   params: z.object({ keyId: z.uuid() }),
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });

@@ -1,6 +1,5 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { managerReads } from './access-facts.ts';
 
 /** An event that webhooks can carry, with a sample of what is sent. */
 export const HookableEvent = z.object({
@@ -11,12 +10,10 @@ export const HookableEvent = z.object({
 });
 export type HookableEvent = z.infer<typeof HookableEvent>;
 
-export const listHookableEvents = route({
-  ...managerReads,
+export const listHookableEvents = route.list({
   id: 'integrations/list-hookable-events',
-  method: 'GET',
   path: '/api/v2/integrations/events',
+  access: 'integrations.manage',
   response: z.object({ items: z.array(HookableEvent) }),
-  errors: [],
   handsOut: { reason: 'What the product can report; no data of the company.' },
 });

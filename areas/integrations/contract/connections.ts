@@ -1,7 +1,6 @@
 import { ShortCard } from '@artel/company/contract';
 import { readableLine, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { managerReads, managerWrites } from './access-facts.ts';
 
 /** By which something outside reaches data of the company: a key, a link, a password of a program. */
 export const Connection = z.object({
@@ -18,28 +17,24 @@ export const Connection = z.object({
 export type Connection = z.infer<typeof Connection>;
 
 /** Everything that is connected to the company, of all areas: the hundred newest of each kind. */
-export const listConnections = route({
-  ...managerReads,
+export const listConnections = route.list({
   id: 'integrations/list-connections',
-  method: 'GET',
   path: '/api/v2/integrations/connections',
+  access: 'integrations.manage',
   response: z.object({
     items: z.array(Connection),
     kinds: z.array(z.object({ kind: z.string(), title: z.string(), hasMore: z.boolean() })),
   }),
-  errors: [],
   handsOut: { reason: 'What is connected, so that it can be revoked.' },
 });
 
 /** Ends one; what it opened is closed within five seconds. */
-export const revokeConnection = route({
-  ...managerWrites,
-  whenSuspended: 'allow',
+export const revokeConnection = route.act({
   id: 'integrations/revoke-connection',
-  method: 'POST',
   path: '/api/v2/integrations/connections/revocations',
+  access: 'integrations.manage',
+  whenSuspended: 'allow',
   body: z.object({ kind: z.string().check(z.maxLength(60), readableLine), id: z.uuid() }),
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });

@@ -1,6 +1,5 @@
 import { dateTimeField, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
-import { managerReads, managerWrites } from './access-facts.ts';
 import { integrationsErrors } from './errors.ts';
 import { integrationsLimits } from './limits.ts';
 
@@ -32,11 +31,10 @@ const endpointParams = z.object({ endpointId: z.uuid() });
 const deliveryParams = z.object({ deliveryId: z.uuid() });
 
 /** Lists the deliveries to an address within thirty days, latest first. */
-export const listDeliveries = route({
-  ...managerReads,
+export const listDeliveries = route.list({
   id: 'integrations/list-deliveries',
-  method: 'GET',
   path: '/api/v2/integrations/endpoints/{endpointId}/deliveries',
+  access: 'integrations.manage',
   params: endpointParams,
   query: z.object({ ...pageQuery, status: z.optional(Delivery.shape.status) }),
   response: toPageSchema(Delivery),
@@ -44,11 +42,10 @@ export const listDeliveries = route({
 });
 
 /** One with the body as it was sent and all attempts. */
-export const getDelivery = route({
-  ...managerReads,
+export const getDelivery = route.get({
   id: 'integrations/get-delivery',
-  method: 'GET',
   path: '/api/v2/integrations/deliveries/{deliveryId}',
+  access: 'integrations.manage',
   params: deliveryParams,
   response: z.object({ ...Delivery.shape, body: z.string(), attempts: z.array(Attempt) }),
   errors: [requestErrors['not-found']],
@@ -56,11 +53,10 @@ export const getDelivery = route({
 });
 
 /** Sends an address an event that did not happen, to see whether it arrives. */
-export const sendTest = route({
-  ...managerWrites,
+export const sendTest = route.create({
   id: 'integrations/send-test',
-  method: 'POST',
   path: '/api/v2/integrations/endpoints/{endpointId}/tests',
+  access: 'integrations.manage',
   params: endpointParams,
   response: Delivery,
   status: 201,
@@ -69,23 +65,20 @@ export const sendTest = route({
 });
 
 /** Sends one message again, with the id that it had. */
-export const replayDelivery = route({
-  ...managerWrites,
+export const replayDelivery = route.act({
   id: 'integrations/replay-delivery',
-  method: 'POST',
   path: '/api/v2/integrations/deliveries/{deliveryId}/replays',
+  access: 'integrations.manage',
   params: deliveryParams,
   response: Delivery,
-  creates: 'none',
   errors: [requestErrors['not-found'], integrationsErrors['endpoint-off']],
 });
 
 /** Sends all messages since a time again that did not arrive, a thousand at most. */
-export const replayDeliveries = route({
-  ...managerWrites,
+export const replayDeliveries = route.create({
   id: 'integrations/replay-deliveries',
-  method: 'POST',
   path: '/api/v2/integrations/endpoints/{endpointId}/replays',
+  access: 'integrations.manage',
   params: endpointParams,
   body: z.object({ since: dateTimeField }),
   response: z.object({ count: z.int() }),

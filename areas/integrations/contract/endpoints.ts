@@ -1,6 +1,5 @@
 import { readableLine, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { managerReads, managerWrites } from './access-facts.ts';
 import { integrationsErrors } from './errors.ts';
 import { integrationsLimits } from './limits.ts';
 
@@ -30,22 +29,19 @@ const written = {
 const params = z.object({ endpointId: z.uuid() });
 const refusals = [integrationsErrors['address-refused'], integrationsErrors['event-unknown']] as const;
 
-export const listEndpoints = route({
-  ...managerReads,
+export const listEndpoints = route.list({
   id: 'integrations/list-endpoints',
-  method: 'GET',
   path: '/api/v2/integrations/endpoints',
+  access: 'integrations.manage',
   response: z.object({ items: z.array(Endpoint) }),
-  errors: [],
   handsOut: { reason: 'Addresses of programs; no secret is in it.' },
 });
 
 /** The secret is in this one answer; another one can be made. */
-export const createEndpoint = route({
-  ...managerWrites,
+export const createEndpoint = route.create({
   id: 'integrations/create-endpoint',
-  method: 'POST',
   path: '/api/v2/integrations/endpoints',
+  access: 'integrations.manage',
   body: z.object(written),
   response: z.object({ ...Endpoint.shape, secret: z.string() }),
   status: 201,
@@ -54,38 +50,32 @@ export const createEndpoint = route({
 });
 
 /** Changes one; a paused or disabled one is switched on by `isPaused: false`. */
-export const updateEndpoint = route({
-  ...managerWrites,
+export const updateEndpoint = route.update({
   id: 'integrations/update-endpoint',
-  method: 'PUT',
   path: '/api/v2/integrations/endpoints/{endpointId}',
+  access: 'integrations.manage',
   params,
   body: z.object({ ...written, isPaused: z.boolean(), version: resourceVersion }),
   response: Endpoint,
-  creates: 'none',
   errors: [requestErrors['not-found'], requestErrors.stale, ...refusals],
 });
 
-export const deleteEndpoint = route({
-  ...managerWrites,
-  whenSuspended: 'allow',
+export const deleteEndpoint = route.remove({
   id: 'integrations/delete-endpoint',
-  method: 'DELETE',
   path: '/api/v2/integrations/endpoints/{endpointId}',
+  access: 'integrations.manage',
+  whenSuspended: 'allow',
   params,
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });
 
 /** Another secret signs from now on; the one before signs along for 24 hours. */
-export const rotateSecret = route({
-  ...managerWrites,
+export const rotateSecret = route.act({
   id: 'integrations/rotate-secret',
-  method: 'POST',
   path: '/api/v2/integrations/endpoints/{endpointId}/secrets',
+  access: 'integrations.manage',
   params,
   response: z.object({ ...Endpoint.shape, secret: z.string() }),
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });

@@ -50,29 +50,24 @@ export const InvitationOffer = z.object({
 export type InvitationOffer = z.infer<typeof InvitationOffer>;
 
 /** Shows who invites and where, as often as it is asked, and notes that the page was opened. */
-export const openInvitation = route({
+export const openInvitation = route.act({
   id: 'invitations/open-invitation',
-  method: 'POST',
   path: '/api/v2/invitation',
   body: z.object({ hash: invitationHash }),
   response: InvitationOffer,
   access: 'public',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   perMinute: 120,
   errors: [acceptanceErrors['invitation-invalid']],
 });
 
 /** The signed-in person joins the company; the session's next token carries it. */
-export const acceptInvitation = route({
+export const acceptInvitation = route.create({
   id: 'invitations/accept-invitation',
-  method: 'POST',
   path: '/api/v2/invitation/accept',
   body: z.object({ hash: invitationHash }),
   response: z.object({ companyName: z.string() }),
   access: 'user',
-  effect: 'write',
   creates: [companyLimits.memberships, companyLimits.members],
   whenSuspended: 'allow',
   errors: [

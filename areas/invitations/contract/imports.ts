@@ -178,21 +178,13 @@ export const ImportRow = z.object({
 export type ImportRow = z.infer<typeof ImportRow>;
 
 const params = z.object({ importId: z.uuid() });
-const reading = {
-  method: 'GET',
-  access: 'company.invite',
-  effect: 'read',
-  whenSuspended: 'allow',
-} as const;
-const writing = { access: 'company.invite', effect: 'write', whenSuspended: 'refuse' } as const;
 const path = '/api/v2/company/imports';
 
 /** Reads a file of people; a job determines the company's action for each line. No one is invited yet. */
-export const createImport = route({
-  ...writing,
+export const createImport = route.create({
+  access: 'company.invite',
   creates: invitationsLimits.imports,
   id: 'invitations/create-import',
-  method: 'POST',
   path,
   query: z.object({ fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255), oneLine) }),
   file: IMPORT_FILE,
@@ -213,17 +205,16 @@ export const createImport = route({
 });
 
 /** One's own files of the last 30 days, the newest first. */
-export const listImports = route({
-  ...reading,
+export const listImports = route.list({
+  access: 'company.invite',
   id: 'invitations/list-imports',
   path,
   response: z.object({ items: z.array(PeopleImport) }),
-  errors: [],
   handsOut: { reason: 'Titles and first lines of files that the caller brought.' },
 });
 
-export const getImport = route({
-  ...reading,
+export const getImport = route.get({
+  access: 'company.invite',
   id: 'invitations/get-import',
   path: `${path}/{importId}`,
   params,
@@ -233,11 +224,9 @@ export const getImport = route({
 });
 
 /** Sets the column of each field and the extent of the import; the check begins again. */
-export const updateImport = route({
-  ...writing,
-  creates: 'none',
+export const updateImport = route.update({
+  access: 'company.invite',
   id: 'invitations/update-import',
-  method: 'PUT',
   path: `${path}/{importId}`,
   params,
   body: z.object({ settings: ImportSettings, version: resourceVersion }),
@@ -252,8 +241,8 @@ export const updateImport = route({
 });
 
 /** Lines of the file with what is or would be done about them; `held` are those that need mending. */
-export const listImportRows = route({
-  ...reading,
+export const listImportRows = route.list({
+  access: 'company.invite',
   id: 'invitations/list-import-rows',
   path: `${path}/{importId}/rows`,
   params,
@@ -263,11 +252,9 @@ export const listImportRows = route({
 });
 
 /** Corrects one line in place; the check begins again. */
-export const updateImportRow = route({
-  ...writing,
-  creates: 'none',
+export const updateImportRow = route.update({
+  access: 'company.invite',
   id: 'invitations/update-import-row',
-  method: 'PUT',
   path: `${path}/{importId}/rows`,
   params,
   body: z.object({
@@ -290,11 +277,10 @@ export const updateImportRow = route({
  * Invites the people of the file, by a job. With lines that need correction only when the caller chooses to
  * skip them.
  */
-export const startImport = route({
-  ...writing,
+export const startImport = route.create({
+  access: 'company.invite',
   creates: [invitationsLimits.invitations, companyLimits.departments],
   id: 'invitations/start-import',
-  method: 'POST',
   path: `${path}/{importId}/start`,
   params,
   body: z.object({ passesOverHeld: z.boolean(), version: resourceVersion }),
@@ -311,12 +297,10 @@ export const startImport = route({
 });
 
 /** Stops an application after the lines that are under way; what was done stays, and it can go on. */
-export const stopImport = route({
-  ...writing,
+export const stopImport = route.act({
+  access: 'company.invite',
   whenSuspended: 'allow',
-  creates: 'none',
   id: 'invitations/stop-import',
-  method: 'POST',
   path: `${path}/{importId}/stop`,
   params,
   response: PeopleImport,
@@ -324,12 +308,10 @@ export const stopImport = route({
 });
 
 /** Forgets a file and its lines; what is under way ends. Who was asked in stays so. */
-export const deleteImport = route({
-  ...writing,
+export const deleteImport = route.remove({
+  access: 'company.invite',
   whenSuspended: 'allow',
-  creates: 'none',
   id: 'invitations/delete-import',
-  method: 'DELETE',
   path: `${path}/{importId}`,
   params,
   response: z.object({}),
@@ -337,12 +319,11 @@ export const deleteImport = route({
 });
 
 /** The lines that need mending as a file like the one that was brought, with a column of what is wrong. */
-export const createCorrectionFile = route({
-  ...writing,
+export const createCorrectionFile = route.create({
+  access: 'company.invite',
   creates: companyLimits['people-files'],
   whenSuspended: 'allow',
   id: 'invitations/create-mend-file',
-  method: 'POST',
   path: `${path}/{importId}/mend-file`,
   params,
   response: z.object({

@@ -64,9 +64,8 @@ const personalNote = z._default(z.string().check(z.trim(), z.maxLength(500), rea
 const departmentId = z._default(z.nullable(z.uuid()), null);
 
 /** By the moment of the first letter, the newest first. */
-export const listInvitations = route({
+export const listInvitations = route.list({
   id: 'invitations/list-invitations',
-  method: 'GET',
   path: '/api/v2/company/invitations',
   query: z.object({
     ...pageQuery,
@@ -76,9 +75,6 @@ export const listInvitations = route({
   }),
   response: toPageSchema(Invitation),
   access: 'company.invite',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
   perMinute: 600,
 });
 
@@ -117,9 +113,8 @@ export const checkInvitations = route({
 });
 
 /** Invites people by letter, all or none. An earlier invitation is renewed; existing members are skipped. */
-export const createInvitations = route({
+export const createInvitations = route.create({
   id: 'invitations/create-invitations',
-  method: 'POST',
   path: '/api/v2/company/invitations',
   body: z.object({
     people: z
@@ -137,9 +132,7 @@ export const createInvitations = route({
   }),
   status: 201,
   access: 'company.invite',
-  effect: 'write',
   creates: invitationsLimits.invitations,
-  whenSuspended: 'refuse',
   errors: [sharedErrors['role-above-own'], companyErrors['department-unknown']],
 });
 
@@ -166,7 +159,7 @@ const change = {
 } as const;
 
 /** Writes the invitation's letter again and extends it to the term of a new one. */
-export const resendInvitations = route({
+export const resendInvitations = route.act({
   id: 'invitations/resend-invitations',
   path: '/api/v2/company/invitations/resend',
   ...change,
@@ -176,14 +169,14 @@ export const resendInvitations = route({
  * Reminds invited people who have not come: at most once in a day, and three times in all, so that no one
  * receives more than four letters.
  */
-export const remindInvitations = route({
+export const remindInvitations = route.act({
   id: 'invitations/remind-invitations',
   path: '/api/v2/company/invitations/remind',
   ...change,
 });
 
 /** Takes invitations back; their links open nothing from now on. */
-export const revokeInvitations = route({
+export const revokeInvitations = route.act({
   id: 'invitations/revoke-invitations',
   path: '/api/v2/company/invitations/revoke',
   ...change,

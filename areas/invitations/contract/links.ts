@@ -29,24 +29,19 @@ export const InvitationLink = z.object({
 export type InvitationLink = z.infer<typeof InvitationLink>;
 
 /** The newest first. */
-export const listInvitationLinks = route({
+export const listInvitationLinks = route.list({
   id: 'invitations/list-invitation-links',
-  method: 'GET',
   path: '/api/v2/company/invitation-links',
   query: z.object(pageQuery),
   response: toPageSchema(InvitationLink),
   access: 'company.invite',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Days that a link may live. */
 const LINK_DAYS = 90;
 
-export const createInvitationLink = route({
+export const createInvitationLink = route.create({
   id: 'invitations/create-invitation-link',
-  method: 'POST',
   path: '/api/v2/company/invitation-links',
   body: z.object({
     role: LinkRole,
@@ -60,21 +55,16 @@ export const createInvitationLink = route({
   response: InvitationLink,
   status: 201,
   access: 'company.invite',
-  effect: 'write',
   creates: invitationsLimits.links,
-  whenSuspended: 'refuse',
   errors: [companyErrors['department-unknown'], linksErrors['mail-domain-malformed']],
 });
 
-export const revokeInvitationLink = route({
+export const revokeInvitationLink = route.remove({
   id: 'invitations/revoke-invitation-link',
-  method: 'DELETE',
   path: '/api/v2/company/invitation-links/{linkId}',
   params: z.object({ linkId: z.uuid() }),
   response: z.object({}),
   access: 'company.invite',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });

@@ -1,7 +1,6 @@
 import { oneLine, readableLine, requestErrors, route } from '@artel/contract';
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
-import { mailReads, mailWrites } from './access-facts.ts';
 import { mailErrors } from './errors.ts';
 import { mailLimits } from './limits.ts';
 
@@ -37,13 +36,11 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 /** The caller's mailboxes with their folders. */
-export const listAccounts = route({
-  ...mailReads,
+export const listAccounts = route.list({
   id: 'mail/list-accounts',
-  method: 'GET',
   path: '/api/v2/mail/accounts',
+  access: 'mail.use',
   response: z.object({ items: z.array(Account) }),
-  errors: [],
   handsOut: { reason: "The caller's own mailboxes, without letters." },
 });
 
@@ -55,11 +52,10 @@ export const MailPlace = z.object({ host, port, security: z.enum(['tls', 'startt
 export type MailPlace = z.infer<typeof MailPlace>;
 
 /** Finds the servers of an address; null for values that the person has to enter. */
-export const findServers = route({
-  ...mailWrites,
+export const findServers = route.act({
   id: 'mail/look-up-servers',
-  method: 'POST',
   path: '/api/v2/mail/look-ups',
+  access: 'mail.use',
   body: z.object({ address: emailField }),
   response: z.object({
     provider: z.nullable(z.string()),
@@ -68,16 +64,13 @@ export const findServers = route({
     imap: z.nullable(MailPlace),
     smtp: z.nullable(MailPlace),
   }),
-  creates: 'none',
-  errors: [],
 });
 
 /** Connects a mailbox of a server outside: both servers are tried before anything is stored. */
-export const connectAccount = route({
-  ...mailWrites,
+export const connectAccount = route.create({
   id: 'mail/connect-account',
-  method: 'POST',
   path: '/api/v2/mail/accounts',
+  access: 'mail.use',
   body: z.object({
     address: emailField,
     name: z._default(z.string().check(z.trim(), z.maxLength(200), readableLine), ''),
@@ -103,13 +96,11 @@ export const connectAccount = route({
 });
 
 /** Forgets a mailbox of a server outside with its letters here; the server keeps its own. */
-export const removeAccount = route({
-  ...mailWrites,
+export const removeAccount = route.remove({
   id: 'mail/remove-account',
-  method: 'DELETE',
   path: '/api/v2/mail/accounts/{accountId}',
+  access: 'mail.use',
   params: z.object({ accountId: z.uuid() }),
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found'], mailErrors['account-built-in']],
 });

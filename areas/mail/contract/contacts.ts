@@ -1,17 +1,14 @@
 import { route, storable } from '@artel/contract';
 import * as z from 'zod/mini';
-import { mailReads } from './access-facts.ts';
 import { Mailbox } from './addresses.ts';
 
 /** People whom a typed beginning may mean: colleagues, and those whom the caller wrote to. */
-export const listContacts = route({
-  ...mailReads,
+export const listContacts = route.list({
   id: 'mail/list-contacts',
-  method: 'GET',
   path: '/api/v2/mail/contacts',
+  access: 'mail.use',
   query: z.object({ q: z._default(z.string().check(z.maxLength(100), storable), '') }),
   response: z.object({
     items: z.array(z.extend(Mailbox, { isColleague: z.boolean() })).check(z.maxLength(10)),
   }),
-  errors: [],
 });

@@ -1,6 +1,5 @@
 import { pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
-import { mailReads, ownWrites } from './access-facts.ts';
 import { Mailbox, Recipients } from './addresses.ts';
 import { mailErrors } from './errors.ts';
 import { MOST_CHANGED, MOST_MESSAGES, MOST_PARTS } from './limits.ts';
@@ -57,11 +56,10 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>;
 
 /** Lists the conversations of a folder, newest first. */
-export const listConversations = route({
-  ...mailReads,
+export const listConversations = route.list({
   id: 'mail/list-conversations',
-  method: 'GET',
   path: '/api/v2/mail/folders/{folderId}/conversations',
+  access: 'mail.use',
   params: z.object({ folderId: z.uuid() }),
   query: z.object({ ...pageQuery, filter: z.optional(z.enum(['unread', 'flagged'])) }),
   response: toPageSchema(Conversation),
@@ -71,11 +69,10 @@ export const listConversations = route({
 const conversationParams = z.object({ conversationId: z.uuid() });
 
 /** A conversation with its letters in the order of time. */
-export const getConversation = route({
-  ...mailReads,
+export const getConversation = route.get({
   id: 'mail/get-conversation',
-  method: 'GET',
   path: '/api/v2/mail/conversations/{conversationId}',
+  access: 'mail.use',
   params: conversationParams,
   response: z.object({
     conversation: Conversation,
@@ -88,11 +85,10 @@ export const getConversation = route({
 const messageParams = z.object({ messageId: z.uuid() });
 
 /** Returns the text of a letter. HTML is as it came: the client cleans it and shows it without scripts. */
-export const getBody = route({
-  ...mailReads,
+export const getBody = route.get({
   id: 'mail/get-body',
-  method: 'GET',
   path: '/api/v2/mail/messages/{messageId}/body',
+  access: 'mail.use',
   params: messageParams,
   response: z.object({
     text: z.string(),
@@ -104,14 +100,13 @@ export const getBody = route({
 });
 
 /** The address of a letter's file for the browser to load: ten minutes, this file, this person. */
-export const createFileDownload = route({
-  ...ownWrites,
+export const createFileDownload = route.act({
   id: 'mail/create-download',
-  method: 'POST',
   path: '/api/v2/mail/downloads',
+  access: 'mail.use',
+  whenSuspended: 'allow',
   body: z.object({ messageId: z.uuid(), part: z.string().check(z.maxLength(40), z.regex(/^[0-9.]+$/)) }),
   response: z.object({ url: z.string() }),
-  creates: 'none',
   errors: [requestErrors['not-found']],
   handsOut: { reason: "One file of a letter in the caller's own mailbox." },
 });
@@ -121,14 +116,13 @@ const changed = z.object({
 });
 
 /** Changes marks of whole conversations; ids of others change nothing. */
-export const markConversations = route({
-  ...ownWrites,
+export const markConversations = route.act({
   id: 'mail/mark-conversations',
-  method: 'POST',
   path: '/api/v2/mail/marks',
+  access: 'mail.use',
+  whenSuspended: 'allow',
   body: z.extend(changed, { isSeen: z.optional(z.boolean()), isFlagged: z.optional(z.boolean()) }),
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });
 
@@ -142,47 +136,44 @@ const Target = z.union([
  * Moves the letters of conversations that are in one folder into another. `undo` brings them back where they were: it is sent to
  * `undoMove`.
  */
-export const moveConversations = route({
-  ...ownWrites,
+export const moveConversations = route.act({
   id: 'mail/move-conversations',
-  method: 'POST',
   path: '/api/v2/mail/moves',
+  access: 'mail.use',
+  whenSuspended: 'allow',
   body: z.extend(changed, { fromId: z.uuid(), to: Target }),
   response: z.object({
     moved: z.int(),
     undo: z.array(z.object({ messageId: z.string(), folderId: z.string() })),
   }),
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });
 
 /** Brings letters back into the folders that they were moved from. */
-export const undoMove = route({
-  ...ownWrites,
+export const undoMove = route.act({
   id: 'mail/undo-move',
-  method: 'POST',
   path: '/api/v2/mail/moves/undo',
+  access: 'mail.use',
+  whenSuspended: 'allow',
   body: z.object({
     undo: z
       .array(z.object({ messageId: z.uuid(), folderId: z.uuid() }))
       .check(z.minLength(1), z.maxLength(MOST_MESSAGES * 10)),
   }),
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });
 
 /** Deletes for good what is in the trash of a mailbox, or these conversations of it. */
-export const emptyTrash = route({
-  ...ownWrites,
+export const emptyTrash = route.act({
   id: 'mail/empty-trash',
-  method: 'POST',
   path: '/api/v2/mail/trash/empty',
+  access: 'mail.use',
+  whenSuspended: 'allow',
   body: z.object({
     folderId: z.uuid(),
     conversationIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_CHANGED))),
   }),
   response: z.object({ deleted: z.int() }),
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });

@@ -11,7 +11,6 @@ import {
 } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import * as z from 'zod/mini';
-import { mailReads, mailWrites, ownWrites } from './access-facts.ts';
 import { mailboxField, Recipients } from './addresses.ts';
 import { mailErrors } from './errors.ts';
 import { LONGEST_BODY, MOST_FILES, mailLimits } from './limits.ts';
@@ -44,32 +43,29 @@ export type Draft = z.infer<typeof Draft>;
 const draftParams = z.object({ draftId: z.uuid() });
 
 /** Letters that the caller has begun, the last first. */
-export const listDrafts = route({
-  ...mailReads,
+export const listDrafts = route.list({
   id: 'mail/list-drafts',
-  method: 'GET',
   path: '/api/v2/mail/drafts',
+  access: 'mail.use',
   query: z.object(pageQuery),
   response: toPageSchema(Draft),
   errors: [requestErrors.invalid],
 });
 
-export const getDraft = route({
-  ...mailReads,
+export const getDraft = route.get({
   id: 'mail/get-draft',
-  method: 'GET',
   path: '/api/v2/mail/drafts/{draftId}',
+  access: 'mail.use',
   params: draftParams,
   response: Draft,
   errors: [requestErrors['not-found']],
 });
 
 /** Begins a letter: a new one, or one about another with its recipients, subject and, forwarded, files filled in. */
-export const createDraft = route({
-  ...mailWrites,
+export const createDraft = route.create({
   id: 'mail/create-draft',
-  method: 'POST',
   path: '/api/v2/mail/drafts',
+  access: 'mail.use',
   body: z.object({
     kind: z._default(DraftKind, 'new'),
     accountId: z.optional(z.uuid()),
@@ -85,11 +81,11 @@ export const createDraft = route({
 const people = z._default(z.array(mailboxField).check(z.maxLength(500)), []);
 
 /** Saves a draft; of two tabs the later one is shown the draft of the other. */
-export const saveDraft = route({
-  ...ownWrites,
+export const saveDraft = route.update({
   id: 'mail/save-draft',
-  method: 'PUT',
   path: '/api/v2/mail/drafts/{draftId}',
+  access: 'mail.use',
+  whenSuspended: 'allow',
   params: draftParams,
   body: z.object({
     version: resourceVersion,
@@ -102,7 +98,6 @@ export const saveDraft = route({
     quotes: z._default(z.boolean(), true),
   }),
   response: Draft,
-  creates: 'none',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
@@ -111,14 +106,13 @@ export const saveDraft = route({
   ],
 });
 
-export const deleteDraft = route({
-  ...ownWrites,
+export const deleteDraft = route.remove({
   id: 'mail/delete-draft',
-  method: 'DELETE',
   path: '/api/v2/mail/drafts/{draftId}',
+  access: 'mail.use',
+  whenSuspended: 'allow',
   params: draftParams,
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found'], mailErrors['draft-sent']],
 });
 
@@ -153,11 +147,10 @@ export const uploadDraftFile = protocolRoute({
 });
 
 /** Copies a file of the disk that the caller may read; as if it came from the computer. */
-export const copyDiskFile = route({
-  ...mailWrites,
+export const copyDiskFile = route.create({
   id: 'mail/copy-disk-file',
-  method: 'POST',
   path: '/api/v2/mail/disk-files',
+  access: 'mail.use',
   body: z.object({ draftId: z.uuid(), nodeId: z.uuid() }),
   response: DraftFile,
   status: 201,
@@ -165,13 +158,12 @@ export const copyDiskFile = route({
   errors: [diskErrors['no-file'], ...fileErrors],
 });
 
-export const removeDraftFile = route({
-  ...ownWrites,
+export const removeDraftFile = route.remove({
   id: 'mail/remove-draft-file',
-  method: 'DELETE',
   path: '/api/v2/mail/drafts/{draftId}/files/{fileId}',
+  access: 'mail.use',
+  whenSuspended: 'allow',
   params: z.extend(draftParams, { fileId: z.uuid() }),
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found'], mailErrors['draft-sent']],
 });

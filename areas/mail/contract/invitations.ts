@@ -7,7 +7,6 @@ import {
 } from '@artel/calendar/contract';
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { mailReads, mailWrites } from './access-facts.ts';
 import type { Part } from './conversations.ts';
 import { mailErrors } from './errors.ts';
 import { mailLimits } from './limits.ts';
@@ -35,22 +34,20 @@ export type Invitation = z.infer<typeof Invitation>;
 const params = z.object({ messageId: z.uuid() });
 
 /** The event of a letter; opening it changes nothing. */
-export const getMailInvitation = route({
-  ...mailReads,
+export const getMailInvitation = route.get({
   id: 'mail/get-invitation',
-  method: 'GET',
   path: '/api/v2/mail/messages/{messageId}/invitation',
+  access: 'mail.use',
   params,
   response: Invitation,
   errors: [requestErrors['not-found'], mailErrors['server-away']],
 });
 
 /** Answers it, puts it into the calendar or takes it out, or counts what a guest answered. The organiser gets a letter with the answer. */
-export const answerMailInvitation = route({
-  ...mailWrites,
+export const answerMailInvitation = route.create({
   id: 'mail/answer-invitation',
-  method: 'POST',
   path: '/api/v2/mail/messages/{messageId}/invitation/answers',
+  access: 'mail.use',
   params,
   body: z.object({ act: ReceivedAct, comment: receivedComment }),
   response: z.object({

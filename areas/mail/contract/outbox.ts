@@ -1,6 +1,5 @@
 import { requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { mailReads, mailWrites, ownWrites } from './access-facts.ts';
 import { Mailbox } from './addresses.ts';
 import { Draft } from './drafts.ts';
 import { mailErrors } from './errors.ts';
@@ -27,11 +26,10 @@ export type Sending = z.infer<typeof Sending>;
 const sendingParams = z.object({ sendingId: z.uuid() });
 
 /** Sends a draft as its writer sees it: with words that another tab saved since it is refused. It leaves after ten seconds; until then it can be called off. */
-export const sendDraft = route({
-  ...mailWrites,
+export const sendDraft = route.create({
   id: 'mail/send-draft',
-  method: 'POST',
   path: '/api/v2/mail/drafts/{draftId}/send',
+  access: 'mail.use',
   params: z.object({ draftId: z.uuid() }),
   body: z.object({ version: resourceVersion }),
   response: Sending,
@@ -50,33 +48,29 @@ export const sendDraft = route({
 });
 
 /** Letters that are not out yet or failed; what was sent is in its folder. */
-export const listSendings = route({
-  ...mailReads,
+export const listSendings = route.list({
   id: 'mail/list-sendings',
-  method: 'GET',
   path: '/api/v2/mail/sendings',
+  access: 'mail.use',
   response: z.object({ items: z.array(Sending).check(z.maxLength(100)) }),
-  errors: [],
 });
 
 /** Calls a sending off in time; the draft is there again. */
-export const cancelSending = route({
-  ...ownWrites,
+export const cancelSending = route.act({
   id: 'mail/cancel-sending',
-  method: 'POST',
   path: '/api/v2/mail/sendings/{sendingId}/cancel',
+  access: 'mail.use',
+  whenSuspended: 'allow',
   params: sendingParams,
   response: Draft,
-  creates: 'none',
   errors: [requestErrors['not-found'], mailErrors['undo-over']],
 });
 
 /** Says what becomes of a letter of which the server did not say that it has it, or of an answer that failed: sent again, or left as it is. */
-export const resolveSending = route({
-  ...mailWrites,
+export const resolveSending = route.create({
   id: 'mail/resolve-sending',
-  method: 'POST',
   path: '/api/v2/mail/sendings/{sendingId}/resolve',
+  access: 'mail.use',
   params: sendingParams,
   body: z.object({ act: z.enum(['send-again', 'leave']) }),
   response: Sending,

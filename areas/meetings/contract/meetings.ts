@@ -59,9 +59,8 @@ const typed = {
  * those of a wall clock, in the planner's zone by default. A company has one first meeting: planned again,
  * the existing one is returned.
  */
-export const planMeeting = route({
+export const planMeeting = route.create({
   id: 'meetings/plan-meeting',
-  method: 'POST',
   path: '/api/v2/meetings',
   body: z.object({
     ...typed,
@@ -70,9 +69,7 @@ export const planMeeting = route({
   response: Meeting,
   status: 201,
   access: 'meetings.plan',
-  effect: 'write',
   creates: [meetingsLimits.meetings, calendarLimits.events, calendarLimits.changes],
-  whenSuspended: 'refuse',
   perMinute: 30,
   errors: [...Object.values(meetingsErrors), ...createEvent.errors],
 });
@@ -80,15 +77,12 @@ export const planMeeting = route({
 const params = z.object({ meetingId: z.uuid() });
 
 /** A meeting, for its organiser and its guests of the company. */
-export const getMeeting = route({
+export const getMeeting = route.get({
   id: 'meetings/get-meeting',
-  method: 'GET',
   path: '/api/v2/meetings/{meetingId}',
   params,
   response: Meeting,
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });
 
@@ -102,10 +96,9 @@ const changes = {
 } as const;
 
 /** Changes a meeting that has not begun; guests stay, the named ones are added, and all of them get a letter. */
-export const changeMeeting = route({
+export const changeMeeting = route.update({
   ...changes,
   id: 'meetings/change-meeting',
-  method: 'PUT',
   path: '/api/v2/meetings/{meetingId}',
   body: z.object({ ...typed, version: resourceVersion }),
   response: Meeting,
@@ -113,10 +106,9 @@ export const changeMeeting = route({
 });
 
 /** Calls a meeting off that has not begun; its guests get a letter. */
-export const cancelMeeting = route({
+export const cancelMeeting = route.create({
   ...changes,
   id: 'meetings/cancel-meeting',
-  method: 'POST',
   path: '/api/v2/meetings/{meetingId}/cancellation',
   body: z.object({ version: resourceVersion }),
   response: Meeting,

@@ -1,8 +1,6 @@
 import { pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
 
-const lists = { access: 'member', effect: 'read', whenSuspended: 'allow', method: 'GET' } as const;
-
 /** A planned meeting in the list of its organiser or guest. */
 export const PlannedItem = z.object({
   meetingId: z.string(),
@@ -15,12 +13,11 @@ export const PlannedItem = z.object({
 export type PlannedItem = z.infer<typeof PlannedItem>;
 
 /** The hundred next meetings that the actor organises or is invited to. */
-export const listPlanned = route({
-  ...lists,
+export const listPlanned = route.list({
   id: 'meetings/list-planned',
   path: '/api/v2/meet/planned',
+  access: 'member',
   response: z.object({ items: z.array(PlannedItem).check(z.maxLength(100)) }),
-  errors: [],
 });
 
 export const RunningItem = z.object({
@@ -33,12 +30,11 @@ export const RunningItem = z.object({
 export type RunningItem = z.infer<typeof RunningItem>;
 
 /** Meetings under way in the actor's rooms, of the actor's plans, and those in which the actor was. */
-export const listRunning = route({
-  ...lists,
+export const listRunning = route.list({
   id: 'meetings/list-running',
   path: '/api/v2/meet/running',
+  access: 'member',
   response: z.object({ items: z.array(RunningItem).check(z.maxLength(100)) }),
-  errors: [],
 });
 
 export const PastItem = z.object({
@@ -53,10 +49,10 @@ export const PastItem = z.object({
 export type PastItem = z.infer<typeof PastItem>;
 
 /** Past meetings in which the actor was or whose room is the actor's, the latest first. */
-export const listPast = route({
-  ...lists,
+export const listPast = route.list({
   id: 'meetings/list-past',
   path: '/api/v2/meet/past',
+  access: 'member',
   query: z.object(pageQuery),
   response: toPageSchema(PastItem),
   errors: [requestErrors.invalid],

@@ -49,37 +49,32 @@ export const guestName = z.string().check(
 const makes = { access: 'meetings.plan', effect: 'write', whenSuspended: 'refuse', perMinute: 60 } as const;
 
 /** Starts a meeting now: a room that everyone with its address may enter. */
-export const createRoom = route({
+export const createRoom = route.create({
   ...makes,
   id: 'meetings/create-room',
-  method: 'POST',
   path: '/api/v2/meet/rooms',
   body: z.object({ title: z.optional(title) }),
   response: Room,
   status: 201,
   creates: meetingsLimits.rooms,
   handsOut: { reason: 'The address is the invitation to a room, no file.' },
-  errors: [],
 });
 
 /** The actor's permanent room. */
-export const openPersonalRoom = route({
+export const openPersonalRoom = route.create({
   ...makes,
   id: 'meetings/open-personal-room',
-  method: 'POST',
   path: '/api/v2/meet/personal-room',
   body: z.object({}),
   response: Room,
   creates: meetingsLimits.rooms,
-  errors: [],
 });
 
 /** The room of a planned meeting, for its organiser and its guests. */
-export const openPlannedRoom = route({
+export const openPlannedRoom = route.create({
   ...makes,
   access: 'member',
   id: 'meetings/open-planned-room',
-  method: 'POST',
   path: '/api/v2/meet/planned-rooms',
   body: z.object({ meetingId: z.uuid() }),
   response: Room,
@@ -96,10 +91,9 @@ const byAddress = {
 } as const;
 
 /** Returns the room as the person at its door sees it. */
-export const getRoom = route({
+export const getRoom = route.get({
   ...byAddress,
   id: 'meetings/get-room',
-  method: 'GET',
   path: '/api/v2/meet/rooms/{uuid}',
   response: z.object({
     title: z.string(),
@@ -111,20 +105,17 @@ export const getRoom = route({
     /** People inside now. */
     people: z.int(),
   }),
-  effect: 'read',
   errors: [roomErrors['room-gone'], roomErrors['meeting-called-off'], roomErrors['removed-from-room']],
 });
 
 /** Lets a person in: answers a ticket for the room's socket, which is valid once and for a minute. */
-export const joinRoom = route({
+export const joinRoom = route.create({
   ...byAddress,
   id: 'meetings/join-room',
-  method: 'POST',
   path: '/api/v2/meet/rooms/{uuid}/join',
   body: z.object({ name: z.optional(guestName) }),
   response: z.object({ ticket: z.string() }),
   status: 201,
-  effect: 'write',
   creates: meetingsLimits.entries,
   errors: [
     roomErrors['room-gone'],
@@ -145,21 +136,18 @@ const hostActs = {
 } as const;
 
 /** Ends the meeting for all. */
-export const endRun = route({
+export const endRun = route.act({
   ...hostActs,
   id: 'meetings/end-run',
-  method: 'POST',
   path: '/api/v2/meet/rooms/{uuid}/end',
-  creates: 'none',
   body: z.object({}),
   errors: [roomErrors['room-gone'], roomErrors['hosts-only']],
 });
 
 /** Removes a person; they can not enter again while the meeting lasts, or for good where `isForGood` is set. */
-export const removeParticipant = route({
+export const removeParticipant = route.create({
   ...hostActs,
   id: 'meetings/remove-participant',
-  method: 'POST',
   path: '/api/v2/meet/rooms/{uuid}/removals',
   creates: meetingsLimits.removals,
   body: z.object({ participantId: z.uuid(), isForGood: z._default(z.boolean(), false) }),
@@ -167,12 +155,10 @@ export const removeParticipant = route({
 });
 
 /** Lets no one else in, or lets people in again. Those inside stay and may reconnect. */
-export const lockRoom = route({
+export const lockRoom = route.update({
   ...hostActs,
   id: 'meetings/lock-room',
-  method: 'PUT',
   path: '/api/v2/meet/rooms/{uuid}/lock',
-  creates: 'none',
   body: z.object({ isLocked: z.boolean() }),
   errors: [roomErrors['room-gone'], roomErrors['hosts-only']],
 });

@@ -8,7 +8,6 @@ import {
   toPageSchema,
 } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberReads, memberWrites } from './access-facts.ts';
 import { messengerErrors } from './errors.ts';
 import { MOST_IN_GROUP, messengerLimits } from './limits.ts';
 import { LineState } from './messages.ts';
@@ -74,17 +73,15 @@ const descriptionField = z.string().check(z.trim(), z.maxLength(500), readableLi
 const memberIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(100));
 
 /** All conversations of the caller with exact counts, the last written in first; direct chats in which nothing was written are left out. */
-export const listConversations = route({
-  ...memberReads,
+export const listConversations = route.list({
   id: 'messenger/list-conversations',
-  method: 'GET',
   path: '/api/v2/messenger/conversations',
+  access: 'member',
   response: z.object({
     items: z.array(Conversation),
     /** Threads that the caller follows and that have news: how many, and their messages and mentions. */
     threads: z.object({ lines: z.int(), unread: z.int(), mentions: z.int() }),
   }),
-  errors: [],
   handsOut: {
     reason:
       'The conversations that the caller is in, each with its last words; an end is declared (memberships).',
@@ -92,22 +89,20 @@ export const listConversations = route({
 });
 
 /** One conversation that the caller may read. */
-export const getConversation = route({
-  ...memberReads,
+export const getConversation = route.get({
   id: 'messenger/get-conversation',
-  method: 'GET',
   path: '/api/v2/messenger/conversations/{conversationId}',
+  access: 'member',
   params: conversationParams,
   response: Conversation,
   errors: [requestErrors['not-found']],
 });
 
 /** Open channels of the company by name, joined ones included; for members but guests. */
-export const listChannels = route({
-  ...memberReads,
+export const listChannels = route.list({
   id: 'messenger/list-channels',
-  method: 'GET',
   path: '/api/v2/messenger/channels',
+  access: 'member',
   query: z.object({
     ...pageQuery,
     /** A part of the name. */
@@ -127,12 +122,10 @@ export const listChannels = route({
 });
 
 /** Creates a channel; the caller manages it, and those named are in it. */
-export const createChannel = route({
-  ...memberWrites,
-  access: 'messenger.create-channels',
+export const createChannel = route.create({
   id: 'messenger/create-channel',
-  method: 'POST',
   path: '/api/v2/messenger/channels',
+  access: 'messenger.create-channels',
   body: z.object({
     name: nameField,
     description: z._default(descriptionField, ''),
@@ -146,11 +139,10 @@ export const createChannel = route({
 });
 
 /** Creates a group of the caller and the listed people; the same people get a new group each time. */
-export const createGroup = route({
-  ...memberWrites,
+export const createGroup = route.create({
   id: 'messenger/create-group',
-  method: 'POST',
   path: '/api/v2/messenger/groups',
+  access: 'member',
   body: z.object({
     name: z._default(z.string().check(z.trim(), z.maxLength(80), readableLine), ''),
     memberIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_IN_GROUP - 1)),
@@ -162,11 +154,10 @@ export const createGroup = route({
 });
 
 /** Opens the chat with a member, or with the caller's own id the notes to oneself; there is one of each, made at the first call. */
-export const openDirect = route({
-  ...memberWrites,
+export const openDirect = route.update({
   id: 'messenger/open-direct',
-  method: 'PUT',
   path: '/api/v2/messenger/direct/{memberId}',
+  access: 'member',
   params: z.object({ memberId: z.uuid() }),
   response: Conversation,
   creates: [messengerLimits.conversations, messengerLimits.memberships],
@@ -174,11 +165,11 @@ export const openDirect = route({
 });
 
 /** Renames, describes, opens, closes, archives or restores a channel or group; its managers may. */
-export const updateConversation = route({
-  ...memberWrites,
+export const updateConversation = route.update({
   id: 'messenger/update-conversation',
   method: 'PATCH',
   path: '/api/v2/messenger/conversations/{conversationId}',
+  access: 'member',
   params: conversationParams,
   body: z.object({
     version: resourceVersion,
@@ -189,7 +180,6 @@ export const updateConversation = route({
     isArchived: z.optional(z.boolean()),
   }),
   response: Conversation,
-  creates: 'none',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
@@ -199,11 +189,11 @@ export const updateConversation = route({
 });
 
 /** Sets the caller's own options: star, section, notification level. */
-export const updateOwnConversation = route({
-  ...memberWrites,
+export const updateOwnConversation = route.update({
   id: 'messenger/update-own-conversation',
   method: 'PATCH',
   path: '/api/v2/messenger/conversations/{conversationId}/own',
+  access: 'member',
   params: conversationParams,
   body: z.object({
     notify: z.optional(NotifyLevel),
@@ -211,16 +201,14 @@ export const updateOwnConversation = route({
     section: z.optional(z.string().check(z.trim(), z.maxLength(40), readableLine)),
   }),
   response: Conversation,
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });
 
 /** Joins an open channel; what was written before counts as read. */
-export const joinConversation = route({
-  ...memberWrites,
+export const joinConversation = route.create({
   id: 'messenger/join-conversation',
-  method: 'POST',
   path: '/api/v2/messenger/conversations/{conversationId}/join',
+  access: 'member',
   params: conversationParams,
   response: Conversation,
   creates: messengerLimits.memberships,
@@ -228,23 +216,20 @@ export const joinConversation = route({
 });
 
 /** Leaves a channel or group; of a closed one nothing is seen from then on. */
-export const leaveConversation = route({
-  ...memberWrites,
+export const leaveConversation = route.act({
   id: 'messenger/leave-conversation',
-  method: 'POST',
   path: '/api/v2/messenger/conversations/{conversationId}/leave',
+  access: 'member',
   params: conversationParams,
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found'], messengerErrors['not-leavable'], messengerErrors['last-manager']],
 });
 
 /** People of a conversation that the caller may read, managers first. */
-export const listConversationMembers = route({
-  ...memberReads,
+export const listConversationMembers = route.list({
   id: 'messenger/list-members',
-  method: 'GET',
   path: '/api/v2/messenger/conversations/{conversationId}/members',
+  access: 'member',
   params: conversationParams,
   query: z.object(pageQuery),
   response: toPageSchema(z.object({ memberId: z.string(), role: ConversationRole })),
@@ -252,11 +237,10 @@ export const listConversationMembers = route({
 });
 
 /** Adds people to a channel or group; they read what was written before. */
-export const addMembers = route({
-  ...memberWrites,
+export const addMembers = route.create({
   id: 'messenger/add-members',
-  method: 'POST',
   path: '/api/v2/messenger/conversations/{conversationId}/members',
+  access: 'member',
   params: conversationParams,
   body: z.object({ memberIds }),
   response: Conversation,
@@ -273,27 +257,23 @@ export const addMembers = route({
 const memberParams = z.object({ conversationId: z.uuid(), memberId: z.uuid() });
 
 /** Makes a member a manager of the conversation, or a plain member again. */
-export const setMemberRole = route({
-  ...memberWrites,
+export const setMemberRole = route.update({
   id: 'messenger/set-member-role',
-  method: 'PUT',
   path: '/api/v2/messenger/conversations/{conversationId}/members/{memberId}/role',
+  access: 'member',
   params: memberParams,
   body: z.object({ role: ConversationRole }),
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found'], messengerErrors['not-allowed'], messengerErrors['last-manager']],
 });
 
 /** Removes a member from a channel or group: from that moment they receive and find nothing of it. */
-export const removeMember = route({
-  ...memberWrites,
+export const removeMember = route.remove({
   id: 'messenger/remove-member',
-  method: 'DELETE',
   path: '/api/v2/messenger/conversations/{conversationId}/members/{memberId}',
+  access: 'member',
   params: memberParams,
   response: z.object({}),
-  creates: 'none',
   errors: [
     requestErrors['not-found'],
     messengerErrors['not-allowed'],

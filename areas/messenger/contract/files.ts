@@ -1,7 +1,6 @@
 import { protocolRoute, readableLine, requestErrors, route } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import * as z from 'zod/mini';
-import { memberWrites, ownWrites } from './access-facts.ts';
 import { messengerErrors } from './errors.ts';
 import { messengerLimits } from './limits.ts';
 
@@ -57,11 +56,10 @@ export const uploadMessageFile = protocolRoute({
 });
 
 /** Copies a file of the disk that the caller may read; as if it came from the computer. */
-export const copyDiskFile = route({
-  ...memberWrites,
+export const copyDiskFile = route.create({
   id: 'messenger/copy-disk-file',
-  method: 'POST',
   path: '/api/v2/messenger/disk-files',
+  access: 'member',
   body: z.object({ nodeId: z.uuid() }),
   response: MessageFile,
   status: 201,
@@ -70,14 +68,13 @@ export const copyDiskFile = route({
 });
 
 /** The address of a message's file for the browser to load: ten minutes, this file, this person. */
-export const createFileDownload = route({
-  ...ownWrites,
+export const createFileDownload = route.act({
   id: 'messenger/create-download',
-  method: 'POST',
   path: '/api/v2/messenger/downloads',
+  access: 'member',
+  whenSuspended: 'allow',
   body: z.object({ fileId: z.uuid() }),
   response: z.object({ url: z.string() }),
-  creates: 'none',
   errors: [requestErrors['not-found']],
   handsOut: { reason: 'One file, by the right to read its message.' },
 });

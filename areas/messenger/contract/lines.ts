@@ -1,6 +1,5 @@
 import { pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberReads, ownWrites } from './access-facts.ts';
 import { messengerLimits } from './limits.ts';
 import { LineState, Message } from './messages.ts';
 
@@ -9,37 +8,35 @@ const seqField = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const epochField = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
 /** How far the caller has read: forward only, and ignored when it names an older epoch. Answers the line as it is then. */
-export const readLine = route({
-  ...ownWrites,
+export const readLine = route.update({
   id: 'messenger/read-line',
-  method: 'PUT',
   path: '/api/v2/messenger/lines/{lineId}/position',
+  access: 'member',
+  whenSuspended: 'allow',
   params: lineParams,
   body: z.object({ readSeq: seqField, epoch: epochField }),
   response: LineState,
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });
 
 /** Marks as unread from a place on; raises the epoch, so another device that was reading does not undo it. */
-export const markUnread = route({
-  ...ownWrites,
+export const markUnread = route.act({
   id: 'messenger/mark-unread',
-  method: 'POST',
   path: '/api/v2/messenger/lines/{lineId}/unread',
+  access: 'member',
+  whenSuspended: 'allow',
   params: lineParams,
   body: z.object({ seq: seqField }),
   response: LineState,
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });
 
 /** Whether a thread counts for the caller. */
-export const followThread = route({
-  ...ownWrites,
+export const followThread = route.update({
   id: 'messenger/follow-thread',
-  method: 'PUT',
   path: '/api/v2/messenger/lines/{lineId}/following',
+  access: 'member',
+  whenSuspended: 'allow',
   params: lineParams,
   body: z.object({ isFollowing: z.boolean() }),
   response: LineState,
@@ -48,11 +45,10 @@ export const followThread = route({
 });
 
 /** Threads that the caller follows, the last written in first. */
-export const listThreads = route({
-  ...memberReads,
+export const listThreads = route.list({
   id: 'messenger/list-threads',
-  method: 'GET',
   path: '/api/v2/messenger/threads',
+  access: 'member',
   query: z.object(pageQuery),
   response: toPageSchema(z.object({ root: Message, line: LineState })),
   errors: [requestErrors.invalid],

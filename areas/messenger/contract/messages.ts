@@ -8,7 +8,6 @@ import {
   toPageSchema,
 } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberReads, memberWrites } from './access-facts.ts';
 import { messengerErrors } from './errors.ts';
 import { MessageFile } from './files.ts';
 import { LONGEST_MESSAGE, MOST_EMOJI, MOST_FILES, messengerLimits } from './limits.ts';
@@ -100,11 +99,10 @@ const bodyField = z.string().check(z.maxLength(LONGEST_MESSAGE), storable);
  * A window of a line, in the order of its places: around, before or after one, or from an instant on; without any the newest. Places beyond the
  * ends are the ends. `{lineId}` is a conversation, or a message whose thread is meant (also one that has no replies yet).
  */
-export const listMessages = route({
-  ...memberReads,
+export const listMessages = route.list({
   id: 'messenger/list-messages',
-  method: 'GET',
   path: '/api/v2/messenger/lines/{lineId}/messages',
+  access: 'member',
   params: lineParams,
   query: z.object({
     /** Half of the page before it, it and the rest behind. */
@@ -119,11 +117,10 @@ export const listMessages = route({
 });
 
 /** Messages of a line that changed since a change number, in the order of their changes; `isComplete` is false when there are more. */
-export const listChanges = route({
-  ...memberReads,
+export const listChanges = route.list({
   id: 'messenger/list-changes',
-  method: 'GET',
   path: '/api/v2/messenger/lines/{lineId}/changes',
+  access: 'member',
   params: lineParams,
   query: z.object({
     since: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
@@ -134,11 +131,10 @@ export const listChanges = route({
 });
 
 /** One message, for an address that names it. */
-export const getMessage = route({
-  ...memberReads,
+export const getMessage = route.get({
   id: 'messenger/get-message',
-  method: 'GET',
   path: '/api/v2/messenger/messages/{messageId}',
+  access: 'member',
   params: messageParams,
   response: Message,
   errors: [requestErrors['not-found']],
@@ -148,11 +144,10 @@ export const getMessage = route({
  * Writes into a conversation, or below a message into its thread. Sent again under the same id it answers what is stored, so a device repeats
  * what was not answered. 429 `messenger/too-fast` comes with `Retry-After`: the device goes on then.
  */
-export const sendMessage = route({
-  ...memberWrites,
+export const sendMessage = route.create({
   id: 'messenger/send-message',
-  method: 'POST',
   path: '/api/v2/messenger/lines/{lineId}/messages',
+  access: 'member',
   params: lineParams,
   body: z.object({
     id: z.uuid(),
@@ -178,11 +173,11 @@ export const sendMessage = route({
 });
 
 /** Changes the words of an own message; a stale version answers 409 with the message as it is. */
-export const editMessage = route({
-  ...memberWrites,
+export const editMessage = route.update({
   id: 'messenger/edit-message',
   method: 'PATCH',
   path: '/api/v2/messenger/messages/{messageId}',
+  access: 'member',
   params: messageParams,
   body: z.object({ body: bodyField, version: resourceVersion }),
   response: Message,
@@ -199,35 +194,30 @@ export const editMessage = route({
 });
 
 /** Deletes an own message, or as a manager of the conversation any; for ten seconds `restoreMessage` undoes it. */
-export const deleteMessage = route({
-  ...memberWrites,
+export const deleteMessage = route.remove({
   id: 'messenger/delete-message',
-  method: 'DELETE',
   path: '/api/v2/messenger/messages/{messageId}',
+  access: 'member',
   params: messageParams,
   response: Message,
-  creates: 'none',
   errors: [requestErrors['not-found'], messengerErrors['not-allowed']],
 });
 
 /** Undoes the caller's deletion within ten seconds. */
-export const restoreMessage = route({
-  ...memberWrites,
+export const restoreMessage = route.act({
   id: 'messenger/restore-message',
-  method: 'POST',
   path: '/api/v2/messenger/messages/{messageId}/restore',
+  access: 'member',
   params: messageParams,
   response: Message,
-  creates: 'none',
   errors: [requestErrors['not-found'], messengerErrors['not-allowed'], messengerErrors['undo-over']],
 });
 
 /** Lists earlier texts of an edited message, latest first; for thirty days. */
-export const listRevisions = route({
-  ...memberReads,
+export const listRevisions = route.list({
   id: 'messenger/list-revisions',
-  method: 'GET',
   path: '/api/v2/messenger/messages/{messageId}/revisions',
+  access: 'member',
   params: messageParams,
   query: z.object(pageQuery),
   response: toPageSchema(z.object({ version: z.int(), body: z.string(), writtenAt: z.string() })),

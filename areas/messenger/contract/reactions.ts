@@ -1,6 +1,5 @@
 import { oneLine, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberReads, memberWrites } from './access-facts.ts';
 import { messengerErrors } from './errors.ts';
 import { messengerLimits } from './limits.ts';
 import { Message } from './messages.ts';
@@ -9,11 +8,10 @@ const messageParams = z.object({ messageId: z.uuid() });
 const emojiField = z.string().check(z.minLength(1), z.maxLength(32), oneLine);
 
 /** Reacts to a message; again with the same emoji changes nothing. */
-export const addReaction = route({
-  ...memberWrites,
+export const addReaction = route.update({
   id: 'messenger/add-reaction',
-  method: 'PUT',
   path: '/api/v2/messenger/messages/{messageId}/reactions',
+  access: 'member',
   params: messageParams,
   body: z.object({ emoji: emojiField }),
   response: Message,
@@ -28,24 +26,21 @@ export const addReaction = route({
 });
 
 /** Withdraws the caller's reaction. */
-export const removeReaction = route({
-  ...memberWrites,
+export const removeReaction = route.remove({
   id: 'messenger/remove-reaction',
-  method: 'DELETE',
   path: '/api/v2/messenger/messages/{messageId}/reactions',
+  access: 'member',
   params: messageParams,
   query: z.object({ emoji: emojiField }),
   response: Message,
-  creates: 'none',
   errors: [requestErrors.invalid, requestErrors['not-found']],
 });
 
 /** Lists the reactions of people, earliest first. */
-export const listReactions = route({
-  ...memberReads,
+export const listReactions = route.list({
   id: 'messenger/list-reactions',
-  method: 'GET',
   path: '/api/v2/messenger/messages/{messageId}/reactions',
+  access: 'member',
   params: messageParams,
   query: z.object(pageQuery),
   response: toPageSchema(z.object({ emoji: z.string(), memberId: z.string() })),

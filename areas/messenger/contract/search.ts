@@ -1,17 +1,15 @@
 import { dateTimeField, oneLine, pageQuery, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
-import { memberReads } from './access-facts.ts';
 import { Message } from './messages.ts';
 
 /**
  * Finds messages by their words in any order and any Russian form, by the beginning of the last word, with or without dots, in the wrong layout
  * too: in what the caller may read, the newest first.
  */
-export const searchMessages = route({
-  ...memberReads,
+export const searchMessages = route.list({
   id: 'messenger/search-messages',
-  method: 'GET',
   path: '/api/v2/messenger/search',
+  access: 'member',
   query: z.object({
     ...pageQuery,
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine),

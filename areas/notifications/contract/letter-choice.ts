@@ -26,15 +26,12 @@ export const getLetterChoice = route({
 });
 
 /** Stops or allows invitations to the mailbox; the same again changes nothing. */
-export const updateLetterChoice = route({
+export const updateLetterChoice = route.update({
   id: 'notifications/update-letter-choice',
-  method: 'PUT',
   path: '/api/v2/letter-choice',
   body: z.object({ token, isStopped: z.boolean() }),
   response: LetterChoice,
   access: 'public',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [letterChoiceErrors['letter-link-invalid']],
 });

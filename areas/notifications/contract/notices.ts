@@ -16,52 +16,40 @@ export const Notice = z.object({
 export type Notice = z.infer<typeof Notice>;
 
 /** Notices of the company of the session and those that concern the person alone, the newest first. */
-export const listNotices = route({
+export const listNotices = route.list({
   id: 'notifications/list-notices',
-  method: 'GET',
   path: '/api/v2/notices',
   query: z.object({ ...pageQuery, state: z._default(z.enum(['all', 'unread']), 'all') }),
   response: toPageSchema(Notice),
   access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** How many are unread: here, and in each other company of the person. */
-export const countUnread = route({
+export const countUnread = route.get({
   id: 'notifications/count-unread',
-  method: 'GET',
   path: '/api/v2/notices/unread',
   response: z.object({
     count: z.int(),
     elsewhere: z.array(z.object({ companyId: z.string(), count: z.int() })),
   }),
   access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Marks one as read, or as unread again; another person's looks like one that does not exist. */
-export const readNotice = route({
+export const readNotice = route.update({
   id: 'notifications/read-notice',
-  method: 'PUT',
   path: '/api/v2/notices/{noticeId}/read',
   params: z.object({ noticeId: z.uuid() }),
   body: z.object({ isRead: z.boolean() }),
   response: Notice,
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });
 
 /** Marks everything as read that the bell shows here; what comes meanwhile stays unread. */
-export const readAllNotices = route({
+export const readAllNotices = route.update({
   id: 'notifications/read-all-notices',
-  method: 'PUT',
   path: '/api/v2/notices/read',
   body: z.object({
     /** The newest one that the person has seen. */
@@ -69,8 +57,5 @@ export const readAllNotices = route({
   }),
   response: z.object({ read: z.int() }),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
-  errors: [],
 });

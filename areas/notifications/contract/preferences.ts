@@ -33,21 +33,16 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-export const getPreferences = route({
+export const getPreferences = route.get({
   id: 'notifications/get-preferences',
-  method: 'GET',
   path: '/api/v2/notice-preferences',
   response: Preferences,
   access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Kinds that are left out stay as they are. The last writing wins: it is one person's form. */
-export const updatePreferences = route({
+export const updatePreferences = route.update({
   id: 'notifications/update-preferences',
-  method: 'PUT',
   path: '/api/v2/notice-preferences',
   body: z.object({
     kinds: z
@@ -57,8 +52,6 @@ export const updatePreferences = route({
   }),
   response: Preferences,
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [preferencesErrors['kind-unknown'], preferencesErrors['quiet-empty']],
 });

@@ -42,27 +42,20 @@ export const Questionnaire = z.object({
 });
 export type Questionnaire = z.infer<typeof Questionnaire>;
 
-export const getQuestionnaire = route({
+export const getQuestionnaire = route.get({
   id: 'onboarding/get-questionnaire',
-  method: 'GET',
   path: '/api/v2/questionnaire',
   response: Questionnaire,
   access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** The answers as a whole, in place of those before; null when the person skips the questions. */
-export const updateQuestionnaire = route({
+export const updateQuestionnaire = route.update({
   id: 'onboarding/update-questionnaire',
-  method: 'PUT',
   path: '/api/v2/questionnaire',
   body: z.object({ answers: z.nullable(Answers) }),
   response: Questionnaire,
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [questionnaireErrors['questionnaire-empty']],
 });

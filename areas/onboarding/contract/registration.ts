@@ -21,9 +21,8 @@ const FORM_LIMIT = { bytes: 65_536, reason: 'Addresses are sent percent-encoded,
 const companyNameField = z.string().check(z.trim(), z.maxLength(200), readableLine);
 
 /** Second step of sign-up (R-25): the code from the letter opens an account; a company typed here only prefills. */
-export const register = route({
+export const register = route.create({
   id: 'onboarding/register',
-  method: 'POST',
   path: '/api/registration/v2',
   body: z.object({
     email: emailField,
@@ -37,7 +36,6 @@ export const register = route({
   }),
   response: SessionTokens,
   access: 'public',
-  effect: 'write',
   creates: [identityLimits.accounts, identityLimits.sessions, identityLimits.devices],
   whenSuspended: 'allow',
   bodyLimit: FORM_LIMIT,
@@ -48,9 +46,8 @@ export const register = route({
  * Registration by a link (v1): a sign-up from its letter, whose address the link knows; an invitation, which opens the
  * account and the membership; the operator's first owner; or a new password for an account locked out.
  */
-export const registerByLink = route({
+export const registerByLink = route.create({
   id: 'onboarding/register-by-link',
-  method: 'POST',
   path: '/api/registration',
   body: z.discriminatedUnion('kind', [
     z.object({
@@ -105,7 +102,6 @@ export const registerByLink = route({
   ]),
   response: SessionTokens,
   access: 'public',
-  effect: 'write',
   creates: [identityLimits.accounts, identityLimits.sessions, identityLimits.devices, companyLimits.members],
   whenSuspended: 'allow',
   bodyLimit: FORM_LIMIT,

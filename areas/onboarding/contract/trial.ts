@@ -83,21 +83,16 @@ export const TrialProgress = z.object({
 });
 export type TrialProgress = z.infer<typeof TrialProgress>;
 
-export const getTrial = route({
+export const getTrial = route.get({
   id: 'onboarding/get-trial',
-  method: 'GET',
   path: '/api/v2/profile/trial',
   response: TrialProgress,
   access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Keeps what was typed; fields that are left out stay as they are, so that two devices do not undo each other. */
-export const updateTrial = route({
+export const updateTrial = route.update({
   id: 'onboarding/update-trial',
-  method: 'PUT',
   path: '/api/v2/profile/trial',
   body: z.object({
     typed: z.optional(TrialTyped),
@@ -107,37 +102,28 @@ export const updateTrial = route({
   }),
   response: TrialProgress,
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
-  errors: [],
 });
 
 /** The trial is for a company that the person owns, or for a new one; the session's next token carries it. */
-export const chooseTrialCompany = route({
+export const chooseTrialCompany = route.create({
   id: 'onboarding/choose-trial-company',
-  method: 'POST',
   path: '/api/v2/profile/trial/company',
   body: z.union([z.object({ companyId: z.uuid() }), z.object({ name: companyName })]),
   response: TrialProgress,
   access: 'user',
-  effect: 'write',
   creates: companyLimits.companies,
   whenSuspended: 'allow',
   errors: [requestErrors['not-found'], trialErrors['trial-owner-only'], trialErrors['trial-already-started']],
 });
 
 /** C-06, E-07: the trial of the session's company begins on the chosen day. The same day once more changes nothing. */
-export const applyTrial = route({
+export const applyTrial = route.act({
   id: 'onboarding/apply-trial',
-  method: 'POST',
   path: '/api/v2/profile/apply-trial',
   body: z.object({ trial_start_date: dateField }),
   response: Trial,
   access: 'company.start-trial',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'refuse',
   errors: [
     trialErrors['trial-date-out-of-range'],
     trialErrors['trial-already-started'],
@@ -147,15 +133,12 @@ export const applyTrial = route({
 
 const ofCompany = z.object({ companyId: z.uuid() });
 
-export const getCompanyTrial = route({
+export const getCompanyTrial = route.get({
   id: 'onboarding/get-company-trial',
-  method: 'GET',
   path: '/api/v2/operator/companies/{companyId}/trial',
   params: ofCompany,
   response: Trial,
   access: 'operator.companies',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });
 
@@ -174,9 +157,8 @@ export const CompanyTrial = z.object({
 export type CompanyTrial = z.infer<typeof CompanyTrial>;
 
 /** Companies with a trial, found by a part of the name or the beginning of the INN; what ends first comes first, what has ended last. */
-export const listCompanyTrials = route({
+export const listCompanyTrials = route.list({
   id: 'onboarding/list-company-trials',
-  method: 'GET',
   path: '/api/v2/operator/company-trials',
   query: z.object({
     ...pageQuery,
@@ -185,15 +167,12 @@ export const listCompanyTrials = route({
   }),
   response: toPageSchema(CompanyTrial),
   access: 'operator.companies',
-  effect: 'read',
   whenSuspended: 'refuse',
-  errors: [],
 });
 
 /** The operator gives a company more days and says why; a trial that is over goes on from today. */
-export const extendTrial = route({
+export const extendTrial = route.act({
   id: 'onboarding/extend-trial',
-  method: 'POST',
   path: '/api/v2/operator/companies/{companyId}/trial/extend',
   params: ofCompany,
   body: z.object({
@@ -203,8 +182,5 @@ export const extendTrial = route({
   }),
   response: Trial,
   access: 'operator.companies',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], requestErrors.stale],
 });

@@ -13,54 +13,41 @@ export const erasureErrors = defineErrors('privacy', {
 });
 
 /** Requests the erasure of one's account, in fourteen days; until then it can be restored. */
-export const requestDeletion = route({
+export const requestDeletion = route.act({
   id: 'privacy/request-deletion',
-  method: 'POST',
   path: '/api/v2/profile/deletion',
   body: z.object({}),
   response: z.object({ deletesAt: z.string() }),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [identityErrors['proof-required'], erasureErrors['sole-owner']],
 });
 
 /** Keeps the account after all. */
-export const cancelDeletion = route({
+export const cancelDeletion = route.remove({
   id: 'privacy/cancel-deletion',
-  method: 'DELETE',
   path: '/api/v2/profile/deletion',
   response: z.object({}),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [erasureErrors['erasure-begun']],
 });
 
 /** Whether and when the company will be erased, and whether it can be at all: the operator's runs the installation. */
-export const getCompanyErasure = route({
+export const getCompanyErasure = route.get({
   id: 'privacy/get-company-erasure',
-  method: 'GET',
   path: '/api/v2/company/erasure',
   response: z.object({ erasesAt: z.nullable(z.string()), isPossible: z.boolean() }),
   access: 'company.erase',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /** Requests the erasure of the company, in thirty days; the requester types its name. */
-export const requestCompanyErasure = route({
+export const requestCompanyErasure = route.act({
   id: 'privacy/request-company-erasure',
-  method: 'POST',
   path: '/api/v2/company/erasure',
   body: z.object({ companyName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   response: z.object({ erasesAt: z.string() }),
   access: 'company.erase',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [
     requestErrors['not-found'],
@@ -71,14 +58,11 @@ export const requestCompanyErasure = route({
 });
 
 /** Keeps the company after all. */
-export const cancelCompanyErasure = route({
+export const cancelCompanyErasure = route.remove({
   id: 'privacy/cancel-company-erasure',
-  method: 'DELETE',
   path: '/api/v2/company/erasure',
   response: z.object({}),
   access: 'company.erase',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [erasureErrors['erasure-begun']],
 });

@@ -39,9 +39,8 @@ const dropping = {
 } as const;
 
 /** The archives of one's own data of the last seven days, the newest first. */
-export const listExports = route({
+export const listExports = route.list({
   id: 'privacy/list-exports',
-  method: 'GET',
   path: '/api/v2/profile/exports',
   response: list,
   access: 'user',
@@ -49,9 +48,8 @@ export const listExports = route({
 });
 
 /** Requests all of one's own data; a job builds the archive, a letter says when it is there. */
-export const createExport = route({
+export const createExport = route.create({
   id: 'privacy/create-export',
-  method: 'POST',
   path: '/api/v2/profile/exports',
   access: 'user',
   creates: privacyLimits['own-exports'],
@@ -59,18 +57,16 @@ export const createExport = route({
 });
 
 /** Calls an archive of one's own data off while it is built; one that is there goes. */
-export const dropExport = route({
+export const dropExport = route.remove({
   id: 'privacy/drop-export',
-  method: 'DELETE',
   path: '/api/v2/profile/exports/{exportId}',
   access: 'user',
   ...dropping,
 });
 
 /** The archives of the company that this person asked for. */
-export const listCompanyExports = route({
+export const listCompanyExports = route.list({
   id: 'privacy/list-company-exports',
-  method: 'GET',
   path: '/api/v2/company/exports',
   response: list,
   access: 'company.export',
@@ -79,9 +75,8 @@ export const listCompanyExports = route({
 });
 
 /** Requests everything that the company stores here; also in a company that is suspended. */
-export const createCompanyExport = route({
+export const createCompanyExport = route.create({
   id: 'privacy/create-company-export',
-  method: 'POST',
   path: '/api/v2/company/exports',
   access: 'company.export',
   creates: privacyLimits['company-exports'],
@@ -90,9 +85,8 @@ export const createCompanyExport = route({
 });
 
 /** The same for an archive of the company that this person asked for. */
-export const dropCompanyExport = route({
+export const dropCompanyExport = route.remove({
   id: 'privacy/drop-company-export',
-  method: 'DELETE',
   path: '/api/v2/company/exports/{exportId}',
   access: 'company.export',
   ...dropping,

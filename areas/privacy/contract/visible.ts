@@ -3,13 +3,9 @@ import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /** One's own card as a colleague and as a guest of the company read it. */
-export const getOwnCards = route({
+export const getOwnCards = route.get({
   id: 'privacy/get-own-cards',
-  method: 'GET',
   path: '/api/v2/profile/cards',
   response: z.object({ colleague: MemberCard, guest: MemberCard }),
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });

@@ -13,14 +13,10 @@ export const Bank = z.object({
 export type Bank = z.infer<typeof Bank>;
 
 /** The bank of a BIK; `off` where this installation has no directory, so that nothing can be said of any number. */
-export const findBank = route({
+export const findBank = route.get({
   id: 'requisites/find-bank',
-  method: 'GET',
   path: '/api/v2/banks/{bik}',
   params: z.object({ bik: z.string().check(z.overwrite(cleanNumber), z.regex(/^\d{9}$/)) }),
   response: z.object({ state: z.enum(['found', 'unknown', 'off']), bank: z.nullable(Bank) }),
   access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });

@@ -26,14 +26,11 @@ export const confirmationErrors = defineErrors('requisites', {
  * the one the owner signs in with. That another company holds the INN and KPP already is revealed only after
  * this proof, and not by name.
  */
-export const confirmCompany = route({
+export const confirmCompany = route.act({
   id: 'requisites/confirm-company',
-  method: 'POST',
   path: '/api/v2/company/confirmation',
   response: CompanyCard,
   access: 'company.confirm',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [
     confirmationErrors['card-incomplete'],
@@ -51,29 +48,23 @@ export const confirmCompany = route({
  * Requests confirmation of the company from the operator; the response is the same whether or not another one
  * is confirmed.
  */
-export const claimCompany = route({
+export const claimCompany = route.act({
   id: 'requisites/claim-company',
-  method: 'POST',
   path: '/api/v2/company/claim',
   body: z.object({ note: z._default(z.string().check(z.trim(), z.maxLength(1000), readableLine), '') }),
   response: CompanyCard,
   access: 'company.confirm',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [confirmationErrors['card-incomplete'], confirmationErrors['already-confirmed']],
   perMinute: 10,
 });
 
 /** The company takes its request back while the operator has not decided. */
-export const withdrawCompanyClaim = route({
+export const withdrawCompanyClaim = route.remove({
   id: 'requisites/withdraw-company-claim',
-  method: 'DELETE',
   path: '/api/v2/company/claim',
   response: CompanyCard,
   access: 'company.confirm',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [confirmationErrors['claim-settled']],
 });
@@ -95,29 +86,22 @@ export const CompanyClaim = z.object({
 export type CompanyClaim = z.infer<typeof CompanyClaim>;
 
 /** Companies that wait for the operator's word, the longest waiting first. */
-export const listCompanyClaims = route({
+export const listCompanyClaims = route.list({
   id: 'requisites/list-company-claims',
-  method: 'GET',
   path: '/api/v2/operator/company-claims',
   query: z.object(pageQuery),
   response: toPageSchema(CompanyClaim),
   access: 'operator.companies',
-  effect: 'read',
   whenSuspended: 'refuse',
-  errors: [],
 });
 
 /** The operator's word: the company is confirmed (and who was before is no more), or not. */
-export const decideCompanyClaim = route({
+export const decideCompanyClaim = route.act({
   id: 'requisites/settle-company-claim',
-  method: 'POST',
   path: '/api/v2/operator/company-claims/{companyId}/settlement',
   params: z.object({ companyId: z.uuid() }),
   body: z.object({ claimId: z.uuid(), decision: z.enum(['accept', 'reject']) }),
   response: z.object({ state: z.enum(['accepted', 'rejected']) }),
   access: 'operator.companies',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], confirmationErrors['claim-outdated']],
 });

@@ -1,6 +1,6 @@
 import { pageQuery, readableText, requestErrors, route, toPageSchema } from '@artel/contract';
 import * as z from 'zod/mini';
-import { Author, ideaParams, participatingAccess } from './ideas.ts';
+import { Author, ideaParams } from './ideas.ts';
 import { roadmapLimits } from './limits.ts';
 
 export const Comment = z.object({
@@ -15,24 +15,20 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>;
 
 /** Comments of an idea and of those merged into it, the oldest first. */
-export const listComments = route({
+export const listComments = route.list({
   id: 'roadmap/list-comments',
-  method: 'GET',
   path: '/api/v2/roadmap/ideas/{ideaId}/comments',
   params: ideaParams,
   query: z.object(pageQuery),
   response: toPageSchema(Comment),
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });
 
-export const createComment = route({
-  ...participatingAccess,
+export const createComment = route.create({
   id: 'roadmap/create-comment',
-  method: 'POST',
   path: '/api/v2/roadmap/ideas/{ideaId}/comments',
+  access: 'roadmap.take-part',
   params: ideaParams,
   body: z.object({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), readableText),
@@ -44,13 +40,11 @@ export const createComment = route({
 });
 
 /** By the author, or by the operator. */
-export const deleteComment = route({
-  ...participatingAccess,
+export const deleteComment = route.remove({
   id: 'roadmap/delete-comment',
-  method: 'DELETE',
   path: '/api/v2/roadmap/comments/{commentId}',
+  access: 'roadmap.take-part',
   params: z.object({ commentId: z.uuid() }),
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });

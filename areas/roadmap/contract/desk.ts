@@ -4,8 +4,6 @@ import { roadmapErrors } from './errors.ts';
 import { Idea, IdeaLine, IdeaStatus, ideaParams, ideasQuery } from './ideas.ts';
 import { roadmapLimits } from './limits.ts';
 
-const byOperator = { access: 'operator.roadmap', whenSuspended: 'refuse' } as const;
-
 /** How much an idea weighs by those who voted for it. */
 export const Weight = z.object({
   companies: z.int(),
@@ -19,15 +17,13 @@ export const WeighedIdea = z.extend(IdeaLine, { weight: Weight });
 export type WeighedIdea = z.infer<typeof WeighedIdea>;
 
 /** Ideas as the operator sees them, with those that wait for approval. */
-export const listWeighedIdeas = route({
-  ...byOperator,
+export const listWeighedIdeas = route.list({
   id: 'roadmap/list-weighed-ideas',
-  method: 'GET',
   path: '/api/v2/roadmap/operator/ideas',
+  access: 'operator.roadmap',
+  whenSuspended: 'refuse',
   query: z.object({ ...ideasQuery, waiting: z.optional(z.enum(['yes'])) }),
   response: toPageSchema(WeighedIdea),
-  effect: 'read',
-  errors: [],
 });
 
 export const Merge = z.object({
@@ -48,23 +44,21 @@ export const WeighedDetails = z.object({
 export type WeighedDetails = z.infer<typeof WeighedDetails>;
 
 /** Returns the details of an idea that only the operator sees. */
-export const weighIdea = route({
-  ...byOperator,
+export const weighIdea = route.get({
   id: 'roadmap/weigh-idea',
-  method: 'GET',
   path: '/api/v2/roadmap/operator/ideas/{ideaId}/weight',
+  access: 'operator.roadmap',
+  whenSuspended: 'refuse',
   params: ideaParams,
   response: WeighedDetails,
-  effect: 'read',
   errors: [requestErrors['not-found']],
 });
 
 /** Sets the status and says why; followers are notified once. */
-export const answerIdea = route({
-  ...byOperator,
+export const answerIdea = route.update({
   id: 'roadmap/answer-idea',
-  method: 'PUT',
   path: '/api/v2/roadmap/operator/ideas/{ideaId}/answer',
+  access: 'operator.roadmap',
   params: ideaParams,
   body: z.object({
     status: IdeaStatus,
@@ -72,34 +66,27 @@ export const answerIdea = route({
     version: resourceVersion,
   }),
   response: Idea,
-  effect: 'write',
   creates: roadmapLimits.answers,
   errors: [requestErrors['not-found'], requestErrors.stale],
 });
 
 /** Shows a waiting idea to all companies. */
-export const approveIdea = route({
-  ...byOperator,
+export const approveIdea = route.act({
   id: 'roadmap/approve-idea',
-  method: 'POST',
   path: '/api/v2/roadmap/operator/ideas/{ideaId}/approve',
+  access: 'operator.roadmap',
   params: ideaParams,
   response: Idea,
-  effect: 'write',
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });
 
 /** Removes what is no idea, with its votes and comments. */
-export const removeIdea = route({
-  ...byOperator,
+export const removeIdea = route.remove({
   id: 'roadmap/remove-idea',
-  method: 'DELETE',
   path: '/api/v2/roadmap/operator/ideas/{ideaId}',
+  access: 'operator.roadmap',
   params: ideaParams,
   response: z.object({}),
-  effect: 'write',
-  creates: 'none',
   errors: [requestErrors['not-found'], roadmapErrors['not-mergeable']],
 });
 
@@ -118,38 +105,32 @@ export const MergePreview = z.object({
 });
 export type MergePreview = z.infer<typeof MergePreview>;
 
-export const previewMerge = route({
-  ...byOperator,
+export const previewMerge = route.get({
   id: 'roadmap/preview-merge',
-  method: 'GET',
   path: '/api/v2/roadmap/operator/merge-preview',
+  access: 'operator.roadmap',
+  whenSuspended: 'refuse',
   query: z.object(pair),
   response: MergePreview,
-  effect: 'read',
   errors: [requestErrors['not-found'], roadmapErrors['not-mergeable']],
 });
 
-export const mergeIdeas = route({
-  ...byOperator,
+export const mergeIdeas = route.create({
   id: 'roadmap/merge-ideas',
-  method: 'POST',
   path: '/api/v2/roadmap/operator/merges',
+  access: 'operator.roadmap',
   body: z.object(pair),
   response: Merge,
   status: 201,
-  effect: 'write',
   creates: roadmapLimits.merges,
   errors: [requestErrors['not-found'], roadmapErrors['not-mergeable']],
 });
 
-export const undoMerge = route({
-  ...byOperator,
+export const undoMerge = route.act({
   id: 'roadmap/undo-merge',
-  method: 'POST',
   path: '/api/v2/roadmap/operator/merges/{mergeId}/undo',
+  access: 'operator.roadmap',
   params: z.object({ mergeId: z.uuid() }),
   response: z.object({ ideaId: z.string() }),
-  effect: 'write',
-  creates: 'none',
   errors: [requestErrors['not-found'], roadmapErrors['merge-final']],
 });

@@ -14,52 +14,40 @@ export const Entry = z.object({
 });
 export type Entry = z.infer<typeof Entry>;
 
-const byOperator = { access: 'operator.roadmap', effect: 'write', whenSuspended: 'refuse' } as const;
-
 /** The latest first. */
-export const listEntries = route({
+export const listEntries = route.list({
   id: 'roadmap/list-entries',
-  method: 'GET',
   path: '/api/v2/roadmap/entries',
   query: z.object(pageQuery),
   response: toPageSchema(Entry),
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
-export const publishEntry = route({
-  ...byOperator,
+export const publishEntry = route.create({
   id: 'roadmap/publish-entry',
-  method: 'POST',
   path: '/api/v2/roadmap/entries',
+  access: 'operator.roadmap',
   body: z.object(ideaWords),
   response: Entry,
   status: 201,
   creates: roadmapLimits.entries,
-  errors: [],
 });
 
-export const updateEntry = route({
-  ...byOperator,
+export const updateEntry = route.update({
   id: 'roadmap/update-entry',
-  method: 'PUT',
   path: '/api/v2/roadmap/entries/{entryId}',
+  access: 'operator.roadmap',
   params: z.object({ entryId: z.uuid() }),
   body: z.object({ ...ideaWords, version: resourceVersion }),
   response: Entry,
-  creates: 'none',
   errors: [requestErrors['not-found'], requestErrors.stale],
 });
 
-export const deleteEntry = route({
-  ...byOperator,
+export const deleteEntry = route.remove({
   id: 'roadmap/delete-entry',
-  method: 'DELETE',
   path: '/api/v2/roadmap/entries/{entryId}',
+  access: 'operator.roadmap',
   params: z.object({ entryId: z.uuid() }),
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found']],
 });

@@ -71,14 +71,6 @@ export const ideaWords = {
 };
 export const ideaParams = z.object({ ideaId: z.uuid() });
 
-export const participatingAccess = {
-  access: 'roadmap.take-part',
-  effect: 'write',
-  whenSuspended: 'refuse',
-} as const;
-
-const reads = { access: 'member', effect: 'read', whenSuspended: 'allow' } as const;
-
 export const ideasQuery = {
   ...pageQuery,
   sort: z._default(z.enum(['votes', 'new']), 'votes'),
@@ -87,73 +79,62 @@ export const ideasQuery = {
 };
 
 /** Ideas of all companies. */
-export const listIdeas = route({
-  ...reads,
+export const listIdeas = route.list({
   id: 'roadmap/list-ideas',
-  method: 'GET',
   path: '/api/v2/roadmap/ideas',
+  access: 'member',
   query: z.object({ ...ideasQuery, own: z.optional(z.enum(['yes'])) }),
   response: toPageSchema(IdeaLine),
-  errors: [],
 });
 
 /** One idea; a merged one answers the idea that it was merged into. */
-export const getIdea = route({
-  ...reads,
+export const getIdea = route.get({
   id: 'roadmap/get-idea',
-  method: 'GET',
   path: '/api/v2/roadmap/ideas/{ideaId}',
+  access: 'member',
   params: ideaParams,
   response: Idea,
   errors: [requestErrors['not-found']],
 });
 
 /** Ideas about what is being typed. */
-export const listSimilarIdeas = route({
-  ...reads,
+export const listSimilarIdeas = route.list({
   id: 'roadmap/list-similar-ideas',
-  method: 'GET',
   path: '/api/v2/roadmap/similar-ideas',
+  access: 'member',
   query: z.object({ text: z.string().check(z.maxLength(1_000), storable) }),
   response: z.object({ items: z.array(IdeaLine).check(z.maxLength(5)) }),
-  errors: [],
 });
 
-export const suggestIdea = route({
-  ...participatingAccess,
+export const suggestIdea = route.create({
   id: 'roadmap/suggest-idea',
-  method: 'POST',
   path: '/api/v2/roadmap/ideas',
+  access: 'roadmap.take-part',
   body: z.object(ideaWords),
   response: Idea,
   status: 201,
   creates: roadmapLimits.ideas,
-  errors: [],
 });
 
 /** The author changes the words, until the operator answers. */
-export const updateIdea = route({
-  ...participatingAccess,
+export const updateIdea = route.update({
   id: 'roadmap/update-idea',
-  method: 'PUT',
   path: '/api/v2/roadmap/ideas/{ideaId}',
+  access: 'roadmap.take-part',
   params: ideaParams,
   body: z.object({ ...ideaWords, version: resourceVersion }),
   response: Idea,
-  creates: 'none',
   errors: [requestErrors['not-found'], requestErrors.stale, roadmapErrors['idea-taken-up']],
 });
 
 /** The author withdraws it while no one else took part. */
-export const withdrawIdea = route({
-  ...participatingAccess,
-  whenSuspended: 'allow',
+export const withdrawIdea = route.remove({
   id: 'roadmap/withdraw-idea',
-  method: 'DELETE',
   path: '/api/v2/roadmap/ideas/{ideaId}',
+  access: 'roadmap.take-part',
+  whenSuspended: 'allow',
   params: ideaParams,
   response: z.object({}),
-  creates: 'none',
   errors: [requestErrors['not-found'], roadmapErrors['idea-taken-up']],
 });
 
@@ -167,11 +148,10 @@ export const ReaderState = z.object({
 export type ReaderState = z.infer<typeof ReaderState>;
 
 /** Gives or withdraws the vote; on a merged idea, of the one that it was merged into. */
-export const setVote = route({
-  ...participatingAccess,
+export const setVote = route.update({
   id: 'roadmap/set-vote',
-  method: 'PUT',
   path: '/api/v2/roadmap/ideas/{ideaId}/vote',
+  access: 'roadmap.take-part',
   params: ideaParams,
   body: z.object({ isVoted: z.boolean() }),
   response: ReaderState,
@@ -179,11 +159,10 @@ export const setVote = route({
   errors: [requestErrors['not-found'], roadmapErrors['idea-closed']],
 });
 
-export const setFollow = route({
-  ...participatingAccess,
+export const setFollow = route.update({
   id: 'roadmap/set-follow',
-  method: 'PUT',
   path: '/api/v2/roadmap/ideas/{ideaId}/follow',
+  access: 'roadmap.take-part',
   params: ideaParams,
   body: z.object({ isFollowed: z.boolean() }),
   response: ReaderState,

@@ -8,32 +8,26 @@ const HITS_PER_MINUTE = 600;
 const EVENT_LIMIT = { bytes: 16_384, reason: 'What a site pushes to its data layer is its own business.' };
 
 /** C-11: records that a page was opened. Responds once the count is stored. */
-export const collectView = route({
+export const collectView = route.create({
   id: 'stats/collect-view',
-  method: 'POST',
   path: '/api/v1/view',
   body: HitFields,
   response: z.object({}),
   access: 'public',
-  effect: 'write',
   creates: [statsLimits.views, statsLimits.visitors],
   whenSuspended: 'allow',
-  errors: [],
   perMinute: HITS_PER_MINUTE,
 });
 
 /** C-12: something was pushed to the data layer; what looks like a person or a secret in it is not kept. */
-export const collectEvent = route({
+export const collectEvent = route.create({
   id: 'stats/collect-event',
-  method: 'POST',
   path: '/api/datalayer/v1/create',
   body: z.extend(HitFields, { data: z.record(z.string(), z.unknown()) }),
   response: z.object({}),
   access: 'public',
-  effect: 'write',
   creates: [statsLimits.events, statsLimits.visitors],
   whenSuspended: 'allow',
-  errors: [],
   bodyLimit: EVENT_LIMIT,
   perMinute: HITS_PER_MINUTE,
 });

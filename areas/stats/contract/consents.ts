@@ -6,9 +6,8 @@ import { statsLimits } from './limits.ts';
 const CHOICES_PER_MINUTE = 10;
 
 /** A visitor's choice about analytics, also to withdraw an earlier one: the proof of it is kept. */
-export const saveConsent = route({
+export const saveConsent = route.create({
   id: 'stats/save-consent',
-  method: 'POST',
   path: '/api/v2/analytics-consents',
   body: z.object({
     /** Random name of the browser, made for this; it is what a later choice is tied to. */
@@ -24,9 +23,7 @@ export const saveConsent = route({
   status: 201,
   access: 'public',
   caller: 'optional',
-  effect: 'write',
   creates: [statsLimits['first-choices'], statsLimits.choices, statsLimits['choices-of-all']],
   whenSuspended: 'allow',
-  errors: [],
   perMinute: CHOICES_PER_MINUTE,
 });

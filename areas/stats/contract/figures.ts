@@ -72,23 +72,19 @@ export const CompanyFigures = z.object({
 export type CompanyFigures = z.infer<typeof CompanyFigures>;
 
 /** Returns the company's usage, by day and department; no one is counted by name. */
-export const getCompanyFigures = route({
+export const getCompanyFigures = route.get({
   id: 'stats/get-company-figures',
-  method: 'GET',
   path: '/api/v2/stats/company',
   query: z.object(period),
   response: CompanyFigures,
   access: 'stats.see',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [statsErrors['period-wrong']],
   handsOut: { reason: 'Sums of days and of groups of five people at least.' },
 });
 
 /** The days of a period as a table. */
-export const createFiguresFile = route({
+export const createFiguresFile = route.create({
   id: 'stats/create-figures-file',
-  method: 'POST',
   path: '/api/v2/stats/company-files',
   body: z.object({ ...period, format: z.enum(['csv', 'xlsx']) }),
   response: z.object({
@@ -97,18 +93,15 @@ export const createFiguresFile = route({
     href: z.string(),
   }),
   access: 'stats.export',
-  effect: 'write',
   creates: statsLimits.tables,
-  whenSuspended: 'refuse',
   errors: [statsErrors['period-wrong']],
   perMinute: 60,
   handsOut: { act: 'stats/figures-exported' },
 });
 
 /** Where days begin from now on; earlier days stay as they were counted. */
-export const updateStatsSettings = route({
+export const updateStatsSettings = route.update({
   id: 'stats/update-settings',
-  method: 'PUT',
   path: '/api/v2/stats/settings',
   body: z.object({
     timeZone: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -116,9 +109,6 @@ export const updateStatsSettings = route({
   }),
   response: z.object({ timeZone: z.string(), version: z.int() }),
   access: 'stats.manage',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'refuse',
   errors: [requestErrors.stale, statsErrors['time-zone-unknown']],
 });
 
@@ -154,14 +144,12 @@ export const OperatorFigures = z.object({
 export type OperatorFigures = z.infer<typeof OperatorFigures>;
 
 /** Money and visits of the installation. */
-export const getOperatorFigures = route({
+export const getOperatorFigures = route.get({
   id: 'stats/get-operator-figures',
-  method: 'GET',
   path: '/api/v2/stats/operator',
   query: z.object(period),
   response: OperatorFigures,
   access: 'operator.stats',
-  effect: 'read',
   whenSuspended: 'refuse',
   errors: [statsErrors['period-wrong']],
   handsOut: { reason: 'Sums of days and months.' },

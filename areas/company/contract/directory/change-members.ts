@@ -30,9 +30,8 @@ export type ChangedMembers = z.infer<typeof ChangedMembers>;
  * Members whom a rule protects stay as they are and are counted; when a rule forbids all of them, that rule
  * is the response.
  */
-export const changeMembers = route({
+export const changeMembers = route.act({
   id: 'company/change-members',
-  method: 'POST',
   path: '/api/v2/company/member-changes',
   body: z.object({
     memberIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MEMBERS_AT_ONCE)),
@@ -40,8 +39,6 @@ export const changeMembers = route({
   }),
   response: ChangedMembers,
   access: 'company.manage-people',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [
     requestErrors['not-found'],

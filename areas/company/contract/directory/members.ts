@@ -96,9 +96,8 @@ export type MemberSort = z.infer<typeof MemberSort>;
 const SEARCHES_PER_MINUTE = 600;
 
 /** People of the company, by family name unless asked otherwise. */
-export const listMembers = route({
+export const listMembers = route.list({
   id: 'company/list-members',
-  method: 'GET',
   path: '/api/v2/company/members',
   query: z.object({
     ...pageQuery,
@@ -110,51 +109,40 @@ export const listMembers = route({
   }),
   response: toPageSchema(ListedMember),
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
   perMinute: SEARCHES_PER_MINUTE,
   errors: [requestErrors['not-found']],
 });
 
 /** How many people the directory shows for a filter, and how many there are. */
-export const countMembers = route({
+export const countMembers = route.get({
   id: 'company/count-members',
-  method: 'GET',
   path: '/api/v2/company/member-count',
   query: MemberFilter,
   response: z.object({ found: z.int(), all: z.int() }),
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
   perMinute: SEARCHES_PER_MINUTE,
   errors: [requestErrors['not-found']],
 });
 
 /** Ids of all people that a filter finds, to be chosen at once. */
-export const listMemberIds = route({
+export const listMemberIds = route.list({
   id: 'company/list-member-ids',
-  method: 'GET',
   path: '/api/v2/company/member-ids',
   query: MemberFilter,
   response: z.object({ ids: z.array(z.string()) }),
   access: 'company.manage-people',
-  effect: 'read',
-  whenSuspended: 'allow',
   perMinute: SEARCHES_PER_MINUTE,
   errors: [requestErrors['not-found']],
   handsOut: { reason: 'Ids alone, to choose by; what they stand for is read page by page.' },
 });
 
 /** One member's card; a member of another company looks like one that does not exist. */
-export const getMember = route({
+export const getMember = route.get({
   id: 'company/get-member',
-  method: 'GET',
   path: '/api/v2/company/members/{memberId}',
   params: z.object({ memberId: z.uuid() }),
   response: MemberCard,
   access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });
 
@@ -162,9 +150,8 @@ export const getMember = route({
  * Puts a member into a department, gives a position, and mends what this company's card says of name and telephone at work. The
  * account, its address and the cards in other companies stay as they are.
  */
-export const updateMember = route({
+export const updateMember = route.update({
   id: 'company/update-member',
-  method: 'PUT',
   path: '/api/v2/company/members/{memberId}',
   params: z.object({ memberId: z.uuid() }),
   body: z.object({
@@ -179,9 +166,6 @@ export const updateMember = route({
   }),
   response: MemberCard,
   access: 'company.manage-people',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,

@@ -8,9 +8,8 @@ import { MemberFilter, MemberSort } from './members.ts';
  * Creates a table of the directory, as it is filtered, searched and sorted, or of the chosen people in it. It
  * contains all contacts: permission to see them one by one is no permission to export them.
  */
-export const createPeopleFile = route({
+export const createPeopleFile = route.create({
   id: 'company/create-people-file',
-  method: 'POST',
   path: '/api/v2/company/people-files',
   body: z.object({
     format: z.enum(['csv', 'xlsx']),
@@ -26,7 +25,6 @@ export const createPeopleFile = route({
     href: z.string(),
   }),
   access: 'company.export',
-  effect: 'write',
   creates: companyLimits['people-files'],
   whenSuspended: 'allow',
   errors: [requestErrors['not-found']],

@@ -36,24 +36,19 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-export const getProfile = route({
+export const getProfile = route.get({
   id: 'company/get-profile',
-  method: 'GET',
   path: '/api/v2/profile',
   response: Profile,
   access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /**
  * Fields that are left out stay as they are. All but the end of the tour, theme and density need the version that they
  * were read with: of those the last choice is good, on whatever device it was made.
  */
-export const updateProfile = route({
+export const updateProfile = route.update({
   id: 'company/update-profile',
-  method: 'PUT',
   path: '/api/v2/profile',
   body: z.object({
     ...AccountChanges.shape,
@@ -65,8 +60,6 @@ export const updateProfile = route({
   }),
   response: Profile,
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [
     requestErrors.stale,

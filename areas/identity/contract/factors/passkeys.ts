@@ -9,22 +9,19 @@ import { CREDENTIAL_LIMIT, PasskeyCreation, WebAuthnCredential } from './factors
 const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), readableLine);
 
 /** Options for `navigator.credentials.create`. */
-export const startPasskey = route({
+export const startPasskey = route.create({
   id: 'identity/start-passkey',
-  method: 'POST',
   path: '/api/v2/security/passkeys/options',
   body: z.object({}),
   response: z.object({ challenge: z.string(), options: PasskeyCreation }),
   access: 'user',
-  effect: 'write',
   creates: identityLimits.challenges,
   whenSuspended: 'allow',
   errors: proofErrors,
 });
 
-export const createPasskey = route({
+export const createPasskey = route.create({
   id: 'identity/create-passkey',
-  method: 'POST',
   path: '/api/v2/security/passkeys',
   body: z.object({
     challenge: z.string().check(z.minLength(16), z.maxLength(200)),
@@ -34,7 +31,6 @@ export const createPasskey = route({
   response: z.object({ id: z.string() }),
   status: 201,
   access: 'user',
-  effect: 'write',
   creates: identityLimits.passkeys,
   whenSuspended: 'allow',
   bodyLimit: CREDENTIAL_LIMIT,
@@ -48,7 +44,7 @@ export const createPasskey = route({
 
 const passkeyId = z.object({ passkeyId: z.uuid() });
 
-export const renamePasskey = route({
+export const renamePasskey = route.update({
   id: 'identity/rename-passkey',
   method: 'PATCH',
   path: '/api/v2/security/passkeys/{passkeyId}',
@@ -56,21 +52,15 @@ export const renamePasskey = route({
   body: z.object({ name: passkeyName }),
   response: z.object({}),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
-  errors: [],
 });
 
-export const deletePasskey = route({
+export const deletePasskey = route.remove({
   id: 'identity/delete-passkey',
-  method: 'DELETE',
   path: '/api/v2/security/passkeys/{passkeyId}',
   params: passkeyId,
   response: z.object({}),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: proofErrors,
 });

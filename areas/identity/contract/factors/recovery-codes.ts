@@ -4,15 +4,12 @@ import { proofErrors } from '../proof.ts';
 import { factorsErrors } from './errors.ts';
 
 /** Ten new recovery codes; the ones before stop working. */
-export const createRecoveryCodes = route({
+export const createRecoveryCodes = route.act({
   id: 'identity/create-recovery-codes',
-  method: 'POST',
   path: '/api/v2/security/recovery-codes',
   body: z.object({}),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [...proofErrors, factorsErrors['factor-missing']],
 });

@@ -7,42 +7,34 @@ import { sharedErrors } from '../shared-errors.ts';
 import { factorsErrors } from './errors.ts';
 
 /** Creates a secret for an authenticator; it is not required until one of its codes was confirmed. */
-export const createTotp = route({
+export const createTotp = route.create({
   id: 'identity/create-totp',
-  method: 'POST',
   path: '/api/v2/security/totp',
   body: z.object({}),
   /** Base32 without padding, and the same as an `otpauth:` address for a QR code. */
   response: z.object({ secret: z.string(), uri: z.string() }),
   access: 'user',
-  effect: 'write',
   creates: identityLimits.challenges,
   whenSuspended: 'allow',
   errors: proofErrors,
 });
 
 /** The first code of the new secret switches it on; the recovery codes are shown this once. */
-export const confirmTotp = route({
+export const confirmTotp = route.act({
   id: 'identity/confirm-totp',
-  method: 'POST',
   path: '/api/v2/security/totp/confirm',
   body: z.object({ factorCode: codeField }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [...proofErrors, factorsErrors['totp-wrong'], sharedErrors['challenge-ended']],
 });
 
-export const deleteTotp = route({
+export const deleteTotp = route.remove({
   id: 'identity/delete-totp',
-  method: 'DELETE',
   path: '/api/v2/security/totp',
   response: z.object({}),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: proofErrors,
 });

@@ -5,15 +5,12 @@ import { proofErrors } from '../proof.ts';
 import { sharedErrors } from '../shared-errors.ts';
 
 /** Sets a new password; every other session ends, and a letter reports it. */
-export const changePassword = route({
+export const changePassword = route.update({
   id: 'identity/change-password',
-  method: 'PUT',
   path: '/api/v2/security/password',
   body: z.object({ password: passwordField }),
   response: z.object({}),
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [...proofErrors, sharedErrors['password-common']],
 });

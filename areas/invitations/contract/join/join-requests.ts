@@ -45,9 +45,8 @@ export type JoinRequest = z.infer<typeof JoinRequest>;
 const JOIN_REQUESTS_AT_ONCE = 100;
 
 /** The newest first. */
-export const listJoinRequests = route({
+export const listJoinRequests = route.list({
   id: 'invitations/list-join-requests',
-  method: 'GET',
   path: '/api/v2/company/join-requests',
   query: z.object({ ...pageQuery, state: z.optional(JoinRequestState) }),
   response: z.extend(toPageSchema(JoinRequest), {
@@ -55,9 +54,6 @@ export const listJoinRequests = route({
     waiting: z.int(),
   }),
   access: 'company.invite',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 const chosen = z.array(z.uuid()).check(z.minLength(1), z.maxLength(JOIN_REQUESTS_AT_ONCE));
@@ -72,9 +68,8 @@ const Decided = z.object({
  * Admits people, each independently: where the seats end, those before are in. Refused as a whole when no one
  * is admitted.
  */
-export const approveJoinRequests = route({
+export const approveJoinRequests = route.create({
   id: 'invitations/approve-join-requests',
-  method: 'POST',
   path: '/api/v2/company/join-requests/approve',
   body: z.object({
     ids: chosen,
@@ -83,9 +78,7 @@ export const approveJoinRequests = route({
   }),
   response: Decided,
   access: 'company.invite',
-  effect: 'write',
   creates: companyLimits.members,
-  whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],
     sharedErrors['role-above-own'],
@@ -101,30 +94,23 @@ export const approveJoinRequests = route({
  * Declines requests: the person is notified. With a block no one is notified, and further requests of the
  * person do not arrive for half a year.
  */
-export const declineJoinRequests = route({
+export const declineJoinRequests = route.act({
   id: 'invitations/decline-join-requests',
-  method: 'POST',
   path: '/api/v2/company/join-requests/decline',
   body: z.object({ ids: chosen, isBlocked: z._default(z.boolean(), false) }),
   response: Decided,
   access: 'company.invite',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found'], joinErrors['join-request-over']],
 });
 
 /** Allows the person to request again. */
-export const unblockJoinRequest = route({
+export const unblockJoinRequest = route.act({
   id: 'invitations/unblock-join-request',
-  method: 'POST',
   path: '/api/v2/company/join-requests/{requestId}/unblock',
   params: z.object({ requestId: z.uuid() }),
   response: z.object({}),
   access: 'company.invite',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found']],
 });
 
@@ -142,26 +128,19 @@ export const JoinRules = z.object({
 });
 export type JoinRules = z.infer<typeof JoinRules>;
 
-export const getJoinRules = route({
+export const getJoinRules = route.get({
   id: 'invitations/get-join-rules',
-  method: 'GET',
   path: '/api/v2/company/join-rules',
   response: JoinRules,
   access: 'company.invite',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
-export const updateJoinRules = route({
+export const updateJoinRules = route.update({
   id: 'invitations/update-join-rules',
-  method: 'PUT',
   path: '/api/v2/company/join-rules',
   body: z.object({ way: JoinRules.shape.way, version: resourceVersion }),
   response: JoinRules,
   access: 'company.manage',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors.stale],
 });

@@ -40,9 +40,8 @@ const kppField = z._default(
 /**
  * Lists the person's recent requests, newest first, and the mail domain by which they may request to join.
  */
-export const listJoinAskings = route({
+export const listJoinAskings = route.list({
   id: 'invitations/list-join-askings',
-  method: 'GET',
   path: '/api/v2/join-requests',
   response: z.object({
     items: z.array(OwnJoinRequest),
@@ -50,9 +49,6 @@ export const listJoinAskings = route({
     ownDomain: z.nullable(z.string()),
   }),
   access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /**
@@ -60,9 +56,8 @@ export const listJoinAskings = route({
  * of the person's own address. The response is the same whether or not there is such a company. Only one
  * request may wait at a time.
  */
-export const requestToJoin = route({
+export const requestToJoin = route.create({
   id: 'invitations/ask-to-join',
-  method: 'POST',
   path: '/api/v2/join-requests',
   body: z.discriminatedUnion('way', [
     z.object({ way: z.literal('inn'), inn: innField, kpp: kppField }),
@@ -71,7 +66,6 @@ export const requestToJoin = route({
   response: OwnJoinRequest,
   status: 201,
   access: 'user',
-  effect: 'write',
   creates: invitationsLimits['join-requests'],
   whenSuspended: 'allow',
   perMinute: 20,
@@ -83,15 +77,12 @@ export const requestToJoin = route({
 });
 
 /** Takes the own request back; one that has ended stays as it ended. */
-export const withdrawJoinRequest = route({
+export const withdrawJoinRequest = route.act({
   id: 'invitations/withdraw-join-asking',
-  method: 'POST',
   path: '/api/v2/join-requests/{askingId}/withdraw',
   params: z.object({ askingId: z.uuid() }),
   response: OwnJoinRequest,
   access: 'user',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found'], joinErrors['join-request-over']],
 });

@@ -126,27 +126,21 @@ export const CompanyCard = z.object({
 export type CompanyCard = z.infer<typeof CompanyCard>;
 
 /** The requisites of the company; guests, who come from other companies, do not read them. */
-export const getCompanyCard = route({
+export const getCompanyCard = route.get({
   id: 'requisites/get-company-card',
-  method: 'GET',
   path: '/api/v2/company/card',
   response: CompanyCard,
   access: 'company.see-contacts',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
   handsOut: { reason: "The company's own card with its few bank accounts." },
 });
 
-export const updateCompanyCard = route({
+export const updateCompanyCard = route.update({
   id: 'requisites/update-company-card',
-  method: 'PUT',
   path: '/api/v2/company/card',
   body: z.object({ card: CardInput, version: resourceVersion }),
   response: CompanyCard,
   access: 'company.manage',
-  effect: 'write',
-  creates: 'none',
   whenSuspended: 'allow',
   errors: [
     requestErrors['not-found'],

@@ -5,17 +5,14 @@ import { requisitesLimits } from '../limits.ts';
 import { CompanyCard } from './card.ts';
 
 /** The company's sign: a square of the file, in the file's own pixels as it is seen upright. */
-export const putLogo = route({
+export const putLogo = route.update({
   id: 'requisites/put-logo',
-  method: 'PUT',
   path: '/api/v2/company/logo',
   query: z.object(pictureSquare),
   file: AVATAR_FILE,
   response: CompanyCard,
   access: 'company.manage',
-  effect: 'write',
   creates: requisitesLimits.logos,
-  whenSuspended: 'refuse',
   errors: [
     companyErrors['avatar-unreadable'],
     companyErrors['avatar-too-large'],
@@ -27,14 +24,9 @@ export const putLogo = route({
 });
 
 /** Deletes the logo, so that the letter is shown in its place again; also where there is none. */
-export const deleteLogo = route({
+export const deleteLogo = route.remove({
   id: 'requisites/delete-logo',
-  method: 'DELETE',
   path: '/api/v2/company/logo',
   response: CompanyCard,
   access: 'company.manage',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'refuse',
-  errors: [],
 });
