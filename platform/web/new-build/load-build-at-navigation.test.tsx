@@ -107,14 +107,14 @@ test('[G-08] the offer can be taken at once, or closed: then the build still com
 test('an act under way is not cut off: the page after it takes the build', async () => {
   const { user, queries, upgrade } = await open('/here');
   await upgrade();
-  let end: () => void = () => undefined;
+  const ended = Promise.withResolvers<void>();
   const running = queries
     .getMutationCache()
-    .build(queries, { mutationFn: () => new Promise<void>((resolve) => (end = resolve)) })
+    .build(queries, { mutationFn: () => ended.promise })
     .execute(undefined);
   await press(user, 'Туда');
   expect(await screen.findByRole('heading', { name: 'there' })).toBeVisible();
-  end();
+  ended.resolve();
   await running;
   await press(user, 'Отбор');
   expect(left.open).toHaveBeenCalledOnce();

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetPublicConfig } from '../config/public-config.ts';
@@ -9,6 +10,8 @@ import { fakeServer } from './fake-route.ts';
 configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(() => fakeServer.listen({ onUnhandledRequest: 'error' }));
+// Files of a worker share installed modules, and the page of the file before may have ended without its server.
+beforeEach(() => onlineManager.setOnline(true));
 afterAll(() => fakeServer.close());
 
 /** Where the focus goes back to when a dialog is closed. */
