@@ -25,7 +25,7 @@ interface MeetingsGuests {
   isUnreached: Generated<boolean>;
   letterId: string | null;
   meetingId: string;
-  toldVersion: Generated<number>;
+  notifiedVersion: Generated<number>;
 }
 
 interface MeetingsMeetings {

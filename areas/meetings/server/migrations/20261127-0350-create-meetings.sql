@@ -40,7 +40,7 @@ CREATE TABLE meetings.guests (
   invited_at timestamptz,
   created_at timestamptz NOT NULL,
   -- The version of the meeting that the guest was notified of last.
-  told_version integer NOT NULL DEFAULT 1,
+  notified_version integer NOT NULL DEFAULT 1,
   -- The last letter to the guest; the organiser is notified when it did not arrive.
   letter_id uuid,
   is_unreached boolean NOT NULL DEFAULT false,
@@ -51,7 +51,7 @@ CREATE INDEX guests_by_creation ON meetings.guests (company_id, created_at);
 CREATE INDEX guests_unreached ON meetings.guests (company_id, meeting_id) WHERE is_unreached;
 SELECT platform.declare_company_table('meetings.guests');
 GRANT SELECT, INSERT, DELETE ON meetings.guests TO {{app}};
-GRANT UPDATE (invited_at, told_version, letter_id, is_unreached) ON meetings.guests TO {{app}};
+GRANT UPDATE (invited_at, notified_version, letter_id, is_unreached) ON meetings.guests TO {{app}};
 
 -- Rooms in which people meet, and who was in them.
 
