@@ -63,13 +63,13 @@ export const platformTenancy = defineTenancy({
     'platform.erase_user_rows()': 'deletes the rows of the person in scope, in every table',
     'platform.hold_service_lease(text,text,uuid,bigint)':
       'answers whether a server still runs a service, and lets no other server claim it until the transaction ends',
-    'platform.forget_idempotency_keys(timestamp with time zone)':
+    'platform.delete_old_idempotency_keys(timestamp with time zone)':
       'deletes keys whose day is over, whosever they are; answers how many',
   },
   functions: {
     'platform.current_member_id()': "the member in scope, for rows that are one member's alone",
     'platform.current_company_id()': 'the company in scope, for the walls',
     'platform.current_user_id()': 'the person in scope, for the walls',
-    'platform.turn_of(json)': 'whose turn a job is',
+    'platform.fair_share_group(json)': 'the fair-share group of a job',
   },
 });

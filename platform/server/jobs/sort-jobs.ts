@@ -10,7 +10,7 @@ export async function sortJobs(pool: Pool, jobs: readonly Job[]): Promise<void> 
   const places = jobs.map(({ lane }) => jobPriorities[lane]);
   await pool.query(
     `WITH unsorted AS (
-       SELECT job.id, lane.first_place, lane.last_place, platform.turn_of(job.payload) AS turn
+       SELECT job.id, lane.first_place, lane.last_place, platform.fair_share_group(job.payload) AS turn
        FROM graphile_worker._private_jobs AS job
        JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
        JOIN unnest($1::text[], $2::int[], $3::int[]) AS lane (name, first_place, last_place) ON lane.name = task.identifier

@@ -33,7 +33,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
       uid: `${id}@${deps.config.publicUrl.hostname}`,
       organiser: { memberId, email: demo.organiser },
       guests: demo.guests.map((email) => ({
-        ...{ email, toldSequence: 0, letterId: null, isUnreached: false, createdAt: now },
+        ...{ email, notifiedSequence: 0, letterId: null, isUnreached: false, createdAt: now },
       })),
     });
     await followEvent(deps, tx, { companyId, eventId: id });

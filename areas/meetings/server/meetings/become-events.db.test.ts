@@ -24,11 +24,11 @@ async function plannedBefore(companyId: string, organiserId: string, version: nu
   return id;
 }
 
-const invite = (companyId: string, meetingId: string, email: string, toldVersion: number | null) =>
+const invite = (companyId: string, meetingId: string, email: string, notifiedVersion: number | null) =>
   server.db(
-    `INSERT INTO meetings.guests (company_id, meeting_id, email, invited_at, told_version, is_unreached, created_at)
+    `INSERT INTO meetings.guests (company_id, meeting_id, email, invited_at, notified_version, is_unreached, created_at)
      VALUES ($1, $2, $3, CASE WHEN $4::integer IS NULL THEN NULL ELSE now() END, coalesce($4, 1), coalesce($4 = 1, false), now())`,
-    [companyId, meetingId, email, toldVersion],
+    [companyId, meetingId, email, notifiedVersion],
   );
 
 test('meetings from before become events by the same UID, sequence and what guests were notified of, and no letter is written', async () => {
@@ -61,7 +61,7 @@ test('meetings from before become events by the same UID, sequence and what gues
     { ...event, calendar: colleague.memberId },
   ]);
   const guests = await server.db(
-    `SELECT email, told_sequence AS known, is_unreached AS unreached, member_id AS member FROM calendar.guests
+    `SELECT email, notified_sequence AS known, is_unreached AS unreached, member_id AS member FROM calendar.guests
      WHERE event_id = $1 ORDER BY email COLLATE "C"`,
     [id],
   );

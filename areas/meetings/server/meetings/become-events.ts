@@ -45,9 +45,9 @@ async function adopt(deps: Platform, tx: Tx, meeting: MeetingRow): Promise<void>
     organiser: { memberId: organiserId, email: organiser.email },
     starts: shownIn(timeZone, startsAt.getTime()),
     ends: shownIn(timeZone, startsAt.getTime() + minutes * MINUTE),
-    guests: guests.map(({ email, invitedAt, toldVersion, letterId, isUnreached, createdAt: named }) => {
-      const toldSequence = invitedAt === null ? null : toldVersion - 1;
-      return { email, toldSequence, letterId, isUnreached, createdAt: named };
+    guests: guests.map(({ email, invitedAt, notifiedVersion, letterId, isUnreached, createdAt: named }) => {
+      const notifiedSequence = invitedAt === null ? null : notifiedVersion - 1;
+      return { email, notifiedSequence, letterId, isUnreached, createdAt: named };
     }),
   });
 }
