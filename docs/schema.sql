@@ -2922,10 +2922,7 @@ CREATE TABLE meetings.guests (
   company_id uuid NOT NULL,
   meeting_id uuid NOT NULL,
   email text NOT NULL,
-  invited_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
-  notified_version integer NOT NULL DEFAULT 1,
-  letter_id uuid,
   is_unreached boolean NOT NULL DEFAULT false,
   CONSTRAINT guests_pkey PRIMARY KEY (company_id, meeting_id, email),
   CONSTRAINT guests_company_id_meeting_id_fkey FOREIGN KEY (company_id, meeting_id) REFERENCES meetings.meetings(company_id, id),
@@ -2937,7 +2934,7 @@ CREATE INDEX guests_unreached ON meetings.guests USING btree (company_id, meetin
 CREATE POLICY owner_reads ON meetings.guests FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON meetings.guests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON meetings.guests TO artel_app;
-GRANT UPDATE (invited_at, is_unreached, letter_id, notified_version) ON meetings.guests TO artel_app;
+GRANT UPDATE (is_unreached) ON meetings.guests TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE meetings.meetings (
@@ -2952,7 +2949,6 @@ CREATE TABLE meetings.meetings (
   is_first boolean NOT NULL,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL,
-  has_event boolean NOT NULL DEFAULT false,
   CONSTRAINT meetings_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT meetings_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT meetings_company_id_organiser_id_fkey FOREIGN KEY (company_id, organiser_id) REFERENCES company.members(company_id, id),
@@ -2964,12 +2960,11 @@ CREATE TABLE meetings.meetings (
 CREATE INDEX meetings_by_organiser ON meetings.meetings USING btree (company_id, organiser_id, starts_at);
 CREATE INDEX meetings_by_start ON meetings.meetings USING btree (company_id, starts_at);
 CREATE UNIQUE INDEX meetings_first ON meetings.meetings USING btree (company_id) WHERE is_first;
-CREATE INDEX meetings_without_event ON meetings.meetings USING btree (company_id, id) WHERE (NOT has_event);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.meetings FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON meetings.meetings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON meetings.meetings TO artel_app;
-GRANT UPDATE (has_event, minutes, organiser_id, starts_at, status, time_zone, title, version) ON meetings.meetings TO artel_app;
+GRANT UPDATE (minutes, organiser_id, starts_at, status, time_zone, title, version) ON meetings.meetings TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE meetings.participants (
@@ -5698,16 +5693,6 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION meetings.list_companies_without_events(at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT company_id FROM meetings.meetings WHERE NOT has_event LIMIT at_most
-$function$;
--- callable by: artel_app
-
 CREATE OR REPLACE FUNCTION messenger.find_message_ids(readings text[], reader uuid, within uuid, before_at timestamp with time zone, before_id uuid, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -5954,21 +5939,6 @@ CREATE OR REPLACE FUNCTION platform.delete_old_idempotency_keys(before timestamp
 AS $function$
   WITH gone AS (DELETE FROM platform.idempotency_keys WHERE created_at < before RETURNING 1)
   SELECT count(*) FROM gone
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION platform.enqueue(task text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-BEGIN
-  PERFORM graphile_worker.add_job(
-    identifier => enqueue.task, payload => enqueue.payload, run_at => enqueue.run_at,
-    max_attempts => enqueue.max_attempts, job_key => enqueue.job_key
-  );
-END
 $function$;
 -- callable by: artel_app
 

@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const definers = [
-  'platform.enqueue(text,json,timestamp with time zone,text,integer)',
   'platform.enqueue(text,json,timestamp with time zone,text,integer,integer,integer,text)',
   'platform.delete_old_idempotency_keys(timestamp with time zone)',
   'platform.erase_company_rows(text[])',

@@ -55,10 +55,8 @@ export const platformTenancy = defineTenancy({
     'platform/tasks': 'a long task is started, counted and ended in the company of whoever began it',
   },
   definers: {
-    'platform.enqueue(text,json,timestamp with time zone,text,integer)':
-      'writes a job into the queue, which belongs to the owner',
     'platform.enqueue(text,json,timestamp with time zone,text,integer,integer,integer,text)':
-      'the same, in a lane and in its turn',
+      'writes a job into the queue, which belongs to the owner, at the end of its fair-share group',
     'platform.erase_company_rows(text[])': 'deletes the rows of the company in scope, in every table',
     'platform.erase_user_rows()': 'deletes the rows of the person in scope, in every table',
     'platform.hold_service_lease(text,text,uuid,bigint)':

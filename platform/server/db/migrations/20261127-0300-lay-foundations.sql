@@ -112,20 +112,6 @@ GRANT EXECUTE ON FUNCTION platform.erase_user_rows() TO {{app}};
 
 -- Jobs.
 
--- The queue's tables belong to the owner; the application may add to them in its transaction and nothing else.
-CREATE FUNCTION platform.enqueue(task text, payload json, run_at timestamptz, job_key text, max_attempts integer)
-RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
-AS $$
-BEGIN
-  PERFORM graphile_worker.add_job(
-    identifier => enqueue.task, payload => enqueue.payload, run_at => enqueue.run_at,
-    max_attempts => enqueue.max_attempts, job_key => enqueue.job_key
-  );
-END
-$$;
-GRANT EXECUTE ON FUNCTION platform.enqueue(text, json, timestamptz, text, integer) TO {{app}};
-
 -- The fair-share group of a job is its company, its person where no company is concerned, or the installation. A hash, so that a
 -- waiting job or letter names no one by it.
 CREATE FUNCTION platform.fair_share_group(payload json) RETURNS text
@@ -138,6 +124,7 @@ AS $$
 $$;
 GRANT EXECUTE ON FUNCTION platform.fair_share_group(json) TO {{app}};
 
+-- The queue's tables belong to the owner; the application may add to them in its transaction and nothing else.
 -- Writes a job at the end of its group's line within a priority: behind the group's own waiting jobs, one place after the other,
 -- so that the first job of each group comes before the second of any.
 CREATE FUNCTION platform.enqueue(
