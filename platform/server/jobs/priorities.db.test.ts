@@ -272,9 +272,9 @@ test("the fair share of a job comes from the payload, else from the transaction'
   const { sql } = await import('kysely');
   const turnIn = async (tx: Parameters<Parameters<typeof db.asUser>[1]>[0], of: object) =>
     (
-      await sql<{ turn: string }>`SELECT platform.fair_share_group(${JSON.stringify(of)}::json) AS turn`.execute(
-        tx.kysely,
-      )
+      await sql<{
+        turn: string;
+      }>`SELECT platform.fair_share_group(${JSON.stringify(of)}::json) AS turn`.execute(tx.kysely)
     ).rows[0]?.turn;
   const [ours, theirs, anna] = [company(), company(), company()];
   const named = await db.asCompanyJob('job test/any', theirs, (tx) =>

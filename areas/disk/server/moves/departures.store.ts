@@ -28,7 +28,9 @@ export async function listDepartures(
     .where('companyId', '=', companyId)
     .where('byId', '=', byId)
     .where('spaceId', '=', spaceId)
-    .where((row) => row.or([row('notifiedAt', 'is', null), row('notifiedAt', '>', new Date(now.getTime() - DAY))]))
+    .where((row) =>
+      row.or([row('notifiedAt', 'is', null), row('notifiedAt', '>', new Date(now.getTime() - DAY))]),
+    )
     .orderBy('leftAt')
     .orderBy('id')
     .execute();

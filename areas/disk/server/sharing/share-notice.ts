@@ -15,7 +15,9 @@ export const shareNotice = notice({
       const gathered = await listBatch(tx, companyId, batchId);
       const nodeIds = [...new Set(gathered.map(({ nodeId }) => nodeId))];
       const ways = await findPaths(tx, { companyId, principalIds: [], now: deps.clock.now() }, nodeIds);
-      const names = await namePrincipals(tx, companyId, [...new Set(gathered.map(({ sharerId }) => sharerId))]);
+      const names = await namePrincipals(tx, companyId, [
+        ...new Set(gathered.map(({ sharerId }) => sharerId)),
+      ]);
       return gathered.flatMap(({ userId, sharerId, nodeId, count }) => {
         const node = ways.get(nodeId)?.[0];
         if (!node) return [];
