@@ -18,7 +18,7 @@ CREATE INDEX accesses_ends_on ON billing.accesses USING btree (company_id, ends_
 CREATE INDEX accesses_over ON billing.accesses USING btree (ends_on) WHERE is_over;
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.accesses FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.accesses FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.accesses FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.accesses TO artel_app;
 GRANT UPDATE (ends_on, is_notified, is_over, notice_until, time_zone, trial_from, trial_until) ON billing.accesses TO artel_app;
 
@@ -33,7 +33,7 @@ CREATE TABLE billing.accounting_addresses (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.accounting_addresses FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.accounting_addresses FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.accounting_addresses FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON billing.accounting_addresses TO artel_app;
 
 -- scope: company by company_id
@@ -57,7 +57,7 @@ CREATE TABLE billing.agreements (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.agreements FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.agreements FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.agreements FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.agreements TO artel_app;
 GRANT UPDATE (undone_at) ON billing.agreements TO artel_app;
 
@@ -79,7 +79,7 @@ CREATE TABLE billing.bank_files (
 CREATE INDEX bank_files_days ON billing.bank_files USING btree (company_id, account, ends_on);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.bank_files FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.bank_files FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.bank_files FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.bank_files TO artel_app;
 
 -- scope: company by company_id
@@ -112,9 +112,23 @@ CREATE TABLE billing.bank_payments (
 CREATE INDEX bank_payments_state ON billing.bank_payments USING btree (company_id, state, id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.bank_payments FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.bank_payments FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.bank_payments FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.bank_payments TO artel_app;
 GRANT UPDATE (state, used_kopecks, version) ON billing.bank_payments TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE billing.closing_preferences (
+  company_id uuid NOT NULL,
+  closing text NOT NULL,
+  CONSTRAINT closing_preferences_pkey PRIMARY KEY (company_id),
+  CONSTRAINT closing_preferences_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT closing_preferences_closing_check CHECK ((closing = ANY (ARRAY['act'::text, 'upd'::text])))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON billing.closing_preferences FOR SELECT TO artel_owner USING true;
+CREATE POLICY tenancy ON billing.closing_preferences FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON billing.closing_preferences TO artel_app;
+GRANT UPDATE (closing) ON billing.closing_preferences TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE billing.closings (
@@ -126,7 +140,7 @@ CREATE TABLE billing.closings (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.closings FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.closings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.closings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.closings TO artel_app;
 GRANT UPDATE (month) ON billing.closings TO artel_app;
 
@@ -149,7 +163,7 @@ CREATE TABLE billing.document_lines (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.document_lines FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.document_lines FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.document_lines FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.document_lines TO artel_app;
 
 -- scope: company by company_id
@@ -176,7 +190,7 @@ CREATE TABLE billing.documents (
   lines_of uuid,
   sent_at timestamp with time zone,
   reminded_at timestamp with time zone,
-  settled_at timestamp with time zone,
+  finalized_at timestamp with time zone,
   refusal text NOT NULL DEFAULT ''::text,
   scan_blob_id uuid,
   scan_type text,
@@ -198,9 +212,9 @@ CREATE UNIQUE INDEX documents_number ON billing.documents USING btree (seller_id
 CREATE INDEX documents_unsigned ON billing.documents USING btree (company_id, sent_at) WHERE ((state = 'sent'::text) AND (reminded_at IS NULL));
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.documents FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.documents FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.documents FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.documents TO artel_app;
-GRANT UPDATE (basis, buyer, kind, number, payments, place, refusal, reminded_at, scan_blob_id, scan_type, seller, sent_at, settled_at, state) ON billing.documents TO artel_app;
+GRANT UPDATE (basis, buyer, finalized_at, kind, number, payments, place, refusal, reminded_at, scan_blob_id, scan_type, seller, sent_at, state) ON billing.documents TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE billing.invoice_lines (
@@ -222,7 +236,7 @@ CREATE TABLE billing.invoice_lines (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.invoice_lines FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.invoice_lines FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.invoice_lines FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.invoice_lines TO artel_app;
 
 -- scope: company by company_id
@@ -241,7 +255,7 @@ CREATE TABLE billing.invoice_links (
 CREATE INDEX invoice_links_expires_at ON billing.invoice_links USING btree (expires_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.invoice_links FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.invoice_links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.invoice_links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON billing.invoice_links TO artel_app;
 GRANT UPDATE (expires_at) ON billing.invoice_links TO artel_app;
 
@@ -258,7 +272,7 @@ CREATE TABLE billing.invoice_messages (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.invoice_messages FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.invoice_messages FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.invoice_messages FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.invoice_messages TO artel_app;
 GRANT UPDATE (sent_at) ON billing.invoice_messages TO artel_app;
 
@@ -276,7 +290,7 @@ CREATE INDEX invoice_words_by_stem ON billing.invoice_words USING btree (company
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.invoice_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON billing.invoice_words FOR ALL TO artel_owner USING true WITH CHECK true;
-CREATE POLICY wall ON billing.invoice_words FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.invoice_words FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 
 -- scope: company by company_id
 CREATE TABLE billing.invoices (
@@ -321,17 +335,17 @@ CREATE TABLE billing.invoices (
   CONSTRAINT invoices_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'partly-paid'::text, 'paid'::text, 'void'::text]))),
   CONSTRAINT invoices_vat_kopecks_check CHECK ((vat_kopecks >= 0))
 );
+CREATE INDEX invoices_by_buyer ON billing.invoices USING btree (seller_id, buyer_inn) WHERE (state = ANY (ARRAY['open'::text, 'partly-paid'::text]));
 CREATE INDEX invoices_due ON billing.invoices USING btree (company_id, due_on) WHERE (state = ANY (ARRAY['open'::text, 'partly-paid'::text]));
 CREATE INDEX invoices_issued ON billing.invoices USING btree (seller_id, issued_on, id) WHERE (state <> 'draft'::text);
 CREATE UNIQUE INDEX invoices_number ON billing.invoices USING btree (seller_id, year, place);
 CREATE INDEX invoices_numbered ON billing.invoices USING btree (seller_id, number);
 CREATE UNIQUE INDEX invoices_period ON billing.invoices USING btree (company_id, subscription_id, period_from) WHERE ((state <> 'void'::text) AND (reason <> 'surcharge'::text));
-CREATE INDEX invoices_wanted ON billing.invoices USING btree (seller_id, buyer_inn) WHERE (state = ANY (ARRAY['open'::text, 'partly-paid'::text]));
 CREATE TRIGGER write_invoice_words AFTER UPDATE OF number, purpose, state ON billing.invoices FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION billing.write_invoice_words();
 CREATE TRIGGER write_invoice_words_of_new AFTER INSERT OR DELETE ON billing.invoices FOR EACH ROW EXECUTE FUNCTION billing.write_invoice_words();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.invoices FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.invoices FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.invoices FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.invoices TO artel_app;
 GRANT UPDATE (buyer, buyer_inn, credit_kopecks, due_on, issued_on, number, paid_kopecks, paid_on, place, purpose, replaced, seller, state, year) ON billing.invoices TO artel_app;
 
@@ -352,7 +366,7 @@ CREATE TABLE billing.ledger (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.ledger FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.ledger FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.ledger FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.ledger TO artel_app;
 
 -- scope: company by company_id
@@ -366,7 +380,7 @@ CREATE TABLE billing.number_series (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.number_series FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.number_series FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.number_series FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.number_series TO artel_app;
 GRANT UPDATE (last) ON billing.number_series TO artel_app;
 
@@ -382,7 +396,7 @@ CREATE TABLE billing.offers (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.offers FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.offers FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON billing.offers FOR ALL TO public USING true WITH CHECK true;
 GRANT INSERT (content, hash, number, published_at) ON billing.offers TO artel_app;
 GRANT SELECT (content, hash, number, published_at) ON billing.offers TO artel_app;
 
@@ -414,7 +428,7 @@ CREATE TABLE billing.payment_parts (
 CREATE INDEX payment_parts_payment ON billing.payment_parts USING btree (company_id, payment_id, id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.payment_parts FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.payment_parts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.payment_parts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.payment_parts TO artel_app;
 GRANT UPDATE (undone_at) ON billing.payment_parts TO artel_app;
 
@@ -431,7 +445,7 @@ CREATE TABLE billing.pictures (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.pictures FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.pictures FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.pictures FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON billing.pictures TO artel_app;
 GRANT UPDATE (blob_id, signer_name) ON billing.pictures TO artel_app;
 
@@ -439,7 +453,7 @@ GRANT UPDATE (blob_id, signer_name) ON billing.pictures TO artel_app;
 CREATE TABLE billing.previews (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
-  asked jsonb NOT NULL,
+  requested jsonb NOT NULL,
   answer jsonb NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   confirmed_at timestamp with time zone,
@@ -449,7 +463,7 @@ CREATE TABLE billing.previews (
 CREATE INDEX previews_expires_at ON billing.previews USING btree (expires_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.previews FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.previews FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.previews FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON billing.previews TO artel_app;
 GRANT UPDATE (confirmed_at) ON billing.previews TO artel_app;
 
@@ -464,7 +478,7 @@ CREATE TABLE billing.price_changes (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.price_changes FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.price_changes FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON billing.price_changes FOR ALL TO public USING true WITH CHECK true;
 GRANT INSERT (announced_at, from_on, number, tariff_id) ON billing.price_changes TO artel_app;
 GRANT SELECT (announced_at, from_on, number, tariff_id) ON billing.price_changes TO artel_app;
 
@@ -479,7 +493,7 @@ CREATE TABLE billing.regimes (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.regimes FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.regimes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.regimes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON billing.regimes TO artel_app;
 GRANT UPDATE (is_planned, regime) ON billing.regimes TO artel_app;
 
@@ -493,7 +507,7 @@ CREATE TABLE billing.replaced_pictures (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.replaced_pictures FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.replaced_pictures FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.replaced_pictures FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON billing.replaced_pictures TO artel_app;
 
 -- scope: company by company_id
@@ -523,7 +537,7 @@ CREATE TABLE billing.sellers (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.sellers FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.sellers FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.sellers FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.sellers TO artel_app;
 GRANT UPDATE (act_prefix, closing_kind, due_days, first_act, first_invoice, first_tax_invoice, grace_days, invoice_prefix, tax_invoice_prefix, version) ON billing.sellers TO artel_app;
 
@@ -536,7 +550,7 @@ CREATE TABLE billing.services (
   starts_on date NOT NULL,
   ends_before date NOT NULL,
   kopecks bigint NOT NULL,
-  is_taken_back boolean NOT NULL DEFAULT false,
+  is_undone boolean NOT NULL DEFAULT false,
   CONSTRAINT services_pkey PRIMARY KEY (company_id, invoice_id, place),
   CONSTRAINT services_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoices(company_id, id),
   CONSTRAINT services_check CHECK ((starts_on < ends_before)),
@@ -545,9 +559,9 @@ CREATE TABLE billing.services (
 CREATE INDEX services_days ON billing.services USING btree (ends_before, starts_on);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.services FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.services FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.services FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.services TO artel_app;
-GRANT UPDATE (is_taken_back) ON billing.services TO artel_app;
+GRANT UPDATE (is_undone) ON billing.services TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE billing.signers (
@@ -566,7 +580,7 @@ CREATE TABLE billing.signers (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.signers FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.signers FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.signers FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON billing.signers TO artel_app;
 GRANT UPDATE (accountant_name, authority, name, position) ON billing.signers TO artel_app;
 
@@ -614,7 +628,7 @@ CREATE UNIQUE INDEX subscriptions_line ON billing.subscriptions USING btree (com
 CREATE INDEX subscriptions_tariff ON billing.subscriptions USING btree (tariff_id, tariff_version, company_id) WHERE (ended_on IS NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.subscriptions FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.subscriptions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON billing.subscriptions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.subscriptions TO artel_app;
 GRANT UPDATE (anchor_on, cancels, earlier_from, earlier_seats, earlier_tariff_id, earlier_tariff_version, ended_on, next_seats, next_tariff_id, next_tariff_version, paid_from, paid_until, period, seats, tariff_id, tariff_version, trial_until, version) ON billing.subscriptions TO artel_app;
 
@@ -634,7 +648,7 @@ CREATE TABLE billing.tariff_lines (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.tariff_lines FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.tariff_lines FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON billing.tariff_lines FOR ALL TO public USING true WITH CHECK true;
 GRANT INSERT (about, created_at, id, is_base, is_offered, name, place) ON billing.tariff_lines TO artel_app;
 GRANT SELECT (about, created_at, id, is_base, is_offered, name, place, version) ON billing.tariff_lines TO artel_app;
 GRANT UPDATE (about, is_offered, name, place, version) ON billing.tariff_lines TO artel_app;
@@ -656,7 +670,7 @@ CREATE TABLE billing.tariff_versions (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.tariff_versions FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.tariff_versions FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON billing.tariff_versions FOR ALL TO public USING true WITH CHECK true;
 GRANT INSERT (created_at, flat_kopecks, limits, number, seat_kopecks, tariff_id, term) ON billing.tariff_versions TO artel_app;
 GRANT SELECT (created_at, flat_kopecks, limits, number, seat_kopecks, tariff_id, term) ON billing.tariff_versions TO artel_app;
 
@@ -678,24 +692,10 @@ CREATE TABLE billing.tariffs (
 CREATE INDEX tariffs_line ON billing.tariffs USING btree (line_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.tariffs FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.tariffs FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON billing.tariffs FOR ALL TO public USING true WITH CHECK true;
 GRANT INSERT (about, created_at, id, is_offered, line_id, name, place) ON billing.tariffs TO artel_app;
 GRANT SELECT (about, created_at, id, is_offered, line_id, name, place, version) ON billing.tariffs TO artel_app;
 GRANT UPDATE (about, is_offered, name, place, version) ON billing.tariffs TO artel_app;
-
--- scope: company by company_id
-CREATE TABLE billing.wishes (
-  company_id uuid NOT NULL,
-  closing text NOT NULL,
-  CONSTRAINT wishes_pkey PRIMARY KEY (company_id),
-  CONSTRAINT wishes_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
-  CONSTRAINT wishes_closing_check CHECK ((closing = ANY (ARRAY['act'::text, 'upd'::text])))
-);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON billing.wishes FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON billing.wishes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT DELETE, INSERT, SELECT ON billing.wishes TO artel_app;
-GRANT UPDATE (closing) ON billing.wishes TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE calendar.alarms (
@@ -712,7 +712,7 @@ CREATE TABLE calendar.alarms (
 CREATE UNIQUE INDEX alarms_of_event ON calendar.alarms USING btree (company_id, event_id, member_id, minutes_before);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.alarms FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON calendar.alarms FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON calendar.alarms FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON calendar.alarms TO artel_app;
 
 -- scope: company by company_id
@@ -742,7 +742,7 @@ CREATE TABLE calendar.calendars (
 CREATE INDEX calendars_of_owner ON calendar.calendars USING btree (company_id, owner_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.calendars FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON calendar.calendars FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON calendar.calendars FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON calendar.calendars TO artel_app;
 GRANT UPDATE (change_seq, color, default_reminders, name, owner_id, stored_from_seq, time_zone, version) ON calendar.calendars TO artel_app;
 
@@ -760,7 +760,7 @@ CREATE TABLE calendar.changes (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.changes FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON calendar.changes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON calendar.changes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON calendar.changes TO artel_app;
 
 -- scope: company by company_id
@@ -777,7 +777,7 @@ CREATE INDEX event_words_by_stem ON calendar.event_words USING btree (company_id
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.event_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON calendar.event_words FOR ALL TO artel_owner USING true WITH CHECK true;
-CREATE POLICY wall ON calendar.event_words FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON calendar.event_words FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 
 -- scope: company by company_id
 CREATE TABLE calendar.events (
@@ -851,7 +851,7 @@ CREATE TRIGGER write_event_words AFTER UPDATE OF title, place, notes, deleted_at
 CREATE TRIGGER write_event_words_of_new AFTER INSERT OR DELETE ON calendar.events FOR EACH ROW EXECUTE FUNCTION calendar.write_event_words();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.events FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON calendar.events FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON calendar.events FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON calendar.events TO artel_app;
 GRANT UPDATE (calendar_id, deleted_at, end_zone, ends, extra_starts, has_room, href, is_all_day, is_busy, left_out, notes, organiser_email, organiser_id, origin_id, place, rule, sequence, source, starts, status, stored_from, stored_to, time_zone, title, updated_at, updated_by, version, visibility) ON calendar.events TO artel_app;
 
@@ -875,7 +875,7 @@ CREATE UNIQUE INDEX grants_of_calendar ON calendar.grants USING btree (company_i
 CREATE INDEX grants_of_principal ON calendar.grants USING btree (company_id, principal_id, calendar_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.grants FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON calendar.grants FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON calendar.grants FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON calendar.grants TO artel_app;
 GRANT UPDATE (role) ON calendar.grants TO artel_app;
 
@@ -894,7 +894,7 @@ CREATE TABLE calendar.guests (
   answered_at timestamp with time zone,
   answered_sequence integer,
   answer_stamp timestamp with time zone,
-  told_sequence integer,
+  notified_sequence integer,
   token_hash bytea,
   letter_id uuid,
   is_unreached boolean NOT NULL DEFAULT false,
@@ -916,9 +916,9 @@ CREATE UNIQUE INDEX guests_of_event ON calendar.guests USING btree (company_id, 
 CREATE INDEX guests_of_member ON calendar.guests USING btree (company_id, member_id, event_id) WHERE (member_id IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.guests FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON calendar.guests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON calendar.guests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON calendar.guests TO artel_app;
-GRANT UPDATE (answer, answer_stamp, answered_at, answered_sequence, comment, is_optional, is_unreached, letter_id, member_id, name, original, removed_at, told_sequence) ON calendar.guests TO artel_app;
+GRANT UPDATE (answer, answer_stamp, answered_at, answered_sequence, comment, is_optional, is_unreached, letter_id, member_id, name, notified_sequence, original, removed_at) ON calendar.guests TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE calendar.occurrence_overrides (
@@ -953,7 +953,7 @@ CREATE TRIGGER write_event_words_1_insert AFTER INSERT ON calendar.occurrence_ov
 CREATE TRIGGER write_event_words_1_update AFTER UPDATE ON calendar.occurrence_overrides REFERENCING OLD TABLE AS changed_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION calendar.write_event_words_1();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.occurrence_overrides FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON calendar.occurrence_overrides FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON calendar.occurrence_overrides FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON calendar.occurrence_overrides TO artel_app;
 GRANT UPDATE (end_zone, ends, is_busy, notes, original, place, sequence, starts, status, time_zone, title) ON calendar.occurrence_overrides TO artel_app;
 
@@ -980,7 +980,7 @@ CREATE INDEX occurrences_by_start ON calendar.occurrences USING btree (company_i
 CREATE INDEX occurrences_long ON calendar.occurrences USING btree (company_id, calendar_id, starts_at) WHERE is_long;
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.occurrences FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON calendar.occurrences FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON calendar.occurrences FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON calendar.occurrences TO artel_app;
 GRANT UPDATE (busy) ON calendar.occurrences TO artel_app;
 
@@ -1017,7 +1017,7 @@ CREATE INDEX received_by_event ON calendar.received USING btree (company_id, eve
 CREATE UNIQUE INDEX received_by_uid ON calendar.received USING btree (company_id, member_id, uid, original);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.received FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON calendar.received FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON calendar.received FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON calendar.received TO artel_app;
 GRANT UPDATE (answer, comment, event_id, guests, invited_as, letter_id, organiser_name, sequence, stamp, updated_at) ON calendar.received TO artel_app;
 
@@ -1037,7 +1037,7 @@ CREATE INDEX reminders_by_time ON calendar.reminders USING btree (fires_at);
 CREATE INDEX reminders_of_event ON calendar.reminders USING btree (company_id, event_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.reminders FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON calendar.reminders FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON calendar.reminders FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON calendar.reminders TO artel_app;
 GRANT UPDATE (fires_at, original) ON calendar.reminders TO artel_app;
 
@@ -1061,7 +1061,7 @@ CREATE TABLE calendar.settings (
 CREATE INDEX settings_of_member ON calendar.settings USING btree (company_id, member_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.settings FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON calendar.settings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON calendar.settings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON calendar.settings TO artel_app;
 GRANT UPDATE (color, is_muted, is_shown, is_transparent, name, position) ON calendar.settings TO artel_app;
 
@@ -1078,7 +1078,7 @@ CREATE TABLE calendar.undos (
 CREATE INDEX undos_by_creation ON calendar.undos USING btree (created_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.undos FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON calendar.undos FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON calendar.undos FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON calendar.undos TO artel_app;
 
 -- scope: company by company_id
@@ -1105,7 +1105,7 @@ CREATE INDEX absences_by_substitute ON company.absences USING btree (company_id,
 CREATE INDEX absences_ends_on ON company.absences USING btree (ends_on);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.absences FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.absences FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON company.absences FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON company.absences TO artel_app;
 GRANT UPDATE (ends_on, kind, starts_on, substitute_id, version) ON company.absences TO artel_app;
 
@@ -1129,7 +1129,7 @@ CREATE INDEX companies_erases_at ON company.companies USING btree (erases_at) WH
 CREATE UNIQUE INDEX companies_one_operator ON company.companies USING btree (is_operator) WHERE is_operator;
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.companies FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.companies FOR ALL TO public USING (id = platform.current_company_id()) WITH CHECK (id = platform.current_company_id());
+CREATE POLICY tenancy ON company.companies FOR ALL TO public USING (id = platform.current_company_id()) WITH CHECK (id = platform.current_company_id());
 GRANT INSERT, SELECT ON company.companies TO artel_app;
 GRANT UPDATE (erases_at, erasure_by, is_confirmed, logo_blob_id, name, suspended_at, version) ON company.companies TO artel_app;
 
@@ -1154,7 +1154,7 @@ CREATE INDEX departments_by_parent ON company.departments USING btree (company_i
 CREATE TRIGGER spread_department_name AFTER UPDATE OF name ON company.departments FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION company.spread_department_name();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.departments FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.departments FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON company.departments FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON company.departments TO artel_app;
 GRANT UPDATE (head_member_id, name, parent_id, version) ON company.departments TO artel_app;
 
@@ -1172,7 +1172,7 @@ CREATE INDEX member_words_by_stem ON company.member_words USING btree (company_i
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.member_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON company.member_words FOR ALL TO artel_owner USING true WITH CHECK true;
-CREATE POLICY wall ON company.member_words FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON company.member_words FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 
 -- scope: company by company_id
 CREATE TABLE company.members (
@@ -1210,7 +1210,7 @@ END) STORED,
   birthday text NOT NULL DEFAULT ''::text,
   status_text text NOT NULL DEFAULT ''::text,
   status_until timestamp with time zone,
-  is_name_mended boolean NOT NULL DEFAULT false,
+  is_name_corrected boolean NOT NULL DEFAULT false,
   is_service boolean NOT NULL DEFAULT false,
   CONSTRAINT members_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT members_company_id_user_id_key UNIQUE (company_id, user_id),
@@ -1240,9 +1240,9 @@ CREATE TRIGGER write_member_words AFTER UPDATE OF family_name, given_name, middl
 CREATE TRIGGER write_member_words_of_new AFTER INSERT OR DELETE ON company.members FOR EACH ROW EXECUTE FUNCTION company.write_member_words();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.members FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.members FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON company.members FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON company.members TO artel_app;
-GRANT UPDATE (avatar_blob_id, birthday, department_id, department_name, email, extension, family_name, given_name, is_name_mended, joined_at, left_at, middle_name, mobile_phone, position, role, status_text, status_until, suspended_at, time_zone, version, work_phone, working_days, working_from, working_to) ON company.members TO artel_app;
+GRANT UPDATE (avatar_blob_id, birthday, department_id, department_name, email, extension, family_name, given_name, is_name_corrected, joined_at, left_at, middle_name, mobile_phone, position, role, status_text, status_until, suspended_at, time_zone, version, work_phone, working_days, working_from, working_to) ON company.members TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE company.off_boardings (
@@ -1263,7 +1263,7 @@ CREATE INDEX off_boardings_by_actor ON company.off_boardings USING btree (compan
 CREATE INDEX off_boardings_by_end ON company.off_boardings USING btree (undo_until);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.off_boardings FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.off_boardings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON company.off_boardings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON company.off_boardings TO artel_app;
 
 -- scope: user by user_id
@@ -1290,7 +1290,7 @@ CREATE TABLE company.people (
 CREATE INDEX people_deletes_at ON company.people USING btree (deletes_at) WHERE (deletes_at IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.people FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.people FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON company.people FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON company.people TO artel_app;
 GRANT UPDATE (birthday, birthday_visibility, deletes_at, density, link_iva, mobile_phone, status_text, status_until, theme) ON company.people TO artel_app;
 
@@ -1307,7 +1307,7 @@ CREATE TABLE company.suspensions (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.suspensions FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.suspensions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON company.suspensions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON company.suspensions TO artel_app;
 
 -- scope: company by company_id
@@ -1320,7 +1320,7 @@ CREATE TABLE disk.departures (
   node_ids uuid[] NOT NULL,
   manager_ids uuid[] NOT NULL,
   left_at timestamp with time zone NOT NULL,
-  rung_at timestamp with time zone,
+  notified_at timestamp with time zone,
   CONSTRAINT departures_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT departures_manager_ids_check CHECK ((cardinality(manager_ids) > 0)),
   CONSTRAINT departures_node_ids_check CHECK ((cardinality(node_ids) > 0))
@@ -1329,9 +1329,9 @@ CREATE INDEX departures_by_mover ON disk.departures USING btree (company_id, by_
 CREATE INDEX departures_by_time ON disk.departures USING btree (company_id, left_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.departures FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.departures FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.departures FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.departures TO artel_app;
-GRANT UPDATE (rung_at) ON disk.departures TO artel_app;
+GRANT UPDATE (notified_at) ON disk.departures TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.grants (
@@ -1354,7 +1354,7 @@ CREATE UNIQUE INDEX grants_of_node ON disk.grants USING btree (company_id, node_
 CREATE INDEX grants_of_principal ON disk.grants USING btree (company_id, principal_id, created_at, id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.grants FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.grants FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.grants FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.grants TO artel_app;
 GRANT UPDATE (expires_at, role) ON disk.grants TO artel_app;
 
@@ -1380,11 +1380,11 @@ CREATE TABLE disk.links (
   CONSTRAINT links_password_hash_check CHECK ((length(password_hash) <= 200)),
   CONSTRAINT links_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
-CREATE INDEX links_of_maker ON disk.links USING btree (company_id, created_by);
+CREATE INDEX links_of_creator ON disk.links USING btree (company_id, created_by);
 CREATE INDEX links_of_node ON disk.links USING btree (company_id, node_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.links FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.links TO artel_app;
 GRANT UPDATE (created_by, download_limit, downloads, expires_at, may_download, password_hash, version) ON disk.links TO artel_app;
 
@@ -1408,7 +1408,7 @@ CREATE INDEX locks_by_end ON disk.locks USING btree (ends_at);
 CREATE INDEX locks_of_node ON disk.locks USING btree (company_id, node_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.locks FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.locks FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.locks FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.locks TO artel_app;
 GRANT UPDATE (ends_at) ON disk.locks TO artel_app;
 
@@ -1423,7 +1423,7 @@ CREATE TABLE disk.member_usage (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.member_usage FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.member_usage FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.member_usage FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON disk.member_usage TO artel_app;
 GRANT UPDATE (bytes, reserved) ON disk.member_usage TO artel_app;
 
@@ -1441,7 +1441,7 @@ CREATE INDEX node_words_by_stem ON disk.node_words USING btree (company_id, stem
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.node_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON disk.node_words FOR ALL TO artel_owner USING true WITH CHECK true;
-CREATE POLICY wall ON disk.node_words FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.node_words FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 
 -- scope: company by company_id
 CREATE TABLE disk.nodes (
@@ -1465,7 +1465,7 @@ CREATE TABLE disk.nodes (
   trashed_by uuid,
   trashed_space_id uuid,
   purged_at timestamp with time zone,
-  is_noise boolean NOT NULL DEFAULT false,
+  is_system boolean NOT NULL DEFAULT false,
   CONSTRAINT nodes_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT nodes_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
   CONSTRAINT nodes_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
@@ -1495,9 +1495,9 @@ CREATE TRIGGER write_node_words AFTER UPDATE OF name ON disk.nodes FOR EACH ROW 
 CREATE TRIGGER write_node_words_of_new AFTER INSERT OR DELETE ON disk.nodes FOR EACH ROW EXECUTE FUNCTION disk.write_node_words();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.nodes FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.nodes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.nodes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.nodes TO artel_app;
-GRANT UPDATE (blob_id, bytes, is_noise, media_type, name, name_key, parent_id, purged_at, sha256, sort_key, trashed_at, trashed_by, trashed_space_id, updated_at, updated_by, version) ON disk.nodes TO artel_app;
+GRANT UPDATE (blob_id, bytes, is_system, media_type, name, name_key, parent_id, purged_at, sha256, sort_key, trashed_at, trashed_by, trashed_space_id, updated_at, updated_by, version) ON disk.nodes TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.properties (
@@ -1514,7 +1514,7 @@ CREATE TABLE disk.properties (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.properties FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.properties FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.properties FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.properties TO artel_app;
 GRANT UPDATE (value) ON disk.properties TO artel_app;
 
@@ -1532,7 +1532,7 @@ CREATE TABLE disk.reservations (
 CREATE INDEX reservations_by_end ON disk.reservations USING btree (company_id, expires_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.reservations FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.reservations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.reservations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.reservations TO artel_app;
 
 -- scope: company by company_id
@@ -1540,22 +1540,22 @@ CREATE TABLE disk.share_notices (
   company_id uuid NOT NULL,
   node_id uuid NOT NULL,
   user_id uuid NOT NULL,
-  giver_id uuid NOT NULL,
+  sharer_id uuid NOT NULL,
   grant_id uuid NOT NULL,
   shared_at timestamp with time zone NOT NULL,
   batch_id uuid,
-  rung_at timestamp with time zone,
+  notified_at timestamp with time zone,
   CONSTRAINT share_notices_pkey PRIMARY KEY (company_id, node_id, user_id),
-  CONSTRAINT share_notices_check CHECK (((batch_id IS NULL) = (rung_at IS NULL)))
+  CONSTRAINT share_notices_check CHECK (((batch_id IS NULL) = (notified_at IS NULL)))
 );
 CREATE INDEX share_notices_by_time ON disk.share_notices USING btree (company_id, shared_at);
 CREATE INDEX share_notices_of_batch ON disk.share_notices USING btree (company_id, batch_id) WHERE (batch_id IS NOT NULL);
-CREATE INDEX share_notices_of_giver ON disk.share_notices USING btree (company_id, giver_id, user_id, rung_at);
+CREATE INDEX share_notices_of_sharer ON disk.share_notices USING btree (company_id, sharer_id, user_id, notified_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.share_notices FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.share_notices FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.share_notices FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.share_notices TO artel_app;
-GRANT UPDATE (batch_id, giver_id, grant_id, rung_at, shared_at) ON disk.share_notices TO artel_app;
+GRANT UPDATE (batch_id, grant_id, notified_at, shared_at, sharer_id) ON disk.share_notices TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.shared_blobs (
@@ -1568,7 +1568,7 @@ CREATE TABLE disk.shared_blobs (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.shared_blobs FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.shared_blobs FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.shared_blobs FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.shared_blobs TO artel_app;
 GRANT UPDATE (named) ON disk.shared_blobs TO artel_app;
 
@@ -1587,7 +1587,7 @@ CREATE TABLE disk.spaces (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.spaces FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.spaces FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.spaces FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.spaces TO artel_app;
 
 -- scope: company by company_id
@@ -1604,7 +1604,7 @@ CREATE INDEX stars_by_time ON disk.stars USING btree (company_id, member_id, cre
 CREATE INDEX stars_of_node ON disk.stars USING btree (company_id, node_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.stars FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.stars FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.stars FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.stars TO artel_app;
 
 -- scope: company by company_id
@@ -1631,7 +1631,7 @@ CREATE INDEX uploads_by_end ON disk.uploads USING btree (expires_at);
 CREATE INDEX uploads_by_member ON disk.uploads USING btree (company_id, member_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.uploads FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.uploads FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.uploads FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.uploads TO artel_app;
 GRANT UPDATE (expires_at, node_id, reservation_id) ON disk.uploads TO artel_app;
 
@@ -1645,7 +1645,7 @@ CREATE TABLE disk.usage (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.usage FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.usage FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.usage FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON disk.usage TO artel_app;
 GRANT UPDATE (bytes, reserved) ON disk.usage TO artel_app;
 
@@ -1661,7 +1661,7 @@ CREATE TABLE disk.usage_changes (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.usage_changes FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.usage_changes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.usage_changes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.usage_changes TO artel_app;
 
 -- scope: company by company_id
@@ -1689,7 +1689,7 @@ CREATE INDEX versions_of_company_by_end ON disk.versions USING btree (company_id
 CREATE INDEX versions_of_node ON disk.versions USING btree (company_id, node_id, version);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.versions FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON disk.versions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON disk.versions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.versions TO artel_app;
 
 -- scope: user by user_id
@@ -1713,7 +1713,7 @@ CREATE INDEX app_passwords_of_company ON identity.app_passwords USING btree (com
 CREATE INDEX app_passwords_user_id ON identity.app_passwords USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.app_passwords FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.app_passwords FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON identity.app_passwords FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON identity.app_passwords TO artel_app;
 GRANT UPDATE (last_used_at) ON identity.app_passwords TO artel_app;
 
@@ -1728,7 +1728,7 @@ CREATE TABLE identity.attempt_counters (
 CREATE INDEX attempt_counters_empty_at ON identity.attempt_counters USING btree (empty_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.attempt_counters FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.attempt_counters FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON identity.attempt_counters FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON identity.attempt_counters TO artel_app;
 GRANT INSERT (counted_at, empty_at, key) ON identity.attempt_counters TO artel_app;
 GRANT SELECT (counted_at, empty_at, key) ON identity.attempt_counters TO artel_app;
@@ -1755,7 +1755,7 @@ CREATE INDEX challenges_expires_at ON identity.challenges USING btree (expires_a
 CREATE INDEX challenges_holder ON identity.challenges USING btree (holder, created_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.challenges FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.challenges FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON identity.challenges FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON identity.challenges TO artel_app;
 GRANT INSERT (bound_to, created_at, expires_at, holder, purpose, sealed, token_hash) ON identity.challenges TO artel_app;
 GRANT SELECT (bound_to, created_at, expires_at, holder, purpose, sealed, token_hash, tries) ON identity.challenges TO artel_app;
@@ -1787,7 +1787,7 @@ CREATE INDEX confirmations_expires_at ON identity.confirmations USING btree (exp
 CREATE INDEX confirmations_user_id ON identity.confirmations USING btree (user_id) WHERE (user_id <> '00000000-0000-0000-0000-000000000000'::uuid);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.confirmations FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.confirmations FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON identity.confirmations FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON identity.confirmations TO artel_app;
 GRANT INSERT (consumed_at, email, expires_at, id, purpose, sent_at, tries, user_id) ON identity.confirmations TO artel_app;
 GRANT SELECT (codes_in_row, consumed_at, email, expires_at, id, purpose, sent_at, tries, user_id) ON identity.confirmations TO artel_app;
@@ -1815,7 +1815,7 @@ CREATE INDEX consents_email ON identity.consents USING btree (email, at);
 CREATE INDEX consents_user_id ON identity.consents USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.consents FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.consents FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON identity.consents FOR ALL TO public USING true WITH CHECK true;
 GRANT INSERT (action, address, at, email, form_url, id, purpose, text_sha256, user_agent, user_id, version) ON identity.consents TO artel_app;
 GRANT SELECT (action, at, email, id, purpose, text_sha256, user_id, version) ON identity.consents TO artel_app;
 
@@ -1829,7 +1829,7 @@ CREATE TABLE identity.credentials (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.credentials FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.credentials FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON identity.credentials FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT INSERT, SELECT ON identity.credentials TO artel_app;
 GRANT UPDATE (changed_at, password_hash) ON identity.credentials TO artel_app;
 
@@ -1854,7 +1854,7 @@ CREATE INDEX devices_last_seen_at ON identity.devices USING btree (last_seen_at)
 CREATE INDEX devices_user_id ON identity.devices USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.devices FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.devices FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON identity.devices FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON identity.devices TO artel_app;
 GRANT UPDATE (last_seen_at, previous_hash, token_hash, trusted_until, user_agent) ON identity.devices TO artel_app;
 
@@ -1878,7 +1878,7 @@ CREATE INDEX links_registration ON identity.links USING btree (username) WHERE (
 CREATE INDEX links_user_id ON identity.links USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.links FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.links FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON identity.links FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON identity.links TO artel_app;
 GRANT INSERT (created_at, expires_at, kind, token_hash, user_id, username) ON identity.links TO artel_app;
 GRANT SELECT (expires_at, kind, token_hash, used_at, user_id, username) ON identity.links TO artel_app;
@@ -1906,7 +1906,7 @@ CREATE TABLE identity.passkeys (
 CREATE INDEX passkeys_user_id ON identity.passkeys USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.passkeys FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.passkeys FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON identity.passkeys FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON identity.passkeys TO artel_app;
 GRANT UPDATE (is_backed_up, last_used_at, name, sign_count) ON identity.passkeys TO artel_app;
 
@@ -1921,7 +1921,7 @@ CREATE TABLE identity.recovery_codes (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.recovery_codes FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.recovery_codes FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON identity.recovery_codes FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON identity.recovery_codes TO artel_app;
 
 -- scope: user by user_id
@@ -1959,7 +1959,7 @@ CREATE INDEX sessions_opened_by ON identity.sessions USING btree (opened_by);
 CREATE INDEX sessions_user_id ON identity.sessions USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.sessions FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.sessions FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON identity.sessions FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON identity.sessions TO artel_app;
 GRANT UPDATE (address, company_id, expires_at, generation, proved_at, revoked_at, rotated_at, user_agent) ON identity.sessions TO artel_app;
 
@@ -1980,7 +1980,7 @@ CREATE INDEX sign_in_codes_session_id ON identity.sign_in_codes USING btree (ses
 CREATE INDEX sign_in_codes_user_id ON identity.sign_in_codes USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.sign_in_codes FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.sign_in_codes FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON identity.sign_in_codes FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON identity.sign_in_codes TO artel_app;
 GRANT UPDATE (expires_at) ON identity.sign_in_codes TO artel_app;
 
@@ -1995,7 +1995,7 @@ CREATE TABLE identity.sign_up_tracking (
 CREATE INDEX sign_up_tracking_created_at ON identity.sign_up_tracking USING btree (created_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.sign_up_tracking FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.sign_up_tracking FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON identity.sign_up_tracking FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON identity.sign_up_tracking TO artel_app;
 
 -- scope: installation
@@ -2008,7 +2008,7 @@ CREATE TABLE identity.spent_captchas (
 CREATE INDEX spent_captchas_expires_at ON identity.spent_captchas USING btree (expires_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.spent_captchas FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.spent_captchas FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON identity.spent_captchas FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON identity.spent_captchas TO artel_app;
 GRANT INSERT (expires_at, nonce) ON identity.spent_captchas TO artel_app;
 GRANT SELECT (expires_at, nonce) ON identity.spent_captchas TO artel_app;
@@ -2025,7 +2025,7 @@ CREATE TABLE identity.totps (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.totps FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.totps FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON identity.totps FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON identity.totps TO artel_app;
 GRANT UPDATE (last_step, sealed, since) ON identity.totps TO artel_app;
 
@@ -2040,7 +2040,7 @@ CREATE TABLE identity.user_handles (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.user_handles FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.user_handles FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON identity.user_handles FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT INSERT, SELECT ON identity.user_handles TO artel_app;
 GRANT UPDATE (handle) ON identity.user_handles TO artel_app;
 
@@ -2059,10 +2059,10 @@ CREATE TABLE identity.users (
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_email_check CHECK ((email = lower(email)))
 );
-CREATE TRIGGER take_consents AFTER INSERT ON identity.users FOR EACH ROW EXECUTE FUNCTION identity.take_consents();
+CREATE TRIGGER claim_consents AFTER INSERT ON identity.users FOR EACH ROW EXECUTE FUNCTION identity.claim_consents();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.users FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON identity.users FOR ALL TO public USING (id = platform.current_user_id()) WITH CHECK (id = platform.current_user_id());
+CREATE POLICY tenancy ON identity.users FOR ALL TO public USING (id = platform.current_user_id()) WITH CHECK (id = platform.current_user_id());
 GRANT INSERT, SELECT ON identity.users TO artel_app;
 GRANT UPDATE (avatar_blob_id, email, family_name, given_name, middle_name, time_zone, version) ON identity.users TO artel_app;
 
@@ -2072,7 +2072,7 @@ CREATE TABLE integrations.attempts (
   id uuid NOT NULL,
   delivery_id uuid NOT NULL,
   at timestamp with time zone NOT NULL,
-  took_ms integer NOT NULL,
+  duration_ms integer NOT NULL,
   status integer,
   failure text,
   answer text NOT NULL,
@@ -2084,7 +2084,7 @@ CREATE TABLE integrations.attempts (
 CREATE INDEX attempts_of_delivery ON integrations.attempts USING btree (company_id, delivery_id, at, id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON integrations.attempts FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON integrations.attempts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON integrations.attempts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON integrations.attempts TO artel_app;
 
 -- scope: company by company_id
@@ -2109,7 +2109,7 @@ CREATE INDEX deliveries_of_message ON integrations.deliveries USING btree (compa
 CREATE INDEX deliveries_waiting ON integrations.deliveries USING btree (company_id, endpoint_id, next_at, id) WHERE (status = 'waiting'::text);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON integrations.deliveries FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON integrations.deliveries FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON integrations.deliveries FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON integrations.deliveries TO artel_app;
 GRANT UPDATE (next_at, status, tries) ON integrations.deliveries TO artel_app;
 
@@ -2143,7 +2143,7 @@ CREATE TABLE integrations.endpoints (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON integrations.endpoints FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON integrations.endpoints FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON integrations.endpoints FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON integrations.endpoints TO artel_app;
 GRANT UPDATE (address, disabled_reason, events, failing_since, former_sealed_secret, former_until, last_success_at, name, sealed_secret, state, version) ON integrations.endpoints TO artel_app;
 
@@ -2175,7 +2175,7 @@ CREATE INDEX keys_by_id ON integrations.keys USING btree (id);
 CREATE INDEX keys_of_account ON integrations.keys USING btree (company_id, account_id, created_at, id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON integrations.keys FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON integrations.keys FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON integrations.keys FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON integrations.keys TO artel_app;
 GRANT UPDATE (last_used_on) ON integrations.keys TO artel_app;
 
@@ -2196,7 +2196,7 @@ CREATE INDEX messages_by_end ON integrations.messages USING btree (created_at);
 CREATE INDEX messages_by_time ON integrations.messages USING btree (company_id, created_at, id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON integrations.messages FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON integrations.messages FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON integrations.messages FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON integrations.messages TO artel_app;
 
 -- scope: company by company_id
@@ -2212,7 +2212,7 @@ CREATE TABLE integrations.service_accounts (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON integrations.service_accounts FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON integrations.service_accounts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON integrations.service_accounts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON integrations.service_accounts TO artel_app;
 GRANT UPDATE (version) ON integrations.service_accounts TO artel_app;
 
@@ -2235,7 +2235,7 @@ CREATE TABLE invitations.import_rows (
 CREATE INDEX import_rows_by_verdict ON invitations.import_rows USING btree (company_id, import_id, verdict, number);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON invitations.import_rows FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON invitations.import_rows FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON invitations.import_rows FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON invitations.import_rows TO artel_app;
 GRANT UPDATE (cells, done_at, email, person, problems, verdict) ON invitations.import_rows TO artel_app;
 
@@ -2272,7 +2272,7 @@ CREATE INDEX imports_by_age ON invitations.imports USING btree (created_at);
 CREATE INDEX imports_by_member ON invitations.imports USING btree (company_id, member_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON invitations.imports FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON invitations.imports FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON invitations.imports FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON invitations.imports TO artel_app;
 GRANT UPDATE (counts, done, failure, finished_at, goal, new_department_names, new_departments, settings, state, version) ON invitations.imports TO artel_app;
 
@@ -2287,7 +2287,7 @@ CREATE TABLE invitations.invitation_letter_days (
 CREATE INDEX invitation_letter_days_by_day ON invitations.invitation_letter_days USING btree (day);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON invitations.invitation_letter_days FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON invitations.invitation_letter_days FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON invitations.invitation_letter_days FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON invitations.invitation_letter_days TO artel_app;
 GRANT UPDATE (letters) ON invitations.invitation_letter_days TO artel_app;
 
@@ -2321,7 +2321,7 @@ CREATE INDEX invitation_links_by_department ON invitations.invitation_links USIN
 CREATE INDEX invitation_links_by_end ON invitations.invitation_links USING btree (expires_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON invitations.invitation_links FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON invitations.invitation_links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON invitations.invitation_links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON invitations.invitation_links TO artel_app;
 GRANT UPDATE (created_by, revoked_at, uses) ON invitations.invitation_links TO artel_app;
 
@@ -2374,47 +2374,19 @@ CREATE UNIQUE INDEX invitations_one_per_address ON invitations.invitations USING
 CREATE INDEX invitations_open_by_email ON invitations.invitations USING btree (email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON invitations.invitations FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON invitations.invitations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON invitations.invitations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON invitations.invitations TO artel_app;
 GRANT UPDATE (accepted_at, delivery, department_id, expires_at, invited_by, letter_at, letter_due, letters, member_id, name, note, opened_at, position, revoked_at, role, token_hash, token_id) ON invitations.invitations TO artel_app;
-
--- scope: user by user_id
-CREATE TABLE invitations.join_askings (
-  id uuid NOT NULL,
-  user_id uuid NOT NULL,
-  way text NOT NULL,
-  inn text NOT NULL DEFAULT ''::text,
-  kpp text NOT NULL DEFAULT ''::text,
-  domain text NOT NULL DEFAULT ''::text,
-  state text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  ended_at timestamp with time zone,
-  company_id uuid,
-  CONSTRAINT join_askings_pkey PRIMARY KEY (id),
-  CONSTRAINT join_askings_check CHECK ((((way = 'inn'::text) = (inn <> ''::text)) AND ((way = 'domain'::text) = (domain <> ''::text)))),
-  CONSTRAINT join_askings_check1 CHECK (((state = 'accepted'::text) = (company_id IS NOT NULL))),
-  CONSTRAINT join_askings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text]))),
-  CONSTRAINT join_askings_way_check CHECK ((way = ANY (ARRAY['inn'::text, 'domain'::text])))
-);
-CREATE INDEX join_askings_by_end ON invitations.join_askings USING btree (expires_at);
-CREATE INDEX join_askings_by_user ON invitations.join_askings USING btree (user_id, created_at);
-CREATE UNIQUE INDEX join_askings_one_waiting ON invitations.join_askings USING btree (user_id) WHERE (state = 'waiting'::text);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON invitations.join_askings FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON invitations.join_askings FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
-GRANT DELETE, INSERT, SELECT ON invitations.join_askings TO artel_app;
-GRANT UPDATE (company_id, ended_at, state) ON invitations.join_askings TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE invitations.join_requests (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
-  asking_id uuid NOT NULL,
+  own_request_id uuid NOT NULL,
   user_id uuid NOT NULL,
   way text NOT NULL,
   domain text NOT NULL DEFAULT ''::text,
-  asked_email text NOT NULL,
+  requested_email text NOT NULL,
   email text NOT NULL,
   family_name text NOT NULL,
   given_name text NOT NULL,
@@ -2426,7 +2398,7 @@ CREATE TABLE invitations.join_requests (
   decided_by uuid,
   member_id uuid,
   CONSTRAINT join_requests_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT join_requests_company_id_asking_id_key UNIQUE (company_id, asking_id),
+  CONSTRAINT join_requests_company_id_own_request_id_key UNIQUE (company_id, own_request_id),
   CONSTRAINT join_requests_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES company.members(company_id, id),
   CONSTRAINT join_requests_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT join_requests_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
@@ -2441,7 +2413,7 @@ CREATE INDEX join_requests_by_state ON invitations.join_requests USING btree (co
 CREATE INDEX join_requests_by_user ON invitations.join_requests USING btree (user_id, company_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON invitations.join_requests FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON invitations.join_requests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON invitations.join_requests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON invitations.join_requests TO artel_app;
 GRANT UPDATE (decided_at, decided_by, email, family_name, given_name, member_id, middle_name, state) ON invitations.join_requests TO artel_app;
 
@@ -2456,9 +2428,37 @@ CREATE TABLE invitations.join_rules (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON invitations.join_rules FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON invitations.join_rules FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON invitations.join_rules FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON invitations.join_rules TO artel_app;
 GRANT UPDATE (version, way) ON invitations.join_rules TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE invitations.own_join_requests (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  way text NOT NULL,
+  inn text NOT NULL DEFAULT ''::text,
+  kpp text NOT NULL DEFAULT ''::text,
+  domain text NOT NULL DEFAULT ''::text,
+  state text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  company_id uuid,
+  CONSTRAINT own_join_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT own_join_requests_check CHECK ((((way = 'inn'::text) = (inn <> ''::text)) AND ((way = 'domain'::text) = (domain <> ''::text)))),
+  CONSTRAINT own_join_requests_check1 CHECK (((state = 'accepted'::text) = (company_id IS NOT NULL))),
+  CONSTRAINT own_join_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text]))),
+  CONSTRAINT own_join_requests_way_check CHECK ((way = ANY (ARRAY['inn'::text, 'domain'::text])))
+);
+CREATE INDEX own_join_requests_by_end ON invitations.own_join_requests USING btree (expires_at);
+CREATE INDEX own_join_requests_by_user ON invitations.own_join_requests USING btree (user_id, created_at);
+CREATE UNIQUE INDEX own_join_requests_one_waiting ON invitations.own_join_requests USING btree (user_id) WHERE (state = 'waiting'::text);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON invitations.own_join_requests FOR SELECT TO artel_owner USING true;
+CREATE POLICY tenancy ON invitations.own_join_requests FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON invitations.own_join_requests TO artel_app;
+GRANT UPDATE (company_id, ended_at, state) ON invitations.own_join_requests TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE mail.accounts (
@@ -2491,7 +2491,7 @@ CREATE UNIQUE INDEX accounts_internal ON mail.accounts USING btree (company_id, 
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.accounts FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.accounts FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.accounts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.accounts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.accounts TO artel_app;
 GRANT UPDATE (address, aliases, capabilities, imap, name, problem, secret, smtp, state, synced_at) ON mail.accounts TO artel_app;
 
@@ -2514,7 +2514,7 @@ CREATE INDEX bodies_by_account ON mail.bodies USING btree (company_id, account_i
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.bodies FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.bodies FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.bodies FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.bodies FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.bodies TO artel_app;
 GRANT UPDATE (html, is_cut, read_at, text) ON mail.bodies TO artel_app;
 
@@ -2534,7 +2534,7 @@ CREATE TABLE mail.calendar_parts (
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.calendar_parts FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.calendar_parts FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.calendar_parts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.calendar_parts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.calendar_parts TO artel_app;
 
 -- scope: company by company_id
@@ -2553,7 +2553,7 @@ CREATE TABLE mail.contacts (
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.contacts FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.contacts FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.contacts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.contacts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.contacts TO artel_app;
 GRANT UPDATE (last_used_at, name, uses) ON mail.contacts TO artel_app;
 
@@ -2573,7 +2573,7 @@ CREATE TABLE mail.contents (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON mail.contents FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.contents FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.contents FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.contents TO artel_app;
 GRANT UPDATE (uses) ON mail.contents TO artel_app;
 
@@ -2602,7 +2602,7 @@ CREATE INDEX conversations_by_account ON mail.conversations USING btree (company
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.conversations FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.conversations FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.conversations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.conversations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.conversations TO artel_app;
 GRANT UPDATE (count, has_files, is_flagged, last_at, participants, snippet, subject, unread) ON mail.conversations TO artel_app;
 
@@ -2627,7 +2627,7 @@ CREATE INDEX draft_files_by_draft ON mail.draft_files USING btree (company_id, d
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.draft_files FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.draft_files FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.draft_files FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.draft_files FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.draft_files TO artel_app;
 
 -- scope: company by company_id
@@ -2658,7 +2658,7 @@ CREATE INDEX drafts_by_owner ON mail.drafts USING btree (company_id, owner_id, u
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.drafts FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.drafts FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.drafts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.drafts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.drafts TO artel_app;
 GRANT UPDATE (account_id, body, imap_uid, is_sent, quotes, recipients, subject, updated_at, version) ON mail.drafts TO artel_app;
 
@@ -2679,7 +2679,7 @@ CREATE INDEX folder_conversations_by_time ON mail.folder_conversations USING btr
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.folder_conversations FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.folder_conversations FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.folder_conversations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.folder_conversations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.folder_conversations TO artel_app;
 GRANT UPDATE (last_at) ON mail.folder_conversations TO artel_app;
 
@@ -2711,7 +2711,7 @@ CREATE UNIQUE INDEX folders_by_path ON mail.folders USING btree (company_id, acc
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.folders FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.folders FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.folders FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.folders FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.folders TO artel_app;
 GRANT UPDATE (highest_modseq, lowest_indexed_uid, name, path, role, role_is_chosen, state, total, uid_next, uid_validity, unread) ON mail.folders TO artel_app;
 
@@ -2730,7 +2730,7 @@ CREATE INDEX message_files_by_content ON mail.message_files USING btree (company
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.message_files FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.message_files FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.message_files FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.message_files FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.message_files TO artel_app;
 
 -- scope: company by company_id
@@ -2748,7 +2748,7 @@ CREATE INDEX message_references_by_conversation ON mail.message_references USING
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.message_references FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.message_references FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.message_references FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.message_references FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.message_references TO artel_app;
 GRANT UPDATE (conversation_id) ON mail.message_references TO artel_app;
 
@@ -2769,7 +2769,7 @@ CREATE INDEX message_search_by_words ON mail.message_search USING gin (words);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON mail.message_search FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON mail.message_search FOR ALL TO artel_owner USING true WITH CHECK true;
-CREATE POLICY wall ON mail.message_search FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.message_search FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 
 -- scope: company by company_id
 CREATE TABLE mail.messages (
@@ -2808,7 +2808,7 @@ CREATE INDEX messages_unseen ON mail.messages USING btree (company_id, account_i
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.messages FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.messages FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.messages FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.messages FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.messages TO artel_app;
 GRANT UPDATE (conversation_id, has_files, is_answered, is_flagged, is_seen, snippet, structure) ON mail.messages TO artel_app;
 
@@ -2834,7 +2834,7 @@ CREATE INDEX ops_by_account ON mail.ops USING btree (company_id, account_id, id)
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.ops FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.ops FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.ops FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.ops FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.ops TO artel_app;
 GRANT UPDATE (answer, attempts) ON mail.ops TO artel_app;
 
@@ -2865,7 +2865,7 @@ CREATE INDEX outbox_by_owner ON mail.outbox USING btree (company_id, owner_id, c
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.outbox FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.outbox FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.outbox FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.outbox FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.outbox TO artel_app;
 GRANT UPDATE (answer, attempts, draft_id, ended_at, refused, send_at, sent_copy, state) ON mail.outbox TO artel_app;
 
@@ -2888,7 +2888,7 @@ CREATE INDEX placements_by_message ON mail.placements USING btree (company_id, m
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.placements FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.placements FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON mail.placements FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON mail.placements FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.placements TO artel_app;
 GRANT UPDATE (flags, modseq) ON mail.placements TO artel_app;
 
@@ -2914,7 +2914,7 @@ CREATE INDEX bans_by_room ON meetings.bans USING btree (company_id, room_id);
 CREATE INDEX bans_by_run ON meetings.bans USING btree (company_id, run_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.bans FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON meetings.bans FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON meetings.bans FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON meetings.bans TO artel_app;
 
 -- scope: company by company_id
@@ -2922,10 +2922,7 @@ CREATE TABLE meetings.guests (
   company_id uuid NOT NULL,
   meeting_id uuid NOT NULL,
   email text NOT NULL,
-  invited_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
-  told_version integer NOT NULL DEFAULT 1,
-  letter_id uuid,
   is_unreached boolean NOT NULL DEFAULT false,
   CONSTRAINT guests_pkey PRIMARY KEY (company_id, meeting_id, email),
   CONSTRAINT guests_company_id_meeting_id_fkey FOREIGN KEY (company_id, meeting_id) REFERENCES meetings.meetings(company_id, id),
@@ -2935,9 +2932,9 @@ CREATE INDEX guests_by_creation ON meetings.guests USING btree (company_id, crea
 CREATE INDEX guests_unreached ON meetings.guests USING btree (company_id, meeting_id) WHERE is_unreached;
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.guests FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON meetings.guests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON meetings.guests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON meetings.guests TO artel_app;
-GRANT UPDATE (invited_at, is_unreached, letter_id, told_version) ON meetings.guests TO artel_app;
+GRANT UPDATE (is_unreached) ON meetings.guests TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE meetings.meetings (
@@ -2952,7 +2949,6 @@ CREATE TABLE meetings.meetings (
   is_first boolean NOT NULL,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL,
-  has_event boolean NOT NULL DEFAULT false,
   CONSTRAINT meetings_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT meetings_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT meetings_company_id_organiser_id_fkey FOREIGN KEY (company_id, organiser_id) REFERENCES company.members(company_id, id),
@@ -2964,12 +2960,11 @@ CREATE TABLE meetings.meetings (
 CREATE INDEX meetings_by_organiser ON meetings.meetings USING btree (company_id, organiser_id, starts_at);
 CREATE INDEX meetings_by_start ON meetings.meetings USING btree (company_id, starts_at);
 CREATE UNIQUE INDEX meetings_first ON meetings.meetings USING btree (company_id) WHERE is_first;
-CREATE INDEX meetings_without_event ON meetings.meetings USING btree (company_id, id) WHERE (NOT has_event);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.meetings FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON meetings.meetings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON meetings.meetings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON meetings.meetings TO artel_app;
-GRANT UPDATE (has_event, minutes, organiser_id, starts_at, status, time_zone, title, version) ON meetings.meetings TO artel_app;
+GRANT UPDATE (minutes, organiser_id, starts_at, status, time_zone, title, version) ON meetings.meetings TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE meetings.participants (
@@ -2999,7 +2994,7 @@ CREATE UNIQUE INDEX participants_guest ON meetings.participants USING btree (com
 CREATE UNIQUE INDEX participants_member ON meetings.participants USING btree (company_id, run_id, member_id) WHERE (member_id IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.participants FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON meetings.participants FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON meetings.participants FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON meetings.participants TO artel_app;
 GRANT UPDATE (guest_name, removed_at, removed_by, role) ON meetings.participants TO artel_app;
 
@@ -3018,7 +3013,7 @@ CREATE TABLE meetings.presences (
 CREATE INDEX presences_by_participant ON meetings.presences USING btree (company_id, participant_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.presences FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON meetings.presences FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON meetings.presences FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON meetings.presences TO artel_app;
 GRANT UPDATE (ended_at) ON meetings.presences TO artel_app;
 
@@ -3056,7 +3051,7 @@ CREATE INDEX rooms_instant ON meetings.rooms USING btree (used_at) WHERE (kind =
 CREATE UNIQUE INDEX rooms_personal ON meetings.rooms USING btree (company_id, owner_id) WHERE (kind = 'personal'::text);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.rooms FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON meetings.rooms FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON meetings.rooms FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON meetings.rooms TO artel_app;
 GRANT UPDATE (is_locked, used_at, version) ON meetings.rooms TO artel_app;
 
@@ -3090,7 +3085,7 @@ CREATE INDEX runs_ended ON meetings.runs USING btree (ended_at) WHERE (ended_at 
 CREATE UNIQUE INDEX runs_open ON meetings.runs USING btree (company_id, room_id) WHERE (ended_at IS NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.runs FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON meetings.runs FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON meetings.runs FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON meetings.runs TO artel_app;
 GRANT UPDATE (beat_at, end_reason, ended_at, node_address, node_epoch, node_id, title) ON meetings.runs TO artel_app;
 
@@ -3112,7 +3107,7 @@ CREATE INDEX tickets_by_participant ON meetings.tickets USING btree (company_id,
 CREATE INDEX tickets_expired ON meetings.tickets USING btree (expires_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.tickets FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON meetings.tickets FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON meetings.tickets FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON meetings.tickets TO artel_app;
 
 -- scope: company by company_id
@@ -3145,7 +3140,7 @@ CREATE UNIQUE INDEX conversations_by_name ON messenger.conversations USING btree
 CREATE UNIQUE INDEX conversations_by_people ON messenger.conversations USING btree (company_id, direct_key);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.conversations FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON messenger.conversations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON messenger.conversations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON messenger.conversations TO artel_app;
 GRANT UPDATE (archived_at, description, is_announcement, is_open, name, name_key, version) ON messenger.conversations TO artel_app;
 
@@ -3172,7 +3167,7 @@ CREATE TABLE messenger.files (
 CREATE INDEX files_by_message ON messenger.files USING btree (company_id, message_id, place) WHERE (message_id IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.files FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON messenger.files FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON messenger.files FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON messenger.files TO artel_app;
 GRANT UPDATE (message_id, place) ON messenger.files TO artel_app;
 
@@ -3192,7 +3187,7 @@ CREATE TABLE messenger.lines (
 CREATE INDEX lines_by_conversation ON messenger.lines USING btree (company_id, conversation_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.lines FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON messenger.lines FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON messenger.lines FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON messenger.lines TO artel_app;
 GRANT UPDATE (first_seq, last_at, last_change, last_seq) ON messenger.lines TO artel_app;
 
@@ -3217,7 +3212,7 @@ CREATE TABLE messenger.members (
 CREATE INDEX members_by_conversation ON messenger.members USING btree (company_id, conversation_id, member_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.members FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON messenger.members FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON messenger.members FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON messenger.members TO artel_app;
 GRANT UPDATE (is_starred, notify, role, section) ON messenger.members TO artel_app;
 
@@ -3235,7 +3230,7 @@ CREATE TABLE messenger.mentions (
 CREATE INDEX mentions_by_message ON messenger.mentions USING btree (company_id, message_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.mentions FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON messenger.mentions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON messenger.mentions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON messenger.mentions TO artel_app;
 
 -- scope: company by company_id
@@ -3251,7 +3246,7 @@ CREATE INDEX message_words_by_message ON messenger.message_words USING btree (me
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.message_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON messenger.message_words FOR ALL TO artel_owner USING true WITH CHECK true;
-CREATE POLICY wall ON messenger.message_words FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON messenger.message_words FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 
 -- scope: company by company_id
 CREATE TABLE messenger.messages (
@@ -3290,7 +3285,7 @@ CREATE TRIGGER store_words AFTER UPDATE OF body, deleted_at ON messenger.message
 CREATE TRIGGER store_words_of_new AFTER INSERT OR DELETE ON messenger.messages FOR EACH ROW EXECUTE FUNCTION messenger.store_words();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.messages FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON messenger.messages FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON messenger.messages FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON messenger.messages TO artel_app;
 GRANT UPDATE (body, change_no, deleted_at, deleted_by, edited_at, version) ON messenger.messages TO artel_app;
 
@@ -3309,7 +3304,7 @@ CREATE TABLE messenger.positions (
 CREATE INDEX positions_by_line ON messenger.positions USING btree (company_id, line_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.positions FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON messenger.positions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON messenger.positions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON messenger.positions TO artel_app;
 GRANT UPDATE (epoch, is_following, read_seq) ON messenger.positions TO artel_app;
 
@@ -3328,7 +3323,7 @@ CREATE TABLE messenger.reactions (
 CREATE INDEX reactions_by_member ON messenger.reactions USING btree (company_id, member_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.reactions FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON messenger.reactions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON messenger.reactions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON messenger.reactions TO artel_app;
 
 -- scope: company by company_id
@@ -3345,7 +3340,7 @@ CREATE TABLE messenger.revisions (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.revisions FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON messenger.revisions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON messenger.revisions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON messenger.revisions TO artel_app;
 
 -- scope: user by user_id
@@ -3359,7 +3354,7 @@ CREATE TABLE notifications.choices (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON notifications.choices FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON notifications.choices FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON notifications.choices FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT INSERT, SELECT ON notifications.choices TO artel_app;
 GRANT UPDATE (bell, letter) ON notifications.choices TO artel_app;
 
@@ -3388,7 +3383,7 @@ CREATE INDEX notices_read_at ON notifications.notices USING btree (read_at) WHER
 CREATE INDEX notices_unread ON notifications.notices USING btree (user_id, company_id) WHERE ((read_at IS NULL) AND (NOT is_silent));
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON notifications.notices FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON notifications.notices FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON notifications.notices FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON notifications.notices TO artel_app;
 GRANT UPDATE (letter_sent_at, read_at) ON notifications.notices TO artel_app;
 
@@ -3405,7 +3400,7 @@ CREATE TABLE notifications.quiet_hours (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON notifications.quiet_hours FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON notifications.quiet_hours FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON notifications.quiet_hours FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT INSERT, SELECT ON notifications.quiet_hours TO artel_app;
 GRANT UPDATE (ends, is_on, is_weekend_quiet, starts) ON notifications.quiet_hours TO artel_app;
 
@@ -3418,7 +3413,7 @@ CREATE TABLE onboarding.checklists (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON onboarding.checklists FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON onboarding.checklists FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON onboarding.checklists FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON onboarding.checklists TO artel_app;
 
 -- scope: user by user_id
@@ -3431,7 +3426,7 @@ CREATE TABLE onboarding.drafts (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON onboarding.drafts FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON onboarding.drafts FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON onboarding.drafts FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON onboarding.drafts TO artel_app;
 
 -- scope: user by user_id
@@ -3459,7 +3454,7 @@ CREATE TABLE onboarding.questionnaires (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON onboarding.questionnaires FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON onboarding.questionnaires FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON onboarding.questionnaires FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT INSERT, SELECT ON onboarding.questionnaires TO artel_app;
 GRANT UPDATE (answered_at, company_id, company_size, goals, goals_other, role, role_other, skipped_at, source, source_other) ON onboarding.questionnaires TO artel_app;
 
@@ -3472,7 +3467,7 @@ CREATE TABLE onboarding.tours (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON onboarding.tours FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON onboarding.tours FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON onboarding.tours FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON onboarding.tours TO artel_app;
 GRANT UPDATE (ended_at) ON onboarding.tours TO artel_app;
 
@@ -3489,7 +3484,7 @@ CREATE TABLE onboarding.trial_drafts (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON onboarding.trial_drafts FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON onboarding.trial_drafts FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON onboarding.trial_drafts FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON onboarding.trial_drafts TO artel_app;
 GRANT UPDATE (company_id, is_confirmed, is_opened_here, put_off_at, touched_at, typed) ON onboarding.trial_drafts TO artel_app;
 
@@ -3511,14 +3506,14 @@ CREATE TABLE onboarding.trials (
   CONSTRAINT trials_check CHECK ((ends_on >= starts_on)),
   CONSTRAINT trials_inn_check CHECK ((length(inn) <= 12)),
   CONSTRAINT trials_kpp_check CHECK ((length(kpp) <= 9)),
-  CONSTRAINT trials_time_zone_check CHECK ((length(time_zone) <= 64)),
-  CONSTRAINT trials_told_check CHECK ((notified_end = ANY (ARRAY['soon'::text, 'tomorrow'::text, 'ended'::text])))
+  CONSTRAINT trials_notified_end_check CHECK ((notified_end = ANY (ARRAY['soon'::text, 'tomorrow'::text, 'ended'::text]))),
+  CONSTRAINT trials_time_zone_check CHECK ((length(time_zone) <= 64))
 );
 CREATE UNIQUE INDEX trials_taxpayer ON onboarding.trials USING btree (inn, kpp) WHERE (inn <> ''::text);
 CREATE INDEX trials_to_notify ON onboarding.trials USING btree (company_id) INCLUDE (ends_on) WHERE (notified_end IS DISTINCT FROM 'ended'::text);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON onboarding.trials FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON onboarding.trials FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON onboarding.trials FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON onboarding.trials TO artel_app;
 GRANT UPDATE (ends_on, inn, kpp, notified_end, version) ON onboarding.trials TO artel_app;
 
@@ -3529,7 +3524,7 @@ CREATE TABLE platform.audit_chains (
   anchor_hash bytea NOT NULL,
   head_sequence bigint NOT NULL,
   head_hash bytea NOT NULL,
-  noted_sequence bigint NOT NULL DEFAULT 0,
+  recorded_sequence bigint NOT NULL DEFAULT 0,
   mac bytea NOT NULL,
   CONSTRAINT audit_chains_pkey PRIMARY KEY (chain),
   CONSTRAINT audit_chains_anchor_hash_check CHECK ((octet_length(anchor_hash) = 32)),
@@ -3539,7 +3534,7 @@ CREATE TABLE platform.audit_chains (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.audit_chains FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON platform.audit_chains FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON platform.audit_chains FOR ALL TO public USING true WITH CHECK true;
 
 -- scope: installation
 CREATE TABLE platform.audit_records (
@@ -3586,8 +3581,8 @@ CREATE INDEX audit_records_traced ON platform.audit_records USING btree (happene
 CREATE INDEX audit_records_unsealed ON platform.audit_records USING btree (xid, id) WHERE (sequence IS NULL);
 CREATE INDEX audit_records_user ON platform.audit_records USING btree (user_id, happened_at);
 -- row-level security: enabled, forced
-CREATE POLICY owner_keeps ON platform.audit_records FOR ALL TO artel_owner USING true WITH CHECK true;
-CREATE POLICY wall ON platform.audit_records FOR INSERT TO artel_app WITH CHECK ((company_id IS NULL) OR (company_id = platform.current_company_id()));
+CREATE POLICY owner_manages ON platform.audit_records FOR ALL TO artel_owner USING true WITH CHECK true;
+CREATE POLICY tenancy ON platform.audit_records FOR INSERT TO artel_app WITH CHECK ((company_id IS NULL) OR (company_id = platform.current_company_id()));
 GRANT INSERT (act, address, after, before, company_id, happened_at, id, request_id, subject, user_agent, user_id, via_id, via_kind) ON platform.audit_records TO artel_app;
 
 -- scope: installation
@@ -3608,7 +3603,7 @@ CREATE INDEX blobs_released_at ON platform.blobs USING btree (released_at) WHERE
 CREATE INDEX blobs_user ON platform.blobs USING btree (user_id) WHERE (user_id IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.blobs FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON platform.blobs FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON platform.blobs FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON platform.blobs TO artel_app;
 GRANT INSERT (bytes, company_id, created_at, id, kind, user_id) ON platform.blobs TO artel_app;
 GRANT SELECT (bytes, company_id, id, kind, released_at, user_id) ON platform.blobs TO artel_app;
@@ -3629,7 +3624,7 @@ CREATE TABLE platform.drafts (
 CREATE INDEX drafts_updated_at ON platform.drafts USING btree (updated_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.drafts FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON platform.drafts FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON platform.drafts FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON platform.drafts TO artel_app;
 GRANT UPDATE (text, updated_at, version) ON platform.drafts TO artel_app;
 
@@ -3646,9 +3641,9 @@ CREATE TABLE platform.idempotency_keys (
 );
 CREATE INDEX idempotency_keys_created_at ON platform.idempotency_keys USING btree (created_at);
 -- row-level security: enabled, forced
-CREATE POLICY owner_forgets ON platform.idempotency_keys FOR DELETE TO artel_owner USING true;
+CREATE POLICY owner_deletes ON platform.idempotency_keys FOR DELETE TO artel_owner USING true;
 CREATE POLICY owner_reads ON platform.idempotency_keys FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON platform.idempotency_keys FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON platform.idempotency_keys FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT INSERT, SELECT ON platform.idempotency_keys TO artel_app;
 GRANT UPDATE (response, status) ON platform.idempotency_keys TO artel_app;
 
@@ -3662,7 +3657,7 @@ CREATE TABLE platform.letter_counters (
 CREATE INDEX letter_counters_ends_at ON platform.letter_counters USING btree (ends_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.letter_counters FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON platform.letter_counters FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON platform.letter_counters FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON platform.letter_counters TO artel_app;
 GRANT INSERT (ends_at, key, letters) ON platform.letter_counters TO artel_app;
 GRANT SELECT (ends_at, key, letters) ON platform.letter_counters TO artel_app;
@@ -3676,7 +3671,7 @@ CREATE TABLE platform.letter_stops (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.letter_stops FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON platform.letter_stops FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON platform.letter_stops FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON platform.letter_stops TO artel_app;
 GRANT INSERT (recipient, stopped_at) ON platform.letter_stops TO artel_app;
 GRANT SELECT (recipient, stopped_at) ON platform.letter_stops TO artel_app;
@@ -3690,23 +3685,23 @@ CREATE TABLE platform.letters (
   failure text,
   created_at timestamp with time zone NOT NULL,
   sent_at timestamp with time zone,
-  told_job text,
-  told_payload jsonb,
-  lane text NOT NULL DEFAULT 'soon'::text,
-  turn text NOT NULL DEFAULT platform.turn_of(NULL::json),
+  watch_job text,
+  watch_payload jsonb,
+  priority text NOT NULL DEFAULT 'soon'::text,
+  fair_share_group text NOT NULL DEFAULT platform.fair_share_group(NULL::json),
   admitted_at timestamp with time zone,
   CONSTRAINT letters_pkey PRIMARY KEY (id),
-  CONSTRAINT letters_check CHECK (((told_job IS NULL) = (told_payload IS NULL))),
-  CONSTRAINT letters_lane_check CHECK ((lane = ANY (ARRAY['urgent'::text, 'soon'::text, 'bulk'::text]))),
+  CONSTRAINT letters_check CHECK (((watch_job IS NULL) = (watch_payload IS NULL))),
+  CONSTRAINT letters_priority_check CHECK ((priority = ANY (ARRAY['urgent'::text, 'soon'::text, 'bulk'::text]))),
   CONSTRAINT letters_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'withheld'::text])))
 );
 CREATE INDEX letters_created_at ON platform.letters USING btree (created_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.letters FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON platform.letters FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON platform.letters FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON platform.letters TO artel_app;
-GRANT INSERT (created_at, id, lane, sealed, told_job, told_payload) ON platform.letters TO artel_app;
-GRANT SELECT (admitted_at, attempts, created_at, failure, id, lane, sealed, sent_at, status, told_job, told_payload, turn) ON platform.letters TO artel_app;
+GRANT INSERT (created_at, id, priority, sealed, watch_job, watch_payload) ON platform.letters TO artel_app;
+GRANT SELECT (admitted_at, attempts, created_at, failure, fair_share_group, id, priority, sealed, sent_at, status, watch_job, watch_payload) ON platform.letters TO artel_app;
 GRANT UPDATE (admitted_at, attempts, failure, sent_at, status) ON platform.letters TO artel_app;
 
 -- scope: installation
@@ -3720,7 +3715,7 @@ CREATE TABLE platform.limit_counts (
 CREATE INDEX limit_counts_since ON platform.limit_counts USING btree (since);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.limit_counts FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON platform.limit_counts FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON platform.limit_counts FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON platform.limit_counts TO artel_app;
 GRANT INSERT (count, key, since) ON platform.limit_counts TO artel_app;
 GRANT SELECT (count, key, since) ON platform.limit_counts TO artel_app;
@@ -3735,7 +3730,7 @@ CREATE TABLE platform.live_events (
   permission text,
   name text NOT NULL,
   ids jsonb NOT NULL,
-  told_at timestamp with time zone NOT NULL,
+  published_at timestamp with time zone NOT NULL,
   principal_ids uuid[],
   kind text NOT NULL DEFAULT 'event'::text,
   topic_id uuid,
@@ -3758,15 +3753,15 @@ CREATE TABLE platform.live_events (
 );
 CREATE INDEX live_events_changes ON platform.live_events USING btree (company_id, seq) WHERE (kind <> 'event'::text);
 CREATE INDEX live_events_company ON platform.live_events USING btree (company_id, xid, seq) WHERE ((company_id IS NOT NULL) AND (topic_id IS NULL));
-CREATE INDEX live_events_told_at ON platform.live_events USING btree (told_at);
+CREATE INDEX live_events_published_at ON platform.live_events USING btree (published_at);
 CREATE INDEX live_events_topic ON platform.live_events USING btree (company_id, topic_id, xid, seq) WHERE (topic_id IS NOT NULL);
 CREATE INDEX live_events_user ON platform.live_events USING btree (user_id, xid, seq) WHERE (user_id IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.live_events FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON platform.live_events FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON platform.live_events FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON platform.live_events TO artel_app;
-GRANT INSERT (body, company_id, ids, is_fast, kind, member_ids, name, permission, principal_ids, told_at, topic_id, user_id) ON platform.live_events TO artel_app;
-GRANT SELECT (body, company_id, ids, is_fast, kind, member_ids, name, permission, principal_ids, seq, told_at, topic_id, user_id, xid) ON platform.live_events TO artel_app;
+GRANT INSERT (body, company_id, ids, is_fast, kind, member_ids, name, permission, principal_ids, published_at, topic_id, user_id) ON platform.live_events TO artel_app;
+GRANT SELECT (body, company_id, ids, is_fast, kind, member_ids, name, permission, principal_ids, published_at, seq, topic_id, user_id, xid) ON platform.live_events TO artel_app;
 
 -- scope: installation
 CREATE TABLE platform.migrations (
@@ -3777,7 +3772,7 @@ CREATE TABLE platform.migrations (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.migrations FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON platform.migrations FOR ALL TO artel_owner USING true WITH CHECK true;
+CREATE POLICY tenancy ON platform.migrations FOR ALL TO artel_owner USING true WITH CHECK true;
 
 -- scope: installation
 CREATE TABLE platform.service_leases (
@@ -3793,7 +3788,7 @@ CREATE TABLE platform.service_leases (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.service_leases FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON platform.service_leases FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON platform.service_leases FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON platform.service_leases TO artel_app;
 GRANT INSERT (key, service) ON platform.service_leases TO artel_app;
 GRANT SELECT (key, service) ON platform.service_leases TO artel_app;
@@ -3827,7 +3822,7 @@ CREATE INDEX tasks_by_end ON platform.tasks USING btree (ended_at) WHERE (ended_
 CREATE INDEX tasks_of_user ON platform.tasks USING btree (company_id, user_id, id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.tasks FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON platform.tasks FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON platform.tasks FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON platform.tasks TO artel_app;
 GRANT UPDATE (done, ended_at, error_code, faults, progress, result_ids, state, total) ON platform.tasks TO artel_app;
 
@@ -3853,7 +3848,7 @@ CREATE INDEX exports_created_at ON privacy.exports USING btree (created_at);
 CREATE INDEX exports_user_id ON privacy.exports USING btree (user_id, created_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON privacy.exports FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON privacy.exports FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+CREATE POLICY tenancy ON privacy.exports FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON privacy.exports TO artel_app;
 GRANT UPDATE (blob_id, bytes, done, dropped_at, failed_at, parts, ready_at) ON privacy.exports TO artel_app;
 
@@ -3873,7 +3868,7 @@ CREATE TABLE requisites.bank_accounts (
 CREATE UNIQUE INDEX bank_accounts_one_main ON requisites.bank_accounts USING btree (company_id) WHERE is_main;
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON requisites.bank_accounts FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON requisites.bank_accounts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON requisites.bank_accounts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT, UPDATE ON requisites.bank_accounts TO artel_app;
 
 -- scope: installation
@@ -3891,7 +3886,7 @@ CREATE TABLE requisites.banks (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON requisites.banks FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON requisites.banks FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON requisites.banks FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON requisites.banks TO artel_app;
 GRANT INSERT (bik, correspondent_account, edition, name, town) ON requisites.banks TO artel_app;
 GRANT SELECT (bik, correspondent_account, edition, name, town) ON requisites.banks TO artel_app;
@@ -3932,7 +3927,7 @@ CREATE TABLE requisites.cards (
 CREATE UNIQUE INDEX cards_one_confirmed ON requisites.cards USING btree (inn, kpp) WHERE (confirmed_at IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON requisites.cards FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON requisites.cards FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON requisites.cards FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT, UPDATE ON requisites.cards TO artel_app;
 
 -- scope: company by company_id
@@ -3952,7 +3947,7 @@ CREATE TABLE requisites.claims (
 CREATE INDEX claims_open ON requisites.claims USING btree (id) WHERE (state = 'open'::text);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON requisites.claims FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON requisites.claims FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON requisites.claims FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT, UPDATE ON requisites.claims TO artel_app;
 
 -- scope: installation
@@ -3974,7 +3969,7 @@ CREATE INDEX comments_idea ON roadmap.comments USING btree (idea_id, id);
 CREATE INDEX comments_user ON roadmap.comments USING btree (user_id) WHERE (user_id IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON roadmap.comments FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON roadmap.comments FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON roadmap.comments FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON roadmap.comments TO artel_app;
 GRANT INSERT (company_id, created_at, id, idea_id, is_official, member_id, text, user_id) ON roadmap.comments TO artel_app;
 GRANT SELECT (company_id, created_at, id, idea_id, is_official, member_id, text, user_id) ON roadmap.comments TO artel_app;
@@ -3993,7 +3988,7 @@ CREATE TABLE roadmap.entries (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON roadmap.entries FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON roadmap.entries FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON roadmap.entries FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON roadmap.entries TO artel_app;
 GRANT INSERT (created_at, id, text, title) ON roadmap.entries TO artel_app;
 GRANT SELECT (created_at, id, text, title, version) ON roadmap.entries TO artel_app;
@@ -4014,7 +4009,7 @@ CREATE INDEX follows_origin ON roadmap.follows USING btree (origin_id) WHERE (or
 CREATE INDEX follows_user ON roadmap.follows USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON roadmap.follows FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON roadmap.follows FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON roadmap.follows FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON roadmap.follows TO artel_app;
 GRANT INSERT (idea_id, is_by_vote, origin_id, since_number, user_id) ON roadmap.follows TO artel_app;
 GRANT SELECT (idea_id, is_by_vote, origin_id, since_number, user_id) ON roadmap.follows TO artel_app;
@@ -4034,7 +4029,7 @@ CREATE INDEX idea_words_idea ON roadmap.idea_words USING btree (idea_id);
 CREATE INDEX idea_words_stem ON roadmap.idea_words USING btree (stem, idea_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON roadmap.idea_words FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON roadmap.idea_words FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON roadmap.idea_words FOR ALL TO public USING true WITH CHECK true;
 
 -- scope: installation
 CREATE TABLE roadmap.ideas (
@@ -4063,7 +4058,7 @@ CREATE TRIGGER idea_words AFTER UPDATE OF title, text ON roadmap.ideas FOR EACH 
 CREATE TRIGGER idea_words_of_new AFTER INSERT OR DELETE ON roadmap.ideas FOR EACH ROW EXECUTE FUNCTION roadmap.write_idea_words();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON roadmap.ideas FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON roadmap.ideas FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON roadmap.ideas FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON roadmap.ideas TO artel_app;
 GRANT INSERT (company_id, created_at, id, is_waiting, member_id, root_id, text, title, user_id) ON roadmap.ideas TO artel_app;
 GRANT SELECT (company_id, created_at, id, is_waiting, member_id, root_id, status, text, title, user_id, version) ON roadmap.ideas TO artel_app;
@@ -4085,7 +4080,7 @@ CREATE UNIQUE INDEX merges_from ON roadmap.merges USING btree (from_id) WHERE (u
 CREATE INDEX merges_into ON roadmap.merges USING btree (into_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON roadmap.merges FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON roadmap.merges FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON roadmap.merges FOR ALL TO public USING true WITH CHECK true;
 GRANT INSERT (created_at, from_id, id, into_id) ON roadmap.merges TO artel_app;
 GRANT SELECT (created_at, from_id, id, into_id, undone_at) ON roadmap.merges TO artel_app;
 GRANT UPDATE (undone_at) ON roadmap.merges TO artel_app;
@@ -4104,7 +4099,7 @@ CREATE TABLE roadmap.statuses (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON roadmap.statuses FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON roadmap.statuses FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON roadmap.statuses FOR ALL TO public USING true WITH CHECK true;
 GRANT INSERT (answer, created_at, idea_id, number, status) ON roadmap.statuses TO artel_app;
 GRANT SELECT (answer, created_at, idea_id, number, status) ON roadmap.statuses TO artel_app;
 
@@ -4121,7 +4116,7 @@ CREATE INDEX votes_company ON roadmap.votes USING btree (company_id) WHERE (comp
 CREATE INDEX votes_user ON roadmap.votes USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON roadmap.votes FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON roadmap.votes FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON roadmap.votes FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON roadmap.votes TO artel_app;
 GRANT INSERT (company_id, created_at, idea_id, user_id) ON roadmap.votes TO artel_app;
 GRANT SELECT (company_id, created_at, idea_id, user_id) ON roadmap.votes TO artel_app;
@@ -4146,7 +4141,7 @@ CREATE INDEX consents_user_id ON stats.consents USING btree (user_id) WHERE (use
 CREATE INDEX consents_visitor_id ON stats.consents USING btree (visitor_id, at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON stats.consents FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON stats.consents FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON stats.consents FOR ALL TO public USING true WITH CHECK true;
 GRANT INSERT (at, id, matomo, network, own_statistics, tag_manager, user_id, version, visitor_id, yandex_metrika) ON stats.consents TO artel_app;
 GRANT SELECT (at, id, matomo, own_statistics, tag_manager, user_id, version, visitor_id, yandex_metrika) ON stats.consents TO artel_app;
 
@@ -4162,7 +4157,7 @@ CREATE TABLE stats.day_sums (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON stats.day_sums FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON stats.day_sums FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON stats.day_sums FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON stats.day_sums TO artel_app;
 GRANT UPDATE (amount) ON stats.day_sums TO artel_app;
 
@@ -4184,7 +4179,7 @@ CREATE INDEX events_day ON stats.events USING btree (day);
 CREATE INDEX events_visitor_id ON stats.events USING btree (visitor_id) WHERE (visitor_id IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON stats.events FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON stats.events FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON stats.events FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON stats.events TO artel_app;
 GRANT INSERT (address, at, data, day, device, id, name, referrer_domain, visitor_id) ON stats.events TO artel_app;
 GRANT SELECT (address, at, data, day, device, id, name, referrer_domain, visitor_id) ON stats.events TO artel_app;
@@ -4200,7 +4195,7 @@ CREATE TABLE stats.person_days (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON stats.person_days FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON stats.person_days FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON stats.person_days FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON stats.person_days TO artel_app;
 
 -- scope: installation
@@ -4212,7 +4207,7 @@ CREATE TABLE stats.roll_up_position (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON stats.roll_up_position FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON stats.roll_up_position FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON stats.roll_up_position FOR ALL TO public USING true WITH CHECK true;
 GRANT SELECT (is_only, xid) ON stats.roll_up_position TO artel_app;
 GRANT UPDATE (xid) ON stats.roll_up_position TO artel_app;
 
@@ -4225,7 +4220,7 @@ CREATE TABLE stats.roll_ups (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON stats.roll_ups FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON stats.roll_ups FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON stats.roll_ups FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON stats.roll_ups TO artel_app;
 GRANT UPDATE (xid) ON stats.roll_ups TO artel_app;
 
@@ -4240,7 +4235,7 @@ CREATE TABLE stats.settings (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON stats.settings FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON stats.settings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON stats.settings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON stats.settings TO artel_app;
 GRANT UPDATE (time_zone, version) ON stats.settings TO artel_app;
 
@@ -4258,11 +4253,11 @@ CREATE TABLE stats.usage (
   CONSTRAINT usage_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT usage_amount_check CHECK ((amount > 0))
 );
-CREATE INDEX usage_news ON stats.usage USING btree (xid);
+CREATE INDEX usage_by_transaction ON stats.usage USING btree (xid);
 CREATE INDEX usage_order ON stats.usage USING btree (company_id, xid);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON stats.usage FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON stats.usage FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+CREATE POLICY tenancy ON stats.usage FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, SELECT ON stats.usage TO artel_app;
 GRANT INSERT (amount, at, company_id, day, id, kind, member_id) ON stats.usage TO artel_app;
 
@@ -4277,7 +4272,7 @@ CREATE TABLE stats.views (
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON stats.views FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON stats.views FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON stats.views FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON stats.views TO artel_app;
 GRANT INSERT (address, day, device, referrer_domain, views) ON stats.views TO artel_app;
 GRANT SELECT (address, day, device, referrer_domain, views) ON stats.views TO artel_app;
@@ -4292,7 +4287,7 @@ CREATE TABLE stats.visitors (
 CREATE INDEX visitors_visitor_id ON stats.visitors USING btree (visitor_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON stats.visitors FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON stats.visitors FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY tenancy ON stats.visitors FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON stats.visitors TO artel_app;
 GRANT INSERT (day, visitor_id) ON stats.visitors TO artel_app;
 GRANT SELECT (day, visitor_id) ON stats.visitors TO artel_app;
@@ -4303,11 +4298,11 @@ CREATE OR REPLACE FUNCTION billing.agreeing_invoice_ids(seller_company uuid, pay
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT unnest(ARRAY[asked.payment, i.company_id, i.id])
-  FROM unnest(payments, numbers, inns, sums) AS asked (payment, number, inn, kopecks)
-  JOIN billing.invoices i ON i.seller_id = seller_company AND i.number = asked.number
-  WHERE i.buyer_inn = asked.inn AND i.kopecks - i.paid_kopecks = asked.kopecks AND i.state IN ('open', 'partly-paid')
-    AND asked.inn <> '' AND seller_company = platform.current_company_id()
+  SELECT unnest(ARRAY[requested.payment, i.company_id, i.id])
+  FROM unnest(payments, numbers, inns, sums) AS requested (payment, number, inn, kopecks)
+  JOIN billing.invoices i ON i.seller_id = seller_company AND i.number = requested.number
+  WHERE i.buyer_inn = requested.inn AND i.kopecks - i.paid_kopecks = requested.kopecks AND i.state IN ('open', 'partly-paid')
+    AND requested.inn <> '' AND seller_company = platform.current_company_id()
 $function$;
 -- callable by: artel_app
 
@@ -4496,7 +4491,7 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION billing.issued_invoice_ids(seller_company uuid, wanted jsonb, before_day date, before_id uuid, page integer)
+CREATE OR REPLACE FUNCTION billing.issued_invoice_ids(seller_company uuid, filters jsonb, before_day date, before_id uuid, page integer)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -4505,17 +4500,17 @@ AS $function$
   SELECT unnest(ARRAY[i.company_id, i.id]) FROM (
     SELECT company_id, id, issued_on FROM billing.invoices
     WHERE seller_id = seller_company AND state <> 'draft' AND seller_company = platform.current_company_id()
-      AND (wanted->>'state' IS NULL OR state = wanted->>'state')
-      AND (wanted->>'from' IS NULL OR issued_on >= (wanted->>'from')::date)
-      AND (wanted->>'until' IS NULL OR issued_on <= (wanted->>'until')::date)
-      AND (wanted->'companies' IS NULL OR number = wanted->>'number' OR wanted->'companies' ? company_id::text)
+      AND (filters->>'state' IS NULL OR state = filters->>'state')
+      AND (filters->>'from' IS NULL OR issued_on >= (filters->>'from')::date)
+      AND (filters->>'until' IS NULL OR issued_on <= (filters->>'until')::date)
+      AND (filters->'companies' IS NULL OR number = filters->>'number' OR filters->'companies' ? company_id::text)
       AND (before_day IS NULL OR (issued_on, id) < (before_day, before_id))
     ORDER BY issued_on DESC, id DESC LIMIT page
   ) i
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION billing.issued_invoice_sum(seller_company uuid, wanted jsonb, what text)
+CREATE OR REPLACE FUNCTION billing.issued_invoice_sum(seller_company uuid, filters jsonb, what text)
  RETURNS bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -4524,10 +4519,10 @@ AS $function$
   SELECT coalesce(sum(CASE what WHEN 'count' THEN 1 WHEN 'kopecks' THEN kopecks WHEN 'paid' THEN paid_kopecks END), 0)::bigint
   FROM billing.invoices
   WHERE seller_id = seller_company AND state <> 'draft' AND seller_company = platform.current_company_id()
-    AND CASE WHEN wanted->>'state' IS NULL THEN state <> 'void' ELSE state = wanted->>'state' END
-    AND (wanted->>'from' IS NULL OR issued_on >= (wanted->>'from')::date)
-    AND (wanted->>'until' IS NULL OR issued_on <= (wanted->>'until')::date)
-    AND (wanted->'companies' IS NULL OR number = wanted->>'number' OR wanted->'companies' ? company_id::text)
+    AND CASE WHEN filters->>'state' IS NULL THEN state <> 'void' ELSE state = filters->>'state' END
+    AND (filters->>'from' IS NULL OR issued_on >= (filters->>'from')::date)
+    AND (filters->>'until' IS NULL OR issued_on <= (filters->>'until')::date)
+    AND (filters->'companies' IS NULL OR number = filters->>'number' OR filters->'companies' ? company_id::text)
 $function$;
 -- callable by: artel_app
 
@@ -4579,7 +4574,7 @@ AS $function$
   sold AS (
     SELECT s.company_id, s.starts_on, s.ends_before, s.kopecks FROM billing.services AS s
     JOIN billing.invoices AS i ON i.company_id = s.company_id AND i.id = s.invoice_id
-    WHERE i.seller_id = seller_company AND NOT s.is_taken_back AND seller_company = platform.current_company_id()
+    WHERE i.seller_id = seller_company AND NOT s.is_undone AND seller_company = platform.current_company_id()
   )
   SELECT coalesce(CASE what
     WHEN 'earned' THEN (
@@ -4622,7 +4617,7 @@ CREATE OR REPLACE FUNCTION billing.served_company_ids(seller_company uuid, from_
 AS $function$
   SELECT DISTINCT s.company_id FROM billing.services s
   JOIN billing.invoices i ON i.company_id = s.company_id AND i.id = s.invoice_id
-  WHERE s.starts_on < until_day AND s.ends_before > from_day AND s.company_id > after_company AND NOT s.is_taken_back
+  WHERE s.starts_on < until_day AND s.ends_before > from_day AND s.company_id > after_company AND NOT s.is_undone
     AND s.kopecks > (SELECT coalesce(sum(d.kopecks), 0) FROM billing.document_lines d
       WHERE d.company_id = s.company_id AND d.invoice_id = s.invoice_id AND d.invoice_place = s.place)
     AND i.seller_id = seller_company AND seller_company = platform.current_company_id()
@@ -4672,9 +4667,9 @@ AS $function$
     SELECT company_id, id FROM billing.invoices
     WHERE seller_id = seller_company AND number = ANY (numbers) AND state IN ('open', 'partly-paid')
     UNION
-    SELECT o.company_id, o.id FROM unnest(inns) AS asked (inn), LATERAL (
+    SELECT o.company_id, o.id FROM unnest(inns) AS requested (inn), LATERAL (
       SELECT company_id, id FROM billing.invoices
-      WHERE seller_id = seller_company AND buyer_inn = asked.inn AND state IN ('open', 'partly-paid')
+      WHERE seller_id = seller_company AND buyer_inn = requested.inn AND state IN ('open', 'partly-paid')
       ORDER BY issued_on, id LIMIT of_each
     ) o
     LIMIT at_most
@@ -5150,7 +5145,7 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION company.owner_domain_company_ids(asked_domain text, at_most integer)
+CREATE OR REPLACE FUNCTION company.owner_domain_company_ids(mail_domain text, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -5158,7 +5153,7 @@ CREATE OR REPLACE FUNCTION company.owner_domain_company_ids(asked_domain text, a
 AS $function$
   SELECT DISTINCT m.company_id FROM company.members m
   JOIN company.companies c ON c.id = m.company_id AND c.is_confirmed
-  WHERE asked_domain <> '' AND split_part(m.email, '@', 2) = asked_domain
+  WHERE mail_domain <> '' AND split_part(m.email, '@', 2) = mail_domain
     AND m.role = 'owner' AND m.left_at IS NULL AND m.suspended_at IS NULL
   ORDER BY m.company_id LIMIT at_most
 $function$;
@@ -5389,6 +5384,19 @@ END
 $function$;
 -- callable by: the owner
 
+CREATE OR REPLACE FUNCTION identity.claim_consents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  BEGIN
+    UPDATE identity.consents SET user_id = NEW.id WHERE email = NEW.email AND user_id IS NULL;
+    RETURN NULL;
+  END
+  $function$;
+-- callable by: the owner
+
 CREATE OR REPLACE FUNCTION identity.company_app_password_ids(most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -5492,27 +5500,6 @@ CREATE OR REPLACE FUNCTION identity.find_user_id(address text)
 AS $function$ SELECT id FROM identity.users WHERE email = address $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION identity.take_consents()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  BEGIN
-    UPDATE identity.consents SET user_id = NEW.id WHERE email = NEW.email AND user_id IS NULL;
-    RETURN NULL;
-  END
-  $function$;
--- callable by: the owner
-
-CREATE OR REPLACE FUNCTION integrations.company_id_of_key(key_id uuid)
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ SELECT company_id FROM integrations.keys WHERE id = key_id $function$;
--- callable by: artel_app
-
 CREATE OR REPLACE FUNCTION integrations.find_key_company_id(hash bytea)
  RETURNS uuid
  LANGUAGE sql
@@ -5521,14 +5508,22 @@ CREATE OR REPLACE FUNCTION integrations.find_key_company_id(hash bytea)
 AS $function$ SELECT company_id FROM integrations.keys WHERE key_hash = hash $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION invitations.current_user_join_company_ids(asking uuid)
+CREATE OR REPLACE FUNCTION integrations.get_key_company_id(key_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ SELECT company_id FROM integrations.keys WHERE id = key_id $function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION invitations.current_user_join_company_ids(own_request uuid)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT DISTINCT company_id FROM invitations.join_requests
-  WHERE user_id = platform.current_user_id() AND (asking IS NULL OR (asking_id = asking AND state = 'waiting'))
+  WHERE user_id = platform.current_user_id() AND (own_request IS NULL OR (own_request_id = own_request AND state = 'waiting'))
 $function$;
 -- callable by: artel_app
 
@@ -5616,7 +5611,7 @@ END
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION mail.mark_of(owner uuid)
+CREATE OR REPLACE FUNCTION mail.owner_mark(owner uuid)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
@@ -5645,7 +5640,7 @@ AS $function$
     UNION ALL SELECT letter, 'w' || word FROM said
     UNION ALL SELECT said.letter, 'w=' || stems.stem FROM said JOIN stems USING (word) WHERE said.class IN ('s', 'b') AND stems.stem IS NOT NULL
   ), vectors AS (
-    SELECT letter, array_to_tsvector(array_agg((SELECT mail.mark_of(platform.current_member_id())) || term)) AS words FROM terms GROUP BY letter
+    SELECT letter, array_to_tsvector(array_agg((SELECT mail.owner_mark(platform.current_member_id())) || term)) AS words FROM terms GROUP BY letter
   )
   INSERT INTO mail.message_search (company_id, message_id, owner_id, account_id, received_at, has_files, words)
   SELECT m.company_id, m.id, m.owner_id, m.account_id, m.received_at, m.has_files, COALESCE(v.words, '')
@@ -5661,9 +5656,9 @@ CREATE OR REPLACE FUNCTION mail.term(owner uuid, class text, word text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT '(''' || mail.mark_of(owner) || class || word || ''':*' || CASE
+  SELECT '(''' || mail.owner_mark(owner) || class || word || ''':*' || CASE
     WHEN class = 'w' AND platform.search_stem(word) IS NOT NULL
-      THEN format(' | ''%1$sw=%2$s'' | ''%1$sw%2$s''', mail.mark_of(owner), platform.search_stem(word))
+      THEN format(' | ''%1$sw=%2$s'' | ''%1$sw%2$s''', mail.owner_mark(owner), platform.search_stem(word))
     ELSE '' END || ')'
 $function$;
 -- callable by: the owner
@@ -5695,16 +5690,6 @@ CREATE OR REPLACE FUNCTION meetings.list_companies_with_abandoned_runs(before ti
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT DISTINCT company_id FROM meetings.runs WHERE ended_at IS NULL AND beat_at < before LIMIT at_most
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION meetings.list_companies_without_events(at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT company_id FROM meetings.meetings WHERE NOT has_event LIMIT at_most
 $function$;
 -- callable by: artel_app
 
@@ -5883,7 +5868,7 @@ CREATE OR REPLACE FUNCTION platform.declare_company_table(target regclass, compa
  LANGUAGE sql
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT platform.wall(target, format('company by %I', company_column),
+  SELECT platform.declare_scope(target, format('company by %I', company_column),
     format('%I = platform.current_company_id()', company_column))
 $function$;
 -- callable by: the owner
@@ -5892,7 +5877,7 @@ CREATE OR REPLACE FUNCTION platform.declare_installation_table(target regclass)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ SELECT platform.wall(target, 'installation', 'true') $function$;
+AS $function$ SELECT platform.declare_scope(target, 'installation', 'true') $function$;
 -- callable by: the owner
 
 CREATE OR REPLACE FUNCTION platform.declare_member_table(target regclass, member_column name DEFAULT 'owner_id'::name)
@@ -5905,6 +5890,21 @@ BEGIN
   EXECUTE format(
     'CREATE POLICY member ON %s AS RESTRICTIVE FOR ALL TO "artel_app" USING (%I = platform.current_member_id()) WITH CHECK (%I = platform.current_member_id())',
     target, member_column, member_column);
+END
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION platform.declare_scope(target regclass, scope text, condition text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  EXECUTE format('COMMENT ON TABLE %s IS %L', target, 'scope: ' || scope);
+  EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', target);
+  EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', target);
+  EXECUTE format('CREATE POLICY tenancy ON %s FOR ALL TO PUBLIC USING (%s) WITH CHECK (%s)', target, condition, condition);
+  EXECUTE format('CREATE POLICY owner_reads ON %s FOR SELECT TO %I USING (true)', target, current_user);
 END
 $function$;
 -- callable by: the owner
@@ -5926,34 +5926,30 @@ CREATE OR REPLACE FUNCTION platform.declare_user_table(target regclass, user_col
  LANGUAGE sql
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT platform.wall(target, format('user by %I', user_column),
+  SELECT platform.declare_scope(target, format('user by %I', user_column),
     format('%I = platform.current_user_id()', user_column))
 $function$;
 -- callable by: the owner
 
-CREATE OR REPLACE FUNCTION platform.enqueue(task text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer)
- RETURNS void
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION platform.delete_old_idempotency_keys(before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-BEGIN
-  PERFORM graphile_worker.add_job(
-    identifier => enqueue.task, payload => enqueue.payload, run_at => enqueue.run_at,
-    max_attempts => enqueue.max_attempts, job_key => enqueue.job_key
-  );
-END
+  WITH gone AS (DELETE FROM platform.idempotency_keys WHERE created_at < before RETURNING 1)
+  SELECT count(*) FROM gone
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION platform.enqueue(task text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer, first_place integer, last_place integer, turn text)
+CREATE OR REPLACE FUNCTION platform.enqueue(task text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer, first_place integer, last_place integer, fair_share_group text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 DECLARE
-  own text := COALESCE(enqueue.turn, platform.turn_of(enqueue.payload));
+  own text := COALESCE(enqueue.fair_share_group, platform.fair_share_group(enqueue.payload));
   behind integer := (
     SELECT max(waiting.priority) FROM graphile_worker._private_jobs AS waiting
     WHERE waiting.is_available AND waiting.flags::text = jsonb_build_object(own, true)::text
@@ -5969,15 +5965,15 @@ END
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION platform.erase_company_rows(kept text[])
+CREATE OR REPLACE FUNCTION platform.erase_company_rows(retained text[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ SELECT platform.erase_rows('company', kept) $function$;
+AS $function$ SELECT platform.erase_rows('company', retained) $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION platform.erase_rows(scope text, kept text[])
+CREATE OR REPLACE FUNCTION platform.erase_rows(scope text, retained text[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -5986,15 +5982,15 @@ DECLARE
   parts text;
 BEGIN
   SELECT string_agg(
-    format('d%s AS (DELETE FROM %s WHERE %I = platform.current_%s_id())', t.place, t.target, t.wall, scope),
+    format('d%s AS (DELETE FROM %s WHERE %I = platform.current_%s_id())', t.place, t.target, t.scope_column, scope),
     ', ' ORDER BY t.place)
   INTO parts
   FROM (
     SELECT row_number() OVER (ORDER BY c.oid) AS place, c.oid::regclass AS target,
-      substring(obj_description(c.oid, 'pg_class') FROM '^scope: (?:company|user) by (\w+)$') AS wall
+      substring(obj_description(c.oid, 'pg_class') FROM '^scope: (?:company|user) by (\w+)$') AS scope_column
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'p') AND obj_description(c.oid, 'pg_class') LIKE 'scope: ' || scope || ' by %'
-      AND NOT n.nspname || '.' || c.relname = ANY (kept)
+      AND NOT n.nspname || '.' || c.relname = ANY (retained)
   ) t;
   EXECUTE 'WITH ' || parts || ' SELECT 1';
 END
@@ -6009,14 +6005,16 @@ CREATE OR REPLACE FUNCTION platform.erase_user_rows()
 AS $function$ SELECT platform.erase_rows('user', '{}') $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION platform.forget_idempotency_keys(before timestamp with time zone)
- RETURNS bigint
+CREATE OR REPLACE FUNCTION platform.fair_share_group(payload json)
+ RETURNS text
  LANGUAGE sql
- SECURITY DEFINER
+ STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  WITH gone AS (DELETE FROM platform.idempotency_keys WHERE created_at < before RETURNING 1)
-  SELECT count(*) FROM gone
+  SELECT left(md5(COALESCE(
+    payload ->> 'companyId', NULLIF(current_setting('artel.company_id', true), ''),
+    payload ->> 'userId', NULLIF(current_setting('artel.user_id', true), ''),
+    'installation')), 16)
 $function$;
 -- callable by: artel_app
 
@@ -6109,34 +6107,6 @@ AS $function$
 $function$;
 -- callable by: the owner
 
-CREATE OR REPLACE FUNCTION platform.turn_of(payload json)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT left(md5(COALESCE(
-    payload ->> 'companyId', NULLIF(current_setting('artel.company_id', true), ''),
-    payload ->> 'userId', NULLIF(current_setting('artel.user_id', true), ''),
-    'installation')), 16)
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION platform.wall(target regclass, scope text, condition text)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-BEGIN
-  EXECUTE format('COMMENT ON TABLE %s IS %L', target, 'scope: ' || scope);
-  EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', target);
-  EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', target);
-  EXECUTE format('CREATE POLICY wall ON %s FOR ALL TO PUBLIC USING (%s) WITH CHECK (%s)', target, condition, condition);
-  EXECUTE format('CREATE POLICY owner_reads ON %s FOR SELECT TO %I USING (true)', target, current_user);
-END
-$function$;
--- callable by: the owner
-
 CREATE OR REPLACE FUNCTION privacy.list_users_with_old_exports(before timestamp with time zone, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -6170,14 +6140,14 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION requisites.confirmed_company_ids(asked_inn text, asked_kpp text, at_most integer)
+CREATE OR REPLACE FUNCTION requisites.confirmed_company_ids(searched_inn text, searched_kpp text, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT company_id FROM requisites.cards
-  WHERE confirmed_at IS NOT NULL AND inn = asked_inn AND (asked_kpp = '' OR kpp = asked_kpp)
+  WHERE confirmed_at IS NOT NULL AND inn = searched_inn AND (searched_kpp = '' OR kpp = searched_kpp)
   ORDER BY company_id LIMIT at_most
 $function$;
 -- callable by: artel_app
@@ -6200,17 +6170,17 @@ CREATE OR REPLACE FUNCTION roadmap.find_idea_ids(typed text[], before uuid, at_m
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  WITH asked AS (
+  WITH wanted AS (
     SELECT reading.place AS reading, cardinality(reading.words) AS many, word.place, word.word,
       COALESCE(platform.search_stem(word.word), word.word) AS stem
     FROM (
       SELECT given.place, platform.search_query(given.text) AS words FROM unnest(typed) WITH ORDINALITY AS given(text, place)
     ) AS reading CROSS JOIN LATERAL unnest(reading.words) WITH ORDINALITY AS word(word, place)
   ), hits AS (
-    SELECT asked.reading, asked.many, asked.place, w.idea_id, w.is_title FROM asked JOIN roadmap.idea_words AS w
-      ON w.word >= asked.word COLLATE "C" AND w.word < (asked.word || chr(1114111)) COLLATE "C"
+    SELECT wanted.reading, wanted.many, wanted.place, w.idea_id, w.is_title FROM wanted JOIN roadmap.idea_words AS w
+      ON w.word >= wanted.word COLLATE "C" AND w.word < (wanted.word || chr(1114111)) COLLATE "C"
     UNION ALL
-    SELECT asked.reading, asked.many, asked.place, w.idea_id, w.is_title FROM asked JOIN roadmap.idea_words AS w ON w.stem = asked.stem
+    SELECT wanted.reading, wanted.many, wanted.place, w.idea_id, w.is_title FROM wanted JOIN roadmap.idea_words AS w ON w.stem = wanted.stem
   ), matched AS (
     SELECT each_word.idea_id, bool_and(each_word.is_title) AS is_title FROM (
       SELECT reading, many, place, idea_id, bool_or(is_title) AS is_title FROM hits GROUP BY reading, many, place, idea_id
@@ -6229,17 +6199,17 @@ CREATE OR REPLACE FUNCTION roadmap.similar_idea_ids(typed text, at_most integer)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  WITH asked AS (
+  WITH wanted AS (
     SELECT DISTINCT stem, roadmap.word_head(word, stem) AS head FROM (
       SELECT word, COALESCE(platform.search_stem(word), word) AS stem FROM platform.search_words(left(typed, 1000)) AS word
     ) AS read WHERE roadmap.word_head(word, stem) IS NOT NULL ORDER BY stem LIMIT 40
   ), matched AS (
-    SELECT asked.stem, w.idea_id,
-      max(CASE WHEN w.stem = asked.stem THEN 1.0 ELSE 0.7 END * CASE WHEN w.is_title THEN 1.0 ELSE 0.6 END) AS fit
-    FROM asked JOIN roadmap.idea_words AS w ON w.head = asked.head GROUP BY asked.stem, w.idea_id
+    SELECT wanted.stem, w.idea_id,
+      max(CASE WHEN w.stem = wanted.stem THEN 1.0 ELSE 0.7 END * CASE WHEN w.is_title THEN 1.0 ELSE 0.6 END) AS fit
+    FROM wanted JOIN roadmap.idea_words AS w ON w.head = wanted.head GROUP BY wanted.stem, w.idea_id
   ), weighed AS (
-    SELECT asked.stem, ln(1 + (SELECT count(*) FROM roadmap.ideas)::numeric / greatest(count(matched.idea_id), 1)) AS weight
-    FROM asked LEFT JOIN matched ON matched.stem = asked.stem GROUP BY asked.stem
+    SELECT wanted.stem, ln(1 + (SELECT count(*) FROM roadmap.ideas)::numeric / greatest(count(matched.idea_id), 1)) AS weight
+    FROM wanted LEFT JOIN matched ON matched.stem = wanted.stem GROUP BY wanted.stem
   )
   SELECT idea.root_id FROM matched JOIN weighed ON weighed.stem = matched.stem JOIN roadmap.ideas AS idea ON idea.id = matched.idea_id
   WHERE NOT idea.is_waiting

@@ -45,7 +45,8 @@ test('kill -9 in the middle of erasures: each is completed once, and nothing of 
   for (let kill = 0; kill < KILLS; kill++) {
     await queryDatabase(
       dataDir,
-      `SELECT platform.enqueue('privacy/erase-person', json_build_object('userId', id), now(), 'erase-person:' || id, 12)
+      `SELECT graphile_worker.add_job('privacy/erase-person', json_build_object('userId', id), job_key => 'erase-person:' || id,
+         max_attempts => 12)
        FROM unnest($1::uuid[]) AS id`,
       [await left()],
     );

@@ -67,7 +67,7 @@ test('kill -9 while invoices are made out: each company gets one, and no number 
   const enqueue = () =>
     queryDatabase(
       dataDir,
-      `SELECT platform.enqueue('billing/renew-subscriptions', '{}'::json, now(), 'bench-renewal', 12)`,
+      `SELECT graphile_worker.add_job('billing/renew-subscriptions', '{}', job_key => 'bench-renewal', max_attempts => 12)`,
     );
   let struck = 0;
   for (let kill = 0; kill < KILLS; kill++) {
@@ -105,7 +105,7 @@ test('kill -9 while a file of the bank is worked through: the same file once mor
   await fill(dataDir);
   await queryDatabase(
     dataDir,
-    `SELECT platform.enqueue('billing/renew-subscriptions', '{}'::json, now(), 'bench-renewal', 12)`,
+    `SELECT graphile_worker.add_job('billing/renew-subscriptions', '{}', job_key => 'bench-renewal', max_attempts => 12)`,
   );
   const count = async (where: string) =>
     (

@@ -70,6 +70,11 @@ interface BillingBankPayments {
   version: Generated<number>;
 }
 
+interface BillingClosingPreferences {
+  closing: string;
+  companyId: string;
+}
+
 interface BillingClosings {
   companyId: string;
   month: string;
@@ -96,6 +101,7 @@ interface BillingDocuments {
   correctedOn: string | null;
   correction: Generated<number>;
   createdAt: Timestamp;
+  finalizedAt: Timestamp | null;
   id: string;
   issuedOn: string;
   kind: string;
@@ -112,7 +118,6 @@ interface BillingDocuments {
   seller: Json;
   sellerId: string;
   sentAt: Timestamp | null;
-  settledAt: Timestamp | null;
   state: string;
   vatKopecks: number;
   year: number;
@@ -238,11 +243,11 @@ interface BillingPictures {
 
 interface BillingPreviews {
   answer: Json;
-  asked: Json;
   companyId: string;
   confirmedAt: Timestamp | null;
   expiresAt: Timestamp;
   id: string;
+  requested: Json;
 }
 
 interface BillingPriceChanges {
@@ -283,7 +288,7 @@ interface BillingServices {
   companyId: string;
   endsBefore: string;
   invoiceId: string;
-  isTakenBack: Generated<boolean>;
+  isUndone: Generated<boolean>;
   kopecks: number;
   name: string;
   place: number;
@@ -358,17 +363,13 @@ interface BillingTariffs {
   version: Generated<number>;
 }
 
-interface BillingWishes {
-  closing: string;
-  companyId: string;
-}
-
 export interface Db {
   'billing.accesses': BillingAccesses;
   'billing.accounting_addresses': BillingAccountingAddresses;
   'billing.agreements': BillingAgreements;
   'billing.bank_files': BillingBankFiles;
   'billing.bank_payments': BillingBankPayments;
+  'billing.closing_preferences': BillingClosingPreferences;
   'billing.closings': BillingClosings;
   'billing.document_lines': BillingDocumentLines;
   'billing.documents': BillingDocuments;
@@ -393,5 +394,4 @@ export interface Db {
   'billing.tariff_lines': BillingTariffLines;
   'billing.tariff_versions': BillingTariffVersions;
   'billing.tariffs': BillingTariffs;
-  'billing.wishes': BillingWishes;
 }

@@ -207,7 +207,7 @@ test('a preview that is too old, or would come to another sum by now, is refused
   const previewId = await makePreview(server, other);
   await server.db(
     `INSERT INTO billing.tariff_versions SELECT tariff_id, 2, term, flat_kopecks + 1, seat_kopecks, limits, now()
-     FROM billing.tariff_versions WHERE tariff_id = (SELECT (asked ->> 'tariffId')::uuid FROM billing.previews WHERE id = $1)`,
+     FROM billing.tariff_versions WHERE tariff_id = (SELECT (requested ->> 'tariffId')::uuid FROM billing.previews WHERE id = $1)`,
     [previewId],
   );
   expect(

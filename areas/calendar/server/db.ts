@@ -111,10 +111,10 @@ interface CalendarGuests {
   letterId: string | null;
   memberId: string | null;
   name: Generated<string>;
+  notifiedSequence: number | null;
   original: string | null;
   removedAt: Timestamp | null;
   tokenHash: Buffer | null;
-  toldSequence: number | null;
 }
 
 interface CalendarOccurrenceOverrides {

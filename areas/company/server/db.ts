@@ -62,7 +62,7 @@ interface CompanyMembers {
   familyName: string;
   givenName: string;
   id: string;
-  isNameMended: Generated<boolean>;
+  isNameCorrected: Generated<boolean>;
   isService: Generated<boolean>;
   joinedAt: Timestamp;
   leftAt: Timestamp | null;

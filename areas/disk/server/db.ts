@@ -14,7 +14,7 @@ interface DiskDepartures {
   leftAt: Timestamp;
   managerIds: string[];
   nodeIds: string[];
-  rungAt: Timestamp | null;
+  notifiedAt: Timestamp | null;
   spaceId: string;
 }
 
@@ -80,7 +80,7 @@ interface DiskNodes {
   createdBy: string | null;
   id: string;
   isFile: boolean;
-  isNoise: Generated<boolean>;
+  isSystem: Generated<boolean>;
   mediaType: string | null;
   name: string;
   nameKey: string;
@@ -115,11 +115,11 @@ interface DiskReservations {
 interface DiskShareNotices {
   batchId: string | null;
   companyId: string;
-  giverId: string;
   grantId: string;
   nodeId: string;
-  rungAt: Timestamp | null;
+  notifiedAt: Timestamp | null;
   sharedAt: Timestamp;
+  sharerId: string;
   userId: string;
 }
 

@@ -30,7 +30,8 @@ export const identityTenancy = defineTenancy({
     'identity.find_passkey_user_id(bytea)': 'the person behind a passkey',
     'identity.find_sign_in_code_user_id(bytea)': 'the person behind the hash of a code',
     'identity.find_user_id(text)': 'the person behind an address',
-    'identity.take_consents()': 'a new account takes over what was consented to under its address; a trigger',
+    'identity.claim_consents()':
+      'a new account takes over what was consented to under its address; a trigger',
   },
 });
 

@@ -11,10 +11,10 @@ interface IntegrationsAttempts {
   at: Timestamp;
   companyId: string;
   deliveryId: string;
+  durationMs: number;
   failure: string | null;
   id: string;
   status: number | null;
-  tookMs: number;
 }
 
 interface IntegrationsDeliveries {

@@ -11,7 +11,7 @@ export const integrationsTenancy = defineTenancy({
   },
   definers: {
     'integrations.find_key_company_id(bytea)': 'the company behind the hash of a key',
-    'integrations.company_id_of_key(uuid)': 'the company of a key, for addresses that were signed for it',
+    'integrations.get_key_company_id(uuid)': 'the company of a key, for addresses that were signed for it',
   },
 });
 

@@ -88,7 +88,33 @@ interface InvitationsInvitations {
   tokenId: string;
 }
 
-interface InvitationsJoinAskings {
+interface InvitationsJoinRequests {
+  companyId: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  domain: Generated<string>;
+  email: string;
+  expiresAt: Timestamp;
+  familyName: string;
+  givenName: string;
+  id: string;
+  memberId: string | null;
+  middleName: string;
+  ownRequestId: string;
+  requestedEmail: string;
+  state: string;
+  userId: string;
+  way: string;
+}
+
+interface InvitationsJoinRules {
+  companyId: string;
+  version: Generated<number>;
+  way: string;
+}
+
+interface InvitationsOwnJoinRequests {
   companyId: string | null;
   createdAt: Timestamp;
   domain: Generated<string>;
@@ -102,39 +128,13 @@ interface InvitationsJoinAskings {
   way: string;
 }
 
-interface InvitationsJoinRequests {
-  askedEmail: string;
-  askingId: string;
-  companyId: string;
-  createdAt: Timestamp;
-  decidedAt: Timestamp | null;
-  decidedBy: string | null;
-  domain: Generated<string>;
-  email: string;
-  expiresAt: Timestamp;
-  familyName: string;
-  givenName: string;
-  id: string;
-  memberId: string | null;
-  middleName: string;
-  state: string;
-  userId: string;
-  way: string;
-}
-
-interface InvitationsJoinRules {
-  companyId: string;
-  version: Generated<number>;
-  way: string;
-}
-
 export interface Db {
   'invitations.import_rows': InvitationsImportRows;
   'invitations.imports': InvitationsImports;
   'invitations.invitation_letter_days': InvitationsInvitationLetterDays;
   'invitations.invitation_links': InvitationsInvitationLinks;
   'invitations.invitations': InvitationsInvitations;
-  'invitations.join_askings': InvitationsJoinAskings;
   'invitations.join_requests': InvitationsJoinRequests;
   'invitations.join_rules': InvitationsJoinRules;
+  'invitations.own_join_requests': InvitationsOwnJoinRequests;
 }

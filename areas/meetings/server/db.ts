@@ -21,17 +21,13 @@ interface MeetingsGuests {
   companyId: string;
   createdAt: Timestamp;
   email: string;
-  invitedAt: Timestamp | null;
   isUnreached: Generated<boolean>;
-  letterId: string | null;
   meetingId: string;
-  toldVersion: Generated<number>;
 }
 
 interface MeetingsMeetings {
   companyId: string;
   createdAt: Timestamp;
-  hasEvent: Generated<boolean>;
   id: string;
   isFirst: boolean;
   minutes: number;

@@ -5,7 +5,6 @@ import { exportPerson } from './data/export-person.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { events } from './events.ts';
 import { line } from './line/line-feature.ts';
-import { becomeEvents } from './meetings/become-events.ts';
 import { loadNextMeeting } from './meetings/load-next-meeting.ts';
 import { meetings } from './meetings/meetings-feature.ts';
 import { planStep } from './meetings/plan-step.ts';
@@ -26,7 +25,6 @@ export const meetingsArea = defineArea({
   checklist: [planStep],
   exportPerson,
   erasePerson,
-  begin: becomeEvents,
   seed: seedDemo,
   wall: meetingsTenancy,
 });

@@ -3,7 +3,6 @@ import { defineTenancy, type EntriesOf, type ReasonsOf } from '@artel/server/ten
 /** Why this area looks across companies and enters them. */
 export const meetingsTenancy = defineTenancy({
   reasons: {
-    'meetings/events': 'the start looks for companies with meetings from before they were events',
     'meetings/abandoned-runs': 'a job looks for companies with meetings whose server died',
     'meetings/use-ticket': 'a socket of a room says by its ticket which company it is of',
   },
@@ -11,11 +10,10 @@ export const meetingsTenancy = defineTenancy({
     'meetings/export': 'an export reads which meetings the person that it is made for was in',
     'meetings/erase-person': 'what a person who is erased had in each company ends',
     'meetings/line': "the server that has a meeting's people records who is there",
-    'meetings/events': 'meetings from before become events, and what follows an event is written',
+    'meetings/events': 'what follows an event is written',
     'meetings/demo': "the demo's company plans meetings on a new installation",
   },
   definers: {
-    'meetings.list_companies_without_events(integer)': 'companies with meetings from before they were events',
     'meetings.find_room_company_id(bytea)': "the company behind the hash of a room's link",
     'meetings.find_ticket_company_id(bytea)': 'the company behind the hash of a ticket',
     'meetings.list_companies_with_abandoned_runs(timestamp with time zone,integer)':

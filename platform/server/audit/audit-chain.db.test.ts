@@ -319,7 +319,7 @@ test('an earlier end, put back with its own MAC, is found by the note in the cha
   await server.db(`DELETE FROM platform.audit_records ${of} > 2`, [companyId]);
   await server.db(
     `UPDATE platform.audit_chains c SET head_sequence = s.head_sequence, head_hash = s.head_hash,
-       noted_sequence = s.noted_sequence, mac = s.mac FROM platform.stolen s WHERE s.chain = c.chain AND c.chain = $1`,
+       recorded_sequence = s.recorded_sequence, mac = s.mac FROM platform.stolen s WHERE s.chain = c.chain AND c.chain = $1`,
     [companyId],
   );
   expect(await getFault(server, companyId)).toEqual({ kind: 'noted', sequence: 3, recordId: null });
@@ -359,7 +359,7 @@ test('a head record that another slips in hides nothing, and is found itself', a
   await server.db(`DELETE FROM platform.audit_records ${of} > 2`, [companyId]);
   await server.db(
     `UPDATE platform.audit_chains c SET head_sequence = s.head_sequence, head_hash = s.head_hash,
-       noted_sequence = s.noted_sequence, mac = s.mac FROM platform.stolen s WHERE s.chain = c.chain AND c.chain = $1`,
+       recorded_sequence = s.recorded_sequence, mac = s.mac FROM platform.stolen s WHERE s.chain = c.chain AND c.chain = $1`,
     [companyId],
   );
   expect(await getFault(server, companyId)).toMatchObject({ kind: 'noted' });

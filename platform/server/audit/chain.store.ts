@@ -151,7 +151,7 @@ export type StoredEnds = ChainEnds & { readonly mac: Buffer };
 export async function listEnds(client: PoolClient, chains: readonly string[] | null): Promise<StoredEnds[]> {
   const { rows } = await client.query<StoredEnds>(
     `SELECT chain, anchor_sequence AS "anchorSequence", anchor_hash AS "anchorHash",
-       head_sequence AS "headSequence", head_hash AS "headHash", noted_sequence AS "notedSequence", mac
+       head_sequence AS "headSequence", head_hash AS "headHash", recorded_sequence AS "recordedSequence", mac
      FROM platform.audit_chains WHERE $1::uuid[] IS NULL OR chain = ANY ($1) ORDER BY chain`,
     [chains],
   );
@@ -180,18 +180,18 @@ export async function listChains(client: PoolClient): Promise<string[]> {
 export async function writeEnds(client: PoolClient, ends: readonly StoredEnds[]): Promise<void> {
   await client.query(
     `INSERT INTO platform.audit_chains
-       (chain, anchor_sequence, anchor_hash, head_sequence, head_hash, noted_sequence, mac)
+       (chain, anchor_sequence, anchor_hash, head_sequence, head_hash, recorded_sequence, mac)
      SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bytea[], $6::bigint[], $7::bytea[])
      ON CONFLICT (chain) DO UPDATE SET anchor_sequence = excluded.anchor_sequence,
        anchor_hash = excluded.anchor_hash, head_sequence = excluded.head_sequence, head_hash = excluded.head_hash,
-       noted_sequence = excluded.noted_sequence, mac = excluded.mac`,
+       recorded_sequence = excluded.recorded_sequence, mac = excluded.mac`,
     [
       ends.map(({ chain }) => chain),
       ends.map(({ anchorSequence }) => anchorSequence),
       ends.map(({ anchorHash }) => anchorHash),
       ends.map(({ headSequence }) => headSequence),
       ends.map(({ headHash }) => headHash),
-      ends.map(({ notedSequence }) => notedSequence),
+      ends.map(({ recordedSequence }) => recordedSequence),
       ends.map(({ mac }) => mac),
     ],
   );

@@ -53,7 +53,7 @@ export interface ChainEnds {
   readonly anchorHash: Buffer;
   readonly headSequence: number;
   readonly headHash: Buffer;
-  readonly notedSequence: number;
+  readonly recordedSequence: number;
 }
 
 /** Builds a chain into which nothing has been sealed. */
@@ -64,7 +64,7 @@ export function buildChain(chain: string): ChainEnds {
     anchorHash: NO_HASH,
     headSequence: 0,
     headHash: NO_HASH,
-    notedSequence: 0,
+    recordedSequence: 0,
   };
 }
 
@@ -117,14 +117,14 @@ export function hashRecord(
 
 /** The MAC over a chain's two ends. */
 export function macEnds(secrets: Pick<Secrets, 'mac'>, ends: ChainEnds): Buffer {
-  const { chain, anchorSequence, anchorHash, headSequence, headHash, notedSequence } = ends;
+  const { chain, anchorSequence, anchorHash, headSequence, headHash, recordedSequence } = ends;
   const said = [
     chain,
     anchorSequence,
     anchorHash.toString('hex'),
     headSequence,
     headHash.toString('hex'),
-    notedSequence,
+    recordedSequence,
   ];
   return secrets.mac('audit-chain', JSON.stringify(said));
 }

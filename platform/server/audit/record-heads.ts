@@ -33,8 +33,8 @@ export async function recordHeads({ pool, secrets, clock, ids, log }: RecordHead
       log.info(head, "the head of the installation's audit chain");
     }
     const moved = all.filter(
-      ({ chain, headSequence, notedSequence }) =>
-        chain !== INSTALLATION_CHAIN && headSequence > notedSequence,
+      ({ chain, headSequence, recordedSequence }) =>
+        chain !== INSTALLATION_CHAIN && headSequence > recordedSequence,
     );
     if (moved.length === 0) return 0;
     const heads = moved.map(({ chain, headSequence, headHash }) => [
@@ -50,7 +50,7 @@ export async function recordHeads({ pool, secrets, clock, ids, log }: RecordHead
       subject: 'audit:heads',
       after: { heads, mac: macNote(secrets, id, heads) },
     });
-    const noted = moved.map((ends) => ({ ...ends, notedSequence: ends.headSequence }));
+    const noted = moved.map((ends) => ({ ...ends, recordedSequence: ends.headSequence }));
     await writeEnds(
       client,
       noted.map((ends) => ({ ...ends, mac: macEnds(secrets, ends) })),

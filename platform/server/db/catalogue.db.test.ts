@@ -14,9 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const definers = [
-  'platform.enqueue(text,json,timestamp with time zone,text,integer)',
   'platform.enqueue(text,json,timestamp with time zone,text,integer,integer,integer,text)',
-  'platform.forget_idempotency_keys(timestamp with time zone)',
+  'platform.delete_old_idempotency_keys(timestamp with time zone)',
   'platform.erase_company_rows(text[])',
   'platform.erase_user_rows()',
   'platform.hold_service_lease(text,text,uuid,bigint)',
@@ -26,7 +25,7 @@ const functions = [
   'platform.current_company_id()',
   'platform.current_user_id()',
   'platform.current_member_id()',
-  'platform.turn_of(json)',
+  'platform.fair_share_group(json)',
 ];
 
 /** Faults of the catalogue after a deliberate violation, which is undone. */
@@ -68,13 +67,13 @@ test.each([
   ],
   [
     'a wall without WITH CHECK',
-    `DROP POLICY wall ON scratch.parents;
-     CREATE POLICY wall ON scratch.parents USING (company_id = platform.current_company_id());`,
+    `DROP POLICY tenancy ON scratch.parents;
+     CREATE POLICY tenancy ON scratch.parents USING (company_id = platform.current_company_id());`,
     'scratch.parents has no wall with USING and WITH CHECK on company_id',
   ],
   [
     'a wall that lets something else through',
-    'ALTER POLICY wall ON scratch.parents USING (company_id = platform.current_company_id() OR id IS NOT NULL);',
+    'ALTER POLICY tenancy ON scratch.parents USING (company_id = platform.current_company_id() OR id IS NOT NULL);',
     'scratch.parents has no wall with USING and WITH CHECK on company_id',
   ],
   [
@@ -201,6 +200,6 @@ test('the wall is tried with a row of each table, and a hole in it shows', async
   expect(open).toContain('scratch.things: read outside the wall: 1, not 0');
   expect(open).toContain('scratch.things: insert outside the wall: 1, not refused');
   expect(open).toContain('scratch.things: delete outside the wall: 1, not 0');
-  const half = await tryWall('ALTER POLICY wall ON scratch.things WITH CHECK (true)');
+  const half = await tryWall('ALTER POLICY tenancy ON scratch.things WITH CHECK (true)');
   expect(half).toContain('scratch.things: give away inside the wall: 1, not refused');
 });

@@ -55,21 +55,19 @@ export const platformTenancy = defineTenancy({
     'platform/tasks': 'a long task is started, counted and ended in the company of whoever began it',
   },
   definers: {
-    'platform.enqueue(text,json,timestamp with time zone,text,integer)':
-      'writes a job into the queue, which belongs to the owner',
     'platform.enqueue(text,json,timestamp with time zone,text,integer,integer,integer,text)':
-      'the same, in a lane and in its turn',
+      'writes a job into the queue, which belongs to the owner, at the end of its fair-share group',
     'platform.erase_company_rows(text[])': 'deletes the rows of the company in scope, in every table',
     'platform.erase_user_rows()': 'deletes the rows of the person in scope, in every table',
     'platform.hold_service_lease(text,text,uuid,bigint)':
       'answers whether a server still runs a service, and lets no other server claim it until the transaction ends',
-    'platform.forget_idempotency_keys(timestamp with time zone)':
+    'platform.delete_old_idempotency_keys(timestamp with time zone)':
       'deletes keys whose day is over, whosever they are; answers how many',
   },
   functions: {
     'platform.current_member_id()': "the member in scope, for rows that are one member's alone",
     'platform.current_company_id()': 'the company in scope, for the walls',
     'platform.current_user_id()': 'the person in scope, for the walls',
-    'platform.turn_of(json)': 'whose turn a job is',
+    'platform.fair_share_group(json)': 'the fair-share group of a job',
   },
 });

@@ -272,9 +272,9 @@ test("the fair share of a job comes from the payload, else from the transaction'
   const { sql } = await import('kysely');
   const turnIn = async (tx: Parameters<Parameters<typeof db.asUser>[1]>[0], of: object) =>
     (
-      await sql<{ turn: string }>`SELECT platform.turn_of(${JSON.stringify(of)}::json) AS turn`.execute(
-        tx.kysely,
-      )
+      await sql<{
+        turn: string;
+      }>`SELECT platform.fair_share_group(${JSON.stringify(of)}::json) AS turn`.execute(tx.kysely)
     ).rows[0]?.turn;
   const [ours, theirs, anna] = [company(), company(), company()];
   const named = await db.asCompanyJob('job test/any', theirs, (tx) =>
@@ -342,37 +342,11 @@ test.each(['workbooks', 'documents'] as const)(
   },
 );
 
-test('jobs that a version without lanes wrote are brought into their lanes and run', async () => {
-  const [loud, quiet] = [company(), company()];
-  const { db } = server.platform;
-  const { sql } = await import('kysely');
-  const old = (lane: JobPriority, work: Work) =>
-    db.asInstallation('platform/health', (tx) =>
-      sql`SELECT platform.enqueue(${`test/${lane}`}, ${JSON.stringify(work)}::json, now(), NULL, 12)`.execute(
-        tx.kysely,
-      ),
-    );
-  hold('old bulk');
-  for (const at of [0, 1, 2])
-    await old('bulk', { companyId: loud, word: at === 0 ? 'old bulk' : `bulk ${at}` });
-  await old('bulk', { companyId: quiet, word: 'quiet bulk' });
-  await old('urgent', { companyId: loud, word: 'old code' });
+test('a job without a priority is run too', async () => {
   await startRunner();
-  await hasBegun('old code', 'old bulk', 'quiet bulk');
-  expect(begun).not.toContain('bulk 1');
-  const places = await server.db<{ priority: number }>(
-    'SELECT priority FROM graphile_worker._private_jobs WHERE locked_at IS NULL ORDER BY id',
-  );
-  expect(places.map(({ priority }) => priority - jobPriorities.bulk.first)).toEqual([1, 2]);
-  letGo('old bulk');
-  await hasBegun('bulk 1', 'bulk 2');
-});
-
-test('a job that an older server writes while this one runs is run too', async () => {
-  await startRunner();
-  const work = JSON.stringify({ companyId: company(), word: 'from an older server' });
+  const work = JSON.stringify({ companyId: company(), word: 'without a priority' });
   await server.db(`SELECT graphile_worker.add_job('test/bulk', $1)`, [work]);
-  await hasBegun('from an older server');
+  await hasBegun('without a priority');
 });
 
 test('the turn of a company whose server was killed in the middle is given back', async () => {

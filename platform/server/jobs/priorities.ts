@@ -22,7 +22,7 @@ interface PrioritySetup {
  */
 export const jobPriorities: Readonly<Record<JobPriority, PrioritySetup>> = {
   urgent: { first: -1, last: -1, workers: 4 },
-  // NOTE: 0 is where versions before the priorities wrote everything, and unsorted jobs are claimed as soon.
+  // NOTE: the queue's own default is 0, so a job that was written without a priority is claimed as soon.
   soon: { first: 0, last: 15_999, workers: 4 },
   bulk: { first: 16_000, last: 31_999, workers: 2, isOneATurn: true },
   outside: { first: 32_000, last: 32_767, workers: 12, isOneATurn: true },

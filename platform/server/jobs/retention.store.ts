@@ -5,7 +5,7 @@ import type { Tx } from '../db/scopes.ts';
 /** Forgets the keys of requests older than an instant; answers how many. */
 export async function deleteOldIdempotencyKeys(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
-    SELECT platform.forget_idempotency_keys(${before}) AS gone`.execute(tx.kysely);
+    SELECT platform.delete_old_idempotency_keys(${before}) AS gone`.execute(tx.kysely);
   return rows[0]?.gone ?? 0;
 }
 

@@ -18,7 +18,6 @@ import { type JobPriority, jobPriorities, jobPriorityNames } from './priorities.
 import { releaseAbandonedJobs, WORKER_LOCKS, workerLockKey } from './release-abandoned-jobs.ts';
 import { createQueueRunner } from './run-queue.ts';
 import { getShareKey, jobCaller, runExclusively } from './share-key.ts';
-import { sortJobs } from './sort-jobs.ts';
 
 const STOP_WITHIN_MS = 8_000;
 
@@ -104,7 +103,6 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 
   return {
     async start() {
-      await sortJobs(pool, jobs);
       await endUnknownJobs(pool, jobs, log);
       for (const runner of runners) await runner.start();
       const ownWork = () => ({ poolIds: new Set(poolIds.values()), jobIds: running });

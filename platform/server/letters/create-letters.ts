@@ -40,8 +40,8 @@ export function createLetters({ config, clock, ids, secrets, jobs, text }: Lette
         lane: letter.kind.lane,
         sealed: sealLetter(secrets, rendered),
         createdAt: clock.now(),
-        toldJob: watch?.job.name ?? null,
-        toldPayload: watch ? JSON.stringify(watch.payload) : null,
+        watchJob: watch?.job.name ?? null,
+        watchPayload: watch ? JSON.stringify(watch.payload) : null,
       });
       await jobs.enqueue(
         tx,

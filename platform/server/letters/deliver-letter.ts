@@ -44,7 +44,6 @@ export function deliveryKey(letterId: string): string {
  */
 export const deliverLetter = job({
   name: NAME,
-  // For a letter without a priority: one of a version before the priorities.
   lane: 'soon',
   payload,
   maxAttempts: MAX_ATTEMPTS,

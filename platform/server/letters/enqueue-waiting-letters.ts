@@ -11,7 +11,7 @@ export async function enqueueWaitingLetters({
 }: Pick<Platform, 'config' | 'db'> & { readonly jobs: Pick<JobWriter, 'enqueue'> }): Promise<void> {
   if (!config.smtp) return;
   await db.asInstallation('letters/deliver', async (tx) => {
-    for (const { id: letterId, lane, turn } of await listWaiting(tx)) {
+    for (const { id: letterId, priority: lane, fairShareGroup: turn } of await listWaiting(tx)) {
       await jobs.enqueue(tx, deliverLetter, { letterId }, { key: deliveryKey(letterId), lane, turn });
     }
   });

@@ -15,16 +15,16 @@ export interface LetterRow {
 
 interface NewLetter extends Pick<LetterRow, 'id' | 'sealed' | 'createdAt'> {
   readonly lane: JobPriority;
-  readonly toldJob: string | null;
+  readonly watchJob: string | null;
   /** JSON. */
-  readonly toldPayload: string | null;
+  readonly watchPayload: string | null;
 }
 
 export async function insertLetter(tx: Tx, letter: NewLetter): Promise<void> {
-  const { id, lane, sealed, createdAt, toldJob, toldPayload } = letter;
+  const { id, lane, sealed, createdAt, watchJob, watchPayload } = letter;
   await sql`
-    INSERT INTO platform.letters (id, lane, sealed, created_at, told_job, told_payload)
-    VALUES (${id}, ${lane}, ${sealed}, ${createdAt}, ${toldJob}, ${toldPayload}::jsonb)`.execute(tx.kysely);
+    INSERT INTO platform.letters (id, priority, sealed, created_at, watch_job, watch_payload)
+    VALUES (${id}, ${lane}, ${sealed}, ${createdAt}, ${watchJob}, ${watchPayload}::jsonb)`.execute(tx.kysely);
 }
 
 /** Returns the watch that the letter's writer set on its outcome. */
@@ -33,8 +33,8 @@ export async function findLetterWatch(
   id: string,
 ): Promise<{ job: `${string}/${string}`; payload: Record<string, string> } | null> {
   const found = await sql<{ job: `${string}/${string}`; payload: Record<string, string> }>`
-    SELECT told_job AS job, told_payload AS payload FROM platform.letters
-    WHERE id = ${id} AND told_job IS NOT NULL`.execute(tx.kysely);
+    SELECT watch_job AS job, watch_payload AS payload FROM platform.letters
+    WHERE id = ${id} AND watch_job IS NOT NULL`.execute(tx.kysely);
   return found.rows[0] ?? null;
 }
 
@@ -58,14 +58,14 @@ export async function markWithheld(tx: Tx, id: string): Promise<void> {
 
 export interface WaitingLetter {
   readonly id: string;
-  readonly lane: JobPriority;
-  readonly turn: string;
+  readonly priority: JobPriority;
+  readonly fairShareGroup: string;
 }
 
 /** Lists letters that no one has claimed yet, oldest first. */
 export async function listWaiting(tx: Tx): Promise<WaitingLetter[]> {
   const found = await sql<WaitingLetter>`
-    SELECT id, lane, turn FROM platform.letters WHERE status = 'waiting' ORDER BY created_at, id`.execute(
+    SELECT id, priority, fair_share_group FROM platform.letters WHERE status = 'waiting' ORDER BY created_at, id`.execute(
     tx.kysely,
   );
   return found.rows;

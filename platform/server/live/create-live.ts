@@ -22,7 +22,7 @@ export function createLive(clock: Clock, announce: () => void): Live {
       ...getColumns(audience),
       name: event.name,
       isFast: event.isFast === true,
-      toldAt: clock.now(),
+      publishedAt: clock.now(),
       things: things.map(({ ids, body }) => ({ ids: z.parse(event.ids, ids), body: writeBody(event, body) })),
     });
     tx.afterCommit(announce);
@@ -30,7 +30,7 @@ export function createLive(clock: Clock, announce: () => void): Live {
 
   async function change(tx: Tx, changed: Omit<TopicChange, 'seq'>) {
     if (changed.memberIds?.length === 0) return;
-    await insertTopicChange(tx, { ...changed, toldAt: clock.now() });
+    await insertTopicChange(tx, { ...changed, publishedAt: clock.now() });
     tx.afterCommit(announce);
   }
 

@@ -198,7 +198,7 @@ test('a client that stops reading is closed and can come again; others hear ever
   // More than the buffers of both systems hold, so that the rest piles up in the server.
   const events = 4_000;
   await server.db(
-    `INSERT INTO platform.live_events (company_id, name, ids, told_at)
+    `INSERT INTO platform.live_events (company_id, name, ids, published_at)
      SELECT $1, 'test/happened', jsonb_build_object('n', n, 'text', repeat('x', 3900)), now()
      FROM generate_series(1, $2::int) n`,
     [companyId, events],

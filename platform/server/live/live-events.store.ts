@@ -35,21 +35,21 @@ export interface TopicChange {
 interface NewEvents extends Audience {
   readonly name: string;
   readonly isFast: boolean;
-  readonly toldAt: Date;
+  readonly publishedAt: Date;
   readonly things: readonly { readonly ids: unknown; readonly body: string | null }[];
 }
 
 /** Writes an event for each of many things: the dispatchers of all servers find them once the transaction has committed. */
 export async function insertLiveEvents(tx: Tx, event: NewEvents): Promise<void> {
-  const { userId, companyId, permission, principalIds, topicId, name, isFast, toldAt, things } = event;
+  const { userId, companyId, permission, principalIds, topicId, name, isFast, publishedAt, things } = event;
   // An event for none of the principals has no audience.
   if (principalIds?.length === 0) return;
   const lock = topicId === null ? null : lockTopic(tx, topicId, 'shared');
   const insert = sql`
     INSERT INTO platform.live_events
-      (user_id, company_id, permission, principal_ids, topic_id, name, ids, body, is_fast, told_at)
+      (user_id, company_id, permission, principal_ids, topic_id, name, ids, body, is_fast, published_at)
     SELECT ${userId}::uuid, ${companyId}::uuid, ${permission}::text, ${principalIds && [...principalIds]}::uuid[],
-      ${topicId}::uuid, ${name}::text, ids::jsonb, body::json, ${isFast}::boolean, ${toldAt}::timestamptz
+      ${topicId}::uuid, ${name}::text, ids::jsonb, body::json, ${isFast}::boolean, ${publishedAt}::timestamptz
     FROM unnest(${things.map(({ ids }) => JSON.stringify(ids))}::text[], ${things.map(({ body }) => body)}::text[])
       AS thing (ids, body)`.execute(tx.kysely);
   await Promise.all([lock, insert]);
@@ -60,14 +60,14 @@ const MEMBERS_OF_ROW = 1_000;
 
 export async function insertTopicChange(
   tx: Tx,
-  change: Omit<TopicChange, 'seq'> & { readonly toldAt: Date },
+  change: Omit<TopicChange, 'seq'> & { readonly publishedAt: Date },
 ): Promise<void> {
-  const { kind, companyId, topicId, memberIds, toldAt } = change;
+  const { kind, companyId, topicId, memberIds, publishedAt } = change;
   const lock = lockTopic(tx, topicId, 'alone');
   const inserts = getChunks(memberIds).map((piece) =>
     sql`
-      INSERT INTO platform.live_events (kind, company_id, topic_id, member_ids, name, ids, told_at)
-      VALUES (${kind}, ${companyId}, ${topicId}, ${piece}::uuid[], 'platform/topic-changed', '{}', ${toldAt})`.execute(
+      INSERT INTO platform.live_events (kind, company_id, topic_id, member_ids, name, ids, published_at)
+      VALUES (${kind}, ${companyId}, ${topicId}, ${piece}::uuid[], 'platform/topic-changed', '{}', ${publishedAt})`.execute(
       tx.kysely,
     ),
   );
@@ -264,7 +264,7 @@ export async function readDatabaseLife(tx: Tx): Promise<string> {
  */
 export async function deleteOldLiveEvents(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    DELETE FROM platform.live_events WHERE told_at < ${before}
+    DELETE FROM platform.live_events WHERE published_at < ${before}
       AND (xid < pg_snapshot_xmin(pg_current_snapshot()) OR xid >= pg_snapshot_xmax(pg_current_snapshot()))`.execute(
     tx.kysely,
   );

@@ -178,7 +178,7 @@ test('while the database is away a connection stays, and receives once the event
   // Another server of the installation, whose announcement this one can not hear.
   for (const n of [3, 4]) {
     await own.db(
-      `INSERT INTO platform.live_events (company_id, name, ids, told_at)
+      `INSERT INTO platform.live_events (company_id, name, ids, published_at)
        VALUES ($1, 'test/happened', jsonb_build_object('n', $2::int), now())`,
       [companyId, n],
     );

@@ -179,7 +179,7 @@ export async function slowTransaction(on: TestServer) {
     /** Writes an event as any act may. */
     tell: (userId: string, n: number) =>
       client.query(
-        `INSERT INTO platform.live_events (user_id, name, ids, told_at) VALUES ($1, 'test/happened', $2, now())`,
+        `INSERT INTO platform.live_events (user_id, name, ids, published_at) VALUES ($1, 'test/happened', $2, now())`,
         [userId, JSON.stringify({ n })],
       ),
     commit: () => client.query('COMMIT'),

@@ -71,7 +71,7 @@ export const platformRetention: readonly Retention[] = [
     table: 'platform.live_events',
     what: 'live events',
     kept: '70 minutes',
-    ends: 'told_at',
+    ends: 'published_at',
     days: 70 / (24 * 60),
     via: 'platform/delete-live-events',
   },

@@ -40,7 +40,7 @@ const CHECKS: readonly string[] = [
        AND pg_get_expr(p.polqual, t.oid) = format('(%I = platform.current_%s_id())', wall, scope))`,
   `SELECT t.name || ' has a second door: policy ' || p.polname AS fault
    FROM tables t JOIN pg_policy p ON p.polrelid = t.oid AND p.polpermissive
-   WHERE scope IN ('company', 'user') AND p.polname <> 'wall' AND p.polroles <> ARRAY[t.relowner]`,
+   WHERE scope IN ('company', 'user') AND p.polname <> 'tenancy' AND p.polroles <> ARRAY[t.relowner]`,
   `SELECT format('%s: %I may be NULL', t.name, wall) AS fault
    FROM tables t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attname = wall
    WHERE scope = 'company' AND NOT a.attnotnull`,

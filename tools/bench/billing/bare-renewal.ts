@@ -21,7 +21,7 @@ const BUYER = [
   `SELECT id FROM billing.invoices WHERE company_id = $1 AND period_from = current_date + 5 AND state <> 'void'`,
   `SELECT count(*) FROM company.members WHERE company_id = $1 AND left_at IS NULL AND suspended_at IS NULL AND role <> 'guest'`,
   `WITH inserted AS (
-     INSERT INTO platform.live_events (company_id, name, ids, told_at)
+     INSERT INTO platform.live_events (company_id, name, ids, published_at)
      VALUES ($1::uuid, 'billing/billing-changed', jsonb_build_object('companyId', ($1::uuid)::text), now()) RETURNING 1
    ) SELECT pg_notify('artel', 'live') FROM inserted`,
   `INSERT INTO platform.audit_records (id, happened_at, act, company_id, subject, after, request_id, address, user_agent)

@@ -56,7 +56,7 @@ async function* getEntries(
     const { row, lines } = found;
     const { name, draw } = printDocument(deps, row, lines);
     const folder = whose === 'sold' ? [(row.buyer as Party).name] : [];
-    const updatedAt = row.settledAt ?? row.sentAt ?? row.createdAt;
+    const updatedAt = row.finalizedAt ?? row.sentAt ?? row.createdAt;
     const content = { bytes: null, open: async () => streamPdf(await draw()) };
     yield { path: pathOf([...folder, name], 'pdf'), updatedAt, content };
     const { scanBlobId, scanType } = row;

@@ -12,6 +12,10 @@ export const closingPreferences: Feature = {
     ),
   ],
   lives: [
-    { table: 'billing.wishes', what: 'what a company wants of its papers', kept: 'as long as the company' },
+    {
+      table: 'billing.closing_preferences',
+      what: 'what a company wants of its papers',
+      kept: 'as long as the company',
+    },
   ],
 };

@@ -5,7 +5,7 @@ import type { Db } from '../db.ts';
 /** By what the company wants its months closed; null where it leaves that to the seller. */
 export async function findPreference(tx: Tx, companyId: string): Promise<ClosingPreference | null> {
   const row = await over<Db>(tx)
-    .selectFrom('billing.wishes')
+    .selectFrom('billing.closing_preferences')
     .select('closing')
     .where('companyId', '=', companyId)
     .executeTakeFirst();
@@ -18,11 +18,11 @@ export async function setPreference(
   closing: ClosingPreference | null,
 ): Promise<void> {
   if (closing === null) {
-    await over<Db>(tx).deleteFrom('billing.wishes').where('companyId', '=', companyId).execute();
+    await over<Db>(tx).deleteFrom('billing.closing_preferences').where('companyId', '=', companyId).execute();
     return;
   }
   await over<Db>(tx)
-    .insertInto('billing.wishes')
+    .insertInto('billing.closing_preferences')
     .values({ companyId, closing })
     .onConflict((conflict) => conflict.column('companyId').doUpdateSet({ closing }))
     .execute();

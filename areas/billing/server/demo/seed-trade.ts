@@ -187,12 +187,12 @@ async function closeMonths(deps: Platform, { seller, buyer }: Sides, from: Day):
     );
     month = until;
   }
-  const settledAt = deps.clock.now();
+  const finalizedAt = deps.clock.now();
   await deps.db.asCompanyJob('billing/demo', companyId, async (tx) => {
     const [, refused, ...signed] = await listDocumentRows(tx, companyId, { after: null, limit: 12 });
     if (refused)
-      await changeDocument(tx, refused, ['sent'], { state: 'refused', refusal: demo.refusal, settledAt });
-    for (const row of signed) await changeDocument(tx, row, ['sent'], { state: 'signed', settledAt });
+      await changeDocument(tx, refused, ['sent'], { state: 'refused', refusal: demo.refusal, finalizedAt });
+    for (const row of signed) await changeDocument(tx, row, ['sent'], { state: 'signed', finalizedAt });
   });
 }
 

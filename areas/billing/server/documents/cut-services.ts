@@ -16,7 +16,7 @@ const getKey = ({ invoiceId, invoicePlace, startsOn }: ClosedCut) =>
  * come with the next one.
  */
 export function cutServices(
-  services: readonly Omit<ServiceRow, 'isTakenBack'>[],
+  services: readonly Omit<ServiceRow, 'isUndone'>[],
   closed: readonly ClosedCut[],
   { until, regimeOn }: { readonly until: Day; readonly regimeOn: (day: Day) => VatRegime },
 ): NewLine[] {

@@ -146,7 +146,7 @@ type Changes = Updateable<
     | 'payments'
     | 'basis'
     | 'sentAt'
-    | 'settledAt'
+    | 'finalizedAt'
     | 'refusal'
     | 'scanBlobId'
     | 'scanType'

@@ -39,7 +39,7 @@ export async function revokeServices(tx: Tx, companyId: string, invoiceId: strin
   if (closed) return false;
   await over<Db>(tx)
     .updateTable('billing.services')
-    .set({ isTakenBack: true })
+    .set({ isUndone: true })
     .where('companyId', '=', companyId)
     .where('invoiceId', '=', invoiceId)
     .execute();
@@ -60,7 +60,7 @@ export function listServices(
     .selectAll('s')
     .where('s.companyId', '=', companyId)
     .where('i.sellerId', '=', sellerId)
-    .where('s.isTakenBack', '=', false)
+    .where('s.isUndone', '=', false)
     .where('s.startsOn', '<', until)
     .where('s.endsBefore', '>', from)
     .orderBy('s.startsOn')

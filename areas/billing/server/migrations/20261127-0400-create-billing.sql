@@ -136,7 +136,7 @@ GRANT UPDATE (tariff_id, tariff_version, seats, next_seats, anchor_on, period, p
 CREATE TABLE billing.previews (
   company_id uuid NOT NULL REFERENCES company.companies (id),
   id uuid NOT NULL,
-  asked jsonb NOT NULL,
+  requested jsonb NOT NULL,
   answer jsonb NOT NULL,
   expires_at timestamptz NOT NULL,
   confirmed_at timestamptz,
@@ -243,7 +243,7 @@ CREATE UNIQUE INDEX invoices_number ON billing.invoices (seller_id, year, place)
 -- A period is billed once, however often the job runs.
 CREATE UNIQUE INDEX invoices_period ON billing.invoices (company_id, subscription_id, period_from)
   WHERE state <> 'void' AND reason <> 'surcharge';
-CREATE INDEX invoices_wanted ON billing.invoices (seller_id, buyer_inn) WHERE state IN ('open', 'partly-paid');
+CREATE INDEX invoices_by_buyer ON billing.invoices (seller_id, buyer_inn) WHERE state IN ('open', 'partly-paid');
 CREATE INDEX invoices_issued ON billing.invoices (seller_id, issued_on, id) WHERE state <> 'draft';
 -- A payment names a number; numbers are few a seller, companies many.
 CREATE INDEX invoices_numbered ON billing.invoices (seller_id, number);
@@ -338,7 +338,7 @@ CREATE TABLE billing.services (
   ends_before date NOT NULL,
   kopecks bigint NOT NULL CHECK (kopecks >= 0),
   -- Nothing is deleted: a service whose payment was undone stays and is in no document.
-  is_taken_back boolean NOT NULL DEFAULT false,
+  is_undone boolean NOT NULL DEFAULT false,
   PRIMARY KEY (company_id, invoice_id, place),
   FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoices (company_id, id),
   CHECK (starts_on < ends_before)
@@ -346,7 +346,7 @@ CREATE TABLE billing.services (
 CREATE INDEX services_days ON billing.services (ends_before, starts_on);
 SELECT platform.declare_company_table('billing.services');
 GRANT SELECT, INSERT ON billing.services TO {{app}};
-GRANT UPDATE (is_taken_back) ON billing.services TO {{app}};
+GRANT UPDATE (is_undone) ON billing.services TO {{app}};
 
 -- Closing documents of three kinds, from a draft to the signed scan: the act, and the universal transfer document, UPD, that
 -- is a tax invoice too (status 1) or is none (status 2).
@@ -378,7 +378,7 @@ CREATE TABLE billing.documents (
   lines_of uuid,
   sent_at timestamptz,
   reminded_at timestamptz,
-  settled_at timestamptz,
+  finalized_at timestamptz,
   refusal text NOT NULL DEFAULT '' CHECK (length(refusal) <= 500),
   -- The scan with both signatures; the content belongs to the seller.
   scan_blob_id uuid,
@@ -397,7 +397,7 @@ CREATE INDEX documents_unsigned ON billing.documents (company_id, sent_at) WHERE
 SELECT platform.declare_company_table('billing.documents');
 GRANT SELECT, INSERT ON billing.documents TO {{app}};
 -- A draft states the basis that is valid on the day when it is sent.
-GRANT UPDATE (kind, state, number, place, seller, buyer, basis, payments, sent_at, reminded_at, settled_at, refusal, scan_blob_id,
+GRANT UPDATE (kind, state, number, place, seller, buyer, basis, payments, sent_at, reminded_at, finalized_at, refusal, scan_blob_id,
   scan_type) ON billing.documents TO {{app}};
 
 CREATE TABLE billing.document_lines (
@@ -421,13 +421,13 @@ SELECT platform.declare_company_table('billing.document_lines');
 GRANT SELECT, INSERT ON billing.document_lines TO {{app}};
 
 -- The kind of document by which a buyer wants its months closed; without a row the seller decides.
-CREATE TABLE billing.wishes (
+CREATE TABLE billing.closing_preferences (
   company_id uuid PRIMARY KEY REFERENCES company.companies (id),
   closing text NOT NULL CHECK (closing IN ('act', 'upd'))
 );
-SELECT platform.declare_company_table('billing.wishes');
-GRANT SELECT, INSERT, DELETE ON billing.wishes TO {{app}};
-GRANT UPDATE (closing) ON billing.wishes TO {{app}};
+SELECT platform.declare_company_table('billing.closing_preferences');
+GRANT SELECT, INSERT, DELETE ON billing.closing_preferences TO {{app}};
+GRANT UPDATE (closing) ON billing.closing_preferences TO {{app}};
 
 -- The seller: settings, who signs, how it is taxed, and what it closed.
 
@@ -624,11 +624,11 @@ GRANT EXECUTE ON FUNCTION billing.numbered_company_ids(uuid, text[], integer) TO
 CREATE FUNCTION billing.agreeing_invoice_ids(seller_company uuid, payments uuid[], numbers text[], inns text[], sums bigint[])
 RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT unnest(ARRAY[asked.payment, i.company_id, i.id])
-  FROM unnest(payments, numbers, inns, sums) AS asked (payment, number, inn, kopecks)
-  JOIN billing.invoices i ON i.seller_id = seller_company AND i.number = asked.number
-  WHERE i.buyer_inn = asked.inn AND i.kopecks - i.paid_kopecks = asked.kopecks AND i.state IN ('open', 'partly-paid')
-    AND asked.inn <> '' AND seller_company = platform.current_company_id()
+  SELECT unnest(ARRAY[requested.payment, i.company_id, i.id])
+  FROM unnest(payments, numbers, inns, sums) AS requested (payment, number, inn, kopecks)
+  JOIN billing.invoices i ON i.seller_id = seller_company AND i.number = requested.number
+  WHERE i.buyer_inn = requested.inn AND i.kopecks - i.paid_kopecks = requested.kopecks AND i.state IN ('open', 'partly-paid')
+    AND requested.inn <> '' AND seller_company = platform.current_company_id()
 $$;
 GRANT EXECUTE ON FUNCTION billing.agreeing_invoice_ids(uuid, uuid[], text[], text[], bigint[]) TO {{app}};
 
@@ -641,9 +641,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     SELECT company_id, id FROM billing.invoices
     WHERE seller_id = seller_company AND number = ANY (numbers) AND state IN ('open', 'partly-paid')
     UNION
-    SELECT o.company_id, o.id FROM unnest(inns) AS asked (inn), LATERAL (
+    SELECT o.company_id, o.id FROM unnest(inns) AS requested (inn), LATERAL (
       SELECT company_id, id FROM billing.invoices
-      WHERE seller_id = seller_company AND buyer_inn = asked.inn AND state IN ('open', 'partly-paid')
+      WHERE seller_id = seller_company AND buyer_inn = requested.inn AND state IN ('open', 'partly-paid')
       ORDER BY issued_on, id LIMIT of_each
     ) o
     LIMIT at_most
@@ -652,16 +652,16 @@ $$;
 GRANT EXECUTE ON FUNCTION billing.suggested_invoice_ids(uuid, text[], text[], integer, integer) TO {{app}};
 
 -- A page of the seller's invoices by state, buyer, number and days, the latest first: of each the company and then the invoice.
-CREATE FUNCTION billing.issued_invoice_ids(seller_company uuid, wanted jsonb, before_day date, before_id uuid, page integer)
+CREATE FUNCTION billing.issued_invoice_ids(seller_company uuid, filters jsonb, before_day date, before_id uuid, page integer)
 RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT unnest(ARRAY[i.company_id, i.id]) FROM (
     SELECT company_id, id, issued_on FROM billing.invoices
     WHERE seller_id = seller_company AND state <> 'draft' AND seller_company = platform.current_company_id()
-      AND (wanted->>'state' IS NULL OR state = wanted->>'state')
-      AND (wanted->>'from' IS NULL OR issued_on >= (wanted->>'from')::date)
-      AND (wanted->>'until' IS NULL OR issued_on <= (wanted->>'until')::date)
-      AND (wanted->'companies' IS NULL OR number = wanted->>'number' OR wanted->'companies' ? company_id::text)
+      AND (filters->>'state' IS NULL OR state = filters->>'state')
+      AND (filters->>'from' IS NULL OR issued_on >= (filters->>'from')::date)
+      AND (filters->>'until' IS NULL OR issued_on <= (filters->>'until')::date)
+      AND (filters->'companies' IS NULL OR number = filters->>'number' OR filters->'companies' ? company_id::text)
       AND (before_day IS NULL OR (issued_on, id) < (before_day, before_id))
     ORDER BY issued_on DESC, id DESC LIMIT page
   ) i
@@ -669,15 +669,15 @@ $$;
 GRANT EXECUTE ON FUNCTION billing.issued_invoice_ids(uuid, jsonb, date, uuid, integer) TO {{app}};
 
 -- The count of these invoices, their sum, or what of it is paid. Void ones count only where they are requested.
-CREATE FUNCTION billing.issued_invoice_sum(seller_company uuid, wanted jsonb, what text) RETURNS bigint
+CREATE FUNCTION billing.issued_invoice_sum(seller_company uuid, filters jsonb, what text) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT coalesce(sum(CASE what WHEN 'count' THEN 1 WHEN 'kopecks' THEN kopecks WHEN 'paid' THEN paid_kopecks END), 0)::bigint
   FROM billing.invoices
   WHERE seller_id = seller_company AND state <> 'draft' AND seller_company = platform.current_company_id()
-    AND CASE WHEN wanted->>'state' IS NULL THEN state <> 'void' ELSE state = wanted->>'state' END
-    AND (wanted->>'from' IS NULL OR issued_on >= (wanted->>'from')::date)
-    AND (wanted->>'until' IS NULL OR issued_on <= (wanted->>'until')::date)
-    AND (wanted->'companies' IS NULL OR number = wanted->>'number' OR wanted->'companies' ? company_id::text)
+    AND CASE WHEN filters->>'state' IS NULL THEN state <> 'void' ELSE state = filters->>'state' END
+    AND (filters->>'from' IS NULL OR issued_on >= (filters->>'from')::date)
+    AND (filters->>'until' IS NULL OR issued_on <= (filters->>'until')::date)
+    AND (filters->'companies' IS NULL OR number = filters->>'number' OR filters->'companies' ? company_id::text)
 $$;
 GRANT EXECUTE ON FUNCTION billing.issued_invoice_sum(uuid, jsonb, text) TO {{app}};
 
@@ -754,7 +754,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   sold AS (
     SELECT s.company_id, s.starts_on, s.ends_before, s.kopecks FROM billing.services AS s
     JOIN billing.invoices AS i ON i.company_id = s.company_id AND i.id = s.invoice_id
-    WHERE i.seller_id = seller_company AND NOT s.is_taken_back AND seller_company = platform.current_company_id()
+    WHERE i.seller_id = seller_company AND NOT s.is_undone AND seller_company = platform.current_company_id()
   )
   SELECT coalesce(CASE what
     WHEN 'earned' THEN (
@@ -806,7 +806,7 @@ RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT DISTINCT s.company_id FROM billing.services s
   JOIN billing.invoices i ON i.company_id = s.company_id AND i.id = s.invoice_id
-  WHERE s.starts_on < until_day AND s.ends_before > from_day AND s.company_id > after_company AND NOT s.is_taken_back
+  WHERE s.starts_on < until_day AND s.ends_before > from_day AND s.company_id > after_company AND NOT s.is_undone
     AND s.kopecks > (SELECT coalesce(sum(d.kopecks), 0) FROM billing.document_lines d
       WHERE d.company_id = s.company_id AND d.invoice_id = s.invoice_id AND d.invoice_place = s.place)
     AND i.seller_id = seller_company AND seller_company = platform.current_company_id()

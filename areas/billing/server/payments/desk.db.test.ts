@@ -147,7 +147,7 @@ test('a payment is taken back with all that it bought, and buys the same when it
   expect((await say.match(payment, { companyId, invoiceId })).status).toBe(200);
   expect(await getState(buyer)).toBe('active');
   const services = await trade.server.db<{ back: boolean }>(
-    'SELECT is_taken_back AS back FROM billing.services WHERE company_id = $1 ORDER BY place',
+    'SELECT is_undone AS back FROM billing.services WHERE company_id = $1 ORDER BY place',
     [companyId],
   );
   expect([...new Set(services.map(({ back }) => back))]).toEqual([true, false]);

@@ -63,7 +63,7 @@ async function replace(
   const now = deps.clock.now();
   const replaced = await changeDocument(tx, before, ['sent', 'refused'], {
     state: 'corrected',
-    settledAt: now,
+    finalizedAt: now,
   });
   if (!replaced) throw new AppError(billingErrors['document-settled']);
   const invoiceIds = (await getLines(tx, before)).map(({ invoiceId }) => invoiceId);
@@ -78,7 +78,7 @@ async function replace(
     buyer: await findBuyer(deps, tx, companyId, invoiceIds),
     basis: await findBasis(deps, tx, companyId),
     refusal: '',
-    settledAt: null,
+    finalizedAt: null,
     remindedAt: null,
     sentAt: now,
     createdAt: now,

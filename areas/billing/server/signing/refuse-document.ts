@@ -16,7 +16,7 @@ export async function refuseDocument(
     userId,
     act: 'billing/document-refused',
     among: ['sent'],
-    changes: { state: 'refused', refusal: reason, settledAt: deps.clock.now() },
+    changes: { state: 'refused', refusal: reason, finalizedAt: deps.clock.now() },
     reason,
   });
   await deps.emit(tx, documentRefused, { companyId, documentId });

@@ -47,7 +47,7 @@ export async function signDocument(
           changes: {
             state: 'signed',
             refusal: '',
-            settledAt: deps.clock.now(),
+            finalizedAt: deps.clock.now(),
             scanBlobId: blob.id,
             scanType,
           },

@@ -22,7 +22,7 @@ export async function confirmChange(
   buyer: Party,
 ): Promise<{ subscriptionId: string; invoiceId: string | null }> {
   const { tx, clock, live, audit } = deps;
-  const wanted = preview.asked as WantedChange;
+  const wanted = preview.requested as WantedChange;
   const quote = await quoteChange(deps, companyId, wanted);
   requireSame(preview, quote);
   await setConfirmed(tx, preview, clock.now());

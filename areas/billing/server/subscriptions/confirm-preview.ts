@@ -32,7 +32,7 @@ export async function confirmPreview(
   if (!preview) throw new AppError(requestErrors['not-found']);
   requireHeld(deps, preview);
   const buyer = await getBuyer(deps, companyId);
-  const asked = preview.asked as RequestedPreview;
+  const asked = preview.requested as RequestedPreview;
   if (asked.subscriptionId !== undefined) return confirmChange(deps, actor, preview, buyer);
   const offer = actor.isSeller ? await findUnaccepted(tx, companyId) : null;
   if (!actor.isSeller) await requireAgreed(tx, companyId);

@@ -18,7 +18,7 @@ export async function previewChange(
   const { shown, priceNumber, row, limits: given } = await quoteChange(deps, companyId, wanted);
   const id = ids.next();
   const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
-  await insertPreview(tx, { companyId, id, asked: { ...wanted, priceNumber }, answer: shown, expiresAt });
+  await insertPreview(tx, { companyId, id, requested: { ...wanted, priceNumber }, answer: shown, expiresAt });
   // Shown, and no part of what is held: another file may be stored meanwhile.
   const chosen = { companyId, subscriptionId: row.id, isBase: row.isBase, limits: given };
   const over = await findOver(deps, tx, chosen);

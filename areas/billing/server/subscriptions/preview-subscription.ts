@@ -24,7 +24,7 @@ export async function previewSubscription(
   await insertPreview(tx, {
     companyId,
     id,
-    asked: { tariffId, seats, priceNumber, replacesId: unpaid?.id ?? null },
+    requested: { tariffId, seats, priceNumber, replacesId: unpaid?.id ?? null },
     answer: shown,
     expiresAt,
   });

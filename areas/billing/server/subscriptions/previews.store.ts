@@ -18,15 +18,15 @@ export interface RequestedPreview {
 interface NewPreview {
   readonly companyId: string;
   readonly id: string;
-  readonly asked: RequestedPreview;
+  readonly requested: RequestedPreview;
   readonly answer: unknown;
   readonly expiresAt: Date;
 }
 
-export async function insertPreview(tx: Tx, { asked, answer, ...row }: NewPreview): Promise<void> {
+export async function insertPreview(tx: Tx, { requested, answer, ...row }: NewPreview): Promise<void> {
   await over<Db>(tx)
     .insertInto('billing.previews')
-    .values({ ...row, asked: JSON.stringify(asked), answer: JSON.stringify(answer) })
+    .values({ ...row, requested: JSON.stringify(requested), answer: JSON.stringify(answer) })
     .execute();
 }
 

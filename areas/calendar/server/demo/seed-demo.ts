@@ -76,7 +76,15 @@ async function seedWeek(
     await insertGuests(
       tx,
       invited.map(({ memberId, email }, index) => ({
-        ...{ companyId, id: deps.ids.next(), eventId: id, email, memberId, createdAt: now, toldSequence: 0 },
+        ...{
+          companyId,
+          id: deps.ids.next(),
+          eventId: id,
+          email,
+          memberId,
+          createdAt: now,
+          notifiedSequence: 0,
+        },
         name: named.get(email)?.name ?? '',
         // A believable week has answers, and one that is missing.
         ...(index !== 1 && { answer: 'accepted', answeredAt: now, answeredSequence: 0, answerStamp: now }),

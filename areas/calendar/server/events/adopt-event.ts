@@ -10,7 +10,7 @@ import { spreadEvent } from './spread-event.ts';
 interface AdoptedGuest {
   readonly email: string;
   /** The state of the event that the guest was notified of; null before the first time. */
-  readonly toldSequence: number | null;
+  readonly notifiedSequence: number | null;
   readonly letterId: string | null;
   readonly isUnreached: boolean;
   readonly createdAt: Date;

@@ -87,7 +87,7 @@ export async function restoreRows(tx: Tx, companyId: string, rows: string): Prom
     INSERT INTO calendar.guests
     SELECT b.* FROM jsonb_populate_recordset(NULL::calendar.guests, ${rows}::jsonb -> 'guests') b
     WHERE b.company_id = ${companyId}
-    ON CONFLICT (company_id, id) DO UPDATE SET told_sequence = excluded.told_sequence, removed_at = excluded.removed_at,
+    ON CONFLICT (company_id, id) DO UPDATE SET notified_sequence = excluded.notified_sequence, removed_at = excluded.removed_at,
       is_optional = excluded.is_optional,
       answer = CASE WHEN calendar.guests.answer = 'none' THEN excluded.answer ELSE calendar.guests.answer END,
       comment = CASE WHEN calendar.guests.answer = 'none' THEN excluded.comment ELSE calendar.guests.comment END,

@@ -43,12 +43,12 @@ type Due = { readonly guest: GuestRow; readonly occasion: Occasion };
 /** Returns the occasion to notify a guest; null for one who knows the event as it is. */
 function getOccasion(
   { sequence, deletedAt }: Pick<EventRow, 'sequence' | 'deletedAt'>,
-  { toldSequence, removedAt }: Pick<GuestRow, 'toldSequence' | 'removedAt'>,
+  { notifiedSequence, removedAt }: Pick<GuestRow, 'notifiedSequence' | 'removedAt'>,
 ): Occasion | null {
   const isOut = deletedAt !== null || removedAt !== null;
-  if (toldSequence === null) return isOut ? null : 'invitation';
-  if (removedAt !== null) return deletedAt === null || toldSequence < sequence ? 'cancellation' : null;
-  if (toldSequence >= sequence) return null;
+  if (notifiedSequence === null) return isOut ? null : 'invitation';
+  if (removedAt !== null) return deletedAt === null || notifiedSequence < sequence ? 'cancellation' : null;
+  if (notifiedSequence >= sequence) return null;
   return isOut ? 'cancellation' : 'change';
 }
 

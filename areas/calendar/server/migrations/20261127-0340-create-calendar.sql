@@ -229,7 +229,7 @@ CREATE TABLE calendar.guests (
   answered_sequence integer,
   answer_stamp timestamptz,
   -- The state of the event that the guest was last notified of; null before the first time.
-  told_sequence integer,
+  notified_sequence integer,
   -- What opens the page of the answer is derived from the row's id; only its hash is stored.
   token_hash bytea UNIQUE CHECK (octet_length(token_hash) = 32),
   letter_id uuid,
@@ -246,7 +246,7 @@ CREATE INDEX guests_of_member ON calendar.guests (company_id, member_id, event_i
 CREATE INDEX guests_by_creation ON calendar.guests (company_id, created_at) WHERE member_id IS NULL AND original IS NULL;
 SELECT platform.declare_company_table('calendar.guests');
 GRANT SELECT, INSERT, DELETE ON calendar.guests TO {{app}};
-GRANT UPDATE (original, member_id, name, is_optional, answer, comment, answered_at, answered_sequence, answer_stamp, told_sequence,
+GRANT UPDATE (original, member_id, name, is_optional, answer, comment, answered_at, answered_sequence, answer_stamp, notified_sequence,
   letter_id, is_unreached, removed_at) ON calendar.guests TO {{app}};
 
 -- Invitations of organisers outside, by letters, and what was answered. A row stays when the event is removed from the calendar.

@@ -63,7 +63,7 @@ export async function removeGuests(
   if (emails.length === 0) return;
   await sql`
     DELETE FROM calendar.guests WHERE company_id = ${companyId} AND event_id = ${eventId}
-      AND email = ANY(${[...emails]}::text[]) AND (told_sequence IS NULL OR original IS NOT NULL)`.execute(
+      AND email = ANY(${[...emails]}::text[]) AND (notified_sequence IS NULL OR original IS NOT NULL)`.execute(
     over<Db>(tx),
   );
   await sql`
@@ -157,9 +157,9 @@ export async function markNotified(
   ids: readonly string[] | null,
 ): Promise<void> {
   await sql`
-    UPDATE calendar.guests SET told_sequence = ${sequence}, is_unreached = false
+    UPDATE calendar.guests SET notified_sequence = ${sequence}, is_unreached = false
     WHERE company_id = ${companyId} AND event_id = ${eventId} AND original IS NULL
-      AND ${ids === null ? sql`told_sequence IS NOT NULL` : sql`id = ANY(${[...ids]}::uuid[])`}`.execute(
+      AND ${ids === null ? sql`notified_sequence IS NOT NULL` : sql`id = ANY(${[...ids]}::uuid[])`}`.execute(
     over<Db>(tx),
   );
 }

@@ -37,7 +37,7 @@ export async function setCorrectedFacts(
   const isName = ['familyName', 'givenName', 'middleName'].some((part) => part in facts);
   await over<Db>(tx)
     .updateTable('company.members')
-    .set({ ...facts, ...(isName && { isNameMended: true }) })
+    .set({ ...facts, ...(isName && { isNameCorrected: true }) })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();

@@ -54,7 +54,7 @@ export async function rejoin(
   const row = await over<Db>(tx)
     .updateTable('company.members')
     .set({ ...facts, role, joinedAt, position, departmentId, avatarBlobId, leftAt: null, suspendedAt })
-    .set({ isNameMended: false, version: sql`version + 1` })
+    .set({ isNameCorrected: false, version: sql`version + 1` })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .returningAll()
@@ -174,9 +174,9 @@ export async function setFactsOfUser(
 ): Promise<string | null> {
   const own = { familyName, givenName, middleName };
   const stored = (column: keyof typeof own) =>
-    sql<string>`CASE WHEN is_name_mended THEN ${sql.ref(column)} ELSE ${own[column]} END`;
+    sql<string>`CASE WHEN is_name_corrected THEN ${sql.ref(column)} ELSE ${own[column]} END`;
   const name = isRenamed
-    ? { ...own, isNameMended: false }
+    ? { ...own, isNameCorrected: false }
     : { familyName: stored('familyName'), givenName: stored('givenName'), middleName: stored('middleName') };
   const row = await over<Db>(tx)
     .updateTable('company.members')

@@ -78,7 +78,7 @@ CREATE TABLE company.members (
   status_text text NOT NULL DEFAULT '',
   status_until timestamptz,
   -- The name on the card is as the company's administrators wrote it; the person's own next change of name replaces it.
-  is_name_mended boolean NOT NULL DEFAULT false,
+  is_name_corrected boolean NOT NULL DEFAULT false,
   -- Programs that work in a company under a name of their own: members without an account, who are no people.
   is_service boolean NOT NULL DEFAULT false,
   PRIMARY KEY (company_id, id),
@@ -103,7 +103,7 @@ SELECT platform.declare_company_table('company.members');
 GRANT SELECT, INSERT ON company.members TO {{app}};
 GRANT UPDATE (role, family_name, given_name, middle_name, position, joined_at, left_at, avatar_blob_id, email, department_id,
   suspended_at, version, department_name, work_phone, extension, working_days, working_from, working_to, time_zone,
-  mobile_phone, birthday, status_text, status_until, is_name_mended) ON company.members TO {{app}};
+  mobile_phone, birthday, status_text, status_until, is_name_corrected) ON company.members TO {{app}};
 
 CREATE TABLE company.departments (
   company_id uuid NOT NULL REFERENCES company.companies (id),
@@ -273,11 +273,11 @@ $$;
 GRANT EXECUTE ON FUNCTION company.operator_company_id() TO {{app}};
 
 -- Confirmed companies with an owner whose address lies in a mail domain.
-CREATE FUNCTION company.owner_domain_company_ids(asked_domain text, at_most integer) RETURNS SETOF uuid
+CREATE FUNCTION company.owner_domain_company_ids(mail_domain text, at_most integer) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT DISTINCT m.company_id FROM company.members m
   JOIN company.companies c ON c.id = m.company_id AND c.is_confirmed
-  WHERE asked_domain <> '' AND split_part(m.email, '@', 2) = asked_domain
+  WHERE mail_domain <> '' AND split_part(m.email, '@', 2) = mail_domain
     AND m.role = 'owner' AND m.left_at IS NULL AND m.suspended_at IS NULL
   ORDER BY m.company_id LIMIT at_most
 $$;

@@ -21,7 +21,7 @@ export interface ProfileCompany {
 /** The name on the card, and whether it is as administrators wrote it. */
 type CardName = Pick<
   Selectable<Db['company.members']>,
-  'familyName' | 'givenName' | 'middleName' | 'isNameMended'
+  'familyName' | 'givenName' | 'middleName' | 'isNameCorrected'
 >;
 
 type JoinedPerson = { readonly [K in keyof PersonRow]: PersonRow[K] | null };
@@ -57,7 +57,7 @@ const workColumns = [
   'm.familyName',
   'm.givenName',
   'm.middleName',
-  'm.isNameMended',
+  'm.isNameCorrected',
 ] as const;
 
 const companyAndCard = prepare<Db, { userId: string; companyId: string }, CompanyAndCard>((db, argument) =>
@@ -122,8 +122,8 @@ function getWork(row: CompanyAndCard): Profile['work'] {
   const { position, workPhone, extension, workingDays, workingFrom, workingTo } = row;
   const { departmentId: id, departmentName: name } = row;
   const department = id === null || name === null ? null : { id, name };
-  const { familyName, givenName, middleName, isNameMended } = row;
-  const mended = isNameMended ? { mendedName: { familyName, givenName, middleName } } : {};
+  const { familyName, givenName, middleName, isNameCorrected } = row;
+  const mended = isNameCorrected ? { mendedName: { familyName, givenName, middleName } } : {};
   const hours = { workingDays, workingFrom, workingTo };
   return { position, department, workPhone, extension, ...hours, ...mended };
 }

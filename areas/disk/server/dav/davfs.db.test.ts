@@ -70,7 +70,7 @@ describe.skipIf(noDavfs !== null)(`davfs2${noDavfs === null ? '' : ` (${noDavfs}
 
     const rows = await server.db<{ name: string; content: string; gone: boolean }>(
       `SELECT name, encode(sha256, 'hex') AS content, trashed_at IS NOT NULL AS gone FROM disk.nodes
-       WHERE company_id = $1 AND is_file AND NOT is_noise AND name NOT LIKE 'временный%' ORDER BY name`,
+       WHERE company_id = $1 AND is_file AND NOT is_system AND name NOT LIKE 'временный%' ORDER BY name`,
       [owner.companyId],
     );
     const [hashes] = await server.db<{ план: string; первый: string; третий: string }>(

@@ -32,7 +32,7 @@ export async function hasVersions(tx: Tx, { companyId, id }: Row): Promise<boole
 
 /** Says that a program wrote it for itself: it is deleted without a trace. */
 export async function markSystemFile(tx: Tx, companyId: string, id: string): Promise<void> {
-  await sql`UPDATE disk.nodes SET is_noise = true WHERE company_id = ${companyId} AND id = ${id}`.execute(
+  await sql`UPDATE disk.nodes SET is_system = true WHERE company_id = ${companyId} AND id = ${id}`.execute(
     tx.kysely,
   );
 }

@@ -50,8 +50,8 @@ export async function putFile(
     if (blob.bytes < stated) throw new AppError(requestErrors.invalid);
     if (!isMeasured) reservationId = await reserveBytes(deps, actor.membership, blob.bytes);
     return await deps.db.asCompany(actor, async (tx) => {
-      const isNoise = isSystemFile(name, blob.bytes);
-      const { row } = await placeFile(deps, tx, actor, { facts, blob, reservationId, isNoise, guard });
+      const isSystem = isSystemFile(name, blob.bytes);
+      const { row } = await placeFile(deps, tx, actor, { facts, blob, reservationId, isSystem, guard });
       return row.version === 1 ? saveNewFile(deps, tx, actor, row) : row;
     });
   } catch (error) {

@@ -23,7 +23,7 @@ export async function removeNode(
   await trashNodes({ ...deps, tx }, actor, { nodeIds: [id], areLocksAsked: true });
   const node = await lockNode(tx, companyId, id);
   if (!node?.isFile) return;
-  if (!node.isNoise || (await isUsedByPeople(tx, node))) return;
+  if (!node.isSystem || (await isUsedByPeople(tx, node))) return;
   const ids = await setPurged(tx, { companyId, ids: [id], now: deps.clock.now() });
   await deleteSoon(deps, tx, companyId, ids);
 }

@@ -33,7 +33,7 @@ CREATE TABLE disk.nodes (
   -- Deleted for good: no one sees it any more, and a job removes the rows.
   purged_at timestamptz,
   -- Written by systems and programs beside files for themselves, under such a name from the beginning: it makes no trash and no version.
-  is_noise boolean NOT NULL DEFAULT false,
+  is_system boolean NOT NULL DEFAULT false,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, parent_id) REFERENCES disk.nodes (company_id, id),
   FOREIGN KEY (company_id, created_by) REFERENCES company.members (company_id, id),
@@ -60,7 +60,7 @@ CREATE INDEX nodes_purged ON disk.nodes (company_id, trashed_space_id, purged_at
 SELECT platform.declare_company_table('disk.nodes');
 GRANT SELECT, INSERT, DELETE ON disk.nodes TO {{app}};
 GRANT UPDATE (parent_id, name, name_key, sort_key, bytes, media_type, blob_id, sha256, version, updated_at, updated_by, trashed_at,
-  trashed_by, trashed_space_id, purged_at, is_noise) ON disk.nodes TO {{app}};
+  trashed_by, trashed_space_id, purged_at, is_system) ON disk.nodes TO {{app}};
 
 CREATE TABLE disk.spaces (
   company_id uuid NOT NULL,
@@ -198,7 +198,7 @@ CREATE TABLE disk.links (
   FOREIGN KEY (company_id, created_by) REFERENCES company.members (company_id, id)
 );
 CREATE INDEX links_of_node ON disk.links (company_id, node_id);
-CREATE INDEX links_of_maker ON disk.links (company_id, created_by);
+CREATE INDEX links_of_creator ON disk.links (company_id, created_by);
 SELECT platform.declare_company_table('disk.links');
 GRANT SELECT, INSERT, DELETE ON disk.links TO {{app}};
 -- Links of a member who leaves go on in the name of the receiver.
@@ -218,21 +218,21 @@ CREATE TABLE disk.share_notices (
   node_id uuid NOT NULL,
   user_id uuid NOT NULL,
   -- The member who shared it.
-  giver_id uuid NOT NULL,
+  sharer_id uuid NOT NULL,
   grant_id uuid NOT NULL,
   shared_at timestamptz NOT NULL,
   -- The notice that named it; none while it waits.
   batch_id uuid,
-  rung_at timestamptz,
+  notified_at timestamptz,
   PRIMARY KEY (company_id, node_id, user_id),
-  CHECK ((batch_id IS NULL) = (rung_at IS NULL))
+  CHECK ((batch_id IS NULL) = (notified_at IS NULL))
 );
-CREATE INDEX share_notices_of_giver ON disk.share_notices (company_id, giver_id, user_id, rung_at);
+CREATE INDEX share_notices_of_sharer ON disk.share_notices (company_id, sharer_id, user_id, notified_at);
 CREATE INDEX share_notices_of_batch ON disk.share_notices (company_id, batch_id) WHERE batch_id IS NOT NULL;
 CREATE INDEX share_notices_by_time ON disk.share_notices (company_id, shared_at);
 SELECT platform.declare_company_table('disk.share_notices');
 GRANT SELECT, INSERT, DELETE ON disk.share_notices TO {{app}};
-GRANT UPDATE (giver_id, grant_id, shared_at, batch_id, rung_at) ON disk.share_notices TO {{app}};
+GRANT UPDATE (sharer_id, grant_id, shared_at, batch_id, notified_at) ON disk.share_notices TO {{app}};
 
 -- Files that members moved out of spaces of others, to notify those who managed them there; repeated acts are put together. Kept for a day.
 CREATE TABLE disk.departures (
@@ -245,14 +245,14 @@ CREATE TABLE disk.departures (
   node_ids uuid[] NOT NULL CHECK (cardinality(node_ids) > 0),
   manager_ids uuid[] NOT NULL CHECK (cardinality(manager_ids) > 0),
   left_at timestamptz NOT NULL,
-  rung_at timestamptz,
+  notified_at timestamptz,
   PRIMARY KEY (company_id, id)
 );
 CREATE INDEX departures_by_mover ON disk.departures (company_id, by_id, space_id, left_at);
 CREATE INDEX departures_by_time ON disk.departures (company_id, left_at);
 SELECT platform.declare_company_table('disk.departures');
 GRANT SELECT, INSERT, DELETE ON disk.departures TO {{app}};
-GRANT UPDATE (rung_at) ON disk.departures TO {{app}};
+GRANT UPDATE (notified_at) ON disk.departures TO {{app}};
 
 -- How much a company and its members store.
 

@@ -28,7 +28,9 @@ export async function listDepartures(
     .where('companyId', '=', companyId)
     .where('byId', '=', byId)
     .where('spaceId', '=', spaceId)
-    .where((row) => row.or([row('rungAt', 'is', null), row('rungAt', '>', new Date(now.getTime() - DAY))]))
+    .where((row) =>
+      row.or([row('notifiedAt', 'is', null), row('notifiedAt', '>', new Date(now.getTime() - DAY))]),
+    )
     .orderBy('leftAt')
     .orderBy('id')
     .execute();
@@ -37,7 +39,7 @@ export async function listDepartures(
 export async function setRung(tx: Tx, companyId: string, ids: readonly string[], now: Date): Promise<void> {
   await over<Db>(tx)
     .updateTable('disk.departures')
-    .set({ rungAt: now })
+    .set({ notifiedAt: now })
     .where('companyId', '=', companyId)
     .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
     .execute();

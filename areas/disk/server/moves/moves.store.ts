@@ -59,7 +59,7 @@ export async function setPlace(
     over<Db>(tx)
       .updateTable('disk.nodes')
       .set({ parentId, name, nameKey, sortKey, trashedAt: null, trashedBy: null, trashedSpaceId: null })
-      .set({ version: sql`version + 1`, isNoise: sql`is_noise AND ${isSystemFileName(name)}` })
+      .set({ version: sql`version + 1`, isSystem: sql`is_system AND ${isSystemFileName(name)}` })
       .where('companyId', '=', companyId)
       .where('id', '=', id)
       .where('purgedAt', 'is', null)

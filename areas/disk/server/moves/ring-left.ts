@@ -24,8 +24,8 @@ export const ringLeft = job({
       await lockMover(tx, mover);
       const now = deps.clock.now();
       const all = await listDepartures(tx, { ...mover, now });
-      const rung = all.flatMap(({ rungAt }) => rungAt?.getTime() ?? []);
-      const waiting = all.filter(({ rungAt }) => rungAt === null);
+      const rung = all.flatMap(({ notifiedAt }) => notifiedAt?.getTime() ?? []);
+      const waiting = all.filter(({ notifiedAt }) => notifiedAt === null);
       if (waiting.length === 0) return;
       const next = rung.length < AT_ONCE ? 0 : Math.max(...rung) + PAUSE;
       if (next > now.getTime()) return ringLeftSoon(deps, tx, mover, { runAt: new Date(next) });

@@ -130,7 +130,7 @@ export async function setName(
     over<Db>(tx)
       .updateTable('disk.nodes')
       .set({ name, nameKey, sortKey, version: sql`version + 1` })
-      .set({ isNoise: sql`is_noise AND ${isSystemFileName(name)}` })
+      .set({ isSystem: sql`is_system AND ${isSystemFileName(name)}` })
       .where('companyId', '=', companyId)
       .where('id', '=', id)
       .where('version', '=', version)
@@ -156,7 +156,7 @@ export async function holdRows(tx: Tx, companyId: string, ids: readonly string[]
 }
 
 type Content = Pick<NodeRow, 'bytes' | 'mediaType' | 'blobId' | 'sha256' | 'updatedAt' | 'updatedBy'>;
-type NewFile = NewFolder & Content & Pick<NodeRow, 'isNoise'>;
+type NewFile = NewFolder & Content & Pick<NodeRow, 'isSystem'>;
 
 /** Writes a file; null where its name is taken, also by one that is being made at the same moment. */
 export async function insertFile(tx: Tx, file: NewFile): Promise<NodeRow | null> {
@@ -174,11 +174,11 @@ export async function replaceContent(
   tx: Tx,
   { companyId, id }: Pick<NodeRow, 'companyId' | 'id'>,
   content: Content,
-  { isNoise = false } = {},
+  { isSystem = false } = {},
 ): Promise<NodeRow> {
   return over<Db>(tx)
     .updateTable('disk.nodes')
-    .set({ ...content, version: sql`version + 1`, isNoise: sql`is_noise AND ${isNoise}` })
+    .set({ ...content, version: sql`version + 1`, isSystem: sql`is_system AND ${isSystem}` })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .returningAll()

@@ -17,11 +17,11 @@ export const gatherShares = job({
     deps.db.asCompanyJob('job disk/gather-shares', companyId, async (tx) => {
       const grant = await findGrant(tx, companyId, grantId);
       if (!grant || grant.createdBy === null || grant.principalKind === 'company') return;
-      const { nodeId, principalId, createdBy: giverId } = grant;
-      const own = await listUserIds(tx, companyId, giverId);
+      const { nodeId, principalId, createdBy: sharerId } = grant;
+      const own = await listUserIds(tx, companyId, sharerId);
       const userIds = (await listUserIds(tx, companyId, principalId)).filter((id) => !own.includes(id));
       const now = deps.clock.now();
-      const isNew = await insertShared(tx, { companyId, nodeId, grantId, giverId, userIds, now });
-      if (isNew) await ringSoon(deps, tx, { companyId, giverId });
+      const isNew = await insertShared(tx, { companyId, nodeId, grantId, sharerId, userIds, now });
+      if (isNew) await ringSoon(deps, tx, { companyId, sharerId });
     }),
 });

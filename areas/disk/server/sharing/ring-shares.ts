@@ -14,7 +14,7 @@ import {
 } from './share-notices.store.ts';
 
 const name = 'disk/ring-shares';
-const payload = z.object({ companyId: z.uuid(), giverId: z.uuid() });
+const payload = z.object({ companyId: z.uuid(), sharerId: z.uuid() });
 type Giver = z.infer<typeof payload>;
 
 /** Between two notices of one giver to one person: who shares twenty files does it in a few minutes, and rings twice. */
@@ -61,7 +61,7 @@ export function ringSoon(
   giver: Giver,
   options: { readonly runAt?: Date } = {},
 ): Promise<void> {
-  const key = `${name} ${giver.companyId} ${giver.giverId}`;
+  const key = `${name} ${giver.companyId} ${giver.sharerId}`;
   return jobs.enqueue(tx, { name, payload }, giver, { ...options, key });
 }
 

@@ -34,7 +34,7 @@ async function notices({ companyId }: TestMember) {
   await server.drain();
   const batches = await server.db<{ id: string }>(
     `SELECT batch_id AS id FROM disk.share_notices WHERE company_id = $1 AND batch_id IS NOT NULL
-     GROUP BY batch_id ORDER BY min(rung_at), batch_id`,
+     GROUP BY batch_id ORDER BY min(notified_at), batch_id`,
     [companyId],
   );
   const sent = batches.map(({ id }) => shareNotice.run(server.platform, { companyId, batchId: id }));
@@ -42,12 +42,12 @@ async function notices({ companyId }: TestMember) {
 }
 
 /** When people were last notified of a file. */
-async function rungAt(nodeId: string): Promise<number> {
-  const [row] = await server.db<{ rungAt: Date }>(
-    'SELECT rung_at AS "rungAt" FROM disk.share_notices WHERE node_id = $1',
+async function notifiedAt(nodeId: string): Promise<number> {
+  const [row] = await server.db<{ notifiedAt: Date }>(
+    'SELECT notified_at AS "notifiedAt" FROM disk.share_notices WHERE node_id = $1',
     [nodeId],
   );
-  return row?.rungAt.getTime() ?? 0;
+  return row?.notifiedAt.getTime() ?? 0;
 }
 
 async function startPair() {
@@ -126,12 +126,12 @@ test('an item shared and unshared sixty times notifies once, under any name; sha
   server.clock.advance(3_600_000);
   const { body } = await give(owner, file.id, member.memberId);
   expect(await notices(owner)).toHaveLength(1);
-  const before = await rungAt(file.id);
+  const before = await notifiedAt(file.id);
   await revoke(owner, body.id);
   server.clock.advance(24 * 3_600_000);
   await give(await signIn(server, owner), file.id, member.memberId);
   expect(await notices(owner)).toMatchObject([{ userId: member.userId }]);
-  expect((await rungAt(file.id)) - before).toBeGreaterThan(24 * 3_600_000);
+  expect((await notifiedAt(file.id)) - before).toBeGreaterThan(24 * 3_600_000);
 });
 
 test('an item shared, unshared before any notice of it and shared again notifies exactly once', async () => {

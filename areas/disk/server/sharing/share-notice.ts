@@ -15,12 +15,14 @@ export const shareNotice = notice({
       const gathered = await listBatch(tx, companyId, batchId);
       const nodeIds = [...new Set(gathered.map(({ nodeId }) => nodeId))];
       const ways = await findPaths(tx, { companyId, principalIds: [], now: deps.clock.now() }, nodeIds);
-      const names = await namePrincipals(tx, companyId, [...new Set(gathered.map(({ giverId }) => giverId))]);
-      return gathered.flatMap(({ userId, giverId, nodeId, count }) => {
+      const names = await namePrincipals(tx, companyId, [
+        ...new Set(gathered.map(({ sharerId }) => sharerId)),
+      ]);
+      return gathered.flatMap(({ userId, sharerId, nodeId, count }) => {
         const node = ways.get(nodeId)?.[0];
         if (!node) return [];
         const values = {
-          name: plainWords(names.get(giverId)?.name ?? deps.text('disk.somebody')),
+          name: plainWords(names.get(sharerId)?.name ?? deps.text('disk.somebody')),
           file: plainWords(node.name),
           ...(count > 1 && { count: count - 1 }),
         };

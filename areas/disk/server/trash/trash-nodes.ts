@@ -38,7 +38,7 @@ export async function trashNodes(
     if (!(await setTrashed(tx, { companyId, id, by, spaceId: space.id, now }))) continue;
     changed.add(node.parentId ?? id);
     hasFolder ||= !node.isFile;
-    if (!node.isNoise) bySpace.set(space.id, [...(bySpace.get(space.id) ?? []), id]);
+    if (!node.isSystem) bySpace.set(space.id, [...(bySpace.get(space.id) ?? []), id]);
     if (node.parentId === null) await recordTeam(deps, actor, 'disk/space-trashed', node);
   }
   await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds, isBelowConcerned: hasFolder });

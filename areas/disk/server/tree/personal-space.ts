@@ -33,7 +33,7 @@ export function personalRoot(
     trashedBy: null,
     trashedSpaceId: null,
     purgedAt: null,
-    isNoise: false,
+    isSystem: false,
   };
 }
 

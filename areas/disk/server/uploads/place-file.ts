@@ -24,7 +24,7 @@ interface Arrived {
   readonly blob: WrittenBlob;
   readonly reservationId: string | null;
   /** Marks a system file: while it has such a name, it creates no trash and no version. */
-  readonly isNoise?: boolean;
+  readonly isSystem?: boolean;
   readonly guard?: NameGuard;
 }
 
@@ -53,7 +53,7 @@ export async function placeFile(
   deps: Platform,
   tx: Tx,
   actor: MemberActor,
-  { facts, blob, reservationId, isNoise = false, guard = NO_GUARD }: Arrived,
+  { facts, blob, reservationId, isSystem = false, guard = NO_GUARD }: Arrived,
 ): Promise<Settled> {
   const { companyId, memberId } = actor.membership;
   const { parentId, conflict } = facts;
@@ -64,7 +64,7 @@ export async function placeFile(
       : await locateChangeable({ ...deps, tx }, actor, facts.ontoId);
   if (!facts.areLocksAsked) await requireUnlocked({ ...deps, tx }, folder);
   await writeSpace(tx, folder);
-  const placed = await place(deps, tx, actor, folder, { facts, blob, isNoise, guard });
+  const placed = await place(deps, tx, actor, folder, { facts, blob, isSystem, guard });
   if (!placed) {
     const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(facts.name) });
     if (conflict !== 'skip' || !other)
@@ -78,7 +78,7 @@ export async function placeFile(
     deps.blobs.keep(tx, blob, { kind: 'disk/file', companyId }),
     finalizeReservation(deps, tx, { companyId, reservationId, changes }),
     sendChanges(deps, tx, { companyId, folderIds: [parentId] }),
-    placed.row.isNoise ||
+    placed.row.isSystem ||
       deps.emit(tx, fileStored, { ...stored(placed), companyId, spaceId: folder.space.id, memberId }),
   ]);
   const seen = { node: placed.row, role: folder.role };
@@ -90,7 +90,7 @@ export async function placeFile(
 
 const stored = ({ row, isNew }: Placed) => ({ nodeId: row.id, isNew });
 
-type Content = Pick<Arrived, 'facts' | 'blob' | 'isNoise' | 'guard'>;
+type Content = Pick<Arrived, 'facts' | 'blob' | 'isSystem' | 'guard'>;
 
 interface Placed {
   readonly row: NodeRow;
@@ -105,7 +105,7 @@ async function place(
   tx: Tx,
   actor: MemberActor,
   folder: Located,
-  { facts, blob, isNoise = false, guard = NO_GUARD }: Content,
+  { facts, blob, isSystem = false, guard = NO_GUARD }: Content,
 ): Promise<Placed | null> {
   const { companyId, memberId } = actor.membership;
   const { parentId, name, conflict, modifiedAt, areLocksAsked = false } = facts;
@@ -131,7 +131,7 @@ async function place(
       sortKey: sortKey(given),
       createdAt: now,
       createdBy: memberId,
-      isNoise,
+      isSystem,
     });
   const inserted = facts.ontoId === undefined ? await insert(name) : null;
   if (inserted) {
@@ -146,10 +146,10 @@ async function place(
   if (!(await mayChange({ ...deps, tx }, actor, { node: other, role: folder.role })))
     throw new AppError(diskErrors['not-allowed']);
   if (!areLocksAsked) await requireUnlocked({ ...deps, tx }, inFolder(folder, other));
-  const isSystem = isNoise && other.isNoise && !(await isUsedByPeople(tx, other));
-  const row = await replaceContent(tx, { companyId, id: other.id }, content, { isNoise: isSystem });
+  const isStillSystem = isSystem && other.isSystem && !(await isUsedByPeople(tx, other));
+  const row = await replaceContent(tx, { companyId, id: other.id }, content, { isSystem: isStillSystem });
   // An empty file is what programs write first to see whether they may.
-  if (!isSystem && other.bytes > 0) {
+  if (!isStillSystem && other.bytes > 0) {
     return { row, isNew: false, freed: await storeVersion(deps, tx, other) };
   }
   if (other.blobId !== null && (await unnameBlob(tx, companyId, other.blobId)))

@@ -218,7 +218,7 @@ GRANT SELECT (id, email, purpose, version, text_sha256, action, at, user_id) ON 
 GRANT INSERT (id, email, purpose, version, text_sha256, action, at, address, user_agent, form_url, user_id) ON identity.consents TO {{app}};
 
 -- The application can't change the log, so an account that is opened gets its consents by a trigger.
-CREATE FUNCTION identity.take_consents() RETURNS trigger
+CREATE FUNCTION identity.claim_consents() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
   AS $$
   BEGIN
@@ -226,7 +226,7 @@ CREATE FUNCTION identity.take_consents() RETURNS trigger
     RETURN NULL;
   END
   $$;
-CREATE TRIGGER take_consents AFTER INSERT ON identity.users FOR EACH ROW EXECUTE FUNCTION identity.take_consents();
+CREATE TRIGGER claim_consents AFTER INSERT ON identity.users FOR EACH ROW EXECUTE FUNCTION identity.claim_consents();
 
 -- Those of a person go together: the newest, a withdrawal or the end of the account, says when.
 CREATE FUNCTION identity.delete_old_consents(before timestamptz) RETURNS bigint

@@ -123,7 +123,7 @@ async function record(deps: Platform, tx: Tx, of: OfEndpoint, { done, left }: Ro
     tx,
     done.map(({ delivery, sent: { at, tookMs, status, failure, answer } }) => ({
       ...{ companyId, id: deps.ids.next(), deliveryId: delivery.id },
-      ...{ at, tookMs, status, failure, answer },
+      ...{ at, durationMs: tookMs, status, failure, answer },
     })),
   );
   const isOn = await recordHealth(deps, tx, endpoint, done);

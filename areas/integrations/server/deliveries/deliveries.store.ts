@@ -139,12 +139,12 @@ export async function setOutcomes(
 export async function insertAttempts(tx: Tx, rows: readonly AttemptRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    INSERT INTO integrations.attempts (company_id, id, delivery_id, at, took_ms, status, failure, answer)
-    SELECT d.company_id, a.id, d.id, a.at, a.took_ms, a.status, a.failure, a.answer
+    INSERT INTO integrations.attempts (company_id, id, delivery_id, at, duration_ms, status, failure, answer)
+    SELECT d.company_id, a.id, d.id, a.at, a.duration_ms, a.status, a.failure, a.answer
     FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ deliveryId }) => deliveryId)}::uuid[],
-      ${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ tookMs }) => tookMs)}::integer[],
+      ${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ durationMs }) => durationMs)}::integer[],
       ${rows.map(({ status }) => status)}::integer[], ${rows.map(({ failure }) => failure)}::text[],
-      ${rows.map(({ answer }) => answer)}::text[]) AS a (id, delivery_id, at, took_ms, status, failure, answer)
+      ${rows.map(({ answer }) => answer)}::text[]) AS a (id, delivery_id, at, duration_ms, status, failure, answer)
     JOIN integrations.deliveries d ON d.company_id = ${rows[0]?.companyId} AND d.id = a.delivery_id`.execute(
     tx.kysely,
   );

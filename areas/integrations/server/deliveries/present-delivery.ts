@@ -23,6 +23,6 @@ export function presentDelivery({
   };
 }
 
-export function presentAttempt({ at, tookMs, status, failure, answer }: AttemptRow): Attempt {
-  return { at: at.toISOString(), tookMs, status, failure: failure as Attempt['failure'], answer };
+export function presentAttempt({ at, durationMs, status, failure, answer }: AttemptRow): Attempt {
+  return { at: at.toISOString(), tookMs: durationMs, status, failure: failure as Attempt['failure'], answer };
 }

@@ -65,7 +65,7 @@ export async function findKeyCompanyId(tx: Tx, hash: Buffer): Promise<string | n
 export async function findCompanyIdOfKey(tx: Tx, keyId: string): Promise<string | null> {
   const { rows } = await sql<{
     id: string | null;
-  }>`SELECT integrations.company_id_of_key(${keyId}) AS id`.execute(tx.kysely);
+  }>`SELECT integrations.get_key_company_id(${keyId}) AS id`.execute(tx.kysely);
   return rows[0]?.id ?? null;
 }
 

@@ -49,10 +49,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$ SELECT company_id FROM integrations.keys WHERE key_hash = hash $$;
 GRANT EXECUTE ON FUNCTION integrations.find_key_company_id(bytea) TO {{app}};
 
-CREATE FUNCTION integrations.company_id_of_key(key_id uuid) RETURNS uuid
+CREATE FUNCTION integrations.get_key_company_id(key_id uuid) RETURNS uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$ SELECT company_id FROM integrations.keys WHERE id = key_id $$;
-GRANT EXECUTE ON FUNCTION integrations.company_id_of_key(uuid) TO {{app}};
+GRANT EXECUTE ON FUNCTION integrations.get_key_company_id(uuid) TO {{app}};
 
 -- Addresses of other programs that events of a company are sent to, and what was sent.
 
@@ -128,7 +128,7 @@ CREATE TABLE integrations.attempts (
   id uuid NOT NULL,
   delivery_id uuid NOT NULL,
   at timestamptz NOT NULL,
-  took_ms integer NOT NULL,
+  duration_ms integer NOT NULL,
   -- What the receiver answered; null where there was no answer.
   status integer,
   failure text CHECK (failure IN ('refused', 'timeout', 'no-connection', 'redirect', 'status')),

@@ -124,7 +124,7 @@ describe('no one learns who is here', () => {
     expect(broken.error.errors?.[0]?.message).toMatch(/[а-я]/);
     for (let nth = 0; nth < 5; nth += 1) {
       expect((await requestOnly(person, { way: 'inn', inn: freshInn() })).status).toBe(201);
-      await server.db("UPDATE invitations.join_askings SET state = 'withdrawn' WHERE user_id = $1", [
+      await server.db("UPDATE invitations.own_join_requests SET state = 'withdrawn' WHERE user_id = $1", [
         person.userId,
       ]);
     }
@@ -148,7 +148,7 @@ describe('no one learns who is here', () => {
   test('a full list accepts no more, and reveals that to no one', async () => {
     const { owner, companyId, domain } = await confirmedCompany(server);
     await server.db(
-      `INSERT INTO invitations.join_requests (company_id, id, asking_id, user_id, way, asked_email, email, family_name,
+      `INSERT INTO invitations.join_requests (company_id, id, own_request_id, user_id, way, requested_email, email, family_name,
          given_name, middle_name, state, created_at, expires_at)
        SELECT $1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'inn', 'a@b.ru', 'a@b.ru', 'А', 'Б', '', 'waiting',
          $2, $2::timestamptz + interval '1 day' FROM generate_series(1, 500)`,
@@ -281,7 +281,7 @@ describe('decisions', () => {
     expect((await ask(vera)).status).toBe(201);
     expect((await list(owner)).items).toEqual([]);
     // Even a request that stood there before.
-    await server.db('DELETE FROM invitations.join_askings WHERE user_id = $1', [vera.userId]);
+    await server.db('DELETE FROM invitations.own_join_requests WHERE user_id = $1', [vera.userId]);
     const id = await requestIn(server, companyId, vera);
     expect((await approve(owner, [id])).error.code).toBe('company/already-member');
     const [row] = await server.db<{ held: boolean }>(

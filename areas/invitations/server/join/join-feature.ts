@@ -55,7 +55,7 @@ export const join: Feature = {
   ],
   lives: [
     {
-      table: 'invitations.join_askings',
+      table: 'invitations.own_join_requests',
       what: 'requests to join a company, as their authors keep them and as companies received them',
       kept: '{days} after their term (30 days); a block holds as long',
       ends: 'expires_at',

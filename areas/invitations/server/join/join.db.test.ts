@@ -311,7 +311,7 @@ describe('[R-04] requests to join', () => {
       (
         await server.db<{ n: number }>(
           `SELECT (SELECT count(*) FROM invitations.join_requests WHERE company_id = $1)::int
-             + (SELECT count(*) FROM invitations.join_askings WHERE user_id = ANY ($2))::int AS n`,
+             + (SELECT count(*) FROM invitations.own_join_requests WHERE user_id = ANY ($2))::int AS n`,
           [companyId, people.map(({ userId }) => userId)],
         )
       )[0]?.n;

@@ -3,11 +3,11 @@ import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-export type OwnRequestRow = Selectable<Db['invitations.join_askings']> &
+export type OwnRequestRow = Selectable<Db['invitations.own_join_requests']> &
   Pick<OwnJoinRequest, 'way' | 'state'>;
-type NewOwnRequest = Insertable<Db['invitations.join_askings']> & Pick<OwnJoinRequest, 'way' | 'state'>;
+type NewOwnRequest = Insertable<Db['invitations.own_join_requests']> & Pick<OwnJoinRequest, 'way' | 'state'>;
 
-const askings = (tx: Tx) => over<Db>(tx).selectFrom('invitations.join_askings').selectAll();
+const askings = (tx: Tx) => over<Db>(tx).selectFrom('invitations.own_join_requests').selectAll();
 
 /** Blocks other concurrent requests of this person until the transaction ends. */
 export async function lockRequester(tx: Tx, userId: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function lockRequester(tx: Tx, userId: string): Promise<void> {
 
 export async function insertOwnRequest(tx: Tx, asking: NewOwnRequest): Promise<OwnRequestRow> {
   const row = await over<Db>(tx)
-    .insertInto('invitations.join_askings')
+    .insertInto('invitations.own_join_requests')
     .values(asking)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -49,7 +49,7 @@ export async function lockOwnRequest(tx: Tx, userId: string, id: string): Promis
 /** Whether the person in scope has an asking that waits. */
 export async function isWaiting(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const row = await over<Db>(tx)
-    .selectFrom('invitations.join_askings')
+    .selectFrom('invitations.own_join_requests')
     .select('id')
     .where('userId', '=', userId)
     .where('state', '=', 'waiting')
@@ -65,7 +65,7 @@ export async function endOwnRequest(
   end: { readonly state: OwnJoinRequest['state']; readonly now: Date; readonly companyId?: string },
 ): Promise<void> {
   await over<Db>(tx)
-    .updateTable('invitations.join_askings')
+    .updateTable('invitations.own_join_requests')
     .set({ state: end.state, endedAt: end.now, companyId: end.companyId ?? null })
     .where('userId', '=', userId)
     .where('id', '=', id)
@@ -75,7 +75,7 @@ export async function endOwnRequest(
 /** Askings of the person in scope whose term is over wait no more. */
 export async function expireAskings(tx: Tx, userId: string, now: Date): Promise<void> {
   await over<Db>(tx)
-    .updateTable('invitations.join_askings')
+    .updateTable('invitations.own_join_requests')
     .set({ state: 'expired', endedAt: now })
     .where('userId', '=', userId)
     .where('state', '=', 'waiting')

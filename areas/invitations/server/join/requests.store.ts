@@ -18,7 +18,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<boolea
   const result = await over<Db>(tx)
     .insertInto('invitations.join_requests')
     .values(request)
-    .onConflict((conflict) => conflict.columns(['companyId', 'askingId']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'ownRequestId']).doNothing())
     .executeTakeFirstOrThrow();
   return result.numInsertedOrUpdatedRows === 1n;
 }

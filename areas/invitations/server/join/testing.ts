@@ -16,12 +16,12 @@ export async function requestIn(server: TestServer, companyId: string, person: A
   const now = clock.now();
   const until = new Date(now.getTime() + 30 * DAY);
   await server.db(
-    `INSERT INTO invitations.join_askings (id, user_id, way, inn, state, created_at, expires_at)
+    `INSERT INTO invitations.own_join_requests (id, user_id, way, inn, state, created_at, expires_at)
      VALUES ($1, $2, 'inn', '7707083893', 'waiting', $3, $4)`,
     [askingId, person.userId, now, until],
   );
   await server.db(
-    `INSERT INTO invitations.join_requests (company_id, id, asking_id, user_id, way, asked_email, email, family_name,
+    `INSERT INTO invitations.join_requests (company_id, id, own_request_id, user_id, way, requested_email, email, family_name,
        given_name, middle_name, state, created_at, expires_at)
      VALUES ($1, $2, $3, $4, 'inn', $5, $5, 'Ким', 'Вера', '', 'waiting', $6, $7)`,
     [companyId, id, askingId, person.userId, person.email, now, until],
@@ -36,7 +36,7 @@ async function requestInCompany({ server, caller }: World): Promise<string> {
 
 /** Only one request may wait at a time, and the matrix sends more. */
 async function forgetAskings({ server, caller }: World): Promise<void> {
-  await server.db('DELETE FROM invitations.join_askings WHERE user_id = $1', [caller?.userId]);
+  await server.db('DELETE FROM invitations.own_join_requests WHERE user_id = $1', [caller?.userId]);
 }
 
 /** One valid call of each route. */
@@ -52,7 +52,7 @@ export const joinExamples: RouteExamples<TestServer> = {
     const now = server.clock.now();
     if (caller?.userId)
       await server.db(
-        `INSERT INTO invitations.join_askings (id, user_id, way, inn, state, created_at, expires_at)
+        `INSERT INTO invitations.own_join_requests (id, user_id, way, inn, state, created_at, expires_at)
          VALUES ($1, $2, 'inn', '7707083893', 'waiting', $3, $4)`,
         [askingId, caller.userId, now, new Date(now.getTime() + DAY)],
       );

@@ -116,7 +116,7 @@ GRANT EXECUTE ON FUNCTION invitations.open_invitation_ids(text, timestamptz) TO 
 -- Requests to join: what people asked for, whether or not a company hears of it, and what reached which company.
 
 -- What a person asked for. It is written alike whether or not there is such a company, so that it reveals nothing.
-CREATE TABLE invitations.join_askings (
+CREATE TABLE invitations.own_join_requests (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL,
   way text NOT NULL CHECK (way IN ('inn', 'domain')),
@@ -133,23 +133,23 @@ CREATE TABLE invitations.join_askings (
   CHECK ((way = 'inn') = (inn <> '') AND (way = 'domain') = (domain <> '')),
   CHECK ((state = 'accepted') = (company_id IS NOT NULL))
 );
-CREATE INDEX join_askings_by_user ON invitations.join_askings (user_id, created_at);
-CREATE UNIQUE INDEX join_askings_one_waiting ON invitations.join_askings (user_id) WHERE state = 'waiting';
-CREATE INDEX join_askings_by_end ON invitations.join_askings (expires_at);
-SELECT platform.declare_user_table('invitations.join_askings', 'user_id');
-GRANT SELECT, INSERT, DELETE ON invitations.join_askings TO {{app}};
-GRANT UPDATE (state, ended_at, company_id) ON invitations.join_askings TO {{app}};
+CREATE INDEX own_join_requests_by_user ON invitations.own_join_requests (user_id, created_at);
+CREATE UNIQUE INDEX own_join_requests_one_waiting ON invitations.own_join_requests (user_id) WHERE state = 'waiting';
+CREATE INDEX own_join_requests_by_end ON invitations.own_join_requests (expires_at);
+SELECT platform.declare_user_table('invitations.own_join_requests', 'user_id');
+GRANT SELECT, INSERT, DELETE ON invitations.own_join_requests TO {{app}};
+GRANT UPDATE (state, ended_at, company_id) ON invitations.own_join_requests TO {{app}};
 
 -- A request as it reached a company: who asks, and what became of it there.
 CREATE TABLE invitations.join_requests (
   company_id uuid NOT NULL REFERENCES company.companies (id),
   id uuid NOT NULL,
-  asking_id uuid NOT NULL,
+  own_request_id uuid NOT NULL,
   user_id uuid NOT NULL,
   way text NOT NULL CHECK (way IN ('inn', 'domain')),
   domain text NOT NULL DEFAULT '',
   -- The address at the time, and as it is now.
-  asked_email text NOT NULL,
+  requested_email text NOT NULL,
   email text NOT NULL,
   family_name text NOT NULL,
   given_name text NOT NULL,
@@ -162,7 +162,7 @@ CREATE TABLE invitations.join_requests (
   decided_by uuid,
   member_id uuid,
   PRIMARY KEY (company_id, id),
-  UNIQUE (company_id, asking_id),
+  UNIQUE (company_id, own_request_id),
   FOREIGN KEY (company_id, decided_by) REFERENCES company.members (company_id, id),
   FOREIGN KEY (company_id, member_id) REFERENCES company.members (company_id, id),
   CHECK ((state = 'accepted') = (member_id IS NOT NULL))
@@ -188,10 +188,10 @@ GRANT SELECT, INSERT ON invitations.join_rules TO {{app}};
 GRANT UPDATE (way, version) ON invitations.join_rules TO {{app}};
 
 -- Companies that hold requests of the person in scope: all, or those where one request of theirs still waits.
-CREATE FUNCTION invitations.current_user_join_company_ids(asking uuid) RETURNS SETOF uuid
+CREATE FUNCTION invitations.current_user_join_company_ids(own_request uuid) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT DISTINCT company_id FROM invitations.join_requests
-  WHERE user_id = platform.current_user_id() AND (asking IS NULL OR (asking_id = asking AND state = 'waiting'))
+  WHERE user_id = platform.current_user_id() AND (own_request IS NULL OR (own_request_id = own_request AND state = 'waiting'))
 $$;
 GRANT EXECUTE ON FUNCTION invitations.current_user_join_company_ids(uuid) TO {{app}};
 

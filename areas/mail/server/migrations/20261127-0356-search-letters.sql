@@ -18,7 +18,7 @@ SELECT platform.declare_company_table('mail.message_search');
 -- The application adds words and deletes rows by the functions below, and reads none of them.
 CREATE POLICY owner_writes ON mail.message_search FOR ALL TO CURRENT_USER USING (true) WITH CHECK (true);
 
-CREATE FUNCTION mail.mark_of(owner uuid) RETURNS text
+CREATE FUNCTION mail.owner_mark(owner uuid) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
   SELECT left(md5(owner::text), 8)
 $$;
@@ -41,7 +41,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     UNION ALL SELECT letter, 'w' || word FROM said
     UNION ALL SELECT said.letter, 'w=' || stems.stem FROM said JOIN stems USING (word) WHERE said.class IN ('s', 'b') AND stems.stem IS NOT NULL
   ), vectors AS (
-    SELECT letter, array_to_tsvector(array_agg((SELECT mail.mark_of(platform.current_member_id())) || term)) AS words FROM terms GROUP BY letter
+    SELECT letter, array_to_tsvector(array_agg((SELECT mail.owner_mark(platform.current_member_id())) || term)) AS words FROM terms GROUP BY letter
   )
   INSERT INTO mail.message_search (company_id, message_id, owner_id, account_id, received_at, has_files, words)
   SELECT m.company_id, m.id, m.owner_id, m.account_id, m.received_at, m.has_files, COALESCE(v.words, '')
@@ -54,9 +54,9 @@ GRANT EXECUTE ON FUNCTION mail.store_words(uuid[], text[], text[], text[], text[
 -- One word of a query as a vector is searched by: its beginning, or the stem.
 CREATE FUNCTION mail.term(owner uuid, class text, word text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
-  SELECT '(''' || mail.mark_of(owner) || class || word || ''':*' || CASE
+  SELECT '(''' || mail.owner_mark(owner) || class || word || ''':*' || CASE
     WHEN class = 'w' AND platform.search_stem(word) IS NOT NULL
-      THEN format(' | ''%1$sw=%2$s'' | ''%1$sw%2$s''', mail.mark_of(owner), platform.search_stem(word))
+      THEN format(' | ''%1$sw=%2$s'' | ''%1$sw%2$s''', mail.owner_mark(owner), platform.search_stem(word))
     ELSE '' END || ')'
 $$;
 

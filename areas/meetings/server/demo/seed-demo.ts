@@ -25,7 +25,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
     const { memberId } = organiser;
     const meeting = await insertMeeting(tx, {
       ...{ companyId, id, title, timeZone, minutes, organiserId: memberId, status: 'planned' },
-      ...{ startsAt: toInstant(timeZone, day, time), isFirst: true, hasEvent: true, createdAt: now },
+      ...{ startsAt: toInstant(timeZone, day, time), isFirst: true, createdAt: now },
     });
     if (!meeting) return;
     await adoptEvent(deps, tx, {
@@ -33,7 +33,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
       uid: `${id}@${deps.config.publicUrl.hostname}`,
       organiser: { memberId, email: demo.organiser },
       guests: demo.guests.map((email) => ({
-        ...{ email, toldSequence: 0, letterId: null, isUnreached: false, createdAt: now },
+        ...{ email, notifiedSequence: 0, letterId: null, isUnreached: false, createdAt: now },
       })),
     });
     await followEvent(deps, tx, { companyId, eventId: id });

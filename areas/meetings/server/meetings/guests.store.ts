@@ -1,8 +1,6 @@
 import { over, type Tx } from '@artel/server';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-
-export type GuestRow = Selectable<Db['meetings.guests']>;
 
 interface OfMeeting {
   readonly companyId: string;
@@ -34,20 +32,16 @@ export async function replaceGuests(
   );
 }
 
-/** The guests of a meeting as they are stored here, by the alphabet. */
-export function listGuestRows(tx: Tx, { companyId, meetingId }: OfMeeting): Promise<GuestRow[]> {
-  return over<Db>(tx)
+/** Addresses of the guests, by the alphabet. */
+export async function listGuests(tx: Tx, { companyId, meetingId }: OfMeeting): Promise<string[]> {
+  const rows = await over<Db>(tx)
     .selectFrom('meetings.guests')
-    .selectAll()
+    .select('email')
     .where('companyId', '=', companyId)
     .where('meetingId', '=', meetingId)
     .orderBy('email')
     .execute();
-}
-
-/** Addresses of the guests, by the alphabet. */
-export async function listGuests(tx: Tx, ofMeeting: OfMeeting): Promise<string[]> {
-  return (await listGuestRows(tx, ofMeeting)).map(({ email }) => email);
+  return rows.map(({ email }) => email);
 }
 
 /** Guests that the company has named since an instant. */

@@ -1,5 +1,5 @@
 import { over, type Tx } from '@artel/server';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../db.ts';
 
 export type MeetingRow = Selectable<Db['meetings.meetings']>;
@@ -42,25 +42,6 @@ export async function setMeeting(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Meetings from before they were events, by id; others that give them events pass them by. */
-export async function listWithoutEvent(tx: Tx, companyId: string, limit: number): Promise<MeetingRow[]> {
-  return over<Db>(tx)
-    .selectFrom('meetings.meetings')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('hasEvent', '=', false)
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .execute();
-}
-
-export async function listCompaniesWithoutEvents(tx: Tx, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT meetings.list_companies_without_events(${limit}) AS id`.execute(tx.kysely);
-  return rows.map(({ id }) => id);
 }
 
 /** The meeting that the company planned on its way into the trial. */

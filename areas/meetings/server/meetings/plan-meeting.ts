@@ -34,7 +34,7 @@ export async function planMeeting(deps: WithTransaction, actor: MemberActor, pla
   const id = ids.next();
   const meeting = await insertMeeting(tx, {
     ...{ companyId, id, title, ...when, minutes, organiserId: memberId },
-    ...{ status: 'planned', isFirst, hasEvent: true, createdAt: clock.now() },
+    ...{ status: 'planned', isFirst, createdAt: clock.now() },
   });
   if (!meeting) return presentMeeting(deps, await findFirstMeeting(tx, companyId));
   await createEvent(deps, actor, {

@@ -3,6 +3,7 @@
 CREATE SCHEMA meetings;
 GRANT USAGE ON SCHEMA meetings TO {{app}};
 
+-- A meeting is an event of the calendar with a room, and the row follows the event.
 CREATE TABLE meetings.meetings (
   company_id uuid NOT NULL REFERENCES company.companies (id),
   id uuid NOT NULL,
@@ -17,32 +18,24 @@ CREATE TABLE meetings.meetings (
   is_first boolean NOT NULL,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
-  -- A meeting is an event of the calendar with a room, and this row follows the event; one without gets its event by a job.
-  has_event boolean NOT NULL DEFAULT false,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, organiser_id) REFERENCES company.members (company_id, id)
 );
 CREATE UNIQUE INDEX meetings_first ON meetings.meetings (company_id) WHERE is_first;
 CREATE INDEX meetings_by_start ON meetings.meetings (company_id, starts_at);
 CREATE INDEX meetings_by_organiser ON meetings.meetings (company_id, organiser_id, starts_at);
-CREATE INDEX meetings_without_event ON meetings.meetings (company_id, id) WHERE NOT has_event;
 SELECT platform.declare_company_table('meetings.meetings');
 -- A meeting whose event is erased goes with it.
 GRANT SELECT, INSERT, DELETE ON meetings.meetings TO {{app}};
 -- Meetings change hands when their organiser leaves.
-GRANT UPDATE (title, starts_at, time_zone, minutes, organiser_id, status, version, has_event) ON meetings.meetings TO {{app}};
+GRANT UPDATE (title, starts_at, time_zone, minutes, organiser_id, status, version) ON meetings.meetings TO {{app}};
 
 CREATE TABLE meetings.guests (
   company_id uuid NOT NULL,
   meeting_id uuid NOT NULL,
   email text NOT NULL CHECK (length(email) <= 254),
-  -- Null until the letter to the guest was written.
-  invited_at timestamptz,
   created_at timestamptz NOT NULL,
-  -- The version of the meeting that the guest was notified of last.
-  told_version integer NOT NULL DEFAULT 1,
-  -- The last letter to the guest; the organiser is notified when it did not arrive.
-  letter_id uuid,
+  -- The last letter to the guest did not arrive.
   is_unreached boolean NOT NULL DEFAULT false,
   PRIMARY KEY (company_id, meeting_id, email),
   FOREIGN KEY (company_id, meeting_id) REFERENCES meetings.meetings (company_id, id)
@@ -51,7 +44,7 @@ CREATE INDEX guests_by_creation ON meetings.guests (company_id, created_at);
 CREATE INDEX guests_unreached ON meetings.guests (company_id, meeting_id) WHERE is_unreached;
 SELECT platform.declare_company_table('meetings.guests');
 GRANT SELECT, INSERT, DELETE ON meetings.guests TO {{app}};
-GRANT UPDATE (invited_at, told_version, letter_id, is_unreached) ON meetings.guests TO {{app}};
+GRANT UPDATE (is_unreached) ON meetings.guests TO {{app}};
 
 -- Rooms in which people meet, and who was in them.
 
@@ -222,10 +215,3 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT DISTINCT company_id FROM meetings.runs WHERE ended_at IS NULL AND beat_at < before LIMIT at_most
 $$;
 GRANT EXECUTE ON FUNCTION meetings.list_companies_with_abandoned_runs(timestamptz, integer) TO {{app}};
-
--- Companies with meetings that have no event of the calendar yet.
-CREATE FUNCTION meetings.list_companies_without_events(at_most integer) RETURNS SETOF uuid
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT DISTINCT company_id FROM meetings.meetings WHERE NOT has_event LIMIT at_most
-$$;
-GRANT EXECUTE ON FUNCTION meetings.list_companies_without_events(integer) TO {{app}};

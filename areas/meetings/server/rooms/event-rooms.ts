@@ -23,7 +23,7 @@ export function createEventRooms(
       await insertMeeting(tx, {
         ...{ companyId, id: eventId, title, organiserId, timeZone: timeZone ?? 'UTC' },
         ...{ startsAt: next.startsAt, minutes: getMinutes(next), status: 'planned' },
-        ...{ isFirst: false, hasEvent: true, createdAt: now },
+        ...{ isFirst: false, createdAt: now },
       });
       // How many there are follows from the limits of events.
       const ownerId = organiserId;

@@ -71,7 +71,7 @@ CREATE TABLE onboarding.trials (
   applied_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
   -- The end of the trial that the company's owners and administrators were notified of last.
-  notified_end text CONSTRAINT trials_told_check CHECK (notified_end IN ('soon', 'tomorrow', 'ended')),
+  notified_end text CHECK (notified_end IN ('soon', 'tomorrow', 'ended')),
   -- One trial per INN and KPP: a second company of the same taxpayer gets no second trial. They may be stated after it began.
   inn text NOT NULL DEFAULT '' CHECK (length(inn) <= 12),
   kpp text NOT NULL DEFAULT '' CHECK (length(kpp) <= 9),

@@ -91,10 +91,10 @@ $$;
 GRANT EXECUTE ON FUNCTION requisites.confirmed_company_id(text, text) TO {{app}};
 
 -- Confirmed companies of an INN, of one KPP or (empty) of all. Its callers decide who may know them.
-CREATE FUNCTION requisites.confirmed_company_ids(asked_inn text, asked_kpp text, at_most integer) RETURNS SETOF uuid
+CREATE FUNCTION requisites.confirmed_company_ids(searched_inn text, searched_kpp text, at_most integer) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT company_id FROM requisites.cards
-  WHERE confirmed_at IS NOT NULL AND inn = asked_inn AND (asked_kpp = '' OR kpp = asked_kpp)
+  WHERE confirmed_at IS NOT NULL AND inn = searched_inn AND (searched_kpp = '' OR kpp = searched_kpp)
   ORDER BY company_id LIMIT at_most
 $$;
 GRANT EXECUTE ON FUNCTION requisites.confirmed_company_ids(text, text, integer) TO {{app}};

@@ -174,17 +174,17 @@ CREATE TRIGGER idea_words AFTER UPDATE OF title, text ON roadmap.ideas
 -- A merged idea leads to the one that it is shown under.
 CREATE FUNCTION roadmap.find_idea_ids(typed text[], before uuid, at_most integer) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  WITH asked AS (
+  WITH wanted AS (
     SELECT reading.place AS reading, cardinality(reading.words) AS many, word.place, word.word,
       COALESCE(platform.search_stem(word.word), word.word) AS stem
     FROM (
       SELECT given.place, platform.search_query(given.text) AS words FROM unnest(typed) WITH ORDINALITY AS given(text, place)
     ) AS reading CROSS JOIN LATERAL unnest(reading.words) WITH ORDINALITY AS word(word, place)
   ), hits AS (
-    SELECT asked.reading, asked.many, asked.place, w.idea_id, w.is_title FROM asked JOIN roadmap.idea_words AS w
-      ON w.word >= asked.word COLLATE "C" AND w.word < (asked.word || chr(1114111)) COLLATE "C"
+    SELECT wanted.reading, wanted.many, wanted.place, w.idea_id, w.is_title FROM wanted JOIN roadmap.idea_words AS w
+      ON w.word >= wanted.word COLLATE "C" AND w.word < (wanted.word || chr(1114111)) COLLATE "C"
     UNION ALL
-    SELECT asked.reading, asked.many, asked.place, w.idea_id, w.is_title FROM asked JOIN roadmap.idea_words AS w ON w.stem = asked.stem
+    SELECT wanted.reading, wanted.many, wanted.place, w.idea_id, w.is_title FROM wanted JOIN roadmap.idea_words AS w ON w.stem = wanted.stem
   ), matched AS (
     SELECT each_word.idea_id, bool_and(each_word.is_title) AS is_title FROM (
       SELECT reading, many, place, idea_id, bool_or(is_title) AS is_title FROM hits GROUP BY reading, many, place, idea_id
@@ -200,17 +200,17 @@ GRANT EXECUTE ON FUNCTION roadmap.find_idea_ids(text[], uuid, integer) TO {{app}
 -- Shown ideas about the same: the share of the typed words that an idea has, rare words before common ones.
 CREATE FUNCTION roadmap.similar_idea_ids(typed text, at_most integer) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  WITH asked AS (
+  WITH wanted AS (
     SELECT DISTINCT stem, roadmap.word_head(word, stem) AS head FROM (
       SELECT word, COALESCE(platform.search_stem(word), word) AS stem FROM platform.search_words(left(typed, 1000)) AS word
     ) AS read WHERE roadmap.word_head(word, stem) IS NOT NULL ORDER BY stem LIMIT 40
   ), matched AS (
-    SELECT asked.stem, w.idea_id,
-      max(CASE WHEN w.stem = asked.stem THEN 1.0 ELSE 0.7 END * CASE WHEN w.is_title THEN 1.0 ELSE 0.6 END) AS fit
-    FROM asked JOIN roadmap.idea_words AS w ON w.head = asked.head GROUP BY asked.stem, w.idea_id
+    SELECT wanted.stem, w.idea_id,
+      max(CASE WHEN w.stem = wanted.stem THEN 1.0 ELSE 0.7 END * CASE WHEN w.is_title THEN 1.0 ELSE 0.6 END) AS fit
+    FROM wanted JOIN roadmap.idea_words AS w ON w.head = wanted.head GROUP BY wanted.stem, w.idea_id
   ), weighed AS (
-    SELECT asked.stem, ln(1 + (SELECT count(*) FROM roadmap.ideas)::numeric / greatest(count(matched.idea_id), 1)) AS weight
-    FROM asked LEFT JOIN matched ON matched.stem = asked.stem GROUP BY asked.stem
+    SELECT wanted.stem, ln(1 + (SELECT count(*) FROM roadmap.ideas)::numeric / greatest(count(matched.idea_id), 1)) AS weight
+    FROM wanted LEFT JOIN matched ON matched.stem = wanted.stem GROUP BY wanted.stem
   )
   SELECT idea.root_id FROM matched JOIN weighed ON weighed.stem = matched.stem JOIN roadmap.ideas AS idea ON idea.id = matched.idea_id
   WHERE NOT idea.is_waiting

@@ -115,7 +115,7 @@ CREATE TABLE stats.usage (
   PRIMARY KEY (company_id, id)
 );
 CREATE INDEX usage_order ON stats.usage (company_id, xid);
-CREATE INDEX usage_news ON stats.usage (xid);
+CREATE INDEX usage_by_transaction ON stats.usage (xid);
 SELECT platform.declare_company_table('stats.usage');
 GRANT SELECT, DELETE ON stats.usage TO {{app}};
 -- Not xid: the place in the order is the database's to give.

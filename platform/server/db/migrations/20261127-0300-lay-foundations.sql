@@ -27,14 +27,14 @@ GRANT EXECUTE ON FUNCTION platform.current_member_id() TO {{app}};
 
 -- Row-level security binds the owner too, so that a definer function can't write across companies by mistake; it may
 -- look ids up. Whatever else the owner needs is a policy of its own beside the table.
-CREATE FUNCTION platform.wall(target regclass, scope text, condition text) RETURNS void
+CREATE FUNCTION platform.declare_scope(target regclass, scope text, condition text) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp
 AS $$
 BEGIN
   EXECUTE format('COMMENT ON TABLE %s IS %L', target, 'scope: ' || scope);
   EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', target);
   EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', target);
-  EXECUTE format('CREATE POLICY wall ON %s FOR ALL TO PUBLIC USING (%s) WITH CHECK (%s)', target, condition, condition);
+  EXECUTE format('CREATE POLICY tenancy ON %s FOR ALL TO PUBLIC USING (%s) WITH CHECK (%s)', target, condition, condition);
   EXECUTE format('CREATE POLICY owner_reads ON %s FOR SELECT TO %I USING (true)', target, current_user);
 END
 $$;
@@ -42,7 +42,7 @@ $$;
 CREATE FUNCTION platform.declare_company_table(target regclass, company_column name DEFAULT 'company_id') RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, pg_temp
 AS $$
-  SELECT platform.wall(target, format('company by %I', company_column),
+  SELECT platform.declare_scope(target, format('company by %I', company_column),
     format('%I = platform.current_company_id()', company_column))
 $$;
 
@@ -62,47 +62,47 @@ $$;
 CREATE FUNCTION platform.declare_user_table(target regclass, user_column name DEFAULT 'user_id') RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, pg_temp
 AS $$
-  SELECT platform.wall(target, format('user by %I', user_column),
+  SELECT platform.declare_scope(target, format('user by %I', user_column),
     format('%I = platform.current_user_id()', user_column))
 $$;
 
--- Rows of the installation as a whole: grants, column by column, are their wall.
+-- Rows of the installation as a whole: grants, column by column, are what protects them.
 CREATE FUNCTION platform.declare_installation_table(target regclass) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, pg_temp
-AS $$ SELECT platform.wall(target, 'installation', 'true') $$;
+AS $$ SELECT platform.declare_scope(target, 'installation', 'true') $$;
 
 -- The migrations that have run. Only the owner reads and writes them.
 SELECT platform.declare_installation_table('platform.migrations');
-DROP POLICY wall ON platform.migrations;
-CREATE POLICY wall ON platform.migrations FOR ALL TO CURRENT_USER USING (true) WITH CHECK (true);
+DROP POLICY tenancy ON platform.migrations;
+CREATE POLICY tenancy ON platform.migrations FOR ALL TO CURRENT_USER USING (true) WITH CHECK (true);
 
 -- Erasure of a company or a person.
 
 -- What belongs to one company or one person goes in one statement, whatever tables areas have: foreign keys are
 -- checked at its end. The owner is bound by the policies as well, so nothing beyond the scope of the transaction can go.
-CREATE FUNCTION platform.erase_rows(scope text, kept text[]) RETURNS void
+CREATE FUNCTION platform.erase_rows(scope text, retained text[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   parts text;
 BEGIN
   SELECT string_agg(
-    format('d%s AS (DELETE FROM %s WHERE %I = platform.current_%s_id())', t.place, t.target, t.wall, scope),
+    format('d%s AS (DELETE FROM %s WHERE %I = platform.current_%s_id())', t.place, t.target, t.scope_column, scope),
     ', ' ORDER BY t.place)
   INTO parts
   FROM (
     SELECT row_number() OVER (ORDER BY c.oid) AS place, c.oid::regclass AS target,
-      substring(obj_description(c.oid, 'pg_class') FROM '^scope: (?:company|user) by (\w+)$') AS wall
+      substring(obj_description(c.oid, 'pg_class') FROM '^scope: (?:company|user) by (\w+)$') AS scope_column
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'p') AND obj_description(c.oid, 'pg_class') LIKE 'scope: ' || scope || ' by %'
-      AND NOT n.nspname || '.' || c.relname = ANY (kept)
+      AND NOT n.nspname || '.' || c.relname = ANY (retained)
   ) t;
   EXECUTE 'WITH ' || parts || ' SELECT 1';
 END
 $$;
 
--- Everything of the company of this transaction, but what is kept.
-CREATE FUNCTION platform.erase_company_rows(kept text[]) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$ SELECT platform.erase_rows('company', kept) $$;
+-- Everything of the company of this transaction, but what is retained.
+CREATE FUNCTION platform.erase_company_rows(retained text[]) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$ SELECT platform.erase_rows('company', retained) $$;
 GRANT EXECUTE ON FUNCTION platform.erase_company_rows(text[]) TO {{app}};
 
 -- Everything of the person of this transaction.
@@ -112,23 +112,9 @@ GRANT EXECUTE ON FUNCTION platform.erase_user_rows() TO {{app}};
 
 -- Jobs.
 
--- The queue's tables belong to the owner; the application may add to them in its transaction and nothing else.
-CREATE FUNCTION platform.enqueue(task text, payload json, run_at timestamptz, job_key text, max_attempts integer)
-RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
-AS $$
-BEGIN
-  PERFORM graphile_worker.add_job(
-    identifier => enqueue.task, payload => enqueue.payload, run_at => enqueue.run_at,
-    max_attempts => enqueue.max_attempts, job_key => enqueue.job_key
-  );
-END
-$$;
-GRANT EXECUTE ON FUNCTION platform.enqueue(text, json, timestamptz, text, integer) TO {{app}};
-
--- The turn of a job is that of its company, of its person where no company is concerned, or of the installation. A hash, so that a
+-- The fair-share group of a job is its company, its person where no company is concerned, or the installation. A hash, so that a
 -- waiting job or letter names no one by it.
-CREATE FUNCTION platform.turn_of(payload json) RETURNS text
+CREATE FUNCTION platform.fair_share_group(payload json) RETURNS text
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp
 AS $$
   SELECT left(md5(COALESCE(
@@ -136,18 +122,19 @@ AS $$
     payload ->> 'userId', NULLIF(current_setting('artel.user_id', true), ''),
     'installation')), 16)
 $$;
-GRANT EXECUTE ON FUNCTION platform.turn_of(json) TO {{app}};
+GRANT EXECUTE ON FUNCTION platform.fair_share_group(json) TO {{app}};
 
--- Writes a job at the end of its turn's line within a lane: behind that turn's own waiting jobs, one place after the other,
--- so that the first job of each turn comes before the second of any.
+-- The queue's tables belong to the owner; the application may add to them in its transaction and nothing else.
+-- Writes a job at the end of its group's line within a priority: behind the group's own waiting jobs, one place after the other,
+-- so that the first job of each group comes before the second of any.
 CREATE FUNCTION platform.enqueue(
   task text, payload json, run_at timestamptz, job_key text, max_attempts integer,
-  first_place integer, last_place integer, turn text
+  first_place integer, last_place integer, fair_share_group text
 ) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$
 DECLARE
-  own text := COALESCE(enqueue.turn, platform.turn_of(enqueue.payload));
+  own text := COALESCE(enqueue.fair_share_group, platform.fair_share_group(enqueue.payload));
   behind integer := (
     SELECT max(waiting.priority) FROM graphile_worker._private_jobs AS waiting
     WHERE waiting.is_available AND waiting.flags::text = jsonb_build_object(own, true)::text
@@ -163,8 +150,8 @@ END
 $$;
 GRANT EXECUTE ON FUNCTION platform.enqueue(text, json, timestamptz, text, integer, integer, integer, text) TO {{app}};
 
--- The queue's own table: the waiting jobs and the jobs at work of a turn.
-CREATE INDEX artel_jobs_of_turn ON graphile_worker._private_jobs ((flags::text), priority) WHERE is_available;
+-- The queue's own table: the waiting jobs and the jobs at work of a fair-share group.
+CREATE INDEX artel_jobs_of_group ON graphile_worker._private_jobs ((flags::text), priority) WHERE is_available;
 CREATE INDEX artel_jobs_at_work ON graphile_worker._private_jobs ((flags::text), priority) WHERE locked_at IS NOT NULL;
 
 -- Search. What is searched by beginnings of words has a table of its words: under row-level security no other index would be reached. The

@@ -18,18 +18,18 @@ CREATE TABLE platform.idempotency_keys (
 CREATE INDEX idempotency_keys_created_at ON platform.idempotency_keys (created_at);
 SELECT platform.declare_user_table('platform.idempotency_keys', 'user_id');
 -- The age of a row is by the platform's clock, which tests may hold, not by the database's.
-CREATE POLICY owner_forgets ON platform.idempotency_keys FOR DELETE TO CURRENT_USER USING (true);
+CREATE POLICY owner_deletes ON platform.idempotency_keys FOR DELETE TO CURRENT_USER USING (true);
 GRANT SELECT, INSERT ON platform.idempotency_keys TO {{app}};
 GRANT UPDATE (status, response) ON platform.idempotency_keys TO {{app}};
 
 -- The nightly job works across users, so it is a function that can do nothing but this.
-CREATE FUNCTION platform.forget_idempotency_keys(before timestamptz) RETURNS bigint
+CREATE FUNCTION platform.delete_old_idempotency_keys(before timestamptz) RETURNS bigint
 LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$
   WITH gone AS (DELETE FROM platform.idempotency_keys WHERE created_at < before RETURNING 1)
   SELECT count(*) FROM gone
 $$;
-GRANT EXECUTE ON FUNCTION platform.forget_idempotency_keys(timestamptz) TO {{app}};
+GRANT EXECUTE ON FUNCTION platform.delete_old_idempotency_keys(timestamptz) TO {{app}};
 
 -- How much of a thing a holder (person, company, network) has made within a day. The key is a MAC of both, so the table
 -- names no one; each act locks its row.
@@ -60,20 +60,20 @@ CREATE TABLE platform.letters (
   created_at timestamptz NOT NULL,
   sent_at timestamptz,
   -- The job that is enqueued once the letter was delivered or refused, and its payload.
-  told_job text,
-  told_payload jsonb,
-  -- A letter keeps its lane and its turn: it may wait for a mail server longer than its job does.
-  lane text NOT NULL DEFAULT 'soon' CHECK (lane IN ('urgent', 'soon', 'bulk')),
-  turn text NOT NULL DEFAULT platform.turn_of(NULL),
+  watch_job text,
+  watch_payload jsonb,
+  -- A letter stores the priority and the fair-share group of its job: it may wait for a mail server longer than the job does.
+  priority text NOT NULL DEFAULT 'soon' CHECK (priority IN ('urgent', 'soon', 'bulk')),
+  fair_share_group text NOT NULL DEFAULT platform.fair_share_group(NULL),
   -- Letters that another person caused are counted once, before they are sent; those above the limit are withheld.
   admitted_at timestamptz,
-  CHECK ((told_job IS NULL) = (told_payload IS NULL))
+  CHECK ((watch_job IS NULL) = (watch_payload IS NULL))
 );
 CREATE INDEX letters_created_at ON platform.letters (created_at);
 SELECT platform.declare_installation_table('platform.letters');
-GRANT SELECT (id, sealed, status, attempts, failure, created_at, sent_at, told_job, told_payload, lane, turn, admitted_at)
+GRANT SELECT (id, sealed, status, attempts, failure, created_at, sent_at, watch_job, watch_payload, priority, fair_share_group, admitted_at)
   ON platform.letters TO {{app}};
-GRANT INSERT (id, sealed, created_at, told_job, told_payload, lane) ON platform.letters TO {{app}};
+GRANT INSERT (id, sealed, created_at, watch_job, watch_payload, priority) ON platform.letters TO {{app}};
 GRANT UPDATE (status, attempts, failure, sent_at, admitted_at) ON platform.letters TO {{app}};
 GRANT DELETE ON platform.letters TO {{app}};
 
@@ -156,12 +156,12 @@ CREATE INDEX audit_records_act ON platform.audit_records (company_id, act, happe
 SELECT platform.declare_installation_table('platform.audit_records');
 -- A record goes into the chain of the company that its transaction is in, or into the installation's: a mistake in one
 -- company's request can't write into the history of another.
-DROP POLICY wall ON platform.audit_records;
-CREATE POLICY wall ON platform.audit_records FOR INSERT TO {{app}}
+DROP POLICY tenancy ON platform.audit_records;
+CREATE POLICY tenancy ON platform.audit_records FOR INSERT TO {{app}}
   WITH CHECK (company_id IS NULL OR company_id = platform.current_company_id());
 -- The sealer, the eraser and the nightly jobs work as the owner, chain by chain.
 DROP POLICY owner_reads ON platform.audit_records;
-CREATE POLICY owner_keeps ON platform.audit_records FOR ALL TO CURRENT_USER USING (true) WITH CHECK (true);
+CREATE POLICY owner_manages ON platform.audit_records FOR ALL TO CURRENT_USER USING (true) WITH CHECK (true);
 -- The seals and the place in the chain stay closed to the application.
 GRANT INSERT (id, happened_at, act, user_id, company_id, subject, before, after, request_id, address, user_agent, via_kind, via_id)
   ON platform.audit_records TO {{app}};
@@ -176,7 +176,7 @@ CREATE TABLE platform.audit_chains (
   head_sequence bigint NOT NULL CHECK (head_sequence >= anchor_sequence),
   head_hash bytea NOT NULL CHECK (octet_length(head_hash) = 32),
   -- Up to here the installation's own chain has a record of this one.
-  noted_sequence bigint NOT NULL DEFAULT 0,
+  recorded_sequence bigint NOT NULL DEFAULT 0,
   mac bytea NOT NULL CHECK (octet_length(mac) = 32)
 );
 -- The owner's alone: nothing is granted.
@@ -195,7 +195,7 @@ CREATE TABLE platform.live_events (
   permission text,
   name text NOT NULL CHECK (length(name) <= 100),
   ids jsonb NOT NULL CHECK (length(ids::text) <= 4000),
-  told_at timestamptz NOT NULL,
+  published_at timestamptz NOT NULL,
   -- Members, departments with those below them, or the company without its guests.
   principal_ids uuid[] CHECK (cardinality(principal_ids) > 0),
   kind text NOT NULL DEFAULT 'event' CHECK (kind IN ('event', 'join', 'leave', 'unwatch')),
@@ -216,16 +216,16 @@ CREATE TABLE platform.live_events (
   CHECK ((kind IN ('join', 'leave')) = (member_ids IS NOT NULL))
 );
 CREATE INDEX live_events_user ON platform.live_events (user_id, xid, seq) WHERE user_id IS NOT NULL;
-CREATE INDEX live_events_told_at ON platform.live_events (told_at);
+CREATE INDEX live_events_published_at ON platform.live_events (published_at);
 -- Events of a company's topics are many, and none is read by the company alone.
 CREATE INDEX live_events_company ON platform.live_events (company_id, xid, seq) WHERE company_id IS NOT NULL AND topic_id IS NULL;
 CREATE INDEX live_events_topic ON platform.live_events (company_id, topic_id, xid, seq) WHERE topic_id IS NOT NULL;
 CREATE INDEX live_events_changes ON platform.live_events (company_id, seq) WHERE kind <> 'event';
 SELECT platform.declare_installation_table('platform.live_events');
-GRANT SELECT (xid, seq, user_id, company_id, permission, name, ids, told_at, principal_ids, kind, topic_id, member_ids, is_fast, body)
+GRANT SELECT (xid, seq, user_id, company_id, permission, name, ids, published_at, principal_ids, kind, topic_id, member_ids, is_fast, body)
   ON platform.live_events TO {{app}};
 -- Neither xid nor seq: the place in the order is the database's to give.
-GRANT INSERT (user_id, company_id, permission, name, ids, told_at, principal_ids, kind, topic_id, member_ids, is_fast, body)
+GRANT INSERT (user_id, company_id, permission, name, ids, published_at, principal_ids, kind, topic_id, member_ids, is_fast, body)
   ON platform.live_events TO {{app}};
 GRANT DELETE ON platform.live_events TO {{app}};
 

@@ -66,7 +66,7 @@ async function decideOne(
       const request = await lockRequest(tx, companyId, id);
       if (request?.state !== 'waiting' || request.expiresAt <= now)
         return invitationsErrors['join-request-over'];
-      const asking = await lockOwnRequest(tx, userId, request.askingId);
+      const asking = await lockOwnRequest(tx, userId, request.ownRequestId);
       const account = await findAccount(tx, userId);
       if (asking?.state !== 'waiting' || !account) {
         // Withdrawn a moment ago, or let in elsewhere.

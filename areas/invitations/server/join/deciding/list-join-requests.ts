@@ -37,14 +37,14 @@ export async function listJoinRequests(
 }
 
 function present(row: ListedRequest): Omit<JoinRequest, 'wasMember' | 'decidedBy'> {
-  const { id, familyName, givenName, middleName, email, askedEmail, way, domain } = row;
+  const { id, familyName, givenName, middleName, email, requestedEmail, way, domain } = row;
   return {
     id,
     familyName,
     givenName,
     middleName,
     email,
-    askedEmail: askedEmail === email ? null : askedEmail,
+    askedEmail: requestedEmail === email ? null : requestedEmail,
     way,
     domain,
     hasLeftDomain: way === 'domain' && provenDomain(email) !== domain,

@@ -14,7 +14,7 @@ export const closeJoinRequests = job({
     for (const companyId of companyIds) {
       await db.asCompanyJob('job invitations/close-join-requests', companyId, async (tx) => {
         const requests = await listRequestsByPerson(tx, companyId, userId);
-        const request = requests.find((row) => row.askingId === askingId && row.state === 'waiting');
+        const request = requests.find((row) => row.ownRequestId === askingId && row.state === 'waiting');
         if (!request) return;
         const end = { state: 'withdrawn', decidedAt: clock.now(), decidedBy: null } as const;
         await endRequest(tx, request, end);

@@ -22,7 +22,7 @@ export async function closeRequestsOnJoin(
     const now = clock.now();
     await endRequest(tx, request, { state: 'accepted', decidedAt: now, decidedBy: null, memberId });
     await live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
-    const asking = await lockOwnRequest(tx, userId, request.askingId);
+    const asking = await lockOwnRequest(tx, userId, request.ownRequestId);
     if (asking?.state !== 'waiting') return;
     await endOwnRequest(tx, asking, { state: 'accepted', now, companyId });
     await jobs.enqueue(tx, closeJoinRequests, { userId, askingId: asking.id });

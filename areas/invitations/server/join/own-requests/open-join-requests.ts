@@ -99,10 +99,10 @@ interface Writing {
 
 async function write(deps: Platform, tx: Tx, { companyId, asking, account }: Writing): Promise<void> {
   const { email, familyName, givenName, middleName } = account;
-  const { id: askingId, userId, way, domain, createdAt, expiresAt } = asking;
+  const { id: ownRequestId, userId, way, domain, createdAt, expiresAt } = asking;
   const id = deps.ids.next();
-  const facts = { askedEmail: email, email, familyName, givenName, middleName };
-  const request = { companyId, id, askingId, userId, way, domain, ...facts, createdAt, expiresAt };
+  const facts = { requestedEmail: email, email, familyName, givenName, middleName };
+  const request = { companyId, id, ownRequestId, userId, way, domain, ...facts, createdAt, expiresAt };
   if (!(await insertRequest(tx, { ...request, state: 'waiting' }))) return;
   await deps.emit(tx, joinRequested, { companyId, requestId: id });
   await deps.live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
