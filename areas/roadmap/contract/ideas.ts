@@ -131,7 +131,7 @@ export const suggestIdea = route({
   errors: [],
 });
 
-/** The author changes the words, until the operator answers. */
+/** The author changes the words, until anyone else takes part. */
 export const updateIdea = route({
   ...participatingAccess,
   id: 'roadmap/update-idea',
