@@ -69,11 +69,15 @@ export function buildLetter(
   const url = roomPath === null || occasion === 'cancellation' ? null : pageLink(config, roomPath, null);
   const room: LetterBlock[] =
     url === null ? [] : [{ kind: 'text', text: text('letters.calendar.room', { url }) }];
+  const button: LetterBlock[] =
+    guest.tokenHash === null
+      ? []
+      : [{ kind: 'button', label: text('letters.calendar.answer'), url: pageLink(config, path, null) }];
   const answer: LetterBlock[] =
     occasion === 'cancellation'
       ? []
       : [
-          { kind: 'button', label: text('letters.calendar.answer'), url: pageLink(config, path, null) },
+          ...button,
           { kind: 'note', text: text('letters.calendar.file') },
         ];
   const shown = isPlain
