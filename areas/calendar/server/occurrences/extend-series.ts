@@ -40,7 +40,7 @@ export const extendMore = job({
   name: 'calendar/extend-more',
   lane: 'bulk',
   payload: z.object({}),
-  run: (deps) => listSeriesNightly.run(deps, {}),
+  run: (deps, _payload, at) => listSeriesNightly.run(deps, {}, at),
 });
 
 /** Stores the occurrences of some series for the coming year and a half. */

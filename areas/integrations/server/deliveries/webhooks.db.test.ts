@@ -1,4 +1,3 @@
-import { memberJoined } from '@artel/company/contract';
 import { addMember, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
 import { DAY, HOUR, MINUTE } from '@artel/contract/time';
 import {
@@ -14,12 +13,14 @@ import {
   sendTest,
   updateEndpoint,
 } from '@artel/integrations/contract';
+import type { ListedEvent } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Received, type Receiver, startReceiver } from '../testing/receiver.ts';
 import { makeKey, startIntegrationsServer } from '../testing.ts';
 import { endpointDisabledNotice } from './endpoint-disabled-notice.ts';
+import { publishEvent } from './publish-event.ts';
 
 let server: TestServer;
 let receiver: Receiver;
@@ -147,32 +148,53 @@ test('nothing of another company, of another event or of a paused webhook is sen
   expect(receiver.received).toHaveLength(1);
 });
 
-test('the same event that is published again after a kill is one message', async () => {
+test('the same event that is published again after a kill is one message, sent once', async () => {
   const { anna, endpointId } = await connect();
   const { platform } = server;
-  const published = platform.db.asCompanyJob('job test/any', anna.companyId, (tx) =>
-    platform.emit(tx, memberJoined, {
-      ...{ companyId: anna.companyId, memberId: anna.memberId, userId: anna.userId, isReturning: false },
-    }),
-  );
-  await published;
+  const entry = platform.events.find(({ event }) => event.name === EVENT);
+  const payload = { companyId: anna.companyId, memberId: anna.memberId, userId: anna.userId };
+  // The worker was killed after its body and before the queue knew.
+  const run = (requestId: string) =>
+    publishEvent(
+      { ...platform, http: { ...platform.http, requestId } },
+      entry as ListedEvent,
+      { ...payload, isReturning: false } as never,
+      server.clock.now(),
+    );
+  await run('job-4711');
+  await Promise.all([run('job-4711'), run('job-4711')]);
   await server.drain();
-  const [first] = await server.db<{ source: string }>(
-    'SELECT source FROM integrations.messages WHERE company_id = $1',
-    [anna.companyId],
-  );
-  await server.db('UPDATE integrations.messages SET body = body WHERE company_id = $1 AND source = $2', [
-    anna.companyId,
-    first?.source,
-  ]);
+  await run('job-4711');
+  await server.drain();
+  expect(receiver.received).toHaveLength(1);
   expect(await createDeliveriesFeature(anna, endpointId)).toHaveLength(1);
-  await expect(
-    server.db(
-      `INSERT INTO integrations.messages SELECT company_id, gen_random_uuid(), event, source, body, created_at
-       FROM integrations.messages WHERE company_id = $1`,
-      [anna.companyId],
-    ),
-  ).rejects.toThrow(/unique/);
+  // Another job is another event, however alike.
+  await run('job-4712');
+  await server.drain();
+  expect(receiver.received).toHaveLength(2);
+});
+
+test('an event says when it happened, also where it is published after an outage and sent after failures', async () => {
+  const { anna, endpointId } = await connect();
+  const before = server.clock.now();
+  await join(anna);
+  const after = server.clock.now();
+  // No server runs jobs for three hours.
+  server.clock.advance(3 * HOUR);
+  refuse(500);
+  await server.drain();
+  receiver.answer = (response) => response.writeHead(204).end();
+  server.clock.advance(MINUTE);
+  await server.drain();
+  expect(receiver.received).toHaveLength(2);
+  for (const { body, headers } of receiver.received) {
+    const at = Date.parse(JSON.parse(body).timestamp);
+    expect(at).toBeGreaterThanOrEqual(before.getTime());
+    expect(at).toBeLessThanOrEqual(after.getTime());
+    expect(Number(headers['webhook-timestamp']) * 1000 - at).toBeGreaterThan(2 * HOUR);
+  }
+  const [delivery] = await createDeliveriesFeature(await again(anna), endpointId);
+  expect(delivery).toMatchObject({ status: 'delivered', tries: 2 });
 });
 
 test('a failed delivery is tried again with growing pauses, each time signed at its own time under the same id', async () => {
