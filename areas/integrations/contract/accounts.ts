@@ -62,6 +62,7 @@ export const createServiceAccount = route({
   errors: [],
 });
 
+/** A role that opens more for a program with keys wants a fresh proof of who gives it. */
 export const updateServiceAccount = route({
   ...managerWrites,
   id: 'integrations/update-service-account',
@@ -71,7 +72,7 @@ export const updateServiceAccount = route({
   body: z.object({ name, role: ServiceRole, version: resourceVersion }),
   response: ServiceAccount,
   creates: 'none',
-  errors: [requestErrors['not-found'], requestErrors.stale],
+  errors: [requestErrors['not-found'], requestErrors.stale, identityErrors['proof-required']],
 });
 
 /** Ends the program with all its keys; what it owns goes to the caller. */

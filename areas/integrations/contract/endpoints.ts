@@ -15,7 +15,7 @@ export const Endpoint = z.object({
   disabledReason: z.nullable(z.enum(['failing', 'gone'])),
   failingSince: z.nullable(z.string()),
   lastSuccessAt: z.nullable(z.string()),
-  /** The secret before the present one signs along until then. */
+  /** Secrets before the present one sign along, the last of them until then. */
   formerUntil: z.nullable(z.string()),
   createdAt: z.string(),
   version: z.int(),
@@ -53,7 +53,7 @@ export const createEndpoint = route({
   errors: [...refusals],
 });
 
-/** Changes one; a paused or disabled one is switched on by `isPaused: false`. */
+/** Changes one; a paused or disabled one is switched on by `isPaused: false`, and stays as it is otherwise. */
 export const updateEndpoint = route({
   ...managerWrites,
   id: 'integrations/update-endpoint',
@@ -78,7 +78,7 @@ export const deleteEndpoint = route({
   errors: [requestErrors['not-found']],
 });
 
-/** Another secret signs from now on; the one before signs along for 24 hours. */
+/** Another secret signs from now on; each one before signs along for 24 hours. */
 export const rotateSecret = route({
   ...managerWrites,
   id: 'integrations/rotate-secret',
@@ -86,6 +86,6 @@ export const rotateSecret = route({
   path: '/api/v2/integrations/endpoints/{endpointId}/secrets',
   params,
   response: z.object({ ...Endpoint.shape, secret: z.string() }),
-  creates: 'none',
-  errors: [requestErrors['not-found']],
+  creates: integrationsLimits.rotations,
+  errors: [requestErrors['not-found'], integrationsErrors['secret-changed-often']],
 });

@@ -356,6 +356,76 @@ test('for a day after a rotation both secrets verify, then the new one alone', a
   expect(() => verify(latest, secret)).toThrow();
 });
 
+test('a second rotation within the day leaves the first secret its own day', async () => {
+  const { anna, endpointId, secret } = await connect();
+  const rotate = async (person: Person) =>
+    callRoute(server, rotateSecret, { params: { endpointId } }, { token: person.token });
+  const second = (await rotate(anna)).body;
+  server.clock.advance(10 * HOUR);
+  const third = (await rotate(await again(anna))).body;
+  expect(Date.parse(third.formerUntil ?? '') - Date.parse(second.formerUntil ?? '')).toBeGreaterThan(9 * HOUR);
+  /** Which of the three secrets verify a message that is sent now. */
+  const verifying = async () => {
+    await join(anna);
+    await server.drain();
+    const message = receiver.received.at(-1) as Received;
+    const isVerified = (one: string) => {
+      try {
+        return verify(message, one) !== undefined;
+      } catch {
+        return false;
+      } finally {
+        vi.useRealTimers();
+      }
+    };
+    return [secret, second.secret, third.secret].map(isVerified);
+  };
+  expect(await verifying()).toEqual([true, true, true]);
+  server.clock.advance(15 * HOUR);
+  expect(await verifying()).toEqual([false, true, true]);
+  server.clock.advance(10 * HOUR);
+  expect(await verifying()).toEqual([false, false, true]);
+  expect((await getEndpoint(await again(anna))).formerUntil).toBeNull();
+  await server.deleteEnded();
+  expect(
+    await server.db('SELECT id FROM integrations.former_secrets WHERE endpoint_id = $1', [endpointId]),
+  ).toEqual([]);
+});
+
+test('a secret that was rotated ten times within a day is not rotated an eleventh time', async () => {
+  const { anna, endpointId } = await connect();
+  const rotate = (person: Person) =>
+    callRoute(server, rotateSecret, { params: { endpointId } }, { token: person.token });
+  for (let time = 0; time < 10; time += 1) expect((await rotate(anna)).status).toBe(200);
+  expect((await rotate(anna)).error.code).toBe('integrations/secret-changed-often');
+  await join(anna);
+  await server.drain();
+  expect(String(receiver.received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(11);
+  server.clock.advance(25 * HOUR);
+  expect((await rotate(await again(anna))).status).toBe(200);
+});
+
+test('a webhook that was switched off stays so with its reason when it is edited, until it is switched on', async () => {
+  const { anna, endpointId } = await connect();
+  refuse(410);
+  await join(anna);
+  await server.drain();
+  const { name, address, events, version } = await getEndpoint(anna);
+  const update = (change: object) =>
+    callRoute(
+      server,
+      updateEndpoint,
+      { params: { endpointId }, body: { name, address, events, isPaused: true, version, ...change } },
+      { token: anna.token },
+    );
+  expect((await update({ name: 'Склад' })).body).toMatchObject({
+    ...{ name: 'Склад', state: 'disabled', disabledReason: 'gone', version: version + 1 },
+  });
+  expect((await update({ isPaused: false, version: version + 1 })).body).toMatchObject({
+    ...{ state: 'on', disabledReason: null },
+  });
+});
+
 test('a test arrives, is signed and is in the log', async () => {
   const { anna, endpointId, secret } = await connect();
   const sent = await callRoute(server, sendTest, { params: { endpointId } }, { token: anna.token });
