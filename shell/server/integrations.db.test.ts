@@ -19,9 +19,9 @@ import { createAuthenticateKey, createIsKeyLive, integrationsArea } from '@artel
 import { makeKey } from '@artel/integrations/server/testing';
 import { createInvitationLink } from '@artel/invitations/contract';
 import { invitationsArea } from '@artel/invitations/server';
-import { onboardingArea } from '@artel/onboarding/server';
 import { getRoom, joinRoom, openPersonalRoom, openPlannedRoom } from '@artel/meetings/contract';
 import { createEventRooms, meetingsArea } from '@artel/meetings/server';
+import { onboardingArea } from '@artel/onboarding/server';
 import { requisitesArea } from '@artel/requisites/server';
 import { type Caller, callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -162,7 +162,13 @@ test('a guest of an event is in the list without what the event is about; once e
   const email = 'partner@example.ru';
   const day = server.clock.now().toISOString().slice(0, 10);
   const times = { starts: `${day}T22:00`, ends: `${day}T23:00`, timeZone: 'UTC' };
-  const planned = { title: 'Увольнение', visibility: 'private', guests: [{ email }], hasRoom: true, ...times };
+  const planned = {
+    title: 'Увольнение',
+    visibility: 'private',
+    guests: [{ email }],
+    hasRoom: true,
+    ...times,
+  };
   const made = await callRoute(server, createEvent, { body: planned as never }, { token: boris.token });
   const { event } = made.body;
   expect(await items(anna, 'calendar/guest-link')).toEqual([]);

@@ -74,12 +74,7 @@ export function buildLetter(
       ? []
       : [{ kind: 'button', label: text('letters.calendar.answer'), url: pageLink(config, path, null) }];
   const answer: LetterBlock[] =
-    occasion === 'cancellation'
-      ? []
-      : [
-          ...button,
-          { kind: 'note', text: text('letters.calendar.file') },
-        ];
+    occasion === 'cancellation' ? [] : [...button, { kind: 'note', text: text('letters.calendar.file') }];
   const shown = isPlain
     ? event
     : { ...event, title: text('letters.calendar.neutral-title'), place: '', notes: '' };

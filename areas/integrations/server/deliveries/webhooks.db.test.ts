@@ -363,7 +363,9 @@ test('a second rotation within the day leaves the first secret its own day', asy
   const second = (await rotate(anna)).body;
   server.clock.advance(10 * HOUR);
   const third = (await rotate(await again(anna))).body;
-  expect(Date.parse(third.formerUntil ?? '') - Date.parse(second.formerUntil ?? '')).toBeGreaterThan(9 * HOUR);
+  expect(Date.parse(third.formerUntil ?? '') - Date.parse(second.formerUntil ?? '')).toBeGreaterThan(
+    9 * HOUR,
+  );
   /** Which of the three secrets verify a message that is sent now. */
   const verifying = async () => {
     await join(anna);

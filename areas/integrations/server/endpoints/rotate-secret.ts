@@ -1,6 +1,10 @@
 import { AppError, type MemberActor, type RouteResponse, requestErrors } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
-import { integrationsErrors, integrationsLimits, type rotateSecret as route } from '@artel/integrations/contract';
+import {
+  integrationsErrors,
+  integrationsLimits,
+  type rotateSecret as route,
+} from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
 import { publishChange } from '../changed.ts';
 import { buildSecret, sealSecret } from './endpoint-secrets.ts';

@@ -136,11 +136,7 @@ export async function setWords(
   tx: Tx,
   { id, ...words }: { id: string; title: string; text: string; isWaiting: boolean; version: number },
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('roadmap.ideas')
-    .set(words)
-    .where('id', '=', id)
-    .execute();
+  await over<Db>(tx).updateTable('roadmap.ideas').set(words).where('id', '=', id).execute();
 }
 
 export async function deleteIdea(tx: Tx, id: string): Promise<void> {

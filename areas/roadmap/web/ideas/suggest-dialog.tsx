@@ -55,7 +55,10 @@ function SuggestForm({ idea, onClose }: SuggestDialogProps) {
     storedOf: getTyped,
     submit: async ({ version, ...body }) => {
       if (idea) {
-        const { isWaiting } = await update.mutateAsync({ params: { ideaId: idea.id }, body: { ...body, version } });
+        const { isWaiting } = await update.mutateAsync({
+          params: { ideaId: idea.id },
+          body: { ...body, version },
+        });
         sayWritten(isWaiting && !idea.isWaiting, 'roadmap.suggest.saved');
         onClose();
         return;
