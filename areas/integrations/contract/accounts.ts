@@ -114,7 +114,12 @@ export const createKey = route({
     /** For so many days, a year at most. */
     days: z.int().check(z.minimum(1), z.maximum(365)),
   }),
-  response: z.object({ ...Key.shape, key: z.string() }),
+  response: z.object({
+    ...Key.shape,
+    key: z.string(),
+    /** The path of a call that the key opens, to try it; null where each call of its scopes needs more. */
+    tryPath: z.nullable(z.string()),
+  }),
   status: 201,
   creates: integrationsLimits.keys,
   errors: [requestErrors['not-found'], identityErrors['proof-required'], integrationsErrors['scope-unknown']],
