@@ -80,8 +80,8 @@ export interface Job<P extends Schema = Schema> {
   /** How long it may wait. A job of `bulk` does a piece of a second or two and writes the next one in the same transaction. */
   readonly lane: JobPriority;
   readonly payload: P;
-  /** `at` is the time at which the event happened; of a job that follows from none, the time at which it was written. */
-  readonly run: (deps: Platform, payload: z.core.output<P>, at: Date) => Promise<void>;
+  /** `at` is the time at which the job was written; of a reaction to an event, the time of the act. */
+  readonly run: (deps: Platform, payload: z.core.output<P>, at?: Date) => Promise<void>;
   /** A crontab line (UTC), for work that time drives; such a job has an empty payload. */
   readonly cron?: string;
   readonly maxAttempts?: number;

@@ -40,7 +40,7 @@ export const extendMore = job({
   name: 'calendar/extend-more',
   lane: 'bulk',
   payload: z.object({}),
-  run: (deps, _payload, at) => listSeriesNightly.run(deps, {}, at),
+  run: (deps) => listSeriesNightly.run(deps, {}),
 });
 
 /** Stores the occurrences of some series for the coming year and a half. */

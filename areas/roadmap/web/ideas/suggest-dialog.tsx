@@ -39,7 +39,7 @@ const getTyped = (idea: Idea | undefined) => ({
   version: idea?.version ?? 0,
 });
 
-/** What became of the words: others see them at once, or once the operator looked at them. */
+/** Announces whether others see the words at once, or when the operator looked at them. */
 function sayWritten(mustWait: boolean, done: string): void {
   if (mustWait) showToast({ severity: 'info', title: t('roadmap.suggest.waiting') });
   else showToast({ severity: 'success', title: t(done) });
