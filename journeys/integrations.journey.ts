@@ -65,8 +65,9 @@ for (const walk of walks) {
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
       type: 'integrations/test',
     });
-    await page.getByRole('button', { name: 'integrations/test' }).click();
-    const details = dialog(page, 'integrations/test');
+    await page.getByRole('button', { name: 'Проверочное событие', exact: true }).click();
+    const details = dialog(page, 'Проверочное событие');
+    await details.getByText('integrations/test', { exact: true }).waitFor();
     await details.getByText('принято', { exact: true }).waitFor();
     await see('delivery');
     await details.getByRole('button', { name: 'Отправить ещё раз' }).click();
@@ -81,6 +82,9 @@ for (const walk of walks) {
     await dialog(page, 'Закрыть доступ?').getByRole('button', { name: 'Закрыть доступ' }).click();
     await page.getByRole('region', { name: 'Ключи программ' }).waitFor({ state: 'detached' });
     expect((await call()).status).toBe(401);
+    await page.getByRole('button', { name: 'Закрыть доступ: Учёт' }).click();
+    await dialog(page, 'Закрыть доступ?').getByRole('button', { name: 'Закрыть доступ' }).click();
+    await page.getByText('Ничего не подключено').waitFor();
     for (const [section, name] of [
       ['События', 'events'],
       ['1С', 'one-c'],

@@ -80,7 +80,8 @@ export interface Job<P extends Schema = Schema> {
   /** How long it may wait. A job of `bulk` does a piece of a second or two and writes the next one in the same transaction. */
   readonly lane: JobPriority;
   readonly payload: P;
-  readonly run: (deps: Platform, payload: z.core.output<P>) => Promise<void>;
+  /** `at` is the time at which the job was written; of a reaction to an event, the time of the act. */
+  readonly run: (deps: Platform, payload: z.core.output<P>, at?: Date) => Promise<void>;
   /** A crontab line (UTC), for work that time drives; such a job has an empty payload. */
   readonly cron?: string;
   readonly maxAttempts?: number;
@@ -102,7 +103,8 @@ export interface Subscription<E extends AreaEvent = AreaEvent> {
   readonly name: `${string}/${string}`;
   /** How long it may wait. */
   readonly lane: JobPriority;
-  readonly run: (deps: Platform, payload: z.core.output<E['payload']>) => Promise<void>;
+  /** `at` is the time of the act, however late this runs. */
+  readonly run: (deps: Platform, payload: z.core.output<E['payload']>, at: Date) => Promise<void>;
 }
 
 export function subscribe<const E extends AreaEvent>(definition: Subscription<E>): Subscription<E> {

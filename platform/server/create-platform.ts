@@ -150,7 +150,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     ...areas,
   ]);
   const timedJobs = jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name);
-  const { emit, emitMany, enqueue } = createJobs(areas, jobs, async (tx, usages) => {
+  const { emit, emitMany, enqueue } = createJobs(areas, jobs, clock, async (tx, usages) => {
     for (const { onUsage } of areas) await onUsage?.(platform, tx, usages);
   });
   const http = neutralFacts('start');

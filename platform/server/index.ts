@@ -40,6 +40,7 @@ export type { SharedCache } from './cache/shared-cache.ts';
 export { type CapabilityLink, capabilityLink } from './capability-links/capability-link.ts';
 export { isOver, openLink } from './capability-links/open-link.ts';
 export { tryPassword } from './capability-links/try-password.ts';
+export { composeKeyReads } from './compose-key-reads.ts';
 export { composePermissions } from './compose-permissions.ts';
 export { composeScopes } from './compose-scopes.ts';
 export { countCallers } from './concurrency/count-callers.ts';

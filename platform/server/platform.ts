@@ -60,6 +60,8 @@ export interface Ports {
   authenticateKey: AuthenticateKey;
   /** The scopes that keys may have, over all areas; composed by the shell from their declarations. */
   keyScopes(): ReadonlySet<string>;
+  /** Calls by which a key can be tried; composed by the shell from the routes of all areas. */
+  keyReads(): readonly KeyRead[];
   /**
    * Returns the caller by Basic authentication, if the app password opens the scope; raises the failure that
    * names the challenge otherwise.
@@ -80,6 +82,14 @@ export interface Ports {
   permissionsOf(role: string): ReadonlySet<string>;
   /** The paths of all pages with their parameters in braces; what is no page is in none of them. */
   pageTemplates(): ReadonlySet<string>;
+}
+
+/** A call that a key makes by its address alone. */
+export interface KeyRead {
+  readonly area: string;
+  readonly path: string;
+  /** The permission that the program's role needs, or `member`. */
+  readonly access: string;
 }
 
 /** The services that the server offers to use cases; a use case names the few it needs by `Pick`. */

@@ -10,6 +10,7 @@ import { createEventRooms } from '@artel/meetings/server';
 import { describeOperator } from '@artel/requisites/server';
 import {
   type Config,
+  composeKeyReads,
   composePermissions,
   composeScopes,
   createPlatform,
@@ -53,6 +54,7 @@ export async function compose(
       authenticateKey: createAuthenticateKey(platform),
       isKeyLive: createIsKeyLive(platform),
       keyScopes: composeScopes(areas),
+      keyReads: composeKeyReads(areas),
       authenticateProgram: createAuthenticateProgram(platform),
       isSessionLive: createIsSessionLive(platform),
       resolveMembership: resolveMembership(platform),

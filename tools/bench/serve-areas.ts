@@ -33,6 +33,7 @@ export async function serveAreas(
         }),
       authenticateKey: async () => null,
       keyScopes: () => new Set(),
+      keyReads: () => [],
       isSessionLive: async () => true,
       isKeyLive: async () => false,
       authenticateProgram: async () => {

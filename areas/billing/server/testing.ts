@@ -62,6 +62,7 @@ export const billingLimitExamples: RouteExamples<TestServer> = {
   },
 };
 
+export { createTestInvoice } from './invoices/testing.ts';
 export { bankFile, type Incoming } from './payments/testing.ts';
 export { makeInvoice, makePreview } from './subscriptions/testing.ts';
 export { makeTariff } from './tariffs/testing.ts';

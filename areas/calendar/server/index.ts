@@ -9,6 +9,7 @@ import { organisedEvents } from './data/organised-events.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { events } from './events/events-feature.ts';
 import { planStep } from './events/plan-step.ts';
+import { guestConnections } from './invitations/guest-connections.ts';
 import { invitations } from './invitations/invitations-feature.ts';
 import { answeredNotice, cancelledNotice, invitedNotice, movedNotice, reminderNotice } from './notices.ts';
 import { loadNextEvents } from './occurrences/load-next-events.ts';
@@ -26,6 +27,7 @@ export const calendarArea = defineArea({
   events: catalogue,
   auditSubjects,
   features: [calendars, events, occurrences, invitations, received, reminders, search],
+  connections: [guestConnections],
   permissions: { 'calendar.own': ['owner', 'admin', 'accountant', 'member'] },
   wall: calendarTenancy,
   notices: [invitedNotice, movedNotice, cancelledNotice, answeredNotice, reminderNotice],

@@ -8,6 +8,8 @@ import { invitationsExamples } from './invitations/testing.ts';
 import { occurrencesExamples } from './occurrences/testing.ts';
 import { receivedExamples } from './received/testing.ts';
 
+export { readToken } from './invitations/testing.ts';
+
 /** A server with the areas that this one builds upon, and those that listen to it. */
 export const startCalendarServer = (...further: Area[]): Promise<TestServer> =>
   startCompanyServer({ further: [calendarArea, ...further] });

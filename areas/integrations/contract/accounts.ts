@@ -57,6 +57,7 @@ export const createServiceAccount = route.create({
   creates: integrationsLimits['service-accounts'],
 });
 
+/** A role that opens more for a program with keys wants a fresh proof of who gives it. */
 export const updateServiceAccount = route.update({
   id: 'integrations/update-service-account',
   path: '/api/v2/integrations/service-accounts/{accountId}',
@@ -64,7 +65,7 @@ export const updateServiceAccount = route.update({
   params: accountParams,
   body: z.object({ name, role: ServiceRole, version: resourceVersion }),
   response: ServiceAccount,
-  errors: [requestErrors['not-found'], requestErrors.stale],
+  errors: [requestErrors['not-found'], requestErrors.stale, identityErrors['proof-required']],
 });
 
 /** Ends the program with all its keys; what it owns goes to the caller. */
@@ -101,7 +102,12 @@ export const createKey = route.create({
     /** For so many days, a year at most. */
     days: z.int().check(z.minimum(1), z.maximum(365)),
   }),
-  response: z.object({ ...Key.shape, key: z.string() }),
+  response: z.object({
+    ...Key.shape,
+    key: z.string(),
+    /** The path of a call that the key opens, to try it; null where each call of its scopes needs more. */
+    tryPath: z.nullable(z.string()),
+  }),
   status: 201,
   creates: integrationsLimits.keys,
   errors: [requestErrors['not-found'], identityErrors['proof-required'], integrationsErrors['scope-unknown']],

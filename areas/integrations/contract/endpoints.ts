@@ -14,7 +14,7 @@ export const Endpoint = z.object({
   disabledReason: z.nullable(z.enum(['failing', 'gone'])),
   failingSince: z.nullable(z.string()),
   lastSuccessAt: z.nullable(z.string()),
-  /** The secret before the present one signs along until then. */
+  /** Secrets before the present one sign along, the last of them until then. */
   formerUntil: z.nullable(z.string()),
   createdAt: z.string(),
   version: z.int(),
@@ -49,7 +49,7 @@ export const createEndpoint = route.create({
   errors: [...refusals],
 });
 
-/** Changes one; a paused or disabled one is switched on by `isPaused: false`. */
+/** Changes one; a paused or disabled one is switched on by `isPaused: false`, and stays as it is otherwise. */
 export const updateEndpoint = route.update({
   id: 'integrations/update-endpoint',
   path: '/api/v2/integrations/endpoints/{endpointId}',
@@ -70,12 +70,13 @@ export const deleteEndpoint = route.remove({
   errors: [requestErrors['not-found']],
 });
 
-/** Another secret signs from now on; the one before signs along for 24 hours. */
-export const rotateSecret = route.act({
+/** Another secret signs from now on; each one before signs along for 24 hours. */
+export const rotateSecret = route.create({
   id: 'integrations/rotate-secret',
   path: '/api/v2/integrations/endpoints/{endpointId}/secrets',
   access: 'integrations.manage',
   params,
   response: z.object({ ...Endpoint.shape, secret: z.string() }),
-  errors: [requestErrors['not-found']],
+  creates: integrationsLimits.rotations,
+  errors: [requestErrors['not-found'], integrationsErrors['secret-changed-often']],
 });

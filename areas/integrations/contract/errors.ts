@@ -5,4 +5,6 @@ export const integrationsErrors = defineErrors('integrations', {
   'address-refused': { status: 422, path: 'address' },
   'event-unknown': { status: 422, path: 'events' },
   'endpoint-off': { status: 409 },
+  /** Former secrets sign along for a day each. */
+  'secret-changed-often': { status: 409 },
 });

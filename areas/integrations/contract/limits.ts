@@ -5,6 +5,7 @@ export const integrationsLimits = defineLimits('integrations', {
   'service-accounts': { of: 'company', standing: 20 },
   keys: { of: 'company', standing: 50 },
   endpoints: { of: 'company', standing: 50 },
+  rotations: { of: 'company', perDay: 200 },
   tests: { of: 'company', perDay: 500 },
   replays: { of: 'company', perDay: 100 },
 });

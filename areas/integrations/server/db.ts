@@ -36,7 +36,6 @@ interface IntegrationsEndpoints {
   disabledReason: string | null;
   events: string[];
   failingSince: Timestamp | null;
-  formerSealedSecret: Buffer | null;
   formerUntil: Timestamp | null;
   id: string;
   lastSuccessAt: Timestamp | null;
@@ -44,6 +43,14 @@ interface IntegrationsEndpoints {
   sealedSecret: Buffer;
   state: Generated<string>;
   version: Generated<number>;
+}
+
+interface IntegrationsFormerSecrets {
+  companyId: string;
+  endpointId: string;
+  endsAt: Timestamp;
+  id: string;
+  sealedSecret: Buffer;
 }
 
 interface IntegrationsKeys {
@@ -81,6 +88,7 @@ export interface Db {
   'integrations.attempts': IntegrationsAttempts;
   'integrations.deliveries': IntegrationsDeliveries;
   'integrations.endpoints': IntegrationsEndpoints;
+  'integrations.former_secrets': IntegrationsFormerSecrets;
   'integrations.keys': IntegrationsKeys;
   'integrations.messages': IntegrationsMessages;
   'integrations.service_accounts': IntegrationsServiceAccounts;

@@ -137,7 +137,7 @@ test('a program is connected and its key shown this once, with a line that prove
   });
   fakeRoute(createKey, ({ body }) => {
     bodies.push(body);
-    return { ...key, key: 'artel_k_abcdefghsecret' };
+    return { ...key, key: 'artel_k_abcdefghsecret', tryPath: '/api/v2/company/roles' };
   });
   const { user } = await open('programs');
   await user.click(await screen.findByRole('button', { name: 'Подключить программу' }));
@@ -202,8 +202,11 @@ test('the log of a webhook shows each attempt, sends a test and sends one again'
   });
   const { user } = await open('webhooks&endpoint=e-1');
   await user.click(await screen.findByRole('button', { name: 'Отправить проверочное событие' }));
-  await user.click(await screen.findByRole('button', { name: 'company/member-joined' }));
-  const details = await dialog('company/member-joined');
+  const events = within(screen.getByRole('list', { name: 'О чём сообщать' }));
+  expect(events.getByRole('listitem')).toHaveTextContent('Новый сотрудник company/member-joined');
+  await user.click(await screen.findByRole('button', { name: 'Новый сотрудник' }));
+  const details = await dialog('Новый сотрудник');
+  expect(details.getByText('company/member-joined')).toBeVisible();
   expect(await details.findByText('внутренняя ошибка')).toBeVisible();
   expect(details.getByText('Программа ответила отказом')).toBeVisible();
   await user.click(details.getByRole('button', { name: 'Отправить ещё раз' }));

@@ -9,6 +9,7 @@ import { loadNextMeeting } from './meetings/load-next-meeting.ts';
 import { meetings } from './meetings/meetings-feature.ts';
 import { planStep } from './meetings/plan-step.ts';
 import { mine } from './mine/mine-feature.ts';
+import { roomConnections } from './rooms/room-connections.ts';
 import { rooms } from './rooms/rooms-feature.ts';
 import { meetingsTenancy } from './tenancy.ts';
 
@@ -19,6 +20,7 @@ export const meetingsArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   features: [meetings, rooms, mine, line],
+  connections: [roomConnections],
   auditSubjects: [{ kind: 'room', recordedAs: 'title' }],
   permissions: { 'meetings.plan': ['owner', 'admin', 'accountant', 'member'] },
   dashboard: [loadNextMeeting],

@@ -116,7 +116,7 @@ export const suggestIdea = route.create({
   creates: roadmapLimits.ideas,
 });
 
-/** The author changes the words, until the operator answers. */
+/** The author changes the words, until anyone else takes part. */
 export const updateIdea = route.update({
   id: 'roadmap/update-idea',
   path: '/api/v2/roadmap/ideas/{ideaId}',

@@ -114,6 +114,7 @@ const fakePorts: Ports = {
   },
   authenticateKey: async () => null,
   keyScopes: () => new Set(['test.read', 'test.write']),
+  keyReads: () => [],
   authenticateProgram: async () => {
     throw new AppError(requestErrors.unauthenticated);
   },

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import type { Area, Job, Subscription } from '../area.ts';
 import type { Tx } from '../db/scopes.ts';
 import { type RecordedUsage, toUsage } from '../events/recorded-usage.ts';
+import type { Clock } from '../platform.ts';
+import { withEventTime } from './event-time.ts';
 import { insertJobs } from './jobs.store.ts';
 import type { EnqueueOptions, JobName, Jobs } from './jobs.ts';
 import type { JobPriority } from './priorities.ts';
@@ -39,6 +41,7 @@ type RecordUsage = (tx: Tx, usages: readonly RecordedUsage[]) => Promise<void>;
 export function createJobs(
   areas: readonly Pick<Area, 'subscriptions'>[],
   jobs: readonly Job[],
+  clock: Clock,
   recordUsage: RecordUsage = async () => undefined,
 ): JobWriter {
   const known = new Map(jobs.map((job) => [job.name, job]));
@@ -54,6 +57,7 @@ export function createJobs(
   ): Promise<void> {
     for (const payload of payloads) z.parse(event.payload, payload);
     const reactions = subscribers.get(event.name) ?? [];
+    const now = clock.now();
     const rest = { turn: null, runAt: null, key: null, maxAttempts: MAX_ATTEMPTS };
     for (let at = 0; at < payloads.length; at += AT_ONCE) {
       const some = payloads.slice(at, at + AT_ONCE);
@@ -65,7 +69,10 @@ export function createJobs(
         );
       await insertJobs(
         tx,
-        some.flatMap((payload) => reactions.map(({ name, lane }) => ({ name, lane, payload, ...rest }))),
+        some.flatMap((happening) => {
+          const payload = withEventTime(happening, now);
+          return reactions.map(({ name, lane }) => ({ name, lane, payload, ...rest }));
+        }),
       );
     }
   }

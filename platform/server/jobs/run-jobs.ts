@@ -13,6 +13,7 @@ import type { Platform } from '../platform.ts';
 import { clockPool } from './clock-pool.ts';
 import { cronItems, withoutCronFacts } from './cron-items.ts';
 import { endUnknownJobs } from './end-unknown-jobs.ts';
+import { splitEventTime } from './event-time.ts';
 import { createPeerShare } from './peer-share.ts';
 import { type JobPriority, jobPriorities, jobPriorityNames } from './priorities.ts';
 import { releaseAbandonedJobs, WORKER_LOCKS, workerLockKey } from './release-abandoned-jobs.ts';
@@ -61,12 +62,13 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const tasks: TaskList = Object.fromEntries(
     jobs.map((job) => [
       job.name,
-      async (payload, { job: { id, attempts, priority, flags } }) => {
+      async (written, { job: { id, attempts, priority, flags, created_at: writtenAt } }) => {
+        const { payload, at } = splitEventTime(withoutCronFacts(written));
         const deps = depsFor(job.name, id);
         const started = performance.now();
         const work = () =>
           runAs(jobCaller(payload, flags), () =>
-            job.run(deps, z.parse(job.payload, withoutCronFacts(payload)) as never),
+            job.run(deps, z.parse(job.payload, payload) as never, at ?? writtenAt),
           );
         running.add(id);
         try {

@@ -14,6 +14,7 @@ import type { Pool, QueryResultRow } from 'pg';
 import { pino } from 'pino';
 import type { Area } from '../area.ts';
 import type { Auditor } from '../audit/create-auditor.ts';
+import { composeKeyReads } from '../compose-key-reads.ts';
 import { composePermissions } from '../compose-permissions.ts';
 import { composeScopes } from '../compose-scopes.ts';
 import type { Config } from '../config/config.ts';
@@ -118,6 +119,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       withTestKeys(keys, options.ports?.(platform) ?? {}, {
         authenticate: async () => null,
         keyScopes: composeScopes(areas),
+        keyReads: composeKeyReads(areas),
         authenticateProgram: async () => {
           throw new AppError(requestErrors.unauthenticated);
         },

@@ -16,12 +16,13 @@ export async function copyGuests(
     tx,
     guests
       .filter(({ removedAt }) => removedAt === null)
-      .map(({ email, memberId, name, isOptional, answer, answeredAt }) => {
+      .map(({ email, memberId, name, isOptional, answer, answeredAt, tokenHash }) => {
         const id = ids.next();
         return {
           ...{ companyId, id, eventId, email, memberId, name, isOptional },
           ...(withAnswers && { answer, answeredAt, answeredSequence: answeredAt === null ? null : 0 }),
-          tokenHash: guestLinks.tokenHash(secrets, id),
+          // A link that was ended stays so.
+          tokenHash: tokenHash === null ? null : guestLinks.tokenHash(secrets, id),
           createdAt: clock.now(),
         };
       }),

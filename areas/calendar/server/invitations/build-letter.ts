@@ -69,13 +69,12 @@ export function buildLetter(
   const url = roomPath === null || occasion === 'cancellation' ? null : pageLink(config, roomPath, null);
   const room: LetterBlock[] =
     url === null ? [] : [{ kind: 'text', text: text('letters.calendar.room', { url }) }];
-  const answer: LetterBlock[] =
-    occasion === 'cancellation'
+  const button: LetterBlock[] =
+    guest.tokenHash === null
       ? []
-      : [
-          { kind: 'button', label: text('letters.calendar.answer'), url: pageLink(config, path, null) },
-          { kind: 'note', text: text('letters.calendar.file') },
-        ];
+      : [{ kind: 'button', label: text('letters.calendar.answer'), url: pageLink(config, path, null) }];
+  const answer: LetterBlock[] =
+    occasion === 'cancellation' ? [] : [...button, { kind: 'note', text: text('letters.calendar.file') }];
   const shown = isPlain
     ? event
     : { ...event, title: text('letters.calendar.neutral-title'), place: '', notes: '' };

@@ -226,3 +226,40 @@ export async function findGuestByHash(tx: Tx, companyId: string, hash: Buffer): 
     .executeTakeFirst();
   return row ?? null;
 }
+
+interface GuestLinkRow extends Pick<GuestRow, 'id' | 'createdAt' | 'answeredAt'> {
+  readonly organiserId: string | null;
+}
+
+/** Links that people outside got by letter and that open something, the newest first. */
+export async function listGuestLinks(tx: Tx, companyId: string, limit: number): Promise<GuestLinkRow[]> {
+  return over<Db>(tx)
+    .selectFrom('calendar.guests as g')
+    .innerJoin('calendar.events as e', (join) =>
+      join.onRef('e.companyId', '=', 'g.companyId').onRef('e.id', '=', 'g.eventId'),
+    )
+    .select(['g.id', 'g.createdAt', 'g.answeredAt', 'e.organiserId'])
+    .where('g.companyId', '=', companyId)
+    .where('g.memberId', 'is', null)
+    .where('g.original', 'is', null)
+    .where('g.tokenHash', 'is not', null)
+    .where('g.notifiedSequence', 'is not', null)
+    .orderBy('g.createdAt', 'desc')
+    .orderBy('g.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The guest stays one, but the link opens nothing any more; false where it opened nothing before. */
+export async function closeGuestLink(tx: Tx, companyId: string, id: string): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .updateTable('calendar.guests')
+    .set({ tokenHash: null })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('memberId', 'is', null)
+    .where('tokenHash', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -59,7 +59,8 @@ export async function createKey(
     after: { keyName: name, accountName: member.name, scopes },
   });
   await publishChange(deps, tx, companyId);
-  return { ...presentKey({ ...row, lastUsedOn: null }, createdAt), key };
+  const tryPath = findTryPath(deps, { scopes, role: member.role });
+  return { ...presentKey({ ...row, lastUsedOn: null }, createdAt), key, tryPath };
 }
 
 /** Each scope once, in the order of the product; writing includes reading. */
@@ -69,4 +70,17 @@ function knownScopes({ ports }: Pick<Deps, 'ports'>, wanted: readonly string[]):
   if (unknown !== undefined)
     throw new AppError(integrationsErrors['scope-unknown'], { values: { scope: unknown } });
   return [...open].filter((scope) => wanted.includes(scope));
+}
+
+/** The path of a call that both the scopes and the role open, in the first area that has one. */
+function findTryPath(
+  { ports }: Pick<Deps, 'ports'>,
+  { scopes, role }: { readonly scopes: readonly string[]; readonly role: string },
+): string | null {
+  const permissions = ports.permissionsOf(role);
+  const open = ports.keyReads().filter(({ access }) => access === 'member' || permissions.has(access));
+  const paths = scopes.flatMap(
+    (scope) => open.find(({ area }) => scope === `${area}.read` || scope === `${area}.write`)?.path ?? [],
+  );
+  return paths[0] ?? null;
 }

@@ -1,5 +1,6 @@
 import { listServiceMembers, updateServiceMember } from '@artel/company/server';
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { requireProof } from '@artel/identity/server';
 import type { updateServiceAccount as route, ServiceAccount } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
 import { publishChange } from '../changed.ts';
@@ -10,19 +11,29 @@ import { presentAccount } from './present-account.ts';
 
 type Input = RouteInput<typeof route>;
 
-/** Gives a program another name or role; its keys open as much as the role from now on. */
+/**
+ * Gives a program another name or role; its keys open as much as the role from now on. A role that opens more is as good as a new key,
+ * so it wants the same proof.
+ */
 export async function updateServiceAccount(
-  deps: Pick<WithTransaction, 'tx' | 'clock' | 'audit' | 'live' | 'recall'>,
-  { userId, membership: { companyId } }: MemberActor,
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'audit' | 'live' | 'recall' | 'ports'>,
+  actor: MemberActor,
   { accountId: id, name, role, version }: Input,
 ): Promise<ServiceAccount> {
-  const { tx, audit, clock } = deps;
+  const { tx, audit, clock, ports } = deps;
+  const {
+    userId,
+    membership: { companyId },
+  } = actor;
   const row = await findAccountForUpdate(tx, companyId, id);
   const member = row && (await listServiceMembers(tx, companyId, [id])).get(id);
   if (!row || !member) throw new AppError(requestErrors['not-found']);
   const keys = (await listKeyRows(tx, companyId)).map((key) => presentKey(key, clock.now()));
   if (row.version !== version)
     throw new AppError(requestErrors.stale, { current: presentAccount(row, member, keys) });
+  const opensMore = !ports.permissionsOf(role).isSubsetOf(ports.permissionsOf(member.role));
+  if (opensMore && keys.some((key) => key.accountId === id && !key.isExpired))
+    await requireProof(deps, tx, actor);
   await updateServiceMember(deps, tx, companyId, { ...member, name, role });
   await setAccountVersion(tx, companyId, { id, version: version + 1 });
   await audit.record(tx, {

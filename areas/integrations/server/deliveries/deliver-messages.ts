@@ -11,6 +11,7 @@ import {
   setEndpoint,
 } from '../endpoints/endpoints.store.ts';
 import { deliveryJob, enqueueDeliveries } from '../endpoints/enqueue-deliveries.ts';
+import { listFormerSecrets } from '../endpoints/former-secrets.store.ts';
 import {
   claimDue,
   type DueDelivery,
@@ -64,13 +65,20 @@ async function deliver(
     if (endpoint?.state !== 'on') return null;
     const now = Math.max(deps.clock.now().getTime(), dueAt === null ? 0 : Date.parse(dueAt));
     const claim = { ...of, now: new Date(now), until: new Date(now + CLAIMED_MS), limit: ROUND };
-    return { endpoint, due: await claimDue(tx, claim) };
+    const former = await listFormerSecrets(tx, endpoint, deps.clock.now());
+    return { endpoint, secrets: signingSecrets(deps, endpoint, former), due: await claimDue(tx, claim) };
   });
   if (claimed === null) return;
-  const { done, left } = await sendRound(deps, claimed.endpoint, claimed.due);
+  const { done, left } = await sendRound(deps, claimed);
   await deps.db.asCompanyJob('job integrations/deliver-messages', companyId, (tx) =>
     record(deps, tx, of, { done, left }),
   );
+}
+
+interface Claimed {
+  readonly endpoint: EndpointRow;
+  readonly secrets: readonly string[];
+  readonly due: readonly DueDelivery[];
 }
 
 interface Round {
@@ -80,7 +88,7 @@ interface Round {
 }
 
 /** Sends a few messages at a time until the round is over, or the endpoint fails. */
-async function sendRound(deps: Platform, endpoint: EndpointRow, due: readonly DueDelivery[]): Promise<Round> {
+async function sendRound(deps: Platform, { endpoint, secrets, due }: Claimed): Promise<Round> {
   const rules = webhookRules(deps.config);
   const waiting = [...due];
   const done: Done[] = [];
@@ -93,12 +101,7 @@ async function sendRound(deps: Platform, endpoint: EndpointRow, due: readonly Du
       if (delivery === undefined) return;
       const sent = await sendMessage(
         { clock: deps.clock, rules },
-        {
-          address: endpoint.address,
-          messageId: delivery.messageId,
-          body: delivery.body,
-          secrets: signingSecrets(deps, endpoint, deps.clock.now()),
-        },
+        { address: endpoint.address, messageId: delivery.messageId, body: delivery.body, secrets },
       );
       if (sent.failure !== null) hasFailed = true;
       done.push({ delivery, sent });

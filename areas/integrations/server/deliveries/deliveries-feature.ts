@@ -27,7 +27,7 @@ export const createDeliveriesFeature = (listed: readonly ListedEvent[]): Feature
             event: entry.event,
             name: `integrations/publish-${entry.event.name.replace('/', '-')}`,
             lane: 'soon',
-            run: (deps, payload) => publishEvent(deps, entry, payload as { companyId: string }),
+            run: (deps, payload, at) => publishEvent(deps, entry, payload as { companyId: string }, at),
           }),
         ]
       : [],

@@ -13,6 +13,7 @@ export async function publishEvent(
   deps: Platform,
   { event, present }: ListedEvent,
   payload: { readonly companyId: string },
+  at: Date,
 ): Promise<void> {
   const { companyId } = payload;
   const { name } = event;
@@ -25,7 +26,7 @@ export async function publishEvent(
     id: deps.ids.next(),
     event: name,
     source: deps.http.requestId,
-    body: buildBody({ event: name, at: now, data }),
+    body: buildBody({ event: name, at, data }),
     createdAt: now,
   };
   await deps.db.asCompanyJob('integrations/publish', companyId, async (tx) => {

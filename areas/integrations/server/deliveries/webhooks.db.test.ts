@@ -1,4 +1,3 @@
-import { memberJoined } from '@artel/company/contract';
 import { addMember, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
 import { DAY, HOUR, MINUTE } from '@artel/contract/time';
 import {
@@ -14,12 +13,14 @@ import {
   sendTest,
   updateEndpoint,
 } from '@artel/integrations/contract';
+import type { ListedEvent } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Received, type Receiver, startReceiver } from '../testing/receiver.ts';
 import { makeKey, startIntegrationsServer } from '../testing.ts';
 import { endpointDisabledNotice } from './endpoint-disabled-notice.ts';
+import { publishEvent } from './publish-event.ts';
 
 let server: TestServer;
 let receiver: Receiver;
@@ -147,32 +148,53 @@ test('nothing of another company, of another event or of a paused webhook is sen
   expect(receiver.received).toHaveLength(1);
 });
 
-test('the same event that is published again after a kill is one message', async () => {
+test('the same event that is published again after a kill is one message, sent once', async () => {
   const { anna, endpointId } = await connect();
   const { platform } = server;
-  const published = platform.db.asCompanyJob('job test/any', anna.companyId, (tx) =>
-    platform.emit(tx, memberJoined, {
-      ...{ companyId: anna.companyId, memberId: anna.memberId, userId: anna.userId, isReturning: false },
-    }),
-  );
-  await published;
+  const entry = platform.events.find(({ event }) => event.name === EVENT);
+  const payload = { companyId: anna.companyId, memberId: anna.memberId, userId: anna.userId };
+  // The worker was killed after its body and before the queue knew.
+  const run = (requestId: string) =>
+    publishEvent(
+      { ...platform, http: { ...platform.http, requestId } },
+      entry as ListedEvent,
+      { ...payload, isReturning: false } as never,
+      server.clock.now(),
+    );
+  await run('job-4711');
+  await Promise.all([run('job-4711'), run('job-4711')]);
   await server.drain();
-  const [first] = await server.db<{ source: string }>(
-    'SELECT source FROM integrations.messages WHERE company_id = $1',
-    [anna.companyId],
-  );
-  await server.db('UPDATE integrations.messages SET body = body WHERE company_id = $1 AND source = $2', [
-    anna.companyId,
-    first?.source,
-  ]);
+  await run('job-4711');
+  await server.drain();
+  expect(receiver.received).toHaveLength(1);
   expect(await createDeliveriesFeature(anna, endpointId)).toHaveLength(1);
-  await expect(
-    server.db(
-      `INSERT INTO integrations.messages SELECT company_id, gen_random_uuid(), event, source, body, created_at
-       FROM integrations.messages WHERE company_id = $1`,
-      [anna.companyId],
-    ),
-  ).rejects.toThrow(/unique/);
+  // Another job is another event, however alike.
+  await run('job-4712');
+  await server.drain();
+  expect(receiver.received).toHaveLength(2);
+});
+
+test('an event says when it happened, also where it is published after an outage and sent after failures', async () => {
+  const { anna, endpointId } = await connect();
+  const before = server.clock.now();
+  await join(anna);
+  const after = server.clock.now();
+  // No server runs jobs for three hours.
+  server.clock.advance(3 * HOUR);
+  refuse(500);
+  await server.drain();
+  receiver.answer = (response) => response.writeHead(204).end();
+  server.clock.advance(MINUTE);
+  await server.drain();
+  expect(receiver.received).toHaveLength(2);
+  for (const { body, headers } of receiver.received) {
+    const at = Date.parse(JSON.parse(body).timestamp);
+    expect(at).toBeGreaterThanOrEqual(before.getTime());
+    expect(at).toBeLessThanOrEqual(after.getTime());
+    expect(Number(headers['webhook-timestamp']) * 1000 - at).toBeGreaterThan(2 * HOUR);
+  }
+  const [delivery] = await createDeliveriesFeature(await again(anna), endpointId);
+  expect(delivery).toMatchObject({ status: 'delivered', tries: 2 });
 });
 
 test('a failed delivery is tried again with growing pauses, each time signed at its own time under the same id', async () => {
@@ -332,6 +354,78 @@ test('for a day after a rotation both secrets verify, then the new one alone', a
   const latest = receiver.received.at(-1) as Received;
   expect(verify(latest, rotated.body.secret)).toMatchObject({ type: EVENT });
   expect(() => verify(latest, secret)).toThrow();
+});
+
+test('a second rotation within the day leaves the first secret its own day', async () => {
+  const { anna, endpointId, secret } = await connect();
+  const rotate = async (person: Person) =>
+    callRoute(server, rotateSecret, { params: { endpointId } }, { token: person.token });
+  const second = (await rotate(anna)).body;
+  server.clock.advance(10 * HOUR);
+  const third = (await rotate(await again(anna))).body;
+  expect(Date.parse(third.formerUntil ?? '') - Date.parse(second.formerUntil ?? '')).toBeGreaterThan(
+    9 * HOUR,
+  );
+  /** Which of the three secrets verify a message that is sent now. */
+  const verifying = async () => {
+    await join(anna);
+    await server.drain();
+    const message = receiver.received.at(-1) as Received;
+    const isVerified = (one: string) => {
+      try {
+        return verify(message, one) !== undefined;
+      } catch {
+        return false;
+      } finally {
+        vi.useRealTimers();
+      }
+    };
+    return [secret, second.secret, third.secret].map(isVerified);
+  };
+  expect(await verifying()).toEqual([true, true, true]);
+  server.clock.advance(15 * HOUR);
+  expect(await verifying()).toEqual([false, true, true]);
+  server.clock.advance(10 * HOUR);
+  expect(await verifying()).toEqual([false, false, true]);
+  expect((await getEndpoint(await again(anna))).formerUntil).toBeNull();
+  await server.deleteEnded();
+  expect(
+    await server.db('SELECT id FROM integrations.former_secrets WHERE endpoint_id = $1', [endpointId]),
+  ).toEqual([]);
+});
+
+test('a secret that was rotated ten times within a day is not rotated an eleventh time', async () => {
+  const { anna, endpointId } = await connect();
+  const rotate = (person: Person) =>
+    callRoute(server, rotateSecret, { params: { endpointId } }, { token: person.token });
+  for (let time = 0; time < 10; time += 1) expect((await rotate(anna)).status).toBe(200);
+  expect((await rotate(anna)).error.code).toBe('integrations/secret-changed-often');
+  await join(anna);
+  await server.drain();
+  expect(String(receiver.received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(11);
+  server.clock.advance(25 * HOUR);
+  expect((await rotate(await again(anna))).status).toBe(200);
+});
+
+test('a webhook that was switched off stays so with its reason when it is edited, until it is switched on', async () => {
+  const { anna, endpointId } = await connect();
+  refuse(410);
+  await join(anna);
+  await server.drain();
+  const { name, address, events, version } = await getEndpoint(anna);
+  const update = (change: object) =>
+    callRoute(
+      server,
+      updateEndpoint,
+      { params: { endpointId }, body: { name, address, events, isPaused: true, version, ...change } },
+      { token: anna.token },
+    );
+  expect((await update({ name: 'Склад' })).body).toMatchObject({
+    ...{ name: 'Склад', state: 'disabled', disabledReason: 'gone', version: version + 1 },
+  });
+  expect((await update({ isPaused: false, version: version + 1 })).body).toMatchObject({
+    ...{ state: 'on', disabledReason: null },
+  });
 });
 
 test('a test arrives, is signed and is in the log', async () => {

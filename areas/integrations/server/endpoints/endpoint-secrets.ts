@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Secrets } from '@artel/server';
 import type { EndpointRow } from './endpoints.store.ts';
+import type { FormerSecretRow } from './former-secrets.store.ts';
 
 const PURPOSE = 'integrations-webhook';
 const PREFIX = 'whsec_';
@@ -23,13 +24,13 @@ export function sealSecret(
   return secrets.seal(PURPOSE, endpointId, secret);
 }
 
-/** The secrets that sign now: the present one, and the one before within its day. */
+/** The secrets that sign: the present one, and those before that are within their day, the latest first. */
 export function signingSecrets(
   { secrets }: { readonly secrets: Secrets },
-  { id, sealedSecret, formerSealedSecret, formerUntil }: EndpointRow,
-  now: Date,
+  { id, sealedSecret }: EndpointRow,
+  former: readonly FormerSecretRow[],
 ): string[] {
-  const isFormerValid = formerSealedSecret !== null && formerUntil !== null && formerUntil > now;
-  const sealed = isFormerValid ? [sealedSecret, formerSealedSecret] : [sealedSecret];
-  return sealed.map((one) => secrets.unseal(PURPOSE, id, one));
+  return [sealedSecret, ...former.map((one) => one.sealedSecret)].map((one) =>
+    secrets.unseal(PURPOSE, id, one),
+  );
 }

@@ -19,5 +19,14 @@ export const endpoints: Feature = {
     bind(contract.rotateSecret, rotateSecret),
   ],
   auditSubjects: [{ kind: 'endpoint', name: listEndpointNames, recordedAs: 'endpointName' }],
-  lives: [{ table: 'integrations.endpoints', what: 'webhooks of companies', kept: 'as long as the company' }],
+  lives: [
+    { table: 'integrations.endpoints', what: 'webhooks of companies', kept: 'as long as the company' },
+    {
+      table: 'integrations.former_secrets',
+      what: 'secrets of webhooks that were replaced',
+      kept: 'a day after they were replaced',
+      ends: 'ends_at',
+      days: 0,
+    },
+  ],
 };

@@ -1,26 +1,42 @@
 import { AppError, type MemberActor, type RouteResponse, requestErrors } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
-import type { rotateSecret as route } from '@artel/integrations/contract';
+import {
+  integrationsErrors,
+  integrationsLimits,
+  type rotateSecret as route,
+} from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
 import { publishChange } from '../changed.ts';
 import { buildSecret, sealSecret } from './endpoint-secrets.ts';
 import { findEndpointForUpdate, setEndpoint } from './endpoints.store.ts';
+import { insertFormerSecret, listFormerSecrets } from './former-secrets.store.ts';
 import { presentEndpoint } from './present-endpoint.ts';
 
-/** Gives an endpoint another secret. The one before signs along for a day, so that no message is refused while the receiver changes. */
+/** Secrets before the present one that sign along: each makes the header of a message longer. */
+const MOST_FORMER = 10;
+
+/**
+ * Gives an endpoint another secret. Each one before signs along for its day, so that no message is refused while the receiver
+ * changes.
+ */
 export async function rotateSecret(
-  deps: Pick<WithTransaction, 'tx' | 'clock' | 'audit' | 'live' | 'secrets'>,
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'limits' | 'audit' | 'live' | 'secrets'>,
   { userId, membership: { companyId } }: MemberActor,
   { endpointId: id }: { endpointId: string },
 ): Promise<RouteResponse<typeof route>> {
   const { tx, clock, audit } = deps;
+  await deps.limits.take(tx, integrationsLimits.rotations, { company: companyId });
   const row = await findEndpointForUpdate(tx, companyId, id);
   if (row === null) throw new AppError(requestErrors['not-found']);
   const [now, secret] = [clock.now(), buildSecret()];
+  if ((await listFormerSecrets(tx, row, now)).length >= MOST_FORMER)
+    throw new AppError(integrationsErrors['secret-changed-often'], { values: { count: MOST_FORMER } });
+  const endsAt = new Date(now.getTime() + DAY);
+  const former = { companyId, id: deps.ids.next(), endpointId: id, sealedSecret: row.sealedSecret, endsAt };
+  await insertFormerSecret(tx, former);
   const next = await setEndpoint(tx, row, {
     sealedSecret: sealSecret(deps, id, secret),
-    formerSealedSecret: row.sealedSecret,
-    formerUntil: new Date(now.getTime() + DAY),
+    formerUntil: endsAt,
     version: row.version + 1,
   });
   await audit.record(tx, {

@@ -11,7 +11,10 @@ import { forgetSubscribed } from './subscribed.ts';
 
 type Input = RouteInput<typeof route>;
 
-/** Changes an endpoint; one that was off and is switched on begins without a past of failures. */
+/**
+ * Changes an endpoint; one that was off and is switched on begins without a past of failures. One that was switched off for a reason
+ * keeps it until then.
+ */
 export async function updateEndpoint(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,
@@ -26,8 +29,9 @@ export async function updateEndpoint(
   const [address, events] = [checkAddress(deps.config, given), hookableNames(deps, chosen)];
   const isFresh = !isPaused && row.state !== 'on';
   const next = await setEndpoint(tx, row, {
-    ...{ name, address, events, state: isPaused ? 'paused' : 'on', disabledReason: null },
-    ...(isFresh && { failingSince: null }),
+    ...{ name, address, events },
+    ...(isPaused && row.state === 'on' && { state: 'paused' }),
+    ...(isFresh && { state: 'on', disabledReason: null, failingSince: null }),
     version: version + 1,
   });
   await forgetSubscribed(deps, tx, companyId);

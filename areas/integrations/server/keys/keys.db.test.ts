@@ -230,3 +230,34 @@ test('a program goes on when the person who connected it leaves', async () => {
   await server.db('UPDATE company.members SET left_at = now() WHERE id = $1', [boris.memberId]);
   expect((await callAs(key)).status).toBe(200);
 });
+
+test('a wider role for a program that has a key wants a fresh proof as well, a narrower one does not', async () => {
+  const anna = await createOwner(server);
+  const { accountId } = await makeKey(server, anna, { role: 'member' });
+  await server.db(
+    "UPDATE identity.sessions SET proved_at = proved_at - interval '1 day' WHERE user_id = $1",
+    [anna.userId],
+  );
+  const update = (id: string, role: 'guest' | 'member' | 'admin', version: number) =>
+    callRoute(
+      server,
+      updateServiceAccount,
+      { params: { accountId: id }, body: { name: 'Обмен', role, version } },
+      { token: anna.token },
+    );
+  expect(await update(accountId, 'admin', 1)).toMatchObject({
+    ...{ status: 403, error: { code: 'identity/proof-required' } },
+  });
+  expect((await getAccounts(anna))[0]).toMatchObject({ role: 'member', version: 1 });
+  expect((await update(accountId, 'member', 1)).body).toMatchObject({ name: 'Обмен', version: 2 });
+  expect((await update(accountId, 'guest', 2)).body).toMatchObject({ role: 'guest', version: 3 });
+  expect((await update(accountId, 'member', 3)).status).toBe(403);
+  // Without a key the role opens nothing yet.
+  const bare = await callRoute(
+    server,
+    createServiceAccount,
+    { body: { name: 'Без ключа', role: 'guest' } },
+    { token: anna.token },
+  );
+  expect((await update(bare.body.id, 'admin', 1)).status).toBe(200);
+});

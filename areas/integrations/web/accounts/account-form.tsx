@@ -21,7 +21,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
       const saved =
         account === undefined
           ? await create.mutateAsync({ body })
-          : await update.mutateAsync({
+          : await update({
               params: { accountId: account.id },
               body: { ...body, version: account.version },
             });

@@ -27,7 +27,7 @@ export function useCreateAccount() {
 }
 
 export function useUpdateAccount() {
-  return useAct(updateServiceAccount, { failure: 'inline', refreshes });
+  return useProvedAct(updateServiceAccount, { refreshes });
 }
 
 export function useDeleteAccount() {

@@ -1,4 +1,3 @@
-import { listRoles } from '@artel/company/contract';
 import type { RouteResponse } from '@artel/contract';
 import type { createKey } from '@artel/integrations/contract';
 import { t } from '@artel/web';
@@ -24,8 +23,8 @@ export function NewKey({ created, onClose }: NewKeyProps) {
         <Stack gap={3}>
           <p>{t('integrations.keys.created-lead')}</p>
           <CopyField label={t('integrations.keys.key')} value={created.key} />
-          {opensCompany(created.scopes) && (
-            <Sample label={t('integrations.keys.try')} text={getCurl(created.key)} />
+          {created.tryPath !== null && (
+            <Sample label={t('integrations.keys.try')} text={getCurl(created.key, created.tryPath)} />
           )}
           <DialogFooter>
             <Button onClick={onClose}>{t('integrations.keys.copied')}</Button>
@@ -36,11 +35,6 @@ export function NewKey({ created, onClose }: NewKeyProps) {
   );
 }
 
-/** Where reading proves that the key works: what each role may do in the company. */
-function getCurl(key: string): string {
-  return `curl -H 'Authorization: Bearer ${key}' ${window.location.origin}${listRoles.path}`;
-}
-
-function opensCompany(scopes: readonly string[]): boolean {
-  return scopes.some((scope) => scope.startsWith('company.'));
+function getCurl(key: string, path: string): string {
+  return `curl -H 'Authorization: Bearer ${key}' ${window.location.origin}${path}`;
 }

@@ -10,6 +10,7 @@ export function EventsView() {
   return (
     <Stack gap={4}>
       <p>{t('integrations.catalogue.lead')}</p>
+      <p>{t('integrations.catalogue.order')}</p>
       <Loaded query={events}>
         {({ items }) =>
           items.map(({ name, title, sample }) => (

@@ -14,6 +14,7 @@ import {
 } from '@artel/web/ui';
 import { Loaded } from '../catalogue/loaded.tsx';
 import { Sample } from '../catalogue/sample.tsx';
+import { useEventTitles } from '../catalogue/use-event-titles.ts';
 import { useDelivery, useReplayDelivery } from './api.ts';
 
 interface DeliveryDialogProps {
@@ -26,8 +27,13 @@ interface DeliveryDialogProps {
 
 /** One message: the body as it was sent, and each attempt with what came back. */
 export function DeliveryDialog({ delivery, isOn, onClose }: DeliveryDialogProps) {
+  const titleOf = useEventTitles();
   return (
-    <Dialog isOpen={delivery !== undefined} title={delivery?.event ?? ''} onClose={onClose}>
+    <Dialog
+      isOpen={delivery !== undefined}
+      title={delivery === undefined ? '' : titleOf(delivery.event)}
+      onClose={onClose}
+    >
       {delivery !== undefined && <Details delivery={delivery} isOn={isOn} onClose={onClose} />}
     </Dialog>
   );
@@ -35,13 +41,16 @@ export function DeliveryDialog({ delivery, isOn, onClose }: DeliveryDialogProps)
 
 type DetailsProps = DeliveryDialogProps & { readonly delivery: Delivery };
 
-function Details({ delivery: { id }, isOn, onClose }: DetailsProps) {
+function Details({ delivery: { id, event }, isOn, onClose }: DetailsProps) {
   const found = useDelivery(id);
   const replay = useReplayDelivery();
   return (
     <Loaded query={found}>
       {({ messageId, body, attempts }) => (
         <Stack gap={3}>
+          <Text as="code" size="small" tone="secondary">
+            {event}
+          </Text>
           <CopyField label="webhook-id" value={messageId} />
           <Sample label={t('integrations.webhooks.body')} text={JSON.stringify(JSON.parse(body), null, 2)} />
           <Text as="h3" weight="medium">

@@ -30,6 +30,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { EventName } from '../catalogue/event-name.tsx';
+import { useEventTitles } from '../catalogue/use-event-titles.ts';
 import { useDeleteEndpoint, useDeliveries, useRotateSecret, useSendTest, useUpdateEndpoint } from './api.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
@@ -45,6 +47,7 @@ export function EndpointView({ endpoint }: { readonly endpoint: Endpoint }) {
   const [secret, setSecret] = useState<string>();
   const [delivery, setDelivery] = useState<Delivery>();
   const openPage = useOpenPage();
+  const titleOf = useEventTitles();
   const [test, update, rotate, remove] = [
     useSendTest(),
     useUpdateEndpoint(),
@@ -126,9 +129,13 @@ export function EndpointView({ endpoint }: { readonly endpoint: Endpoint }) {
           </Row>
         </Row>
         <CopyField label={t('integrations.webhooks.address')} value={address} />
-        <Text size="small" tone="secondary">
-          {events.join(', ')}
-        </Text>
+        <Stack as="ul" gap={0.5} size="small" aria-label={t('integrations.webhooks.events')}>
+          {events.map((event) => (
+            <li key={event}>
+              <EventName title={titleOf(event)} name={event} />
+            </li>
+          ))}
+        </Stack>
         {state === 'disabled' && <Callout>{t('integrations.webhooks.disabled')}</Callout>}
         {formerUntil !== null && (
           <Text size="small" tone="secondary">
@@ -180,6 +187,7 @@ interface DeliveriesProps {
 
 function Deliveries({ endpointId, onOpen }: DeliveriesProps) {
   const list = useDeliveries(endpointId);
+  const titleOf = useEventTitles();
   return (
     <PagedList
       list={list}
@@ -196,11 +204,14 @@ function Deliveries({ endpointId, onOpen }: DeliveriesProps) {
           label={t('integrations.webhooks.log')}
           items={items}
           idOf={({ id }) => id}
-          nameOf={({ event }) => event}
+          nameOf={({ event }) => titleOf(event)}
           nameTitle={t('integrations.webhooks.event')}
           nameCell={(item, hidden) => (
             <Stack gap={0}>
-              <LinkButton onClick={() => onOpen(item)}>{item.event}</LinkButton>
+              <LinkButton onClick={() => onOpen(item)}>{titleOf(item.event)}</LinkButton>
+              <Text as="code" size="small" tone="secondary">
+                {item.event}
+              </Text>
               {hidden.has('status') && <StatusOf {...item} />}
             </Stack>
           )}

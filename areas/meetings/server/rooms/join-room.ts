@@ -21,7 +21,7 @@ import {
   setParticipant,
 } from './participants.store.ts';
 import { findRefusal, getRole } from './policy.ts';
-import { type RoomRow, setUsed } from './rooms.store.ts';
+import { lockRoom, type RoomRow, setUsed } from './rooms.store.ts';
 import { insertRun, lockOpenRun, type RunRow } from './runs.store.ts';
 import { insertTicket } from './tickets.store.ts';
 
@@ -78,6 +78,8 @@ async function beginRun(deps: WithTransaction, room: RoomRow): Promise<RunRow> {
   const { tx, ids, clock } = deps;
   const { companyId, id: roomId, ownerId, title } = room;
   const now = clock.now();
+  // Its link may have been ended a moment ago.
+  if (!(await lockRoom(tx, room, 'share'))) throw new AppError(roomErrors['room-gone']);
   const run = await insertRun(tx, {
     companyId,
     id: ids.next(),

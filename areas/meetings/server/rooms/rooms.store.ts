@@ -99,3 +99,47 @@ export async function setUsed(
     .where('id', '=', id)
     .execute();
 }
+
+/** Holds a room until the transaction ends; null where it is gone. Those who begin a meeting in it hold it by `share`. */
+export async function lockRoom(
+  tx: Tx,
+  { companyId, id }: Pick<RoomRow, 'companyId' | 'id'>,
+  how: 'share' | 'update',
+): Promise<RoomRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('meetings.rooms')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .$if(how === 'share', (query) => query.forKeyShare())
+    .$if(how === 'update', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteRoom(
+  tx: Tx,
+  { companyId, id }: Pick<RoomRow, 'companyId' | 'id'>,
+): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('meetings.rooms')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+interface OpenRoomRow extends Pick<RoomRow, 'id' | 'kind' | 'ownerId' | 'createdAt' | 'usedAt'> {
+  /** When the last meeting in it began. */
+  readonly lastUsedAt: Date | null;
+}
+
+/** Rooms of a company whose links lead in, the newest first; those of a leaver too, who may be restored. */
+export async function listOpenRooms(tx: Tx, companyId: string, limit: number): Promise<OpenRoomRow[]> {
+  const { rows } = await sql<OpenRoomRow>`
+    SELECT r.id, r.kind, coalesce(m.organiser_id, r.owner_id) AS "ownerId", r.created_at AS "createdAt", r.used_at AS "usedAt",
+      (SELECT max(n.started_at) FROM meetings.runs n WHERE n.company_id = r.company_id AND n.room_id = r.id) AS "lastUsedAt"
+    FROM meetings.rooms r LEFT JOIN meetings.meetings m ON m.company_id = r.company_id AND m.id = r.meeting_id
+    WHERE r.company_id = ${companyId} AND m.status IS DISTINCT FROM 'cancelled'
+    ORDER BY r.id DESC LIMIT ${limit}`.execute(over<Db>(tx));
+  return rows;
+}

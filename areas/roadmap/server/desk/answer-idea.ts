@@ -14,7 +14,10 @@ interface Input {
   readonly version: number;
 }
 
-/** Answers an idea; everyone who follows it by then is notified once, by the number of the answer. */
+/**
+ * Answers an idea. Everyone who follows it by then is notified once, by the number of the answer; a corrected answer notifies
+ * no one again.
+ */
 export async function answerIdea(
   deps: WithTransaction,
   actor: MemberActor,
@@ -29,7 +32,8 @@ export async function answerIdea(
   const number = (await countStatuses(tx, held.id)) + 1;
   await insertStatus(tx, { ideaId: held.id, number, status, answer, createdAt: clock.now() });
   await setStatus(tx, { id: held.id, status, version: version + 1 });
-  await deps.emit(tx, ideaAnswered, { ideaId: held.id, number });
+  // Other words for the same decision are a correction.
+  if (number === 1 || status !== held.status) await deps.emit(tx, ideaAnswered, { ideaId: held.id, number });
   await recordAct(deps, actor, {
     act: 'roadmap/idea-answered',
     ideaId: held.id,

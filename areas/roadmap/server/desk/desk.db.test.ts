@@ -63,6 +63,26 @@ test('each follower hears each answer once, also who votes between two of them',
   expect((await bell(vera)).toSorted()).toEqual(['Готово: Склад', 'Делаем: Склад']);
 });
 
+test('an answer that is corrected is no second notice; the first one and another status are', async () => {
+  const { anna } = await makeTwoCompanies(server);
+  const ideaId = await makeIdea(server, { by: anna, title: 'Табель' });
+  await vote(anna, ideaId);
+  const say = async (status: 'considering' | 'planned', text: string) => {
+    const { version } = await get(operator, ideaId);
+    const body = { status, answer: text, version };
+    await callRoute(server, answerIdea, { params: { ideaId }, body }, { token: operator.token });
+    await server.drain();
+  };
+  await say('considering', 'Думаем');
+  expect(await bell(anna)).toEqual(['Рассматриваем: Табель']);
+  await say('considering', 'Думаем над этим');
+  expect(await bell(anna)).toHaveLength(1);
+  expect((await get(anna, ideaId)).answer?.text).toBe('Думаем над этим');
+  await say('planned', 'Весной');
+  await say('planned', 'Осенью');
+  expect(await bell(anna)).toEqual(['Рассматриваем: Табель', 'Запланировано: Табель']);
+});
+
 test('a closed idea takes no votes, and gives them back', async () => {
   const { anna, vera } = await makeTwoCompanies(server);
   const ideaId = await makeIdea(server);

@@ -1,12 +1,14 @@
 import { listAudit } from '@artel/company/contract';
 import { addMember, createOperatorMember } from '@artel/company/server/testing';
 import {
+  answerIdea,
   approveIdea,
   createComment,
   getIdea,
   listIdeas,
   listSimilarIdeas,
   listWeighedIdeas,
+  mergeIdeas,
   removeIdea,
   setFollow,
   setVote,
@@ -168,15 +170,65 @@ test('an author changes the words until others or the operator took part; a stal
   expect((await update(anna, 1)).body).toMatchObject({ title: 'Экспорт отчётов', version: 2 });
   expect(await update(anna, 1)).toMatchObject({ status: 409, body: { current: { version: 2 } } });
   await vote(vera, body.id);
+  expect((await update(anna, 2)).error.code).toBe('roadmap/idea-taken-up');
+  expect((await get(vera, body.id)).body).toMatchObject({ title: 'Экспорт отчётов', version: 2 });
   const withdraw = (caller: Caller) =>
     callRoute(server, withdrawIdea, { params: { ideaId: body.id } }, { token: caller.token });
   expect((await withdraw(anna)).error.code).toBe('roadmap/idea-taken-up');
   await vote(vera, body.id, false);
+  expect((await update(anna, 2)).body).toMatchObject({ version: 3 });
   expect((await withdraw(anna)).status).toBe(200);
   const { body: journal } = await callRoute(server, listAudit, { query: {} as never }, anna);
   expect(journal.items.map(({ act }) => act)).toEqual(
     expect.arrayContaining(['roadmap/idea-suggested', 'roadmap/idea-updated', 'roadmap/idea-withdrawn']),
   );
+});
+
+test('what others commented, the operator answered or merged keeps its words', async () => {
+  const { anna, vera } = await makeTwoCompanies(server);
+  const operator = await createOperatorMember(server);
+  const takeUp: readonly ((ideaId: string) => Promise<unknown>)[] = [
+    (ideaId) => callRoute(server, createComment, { params: { ideaId }, body: { text: 'Нужно' } }, vera),
+    (ideaId) =>
+      callRoute(
+        server,
+        answerIdea,
+        { params: { ideaId }, body: { status: 'planned', answer: '', version: 1 } },
+        operator,
+      ),
+    async (ideaId) =>
+      callRoute(server, mergeIdeas, { body: { fromId: await makeIdea(server), intoId: ideaId } }, operator),
+  ];
+  for (const act of takeUp) {
+    const { body } = await suggest(anna, 'Склад по ячейкам');
+    await act(body.id);
+    const { version } = (await get(anna, body.id)).body;
+    const words = { title: 'Совсем другое', text: '', version };
+    const changed = await callRoute(server, updateIdea, { params: { ideaId: body.id }, body: words }, anna);
+    expect(changed.error.code).toBe('roadmap/idea-taken-up');
+    expect((await get(vera, body.id)).body.title).toBe('Склад по ячейкам');
+  }
+});
+
+test('a link that is added to the first idea of a company later makes it wait, as one that was there at once', async () => {
+  const { anna, boris, vera } = await makeTwoCompanies(server);
+  const { body } = await suggest(anna, 'Лучшие двери');
+  const update = (text: string, version: number) =>
+    callRoute(
+      server,
+      updateIdea,
+      { params: { ideaId: body.id }, body: { title: 'Лучшие двери', text, version } },
+      anna,
+    );
+  expect((await update('https://dveri-super.ru', 1)).body.isWaiting).toBe(true);
+  expect((await get(boris, body.id)).status).toBe(200);
+  expect((await get(vera, body.id)).status).toBe(404);
+  expect(await titles(vera, { q: 'двери' })).toEqual([]);
+  expect((await update('Без ссылки', 2)).body.isWaiting).toBe(false);
+  expect((await get(vera, body.id)).status).toBe(200);
+  // Another one was shown already, so that links are as free as in a suggestion.
+  await suggest(boris, 'Лучшие полы');
+  expect((await update('https://dveri-super.ru', 3)).body.isWaiting).toBe(false);
 });
 
 test('a guest reads ideas and takes no part', async () => {

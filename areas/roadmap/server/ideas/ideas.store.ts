@@ -134,13 +134,9 @@ export async function insertIdea(
 
 export async function setWords(
   tx: Tx,
-  { id, title, text, version }: { id: string; title: string; text: string; version: number },
+  { id, ...words }: { id: string; title: string; text: string; isWaiting: boolean; version: number },
 ): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('roadmap.ideas')
-    .set({ title, text, version })
-    .where('id', '=', id)
-    .execute();
+  await over<Db>(tx).updateTable('roadmap.ideas').set(words).where('id', '=', id).execute();
 }
 
 export async function deleteIdea(tx: Tx, id: string): Promise<void> {
@@ -156,10 +152,6 @@ export async function hasReactions(tx: Tx, id: string): Promise<boolean> {
       OR EXISTS (SELECT FROM roadmap.merges m WHERE i.id IN (m.from_id, m.into_id)) AS is_taken_up
     FROM roadmap.ideas i WHERE i.id = ${id}::uuid`.execute(tx.kysely);
   return rows[0]?.isTakenUp === true;
-}
-
-export async function isAnswered(tx: Tx, id: string): Promise<boolean> {
-  return (await countStatuses(tx, id)) > 0;
 }
 
 export async function countStatuses(tx: Tx, id: string): Promise<number> {
@@ -195,13 +187,14 @@ export async function listMergedTitles(tx: Tx, id: string, atMost: number): Prom
   return rows.map(({ title }) => title);
 }
 
-/** Whether people of the company suggested anything that was shown to others. */
-export async function hasShownIdea(tx: Tx, companyId: string): Promise<boolean> {
+/** Whether people of the company suggested anything else that was shown to others. */
+export async function hasShownIdea(tx: Tx, companyId: string, exceptId: string): Promise<boolean> {
   const row = await over<Db>(tx)
     .selectFrom('roadmap.ideas')
     .select('id')
     .where('companyId', '=', companyId)
     .where('isWaiting', '=', false)
+    .where('id', '<>', exceptId)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,8 +1,8 @@
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { type Idea, suggestIdea as route } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
-import { hasLink } from './has-link.ts';
-import { hasShownIdea, insertIdea } from './ideas.store.ts';
+import { insertIdea } from './ideas.store.ts';
+import { mustWait } from './must-wait.ts';
 import { presentIdea } from './present-idea.ts';
 import { publishChange } from './publish-change.ts';
 import { addFollow, addVote } from './votes.store.ts';
@@ -20,7 +20,7 @@ export async function suggestIdea(
   } = actor;
   await limits.take(tx, route.creates, { person: userId });
   const [id, createdAt] = [ids.next(), clock.now()];
-  const isWaiting = hasLink(`${title}\n${text}`) && !(await hasShownIdea(tx, companyId));
+  const isWaiting = await mustWait(tx, { companyId, ideaId: id, title, text });
   await insertIdea(tx, { id, title, text, isWaiting, userId, companyId, memberId, createdAt });
   await addVote(tx, { ideaId: id, userId, companyId, createdAt });
   await addFollow(tx, { ideaId: id, userId, sinceNumber: 0, isByVote: false });

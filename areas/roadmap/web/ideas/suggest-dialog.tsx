@@ -39,6 +39,12 @@ const getTyped = (idea: Idea | undefined) => ({
   version: idea?.version ?? 0,
 });
 
+/** Announces whether others see the words at once, or when the operator looked at them. */
+function sayWritten(mustWait: boolean, done: string): void {
+  if (mustWait) showToast({ severity: 'info', title: t('roadmap.suggest.waiting') });
+  else showToast({ severity: 'success', title: t(done) });
+}
+
 function SuggestForm({ idea, onClose }: SuggestDialogProps) {
   const suggest = useSuggestIdea();
   const update = useUpdateIdea();
@@ -49,14 +55,16 @@ function SuggestForm({ idea, onClose }: SuggestDialogProps) {
     storedOf: getTyped,
     submit: async ({ version, ...body }) => {
       if (idea) {
-        await update.mutateAsync({ params: { ideaId: idea.id }, body: { ...body, version } });
-        showToast({ severity: 'success', title: t('roadmap.suggest.saved') });
+        const { isWaiting } = await update.mutateAsync({
+          params: { ideaId: idea.id },
+          body: { ...body, version },
+        });
+        sayWritten(isWaiting && !idea.isWaiting, 'roadmap.suggest.saved');
         onClose();
         return;
       }
       const created = await suggest.mutateAsync({ body });
-      const said = created.isWaiting ? 'roadmap.suggest.waiting' : 'roadmap.suggest.done';
-      showToast({ severity: created.isWaiting ? 'info' : 'success', title: t(said) });
+      sayWritten(created.isWaiting, 'roadmap.suggest.done');
       onClose();
       await openPage(roadmapPages.idea, { params: { ideaId: created.id } });
     },

@@ -1,0 +1,30 @@
+import { connectionKind } from '@artel/server';
+import { lockEvent } from '../stored/events.store.ts';
+import { closeGuestLink, findGuest, listGuestLinks } from '../stored/guests.store.ts';
+
+/**
+ * Links by which people outside see an event that they were invited to, and answer. Members who connect programs see whose events
+ * these are and may end each link; which guests they belong to and what the events are about stays with those who see the calendar.
+ */
+export const guestConnections = connectionKind({
+  kind: 'calendar/guest-link',
+  async list({ tx }, { membership: { companyId } }, limit) {
+    const rows = await listGuestLinks(tx, companyId, limit);
+    return rows.map(({ id, organiserId, createdAt, answeredAt }) => ({
+      ...{ id, name: null, createdAt, expiresAt: null, lastUsedAt: answeredAt },
+      owner: organiserId === null ? null : { memberId: organiserId },
+    }));
+  },
+  async revoke({ tx, audit }, { userId, membership: { companyId } }, id) {
+    const guest = await findGuest(tx, companyId, id);
+    if (!guest || !(await lockEvent(tx, { companyId, id: guest.eventId }))) return false;
+    if (!(await closeGuestLink(tx, companyId, id))) return false;
+    await audit.record(tx, {
+      act: 'calendar/guest-link-revoked',
+      userId,
+      companyId,
+      subject: `event-guest:${id}`,
+    });
+    return true;
+  },
+});

@@ -1,0 +1,44 @@
+import { DAY } from '@artel/contract/time';
+import { runChanged } from '@artel/meetings/contract';
+import { connectionKind } from '@artel/server';
+import { deleteRoom, listOpenRooms, lockRoom } from './rooms.store.ts';
+import { RUN_CACHE } from './run-cache.ts';
+import { endRunRow, findOpenRun } from './runs.store.ts';
+
+/** An instant room is deleted so long after the last meeting in it. */
+const INSTANT_DAYS = 30;
+
+/**
+ * Rooms that anyone with the link may enter. Members who connect programs see whose they are and may end each; titles are a matter
+ * of those who meet.
+ */
+export const roomConnections = connectionKind({
+  kind: 'meetings/room',
+  async list({ tx, text }, { membership: { companyId } }, limit) {
+    const rows = await listOpenRooms(tx, companyId, limit);
+    return rows.map(({ id, kind, ownerId, createdAt, usedAt, lastUsedAt }) => ({
+      ...{ id, createdAt, lastUsedAt, owner: { memberId: ownerId } },
+      name: text(`meetings.rooms.kind.${kind}`),
+      expiresAt: kind === 'instant' ? new Date(usedAt.getTime() + INSTANT_DAYS * DAY) : null,
+    }));
+  },
+  async revoke(deps, { userId, membership: { companyId } }, id) {
+    const { tx, clock, audit } = deps;
+    const room = await lockRoom(tx, { companyId, id }, 'update');
+    if (!room) return false;
+    const run = await findOpenRun(tx, companyId, id);
+    if (run && (await endRunRow(tx, run, { reason: 'host', now: clock.now() }))) {
+      await deps.live.tell(tx, { companyId }, runChanged, { companyId });
+      await deps.recall.forget(tx, RUN_CACHE, run.id);
+    }
+    await deleteRoom(tx, room);
+    await audit.record(tx, {
+      act: 'meetings/room-link-revoked',
+      userId,
+      companyId,
+      subject: `room:${id}`,
+      before: { title: deps.text(`meetings.rooms.kind.${room.kind}`) },
+    });
+    return true;
+  },
+});

@@ -1,0 +1,15 @@
+import type { Tx } from '@artel/server';
+import { hasLink } from './has-link.ts';
+import { hasShownIdea } from './ideas.store.ts';
+
+interface Words {
+  readonly companyId: string;
+  readonly ideaId: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Whether an idea with these words waits for the operator: it leads out, and no other one of its company was shown. */
+export async function mustWait(tx: Tx, { companyId, ideaId, title, text }: Words): Promise<boolean> {
+  return hasLink(`${title}\n${text}`) && !(await hasShownIdea(tx, companyId, ideaId));
+}
