@@ -92,7 +92,10 @@ test('[Q-05] [R-39] [R-40] [E-07] from sign-up to a usable workspace in four scr
   await typist.click(questions.getByRole('button', { name: 'Не отвечать' }));
   await questions.waitFor({ state: 'detached' });
   await typist.click(steps.getByRole('link', { name: /^Напишите коллегам/ }));
-  const general = page.getByRole('main').getByRole('link', { name: /^Общий/ }).first();
+  const general = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Общий/ })
+    .first();
   await general.or(field(page)).first().waitFor();
   if (!(await field(page).isVisible())) await typist.click(general);
   const place = pane(page, 'Общий');

@@ -91,7 +91,12 @@ async function seedTeam(deps: Platform, tx: Tx, actor: MemberActor, team: Demo['
   return { folders, linked };
 }
 
-async function seedOwn(deps: Platform, tx: Tx, actor: MemberActor, files: readonly DemoFile[]): Promise<void> {
+async function seedOwn(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  files: readonly DemoFile[],
+): Promise<void> {
   for (const file of files) {
     const id = await put(deps, tx, actor, actor.membership.memberId, file);
     if (file.isTrashed) await trashNodes({ ...deps, tx }, actor, { nodeIds: [id] });
