@@ -90,6 +90,8 @@ const shots: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
+  // Nothing is under the pointer.
+  await page.mouse.move(size.width / 2, size.height - 1);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `${root}${getFile(name)}`, animations: 'disabled', caret: 'hide' });
 }
