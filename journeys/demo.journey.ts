@@ -41,6 +41,8 @@ test('a visitor of the demo company finds work going on in every area, and no ke
     conversations: 'messenger/conversations',
     events: `calendar/occurrences?${twoWeeks()}`,
     meetings: 'meet/planned',
+    past: 'meet/past',
+    invitations: 'company/invitations',
     ideas: 'roadmap/ideas',
     news: 'roadmap/entries',
     spaces: 'disk/spaces',
@@ -92,25 +94,61 @@ test("no two events of the owner's calendar are at the same time", async () => {
   expect(inOrder.filter(({ startsAt }, index) => startsAt < (ends[index - 1] ?? ''))).toEqual([]);
 });
 
-test("the accountant of the demo's second company finds its invoices, closing documents and subscription", async () => {
+/** Lists that every member of a demo company finds something in. */
+const everyday = {
+  conversations: 'messenger/conversations',
+  spaces: 'disk/spaces',
+  recent: 'disk/recent',
+  starred: 'disk/starred',
+};
+
+test('a member of the demo company finds own work in every area that they may use', async () => {
+  const ask = await signInAsApp(stage.artel.url, stage.artel.logins[2]!);
+  const counts = await countAll(ask, {
+    ...everyday,
+    events: `calendar/occurrences?${twoWeeks()}`,
+    meetings: 'meet/planned',
+    past: 'meet/past',
+    ideas: 'roadmap/ideas',
+    news: 'roadmap/entries',
+    shared: 'disk/have-access',
+  });
+  expect(counts).toEqual(Object.fromEntries(Object.keys(counts).map((name) => [name, some])));
+  const mail = await ask<{ items: { folders: { role: string; total: number }[] }[] }>(
+    'GET',
+    '/api/v2/mail/accounts',
+  );
+  const [account] = mail.items;
+  expect(account?.folders).toContainEqual(expect.objectContaining({ role: 'inbox', total: some }));
+});
+
+test("the accountant finds own work in both companies, and in the second one's its invoices, closing documents and subscription", async () => {
   const accountant = stage.artel.logins[1]!;
   const ask = await signInAsApp(stage.artel.url, accountant);
-  const { companies } = await ask<{ companies: { id: string; isCurrent: boolean }[] }>(
+  const { companies } = await ask<{ companies: { id: string; name: string }[] }>(
     'GET',
     '/api/v2/session/companies',
   );
+  const findIn = async (name: string, lists: Readonly<Record<string, string>>) => {
+    const companyId = companies.find((company) => company.name === name)?.id;
+    const { access_token: token } = await ask<{ access_token: string }>('POST', '/api/v2/session/company', {
+      companyId,
+    });
+    const counts = await countAll(callAs(newCaller(stage.artel.url), token), lists);
+    expect(counts, name).toEqual(Object.fromEntries(Object.keys(counts).map((list) => [list, some])));
+  };
   expect(companies).toHaveLength(2);
-  const found = await Promise.all(
-    companies.map(async ({ id }) => {
-      const { access_token: token } = await ask<{ access_token: string }>('POST', '/api/v2/session/company', {
-        companyId: id,
-      });
-      return countAll(callAs(newCaller(stage.artel.url), token), {
-        invoices: 'billing/invoices',
-        documents: 'billing/documents',
-        subscriptions: 'billing/subscriptions',
-      });
-    }),
-  );
-  expect(found).toContainEqual({ invoices: some, documents: some, subscriptions: some });
+  await findIn('Ладога Мебель', {
+    ...everyday,
+    events: `calendar/occurrences?${twoWeeks()}`,
+    meetings: 'meet/planned',
+    past: 'meet/past',
+    shared: 'disk/have-access',
+  });
+  await findIn('Бюро Гончаровой', {
+    ...everyday,
+    invoices: 'billing/invoices',
+    documents: 'billing/documents',
+    subscriptions: 'billing/subscriptions',
+  });
 });

@@ -22,6 +22,14 @@ async function people() {
 const row = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Письма' }).getByRole('link').filter({ hasText: words });
 
+/** The number beside the section in the frame; an empty text without one. */
+const sectionCount = (page: Page) =>
+  page
+    .getByRole('link', { name: /^Почта/ })
+    .first()
+    .textContent()
+    .then((text) => /\d+/.exec(text ?? '')?.[0] ?? '');
+
 async function write(page: Page, { to, subject, body }: { to: string; subject: string; body: string }) {
   await page.goto('/mail?new=letter');
   const field = page.getByRole('combobox', { name: /^Кому/ });
@@ -32,7 +40,7 @@ async function write(page: Page, { to, subject, body }: { to: string; subject: s
   await text.pressSequentially(body);
 }
 
-test('[R-13] two people of a company write to each other with a file, and a sending can be called off', async () => {
+test('[R-13] two people of a company write to each other with a file, and a sending can be called off; the menu counts the letters that are not read', async () => {
   const { owner, colleague } = await people();
   const one = await stage.visit({ as: owner });
   const two = await stage.visit({ as: colleague });
@@ -54,10 +62,12 @@ test('[R-13] two people of a company write to each other with a file, and a send
   expect(await one.page.getByRole('textbox', { name: /^Тема/ }).inputValue()).toBe('Смета на ноябрь');
   await one.page.getByRole('button', { name: 'Отправить', exact: true }).click();
   await one.page.getByText('Письмо отправлено').waitFor();
+  await expect.poll(() => sectionCount(two.page), { timeout: 60_000 }).toBe('1');
   await row(two.page, 'Смета на ноябрь').click({ timeout: 60_000 });
   await two.page.frameLocator('iframe').getByText('Посмотрите до пятницы').waitFor();
   await two.page.getByRole('button', { name: /^Смета.txt/ }).waitFor();
   await inspect(two.page, 'mail-letter');
+  await expect.poll(() => sectionCount(two.page), { timeout: 60_000 }).toBe('');
   // A letter of words alone has the scheme of the page.
   await two.page.emulateMedia({ colorScheme: 'dark' });
   const words = two.page.frameLocator('iframe').locator('body');

@@ -4,7 +4,7 @@ import { getTour } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
 import { appearances } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
-import { savePicture, tourPicture, tourWindow } from './harness/tour-pictures.ts';
+import { liveAt, savePicture, tourPicture, tourWindow } from './harness/tour-pictures.ts';
 
 const stage = sharedStage();
 
@@ -73,28 +73,12 @@ const shots: readonly Shot[] = [
   },
 ];
 
-/** Puts the person where it is day now: the pictures greet as most people see it. */
-async function liveByDay(page: Page): Promise<void> {
-  await page.goto('/profile?section=personal');
-  const zones = page.getByLabel('Часовой пояс');
-  await expect.poll(() => zones.locator('option').count()).toBeGreaterThan(9);
-  const zone = await zones.evaluate((list) => {
-    const hourIn = (timeZone: string) =>
-      Number(new Intl.DateTimeFormat('ru', { hour: 'numeric', timeZone }).format(new Date()));
-    const offered = [...(list as HTMLSelectElement).options].map(({ value }) => value);
-    return offered.find((name) => name.includes('/') && hourIn(name) > 8 && hourIn(name) < 12);
-  });
-  await zones.selectOption(zone ?? '');
-  await page.getByRole('button', { name: /^Сохранить/ }).click();
-  await page.getByText('Сохранено').waitFor();
-}
-
 if (process.env.ARTEL_KEEP_PICTURES === '1') {
   test('takes the pictures of the tour again', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       const look = { scheme, density: 2, ...tourWindow };
       const { context, page } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
-      await liveByDay(page);
+      await liveAt(page, { from: 9, before: 12 });
       for (const { file, show } of shots) {
         await show(page);
         await savePicture(stage.browser, page, `${file}-${scheme}.webp`);

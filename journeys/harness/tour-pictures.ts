@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Pixels of a picture of the tour: twice what a slide shows of it. */
 export const tourPicture = { width: 704, height: 440 } as const;
@@ -40,4 +41,23 @@ async function drawSmaller(wish: {
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, 0, 0, wish.size.width, wish.size.height);
   return canvas.toDataURL('image/webp', wish.quality).replace(/^.*,/, '');
+}
+
+/** Puts the person where it is such an hour now: the pictures greet as most people see it. */
+export async function liveAt(
+  page: Page,
+  hours: { readonly from: number; readonly before: number },
+): Promise<void> {
+  await page.goto('/profile?section=personal');
+  const zones = page.getByLabel('Часовой пояс');
+  await expect.poll(() => zones.locator('option').count()).toBeGreaterThan(9);
+  const zone = await zones.evaluate((list, { from, before }) => {
+    const hourIn = (timeZone: string) =>
+      Number(new Intl.DateTimeFormat('ru', { hour: 'numeric', timeZone }).format(new Date()));
+    const offered = [...(list as HTMLSelectElement).options].map(({ value }) => value);
+    return offered.find((name) => name.includes('/') && hourIn(name) >= from && hourIn(name) < before);
+  }, hours);
+  await zones.selectOption(zone ?? '');
+  await page.getByRole('button', { name: /^Сохранить/ }).click();
+  await page.getByText('Сохранено').waitFor();
 }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { statementsIn } from '../statements.ts';
+import { parseStatementIds, statementsIn } from '../statements.ts';
 import type { Source } from './source.ts';
 
 const MOST_LINES = 120;
 
 /**
  * Finds documents that lead nowhere: broken links, areas without a page, tests that name a statement that was
- * never written down.
+ * never written down, statements that no test names.
  */
 export function docFaults(root: string, sources: readonly Source[]): string[] {
   const pages = sources.filter(({ file }) => file.endsWith('.md'));
@@ -16,7 +16,7 @@ export function docFaults(root: string, sources: readonly Source[]): string[] {
     ...areasWithoutPage(sources),
     ...longPages(sources),
     ...areasLeftOut(sources),
-    ...unknownStatements(sources),
+    ...statementFaults(sources),
   ];
 }
 
@@ -55,15 +55,20 @@ function areasLeftOut(sources: readonly Source[]): string[] {
     .map((area) => `README.md: does not name ${area}`);
 }
 
-function unknownStatements(sources: readonly Source[]): string[] {
+function statementFaults(sources: readonly Source[]): string[] {
   const specification = sources.find(({ file }) => file === 'docs/specification.md');
   if (!specification) return ['docs/specification.md does not exist'];
   const known = new Set(statementsIn(specification.text).map(({ id }) => id));
-  return sources
+  const named = sources
     .filter(({ file }) => /\.test\.tsx?$|\.journey\.ts$/.test(file))
-    .flatMap(({ file, text }) =>
-      [...text.matchAll(/\[([A-Z]-\d\d)\]/g)]
-        .filter((match) => !known.has(match[1] ?? ''))
-        .map((match) => `${file}: ${match[1]} is no statement of docs/specification.md`),
-    );
+    .flatMap(({ file, text }) => parseStatementIds(text).map((id) => ({ file, id })));
+  const ids = new Set(named.map(({ id }) => id));
+  return [
+    ...named
+      .filter(({ id }) => !known.has(id))
+      .map(({ file, id }) => `${file}: ${id} is no statement of docs/specification.md`),
+    ...[...known]
+      .filter((id) => !ids.has(id))
+      .map((id) => `docs/specification.md: no test names ${id} in its title`),
+  ];
 }

@@ -216,6 +216,7 @@ describe('shape', { timeout: 600_000 }, () => {
       'platform/contract/violation.test.ts',
       `test('[${'Z-99'}] nothing', () => {});`,
     ],
+    ['no test names Z-98', 'docs/specification.md', '- **Z-98** A promise without a test. *(Shell)*'],
     [
       'no text "never.closed"',
       `areas/identity/web/choice-${V}`,

@@ -2,6 +2,7 @@ import strings from '@artel/invitations/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { acceptance } from './acceptance/acceptance-feature.ts';
 import { auditSubjects } from './audit-subjects.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { events } from './events.ts';
 import { correctionFile } from './imports/create-correction-file.ts';
 import { imports } from './imports/imports-feature.ts';
@@ -41,6 +42,7 @@ export const invitationsArea = defineArea({
   downloads: [correctionFile.source],
   exportPerson,
   erasePerson: forgetPerson,
+  seed: seedDemo,
 });
 
 export { acceptIntoCompany } from './acceptance/accept-into-company.ts';

@@ -13,7 +13,7 @@ export const mailInside = defineInside({
       group: 'work',
       icon: IconMail,
       permission: 'mail.use',
-      shortcut: 'g e',
+      shortcut: 'g m',
       useCount: useUnreadMail,
     },
   ],

@@ -4,7 +4,7 @@ import { IconCalendarPlus, IconVideo } from '@tabler/icons-react';
 
 /** The parts of meetings that a signed-in person sees outside their pages. */
 export const meetingsInside = defineInside({
-  menu: [{ key: 'events', page: meetingsPages.mine, group: 'work', icon: IconVideo, shortcut: 'g m' }],
+  menu: [{ key: 'events', page: meetingsPages.mine, group: 'work', icon: IconVideo, shortcut: 'g e' }],
   personActions: [
     {
       name: 'meetings/meet',

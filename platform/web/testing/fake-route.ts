@@ -34,6 +34,15 @@ export function fakeRoute<const R extends Route>(route: R, handler: Handler<R>):
   );
 }
 
+/** Records method and path of every call from here to the end of the test. */
+export function recordCalls(): string[] {
+  const calls: string[] = [];
+  fakeServer.events.on('request:start', ({ request }) => {
+    calls.push(`${request.method} ${new URL(request.url).pathname}`);
+  });
+  return calls;
+}
+
 /** The envelope of a failure that a contract declares. */
 export function fails(
   declaration: Pick<ErrorDeclaration, 'code' | 'status'>,

@@ -1,5 +1,14 @@
 export { receiveLiveFrame, setLiveSender } from '../live/live-port.ts';
 export { shownToasts } from '../toasts/toasts.ts';
-export { answers, breaks, FakeFailure, fails, fakeRoute, fakeServer, staysSilent } from './fake-route.ts';
+export {
+  answers,
+  breaks,
+  FakeFailure,
+  fails,
+  fakeRoute,
+  fakeServer,
+  recordCalls,
+  staysSilent,
+} from './fake-route.ts';
 export { setPublicConfig } from './public-config.ts';
 export { renderPage, signIn, speak } from './render-page.tsx';

@@ -60,6 +60,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   fakeServer.resetHandlers();
+  fakeServer.events.removeAllListeners();
   for (const toast of shownToasts()) closeToast(toast.id);
   localStorage.clear();
   sessionStorage.clear();

@@ -3,7 +3,7 @@ import { calendarWeb } from '@artel/calendar/web';
 import { getProfile, Profile, updateProfile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
-import { requestErrors } from '@artel/contract';
+import { getDashboard, requestErrors } from '@artel/contract';
 import diskStrings from '@artel/disk/strings' with { type: 'json' };
 import { diskWeb } from '@artel/disk/web';
 import messengerStrings from '@artel/messenger/strings' with { type: 'json' };
@@ -96,6 +96,21 @@ test('[T-05] the end of the tour sends `isOnboarding: false` and nothing else, t
   );
 });
 
+test('[T-05] [Q-01] the end of the tour loads the dashboard again, with the questions that are due then', async () => {
+  serve();
+  let dashboards = 0;
+  fakeRoute(getDashboard, () => {
+    dashboards += 1;
+    return { parts: [] };
+  });
+  const { user } = await open('/');
+  const tour = await card();
+  await waitFor(() => expect(dashboards).toBe(1));
+  await user.click(tour.getByRole('button', { name: 'Пропустить' }));
+  await isGone();
+  await waitFor(() => expect(dashboards).toBe(2));
+});
+
 test('[T-05] a skip is an end, too', async () => {
   const { asked } = serve();
   const { user } = await open();
@@ -175,15 +190,21 @@ test('[D-11] the flag `mock-onboarding` shows the tour to a person without a pen
   expect(asked.bodies).toEqual([]);
 });
 
-test('[D-12] the flag `mock-onboarding-slides` shows invented slides', async () => {
+test('[D-12] the flag `mock-onboarding-slides` shows invented slides in the place of the true ones, and nothing of them is sent', async () => {
   setDebugFlag('mock-onboarding-slides', true);
-  serve();
-  await open();
+  const { asked } = serve();
+  const { user } = await open();
   await waitFor(async () =>
     expect(
       (await card()).getByRole('heading', { name: 'Планёрка начинается без ссылки в чате' }),
     ).toBeVisible(),
   );
+  const tour = await card();
+  expect(tour.queryByText('День начинается с главной')).toBeNull();
+  await user.click(tour.getByRole('button', { name: 'Пропустить' }));
+  await isGone();
+  // The tour itself was due and is over; no word of a slide is sent.
+  await waitFor(() => expect(asked.bodies).toEqual([{ isOnboarding: false }]));
 });
 
 test('a person without a calendar is shown no slide of it', async () => {

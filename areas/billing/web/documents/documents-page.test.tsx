@@ -14,25 +14,38 @@ import { createDownload, listFolder, listSpaces } from '@artel/disk/contract';
 import diskStrings from '@artel/disk/strings' with { type: 'json' };
 import { buildId, buildNode } from '@artel/disk/web/testing';
 import { setDebugFlag } from '@artel/web';
-import { breaks, fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
+import { breaks, fakeRoute, fakeServer, recordCalls, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
 import mock from './documents.mock.json' with { type: 'json' };
 
-test('[R-08] [D-17] documents come with the first month that is over; the flag `mock-documents-list` shows some before', async () => {
+const document = { ...mock[0], state: 'sent', hasScan: false } as ClosingDocument;
+
+test('[R-08] [D-17] documents come with the first month that is over; the flag `mock-documents-list` shows some in the place of the true ones, and nothing of them reaches the server', async () => {
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see'] }));
-  fakeRoute(listDocuments, () => ({ items: [], nextCursor: null }));
-  await renderPage('/documents', {
-    areas: [companyWeb, billingWeb],
-    strings: [companyStrings, strings],
-    signedInAs: 'anna@example.ru',
-  });
+  const real = { ...document, number: '4711' };
+  let items: ClosingDocument[] = [];
+  fakeRoute(listDocuments, () => ({ items, nextCursor: null }));
+  const open = () =>
+    renderPage('/documents', {
+      areas: [companyWeb, billingWeb],
+      strings: [companyStrings, strings],
+      signedInAs: 'anna@example.ru',
+    });
+  const { unmount } = await open();
   expect(await screen.findByText('Документов нет')).toBeVisible();
+  unmount();
+  items = [real];
+  await open();
+  expect(await screen.findByText(/^(Акт|УПД) № 4711 /)).toBeVisible();
+  const sent = recordCalls();
   setDebugFlag('mock-documents-list', true);
   for (const { number } of mock)
     expect(await screen.findByText(new RegExp(`^(Акт|УПД) № ${number} `))).toBeVisible();
+  expect(screen.queryByText(/№ 4711 /)).toBeNull();
+  expect(sent).toEqual([]);
 });
 
 test('[R-08] a user who may pay chooses the document that closes the months of the company', async () => {
@@ -74,8 +87,6 @@ test('[R-08] where the choice cannot be loaded, the dialog says so and offers a 
   await user.click(dialog.getByRole('button', { name: 'Загрузить ещё раз' }));
   expect(await dialog.findByRole('combobox', { name: 'Присылать' })).toHaveValue('act');
 });
-
-const document = { ...mock[0], state: 'sent', hasScan: false } as ClosingDocument;
 
 /** Opens the documents as a person who may sign sees them, with a disk or without. */
 async function openActs(permissions: readonly string[]) {

@@ -18,7 +18,7 @@ import diskStrings from '@artel/disk/strings' with { type: 'json' };
 import { buildId } from '@artel/disk/web/testing';
 import { setDebugFlag } from '@artel/web';
 import { trackOrderPaid } from '@artel/web/analytics';
-import { breaks, fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
+import { breaks, fakeRoute, fakeServer, recordCalls, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -109,12 +109,16 @@ test('[R-06] the totals of the invoices have their place before they are loaded,
   expect(await screen.findByText(/^1 счёт на/)).toBe(lines?.[0]);
 });
 
-test('[D-14] the flag `mock-invoices` shows invoices that were never issued', async () => {
-  await open([]);
-  expect(await screen.findByText('Счетов нет')).toBeVisible();
+test('[D-14] the flag `mock-invoices` shows invoices that were never issued in the place of the true ones, and nothing of them reaches the server', async () => {
+  const sent = recordCalls();
+  await open([{ ...invoice, number: '4711' }]);
+  expect(await screen.findByText(/^Счёт № 4711 /)).toBeVisible();
+  sent.length = 0;
   setDebugFlag('mock-invoices', true);
   for (const { number } of mock)
     expect(await screen.findByText(new RegExp(`^Счёт № ${number} `))).toBeVisible();
+  expect(screen.queryByText(/^Счёт № 4711 /)).toBeNull();
+  expect(sent).toEqual([]);
 });
 
 test('[R-06] on a telephone a row says number, buyer, sum and state all the same', async () => {

@@ -22,7 +22,7 @@ import { buildProfile } from '@artel/company/web/testing';
 import { getDashboard } from '@artel/contract';
 import { setDebugFlag } from '@artel/web';
 import { trackItemChosen } from '@artel/web/analytics';
-import { breaks, fails, fakeRoute, renderPage } from '@artel/web/testing';
+import { breaks, fails, fakeRoute, recordCalls, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
@@ -249,12 +249,14 @@ test('[Q-03] while the company tries the product, the page says until when and w
   expect(banner.queryByRole('link')).toBeNull();
 });
 
-test('[Q-03] [D-09] no banner without a trial, unless the flag `mock-tariffs-promo` shows one', async () => {
+test('[Q-03] [D-09] no banner without a trial, unless the flag `mock-tariffs-promo` shows one, of which nothing reaches the server', async () => {
   await open(['billing.see']);
   expect(await screen.findByText('490,00 ₽ за место в месяц')).toBeVisible();
   expect(screen.queryByText(/Пробный период/)).toBeNull();
+  const sent = recordCalls();
   setDebugFlag('mock-tariffs-promo', true);
   expect(await screen.findByRole('region', { name: 'Пробный период: осталось 3 дня' })).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test('[R-09] a guest, who does not see how many people the company has, calculates for one', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the demo company has its papers, once, and every one of them opens', async () => {
+test('the demo companies have their papers, and their people own ones, once, and every one of them opens', async () => {
   expect(await seedDemo(server.platform)).toEqual([]);
   expect(await server.db('SELECT FROM disk.nodes')).toEqual([]);
   await companyArea.seed?.(server.platform);
@@ -19,15 +19,18 @@ test('the demo company has its papers, once, and every one of them opens', async
   const files = await server.db<{ blobId: string; bytes: number }>(
     'SELECT blob_id AS "blobId", bytes::int FROM disk.nodes WHERE is_file',
   );
-  const { own, shared, team } = demo;
-  const all = [own, shared.files, ...team.folders.map((folder) => folder.files)];
+  const all = demo.companies.flatMap(({ team, people }) => [
+    ...team.folders.map((folder) => folder.files),
+    ...people.flatMap((person) => [person.files, ...person.shared.map((folder) => folder.files)]),
+  ]);
   const count = all.reduce((sum, { length }) => sum + length, 0);
   expect(files).toHaveLength(count);
   for (const { blobId, bytes } of files) expect(await server.platform.blobs.stat(blobId)).toEqual({ bytes });
   const [counted] = await server.db<{ links: number; stars: number; shares: number; trashed: number }>(
     `SELECT (SELECT count(*)::int FROM disk.links) AS links, (SELECT count(*)::int FROM disk.stars) AS stars,
-       (SELECT count(*)::int FROM disk.grants g JOIN disk.nodes n ON n.id = g.node_id WHERE n.name = 'На подпись') AS shares,
+       (SELECT count(*)::int FROM disk.grants g JOIN disk.nodes n ON n.id = g.node_id
+         WHERE n.name IN ('На подпись', 'Выставка в декабре', 'Договоры дилеров')) AS shares,
        (SELECT count(*)::int FROM disk.nodes WHERE trashed_at IS NOT NULL) AS trashed`,
   );
-  expect(counted).toEqual({ links: 1, stars: 1, shares: 1, trashed: 1 });
+  expect(counted).toEqual({ links: 1, stars: 4, shares: 3, trashed: 1 });
 });

@@ -24,55 +24,97 @@ interface DemoFile {
   readonly isTrashed?: boolean;
 }
 
+type Demo = (typeof demo.companies)[number];
+
 const MOST_BYTES = 1 << 20;
 
-/** The demo company keeps its papers in a folder of all, one of them with a link, its owner some notes, and a colleague shares more with them. Seeded again they are there once. */
+/**
+ * The demo companies keep their papers in a folder of all; their people have own files, marks, and folders that a
+ * colleague shares with them. Seeded again they are there once.
+ */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
-  const userId = await findUserIdByEmail(deps, demo.owner);
-  const companyId = userId && (await chooseCompany(deps)(userId));
-  const actor = companyId ? await findActor(deps, companyId, demo.owner) : null;
-  if (!companyId || !actor) return [];
-  if (await deps.db.asCompany(actor, async (tx) => (await countSpaces(tx, companyId)) > 0)) return [];
-  const linked = await deps.db.asCompany(actor, (tx) => seedDocuments(deps, tx, actor));
-  const body = { password: null, expiresAt: null, mayDownload: true, downloadLimit: null };
-  for (const nodeId of linked) await createLink(deps, actor, { nodeId, ...body });
-  const colleague = await findActor(deps, companyId, demo.shared.owner);
-  if (colleague)
-    await deps.db.asCompany(colleague, (tx) => shareWith(deps, tx, colleague, actor.membership.memberId));
+  for (const company of demo.companies) await seedCompany(deps, company as Demo);
   return [];
 }
 
-async function findActor(deps: Platform, companyId: string, email: string): Promise<MemberActor | null> {
-  const userId = await findUserIdByEmail(deps, email);
+async function seedCompany(deps: Platform, { resident, owner, team, people }: Demo): Promise<void> {
+  // A resident is in no other company, while an owner may be.
+  const userId = await findUserIdByEmail(deps, toEmail(resident));
+  const companyId = userId && (await chooseCompany(deps)(userId));
+  const actor = companyId ? await findActor(deps, companyId, owner) : null;
+  if (!companyId || !actor) return;
+  if (await deps.db.asCompany(actor, async (tx) => (await countSpaces(tx, companyId)) > 0)) return;
+  const { folders, linked } = await deps.db.asCompany(actor, (tx) => seedTeam(deps, tx, actor, team));
+  const body = { password: null, expiresAt: null, mayDownload: true, downloadLimit: null };
+  for (const nodeId of linked) await createLink(deps, actor, { nodeId, ...body });
+  for (const person of people) {
+    const member = await findActor(deps, companyId, person.user);
+    if (!member) continue;
+    const others = await Promise.all(person.shared.map((one) => findActor(deps, companyId, one.with)));
+    await deps.db.asCompany(member, async (tx) => {
+      await seedOwn(deps, tx, member, person.files);
+      const nodeId = folders.get(person.starred);
+      if (nodeId) await starNode({ ...deps, tx }, member, { nodeId });
+      for (const [index, folder] of person.shared.entries()) {
+        const other = others[index];
+        if (other) await shareWith(deps, tx, member, { ...folder, principalId: other.membership.memberId });
+      }
+    });
+  }
+}
+
+const toEmail = (user: string) => `${user}@${demo.domain}`;
+
+async function findActor(deps: Platform, companyId: string, user: string): Promise<MemberActor | null> {
+  const userId = await findUserIdByEmail(deps, toEmail(user));
   const membership = userId ? await resolveMembership(deps)(userId, companyId) : null;
   return userId && membership ? { userId, sessionId: userId, membership, via: null } : null;
 }
 
-/** Answers the files that a stranger may open. */
-async function seedDocuments(deps: Platform, tx: Tx, actor: MemberActor): Promise<readonly string[]> {
+/** Returns the folders by name, and the files that a stranger may open. */
+async function seedTeam(deps: Platform, tx: Tx, actor: MemberActor, team: Demo['team']) {
   const inTx = { ...deps, tx };
-  const { companyId, memberId } = actor.membership;
-  const withLink: string[] = [];
-  const space = await createSpace(inTx, actor, { name: demo.team.name });
+  const { companyId } = actor.membership;
+  const linked: string[] = [];
+  const folders = new Map<string, string>();
+  const space = await createSpace(inTx, actor, { name: team.name });
   const given = { nodeId: space.id, principalId: companyId, role: 'editor', expiresAt: null } as const;
   await grantAccess(inTx, actor, given);
-  for (const { name, files } of demo.team.folders) {
+  for (const { name, files } of team.folders) {
     const folder = await createFolder(inTx, actor, { parentId: space.id, name });
-    if (name === demo.team.starred) await starNode(inTx, actor, { nodeId: folder.id });
+    folders.set(name, folder.id);
     for (const file of files as readonly DemoFile[]) {
       const id = await put(deps, tx, actor, folder.id, file);
-      if (file.hasLink) withLink.push(id);
+      if (file.hasLink) linked.push(id);
     }
   }
-  for (const file of demo.own as readonly DemoFile[]) {
-    const id = await put(deps, tx, actor, memberId, file);
-    if (file.isTrashed) await trashNodes(inTx, actor, { nodeIds: [id] });
-  }
-  return withLink;
+  return { folders, linked };
 }
 
-async function shareWith(deps: Platform, tx: Tx, actor: MemberActor, principalId: string): Promise<void> {
-  const { name, files } = demo.shared;
+async function seedOwn(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  files: readonly DemoFile[],
+): Promise<void> {
+  for (const file of files) {
+    const id = await put(deps, tx, actor, actor.membership.memberId, file);
+    if (file.isTrashed) await trashNodes({ ...deps, tx }, actor, { nodeIds: [id] });
+  }
+}
+
+interface SharedFolder {
+  readonly name: string;
+  readonly files: readonly DemoFile[];
+  readonly principalId: string;
+}
+
+async function shareWith(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  { name, files, principalId }: SharedFolder,
+): Promise<void> {
   const inTx = { ...deps, tx };
   const folder = await createFolder(inTx, actor, { parentId: actor.membership.memberId, name });
   for (const file of files) await put(deps, tx, actor, folder.id, file);

@@ -1,5 +1,5 @@
 import { type DiskNode, listShared, listSpaces } from '@artel/disk/contract';
-import { fakeRoute } from '@artel/web/testing';
+import { fakeRoute, recordCalls } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildId, buildNode } from '../testing/build-node.ts';
@@ -36,9 +36,11 @@ test('[D-19] the flag `mock-disk-share-list` shows files that no one shared, and
   localStorage.setItem('debugger-selected-items', '["mock-disk-share-list"]');
   const { user, router } = await open();
   const invented = await row('Договоры 2026');
+  const sent = recordCalls();
   expect(screen.queryByText('Смета.xlsx')).toBeNull();
   expect(within(invented).queryByRole('link')).toBeNull();
   expect(within(invented).queryByRole('button')).toBeNull();
   await user.dblClick(invented);
   expect(router.state.location.pathname).toBe('/disk-have-access');
+  expect(sent).toEqual([]);
 });

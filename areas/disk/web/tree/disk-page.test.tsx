@@ -12,7 +12,7 @@ import {
   restoreNodes,
   trashNodes,
 } from '@artel/disk/contract';
-import { breaks, fails, fakeRoute, fakeServer } from '@artel/web/testing';
+import { breaks, fails, fakeRoute, fakeServer, recordCalls } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -94,12 +94,14 @@ test('[D-18] the flag `mock-disk-list` shows files that no one has, and none of 
   localStorage.setItem('debugger-selected-items', '["mock-disk-list"]');
   const { user, router } = await open();
   const invented = await row('Договоры 2026');
+  const sent = recordCalls();
   expect(screen.queryByText('Смета.xlsx')).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(within(invented).queryByRole('link')).toBeNull();
   expect(within(invented).queryByRole('button')).toBeNull();
   await user.dblClick(invented);
   expect(router.state.location.href).toBe('/disk');
+  expect(sent).toEqual([]);
 });
 
 test('however many are chosen, they are trashed piece by piece and come back together', async () => {

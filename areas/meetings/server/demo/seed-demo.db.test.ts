@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the demo company meets on a working day to come, once, and no invented person is written to', async () => {
+test('the demo company meets on a working day to come and has met before, once, and no invented person is written to', async () => {
   // Without the demo company there is nothing to plan.
   expect(await seedDemo(server.platform)).toEqual([]);
   expect(await server.db('SELECT 1 FROM meetings.meetings')).toEqual([]);
@@ -24,5 +24,15 @@ test('the demo company meets on a working day to come, once, and no invented per
   const startsAt = new Date(meetings[0]?.startsAt ?? 0);
   expect(startsAt.getTime()).toBeGreaterThan(server.clock.now().getTime());
   expect([1, 2, 3, 4, 5]).toContain(startsAt.getUTCDay());
+  const runs = await server.db<{ people: number; stays: number }>(
+    `SELECT count(*)::int AS people, count(*) FILTER (WHERE p.ended_at = r.ended_at)::int AS stays
+     FROM meetings.runs r JOIN meetings.participants q ON q.run_id = r.id JOIN meetings.presences p ON p.participant_id = q.id
+     WHERE r.ended_at < $1 GROUP BY r.id ORDER BY r.id`,
+    [server.clock.now()],
+  );
+  expect(runs).toEqual([
+    { people: 3, stays: 3 },
+    { people: 4, stays: 4 },
+  ]);
   expect((await server.letters()).filter(({ to }) => to.endsWith('.example'))).toEqual([]);
 });

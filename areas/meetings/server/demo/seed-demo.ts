@@ -2,14 +2,18 @@ import { adoptEvent } from '@artel/calendar/server';
 import { chooseCompany, resolveMembership } from '@artel/company/server';
 import { DAY, MINUTE, toInstant } from '@artel/contract/time';
 import { findUserIdByEmail } from '@artel/identity/server';
-import type { Platform } from '@artel/server';
+import type { Platform, Tx } from '@artel/server';
 import { followEvent } from '../meetings/follow-event.ts';
 import { insertMeeting } from '../meetings/meetings.store.ts';
+import { insertParticipant, insertPresence } from '../rooms/participants.store.ts';
+import { endRunRow, insertRun } from '../rooms/runs.store.ts';
 import demo from './demo-meeting.json' with { type: 'json' };
 
+type PastMeeting = (typeof demo.past)[number];
+
 /**
- * Seeds a meeting of the demo company on its next working day; its guests are invented, so no letter is sent.
- * Seeding again does not duplicate it.
+ * Seeds a meeting of the demo company on its next working day, and those of the last days; its guests are invented,
+ * so no letter is sent. Seeding again does not duplicate them.
  */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const userId = await findUserIdByEmail(deps, demo.organiser);
@@ -19,6 +23,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
   const now = deps.clock.now();
   const { title, timeZone, minutes, time } = demo;
   const day = nextWorkingDay(now);
+  const memberIds = await findMembers(deps, companyId);
   const ends = new Date(Date.parse(`${day}T${time}:00Z`) + minutes * MINUTE).toISOString().slice(0, 16);
   await deps.db.asCompanyJob('meetings/demo', companyId, async (tx) => {
     const id = deps.ids.next();
@@ -37,8 +42,48 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
       })),
     });
     await followEvent(deps, tx, { companyId, eventId: id });
+    for (const past of demo.past) await insertPast(deps, tx, { companyId, memberIds, past });
   });
   return [];
+}
+
+/** Returns the ids of the members who were in past meetings, by their addresses. */
+async function findMembers(deps: Platform, companyId: string): Promise<ReadonlyMap<string, string>> {
+  const memberIds = new Map<string, string>();
+  for (const email of new Set(demo.past.flatMap(({ people }) => people))) {
+    const userId = await findUserIdByEmail(deps, email);
+    const member = userId ? await resolveMembership(deps)(userId, companyId) : null;
+    if (member) memberIds.set(email, member.memberId);
+  }
+  return memberIds;
+}
+
+interface Past {
+  readonly companyId: string;
+  readonly memberIds: ReadonlyMap<string, string>;
+  readonly past: PastMeeting;
+}
+
+/** A meeting that is over; its room was used once and is no more. */
+async function insertPast(deps: Platform, tx: Tx, { companyId, memberIds, past }: Past): Promise<void> {
+  const { day, time, title, minutes, people, guest } = past;
+  const date = new Date(deps.clock.now().getTime() + day * DAY).toISOString().slice(0, 10);
+  const startedAt = toInstant(demo.timeZone, date, time);
+  const [ownerId, ...others] = people.flatMap((email) => memberIds.get(email) ?? []);
+  if (!ownerId) return;
+  const runId = deps.ids.next();
+  await insertRun(tx, { companyId, id: runId, ownerId, title, startedAt, beatAt: startedAt });
+  const enter = async (person: { memberId: string } | { guestName: string; guestKeyHash: Buffer }) => {
+    const id = deps.ids.next();
+    const role = 'memberId' in person && person.memberId === ownerId ? 'host' : 'participant';
+    await insertParticipant(tx, { companyId, id, runId, ...person, role, createdAt: startedAt });
+    const stay = { companyId, id: deps.ids.next(), participantId: id, startedAt };
+    await insertPresence(tx, { ...stay, device: 'desktop' });
+  };
+  for (const memberId of [ownerId, ...others]) await enter({ memberId });
+  if (guest !== null) await enter({ guestName: guest, guestKeyHash: deps.secrets.hash(runId) });
+  const endedAt = new Date(startedAt.getTime() + minutes * MINUTE);
+  await endRunRow(tx, { companyId, id: runId }, { reason: 'host', now: endedAt });
 }
 
 function nextWorkingDay(now: Date): string {

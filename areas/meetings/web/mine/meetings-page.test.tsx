@@ -2,7 +2,7 @@ import { getProfile, type Profile } from '@artel/company/contract';
 import { listPast, listPlanned, listRunning, openPlannedRoom } from '@artel/meetings/contract';
 import strings from '@artel/meetings/strings' with { type: 'json' };
 import { meetingsWeb } from '@artel/meetings/web';
-import { fakeRoute, renderPage } from '@artel/web/testing';
+import { fakeRoute, recordCalls, renderPage } from '@artel/web/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -62,8 +62,9 @@ test('[R-15] planned, running and past meetings have their lists, and a planned 
   expect(opened).toBe(meetingId);
 });
 
-test('[D-10] the flag `mock-conferences` shows meetings that no one has, and none of them can be entered', async () => {
+test('[D-10] the flag `mock-conferences` shows meetings that no one has, none of them can be entered, and nothing of them reaches the server', async () => {
   localStorage.setItem('debugger-selected-items', '["mock-conferences"]');
+  const sent = recordCalls();
   const profile: Partial<Profile> = { permissions: [] };
   fakeRoute(getProfile, () => profile as Profile);
   const { user } = await renderPage('/meets-my', {
@@ -78,4 +79,8 @@ test('[D-10] the flag `mock-conferences` shows meetings that no one has, and non
   expect(screen.queryByRole('link', { name: /Войти/ })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Прошедшие' }));
   expect(await screen.findByText('Итоги месяца')).toBeVisible();
+  // The true lists are read all the same; nothing is written, and no invented meeting is fetched.
+  expect(
+    sent.filter((call) => !/^GET .*\/(meet\/(planned|running|past)|profile|health)$/.test(call)),
+  ).toEqual([]);
 });

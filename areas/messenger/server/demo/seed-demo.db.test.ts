@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the demo company has talked for a week, once, and nothing was said ahead of time', async () => {
+test('the demo companies have talked for a week, once, and nothing was said ahead of time', async () => {
   expect(await seedDemo(server.platform)).toEqual([]);
   await companyArea.seed?.(server.platform);
   for (const _ of [1, 2]) await seedDemo(server.platform);
@@ -19,7 +19,7 @@ test('the demo company has talked for a week, once, and nothing was said ahead o
     `SELECT m.sent_at AS "sentAt", c.kind FROM messenger.messages m
      JOIN messenger.conversations c ON c.company_id = m.company_id AND c.id = m.conversation_id`,
   );
-  expect(said).toHaveLength(23);
+  expect(said).toHaveLength(26);
   expect(new Set(said.map(({ kind }) => kind))).toEqual(new Set(['channel', 'direct']));
   for (const { sentAt } of said)
     expect(new Date(sentAt).getTime()).toBeLessThanOrEqual(server.clock.now().getTime());

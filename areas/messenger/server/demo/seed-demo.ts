@@ -23,22 +23,44 @@ interface Said {
 
 const ZONE = 'Europe/Moscow';
 
-/** The demo company has talked for a week. Seeded again it says nothing twice. */
+interface Channel {
+  readonly messages: readonly Said[];
+  /** The member who opened it; the channel of all has none. */
+  readonly by?: string;
+  readonly name?: string;
+  readonly description?: string;
+  readonly isOpen?: boolean;
+  readonly members?: readonly string[];
+}
+
+interface Demo {
+  /** A member of no other company. */
+  readonly resident: string;
+  readonly channels: readonly Channel[];
+  readonly direct: readonly { readonly people: readonly string[]; readonly messages: readonly Said[] }[];
+}
+
+/** The demo companies have talked for a week. Seeded again they say nothing twice. */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
-  const people = await findPeople(deps);
-  const first = people.get('volkova');
-  if (!first) return [];
+  for (const company of demo.companies) await seedCompany(deps, company as Demo);
+  return [];
+}
+
+async function seedCompany(deps: Platform, company: Demo): Promise<void> {
+  const people = await findPeople(deps, company);
+  const first = people.get(company.resident);
+  if (!first) return;
   const { companyId } = first.membership;
   const has = await deps.db.asCompanyJob('messenger/demo', companyId, (tx) => hasMessages(tx, companyId));
-  if (has) return [];
+  if (has) return;
   for (const { membership } of people.values())
     await joinGeneral(deps, { companyId, memberId: membership.memberId });
-  for (const channel of demo.channels) {
+  for (const channel of company.channels) {
     const conversationId =
       channel.by === undefined ? companyId : await openChannel(deps, people, { ...channel, by: channel.by });
-    await sayAll(deps, people, conversationId, channel.messages as readonly Said[]);
+    await sayAll(deps, people, conversationId, channel.messages);
   }
-  for (const { people: names, messages } of demo.direct) {
+  for (const { people: names, messages } of company.direct) {
     const [by, other] = names.map((name) => people.get(name));
     if (!by || !other) continue;
     const { id } = await act(deps, by, (within) =>
@@ -46,7 +68,6 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
     );
     await sayAll(deps, people, id, messages);
   }
-  return [];
 }
 
 type People = ReadonlyMap<string, MemberActor>;
@@ -62,13 +83,7 @@ function act<T>(
 async function openChannel(
   deps: Platform,
   people: People,
-  {
-    by,
-    name = '',
-    description = '',
-    isOpen = true,
-    members = [],
-  }: Partial<(typeof demo.channels)[1]> & { by: string },
+  { by, name = '', description = '', isOpen = true, members = [] }: Channel & { readonly by: string },
 ): Promise<string> {
   const actor = people.get(by) as MemberActor;
   const memberIds = members.flatMap((member) => people.get(member)?.membership.memberId ?? []);
@@ -105,15 +120,17 @@ function getMoment(now: Date, day: number, time: string): Date {
   return new Date(Math.min(toInstant(ZONE, date, time).getTime(), now.getTime()));
 }
 
-async function findPeople(deps: Platform): Promise<People> {
+async function findPeople(deps: Platform, { resident, channels, direct }: Demo): Promise<People> {
   const people = new Map<string, MemberActor>();
-  const names = new Set(
-    [...demo.channels, ...demo.direct].flatMap(({ messages }) => messages.map(({ by }) => by)),
-  );
-  for (const name of [...names, 'volkova', 'ershov', 'nikitina', 'timofeev']) {
-    const userId = await findUserIdByEmail(deps, `${name}@${demo.domain}`);
-    const companyId = userId && (await chooseCompany(deps)(userId));
-    const membership = companyId ? await resolveMembership(deps)(userId, companyId) : null;
+  const toUserId = (name: string) => findUserIdByEmail(deps, `${name}@${demo.domain}`);
+  const residentId = await toUserId(resident);
+  const companyId = residentId && (await chooseCompany(deps)(residentId));
+  if (!companyId) return people;
+  const authors = [...channels, ...direct].flatMap(({ messages }) => messages.map(({ by }) => by));
+  const members = channels.flatMap(({ by = resident, members: others = [] }) => [by, ...others]);
+  for (const name of new Set([resident, ...authors, ...members])) {
+    const userId = await toUserId(name);
+    const membership = userId ? await resolveMembership(deps)(userId, companyId) : null;
     if (userId && membership) people.set(name, { userId, sessionId: userId, membership, via: null });
   }
   return people;

@@ -1,0 +1,36 @@
+import { chooseCompany, resolveMembership } from '@artel/company/server';
+import { DAY } from '@artel/contract/time';
+import { findUserIdByEmail } from '@artel/identity/server';
+import type { Platform } from '@artel/server';
+import { createInvitations } from '../letters/create-invitations.ts';
+import { countOpenInvitations, markOpened } from '../letters/invitations.store.ts';
+import { lockDueInvitations, markLettersWritten, setDelivery } from '../letters/letters.store.ts';
+import demo from './demo-invitations.json' with { type: 'json' };
+
+/**
+ * The demo company waits for two people whom it invited lately; they are invented, so their letters count as
+ * written and none is sent. Seeded again it invites no one twice.
+ */
+export async function seedDemo(deps: Platform): Promise<readonly []> {
+  const userId = await findUserIdByEmail(deps, `${demo.inviter}@${demo.domain}`);
+  const companyId = userId && (await chooseCompany(deps)(userId));
+  const membership = companyId ? await resolveMembership(deps)(userId, companyId) : null;
+  if (!userId || !companyId || !membership) return [];
+  const { memberId: byMemberId, role: ownRole } = membership;
+  await deps.db.asCompany({ userId, sessionId: userId, membership, via: null }, async (tx) => {
+    if ((await countOpenInvitations(tx, companyId, deps.clock.now())) > 0) return;
+    for (const { daysAgo, isOpened, role, ...person } of demo.invitations) {
+      const at = new Date(deps.clock.now().getTime() - daysAgo * DAY);
+      const people = [{ ...person, role: role as 'member', note: demo.note }];
+      const then = { ...deps, clock: { now: () => at } };
+      await createInvitations(then, tx, { companyId, byMemberId, userId, ownRole, people });
+      // The job that follows finds no letter due.
+      for (const { id } of await lockDueInvitations(tx, companyId, 1)) {
+        await markLettersWritten(tx, companyId, [id], at);
+        await setDelivery(tx, { companyId, id, delivery: 'delivered' });
+        if (isOpened) await markOpened(tx, companyId, id, at);
+      }
+    }
+  });
+  return [];
+}
