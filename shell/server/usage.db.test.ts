@@ -1,5 +1,5 @@
-import { addMember, createOwner, startCompanyServer } from '@artel/company/server/testing';
 import { createEvent } from '@artel/calendar/contract';
+import { addMember, createOwner, startCompanyServer } from '@artel/company/server/testing';
 import { addDays } from '@artel/contract/time';
 import { makeFile } from '@artel/disk/server/testing';
 import { cancelSending, createDraft, saveDraft, sendDraft } from '@artel/mail/contract';
@@ -24,7 +24,9 @@ test('messages, files, events and meetings of a company are in its statistics as
   const owner = await createOwner(server);
   const { id } = await makeChannel(server, owner, {});
   for (const text of ['Доброе утро', 'Начинаем']) await write(server, owner, id, { body: text });
-  const before = await server.db('SELECT id FROM disk.nodes WHERE company_id = $1 AND is_file', [owner.companyId]);
+  const before = await server.db('SELECT id FROM disk.nodes WHERE company_id = $1 AND is_file', [
+    owner.companyId,
+  ]);
   expect(before).toEqual([]);
   for (const name of ['Смета.pdf', 'Акт.pdf', 'Счёт.pdf']) await makeFile(server, owner, { name });
   const wanted = { title: 'Планёрка', starts: `${nextDay()}T10:00`, ends: `${nextDay()}T11:00` };

@@ -92,7 +92,14 @@ export function tableFile({ name, permission, fileName, limit }: TableKind): Tab
 async function* getCsv(pieces: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {
   // Excel reads UTF-8 by this mark alone.
   yield Buffer.from('\uFEFF');
-  for await (const rows of pieces) if (rows.length > 0) yield Buffer.from(stringify(rows.map((cells) => cells.map(cellText)), FORMAT));
+  for await (const rows of pieces)
+    if (rows.length > 0)
+      yield Buffer.from(
+        stringify(
+          rows.map((cells) => cells.map(cellText)),
+          FORMAT,
+        ),
+      );
 }
 
 async function* getXlsx(pieces: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {

@@ -139,7 +139,11 @@ const SUMS = [
    ON CONFLICT (company_id) DO UPDATE SET xid = excluded.xid`,
   'UPDATE stats.roll_up_position SET xid = (SELECT xid FROM stats.roll_ups WHERE company_id = $1)',
 ];
-const ANALYZE = ['VACUUM ANALYZE stats.usage', 'VACUUM ANALYZE stats.person_days', 'VACUUM ANALYZE stats.day_sums'];
+const ANALYZE = [
+  'VACUUM ANALYZE stats.usage',
+  'VACUUM ANALYZE stats.person_days',
+  'VACUUM ANALYZE stats.day_sums',
+];
 
 /** Writes acts of the last year with their sums, in one transaction, so that the roll-up finds nothing to add to these. */
 async function fillUsage(client: Client, { companyId, count, members }: Filled): Promise<void> {

@@ -47,7 +47,9 @@ function listRows({ text }: Platform, { kinds, people, days, departments, before
   ];
   const rows = [
     [
-      ...['part-title', 'from', 'to', 'department', 'weeks', 'people'].map((name) => text(`stats.file.${name}`)),
+      ...['part-title', 'from', 'to', 'department', 'weeks', 'people'].map((name) =>
+        text(`stats.file.${name}`),
+      ),
       ...kinds.map(({ kind }) => text(`stats.kinds.${kind}`)),
     ],
     [...begin('period', of), '', '', people.count, ...kinds.map(({ amount }) => amount)],

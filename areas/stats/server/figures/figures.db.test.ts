@@ -370,7 +370,9 @@ async function workForWeek() {
       if (n === 0) await act(stored, person);
     }
   await rollWhole(companyId);
-  await server.db('UPDATE company.members SET department_id = NULL WHERE department_id = $1', [departments[0]]);
+  await server.db('UPDATE company.members SET department_id = NULL WHERE department_id = $1', [
+    departments[0],
+  ]);
   await server.db('DELETE FROM company.departments WHERE id = $1', [departments[0]]);
   server.clock.advance(6 * 24 * 3_600_000);
   return { owner, from, to: toUtcDay() };
@@ -393,41 +395,52 @@ async function readFile(href: string) {
   return (await readTable(file.rawPayload)).rows.map(({ cells }) => [...cells]);
 }
 
-test.each(['csv', 'xlsx'] as const)('the table of the period as %s, read again, equals the page: totals, the period before, days and departments', async (format) => {
-  const { owner, from, to } = await workForWeek();
-  await act(wrote, owner, 3);
-  const body = { from, to, format };
-  const { status, body: made } = await callRoute(server, createFiguresFile, { body }, await fresh(owner));
-  expect(status).toBe(200);
-  const page = await figures(owner, from, to);
-  const [titles, ...lines] = await readFile(made.href);
-  expect(titles?.slice(0, 6)).toEqual(['Строка', 'С', 'По', 'Отдел', 'Недель', 'Активные люди']);
-  const texts = (...cells: readonly (string | number)[]) => cells.map(String);
-  const { departments } = page;
-  // A program of tables runs no cell that begins with an apostrophe; a workbook says that the cell is text.
-  const safe = (name: string) => (format === 'csv' && name.startsWith('=') ? `'${name}` : name);
-  expect(lines).toEqual([
-    texts('Период', from, to, '', '', page.people.count, ...page.kinds.map(({ amount }) => amount)),
-    texts(
-      ...['Предыдущий период', page.before.from, page.before.to, '', '', page.people.before],
-      ...page.kinds.map(({ before }) => before),
-    ),
-    ...page.days.map(({ day, people, amounts }) =>
-      texts('День', day, day, '', '', people, ...amounts.map(({ amount }) => amount)),
-    ),
-    ...(departments?.shown ?? []).map(({ id, name, weeks, people, amounts }) =>
+test.each(['csv', 'xlsx'] as const)(
+  'the table of the period as %s, read again, equals the page: totals, the period before, days and departments',
+  async (format) => {
+    const { owner, from, to } = await workForWeek();
+    await act(wrote, owner, 3);
+    const body = { from, to, format };
+    const { status, body: made } = await callRoute(server, createFiguresFile, { body }, await fresh(owner));
+    expect(status).toBe(200);
+    const page = await figures(owner, from, to);
+    const [titles, ...lines] = await readFile(made.href);
+    expect(titles?.slice(0, 6)).toEqual(['Строка', 'С', 'По', 'Отдел', 'Недель', 'Активные люди']);
+    const texts = (...cells: readonly (string | number)[]) => cells.map(String);
+    const { departments } = page;
+    // A program of tables runs no cell that begins with an apostrophe; a workbook says that the cell is text.
+    const safe = (name: string) => (format === 'csv' && name.startsWith('=') ? `'${name}` : name);
+    expect(lines).toEqual([
+      texts('Период', from, to, '', '', page.people.count, ...page.kinds.map(({ amount }) => amount)),
       texts(
-        ...['Отдел', departments?.from ?? '', departments?.to ?? ''],
-        name === null ? (id === null ? 'Без отдела' : 'Удалённый отдел') : safe(name),
-        ...[weeks, people, ...amounts.map(({ amount }) => amount)],
+        ...['Предыдущий период', page.before.from, page.before.to, '', '', page.people.before],
+        ...page.kinds.map(({ before }) => before),
       ),
-    ),
-    texts('Отдел', from, to, `Не показано отделов: ${departments?.hidden}`, '', '', ...page.kinds.map(() => '')),
-  ]);
-  const words = lines.flat();
-  expect(words).toContain('Удалённый отдел');
-  expect(words).toContain(safe('=HYPERLINK("x")'));
-});
+      ...page.days.map(({ day, people, amounts }) =>
+        texts('День', day, day, '', '', people, ...amounts.map(({ amount }) => amount)),
+      ),
+      ...(departments?.shown ?? []).map(({ id, name, weeks, people, amounts }) =>
+        texts(
+          ...['Отдел', departments?.from ?? '', departments?.to ?? ''],
+          safe(name ?? (id === null ? 'Без отдела' : 'Удалённый отдел')),
+          ...[weeks, people, ...amounts.map(({ amount }) => amount)],
+        ),
+      ),
+      texts(
+        'Отдел',
+        from,
+        to,
+        `Не показано отделов: ${departments?.hidden}`,
+        '',
+        '',
+        ...page.kinds.map(() => ''),
+      ),
+    ]);
+    const words = lines.flat();
+    expect(words).toContain('Удалённый отдел');
+    expect(words).toContain(safe('=HYPERLINK("x")'));
+  },
+);
 
 test('a period that ends before it begins, of forty years or with a day that does not exist is refused', async () => {
   const owner = await createOwner(server);
@@ -475,45 +488,60 @@ test('visits of the operator equal the collected rows: pages day by day, and bro
   ]);
   expect(seen.visits).toEqual({ views: 5, viewsBefore: 4, visitors: 2, visitorsBefore: 1 });
   // Rows of visitors are deleted after ninety days: a number of those that are left would be wrong.
-  expect((await read(addDays(today, -89), today)).visits).toMatchObject({ visitors: 3, visitorsBefore: null });
+  expect((await read(addDays(today, -89), today)).visits).toMatchObject({
+    visitors: 3,
+    visitorsBefore: null,
+  });
   expect((await read(addDays(today, -90), today)).visits).toMatchObject({ visitors: null });
 });
 
-test.each(['csv', 'xlsx'] as const)("the operator's table as %s, read again, equals the page", async (format) => {
-  const operator = await createOperatorMember(server);
-  const to = server.clock.now().toISOString().slice(0, 10);
-  const from = addDays(to, -4);
-  const query = { from, to };
-  const { body: page } = await callRoute(server, getOperatorFigures, { query }, await fresh(operator));
-  const body = { ...query, format };
-  const { status, body: made } = await callRoute(server, createOperatorFile, { body }, await fresh(operator));
-  expect(status).toBe(200);
-  const [titles, ...lines] = await readFile(made.href);
-  const rows = lines.map((cells) => Object.fromEntries((titles ?? []).map((title, at) => [title, cells[at]])));
-  const { earned, visits } = page;
-  const parts = Map.groupBy(rows, (row) => row['Строка']);
-  expect(parts.get('Период')).toMatchObject([
-    {
-      ...{ С: from, По: to, 'Выручка, ₽': String(earned.kopecks / 100) },
-      ...{ 'Открытые страницы': String(visits.views), Посетители: String(visits.visitors) },
-    },
-  ]);
-  expect(parts.get('Предыдущий период')).toMatchObject([
-    {
-      ...{ С: page.before.from, По: page.before.to, 'Выручка, ₽': String(earned.before / 100) },
-      ...{ 'Открытые страницы': String(visits.viewsBefore), Посетители: String(visits.visitorsBefore) },
-    },
-  ]);
-  expect(parts.get('Сейчас')).toMatchObject([
-    {
-      ...{ 'Подписки в месяц, ₽': String(page.monthlyKopecks / 100), Должники: String(page.debtors) },
-      'Просрочено, ₽': String(page.debtKopecks / 100),
-    },
-  ]);
-  expect(parts.get('Месяц')?.map((row) => [row['С'], row['Платят'], row['Пробные, которые оплатили']])).toEqual(
-    page.months.map(({ month, paying, trialsPaid }) => [month, String(paying), String(trialsPaid)]),
-  );
-  expect(parts.get('День')?.map((row) => [row['С'], row['Открытые страницы'], row['Посетители']])).toEqual(
-    page.days.map(({ day, views, visitors }) => [day, String(views), String(visitors)]),
-  );
-});
+test.each(['csv', 'xlsx'] as const)(
+  "the operator's table as %s, read again, equals the page",
+  async (format) => {
+    const operator = await createOperatorMember(server);
+    const to = server.clock.now().toISOString().slice(0, 10);
+    const from = addDays(to, -4);
+    const query = { from, to };
+    const { body: page } = await callRoute(server, getOperatorFigures, { query }, await fresh(operator));
+    const body = { ...query, format };
+    const { status, body: made } = await callRoute(
+      server,
+      createOperatorFile,
+      { body },
+      await fresh(operator),
+    );
+    expect(status).toBe(200);
+    const [titles, ...lines] = await readFile(made.href);
+    const rows = lines.map((cells) =>
+      Object.fromEntries((titles ?? []).map((title, at) => [title, cells[at]])),
+    );
+    const { earned, visits } = page;
+    const parts = Map.groupBy(rows, (row) => row['Строка']);
+    expect(parts.get('Период')).toMatchObject([
+      {
+        ...{ С: from, По: to, 'Выручка, ₽': String(earned.kopecks / 100) },
+        ...{ 'Открытые страницы': String(visits.views), Посетители: String(visits.visitors) },
+      },
+    ]);
+    expect(parts.get('Предыдущий период')).toMatchObject([
+      {
+        ...{ С: page.before.from, По: page.before.to, 'Выручка, ₽': String(earned.before / 100) },
+        ...{ 'Открытые страницы': String(visits.viewsBefore), Посетители: String(visits.visitorsBefore) },
+      },
+    ]);
+    expect(parts.get('Сейчас')).toMatchObject([
+      {
+        ...{ 'Подписки в месяц, ₽': String(page.monthlyKopecks / 100), Должники: String(page.debtors) },
+        'Просрочено, ₽': String(page.debtKopecks / 100),
+      },
+    ]);
+    expect(
+      parts.get('Месяц')?.map((row) => [row['С'], row['Платят'], row['Пробные, которые оплатили']]),
+    ).toEqual(
+      page.months.map(({ month, paying, trialsPaid }) => [month, String(paying), String(trialsPaid)]),
+    );
+    expect(parts.get('День')?.map((row) => [row['С'], row['Открытые страницы'], row['Посетители']])).toEqual(
+      page.days.map(({ day, views, visitors }) => [day, String(views), String(visitors)]),
+    );
+  },
+);

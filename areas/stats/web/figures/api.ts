@@ -21,5 +21,7 @@ export function useOperatorFigures(period: Period) {
 }
 
 export function useFiguresFile(of: 'company' | 'operator', onReady: (href: string) => void) {
-  return useAct(of === 'company' ? createFiguresFile : createOperatorFile, { onSuccess: ({ href }) => onReady(href) });
+  return useAct(of === 'company' ? createFiguresFile : createOperatorFile, {
+    onSuccess: ({ href }) => onReady(href),
+  });
 }

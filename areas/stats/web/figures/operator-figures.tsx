@@ -112,9 +112,7 @@ function visitorWords({ visitors, visitorsBefore }: OperatorFigures['visits']): 
   const unknown = t('stats.figures.visitors-unknown', { days: VISITOR_DAYS });
   if (visitors === null) return unknown;
   const before =
-    visitorsBefore === null
-      ? unknown
-      : t('stats.figures.before', { amount: amountWords(visitorsBefore) });
+    visitorsBefore === null ? unknown : t('stats.figures.before', { amount: amountWords(visitorsBefore) });
   return `${amountWords(visitors)} (${before})`;
 }
 
