@@ -44,7 +44,7 @@ test('places that no one uses are a hint to who may give them up, until they are
   expect(seen.hints).toEqual([hint]);
   expect((await read(admin)).hints).toEqual([hint]);
   // A program reads the figures with the rights of its owner, but buys nothing.
-  const key = server.keys.issue({ ...owner, scopes: ['stats.see'] });
+  const key = server.keys.issue({ ...owner, scopes: ['stats.read'] });
   expect(await read({ token: key })).toMatchObject({ now: seen.now, hints: [] });
   const { body: known } = await callRoute(server, listSubscriptions, {}, owner);
   const { tariffId = '' } = known.items.find(({ id }) => id === subscriptionId) ?? {};

@@ -54,7 +54,11 @@ export async function getCompanyFigures(
     days,
     departments: await readDepartments(deps, { companyId, position, ...now }, kinds),
     now: present,
-    hints: permissions.has('billing.manage') ? await readHints(deps, companyId, present) : [],
+    // A program may buy nothing, whatever its owner may.
+    hints:
+      actor.via === null && permissions.has('billing.manage')
+        ? await readHints(deps, companyId, present)
+        : [],
   };
 }
 
