@@ -74,7 +74,7 @@ export const stats = defineBench<Size>({
 });
 
 interface Filling {
-  /** Whose company it is, among the people of the demo. */
+  /** The place of its owner among the people of the demo. */
   readonly login: number;
   readonly count: number;
   readonly members: number;
