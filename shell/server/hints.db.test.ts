@@ -46,7 +46,7 @@ test('places that no one uses are a hint to who may give them up, until they are
   // A program reads the figures with the rights of its owner, but buys nothing.
   const key = server.keys.issue({ ...owner, scopes: ['stats.read'] });
   expect(await read({ token: key })).toMatchObject({ now: seen.now, hints: [] });
-  const { body: known } = await callRoute(server, listSubscriptions, {}, owner);
+  const { body: known } = await callRoute(server, listSubscriptions, { query: {} }, owner);
   const { tariffId = '' } = known.items.find(({ id }) => id === subscriptionId) ?? {};
   const params = { subscriptionId };
   const give = async (seats: number) => {
