@@ -297,5 +297,18 @@ async function actOnFigures({ colleague }: People): Promise<void> {
   await hints.getByRole('link', { name: 'Уменьшить' }).click();
   await colleague.waitForURL(/\/subscriptions/);
   await colleague.getByRole('heading', { level: 1, name: 'Подписки' }).waitFor();
+  const paid = colleague.getByRole('region', { name: 'Команда на год' });
+  await paid.getByRole('button', { name: 'Изменить места или тариф' }).click();
+  const change = dialog(colleague, 'Изменить подписку «Команда на год»');
+  await change.getByRole('textbox', { name: 'Сколько мест' }).fill('3');
+  await change.getByRole('button', { name: 'Рассчитать' }).click();
+  await change.getByText(/когда начнётся следующий срок/).waitFor();
+  await see(colleague, 'fewer-places');
+  await change.getByRole('button', { name: 'Изменить', exact: true }).click();
+  await colleague.getByText('Подписка изменена').waitFor();
+  await paid.getByText(/«Команда на год», 3 места/).waitFor();
   await see(colleague, 'subscriptions');
+  await colleague.goto('/stats');
+  await colleague.getByRole('figure', { name: 'Сообщения по дням' }).waitFor();
+  expect(await hints.count()).toBe(0);
 }

@@ -5,24 +5,24 @@ import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
-test('[R-05] an owner sees what the company uses, walks along a chart, opens the table behind it and narrows the period', async () => {
-  const [look] = walks;
-  const { page, complaints, context } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
-  await page.goto('/stats');
-  const chart = page.getByRole('slider', { name: 'Сообщения по дням' });
-  await chart.waitFor();
-  await chart.focus();
-  await page.keyboard.press('End');
-  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/^\d{2}\.\d{2}: [\d\s]+$/);
-  const figure = page.getByRole('figure', { name: 'Сообщения по дням' });
-  await figure.getByText('Показать таблицей').click();
-  expect(await figure.getByRole('row').count()).toBe(31);
-  if (look) await inspectBoth(page, 'stats', look);
-  await page.getByRole('combobox', { name: 'Период' }).selectOption('7 дней');
-  await expect.poll(() => figure.getByRole('row').count()).toBe(8);
-  await page.getByRole('link', { name: 'Весь сервис' }).click();
-  await page.getByRole('slider', { name: 'Выручка по месяцам' }).waitFor();
-  if (look) await inspectBoth(page, 'stats-operator', look);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+for (const look of walks)
+  test(`[R-05] an owner sees what the company uses, walks along a chart, opens the table behind it and narrows the period (${look.name})`, async () => {
+    const { page, complaints, context } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
+    await page.goto('/stats');
+    const chart = page.getByRole('slider', { name: 'Сообщения по дням' });
+    await chart.waitFor();
+    await chart.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/^\d{2}\.\d{2}: [\d\s]+$/);
+    const figure = page.getByRole('figure', { name: 'Сообщения по дням' });
+    await figure.getByText('Показать таблицей').click();
+    expect(await figure.getByRole('row').count()).toBe(31);
+    await inspectBoth(page, 'stats', look);
+    await page.getByRole('combobox', { name: 'Период' }).selectOption('7 дней');
+    await expect.poll(() => figure.getByRole('row').count()).toBe(8);
+    await page.getByRole('link', { name: 'Весь сервис' }).click();
+    await page.getByRole('slider', { name: 'Выручка по месяцам' }).waitFor();
+    await inspectBoth(page, 'stats-operator', look);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });

@@ -1,6 +1,9 @@
+import { createEvent } from '@artel/calendar/contract';
 import { addMember, createOwner, startCompanyServer } from '@artel/company/server/testing';
+import { addDays } from '@artel/contract/time';
 import { makeFile } from '@artel/disk/server/testing';
 import { cancelSending, createDraft, saveDraft, sendDraft } from '@artel/mail/contract';
+import { planMeeting } from '@artel/meetings/contract';
 import { makeChannel, write } from '@artel/messenger/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { getCompanyFigures } from '@artel/stats/contract';
@@ -15,11 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('messages and files of a company are in its statistics as soon as they are there', async () => {
+const nextDay = () => addDays(server.clock.now().toISOString().slice(0, 10), 2);
+
+test('messages, files, events and meetings of a company are in its statistics as soon as they are there, as many as there are rows', async () => {
   const owner = await createOwner(server);
   const { id } = await makeChannel(server, owner, {});
   for (const text of ['Доброе утро', 'Начинаем']) await write(server, owner, id, { body: text });
-  await makeFile(server, owner, { name: 'Смета.pdf' });
+  const before = await server.db('SELECT id FROM disk.nodes WHERE company_id = $1 AND is_file', [
+    owner.companyId,
+  ]);
+  expect(before).toEqual([]);
+  for (const name of ['Смета.pdf', 'Акт.pdf', 'Счёт.pdf']) await makeFile(server, owner, { name });
+  const wanted = { title: 'Планёрка', starts: `${nextDay()}T10:00`, ends: `${nextDay()}T11:00` };
+  expect((await callRoute(server, createEvent, { body: wanted }, owner)).status).toBe(201);
+  const meeting = { title: 'Знакомство', date: nextDay(), time: '10:00' };
+  expect((await callRoute(server, planMeeting, { body: meeting }, owner)).status).toBe(201);
+  await server.drain();
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(server.clock.now());
   const { status, body } = await callRoute(
     server,
@@ -30,12 +44,15 @@ test('messages and files of a company are in its statistics as soon as they are 
   expect(status).toBe(200);
   expect(body.people.count).toBe(1);
   const amounts = Object.fromEntries(body.kinds.map(({ kind, amount }) => [kind, amount]));
-  const stored = await server.db<{ count: string }>(
-    'SELECT (SELECT count(*) FROM messenger.messages WHERE company_id = $1) AS count',
+  const [stored] = await server.db(
+    `SELECT (SELECT count(*)::int FROM messenger.messages WHERE company_id = $1) AS messages,
+       (SELECT count(*)::int FROM disk.nodes WHERE company_id = $1 AND is_file) AS files,
+       (SELECT count(*)::int FROM calendar.events WHERE company_id = $1) AS calendar,
+       (SELECT count(*)::int FROM meetings.meetings WHERE company_id = $1) AS meetings`,
     [owner.companyId],
   );
-  expect(amounts).toMatchObject({ messages: Number(stored[0]?.count), calendar: 0, meetings: 0 });
-  expect(amounts['messages']).toBe(2);
+  expect(amounts).toMatchObject(stored ?? {});
+  expect(amounts).toMatchObject({ messages: 2, files: 3, meetings: 1, letters: 0 });
 });
 
 test('a letter stands in the statistics once it is out, for the person who wrote it, and one that was called off never does', async () => {

@@ -96,12 +96,15 @@ export interface DemoSession {
   readonly headers: SessionHeaders;
 }
 
-/** Signs the demo company's first person in. */
-export async function signIn({ url, dataDir }: Pick<RunningArtel, 'url' | 'dataDir'>): Promise<DemoSession> {
+/** Signs one of the demo's people in, without a choice its first. */
+export async function signIn(
+  { url, dataDir }: Pick<RunningArtel, 'url' | 'dataDir'>,
+  at = 0,
+): Promise<DemoSession> {
   const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
     logins: { username: string; password: string }[];
   };
-  const [login] = demo.logins;
+  const login = demo.logins[at];
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-auth-type': 'current' },

@@ -104,6 +104,8 @@ export const billingArea = defineArea({
   ],
 });
 
+export { sumEarned } from './customers/customers.store.ts';
 export { readSales } from './customers/read-sales.ts';
 export { weighCustomers } from './customers/weigh-customers.ts';
 export { createEntitlements } from './entitlements/create-entitlements.ts';
+export { countSeatsToRenew } from './subscriptions/count-seats-to-renew.ts';

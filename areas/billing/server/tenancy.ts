@@ -54,6 +54,8 @@ export const billingTenancy = defineTenancy({
       'companies that owe something soon due or overdue, for the job that reminds them',
     'billing.renewing_company_ids(date,uuid,integer)':
       'companies whose paid days end soon, for the job that makes the next invoice',
+    'billing.earned_between(uuid,date,date)':
+      'what the seller earned in a period from all companies; answered to the seller alone',
     'billing.sales_figure(uuid,date,text)':
       "a sum or a number of the seller's whole trade; answered to the seller alone",
     'billing.served_company_ids(uuid,date,date,uuid,integer)':

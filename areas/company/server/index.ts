@@ -103,7 +103,7 @@ export { listCardCompanyIds, listPresent } from './data/cards.store.ts';
 export { findOrphans, type Orphans } from './data/find-orphans.ts';
 export { type CardPlace, listCardIds, listCardPlaces } from './data/list-card-ids.ts';
 export { createDepartment } from './departments/create-department.ts';
-export { idsByPath, pathKey, splitPath } from './departments/department-paths.ts';
+export { getPaths, idsByPath, pathKey, splitPath } from './departments/department-paths.ts';
 export { findDepartment, listDepartmentNames, listDepartmentRows } from './departments/departments.store.ts';
 export { countDirectory, EVERYBODY, listDirectory } from './directory/directory.store.ts';
 export { getMember } from './directory/get-member.ts';

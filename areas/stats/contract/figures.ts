@@ -10,6 +10,8 @@ export const statsErrors = defineErrors('stats', {
 
 /** Days of one period: a year with its leap day. */
 export const MOST_DAYS = 366;
+/** Days for which it is stored who visited. */
+export const VISITOR_DAYS = 90;
 /** People of a group whose figures are shown. */
 export const SMALLEST_GROUP = 5;
 
@@ -50,6 +52,8 @@ export const CompanyFigures = z.object({
       shown: z.array(
         z.object({
           /** Null for people without a department. */
+          id: z.nullable(z.uuid()),
+          /** With those above it where others bear the same name; null without a department and for a deleted one. */
           name: z.nullable(z.string()),
           people: z.int(),
           /** The number of weeks that these figures sum up: those in which the group is shown. */
@@ -82,7 +86,7 @@ export const getCompanyFigures = route.get({
   handsOut: { reason: 'Sums of days and of groups of five people at least.' },
 });
 
-/** The days of a period as a table. */
+/** Everything that the page shows of a period, as a table. */
 export const createFiguresFile = route.create({
   id: 'stats/create-figures-file',
   path: '/api/v2/stats/company-files',
@@ -97,6 +101,23 @@ export const createFiguresFile = route.create({
   errors: [statsErrors['period-wrong']],
   perMinute: 60,
   handsOut: { act: 'stats/figures-exported' },
+});
+
+/** Money and visits of a period, as a table. */
+export const createOperatorFile = route.create({
+  id: 'stats/create-operator-file',
+  path: '/api/v2/stats/operator-files',
+  body: z.object({ ...period, format: z.enum(['csv', 'xlsx']) }),
+  response: z.object({
+    days: z.int(),
+    /** Signed address of the file, for some minutes and for who requested it. */
+    href: z.string(),
+  }),
+  access: 'operator.stats',
+  creates: statsLimits.tables,
+  errors: [statsErrors['period-wrong']],
+  perMinute: 60,
+  handsOut: { act: 'stats/operator-figures-exported' },
 });
 
 /** Where days begin from now on; earlier days stay as they were counted. */
@@ -137,8 +158,16 @@ export const OperatorFigures = z.object({
   debtors: z.int(),
   debtKopecks: z.int(),
   months: z.array(Month).check(z.maxLength(12)),
+  /** Earned by the days of the period that were paid for. */
+  earned: z.object({ kopecks: z.int(), before: z.int() }),
   /** Pages that this server counted and browsers that agreed to be recognised; days of UTC. */
-  visits: z.object({ views: z.int(), viewsBefore: z.int() }),
+  visits: z.object({
+    views: z.int(),
+    viewsBefore: z.int(),
+    /** Each once; null where rows of some days of the period are deleted already. */
+    visitors: z.nullable(z.int()),
+    visitorsBefore: z.nullable(z.int()),
+  }),
   days: z.array(z.object({ day: z.string(), views: z.int(), visitors: z.int() })),
 });
 export type OperatorFigures = z.infer<typeof OperatorFigures>;

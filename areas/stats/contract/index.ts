@@ -4,6 +4,7 @@ export {
   type Amount,
   CompanyFigures,
   createFiguresFile,
+  createOperatorFile,
   getCompanyFigures,
   getOperatorFigures,
   Hint,
@@ -13,6 +14,7 @@ export {
   SMALLEST_GROUP,
   statsErrors,
   updateStatsSettings,
+  VISITOR_DAYS,
 } from './figures.ts';
 export { statsLimits } from './limits.ts';
 export { statsPages } from './pages.ts';

@@ -6,6 +6,7 @@ import { erasePerson } from './data/erase-person.ts';
 import { exportPerson } from './data/export-person.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { figuresFile } from './figures/create-figures-file.ts';
+import { operatorFile } from './figures/create-operator-file.ts';
 import { figures } from './figures/figures-feature.ts';
 import { statsTenancy } from './tenancy.ts';
 import { recordUsage } from './usage/record-usage.ts';
@@ -20,7 +21,7 @@ export const statsArea = defineArea({
   migrations: new URL('./migrations/', import.meta.url),
   features: [collect, consents, figures],
   onUsage: recordUsage,
-  downloads: [figuresFile.source],
+  downloads: [figuresFile.source, operatorFile.source],
   wall: statsTenancy,
   exportPerson,
   erasePerson,

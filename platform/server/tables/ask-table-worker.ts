@@ -1,4 +1,5 @@
 import { type CallThread, createWorkerThreads, isTooMuchWork } from '../concurrency/worker-threads.ts';
+import { type Cell, cellText } from './cell.ts';
 import { memoryOfTable, memoryOfText } from './memory-of-table.ts';
 import { type Table, TableRefusal, type TableRow } from './table.ts';
 import type { TableAnswer, TableTask } from './table-worker.ts';
@@ -31,9 +32,9 @@ export async function readTableApart(file: Uint8Array): Promise<Table> {
 }
 
 /** Makes a workbook of rows apart from the server. */
-export async function writeXlsxApart(rows: readonly (readonly string[])[]): Promise<Uint8Array> {
+export async function writeXlsxApart(rows: readonly (readonly Cell[])[]): Promise<Uint8Array> {
   let text = 0;
-  for (const row of rows) for (const cell of row) text += 2 * cell.length;
+  for (const row of rows) for (const cell of row) text += 2 * cellText(cell).length;
   return withTables(
     memoryOfText(text),
     async (ask) => getExpect(await ask({ task: 'write', rows }), 'bytes').bytes,

@@ -4,6 +4,7 @@ import type { DownloadSource } from '../downloads/download-source.ts';
 import { signDownload } from '../downloads/sign-download.ts';
 import type { Platform } from '../platform.ts';
 import { writeXlsxApart } from './ask-table-worker.ts';
+import { type Cell, cellText } from './cell.ts';
 
 /** A cell that begins like a formula would be one in the reader's table: csv-stringify puts an apostrophe before it. */
 const FORMAT = { delimiter: ';', record_delimiter: '\r\n', escape_formulas: true } as const;
@@ -19,7 +20,7 @@ const TYPES = {
 } as const;
 
 type Format = keyof typeof TYPES;
-type Rows = readonly (readonly string[])[];
+type Rows = readonly (readonly Cell[])[];
 
 /** A kind of table that people of a company load as a file. */
 interface TableKind {
@@ -91,11 +92,18 @@ export function tableFile({ name, permission, fileName, limit }: TableKind): Tab
 async function* getCsv(pieces: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {
   // Excel reads UTF-8 by this mark alone.
   yield Buffer.from('\uFEFF');
-  for await (const rows of pieces) if (rows.length > 0) yield Buffer.from(stringify([...rows], FORMAT));
+  for await (const rows of pieces)
+    if (rows.length > 0)
+      yield Buffer.from(
+        stringify(
+          rows.map((cells) => cells.map(cellText)),
+          FORMAT,
+        ),
+      );
 }
 
 async function* getXlsx(pieces: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {
-  const rows: (readonly string[])[] = [];
+  const rows: (readonly Cell[])[] = [];
   for await (const piece of pieces) rows.push(...piece);
   yield await writeXlsxApart(rows);
 }

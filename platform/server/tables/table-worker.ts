@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
+import type { Cell } from './cell.ts';
 import { readTable } from './read-table.ts';
 import { splitIntoChunks } from './split-into-chunks.ts';
 import { type Table, type TableProblem, TableRefusal, type TableRow } from './table.ts';
@@ -9,7 +10,7 @@ export type TableTask =
   | { readonly task: 'read'; readonly bytes: Uint8Array }
   /** The next lines of the table that was read: copied all at once, they would hold the server up. */
   | { readonly task: 'go-on' }
-  | { readonly task: 'write'; readonly rows: readonly (readonly string[])[] };
+  | { readonly task: 'write'; readonly rows: readonly (readonly Cell[])[] };
 
 export type TableAnswer =
   | { readonly table: Omit<Table, 'rows'> }

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
+import { readSheet } from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { readTableApart, writeXlsxApart } from './ask-table-worker.ts';
@@ -107,6 +108,16 @@ test('a table written as CSV or as a workbook is read as it was, with names of e
   const read = await readTableApart(bytes);
   expect(read).toMatchObject({ format: 'xlsx', encoding: null });
   expect(read.rows.map(({ cells }) => cells)).toEqual(rows.map((cells) => cells.map(asKept)));
+});
+
+test('numbers and days of a workbook are numbers and days, words that look like them stay words', async () => {
+  const day = new Date('2026-11-27T00:00:00Z');
+  const bytes = await writeXlsxApart([
+    ['День', 'Сумма', 'Слово'],
+    [day, 1240.5, '2026'],
+  ]);
+  const [, cells] = await readSheet(new Uint8Array(bytes).buffer);
+  expect(cells).toEqual([day, 1240.5, '2026']);
 });
 
 test('no cell of a written table is a formula', async () => {

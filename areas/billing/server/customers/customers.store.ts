@@ -47,3 +47,13 @@ export async function listSalesFigures(
   );
   return rows.map(({ figure, ...row }) => ({ ...row, figure: Number(figure) }));
 }
+
+/** Kopecks that the seller earned from one day to another, both included; requested within the seller's company. */
+export async function sumEarned(
+  tx: Tx,
+  { sellerId, from, to }: { readonly sellerId: string; readonly from: string; readonly to: string },
+): Promise<number> {
+  const { rows } = await sql<{ sum: string }>`
+    SELECT billing.earned_between(${sellerId}::uuid, ${from}::date, ${to}::date) AS sum`.execute(tx.kysely);
+  return Number(rows[0]?.sum ?? 0);
+}

@@ -16,7 +16,7 @@ export const collect: Feature = {
       what: 'visitors and events of our own statistics',
       kept: '{days}, or until the visitor withdraws the consent',
       lastDay: 'day',
-      days: 90,
+      days: contract.VISITOR_DAYS,
     },
     {
       table: 'stats.events',

@@ -1,11 +1,10 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import { type Platform, tableFile } from '@artel/server';
-import { type createFiguresFile as route, statsLimits } from '@artel/stats/contract';
-import { holdPosition } from '../usage/usage.store.ts';
-import { listFigureDays, listKinds } from './get-company-figures.ts';
-import { readPeriod } from './read-period.ts';
+import { type CompanyFigures, type createFiguresFile as route, statsLimits } from '@artel/stats/contract';
+import { getCompanyFigures } from './get-company-figures.ts';
+import { type Period, toCell } from './read-period.ts';
 
-/** The days of a period, for who may take them along. */
+/** The figures of a period, for who may take them along. */
 export const figuresFile = tableFile({
   name: 'figures-table',
   permission: 'stats.export',
@@ -13,30 +12,16 @@ export const figuresFile = tableFile({
   limit: statsLimits.tables,
 });
 
-/** The days of the page as a table: the same figures, and no one's name. */
+/** The page as a table: the same totals, days and departments, and no one's name. */
 export async function createFiguresFile(
   deps: Platform,
   actor: MemberActor,
   { format, ...asked }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { companyId } = actor.membership;
-  const { now } = readPeriod(asked);
-  const { days } = await deps.db.asCompany(actor, async (tx) =>
-    listFigureDays({ ...deps, tx }, { companyId, position: await holdPosition(tx, companyId), ...now }),
-  );
+  const figures = await deps.db.asCompany(actor, (tx) => getCompanyFigures({ ...deps, tx }, actor, asked));
   async function* chunks() {
-    yield [
-      [
-        deps.text('stats.file.day'),
-        deps.text('stats.file.people'),
-        ...listKinds(deps).map((kind) => deps.text(`stats.kinds.${kind}`)),
-      ],
-      ...days.map(({ day, people, amounts }) => [
-        day,
-        String(people),
-        ...amounts.map(({ amount }) => String(amount)),
-      ]),
-    ];
+    yield listRows(deps, figures);
   }
   const href = await figuresFile.write(deps, actor, { format, pieces: chunks() });
   return deps.db.asCompany(actor, (tx) =>
@@ -46,9 +31,54 @@ export async function createFiguresFile(
         userId: actor.userId,
         companyId,
         subject: `company:${companyId}`,
-        after: { format, days: days.length },
+        after: { format, days: figures.days.length },
       });
-      return { days: days.length, href };
+      return { days: figures.days.length, href };
     }),
   );
+}
+
+/** One line for the period, one for the period before, then one for each day and each department. */
+function listRows({ text }: Platform, { kinds, people, days, departments, before, ...of }: CompanyFigures) {
+  const begin = (part: string, { from, to }: Period) => [
+    text(`stats.file.part.${part}`),
+    toCell(from),
+    toCell(to),
+  ];
+  const rows = [
+    [
+      ...['part-title', 'from', 'to', 'department', 'weeks', 'people'].map((name) =>
+        text(`stats.file.${name}`),
+      ),
+      ...kinds.map(({ kind }) => text(`stats.kinds.${kind}`)),
+    ],
+    [...begin('period', of), '', '', people.count, ...kinds.map(({ amount }) => amount)],
+    [...begin('before', before), '', '', people.before, ...kinds.map((kind) => kind.before)],
+    ...days.map((one) => [
+      ...begin('day', { from: one.day, to: one.day }),
+      ...['', '', one.people],
+      ...one.amounts.map(({ amount }) => amount),
+    ]),
+  ];
+  if (departments === null) return rows;
+  const none = kinds.map(() => '');
+  return [
+    ...rows,
+    ...departments.shown.map(({ id, name, weeks, amounts, ...one }) => [
+      ...begin('department', departments),
+      name ?? text(`stats.figures.${id === null ? 'no-department' : 'deleted-department'}`),
+      ...[weeks, one.people],
+      ...amounts.map(({ amount }) => amount),
+    ]),
+    ...(departments.hidden > 0
+      ? [
+          [
+            ...begin('department', departments),
+            text('stats.figures.departments-hidden', { count: departments.hidden }),
+            ...['', ''],
+            ...none,
+          ],
+        ]
+      : []),
+  ];
 }

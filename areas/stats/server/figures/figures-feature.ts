@@ -2,6 +2,7 @@ import { bind, bindStaged, type Feature } from '@artel/server';
 import * as contract from '@artel/stats/contract';
 import { rollUp } from '../usage/roll-up.ts';
 import { createFiguresFile } from './create-figures-file.ts';
+import { createOperatorFile } from './create-operator-file.ts';
 import { getCompanyFigures } from './get-company-figures.ts';
 import { getOperatorFigures } from './get-operator-figures.ts';
 import { updateSettings } from './update-settings.ts';
@@ -12,6 +13,7 @@ export const figures: Feature = {
     bind(contract.getCompanyFigures, getCompanyFigures),
     bind(contract.getOperatorFigures, getOperatorFigures),
     bindStaged(contract.createFiguresFile, createFiguresFile),
+    bindStaged(contract.createOperatorFile, createOperatorFile),
     bind(contract.updateStatsSettings, updateSettings),
   ],
   jobs: [rollUp],

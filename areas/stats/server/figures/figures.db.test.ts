@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { makeInvoice } from '@artel/billing/server/testing';
 import {
   addMember,
   createOperatorMember,
@@ -6,13 +8,14 @@ import {
   signIn,
   type TestMember,
 } from '@artel/company/server/testing';
-import { event } from '@artel/contract';
+import { event, type Permission } from '@artel/contract';
 import { addDays } from '@artel/contract/time';
 import { defineArea, innerEvent, type Tx } from '@artel/server';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { callRoute, readTable, type TestServer } from '@artel/server/testing';
 import {
   type CompanyFigures,
   createFiguresFile,
+  createOperatorFile,
   getCompanyFigures,
   getOperatorFigures,
   updateStatsSettings,
@@ -21,6 +24,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startStatsServer } from '../testing.ts';
 import { rollUpAll } from '../usage/roll-up.ts';
+import { getCompanyFigures as readFigures } from './get-company-figures.ts';
 
 const payload = z.object({ companyId: z.uuid(), memberId: z.optional(z.uuid()) });
 const fact = { audience: 'company', isHookable: false, payload } as const;
@@ -212,7 +216,7 @@ test('departments show what was done in them, also after a move; those under fiv
   const owner = await createOwner(server);
   const { companyId } = owner;
   const departments: string[] = [];
-  for (const name of ['Продажи', 'Цех', 'Склад', '=HYPERLINK("x")'])
+  for (const name of ['Продажи', 'Цех', 'Склад'])
     departments.push(await createTestDepartment(server, companyId, { name }));
   const place = (memberId: string, departmentId: string | undefined) =>
     server.db('UPDATE company.members SET department_id = $2 WHERE id = $1', [memberId, departmentId]);
@@ -303,25 +307,163 @@ test('a department that had one person in an earlier week shows nothing of that 
   expect(await read(first, last)).toEqual({ hidden: 0, shown: [['Большой', 8, 2, 24], ...whole.slice(1)] });
 });
 
-test('the table of the period, read again, equals the page', async () => {
+test('in the weeks when clocks change, each act is on the day that people saw on their own clocks', async () => {
   const owner = await createOwner(server);
+  const body = { timeZone: 'Europe/Berlin', version: 0 };
+  expect((await callRoute(server, updateStatsSettings, { body }, await fresh(owner))).status).toBe(200);
+  const year = server.clock.now().getUTCFullYear() + 1;
+  const getLastSunday = (month: string, last: number) => {
+    const day = new Date(`${year}-${month}-${last}T00:00:00Z`);
+    return addDays(day.toISOString().slice(0, 10), -day.getUTCDay());
+  };
+  const [spring, autumn] = [getLastSunday('03', 31), getLastSunday('10', 31)];
+  const write = async (day: string, time: string) => {
+    server.clock.advance(new Date(`${day}T${time}:00Z`).getTime() - server.clock.now().getTime());
+    await act(wrote, owner);
+  };
+  const [before, after] = [(day: string) => addDays(day, -1), (day: string) => addDays(day, 1)];
+  // A Sunday of 23 hours: from eleven at night in UTC until ten.
+  await write(before(spring), '22:59');
+  await write(before(spring), '23:00');
+  await write(spring, '01:30');
+  await write(spring, '21:59');
+  await write(spring, '22:00');
+  // A Sunday of 25 hours: from ten at night in UTC until eleven, with half past two twice.
+  await write(before(autumn), '21:59');
+  await write(before(autumn), '22:00');
+  await write(autumn, '00:30');
+  await write(autumn, '01:30');
+  await write(autumn, '22:59');
+  await write(autumn, '23:00');
+  const count = async (day: string) => {
+    const seen = await figures(owner, before(day), after(day));
+    return seen.days.map(({ amounts }) => amounts.find(({ kind }) => kind === 'messages')?.amount);
+  };
+  expect([await count(spring), await count(autumn)]).toEqual([
+    [1, 3, 1],
+    [1, 4, 1],
+  ]);
+  await rollWhole(owner.companyId);
+  expect([await count(spring), await count(autumn)]).toEqual([
+    [1, 3, 1],
+    [1, 4, 1],
+  ]);
+});
+
+/** A company in whose departments six people each acted for a week; the second department is deleted afterwards. */
+async function workForWeek() {
+  const owner = await createOwner(server);
+  const { companyId } = owner;
+  const north = await createTestDepartment(server, companyId, { name: 'Север' });
+  const departments = [
+    await createTestDepartment(server, companyId, { name: 'Первый' }),
+    await createTestDepartment(server, companyId, { name: 'Закрытый' }),
+    await createTestDepartment(server, companyId, { name: 'Цех' }),
+    await createTestDepartment(server, companyId, { name: 'Цех', parentId: north }),
+    await createTestDepartment(server, companyId, { name: '=HYPERLINK("x")' }),
+  ];
+  const monday = 8 - (new Date(`${toUtcDay()}T00:00:00Z`).getUTCDay() || 7);
+  server.clock.advance(monday * 24 * 3_600_000);
   const from = toUtcDay();
-  await act(wrote, owner, 3);
-  server.clock.advance(2 * 24 * 3_600_000);
-  await act(stored, owner);
-  const to = toUtcDay();
-  const body = { from, to, format: 'csv' as const };
-  const { status, body: made } = await callRoute(server, createFiguresFile, { body }, await fresh(owner));
-  expect(status).toBe(200);
-  const file = await server.app.inject({ method: 'GET', url: made.href });
-  const [, ...lines] = file.body
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .split('\r\n');
-  const { days } = await figures(owner, from, to);
-  expect(lines).toEqual(
-    days.map(({ day, people, amounts }) => [day, people, ...amounts.map(({ amount }) => amount)].join(';')),
+  for (const [at, id] of departments.entries())
+    for (let n = 0; n < 6; n += 1) {
+      const person = await addMember(server, companyId, 'member');
+      await server.db('UPDATE company.members SET department_id = $2 WHERE id = $1', [person.memberId, id]);
+      await act(wrote, person, at + 1);
+      if (n === 0) await act(stored, person);
+    }
+  await rollWhole(companyId);
+  await server.db('UPDATE company.members SET department_id = NULL WHERE department_id = $1', [
+    departments[1],
+  ]);
+  await server.db('DELETE FROM company.departments WHERE id = $1', [departments[1]]);
+  server.clock.advance(6 * 24 * 3_600_000);
+  return { owner, from, to: toUtcDay() };
+}
+
+test('namesakes are shown with those above them, and a deleted department is none of those without a department', async () => {
+  const { owner, from, to } = await workForWeek();
+  const { departments } = await figures(owner, from, to);
+  expect(departments?.hidden).toBe(0);
+  const seen = departments?.shown ?? [];
+  expect(new Set(seen.map(({ name }) => name))).toEqual(
+    new Set(['=HYPERLINK("x")', 'Первый', 'Север / Цех', 'Цех', null]),
   );
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(5);
+  expect(seen.every(({ id }) => id !== null)).toBe(true);
+});
+
+async function loadFile(href: string) {
+  const file = await server.app.inject({ method: 'GET', url: href });
+  expect(file.statusCode).toBe(200);
+  return file;
+}
+
+/** A file by its address, each cell as text, without the empty ones at the end of a line. */
+async function readFile(href: string) {
+  const file = await loadFile(href);
+  return (await readTable(file.rawPayload)).rows.map(({ cells }) => [...cells]);
+}
+
+test.each(['csv', 'xlsx'] as const)(
+  'the table of the period as %s, read again, equals the page: totals, the period before, days and departments',
+  async (format) => {
+    const { owner, from, to } = await workForWeek();
+    await act(wrote, owner, 3);
+    const body = { from, to, format };
+    const { status, body: made } = await callRoute(server, createFiguresFile, { body }, await fresh(owner));
+    expect(status).toBe(200);
+    const page = await figures(owner, from, to);
+    const [titles, ...lines] = await readFile(made.href);
+    expect(titles?.slice(0, 6)).toEqual(['Строка', 'С', 'По', 'Отдел', 'Недель', 'Активные люди']);
+    const texts = (...cells: readonly (string | number)[]) => cells.map(String);
+    const { departments } = page;
+    expect(lines).toEqual([
+      texts('Период', from, to, '', '', page.people.count, ...page.kinds.map(({ amount }) => amount)),
+      texts(
+        ...['Предыдущий период', page.before.from, page.before.to, '', '', page.people.before],
+        ...page.kinds.map(({ before }) => before),
+      ),
+      ...page.days.map(({ day, people, amounts }) =>
+        texts('День', day, day, '', '', people, ...amounts.map(({ amount }) => amount)),
+      ),
+      ...(departments?.shown ?? []).map(({ id, name, weeks, people, amounts }) =>
+        texts(
+          ...['Отдел', departments?.from ?? '', departments?.to ?? ''],
+          name ?? (id === null ? 'Без отдела' : 'Удалённый отдел'),
+          ...[weeks, people, ...amounts.map(({ amount }) => amount)],
+        ),
+      ),
+      texts('Отдел', from, to, `Не показано отделов: ${departments?.hidden}.`),
+    ]);
+    const words = lines.flat();
+    expect(words).toContain('Удалённый отдел');
+    expect(words).toContain('=HYPERLINK("x")');
+    // A program of tables runs no cell that begins with an apostrophe; a cell of a workbook says that it is text.
+    if (format === 'csv') expect((await loadFile(made.href)).body).toContain(`'=HYPERLINK`);
+  },
+);
+
+test('a hint is shown to who may act on it alone', async () => {
+  const owner = await createOwner(server);
+  const { subscriptionId } = await makeInvoice(server, { ...owner, ...(await fresh(owner)) });
+  const day = toUtcDay();
+  await server.db(
+    'UPDATE billing.subscriptions SET anchor_on = $2, paid_from = $2, paid_until = $3 WHERE id = $1',
+    [subscriptionId, day, addDays(day, 30)],
+  );
+  const membership = await server.platform.ports.resolveMembership(owner.userId, owner.companyId);
+  if (membership === null) throw new Error('The owner is no member');
+  const read = (permissions: readonly Permission[]) => {
+    const of = { ...membership, permissions: new Set(permissions) };
+    const actor = { userId: owner.userId, sessionId: owner.userId, membership: of, via: null };
+    return server.platform.db.asCompany(actor, (tx) =>
+      readFigures({ ...server.platform, tx }, actor, { from: day, to: day }),
+    );
+  };
+  const hint = { kind: 'unused-seats', count: 4, page: '/subscriptions' };
+  expect((await read(['stats.see', 'billing.manage'])).hints).toEqual([hint]);
+  expect((await read(['stats.see', 'billing.see'])).hints).toEqual([]);
 });
 
 test('a period that ends before it begins, of forty years or with a day that does not exist is refused', async () => {
@@ -340,23 +482,90 @@ test('members without the permission see no figures, and another company sees no
   expect((await figures(other, toUtcDay(), toUtcDay())).kinds.every(({ amount }) => amount === 0)).toBe(true);
 });
 
-test('visits of the operator equal the collected rows, day by day', async () => {
+test('visits of the operator equal the collected rows: pages day by day, and browsers each once in the period', async () => {
   const operator = await createOperatorMember(server);
+  const today = server.clock.now().toISOString().slice(0, 10);
+  const [earlier, first, second] = [addDays(today, -3), addDays(today, -1), today];
   for (const [day, page, views] of [
-    ['2026-10-30', '/', 4],
-    ['2026-11-01', '/', 3],
-    ['2026-11-01', '/auth', 2],
+    [earlier, '/', 4],
+    [first, '/', 3],
+    [first, '/auth', 2],
   ] as const)
     await server.db(
       `INSERT INTO stats.views (day, address, referrer_domain, device, views) VALUES ($1, $2, '', 'desktop', $3)`,
       [day, page, views],
     );
-  const query = { from: '2026-11-01', to: '2026-11-02' };
-  const { status, body } = await callRoute(server, getOperatorFigures, { query }, await fresh(operator));
-  expect(status).toBe(200);
-  expect(body.days).toEqual([
-    { day: '2026-11-01', views: 5, visitors: 0 },
-    { day: '2026-11-02', views: 0, visitors: 0 },
+  const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const [day, visitor] of [
+    [earlier, three],
+    [first, one],
+    [first, two],
+    [second, one],
+  ])
+    await server.db('INSERT INTO stats.visitors (day, visitor_id) VALUES ($1, $2)', [day, visitor]);
+  const read = async (from: string, to: string) =>
+    (await callRoute(server, getOperatorFigures, { query: { from, to } }, await fresh(operator))).body;
+  const seen = await read(first, second);
+  expect(seen.days).toEqual([
+    { day: first, views: 5, visitors: 2 },
+    { day: second, views: 0, visitors: 1 },
   ]);
-  expect(body.visits).toEqual({ views: 5, viewsBefore: 4 });
+  expect(seen.visits).toEqual({ views: 5, viewsBefore: 4, visitors: 2, visitorsBefore: 1 });
+  // Rows of visitors are deleted after ninety days: a number of those that are left would be wrong.
+  expect((await read(addDays(today, -89), today)).visits).toMatchObject({
+    visitors: 3,
+    visitorsBefore: null,
+  });
+  expect((await read(addDays(today, -90), today)).visits).toMatchObject({ visitors: null });
 });
+
+test.each(['csv', 'xlsx'] as const)(
+  "the operator's table as %s, read again, equals the page",
+  async (format) => {
+    const operator = await createOperatorMember(server);
+    const to = server.clock.now().toISOString().slice(0, 10);
+    const from = addDays(to, -4);
+    const query = { from, to };
+    const { body: page } = await callRoute(server, getOperatorFigures, { query }, await fresh(operator));
+    const body = { ...query, format };
+    const { status, body: made } = await callRoute(
+      server,
+      createOperatorFile,
+      { body },
+      await fresh(operator),
+    );
+    expect(status).toBe(200);
+    const [titles, ...lines] = await readFile(made.href);
+    const rows = lines.map((cells) =>
+      Object.fromEntries((titles ?? []).map((title, at) => [title, cells[at]])),
+    );
+    const { earned, visits } = page;
+    const parts = Map.groupBy(rows, (row) => row['Строка']);
+    expect(parts.get('Период')).toMatchObject([
+      {
+        ...{ С: from, По: to, 'Выручка, ₽': String(earned.kopecks / 100) },
+        ...{ 'Открытые страницы': String(visits.views), Посетители: String(visits.visitors) },
+      },
+    ]);
+    expect(parts.get('Предыдущий период')).toMatchObject([
+      {
+        ...{ С: page.before.from, По: page.before.to, 'Выручка, ₽': String(earned.before / 100) },
+        ...{ 'Открытые страницы': String(visits.viewsBefore), Посетители: String(visits.visitorsBefore) },
+      },
+    ]);
+    expect(parts.get('Сейчас')).toMatchObject([
+      {
+        ...{ 'Подписки в месяц, ₽': String(page.monthlyKopecks / 100), Должники: String(page.debtors) },
+        'Просрочено, ₽': String(page.debtKopecks / 100),
+      },
+    ]);
+    expect(
+      parts.get('Месяц')?.map((row) => [row['С'], row['Платят'], row['Пробные, которые оплатили']]),
+    ).toEqual(
+      page.months.map(({ month, paying, trialsPaid }) => [month, String(paying), String(trialsPaid)]),
+    );
+    expect(parts.get('День')?.map((row) => [row['С'], row['Открытые страницы'], row['Посетители']])).toEqual(
+      page.days.map(({ day, views, visitors }) => [day, String(views), String(visitors)]),
+    );
+  },
+);

@@ -104,6 +104,15 @@ export async function countDepartmentPeople(
   return new Map(rows.map(({ departmentId, people }) => [departmentId, Number(people)]));
 }
 
+/** Browsers that were recognised in a period, each once. */
+export async function countVisitors(tx: Tx, { from, to }: Period): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    SELECT count(DISTINCT v.visitor_id) AS count FROM stats.visitors v WHERE v.day BETWEEN ${from}::date AND ${to}::date`.execute(
+    tx.kysely,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
 /** Pages that were opened and browsers that were recognised, by day of UTC. */
 export async function listVisitDays(tx: Tx, { from, to }: Period) {
   const { rows } = await sql<{ day: string; views: string; visitors: string }>`

@@ -1,9 +1,10 @@
-import { countSeats, listDepartmentRows, listPlaces } from '@artel/company/server';
+import { countSeatsToRenew } from '@artel/billing/server';
+import { countSeats, getPaths, listDepartmentRows, listPlaces } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
 import { daysFrom } from '@artel/contract/time';
 import type { Platform, WithTransaction } from '@artel/server';
 import type { Amount, CompanyFigures, Hint } from '@artel/stats/contract';
-import { findSettings, holdPosition } from '../usage/usage.store.ts';
+import { findSettings, holdPosition, NO_DEPARTMENT } from '../usage/usage.store.ts';
 import {
   countDepartmentPeople,
   countPeople,
@@ -14,7 +15,7 @@ import {
 import { hideGroups } from './hide-groups.ts';
 import { listDays, type Period, readPeriod, wholeWeeks } from './read-period.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'events' | 'meters' | 'ports'>;
+type Deps = Pick<WithTransaction, 'tx' | 'events' | 'meters' | 'ports' | 'clock'>;
 
 /** Where places and room are bought. */
 const SUBSCRIPTIONS = '/subscriptions';
@@ -53,7 +54,11 @@ export async function getCompanyFigures(
     days,
     departments: await readDepartments(deps, { companyId, position, ...now }, kinds),
     now: present,
-    hints: permissions.has('billing.manage') ? getHints(present) : [],
+    // A program may buy nothing, whatever its owner may.
+    hints:
+      actor.via === null && permissions.has('billing.manage')
+        ? await readHints(deps, companyId, present)
+        : [],
   };
 }
 
@@ -63,8 +68,8 @@ function getTotal(kind: string, rows: readonly Amount[]): number {
 
 type Of = Parameters<typeof listDaySums>[1];
 
-/** Every day with its people and amounts, for the page and for the file alike, and the people of all days, each once. */
-export async function listFigureDays(
+/** Every day with its people and amounts, and the people of all days, each once. */
+async function listFigureDays(
   deps: Pick<Deps, 'tx' | 'events'>,
   of: Of,
 ): Promise<{ readonly days: CompanyFigures['days']; readonly people: number }> {
@@ -84,7 +89,7 @@ export async function listFigureDays(
 }
 
 /** The kinds that the catalogue of events counts. */
-export function listKinds({ events }: Pick<Platform, 'events'>): string[] {
+function listKinds({ events }: Pick<Platform, 'events'>): string[] {
   return [...new Set(events.flatMap(({ event }) => event.usage ?? []))].toSorted();
 }
 
@@ -108,10 +113,11 @@ async function readDepartments(
   const rows = await listDepartmentWeeks(tx, { ...of, ...weeks }, places);
   const visible = [...Map.groupBy(rows, ({ week }) => week).values()].flatMap(dropHidden);
   const people = await countDepartmentPeople(tx, { ...of, ...weeks }, places, visible);
-  const names = new Map((await listDepartmentRows(tx, companyId)).map(({ id, name }) => [id, name]));
+  const names = await readNames(tx, companyId);
   const byDepartment = Map.groupBy(visible, ({ departmentId }) => departmentId);
   const shown = [...byDepartment]
     .map(([departmentId, itsWeeks]) => ({
+      id: departmentId === NO_DEPARTMENT ? null : departmentId,
       name: names.get(departmentId) ?? null,
       people: people.get(departmentId) ?? 0,
       weeks: itsWeeks.length,
@@ -130,6 +136,19 @@ async function readDepartments(
   };
 }
 
+/** Names of departments; where several bear one name, each is shown with those above it. */
+async function readNames(tx: Deps['tx'], companyId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await listDepartmentRows(tx, companyId);
+  const paths = getPaths(rows);
+  const namesakes = Map.groupBy(rows, ({ name }) => name);
+  return new Map(
+    rows.map(({ id, name }) => [
+      id,
+      (namesakes.get(name)?.length ?? 0) > 1 ? (paths.get(id) ?? [name]).join(' / ') : name,
+    ]),
+  );
+}
+
 function dropHidden(week: readonly DepartmentWeek[]): DepartmentWeek[] {
   const hidden = hideGroups(week.map(({ departmentId, people }) => ({ id: departmentId, size: people })));
   return week.filter(({ departmentId }) => !hidden.has(departmentId));
@@ -145,8 +164,14 @@ async function readPresent({ tx, meters, ports }: Deps, companyId: string): Prom
   };
 }
 
-function getHints({ members, seats, storageBytes, storageLimit }: CompanyFigures['now']): Hint[] {
+/** A hint disappears once it was acted on: places that are given up with the next period are none that are unused. */
+async function readHints(
+  deps: Deps,
+  companyId: string,
+  { members, storageBytes, storageLimit }: CompanyFigures['now'],
+): Promise<Hint[]> {
   const hints: Hint[] = [];
+  const seats = await countSeatsToRenew(deps, companyId);
   if (seats !== null && seats > members)
     hints.push({ kind: 'unused-seats', count: seats - members, page: SUBSCRIPTIONS });
   const used = storageBytes !== null && storageLimit ? Math.floor((storageBytes / storageLimit) * 100) : 0;

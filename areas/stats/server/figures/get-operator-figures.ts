@@ -1,10 +1,10 @@
-import { readSales } from '@artel/billing/server';
+import { readSales, sumEarned } from '@artel/billing/server';
 import type { MemberActor } from '@artel/contract';
-import { dayIn } from '@artel/contract/time';
+import { addDays, dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
-import type { OperatorFigures } from '@artel/stats/contract';
+import { type OperatorFigures, VISITOR_DAYS } from '@artel/stats/contract';
 import { USUAL_ZONE } from '../usage/usage.store.ts';
-import { listVisitDays } from './figures.store.ts';
+import { countVisitors, listVisitDays } from './figures.store.ts';
 import { type Period, readPeriod } from './read-period.ts';
 
 const MONTHS = 12;
@@ -20,11 +20,22 @@ export async function getOperatorFigures(
   const sales = await readSales(tx, { sellerId: companyId, today, months: lastMonths(today) });
   const days = await listVisitDays(tx, now);
   const getViews = (all: typeof days) => all.reduce((sum, { views }) => sum + views, 0);
+  const known = addDays(clock.now().toISOString().slice(0, 10), 1 - VISITOR_DAYS);
+  const getVisitors = async (period: Period) => (period.from < known ? null : countVisitors(tx, period));
   return {
     ...now,
     before,
     ...sales,
-    visits: { views: getViews(days), viewsBefore: getViews(await listVisitDays(tx, before)) },
+    earned: {
+      kopecks: await sumEarned(tx, { sellerId: companyId, ...now }),
+      before: await sumEarned(tx, { sellerId: companyId, ...before }),
+    },
+    visits: {
+      views: getViews(days),
+      viewsBefore: getViews(await listVisitDays(tx, before)),
+      visitors: await getVisitors(now),
+      visitorsBefore: await getVisitors(before),
+    },
     days,
   };
 }

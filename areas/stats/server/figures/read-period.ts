@@ -26,3 +26,6 @@ export function wholeWeeks({ from, to }: Period): Period | null {
 export function listDays({ from, to }: Period): string[] {
   return Array.from({ length: daysFrom(from, to) + 1 }, (_, at) => addDays(from, at));
 }
+
+/** A day as a cell of a table. */
+export const toCell = (day: string): Date => new Date(`${day}T00:00:00Z`);

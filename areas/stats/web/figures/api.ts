@@ -1,4 +1,9 @@
-import { createFiguresFile, getCompanyFigures, getOperatorFigures } from '@artel/stats/contract';
+import {
+  createFiguresFile,
+  createOperatorFile,
+  getCompanyFigures,
+  getOperatorFigures,
+} from '@artel/stats/contract';
 import { getQuery, useAct } from '@artel/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -15,6 +20,8 @@ export function useOperatorFigures(period: Period) {
   return useQuery({ ...getQuery(getOperatorFigures, { query: period }), placeholderData: keepPreviousData });
 }
 
-export function useFiguresFile(onReady: (href: string) => void) {
-  return useAct(createFiguresFile, { onSuccess: ({ href }) => onReady(href) });
+export function useFiguresFile(of: 'company' | 'operator', onReady: (href: string) => void) {
+  return useAct(of === 'company' ? createFiguresFile : createOperatorFile, {
+    onSuccess: ({ href }) => onReady(href),
+  });
 }

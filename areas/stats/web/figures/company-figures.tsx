@@ -1,4 +1,4 @@
-import { loadFile, useProfile } from '@artel/company/web';
+import { useProfile } from '@artel/company/web';
 import type { CompanyFigures } from '@artel/stats/contract';
 import { AddressLink, sizeWords, t } from '@artel/web';
 import {
@@ -7,7 +7,6 @@ import {
   Facts,
   Fields,
   LoadFailure,
-  MenuButton,
   Panel,
   Row,
   Stack,
@@ -15,8 +14,8 @@ import {
   Text,
 } from '@artel/web/ui';
 import { Chart } from '@artel/web/ui/charts';
-import { IconTable } from '@tabler/icons-react';
-import { type Period, useCompanyFigures, useFiguresFile } from './api.ts';
+import { type Period, useCompanyFigures } from './api.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { usePeriod } from './period-bar.tsx';
 import { amountWords, dayTitle, dayWords, zoneSentence } from './words.ts';
 
@@ -26,24 +25,9 @@ export function CompanyView() {
   const mayExport = useProfile().permissions.includes('stats.export');
   return (
     <>
-      {bar(mayExport && !isWrong && <ExportMenu period={period} />)}
+      {bar(mayExport && !isWrong && <ExportMenu period={period} of="company" />)}
       {isWrong ? <Callout tone="danger">{t('stats.figures.invalid')}</Callout> : <Loaded period={period} />}
     </>
-  );
-}
-
-function ExportMenu({ period }: { readonly period: Period }) {
-  const take = useFiguresFile(loadFile);
-  return (
-    <MenuButton
-      label={t('stats.figures.export')}
-      actions={(['xlsx', 'csv'] as const).map((format) => ({
-        key: format,
-        label: t(`stats.figures.export-${format}`),
-        icon: IconTable,
-        run: () => take.mutate({ body: { ...period, format } }),
-      }))}
-    />
   );
 }
 
@@ -196,10 +180,12 @@ function Departments({ figures: { departments, kinds } }: { readonly figures: Co
                 </tr>
               </thead>
               <tbody>
-                {departments.shown.map(({ name, people, weeks, amounts }) => (
-                  <tr key={name ?? ''}>
+                {departments.shown.map(({ id, name, people, weeks, amounts }) => (
+                  <tr key={id}>
                     <th scope="row">
-                      <bdi>{name ?? t('stats.figures.no-department')}</bdi>
+                      <bdi>
+                        {name ?? t(`stats.figures.${id === null ? 'no-department' : 'deleted-department'}`)}
+                      </bdi>
                     </th>
                     <td data-align="end">{amountWords(people)}</td>
                     {departments.weeks > 1 && (

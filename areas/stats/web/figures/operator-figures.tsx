@@ -1,17 +1,18 @@
-import type { OperatorFigures } from '@artel/stats/contract';
+import { type OperatorFigures, VISITOR_DAYS } from '@artel/stats/contract';
 import { t } from '@artel/web';
 import { Callout, CardSkeleton, Facts, LoadFailure, Panel, Stack, Table, Text } from '@artel/web/ui';
 import { Chart } from '@artel/web/ui/charts';
 import { type Period, useOperatorFigures } from './api.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { usePeriod } from './period-bar.tsx';
-import { amountWords, dayTitle, monthTitle, rubleWords } from './words.ts';
+import { amountWords, dayTitle, dayWords, monthTitle, rubleWords } from './words.ts';
 
 /** Money and visits, for who runs the installation. */
 export function OperatorView() {
   const { period, isWrong, bar } = usePeriod();
   return (
     <>
-      {bar()}
+      {bar(!isWrong && <ExportMenu period={period} of="operator" />)}
       {isWrong ? <Callout tone="danger">{t('stats.figures.invalid')}</Callout> : <Loaded period={period} />}
     </>
   );
@@ -32,7 +33,7 @@ function Loaded({ period }: { readonly period: Period }) {
 }
 
 function Figures({ figures }: { readonly figures: OperatorFigures }) {
-  const { months, days, visits, monthlyKopecks, debtors, debtKopecks } = figures;
+  const { months, days, visits, earned, before, monthlyKopecks, debtors, debtKopecks } = figures;
   const open = t('stats.figures.table');
   const byDay = { open, title: t('stats.figures.day'), value: t('stats.figures.amount') };
   return (
@@ -49,15 +50,26 @@ function Figures({ figures }: { readonly figures: OperatorFigures }) {
           </dd>
         </div>
         <div>
+          <dt>{t('stats.figures.earned-period')}</dt>
+          <dd>
+            {rubleWords(earned.kopecks)} ({t('stats.figures.before', { amount: rubleWords(earned.before) })})
+          </dd>
+        </div>
+        <div>
           <dt>{t('stats.figures.visits')}</dt>
           <dd>
             {amountWords(visits.views)} (
             {t('stats.figures.before', { amount: amountWords(visits.viewsBefore) })})
           </dd>
         </div>
+        <div>
+          <dt>{t('stats.figures.visitors')}</dt>
+          <dd>{visitorWords(visits)}</dd>
+        </div>
       </Facts>
       <Text size="small" tone="secondary">
-        {t('stats.figures.monthly-about')}
+        {t('stats.figures.monthly-about')}{' '}
+        {t('stats.figures.before-title', { from: dayWords(before.from), to: dayWords(before.to) })}
       </Text>
       <Panel>
         <Chart
@@ -93,6 +105,15 @@ function Figures({ figures }: { readonly figures: OperatorFigures }) {
       </Panel>
     </>
   );
+}
+
+/** Rows of visitors are deleted earlier than anything else on this page. */
+function visitorWords({ visitors, visitorsBefore }: OperatorFigures['visits']): string {
+  const unknown = t('stats.figures.visitors-unknown', { days: VISITOR_DAYS });
+  if (visitors === null) return unknown;
+  const before =
+    visitorsBefore === null ? unknown : t('stats.figures.before', { amount: amountWords(visitorsBefore) });
+  return `${amountWords(visitors)} (${before})`;
 }
 
 const COLUMNS = ['paying', 'added', 'lost', 'trials', 'trialsPaid'] as const;

@@ -31,7 +31,15 @@ const figures: CompanyFigures = {
   ],
   departments: {
     ...{ from: '2026-11-02', to: '2026-11-15', weeks: 2, hidden: 2 },
-    shown: [{ name: 'Продажи', people: 6, weeks: 1, amounts: [{ kind: 'messages', amount: 900 }] }],
+    shown: [
+      {
+        id: '01900000-0000-7000-8000-000000000001',
+        name: 'Продажи',
+        people: 6,
+        weeks: 1,
+        amounts: [{ kind: 'messages', amount: 900 }],
+      },
+    ],
   },
   now: { members: 8, seats: 20, storageBytes: 1024, storageLimit: 2048 },
   hints: [{ kind: 'unused-seats', count: 12, page: '/subscriptions' }],
@@ -100,11 +108,29 @@ test('the person who runs the installation sees its money and visits', async () 
     months: [
       { month: '2026-11-01', earnedKopecks: 990_000, paying: 3, added: 2, lost: 1, trials: 4, trialsPaid: 1 },
     ],
-    visits: { views: 40, viewsBefore: 30 },
+    earned: { kopecks: 990_000, before: 800_000 },
+    visits: { views: 40, viewsBefore: 30, visitors: 12, visitorsBefore: null },
     days: [{ day: '2026-11-02', views: 40, visitors: 12 }],
   }));
   await open('?view=operator');
   expect(await screen.findByText(/12\s500,00\s₽/)).toBeVisible();
   expect(screen.getByRole('row', { name: '11.2026 3 2 1 4 1' })).toBeVisible();
   expect(screen.getByRole('slider', { name: 'Выручка по месяцам' })).toBeVisible();
+  expect(screen.getByText(/^9\s900,00\s₽ \(было 8\s000,00\s₽\)$/)).toBeVisible();
+  expect(screen.getByText('12 (данные хранятся только 90 дней)')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Выгрузить' })).toBeVisible();
+});
+
+test('a deleted department is named so, and people without a department are others', async () => {
+  const row = { people: 6, weeks: 1, amounts: [{ kind: 'messages', amount: 900 }] };
+  const shown = [
+    { ...row, id: '01900000-0000-7000-8000-000000000001', name: null },
+    { ...row, id: null, name: null },
+  ];
+  const weeks = { from: '2026-11-02', to: '2026-11-15', weeks: 2, hidden: 0 };
+  fakeRoute(getCompanyFigures, () => ({ ...figures, departments: { ...weeks, shown } }));
+  await open();
+  const departments = await screen.findByRole('region', { name: 'Отделы' });
+  expect(within(departments).getByRole('row', { name: /^Удалённый отдел 6/ })).toBeVisible();
+  expect(within(departments).getByRole('row', { name: /^Без отдела 6/ })).toBeVisible();
 });
