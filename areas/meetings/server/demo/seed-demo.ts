@@ -36,6 +36,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
         ...{ email, toldSequence: 0, letterId: null, isUnreached: false, createdAt: now },
       })),
     });
+    await deps.ports.eventRooms.open({ ...deps, tx }, { companyId, eventId: id });
     await followEvent(deps, tx, { companyId, eventId: id });
   });
   return [];
