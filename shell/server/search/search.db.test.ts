@@ -176,6 +176,18 @@ test.each([
   expect(await titles(owner, q)).toEqual([]);
 });
 
+test('one letter finds people alone, also for a kind that is named', async () => {
+  const owner = await createOwner(server);
+  await addMember(server, owner.companyId, 'member', {
+    name: { familyName: 'Щукина', givenName: 'Анна', middleName: '' },
+  });
+  await makeFile(server, owner, { name: 'Щит.txt' });
+  expect((await ask(owner, { q: 'щ' })).groups.map(({ kind }) => kind)).toEqual(['company/member']);
+  expect(await titles(owner, 'щ')).toEqual(['Анна Щукина']);
+  expect(await ask(owner, { q: 'щ', kind: 'disk/node' })).toEqual({ groups: [], nextCursor: null });
+  expect(await titles(owner, 'щи')).toEqual(['Щит.txt']);
+});
+
 test('more than four thousand letters are no query', async () => {
   const owner = await createOwner(server);
   const { error } = await callRoute(server, search, { query: { q: 'ш'.repeat(4_001) } }, owner);
