@@ -1,4 +1,4 @@
-import { mailPeers } from '@artel/mail/server/testing';
+import { buildEvent, mailPeers } from '@artel/mail/server/testing';
 import { openImap } from '@artel/server';
 import type { Locator, Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
@@ -27,6 +27,7 @@ const BIG = 'Ладога Мебель';
 const SMALL = 'Бюро Гончаровой';
 const MAILBOX = 'nina@ladoga.example';
 const OUTSIDER = 'orlov@partner.example';
+const FITTING = 'Примерка образцов';
 const [look] = walks;
 
 /** The owner of one demo company, and the owner of the other one, who works in both. */
@@ -43,7 +44,7 @@ const see = async (page: Page, name: string) => {
   if (look) await inspectBoth(page, `office-day-${name}`, look);
 };
 
-test(`[R-05] [R-06] [R-07] [R-13] [R-16] a working day of two people${peers ? ' and an outsider' : ' (no Dovecot here: without an outsider)'}: letters, search, a vote, another program and figures`, async () => {
+test(`[R-05] [R-06] [R-07] [R-13] [R-16] a working day of two people${peers ? ' and an outsider' : ' (no Dovecot here: without an outsider and the invitation)'}: letters, ${peers ? 'an invitation, ' : ''}search, a vote, another program and figures`, async () => {
   const one = await stage.visit({ as: stage.artel.logins[0]!, ...look });
   const two = await stage.visit({ as: stage.artel.logins[1]!, ...look });
   const people: People = { owner: one.page, colleague: two.page };
@@ -54,6 +55,8 @@ test(`[R-05] [R-06] [R-07] [R-13] [R-16] a working day of two people${peers ? ' 
   await vote(people);
   await connectProgram(people);
   await actOnFigures(people);
+  // In all the time since then nothing has been sent a second time.
+  if (peers) expect(peers.smtp.letters.map(isReply)).toEqual([false, true]);
   expect(one.complaints).toEqual([]);
   expect(two.complaints).toEqual([]);
 });
@@ -148,6 +151,31 @@ async function writeOutside({ owner }: People): Promise<void> {
     return sent === false ? null : sent.messages;
   };
   await expect.poll(copies, { timeout: 90_000, interval: 1_000 }).toBe(1);
+  await answerInvitation(owner);
+}
+
+const isReply = ({ raw }: { readonly raw: string }) =>
+  /Content-Type: text\/calendar; charset=utf-8;\s+method=REPLY/iu.test(raw);
+
+/** The outsider invites; the owner agrees in the letter, and has the meeting in the calendar. */
+async function answerInvitation(owner: Page): Promise<void> {
+  await atServer((other) => other.append('INBOX', Buffer.from(invitationOfOutsider()), []));
+  await letter(owner, FITTING).click({ timeout: 120_000 });
+  const card = owner.getByRole('region', { name: `Приглашение: ${FITTING}` });
+  await card.getByText('Переговорная «Север»').waitFor();
+  await card.getByRole('button', { name: 'Приду', exact: true }).click();
+  await card.getByText('Вы придёте, встреча в календаре').waitFor();
+  await see(owner, 'invitation');
+  await expect.poll(() => peers?.smtp.letters.filter(isReply).length, { timeout: 90_000 }).toBe(1);
+  const reply = peers?.smtp.letters.find(isReply);
+  expect(reply).toMatchObject({ from: MAILBOX, to: [OUTSIDER] });
+  await card.getByRole('link', { name: 'Открыть в календаре' }).click();
+  await owner.waitForURL(/\/calendar\?/);
+  await owner.getByRole('button', { name: FITTING }).first().waitFor();
+  const event = owner.getByRole('complementary', { name: 'Событие' });
+  await event.getByText(FITTING).first().waitFor();
+  await event.getByText('Встреча пришла письмом, её меняет только организатор').waitFor();
+  await see(owner, 'invitation-event');
 }
 
 /**
@@ -166,20 +194,38 @@ async function atServer<T>(work: (other: Awaited<ReturnType<typeof openImap>>) =
   }
 }
 
-const letterOfOutsider = () =>
+const inBase64 = (words: string) => Buffer.from(words).toString('base64');
+
+const buildLetter = (name: string, subject: string, type: string, body: string) =>
   [
-    `From: =?utf-8?B?${Buffer.from('Пётр Орлов').toString('base64')}?= <${OUTSIDER}>`,
+    `From: =?utf-8?B?${inBase64('Пётр Орлов')}?= <${OUTSIDER}>`,
     `To: ${MAILBOX}`,
-    `Subject: =?utf-8?B?${Buffer.from('Образцы фасадов').toString('base64')}?=`,
-    'Message-ID: <samples@partner.example>',
+    `Subject: =?utf-8?B?${inBase64(subject)}?=`,
+    `Message-ID: <${name}@partner.example>`,
     `Date: ${new Date().toUTCString()}`,
     'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
+    `Content-Type: ${type}; charset=utf-8`,
     'Content-Transfer-Encoding: base64',
     '',
-    Buffer.from('Добрый день! Когда забрать образцы?').toString('base64'),
+    inBase64(body),
     '',
   ].join('\r\n');
+
+const letterOfOutsider = () =>
+  buildLetter('samples', 'Образцы фасадов', 'text/plain', 'Добрый день! Когда забрать образцы?');
+
+function invitationOfOutsider(): string {
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const event = buildEvent({
+    uid: 'fitting@partner.example',
+    organiser: OUTSIDER,
+    guests: [MAILBOX],
+    title: FITTING,
+    when: [`DTSTART:${day}T080000Z`, `DTEND:${day}T090000Z`],
+    extra: ['LOCATION:Переговорная «Север»'],
+  });
+  return buildLetter('fitting', FITTING, 'text/calendar; method=REQUEST', event);
+}
 
 async function getInbox(page: Page, address: string): Promise<string> {
   const choice = page.getByRole('combobox', { name: 'Папка' }).locator('option').filter({ hasText: address });

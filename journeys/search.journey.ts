@@ -4,11 +4,12 @@ import { inspect, wear } from './harness/inspect.ts';
 import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
+const MEETING = /Планёрка: коллекция «Весна»/;
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Поиск и действия' });
 const group = (page: Page, name: string) => page.getByRole('group', { name });
 
-test('one field finds a file, a message and a person by a few letters, in the wrong layout too, and opens them by keys', async () => {
+test('one field finds a file, a message, a meeting and a person by a few letters, in the wrong layout too, and opens them by keys', async () => {
   const { context, page, complaints } = await stage.visit({ as: stage.artel.logins[0]! });
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -31,6 +32,15 @@ test('one field finds a file, a message and a person by a few letters, in the wr
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/messenger\//);
   await page.getByText(/ясен/i).first().waitFor();
+
+  // A meeting is in the group that is named after it, and leads to its event with the link of the room.
+  await page.keyboard.press('Control+KeyK');
+  await field(page).fill('планерка весна');
+  await group(page, 'События и встречи').getByRole('option', { name: MEETING }).first().click();
+  await page.waitForURL(/\/calendar\?/);
+  const event = page.getByRole('complementary', { name: 'Событие' });
+  await event.getByText(MEETING).first().waitFor();
+  await event.getByRole('link', { name: 'Войти во встречу' }).waitFor();
 
   // A person's name leads to the card.
   await page.keyboard.press('Control+KeyK');
@@ -64,6 +74,13 @@ test('the page of the search shows a group for each kind, one kind to its end, a
   await page.waitForURL(/\/disk\?folder=/);
   await page.goBack();
   await files.getByRole('link', { name: /^Договоры/ }).waitFor();
+  await page.getByRole('searchbox', { name: 'Что найти' }).fill('планерка весна');
+  const meetings = page.getByRole('region', { name: 'События и встречи: что нашлось' });
+  await page
+    .getByRole('navigation', { name: 'Где искать' })
+    .getByRole('link', { name: 'События и встречи' })
+    .click();
+  await meetings.getByRole('link', { name: MEETING }).first().waitFor();
   await page.getByRole('searchbox', { name: 'Что найти' }).fill('бегемот');
   await page.getByRole('heading', { name: 'Ничего не нашлось' }).waitFor();
   await inspect(page, 'search-nothing');

@@ -1,3 +1,5 @@
+import { drainAll } from '@artel/calendar/server/testing';
+import { offBoardMember } from '@artel/company/contract';
 import {
   addMember,
   createCompanyWith,
@@ -8,6 +10,9 @@ import {
 import { search } from '@artel/contract';
 import { getAccess, grantAccess, revokeAccess, trashNodes } from '@artel/disk/contract';
 import { makeFile, makeFolder } from '@artel/disk/server/testing';
+import { cancelMeeting, planMeeting } from '@artel/meetings/contract';
+import { createEventRooms } from '@artel/meetings/server';
+import { someDay } from '@artel/meetings/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '../areas.ts';
@@ -16,6 +21,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startCompanyServer({
     further: areas.filter(({ name }) => name !== 'identity' && name !== 'company'),
+    ports: (platform) => ({ eventRooms: createEventRooms(platform) }),
   });
 });
 afterAll(() => server.close());
@@ -76,6 +82,26 @@ test('one query finds people, files and folders, by forms of words and in the wr
   expect(await titles(owner, 'договорами аренды')).toEqual(['Договор аренды.pdf']);
 });
 
+test('a planned meeting is found by its organiser and its guests as the event with its room, until it is cancelled', async () => {
+  const { owner, member, guest } = await createCompanyWith(server);
+  const date = someDay(server);
+  const body = { title: 'Разбор смет', date, time: '10:00', guests: [member.email] };
+  const planned = await callRoute(server, planMeeting, { body }, owner);
+  expect(planned.status).toBe(201);
+  await drainAll(server);
+  const find = async (by: TestMember) =>
+    (await ask(by, { q: 'сметами', kind: 'calendar/event' })).groups.flatMap(({ items }) => items);
+  const { id, version } = planned.body;
+  expect(await find(owner)).toMatchObject([
+    { title: 'Разбор смет', page: `/calendar?day=${date}&open=${id}` },
+  ]);
+  expect(await find(member)).toMatchObject([{ title: 'Разбор смет' }]);
+  expect(await find(guest)).toEqual([]);
+  await callRoute(server, cancelMeeting, { params: { meetingId: id }, body: { version } }, owner);
+  await drainAll(server);
+  expect([await find(owner), await find(member)]).toEqual([[], []]);
+});
+
 test('a right that is lost, a file in the trash and a member who left are gone from the next answer', async () => {
   const { owner, member } = await createCompanyWith(server);
   const folder = await makeFolder(server, owner, { name: 'Смета' });
@@ -92,6 +118,13 @@ test('a right that is lost, a file in the trash and a member who left are gone f
   expect(await titles(owner, 'смета')).toEqual(['Смета']);
   await callRoute(server, trashNodes, { body: { nodeIds: [folder.id] } }, owner);
   expect(await titles(owner, 'смета')).toEqual([]);
+  const leaver = await addMember(server, owner.companyId, 'member', {
+    name: { familyName: 'Уходова', givenName: 'Зоя', middleName: '' },
+  });
+  expect(await titles(owner, 'уходова')).toEqual(['Зоя Уходова']);
+  const leaves = { params: { memberId: leaver.memberId }, body: { receiverId: owner.memberId } };
+  expect((await callRoute(server, offBoardMember, leaves, owner)).status).toBe(200);
+  expect(await titles(owner, 'уходова')).toEqual([]);
 });
 
 test('an address finds a colleague for those who see contacts alone, and nothing in another company', async () => {
@@ -141,6 +174,18 @@ test.each([
   const owner = await createOwner(server);
   await makeFile(server, owner, { name: 'Отчёт.txt' });
   expect(await titles(owner, q)).toEqual([]);
+});
+
+test('one letter finds people alone, also for a kind that is named', async () => {
+  const owner = await createOwner(server);
+  await addMember(server, owner.companyId, 'member', {
+    name: { familyName: 'Щукина', givenName: 'Анна', middleName: '' },
+  });
+  await makeFile(server, owner, { name: 'Щит.txt' });
+  expect((await ask(owner, { q: 'щ' })).groups.map(({ kind }) => kind)).toEqual(['company/member']);
+  expect(await titles(owner, 'щ')).toEqual(['Анна Щукина']);
+  expect(await ask(owner, { q: 'щ', kind: 'disk/node' })).toEqual({ groups: [], nextCursor: null });
+  expect(await titles(owner, 'щи')).toEqual(['Щит.txt']);
 });
 
 test('more than four thousand letters are no query', async () => {

@@ -82,3 +82,9 @@ test('without words it says what it finds; without hits what to do; without an a
   await user.type(screen.getByRole('searchbox', { name: 'Что найти' }), 'ы');
   expect(await screen.findByRole('alert')).toBeVisible();
 });
+
+test('one letter that finds no one gets another word than letters that find nothing', async () => {
+  fakeRoute(search, () => ({ groups: [], nextCursor: null }));
+  await open('/search?q=ю');
+  expect(await screen.findByRole('heading', { name: 'Добавьте ещё букву' })).toBeVisible();
+});

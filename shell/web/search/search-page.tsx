@@ -74,7 +74,7 @@ function Results({ words, kind, onShowAll }: ResultsProps) {
         {t('shell.found.start-text')}
       </EmptyState>
     );
-  if (kind) return <FoundOfKind words={words} kind={kind} empty={<Nothing />} />;
+  if (kind) return <FoundOfKind words={words} kind={kind} empty={<Nothing words={words} />} />;
   return <FoundEverywhere words={words} onShowAll={onShowAll} />;
 }
 
@@ -99,7 +99,7 @@ function FoundEverywhere({ words, onShowAll }: FoundEverywhereProps) {
         <Group key={group.kind} group={group} onShowAll={() => onShowAll(group.kind)} />
       ))}
       <MissingGroups groups={groups} isRetrying={isRetrying} onRetry={retry} />
-      {shown.length === 0 && !isMissing && <Nothing />}
+      {shown.length === 0 && !isMissing && <Nothing words={words} />}
     </>
   );
 }
@@ -121,10 +121,15 @@ function Group({ group, onShowAll }: GroupProps) {
   );
 }
 
-function Nothing() {
+/** One letter is in almost everything: by it people alone are searched. */
+function Nothing({ words }: { readonly words: string }) {
+  const isTooShort = (words.match(/[\p{L}\p{N}]/gu)?.length ?? 0) === 1;
   return (
-    <EmptyState drawing={<EmptyDrawing />} title={t('shell.found.nothing')}>
-      {t('shell.found.nothing-text')}
+    <EmptyState
+      drawing={<EmptyDrawing />}
+      title={t(isTooShort ? 'shell.found.too-short' : 'shell.found.nothing')}
+    >
+      {t(isTooShort ? 'shell.found.too-short-text' : 'shell.found.nothing-text')}
     </EmptyState>
   );
 }

@@ -45,9 +45,22 @@ const MESSAGES = `
   INSERT INTO messenger.message_words (company_id, word, sent_at, message_id, conversation_id)
   SELECT $1, word, at, id, $5 FROM words UNION SELECT $1, '=' || COALESCE(stem, word), at, id, $5 FROM words`;
 
-/** A company of a person who is signed in elsewhere, with so many people, files and messages to be found. */
+/** The words of a letter are those of the person who has it: the mark of the owner is before each. */
+const LETTERS = `
+  WITH ${TEXTS}, made AS (
+    INSERT INTO mail.messages (company_id, id, owner_id, account_id, key, conversation_id, subject, sender, sent_at, received_at)
+    SELECT $1, id, $2, $5, decode(md5(n::text), 'hex'), $5, concat_ws(' ', one, two, n), '{"name":"","address":"a@example.ru"}', at, at
+    FROM texts
+  )
+  INSERT INTO mail.message_search (company_id, message_id, owner_id, account_id, received_at, has_files, words)
+  SELECT $1, id, $2, $5, min(at), false,
+    array_to_tsvector(array_agg(mail.mark_of($2) || term.begins || term.word))
+  FROM words CROSS JOIN LATERAL (VALUES ('s', word), ('w', word), ('w=', stem)) AS term (begins, word)
+  WHERE term.word IS NOT NULL GROUP BY id`;
+
+/** A company of a person who is signed in elsewhere, with so many people, files, messages and letters to be found. */
 export async function fillSearched(dataDir: string, userId: string, items: number): Promise<string> {
-  const [companyId, memberId, lineId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [companyId, memberId, lineId, mailboxId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const client = await connect(dataDir);
   try {
     await client.query(
@@ -83,13 +96,26 @@ export async function fillSearched(dataDir: string, userId: string, items: numbe
        VALUES ($1, $2, $3, 'member', now())`,
       [companyId, memberId, lineId],
     );
+    await client.query(
+      `INSERT INTO mail.accounts (company_id, id, owner_id, kind, address, created_at)
+       VALUES ($1, $2, $3, 'internal', 'vetrova@example.ru', now())`,
+      [companyId, mailboxId, memberId],
+    );
+    await client.query(
+      `INSERT INTO mail.conversations (company_id, id, owner_id, account_id, subject, subject_key, last_at)
+       VALUES ($1, $2, $3, $2, '', '', now())`,
+      [companyId, mailboxId, memberId],
+    );
     const people = Math.ceil(items / 100);
-    const [files, messages] = [Math.floor((items - people) / 2), Math.ceil((items - people) / 2)];
+    // Half of what a company has is letters.
+    const files = Math.floor((items - people) / 4);
+    const letters = items - people - 2 * files;
     await fillCompany(dataDir, companyId, { members: people, departments: 20 });
     await client.query(FILES, [companyId, memberId, WORDS, files]);
-    await client.query(MESSAGES, [companyId, memberId, WORDS, messages, lineId]);
+    await client.query(MESSAGES, [companyId, memberId, WORDS, files, lineId]);
+    await client.query(LETTERS, [companyId, memberId, WORDS, letters, mailboxId]);
     await client.query(
-      'VACUUM ANALYZE disk.nodes, disk.node_words, messenger.messages, messenger.message_words, messenger.members',
+      'VACUUM ANALYZE disk.nodes, disk.node_words, messenger.messages, messenger.message_words, messenger.members, mail.messages, mail.message_search',
     );
     return companyId;
   } finally {

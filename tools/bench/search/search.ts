@@ -38,7 +38,8 @@ const QUERIES = [
 /** Measures how the size of a company affects a search of everything at once. */
 export const search = defineBench<Size>({
   name: 'search',
-  about: 'one search of people, files and messages: a million of them against ten thousand',
+  about:
+    'one search of people, files, messages and letters: a million of them, half letters, against ten thousand',
   loads: {
     full: { few: 10_000, many: 1_000_000, rounds: 5, times: 20 },
     smallest: { few: 200, many: 400, rounds: 1, times: 1 },

@@ -4,10 +4,13 @@ import { MailServerError, openImap, type ServiceContext, service } from '@artel/
 import { ENGINE, readEngineKey } from '../mailbox/engine-key.ts';
 import { getPlaces, type ImapClient, openSignIn } from '../outside/account-secret.ts';
 import { type AccountRow, findAccount, updateAccount } from '../stored/accounts.store.ts';
-import { syncAccount, TooManyFolders } from './sync-account.ts';
+import { publishAccount, syncAccount, TooManyFolders } from './sync-account.ts';
 
 /** A server may end to say anything without a word: so often it is asked. */
 const LOOK_EVERY_MS = 60_000;
+
+/** A mailbox could not be looked through to its end. */
+class UnreadableMailbox extends Error {}
 
 interface Running {
   readonly client: ImapClient | null;
@@ -35,6 +38,7 @@ export const engine = service<Running>({
       deps.db.asMember('mail/sync', owner, async (tx) => {
         await context.fenced(tx);
         await updateAccount(tx, place, { state, problem });
+        if (account.problem !== problem) await publishAccount({ deps, account }, tx);
       });
     try {
       const client = await openImap(getPlaces(account).imap, {
@@ -47,7 +51,10 @@ export const engine = service<Running>({
         if (signal.aborted) return;
         if (error instanceof TooManyFolders)
           return void (await say('failing', deps.text('mail.engine.too-many-folders')));
-        context.fail(error);
+        // A connection that broke in the wait for news is opened again without a word.
+        if (error instanceof UnreadableMailbox)
+          await say('failing', deps.text('mail.engine.unreadable')).catch(() => undefined);
+        context.fail(error instanceof UnreadableMailbox ? error.cause : error);
       });
       return { client, bell, ended };
     } catch (error) {
@@ -56,7 +63,8 @@ export const engine = service<Running>({
         await say('wrong-password', deps.text('mail.engine.wrong-password'));
         return { client: null, bell, ended: Promise.resolve() };
       }
-      await say('failing', deps.text('mail.engine.away'));
+      const isUntrusted = error.reason === 'untrusted';
+      await say('failing', deps.text(isUntrusted ? 'mail.engine.untrusted' : 'mail.engine.away'));
       throw error;
     }
   },
@@ -102,7 +110,9 @@ async function look(
   let isBehind = false;
   for (let account: AccountRow | null = opened; account && !signal.aborted; ) {
     bell.silence();
-    const inInbox = await syncAccount({ deps, account, client, signal, fenced });
+    const inInbox = await syncAccount({ deps, account, client, signal, fenced }).catch((cause: unknown) => {
+      throw cause instanceof TooManyFolders ? cause : new UnreadableMailbox('', { cause });
+    });
     isBehind = await waitForNews(client, signal, bell, isBehind ? null : inInbox);
     if (signal.aborted) return;
     account = await deps.db.asMember('mail/sync', { companyId, memberId }, (tx) => findAccount(tx, opened));

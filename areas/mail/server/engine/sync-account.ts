@@ -95,15 +95,19 @@ export async function syncAccount(syncing: Syncing): Promise<number | null> {
     const conversationIds = await listConversationIds(tx, companyId, gone);
     await deleteMessages(tx, companyId, unplaced);
     await refreshConversations(tx, companyId, conversationIds);
-    if ((await findAccount(tx, account))?.state !== 'ok')
-      await updateAccount(tx, account, { state: 'ok', problem: null });
+    const isRecovered = (await findAccount(tx, account))?.state !== 'ok';
+    if (isRecovered) await updateAccount(tx, account, { state: 'ok', problem: null });
     await updateAccount(tx, account, { syncedAt: deps.clock.now() });
-    if (gone.length > 0) await publish(syncing, tx);
+    if (gone.length > 0 || isRecovered) await publishAccount(syncing, tx);
   });
   return inInbox;
 }
 
-async function publish({ deps, account: { companyId, ownerId, id } }: Syncing, tx: Tx): Promise<void> {
+/** The owner's open tabs fetch the account and its lists again. */
+export async function publishAccount(
+  { deps, account: { companyId, ownerId, id } }: Pick<Syncing, 'deps' | 'account'>,
+  tx: Tx,
+): Promise<void> {
   const userId = (await listMemberNames(tx, companyId, [ownerId])).get(ownerId)?.userId;
   if (userId !== undefined) await publishChanged(deps, tx, userId, companyId, [id]);
 }
@@ -140,7 +144,7 @@ async function syncFolders(syncing: Syncing): Promise<FolderRow[]> {
         role: roles.get(path) ?? 'none',
       })),
     );
-    if (added.length > 0) await publish(syncing, tx);
+    if (added.length > 0) await publishAccount(syncing, tx);
     return listFolderRows(tx, companyId, [accountId]);
   });
 }
@@ -219,7 +223,7 @@ async function finishFolder(
       highestModseq: modseq,
       state: 'ok',
     });
-    if (before && (before.total !== total || before.unread !== unread)) await publish(syncing, tx);
+    if (before && (before.total !== total || before.unread !== unread)) await publishAccount(syncing, tx);
   });
 }
 
@@ -273,7 +277,7 @@ async function storeLetters(
       const added = await addListedMessages(deps, tx, held, folder, piece);
       if (folder.role === 'inbox') await emitReceived(syncing, tx, added);
       await updateFolder(tx, folder, { state: hasMore ? 'indexing' : 'ok' });
-      await publish(syncing, tx);
+      await publishAccount(syncing, tx);
     });
 }
 

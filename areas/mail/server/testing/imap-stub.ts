@@ -4,6 +4,8 @@ import { localCertificate } from './smtp.ts';
 
 export interface ImapStub {
   readonly port: number;
+  /** Connections that clients began, also those that they gave up before a word. */
+  readonly connections: number;
   close(): Promise<void>;
 }
 
@@ -11,9 +13,13 @@ export interface ImapStub {
 type Answer = (command: string, tag: string, socket: TLSSocket) => string | null;
 
 /** An IMAP server over TLS that lets everyone in and has an empty inbox; a script may answer otherwise. */
-export async function startImapStub(answer: Answer = () => null): Promise<ImapStub> {
+export async function startImapStub(
+  answer: Answer = () => null,
+  certificate = localCertificate(),
+): Promise<ImapStub> {
   const sockets = new Set<TLSSocket>();
-  const server = createServer(localCertificate(), (socket) => {
+  let connections = 0;
+  const server = createServer(certificate, (socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
@@ -30,10 +36,16 @@ export async function startImapStub(answer: Answer = () => null): Promise<ImapSt
       }
     });
   });
+  server.on('connection', () => {
+    connections += 1;
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
   return {
     port: (server.address() as AddressInfo).port,
+    get connections() {
+      return connections;
+    },
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();

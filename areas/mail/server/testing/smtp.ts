@@ -41,6 +41,13 @@ let made: Certificate | undefined;
 /** A certificate of 127.0.0.1 that this process trusts. */
 export function localCertificate(): Certificate {
   if (made) return made;
+  made = makeCertificate();
+  tls.setDefaultCACertificates([...tls.getCACertificates('default'), made.cert]);
+  return made;
+}
+
+/** A certificate of 127.0.0.1 that no one trusts. */
+export function makeCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'artel-mail-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost'];
@@ -64,10 +71,9 @@ export function localCertificate(): Certificate {
     ],
     { stdio: 'ignore' },
   );
-  made = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+  const certificate = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
   rmSync(folder, { recursive: true });
-  tls.setDefaultCACertificates([...tls.getCACertificates('default'), made.cert]);
-  return made;
+  return certificate;
 }
 
 /** A mail server for sending, over TLS from the first byte, that counts what it gets. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the demo company meets on a working day to come and has met before, once, and no invented person is written to', async () => {
+test('the demo company meets on a working day to come, once, in a room, has met before, and no invented person is written to', async () => {
   // Without the demo company there is nothing to plan.
   expect(await seedDemo(server.platform)).toEqual([]);
   expect(await server.db('SELECT 1 FROM meetings.meetings')).toEqual([]);
@@ -21,6 +21,8 @@ test('the demo company meets on a working day to come and has met before, once, 
     'SELECT starts_at AS "startsAt" FROM meetings.meetings',
   );
   expect(meetings).toHaveLength(1);
+  // People of the company enter it from the calendar.
+  expect(await server.db('SELECT kind FROM meetings.rooms')).toEqual([{ kind: 'planned' }]);
   const startsAt = new Date(meetings[0]?.startsAt ?? 0);
   expect(startsAt.getTime()).toBeGreaterThan(server.clock.now().getTime());
   expect([1, 2, 3, 4, 5]).toContain(startsAt.getUTCDay());

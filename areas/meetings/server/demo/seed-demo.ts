@@ -41,6 +41,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
         ...{ email, notifiedSequence: 0, letterId: null, isUnreached: false, createdAt: now },
       })),
     });
+    await deps.ports.eventRooms.open({ ...deps, tx }, { companyId, eventId: id });
     await followEvent(deps, tx, { companyId, eventId: id });
     for (const past of demo.past) await insertPast(deps, tx, { companyId, memberIds, past });
   });
