@@ -4345,6 +4345,20 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION billing.earned_between(seller_company uuid, begins date, ends date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT coalesce(sum(round(
+    s.kopecks::numeric * (least(s.ends_before, ends + 1) - greatest(s.starts_on, begins)) / (s.ends_before - s.starts_on))), 0)::bigint
+  FROM billing.services AS s JOIN billing.invoices AS i ON i.company_id = s.company_id AND i.id = s.invoice_id
+  WHERE i.seller_id = seller_company AND NOT s.is_taken_back AND seller_company = platform.current_company_id()
+    AND s.starts_on <= ends AND s.ends_before > begins
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION billing.ending_company_ids(until_day date, after_company uuid, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql

@@ -51,9 +51,12 @@ export async function countPeople(
 
 export type Places = readonly (readonly [memberId: string, departmentId: string])[];
 
+/** The Monday of a day's week, by whole days alone: `date_trunc` would turn each of a hundred thousand days into a moment first. */
+const weekOf = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${day} - (${day} - DATE '2001-01-01') % 7)`;
+
 /** Selects who acted on which day, and in which department; people of the tail belong where they are now. */
 const placedPeople = (of: Of, places: Places): RawBuilder<unknown> => sql`
-  SELECT one.day, date_trunc('week', one.day)::date AS week, one.member_id,
+  SELECT one.day, ${weekOf(sql`one.day`)} AS week, one.member_id,
     coalesce(CASE WHEN one.is_stored THEN one.department_id ELSE p.department_id END, ${NO_DEPARTMENT}::uuid) AS department_id
   FROM (${personDays(of)}) AS one LEFT JOIN unnest(
     ${places.map(([id]) => id)}::uuid[], ${places.map(([, id]) => id)}::uuid[]
@@ -68,10 +71,10 @@ export async function listDepartmentWeeks(tx: Tx, of: Of, places: Places) {
     amounts: Record<string, number>;
   }>`
     WITH people AS MATERIALIZED (${placedPeople(of, places)}), amounts AS (
-      SELECT date_trunc('week', s.day)::date AS week, s.department_id, s.kind, s.amount FROM stats.day_sums s
+      SELECT ${weekOf(sql`s.day`)} AS week, s.department_id, s.kind, s.amount FROM stats.day_sums s
       WHERE s.company_id = ${of.companyId}::uuid AND s.day BETWEEN ${of.from}::date AND ${of.to}::date
       UNION ALL
-      SELECT date_trunc('week', t.day)::date, coalesce(d.department_id, ${NO_DEPARTMENT}::uuid), t.kind, t.amount
+      SELECT ${weekOf(sql`t.day`)}, coalesce(d.department_id, ${NO_DEPARTMENT}::uuid), t.kind, t.amount
       FROM (${tail(of)}) AS t LEFT JOIN people d ON d.day = t.day AND d.member_id = t.member_id
     ), counted AS (
       SELECT week, department_id, count(DISTINCT member_id) AS people FROM people GROUP BY 1, 2
