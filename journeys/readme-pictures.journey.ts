@@ -124,8 +124,8 @@ if (process.env.ARTEL_KEEP_PICTURES === '1') {
     const { url, logins } = stage.artel;
     const enter = (page: Page) => page.getByRole('button', { name: 'Войти', exact: true }).click();
     const [host, member, guest] = await Promise.all(
-      [{ as: logins[0]! }, { as: logins[1]! }, {}].map(async (who, index) => {
-        const visitor = await newVisitor(browser, { url, ...size, ...who });
+      [logins[0]!, logins[1]!, null].map(async (login, index) => {
+        const visitor = await newVisitor(browser, { url, ...size, ...(login && { as: login }) });
         await visitor.context.addInitScript(showDrawnPerson, index);
         return visitor.page;
       }),
