@@ -6,7 +6,7 @@ import { getTour } from './harness/acts.ts';
 import { showDrawnPerson } from './harness/drawn-person.ts';
 import { sharedStage } from './harness/stage.ts';
 import { liveAt } from './harness/tour-pictures.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import { newVisitor, openBrowser, type Visitor } from './harness/visitor.ts';
 
 const stage = sharedStage();
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -14,8 +14,15 @@ const getFile = (name: string) => `docs/screenshots/${name}.png`;
 const size = { width: 1280, height: 800 } as const;
 const MOST_BYTES = 210_000;
 
-/** Opens the subject of each picture, by the picture's name; the dashboard comes last, in a zone where it is day. */
+/**
+ * Opens the subject of each picture, by the picture's name. The bell comes first, while it has the demo's own notices; the dashboard comes last, in a zone where it is day.
+ */
 const shots: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  notifications: async (page) => {
+    await page.goto('/users');
+    await page.getByRole('button', { name: /^Уведомления: / }).click();
+    await page.getByRole('list', { name: 'Уведомления' }).getByRole('listitem').first().waitFor();
+  },
   messenger: async (page) => {
     await page.goto('/messenger');
     await page
@@ -68,11 +75,6 @@ const shots: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.goto('/invitations');
     await page.getByText('Вера Зотова').first().waitFor();
   },
-  notifications: async (page) => {
-    await page.goto('/help');
-    await page.getByRole('button', { name: /^Уведомления: / }).click();
-    await page.getByRole('list', { name: 'Уведомления' }).getByRole('listitem').first().waitFor();
-  },
   requisites: (page) => page.goto('/company?section=card'),
   security: (page) => page.goto('/profile?section=security'),
   privacy: (page) => page.goto('/profile?section=data'),
@@ -90,6 +92,9 @@ const shots: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
+  // All of it has loaded, and the server is there.
+  await expect.poll(() => page.locator('[aria-busy="true"], [class*="skeleton" i]').count()).toBe(0);
+  await page.getByText('Нет связи с сервером').waitFor({ state: 'hidden' });
   // Nothing is under the pointer.
   await page.mouse.move(size.width / 2, size.height - 1);
   await page.evaluate(() => document.fonts.ready);
@@ -97,13 +102,15 @@ async function take(page: Page, name: string): Promise<void> {
 }
 
 if (process.env.ARTEL_KEEP_PICTURES === '1') {
+  // One session for all: every further one would be a notice and a line in the list of sessions.
+  let visitor: Promise<Visitor> | undefined;
   test.each(Object.keys(shots))(
     'takes the picture of %s again',
     async (name) => {
-      const { context, page } = await stage.visit({ as: stage.artel.logins[0]!, ...size });
+      visitor ??= stage.visit({ as: stage.artel.logins[0]!, ...size });
+      const { page } = await visitor;
       await shots[name]?.(page);
       await take(page, name);
-      await context.close();
     },
     300_000,
   );
@@ -117,8 +124,8 @@ if (process.env.ARTEL_KEEP_PICTURES === '1') {
     const { url, logins } = stage.artel;
     const enter = (page: Page) => page.getByRole('button', { name: 'Войти', exact: true }).click();
     const [host, member, guest] = await Promise.all(
-      [{ as: logins[0]! }, { as: logins[1]! }, {}].map(async (who, index) => {
-        const visitor = await newVisitor(browser, { url, ...size, ...who });
+      [logins[0]!, logins[1]!, null].map(async (login, index) => {
+        const visitor = await newVisitor(browser, { url, ...size, ...(login && { as: login }) });
         await visitor.context.addInitScript(showDrawnPerson, index);
         return visitor.page;
       }),

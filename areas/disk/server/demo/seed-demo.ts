@@ -24,7 +24,24 @@ interface DemoFile {
   readonly isTrashed?: boolean;
 }
 
-type Demo = (typeof demo.companies)[number];
+interface DemoFolder {
+  readonly name: string;
+  readonly files: readonly DemoFile[];
+}
+
+interface Demo {
+  /** A member of no other company. */
+  readonly resident: string;
+  readonly owner: string;
+  readonly team: { readonly name: string; readonly folders: readonly DemoFolder[] };
+  readonly people: readonly {
+    readonly user: string;
+    /** A folder of the team. */
+    readonly starred: string;
+    readonly files: readonly DemoFile[];
+    readonly shared: readonly (DemoFolder & { readonly with: string })[];
+  }[];
+}
 
 const MOST_BYTES = 1 << 20;
 
@@ -38,7 +55,6 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
 }
 
 async function seedCompany(deps: Platform, { resident, owner, team, people }: Demo): Promise<void> {
-  // A resident is in no other company, while an owner may be.
   const userId = await findUserIdByEmail(deps, toEmail(resident));
   const companyId = userId && (await chooseCompany(deps)(userId));
   const actor = companyId ? await findActor(deps, companyId, owner) : null;
@@ -83,7 +99,7 @@ async function seedTeam(deps: Platform, tx: Tx, actor: MemberActor, team: Demo['
   for (const { name, files } of team.folders) {
     const folder = await createFolder(inTx, actor, { parentId: space.id, name });
     folders.set(name, folder.id);
-    for (const file of files as readonly DemoFile[]) {
+    for (const file of files) {
       const id = await put(deps, tx, actor, folder.id, file);
       if (file.hasLink) linked.push(id);
     }
@@ -103,17 +119,11 @@ async function seedOwn(
   }
 }
 
-interface SharedFolder {
-  readonly name: string;
-  readonly files: readonly DemoFile[];
-  readonly principalId: string;
-}
-
 async function shareWith(
   deps: Platform,
   tx: Tx,
   actor: MemberActor,
-  { name, files, principalId }: SharedFolder,
+  { name, files, principalId }: DemoFolder & { readonly principalId: string },
 ): Promise<void> {
   const inTx = { ...deps, tx };
   const folder = await createFolder(inTx, actor, { parentId: actor.membership.memberId, name });
