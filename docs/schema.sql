@@ -918,7 +918,7 @@ CREATE INDEX guests_of_member ON calendar.guests USING btree (company_id, member
 CREATE POLICY owner_reads ON calendar.guests FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON calendar.guests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON calendar.guests TO artel_app;
-GRANT UPDATE (answer, answer_stamp, answered_at, answered_sequence, comment, is_optional, is_unreached, letter_id, member_id, name, notified_sequence, original, removed_at) ON calendar.guests TO artel_app;
+GRANT UPDATE (answer, answer_stamp, answered_at, answered_sequence, comment, is_optional, is_unreached, letter_id, member_id, name, notified_sequence, original, removed_at, token_hash) ON calendar.guests TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE calendar.occurrence_overrides (
@@ -2121,7 +2121,6 @@ CREATE TABLE integrations.endpoints (
   address text NOT NULL,
   events text[] NOT NULL,
   sealed_secret bytea NOT NULL,
-  former_sealed_secret bytea,
   former_until timestamp with time zone,
   state text NOT NULL DEFAULT 'on'::text,
   disabled_reason text,
@@ -2135,7 +2134,6 @@ CREATE TABLE integrations.endpoints (
   CONSTRAINT endpoints_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT endpoints_address_check CHECK ((length(address) <= 2000)),
   CONSTRAINT endpoints_check CHECK (((state = 'disabled'::text) = (disabled_reason IS NOT NULL))),
-  CONSTRAINT endpoints_check1 CHECK (((former_sealed_secret IS NULL) = (former_until IS NULL))),
   CONSTRAINT endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['failing'::text, 'gone'::text]))),
   CONSTRAINT endpoints_events_check CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 200))),
   CONSTRAINT endpoints_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
@@ -2145,7 +2143,24 @@ CREATE TABLE integrations.endpoints (
 CREATE POLICY owner_reads ON integrations.endpoints FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON integrations.endpoints FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON integrations.endpoints TO artel_app;
-GRANT UPDATE (address, disabled_reason, events, failing_since, former_sealed_secret, former_until, last_success_at, name, sealed_secret, state, version) ON integrations.endpoints TO artel_app;
+GRANT UPDATE (address, disabled_reason, events, failing_since, former_until, last_success_at, name, sealed_secret, state, version) ON integrations.endpoints TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE integrations.former_secrets (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  endpoint_id uuid NOT NULL,
+  sealed_secret bytea NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT former_secrets_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT former_secrets_company_id_endpoint_id_fkey FOREIGN KEY (company_id, endpoint_id) REFERENCES integrations.endpoints(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX former_secrets_by_end ON integrations.former_secrets USING btree (ends_at);
+CREATE INDEX former_secrets_of_endpoint ON integrations.former_secrets USING btree (company_id, endpoint_id, ends_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON integrations.former_secrets FOR SELECT TO artel_owner USING true;
+CREATE POLICY tenancy ON integrations.former_secrets FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON integrations.former_secrets TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE integrations.keys (
@@ -4354,7 +4369,7 @@ AS $function$
   SELECT coalesce(sum(round(
     s.kopecks::numeric * (least(s.ends_before, ends + 1) - greatest(s.starts_on, begins)) / (s.ends_before - s.starts_on))), 0)::bigint
   FROM billing.services AS s JOIN billing.invoices AS i ON i.company_id = s.company_id AND i.id = s.invoice_id
-  WHERE i.seller_id = seller_company AND NOT s.is_taken_back AND seller_company = platform.current_company_id()
+  WHERE i.seller_id = seller_company AND NOT s.is_undone AND seller_company = platform.current_company_id()
     AND s.starts_on <= ends AND s.ends_before > begins
 $function$;
 -- callable by: artel_app

@@ -81,7 +81,7 @@ test('a subscription of a month counts whole and one of a year by its twelfth, w
   expect(early + late).toBe(whole);
   const [days] = await trade.server.db<{ kopecks: string }>(
     `SELECT sum(s.kopecks::numeric / (s.ends_before - s.starts_on)) AS kopecks FROM billing.services s, generate_series(s.starts_on, s.ends_before - 1, interval '1 day') AS d
-     WHERE d::date BETWEEN $1 AND $2 AND NOT s.is_taken_back`,
+     WHERE d::date BETWEEN $1 AND $2 AND NOT s.is_undone`,
     [today, cut],
   );
   expect(early).toBe(Math.round(Number(days?.kopecks)));
