@@ -1,32 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fillCard, SELLER } from './harness/card.ts';
 import { inspect, wear } from './harness/inspect.ts';
 import { ownStage } from './harness/stage.ts';
 import type { Visitor } from './harness/visitor.ts';
 
 const stage = ownStage();
 
-const ACCOUNT = '40702810138250123017';
+const ACCOUNT = SELLER.account;
 const BUYER_INN = '7736050003';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-/** Fills the card of a company in, as far as an invoice needs it. */
-async function fillCard(page: Page, numbers: { inn: string; kpp: string; ogrn: string; account?: string }) {
-  await page.goto('/company?section=card');
-  const field = (name: string) => page.getByRole('textbox', { name });
-  await field('ИНН').fill(numbers.inn);
-  await field('КПП').fill(numbers.kpp);
-  await field('ОГРН').fill(numbers.ogrn);
-  if (numbers.account !== undefined) {
-    await page.getByRole('combobox', { name: 'НДС' }).selectOption('general');
-    await page.getByRole('button', { name: 'Добавить счёт' }).click();
-    await field('БИК').fill('044525225');
-    await field('Расчётный счёт').fill(numbers.account);
-  }
-  await page.getByRole('button', { name: 'Сохранить реквизиты' }).click();
-  await page.getByText('Реквизиты сохранены').waitFor();
-}
 
 /** Builds the file that the seller's bank provides of one payment today. */
 function bankFile(kopecks: number, purpose: string, { number = '815', inn = BUYER_INN } = {}): Buffer {
@@ -65,13 +49,7 @@ let isSelling = false;
 /** The operator, whose card says what an invoice needs of a seller. */
 async function openSeller(): Promise<Visitor> {
   const operator = await stage.visit({ as: stage.artel.logins[0]! });
-  if (!isSelling)
-    await fillCard(operator.page, {
-      inn: '7707083893',
-      kpp: '773601001',
-      ogrn: '1027700132195',
-      account: ACCOUNT,
-    });
+  if (!isSelling) await fillCard(operator.page, SELLER);
   isSelling = true;
   return operator;
 }

@@ -17,7 +17,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
   const membership = companyId ? await resolveMembership(deps)(userId, companyId) : null;
   if (!userId || !companyId || !membership) return [];
   const { memberId: byMemberId, role: ownRole } = membership;
-  await deps.db.asCompany({ userId, sessionId: userId, membership, via: null }, async (tx) => {
+  await deps.db.asCompany({ userId, membership }, async (tx) => {
     if ((await countOpenInvitations(tx, companyId, deps.clock.now())) > 0) return;
     for (const { daysAgo, isOpened, role, ...person } of demo.invitations) {
       const at = new Date(deps.clock.now().getTime() - daysAgo * DAY);

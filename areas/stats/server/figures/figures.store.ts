@@ -52,7 +52,8 @@ export async function countPeople(
 export type Places = readonly (readonly [memberId: string, departmentId: string])[];
 
 /** The Monday of a day's week, by whole days alone: `date_trunc` would turn each of a hundred thousand days into a moment first. */
-const weekOf = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${day} - (${day} - DATE '2001-01-01') % 7)`;
+const weekOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${day} - (${day} - DATE '2001-01-01') % 7)`;
 
 /** Selects who acted on which day, and in which department; people of the tail belong where they are now. */
 const placedPeople = (of: Of, places: Places): RawBuilder<unknown> => sql`
