@@ -4,7 +4,7 @@ interface Numbers {
   readonly inn: string;
   readonly kpp: string;
   readonly ogrn: string;
-  /** Of the bank account; a seller has one. */
+  /** The bank account; a seller has one. */
   readonly account?: string;
 }
 

@@ -117,7 +117,11 @@ export const createOperatorFile = route.create({
   creates: statsLimits.tables,
   errors: [statsErrors['period-wrong']],
   perMinute: 60,
-  handsOut: { act: 'stats/operator-figures-exported' },
+  handsOut: {
+    act: 'stats/operator-figures-exported',
+    reason:
+      'Sums of the whole installation that its operator sees on the page; none of a person or a company.',
+  },
 });
 
 /** Where days begin from now on; earlier days stay as they were counted. */
