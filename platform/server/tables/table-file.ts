@@ -39,11 +39,24 @@ interface WrittenTable {
   readonly pieces: AsyncIterable<Rows>;
 }
 
+interface ExportedTable<C extends object> extends WrittenTable {
+  /** The act by which the journal says who took the table along. */
+  readonly act: `${string}/${string}`;
+  /** How much the table holds, known once it is written: recorded and answered. */
+  readonly count: () => C;
+}
+
 export interface TableFile {
   /** For `downloads` of `defineArea`. */
   readonly source: DownloadSource;
   /** Writes a table and answers its link. */
   readonly write: (deps: Platform, actor: MemberActor, table: WrittenTable) => Promise<string>;
+  /** Writes a table, records the act and finishes the request with the link; for staged routes. */
+  readonly export: <C extends object>(
+    deps: Platform,
+    actor: MemberActor,
+    table: ExportedTable<C>,
+  ) => Promise<C & { readonly href: string }>;
 }
 
 /**
@@ -51,20 +64,34 @@ export interface TableFile {
  * so the next night but one takes it away.
  */
 export function tableFile({ name, permission, fileName, limit }: TableKind): TableFile {
+  const write: TableFile['write'] = async (deps, actor, { format, pieces }) => {
+    const { userId, sessionId, membership } = actor;
+    const { companyId, memberId } = membership;
+    // Before the work, so that it is limited too.
+    await deps.db.asCompany(actor, (tx) => deps.limits.take(tx, limit, { member: memberId }));
+    const content = format === 'csv' ? getCsv(pieces) : getXlsx(pieces);
+    const { id: blobId } = await deps.blobs.write(content, { maxBytes: MOST_BYTES });
+    return signDownload(deps, {
+      source: name,
+      id: [format, companyId, blobId].join('.'),
+      userId,
+      sessionId,
+    });
+  };
   return {
-    async write(deps, actor, { format, pieces }) {
-      const { userId, sessionId, membership } = actor;
-      const { companyId, memberId } = membership;
-      // Before the work, so that it is limited too.
-      await deps.db.asCompany(actor, (tx) => deps.limits.take(tx, limit, { member: memberId }));
-      const content = format === 'csv' ? getCsv(pieces) : getXlsx(pieces);
-      const { id: blobId } = await deps.blobs.write(content, { maxBytes: MOST_BYTES });
-      return signDownload(deps, {
-        source: name,
-        id: [format, companyId, blobId].join('.'),
-        userId,
-        sessionId,
-      });
+    write,
+    async export(deps, actor, { act, count, ...table }) {
+      const { userId } = actor;
+      const { companyId } = actor.membership;
+      const href = await write(deps, actor, table);
+      const counted = count();
+      return deps.db.asCompany(actor, (tx) =>
+        deps.once.finish(tx, async () => {
+          const after = { format: table.format, ...counted };
+          await deps.audit.record(tx, { act, userId, companyId, subject: `company:${companyId}`, after });
+          return { ...counted, href };
+        }),
+      );
     },
     source: {
       name,

@@ -75,26 +75,18 @@ async function writeTable(
   actor: MemberActor,
   { file, format, list }: Wanted,
 ): Promise<{ href: string }> {
-  const { companyId } = actor.membership;
   let invoices = 0;
   const pieces = getChunks(deps, actor, async (tx, page) => {
     const rows = await list(tx, page);
     invoices += rows.length;
     return rows;
   });
-  const href = await file.write(deps, actor, { format, pieces });
-  return deps.db.asCompany(actor, (tx) =>
-    deps.once.finish(tx, async () => {
-      await deps.audit.record(tx, {
-        act: 'billing/invoices-exported',
-        userId: actor.userId,
-        companyId,
-        subject: `company:${companyId}`,
-        after: { format, invoices },
-      });
-      return { href };
-    }),
-  );
+  return file.export(deps, actor, {
+    format,
+    pieces,
+    act: 'billing/invoices-exported',
+    count: () => ({ invoices }),
+  });
 }
 
 /** The lines of the table page by page: nothing is held open while it is written. */

@@ -18,24 +18,16 @@ export async function createFiguresFile(
   actor: MemberActor,
   { format, ...asked }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
-  const { companyId } = actor.membership;
   const figures = await deps.db.asCompany(actor, (tx) => getCompanyFigures({ ...deps, tx }, actor, asked));
   async function* chunks() {
     yield listRows(deps, figures);
   }
-  const href = await figuresFile.write(deps, actor, { format, pieces: chunks() });
-  return deps.db.asCompany(actor, (tx) =>
-    deps.once.finish(tx, async () => {
-      await deps.audit.record(tx, {
-        act: 'stats/figures-exported',
-        userId: actor.userId,
-        companyId,
-        subject: `company:${companyId}`,
-        after: { format, days: figures.days.length },
-      });
-      return { days: figures.days.length, href };
-    }),
-  );
+  return figuresFile.export(deps, actor, {
+    format,
+    pieces: chunks(),
+    act: 'stats/figures-exported',
+    count: () => ({ days: figures.days.length }),
+  });
 }
 
 /** One line for the period, one for the period before, then one for each day and each department. */

@@ -19,24 +19,16 @@ export async function createOperatorFile(
   actor: MemberActor,
   { format, ...asked }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
-  const { companyId } = actor.membership;
   const figures = await deps.db.asCompany(actor, (tx) => getOperatorFigures({ ...deps, tx }, actor, asked));
   async function* chunks() {
     yield listRows(deps, figures);
   }
-  const href = await operatorFile.write(deps, actor, { format, pieces: chunks() });
-  return deps.db.asCompany(actor, (tx) =>
-    deps.once.finish(tx, async () => {
-      await deps.audit.record(tx, {
-        act: 'stats/operator-figures-exported',
-        userId: actor.userId,
-        companyId,
-        subject: `company:${companyId}`,
-        after: { format, days: figures.days.length },
-      });
-      return { days: figures.days.length, href };
-    }),
-  );
+  return operatorFile.export(deps, actor, {
+    format,
+    pieces: chunks(),
+    act: 'stats/operator-figures-exported',
+    count: () => ({ days: figures.days.length }),
+  });
 }
 
 const COLUMNS = [
