@@ -102,6 +102,7 @@ export { listSuspensions } from './companies/suspensions.store.ts';
 export { listCardCompanyIds, listPresent } from './data/cards.store.ts';
 export { findOrphans, type Orphans } from './data/find-orphans.ts';
 export { type CardPlace, listCardIds, listCardPlaces } from './data/list-card-ids.ts';
+export { findDemoActor } from './demo/find-demo-actor.ts';
 export { createDepartment } from './departments/create-department.ts';
 export { getPaths, idsByPath, pathKey, splitPath } from './departments/department-paths.ts';
 export { findDepartment, listDepartmentNames, listDepartmentRows } from './departments/departments.store.ts';

@@ -1,6 +1,5 @@
-import { chooseCompany, resolveMembership } from '@artel/company/server';
+import { findDemoActor } from '@artel/company/server';
 import { addDays, dayIn } from '@artel/contract/time';
-import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform, Tx } from '@artel/server';
 import { ensurePersonal } from '../calendars/personal-calendar.ts';
 import { spreadEvent } from '../events/spread-event.ts';
@@ -17,12 +16,10 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
   let companyId: string | null = null;
   for (const name of new Set(demo.events.flatMap(({ organiser, guests }) => [organiser, ...guests]))) {
     const email = `${name}@${demo.domain}`;
-    const userId = await findUserIdByEmail(deps, email);
-    const found = userId && (await chooseCompany(deps)(userId));
-    const member = userId && found ? await resolveMembership(deps)(userId, found) : null;
-    if (!found || !member) continue;
-    companyId = found;
-    people.set(name, { memberId: member.memberId, email });
+    const actor = await findDemoActor(deps, email);
+    if (!actor) continue;
+    companyId = actor.membership.companyId;
+    people.set(name, { memberId: actor.membership.memberId, email });
   }
   if (companyId === null) return [];
   const id = companyId;

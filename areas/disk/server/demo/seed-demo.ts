@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { chooseCompany, resolveMembership } from '@artel/company/server';
+import { findDemoActor } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
-import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform, Tx } from '@artel/server';
 import { createLink } from '../links/create-link.ts';
 import { createFolder } from '../nodes/create-folder.ts';
@@ -55,18 +54,19 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
 }
 
 async function seedCompany(deps: Platform, { resident, owner, team, people }: Demo): Promise<void> {
-  const userId = await findUserIdByEmail(deps, toEmail(resident));
-  const companyId = userId && (await chooseCompany(deps)(userId));
-  const actor = companyId ? await findActor(deps, companyId, owner) : null;
+  const companyId = (await findDemoActor(deps, toEmail(resident)))?.membership.companyId;
+  const actor = companyId ? await findDemoActor(deps, toEmail(owner), companyId) : null;
   if (!companyId || !actor) return;
   if (await deps.db.asCompany(actor, async (tx) => (await countSpaces(tx, companyId)) > 0)) return;
   const { folders, linked } = await deps.db.asCompany(actor, (tx) => seedTeam(deps, tx, actor, team));
   const body = { password: null, expiresAt: null, mayDownload: true, downloadLimit: null };
   for (const nodeId of linked) await createLink(deps, actor, { nodeId, ...body });
   for (const person of people) {
-    const member = await findActor(deps, companyId, person.user);
+    const member = await findDemoActor(deps, toEmail(person.user), companyId);
     if (!member) continue;
-    const others = await Promise.all(person.shared.map((one) => findActor(deps, companyId, one.with)));
+    const others = await Promise.all(
+      person.shared.map((one) => findDemoActor(deps, toEmail(one.with), companyId)),
+    );
     await deps.db.asCompany(member, async (tx) => {
       await seedOwn(deps, tx, member, person.files);
       const nodeId = folders.get(person.starred);
@@ -80,12 +80,6 @@ async function seedCompany(deps: Platform, { resident, owner, team, people }: De
 }
 
 const toEmail = (user: string) => `${user}@${demo.domain}`;
-
-async function findActor(deps: Platform, companyId: string, user: string): Promise<MemberActor | null> {
-  const userId = await findUserIdByEmail(deps, toEmail(user));
-  const membership = userId ? await resolveMembership(deps)(userId, companyId) : null;
-  return userId && membership ? { userId, sessionId: userId, membership, via: null } : null;
-}
 
 /** Returns the folders by name, and the files that a stranger may open. */
 async function seedTeam(deps: Platform, tx: Tx, actor: MemberActor, team: Demo['team']) {

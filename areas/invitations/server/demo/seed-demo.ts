@@ -1,6 +1,5 @@
-import { chooseCompany, resolveMembership } from '@artel/company/server';
+import { findDemoActor } from '@artel/company/server';
 import { DAY } from '@artel/contract/time';
-import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
 import { createInvitations } from '../letters/create-invitations.ts';
 import { countOpenInvitations, markOpened } from '../letters/invitations.store.ts';
@@ -12,12 +11,11 @@ import demo from './demo-invitations.json' with { type: 'json' };
  * written and none is sent. Seeded again it invites no one twice.
  */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
-  const userId = await findUserIdByEmail(deps, `${demo.inviter}@${demo.domain}`);
-  const companyId = userId && (await chooseCompany(deps)(userId));
-  const membership = companyId ? await resolveMembership(deps)(userId, companyId) : null;
-  if (!userId || !companyId || !membership) return [];
-  const { memberId: byMemberId, role: ownRole } = membership;
-  await deps.db.asCompany({ userId, membership }, async (tx) => {
+  const actor = await findDemoActor(deps, `${demo.inviter}@${demo.domain}`);
+  if (!actor) return [];
+  const { userId, membership } = actor;
+  const { companyId, memberId: byMemberId, role: ownRole } = membership;
+  await deps.db.asCompany(actor, async (tx) => {
     if ((await countOpenInvitations(tx, companyId, deps.clock.now())) > 0) return;
     for (const { daysAgo, isOpened, role, ...person } of demo.invitations) {
       const at = new Date(deps.clock.now().getTime() - daysAgo * DAY);

@@ -1,7 +1,6 @@
-import { chooseCompany, resolveMembership } from '@artel/company/server';
+import { findDemoActor } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
 import { DAY, toInstant } from '@artel/contract/time';
-import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
 import { openOwnMailbox } from '../mailbox/actor-mailbox.ts';
 import { markMessages } from '../mailbox/mark-messages.ts';
@@ -104,11 +103,9 @@ async function openMailboxes(deps: Platform): Promise<ReadonlyMap<string, Person
   const people = new Map<string, Person>();
   let companyId: string | null = null;
   for (const name of NAMES) {
-    const userId = await findUserIdByEmail(deps, `${name}@${demo.domain}`);
-    companyId ??= userId && (await chooseCompany(deps)(userId));
-    const membership = userId && companyId ? await resolveMembership(deps)(userId, companyId) : null;
-    if (!userId || !membership) continue;
-    const actor = { userId, sessionId: userId, membership, via: null };
+    const actor: MemberActor | null = await findDemoActor(deps, `${name}@${demo.domain}`, companyId);
+    if (!actor) continue;
+    companyId ??= actor.membership.companyId;
     const account = await deps.db.asCompany(actor, (tx) => openOwnMailbox({ ...deps, tx }, actor));
     people.set(name, { actor, account });
   }

@@ -1,7 +1,6 @@
 import { adoptEvent } from '@artel/calendar/server';
-import { chooseCompany, resolveMembership } from '@artel/company/server';
+import { findDemoActor } from '@artel/company/server';
 import { DAY, MINUTE, toInstant } from '@artel/contract/time';
-import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform, Tx } from '@artel/server';
 import { followEvent } from '../meetings/follow-event.ts';
 import { insertMeeting } from '../meetings/meetings.store.ts';
@@ -16,10 +15,9 @@ type PastMeeting = (typeof demo.past)[number];
  * so no letter is sent. Seeding again does not duplicate them.
  */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
-  const userId = await findUserIdByEmail(deps, demo.organiser);
-  const companyId = userId && (await chooseCompany(deps)(userId));
-  const organiser = companyId ? await resolveMembership(deps)(userId, companyId) : null;
-  if (!companyId || !organiser) return [];
+  const organiser = await findDemoActor(deps, demo.organiser);
+  if (!organiser) return [];
+  const { companyId, memberId } = organiser.membership;
   const now = deps.clock.now();
   const { title, timeZone, minutes, time } = demo;
   const day = nextWorkingDay(now);
@@ -27,7 +25,6 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
   const ends = new Date(Date.parse(`${day}T${time}:00Z`) + minutes * MINUTE).toISOString().slice(0, 16);
   await deps.db.asCompanyJob('meetings/demo', companyId, async (tx) => {
     const id = deps.ids.next();
-    const { memberId } = organiser;
     const meeting = await insertMeeting(tx, {
       ...{ companyId, id, title, timeZone, minutes, organiserId: memberId, status: 'planned' },
       ...{ startsAt: toInstant(timeZone, day, time), isFirst: true, createdAt: now },
@@ -52,9 +49,8 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
 async function findMembers(deps: Platform, companyId: string): Promise<ReadonlyMap<string, string>> {
   const memberIds = new Map<string, string>();
   for (const email of new Set(demo.past.flatMap(({ people }) => people))) {
-    const userId = await findUserIdByEmail(deps, email);
-    const member = userId ? await resolveMembership(deps)(userId, companyId) : null;
-    if (member) memberIds.set(email, member.memberId);
+    const actor = await findDemoActor(deps, email, companyId);
+    if (actor) memberIds.set(email, actor.membership.memberId);
   }
   return memberIds;
 }

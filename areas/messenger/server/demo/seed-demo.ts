@@ -1,7 +1,6 @@
-import { chooseCompany, resolveMembership } from '@artel/company/server';
+import { findDemoActor } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
 import { DAY, toInstant } from '@artel/contract/time';
-import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform, WithTransaction } from '@artel/server';
 import { createChannel, openDirect } from '../conversations/create-conversation.ts';
 import { joinGeneral } from '../general/join-general.ts';
@@ -122,16 +121,14 @@ function getMoment(now: Date, day: number, time: string): Date {
 
 async function findPeople(deps: Platform, { resident, channels, direct }: Demo): Promise<People> {
   const people = new Map<string, MemberActor>();
-  const toUserId = (name: string) => findUserIdByEmail(deps, `${name}@${demo.domain}`);
-  const residentId = await toUserId(resident);
-  const companyId = residentId && (await chooseCompany(deps)(residentId));
+  const find = (name: string, companyId?: string) => findDemoActor(deps, `${name}@${demo.domain}`, companyId);
+  const companyId = (await find(resident))?.membership.companyId;
   if (!companyId) return people;
   const authors = [...channels, ...direct].flatMap(({ messages }) => messages.map(({ by }) => by));
   const members = channels.flatMap(({ by = resident, members: others = [] }) => [by, ...others]);
   for (const name of new Set([resident, ...authors, ...members])) {
-    const userId = await toUserId(name);
-    const membership = userId ? await resolveMembership(deps)(userId, companyId) : null;
-    if (userId && membership) people.set(name, { userId, sessionId: userId, membership, via: null });
+    const actor = await find(name, companyId);
+    if (actor) people.set(name, actor);
   }
   return people;
 }
