@@ -135,5 +135,5 @@ async function grantWayBack(
 async function namePlace({ text }: Pick<Platform, 'text'>, tx: Tx, { way, space }: Located): Promise<string> {
   if (space.ownerId === null) return way.at(-1)?.name ?? '';
   const names = await namePrincipals(tx, space.companyId, [space.ownerId]);
-  return text('disk.personal-place', { name: names.get(space.ownerId)?.name ?? text('disk.somebody') });
+  return text('disk.personal-place', { name: names.get(space.ownerId)?.name ?? text('disk.colleague') });
 }

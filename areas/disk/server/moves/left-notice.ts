@@ -15,7 +15,7 @@ export const leftNotice = notice({
       const [node] = nodeIds.flatMap((id) => ways.get(id)?.[0] ?? []);
       const [from] = await findPath(tx, asking, fromId);
       if (!node || !from) return [];
-      const by = (await namePrincipals(tx, companyId, [byId])).get(byId)?.name ?? deps.text('disk.somebody');
+      const by = (await namePrincipals(tx, companyId, [byId])).get(byId)?.name ?? deps.text('disk.colleague');
       const nameAll = (name: string, count: number) =>
         deps.text(count === 0 ? 'disk.named-one' : 'disk.named-several', { name, count });
       const place = from.space?.kind === 'personal' ? deps.text('disk.dav.own') : from.name;

@@ -40,7 +40,7 @@ export const disks = ownership({
 });
 
 function called({ text }: Pick<Platform, 'text'>, name: string | undefined): string {
-  return name === undefined ? text('disk.somebodys') : text('disk.disk-of', { name });
+  return name === undefined ? text('disk.disk-of-former-member') : text('disk.disk-of', { name });
 }
 
 interface Renaming {

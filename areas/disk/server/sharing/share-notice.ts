@@ -22,7 +22,7 @@ export const shareNotice = notice({
         const node = ways.get(nodeId)?.[0];
         if (!node) return [];
         const values = {
-          name: plainWords(names.get(sharerId)?.name ?? deps.text('disk.somebody')),
+          name: plainWords(names.get(sharerId)?.name ?? deps.text('disk.colleague')),
           file: plainWords(node.name),
           ...(count > 1 && { count: count - 1 }),
         };

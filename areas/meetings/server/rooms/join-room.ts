@@ -21,7 +21,7 @@ import {
   setParticipant,
 } from './participants.store.ts';
 import { findRefusal, getRole } from './policy.ts';
-import { lockRoom, type RoomRow, setUsed } from './rooms.store.ts';
+import { lockRoomRow, type RoomRow, setUsed } from './rooms.store.ts';
 import { insertRun, lockOpenRun, type RunRow } from './runs.store.ts';
 import { insertTicket } from './tickets.store.ts';
 
@@ -79,7 +79,7 @@ async function beginRun(deps: WithTransaction, room: RoomRow): Promise<RunRow> {
   const { companyId, id: roomId, ownerId, title } = room;
   const now = clock.now();
   // Its link may have been ended a moment ago.
-  if (!(await lockRoom(tx, room, 'share'))) throw new AppError(roomErrors['room-gone']);
+  if (!(await lockRoomRow(tx, room, 'share'))) throw new AppError(roomErrors['room-gone']);
   const run = await insertRun(tx, {
     companyId,
     id: ids.next(),

@@ -1,12 +1,9 @@
 import { DAY } from '@artel/contract/time';
 import { runChanged } from '@artel/meetings/contract';
 import { connectionKind } from '@artel/server';
-import { deleteRoom, listOpenRooms, lockRoom } from './rooms.store.ts';
+import { deleteRoom, INSTANT_DAYS, listOpenRooms, lockRoomRow } from './rooms.store.ts';
 import { RUN_CACHE } from './run-cache.ts';
 import { endRunRow, findOpenRun } from './runs.store.ts';
-
-/** An instant room is deleted so long after the last meeting in it. */
-const INSTANT_DAYS = 30;
 
 /**
  * Rooms that anyone with the link may enter. Members who connect programs see whose they are and may end each; titles are a matter
@@ -24,7 +21,7 @@ export const roomConnections = connectionKind({
   },
   async revoke(deps, { userId, membership: { companyId } }, id) {
     const { tx, clock, audit } = deps;
-    const room = await lockRoom(tx, { companyId, id }, 'update');
+    const room = await lockRoomRow(tx, { companyId, id }, 'update');
     if (!room) return false;
     const run = await findOpenRun(tx, companyId, id);
     if (run && (await endRunRow(tx, run, { reason: 'host', now: clock.now() }))) {

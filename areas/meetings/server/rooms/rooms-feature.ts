@@ -9,6 +9,7 @@ import { lockRoom } from './lock-room.ts';
 import { openPersonalRoom } from './open-personal-room.ts';
 import { openPlannedRoom } from './open-planned-room.ts';
 import { removeParticipant } from './remove-participant.ts';
+import { INSTANT_DAYS } from './rooms.store.ts';
 
 const runs = {
   what: 'meetings that took place, who was in them and when',
@@ -37,7 +38,7 @@ export const rooms: Feature = {
       kept: '{days} after the last meeting in them',
       where: "kind = 'instant'",
       ends: 'used_at',
-      days: 30,
+      days: INSTANT_DAYS,
     },
     {
       table: 'meetings.rooms',

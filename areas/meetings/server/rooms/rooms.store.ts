@@ -4,6 +4,9 @@ import type { Db } from '../db.ts';
 
 export type RoomRow = Selectable<Db['meetings.rooms']>;
 
+/** An instant room is deleted so long after the last meeting in it. */
+export const INSTANT_DAYS = 30;
+
 /** A room as its link opens it. */
 export interface LinkedRoom extends RoomRow {
   /** The meeting was called off, or its event has a room no more. */
@@ -86,7 +89,7 @@ export async function setLocked(
     .execute();
 }
 
-/** Counts the 30 days of an instant room from here. */
+/** Counts the days of an instant room from here. */
 export async function setUsed(
   tx: Tx,
   { companyId, id }: Pick<RoomRow, 'companyId' | 'id'>,
@@ -101,7 +104,7 @@ export async function setUsed(
 }
 
 /** Holds a room until the transaction ends; null where it is gone. Those who begin a meeting in it hold it by `share`. */
-export async function lockRoom(
+export async function lockRoomRow(
   tx: Tx,
   { companyId, id }: Pick<RoomRow, 'companyId' | 'id'>,
   how: 'share' | 'update',

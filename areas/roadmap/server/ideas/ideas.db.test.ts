@@ -187,7 +187,7 @@ test('an author changes the words until others or the operator took part; a stal
 test('what others commented, the operator answered or merged keeps its words', async () => {
   const { anna, vera } = await makeTwoCompanies(server);
   const operator = await createOperatorMember(server);
-  const takeUp: readonly ((ideaId: string) => Promise<unknown>)[] = [
+  const reactions: readonly ((ideaId: string) => Promise<unknown>)[] = [
     (ideaId) => callRoute(server, createComment, { params: { ideaId }, body: { text: 'Нужно' } }, vera),
     (ideaId) =>
       callRoute(
@@ -199,7 +199,7 @@ test('what others commented, the operator answered or merged keeps its words', a
     async (ideaId) =>
       callRoute(server, mergeIdeas, { body: { fromId: await makeIdea(server), intoId: ideaId } }, operator),
   ];
-  for (const act of takeUp) {
+  for (const act of reactions) {
     const { body } = await suggest(anna, 'Склад по ячейкам');
     await act(body.id);
     const { version } = (await get(anna, body.id)).body;

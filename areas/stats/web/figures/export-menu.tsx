@@ -11,7 +11,7 @@ interface ExportMenuProps {
 
 /** Offers the figures of the page as a table. */
 export function ExportMenu({ period, of }: ExportMenuProps) {
-  const take = useFiguresFile(of, loadFile);
+  const create = useFiguresFile(of, loadFile);
   return (
     <MenuButton
       label={t('stats.figures.export')}
@@ -19,7 +19,7 @@ export function ExportMenu({ period, of }: ExportMenuProps) {
         key: format,
         label: t(`stats.figures.export-${format}`),
         icon: IconTable,
-        run: () => take.mutate({ body: { ...period, format } }),
+        run: () => create.mutate({ body: { ...period, format } }),
       }))}
     />
   );
