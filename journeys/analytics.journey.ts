@@ -71,13 +71,17 @@ async function answer(page: Page, words: string): Promise<void> {
 }
 
 /** Looks again and again until it is so, at most five seconds. */
-async function eventually(look: () => boolean | Promise<boolean>): Promise<void> {
-  await expect.poll(look).toBe(true);
+async function eventually(check: () => boolean | Promise<boolean>): Promise<void> {
+  await expect.poll(check).toBe(true);
 }
 
 /** Expects that each of the three received this page. */
 async function everybodyKnows(address: string): Promise<void> {
-  const notified = () => [third.pagesTold('google'), third.pagesTold('matomo'), third.pagesTold('yandex')];
+  const notified = () => [
+    third.listReportedPages('google'),
+    third.listReportedPages('matomo'),
+    third.listReportedPages('yandex'),
+  ];
   const page = expect.arrayContaining([`${artel.url}${address}`]);
   await expect.poll(notified).toEqual([page, page, page]);
 }
@@ -132,7 +136,7 @@ test('[C-11] [C-12] [C-13] [C-15] after «Принять все» exactly the en
   await page.waitForURL('**/auth/pre-signup**');
   await everybodyKnows('/auth/pre-signup');
   for (const name of ['google', 'matomo', 'yandex'] as const)
-    expect(new Set(third.pagesTold(name))).toEqual(
+    expect(new Set(third.listReportedPages(name))).toEqual(
       new Set([`${artel.url}/auth`, `${artel.url}/auth/pre-signup`]),
     );
 
@@ -163,7 +167,7 @@ test('a visitor who chooses gets exactly the chosen integrations', async () => {
   await banner(page).getByRole('button', { name: 'Выбрать' }).click();
   await banner(page).getByRole('checkbox', { name: 'Яндекс Метрика' }).check();
   await answer(page, 'Сохранить выбор');
-  await eventually(() => third.pagesTold('yandex').length > 0);
+  await eventually(() => third.listReportedPages('yandex').length > 0);
   await page.waitForLoadState('networkidle');
   expect(third.scripts()).toEqual(['https://mc.yandex.ru/metrika/tag.js']);
   expect(own).toEqual([]);
@@ -172,7 +176,7 @@ test('a visitor who chooses gets exactly the chosen integrations', async () => {
 
 test('neither the link of an invitation nor the token of an entry reaches any collector', async () => {
   const email = 'berezova.link@example.ru';
-  const { context, page, own, takeLeaks } = await newGuest();
+  const { context, page, own, collectLeaks } = await newGuest();
   await page.goto('/auth/pre-signup');
   await banner(page).waitFor();
   await answer(page, 'Принять все');
@@ -189,10 +193,10 @@ test('neither the link of an invitation nor the token of an entry reaches any co
   // Tag managers read the browser's own address, so they wait for a page without a secret in it.
   await eventually(
     () =>
-      third.pagesTold('yandex').length > 0 &&
+      third.listReportedPages('yandex').length > 0 &&
       getBodies(own, '/view').at(-1)?.address === '/auth/signup/{hash}',
   );
-  expect(new Set(third.pagesTold('yandex'))).toEqual(new Set([`${artel.url}/auth/signup/{hash}`]));
+  expect(new Set(third.listReportedPages('yandex'))).toEqual(new Set([`${artel.url}/auth/signup/{hash}`]));
   const session = await fetch(`${artel.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -207,7 +211,7 @@ test('neither the link of an invitation nor the token of an entry reaches any co
     const notified = decodeURIComponent(`${url.href} ${referrer} ${body}`);
     for (const secret of [hash, access_token, email]) expect(notified).not.toContain(secret);
   }
-  expect(takeLeaks()).toEqual([]);
+  expect(collectLeaks()).toEqual([]);
   await context.close();
 });
 
@@ -244,9 +248,9 @@ test('[E-06] [E-09] a sign-up reports its origin after consent; the cookies stor
   // One of the product's own domains is no referrer.
   await eventually(() => getBodies(own, '/view').some(({ referrerDomain }) => referrerDomain === ''));
   expect(await cookies()).toMatchObject({ referrer_domain: 'partner.example' });
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/registration/v2'));
+  const requested = page.waitForRequest((request) => request.url().endsWith('/api/registration/v2'));
   await signUpOn(page, 'tracked@example.ru');
-  expect((await asked).postDataJSON()).toMatchObject({
+  expect((await requested).postDataJSON()).toMatchObject({
     referrer_domain: 'partner.example',
     utm_source: 'ad',
     utm_campaign: 'autumn',
@@ -260,9 +264,9 @@ test('[E-06] without consent a sign-up reports nothing of its origin', async () 
   await page.goto('/auth?utm_source=ad', { referer: 'https://partner.example/' });
   await banner(page).waitFor();
   await answer(page, 'Отказаться');
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/registration/v2'));
+  const requested = page.waitForRequest((request) => request.url().endsWith('/api/registration/v2'));
   await signUpOn(page, 'untracked@example.ru');
-  const notified = (await asked).postDataJSON();
+  const notified = (await requested).postDataJSON();
   const names = ['url', 'referrer', 'referrer_domain', '_ym_uid', 'yabs-sid', 'mangoUtm', 'mango_utm'];
   for (const name of [
     ...names,
@@ -315,8 +319,8 @@ test('the content policy refuses what is not switched on', async () => {
     await page.goto('/auth');
     const reaches = (url: string) =>
       page.evaluate(
-        (asked) =>
-          fetch(asked, { mode: 'no-cors' }).then(
+        (requested) =>
+          fetch(requested, { mode: 'no-cors' }).then(
             () => true,
             () => false,
           ),
@@ -328,7 +332,7 @@ test('the content policy refuses what is not switched on', async () => {
     expect(third.hits.map(({ url }) => url.origin)).toEqual(['https://mc.yandex.ru']);
     await banner(page).waitFor();
     await answer(page, 'Принять');
-    await eventually(() => third.pagesTold('yandex').includes(`${small.url}/auth`));
+    await eventually(() => third.listReportedPages('yandex').includes(`${small.url}/auth`));
     expect(third.scripts()).toEqual(['https://mc.yandex.ru/metrika/tag.js']);
     await context.close();
   } finally {

@@ -87,10 +87,10 @@ test('[C-10] a person’s picture is cut by keyboard and pointer, and colleagues
   await Promise.all([context.close(), watcher.context.close()]);
 });
 
-for (const look of walks) {
-  test(`choosing a picture fits the window and the scheme, ${look.name}`, async () => {
+for (const appearance of walks) {
+  test(`choosing a picture fits the window and the scheme, ${appearance.name}`, async () => {
     const { owner } = await stage.company();
-    const { page, complaints, context } = await stage.visit({ as: owner, ...look });
+    const { page, complaints, context } = await stage.visit({ as: owner, ...appearance });
     await page.goto('/profile?section=personal');
     const field = page.getByRole('region', { name: 'Фото' });
     await field.getByRole('button', { name: /фото/ }).waitFor();
@@ -98,14 +98,14 @@ for (const look of walks) {
     await field.locator('input[type=file]').setInputFiles(file);
     const dialog = page.getByRole('dialog', { name: 'Какую часть показать' });
     await dialog.locator('img[style]').waitFor();
-    await inspectBoth(page, 'avatar-crop', look);
+    await inspectBoth(page, 'avatar-crop', appearance);
     await dialog.getByRole('button', { name: 'Сохранить фото' }).click();
     await dialog.waitFor({ state: 'detached' });
     await isDrawn(page, 'main');
-    await inspectBoth(page, 'avatar-profile', look);
+    await inspectBoth(page, 'avatar-profile', appearance);
     await page.goto('/users');
     await isDrawn(page, 'main');
-    await inspectBoth(page, 'avatar-people', look);
+    await inspectBoth(page, 'avatar-people', appearance);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -9,15 +9,15 @@ const stage = sharedStage();
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Уведомления: / });
 
-for (const look of walks) {
-  test(`the bell tells what happened, and what is read is read in every tab at once, ${look.name}`, async () => {
+for (const appearance of walks) {
+  test(`the bell tells what happened, and what is read is read in every tab at once, ${appearance.name}`, async () => {
     const { owner } = await stage.company({
       colleagues: [
         { familyName: 'Ершов', givenName: 'Дмитрий' },
         { familyName: 'Белов', givenName: 'Игорь' },
       ],
     });
-    const { context, page, complaints } = await stage.visit({ as: owner, ...look });
+    const { context, page, complaints } = await stage.visit({ as: owner, ...appearance });
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
     await expect
@@ -31,7 +31,7 @@ for (const look of walks) {
     await bell(page).click();
     const list = page.getByRole('list', { name: 'Уведомления' });
     await list.getByRole('listitem').first().waitFor();
-    await inspectBoth(page, 'bell', look);
+    await inspectBoth(page, 'bell', appearance);
     await page.getByRole('button', { name: 'Прочитать все' }).click();
     await expect.poll(() => bell(other).getAttribute('aria-label')).toBe('Уведомления: новых нет');
     await list
@@ -46,7 +46,7 @@ for (const look of walks) {
       .getByRole('checkbox', { name: /Письмом$/ })
       .first()
       .waitFor();
-    await inspectBoth(page, 'bell-section', look);
+    await inspectBoth(page, 'bell-section', appearance);
     expect(complaints).toEqual([]);
     await context.close();
   });

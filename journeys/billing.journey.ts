@@ -100,7 +100,7 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   const row = page.getByRole('row').filter({ hasText: /Счёт №\s\d+ от/ });
   await row.getByText('не оплачен').waitFor();
   await inspect(page, 'billing-invoices');
-  const { items } = await company.owner.ask<{
+  const { items } = await company.owner.request<{
     items: { number: string; purpose: string; kopecks: number }[];
   }>('GET', '/api/v2/billing/invoices');
   const [invoice] = items;
@@ -240,15 +240,15 @@ test('[R-06] a payment that names no invoice waits at the desk with a reason, is
   const buyer = await stage.visit({ as: company.owner });
   await fillCard(buyer.page, { inn: '7702070139', kpp: '770943002', ogrn: '1027739609391' });
   await buyer.context.close();
-  const { ask } = company.owner;
-  const { items: lines } = await ask<{ items: { tariffs: { id: string }[] }[] }>(
+  const { request } = company.owner;
+  const { items: lines } = await request<{ items: { tariffs: { id: string }[] }[] }>(
     'GET',
     '/api/v2/billing/tariff-lines',
   );
   const wanted = { tariffId: lines[0]?.tariffs[0]?.id, seats: 5 };
-  const { id } = await ask<{ id: string }>('POST', '/api/v2/billing/previews', wanted);
-  await ask('POST', `/api/v2/billing/previews/${id}/confirm`);
-  const { items } = await ask<{ items: { number: string; kopecks: number }[] }>(
+  const { id } = await request<{ id: string }>('POST', '/api/v2/billing/previews', wanted);
+  await request('POST', `/api/v2/billing/previews/${id}/confirm`);
+  const { items } = await request<{ items: { number: string; kopecks: number }[] }>(
     'GET',
     '/api/v2/billing/invoices',
   );
@@ -275,7 +275,7 @@ test('[R-06] a payment that names no invoice waits at the desk with a reason, is
   await share.getByRole('button', { name: 'Отнести к счёту' }).click();
   await payment.getByText('Осталось разнести 1 000,00 ₽').waitFor();
   const getState = async () =>
-    (await ask<{ items: { state: string }[] }>('GET', '/api/v2/billing/invoices')).items.map(
+    (await request<{ items: { state: string }[] }>('GET', '/api/v2/billing/invoices')).items.map(
       ({ state }) => state,
     );
   expect(await getState()).toEqual(['paid']);

@@ -162,7 +162,7 @@ test('[R-12] laid over the own calendar, a colleague’s one says when the perso
     colleagues: [{ familyName: 'Лебедева', givenName: 'Ольга' }],
   });
   const colleague = colleagues[0]!;
-  await owner.ask('POST', '/api/v2/calendar/events', {
+  await owner.request('POST', '/api/v2/calendar/events', {
     title: 'Тайная сделка',
     starts: `${getDay(2)}T12:00`,
     ends: `${getDay(2)}T13:00`,
@@ -188,9 +188,9 @@ test('[R-12] all views of a believable week are whole in every window', async ()
       .first()
       .waitFor();
     await waitUntilWhole(page);
-    for (const look of appearances) {
-      await wear(page, look);
-      await inspect(page, `calendar-${view}-${look.name}`);
+    for (const appearance of appearances) {
+      await wear(page, appearance);
+      await inspect(page, `calendar-${view}-${appearance.name}`);
     }
     await wear(page, appearances[0]!);
   }

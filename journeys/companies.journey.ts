@@ -20,17 +20,17 @@ function readCompany(): string {
 }
 
 /** Opens the list of companies where the window has it, and goes to the one that is not shown. */
-async function switchCompany(page: Page, look: Walk): Promise<void> {
+async function switchCompany(page: Page, appearance: Walk): Promise<void> {
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
   const list = page.getByRole('list', { name: 'Ваши компании' }).filter({ visible: true });
-  await inspectBoth(page, 'companies-menu', look);
+  await inspectBoth(page, 'companies-menu', appearance);
   await list.getByRole('button').and(page.locator(':not([aria-current])')).click();
 }
 
-for (const look of walks) {
-  test(`[Q-04] a switch in one tab: the other says so and does nothing more, ${look.name}`, async () => {
+for (const appearance of walks) {
+  test(`[Q-04] a switch in one tab: the other says so and does nothing more, ${appearance.name}`, async () => {
     const { owner } = await stage.company({ alsoOwns: 'Вторая мастерская' });
-    const { context, page, complaints } = await stage.visit({ as: owner, ...look });
+    const { context, page, complaints } = await stage.visit({ as: owner, ...appearance });
     await page.goto('/');
     await ready(page);
     const first = await getCompany(page);
@@ -38,23 +38,23 @@ for (const look of walks) {
     await other.goto(stage.artel.url);
     await ready(other);
 
-    await switchCompany(page, look);
+    await switchCompany(page, appearance);
     await expect.poll(() => getCompany(page)).not.toMatch(new RegExp(`^(${first})?$`));
     await page.waitForLoadState();
     await ready(page);
     const second = await getCompany(page);
 
-    const said = other.getByRole('dialog', { name: 'Вы перешли в другую компанию' });
-    await said.waitFor();
+    const text = other.getByRole('dialog', { name: 'Вы перешли в другую компанию' });
+    await text.waitFor();
     const sent: string[] = [];
     other.on('request', (request) => {
       if (request.url().includes('/api/') && request.headers()['authorization']) sent.push(request.url());
     });
     await other.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await inspectBoth(other, 'companies-moved', look);
+    await inspectBoth(other, 'companies-moved', appearance);
     expect(sent).toEqual([]);
-    await said.getByRole('button', { name: 'Открыть заново' }).click();
-    await said.waitFor({ state: 'detached' });
+    await text.getByRole('button', { name: 'Открыть заново' }).click();
+    await text.waitFor({ state: 'detached' });
     await ready(other);
     expect(await getCompany(other)).toBe(second);
 
@@ -71,19 +71,19 @@ for (const look of walks) {
   });
 }
 
-for (const look of walks) {
-  test(`[Q-04] one more company is opened by the menu, and the tab goes on in it, ${look.name}`, async () => {
+for (const appearance of walks) {
+  test(`[Q-04] one more company is opened by the menu, and the tab goes on in it, ${appearance.name}`, async () => {
     const { owner } = await stage.company();
-    const { context, page, complaints } = await stage.visit({ as: owner, ...look });
+    const { context, page, complaints } = await stage.visit({ as: owner, ...appearance });
     await page.goto('/');
     await ready(page);
     const first = await getCompany(page);
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();
-    await inspectBoth(page, 'companies-user-menu', look);
+    await inspectBoth(page, 'companies-user-menu', appearance);
     await page.getByRole('link', { name: 'Создать ещё одну компанию' }).click();
     const dialog = page.getByRole('dialog', { name: 'Создать ещё одну компанию' });
-    await dialog.getByLabel('Название компании').fill(`Мастерская ${look.name}`);
-    await inspectBoth(page, 'companies-another', look);
+    await dialog.getByLabel('Название компании').fill(`Мастерская ${appearance.name}`);
+    await inspectBoth(page, 'companies-another', appearance);
     await dialog.getByRole('button', { name: 'Создать компанию' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => getCompany(page)).not.toMatch(new RegExp(`^(${first})?$`));

@@ -6,8 +6,8 @@ import { ownStage } from './harness/stage.ts';
 const stage = ownStage();
 
 /** The demo's owner: their company is the operator's, which sells. */
-async function open(look: object = {}) {
-  const visitor = await stage.visit({ as: stage.artel.logins[0]!, ...look });
+async function open(appearance: object = {}) {
+  const visitor = await stage.visit({ as: stage.artel.logins[0]!, ...appearance });
   await visitor.page.goto('/company?section=card');
   await visitor.page.getByRole('form', { name: 'Карточка' }).waitFor();
   return visitor;
@@ -46,15 +46,15 @@ test('an owner fills the card in by keyboard: slips at their fields, nothing los
   await context.close();
 });
 
-for (const look of walks) {
-  test(`the card fits the window and the scheme, ${look.name}`, async () => {
-    const { page, complaints, context } = await open(look);
-    await inspectBoth(page, 'company-card', look);
+for (const appearance of walks) {
+  test(`the card fits the window and the scheme, ${appearance.name}`, async () => {
+    const { page, complaints, context } = await open(appearance);
+    await inspectBoth(page, 'company-card', appearance);
     await page.getByRole('button', { name: 'Добавить счёт' }).click();
     await page.getByRole('button', { name: 'Сохранить реквизиты' }).scrollIntoViewIfNeeded();
-    await inspectBoth(page, 'company-card-below', look);
+    await inspectBoth(page, 'company-card-below', appearance);
     await page.getByRole('radio', { name: 'ИП' }).check({ force: true });
-    await inspectBoth(page, 'company-card-person', look);
+    await inspectBoth(page, 'company-card-person', appearance);
     expect(complaints).toEqual([]);
     await context.close();
   });

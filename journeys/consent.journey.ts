@@ -24,7 +24,7 @@ const stage = ownStage({ env: { ARTEL_ANALYTICS_FILE: file } });
 
 const getBanner = (page: Page) => page.getByRole('region', { name: 'Cookie и статистика' });
 
-const looks = ofThisDepth([
+const appearances = ofThisDepth([
   { name: 'light', width: 1280, height: 800, scheme: 'light' },
   { name: 'dark', width: 1280, height: 800, scheme: 'dark' },
   { name: '390', width: 390, height: 844, scheme: 'light' },
@@ -32,15 +32,15 @@ const looks = ofThisDepth([
   { name: '360', width: 360, height: 640, scheme: 'light' },
 ] as const);
 
-for (const look of looks) {
-  test(`the question about analytics leaves the form alone and passes axe, ${look.name}`, async () => {
-    const { context, page, foreign, complaints, shift } = await stage.visit(look);
+for (const appearance of appearances) {
+  test(`the question about analytics leaves the form alone and passes axe, ${appearance.name}`, async () => {
+    const { context, page, foreign, complaints, shift } = await stage.visit(appearance);
     await page.goto('/auth');
     const banner = getBanner(page);
     await banner.waitFor();
-    await inspect(page, `consent-${look.name}`);
+    await inspect(page, `consent-${appearance.name}`);
     const submit = page.getByRole('button', { name: 'Войти', exact: true });
-    if (look.height > 700) expect(await covers(page)).toBe(false);
+    if (appearance.height > 700) expect(await covers(page)).toBe(false);
     // Reached by keyboard, a control is never below the banner.
     await submit.focus();
     await submit.evaluate((button) => button.scrollIntoView({ block: 'nearest' }));
@@ -48,7 +48,7 @@ for (const look of looks) {
     await banner.getByRole('button', { name: 'Выбрать' }).click();
     await banner.getByRole('checkbox', { name: 'Яндекс Метрика' }).waitFor();
     expect(await banner.getByRole('checkbox', { checked: true }).count()).toBe(0);
-    await inspect(page, `consent-choose-${look.name}`);
+    await inspect(page, `consent-choose-${appearance.name}`);
     await banner.getByRole('button', { name: 'Отказаться' }).click();
     await banner.waitFor({ state: 'detached' });
     expect(await shift()).toBeLessThan(0.02);

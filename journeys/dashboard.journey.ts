@@ -63,10 +63,10 @@ test('[R-01] the dashboard is whole with one widget and with many, in every wind
     await page.goto('/');
     await frames.first().waitFor();
     await waitUntilWhole(page);
-    for (const look of WINDOWS) {
-      await wear(page, look);
+    for (const appearance of WINDOWS) {
+      await wear(page, appearance);
       // A widget's content is the same beside few and many; its place is not.
-      if (count === 1 || count === 6) await inspect(page, `dashboard-${count}-${look.name}`);
+      if (count === 1 || count === 6) await inspect(page, `dashboard-${count}-${appearance.name}`);
       const gaps = await emptyPlaces(page);
       expect(gaps, `${count} widgets: pixels of the last row that nothing stands in`).toBeLessThan(4);
     }
@@ -81,9 +81,9 @@ test('[R-01] [Q-02] a meeting is planned from the dashboard: it appears there at
   const { owner } = await stage.company();
   const { context, page, complaints, foreign } = await stage.visit({ as: owner });
   const see = async (what: string) => {
-    for (const look of appearances.slice(0, 3)) {
-      await wear(page, look);
-      await inspect(page, `dashboard-plan-${what}-${look.name}`);
+    for (const appearance of appearances.slice(0, 3)) {
+      await wear(page, appearance);
+      await inspect(page, `dashboard-plan-${what}-${appearance.name}`);
     }
     await wear(page, appearances[0]!);
   };

@@ -6,10 +6,10 @@ import { sharedStage } from './harness/stage.ts';
 const stage = sharedStage();
 
 // The browser's own fields would say 12/01/2099 and 9:00 AM here.
-for (const look of [...new Set([walks[0]!, onTelephone])]) {
-  test(`days and times are Russian in an English browser, by pointer and by keyboard, ${look.name}`, async () => {
+for (const appearance of [...new Set([walks[0]!, onTelephone])]) {
+  test(`days and times are Russian in an English browser, by pointer and by keyboard, ${appearance.name}`, async () => {
     const { owner } = await stage.company();
-    const { page, complaints, context } = await stage.visit({ as: owner, language: 'en-US', ...look });
+    const { page, complaints, context } = await stage.visit({ as: owner, language: 'en-US', ...appearance });
     await page.goto('/profile?section=work');
     await page.getByRole('textbox', { name: /^Начало рабочего дня/ }).pressSequentially('0900');
     expect(await page.getByRole('textbox', { name: /^Начало рабочего дня/ }).inputValue()).toBe('09:00');
@@ -21,14 +21,14 @@ for (const look of [...new Set([walks[0]!, onTelephone])]) {
     await to!.fill('завтра');
     await dialog.getByRole('button', { name: 'Отметить' }).click();
     await dialog.getByText('Введите дату в формате ДД.ММ.ГГГГ').waitFor();
-    await inspect(page, `dates-refused-${look.name}`);
+    await inspect(page, `dates-refused-${appearance.name}`);
     await to!.fill('');
     await dialog.getByRole('button', { name: 'Календарь: По какой день' }).click();
     const calendar = page.getByRole('dialog', { name: 'Календарь: По какой день' });
     // It begins at the first day that may be chosen.
     const first = calendar.getByRole('button', { name: 'вторник, 1 декабря 2099 г.' });
     await expect.poll(() => first.evaluate((day) => day === document.activeElement)).toBe(true);
-    await inspect(page, `dates-calendar-${look.name}`);
+    await inspect(page, `dates-calendar-${appearance.name}`);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await to!.inputValue()).toBe('08.12.2099');

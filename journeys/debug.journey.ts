@@ -8,12 +8,12 @@ import { sharedStage } from './harness/stage.ts';
 const stage = sharedStage();
 const EDGE = 10;
 
-async function openPanel(look: {
+async function openPanel(appearance: {
   width?: number;
   height?: number;
   scheme?: 'light' | 'dark';
 }): Promise<Page> {
-  const { page } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
+  const { page } = await stage.visit({ as: stage.artel.logins[0]!, ...appearance });
   await page.goto('/?qa=true');
   await getPanel(page).waitFor();
   return page;
@@ -104,10 +104,13 @@ test('[D-07] the dark scheme is applied before the first paint after a reload', 
   await page.context().close();
 });
 
-test.each(appearances.slice(0, 3))('[D-01] [D-03] the panel passes axe, $name', async ({ name, ...look }) => {
-  const page = await openPanel(look);
-  await page.getByRole('switch', { name: /mock-user-menu/ }).click();
-  await page.getByRole('tab', { name: 'Вид' }).click();
-  await inspect(page, `debug-${name}`);
-  await page.context().close();
-});
+test.each(appearances.slice(0, 3))(
+  '[D-01] [D-03] the panel passes axe, $name',
+  async ({ name, ...appearance }) => {
+    const page = await openPanel(appearance);
+    await page.getByRole('switch', { name: /mock-user-menu/ }).click();
+    await page.getByRole('tab', { name: 'Вид' }).click();
+    await inspect(page, `debug-${name}`);
+    await page.context().close();
+  },
+);

@@ -10,12 +10,12 @@ interface Listed {
 
 /** Counts what a person of the demo finds in lists of their company, by its name here. */
 async function countAll(
-  ask: Awaited<ReturnType<typeof signInAsApp>>,
+  request: Awaited<ReturnType<typeof signInAsApp>>,
   lists: Readonly<Record<string, string>>,
 ) {
   const counted = await Promise.all(
     Object.entries(lists).map(async ([name, path]) => {
-      const { items } = await ask<Listed>('GET', `/api/v2/${path}`);
+      const { items } = await request<Listed>('GET', `/api/v2/${path}`);
       return [name, items.length] as const;
     }),
   );
@@ -36,8 +36,8 @@ function twoWeeks(): string {
 
 test('a visitor of the demo company finds work going on in every area, and no key that anyone could know', async () => {
   const [owner] = stage.artel.logins;
-  const ask = await signInAsApp(stage.artel.url, owner!);
-  const counts = await countAll(ask, {
+  const request = await signInAsApp(stage.artel.url, owner!);
+  const counts = await countAll(request, {
     conversations: 'messenger/conversations',
     events: `calendar/occurrences?${twoWeeks()}`,
     meetings: 'meet/planned',
@@ -58,25 +58,25 @@ test('a visitor of the demo company finds work going on in every area, and no ke
   });
   expect(counts).toEqual(Object.fromEntries(Object.keys(counts).map((name) => [name, some])));
 
-  const mail = await ask<{ items: { folders: { role: string; total: number; unread: number }[] }[] }>(
+  const mail = await request<{ items: { folders: { role: string; total: number; unread: number }[] }[] }>(
     'GET',
     '/api/v2/mail/accounts',
   );
   const folders = Object.fromEntries(mail.items[0]!.folders.map((folder) => [folder.role, folder]));
   expect(folders).toMatchObject({ inbox: { total: some, unread: some }, sent: { total: some } });
 
-  const ideas = await ask<{ items: { votes: number }[] }>('GET', '/api/v2/roadmap/ideas');
+  const ideas = await request<{ items: { votes: number }[] }>('GET', '/api/v2/roadmap/ideas');
   expect(ideas.items.filter(({ votes }) => votes === 0)).toEqual([]);
 
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  const { kinds } = await ask<{ kinds: { kind: string; amount: number; before: number }[] }>(
+  const { kinds } = await request<{ kinds: { kind: string; amount: number; before: number }[] }>(
     'GET',
     `/api/v2/stats/company?from=${day(28)}&to=${day(1)}`,
   );
   for (const kind of ['calendar', 'files', 'meetings', 'messages'])
     expect(kinds).toContainEqual({ kind, amount: some, before: some });
 
-  const programs = await ask<{ items: { keys: unknown[] }[] }>(
+  const programs = await request<{ items: { keys: unknown[] }[] }>(
     'GET',
     '/api/v2/integrations/service-accounts',
   );
@@ -84,8 +84,8 @@ test('a visitor of the demo company finds work going on in every area, and no ke
 });
 
 test("no two events of the owner's calendar are at the same time", async () => {
-  const ask = await signInAsApp(stage.artel.url, stage.artel.logins[0]!);
-  const { items } = await ask<{ items: { startsAt: string; endsAt: string }[] }>(
+  const request = await signInAsApp(stage.artel.url, stage.artel.logins[0]!);
+  const { items } = await request<{ items: { startsAt: string; endsAt: string }[] }>(
     'GET',
     `/api/v2/calendar/occurrences?${twoWeeks()}`,
   );
@@ -103,8 +103,8 @@ const everyday = {
 };
 
 test('a member of the demo company finds own work in every area that they may use', async () => {
-  const ask = await signInAsApp(stage.artel.url, stage.artel.logins[2]!);
-  const counts = await countAll(ask, {
+  const request = await signInAsApp(stage.artel.url, stage.artel.logins[2]!);
+  const counts = await countAll(request, {
     ...everyday,
     events: `calendar/occurrences?${twoWeeks()}`,
     meetings: 'meet/planned',
@@ -114,7 +114,7 @@ test('a member of the demo company finds own work in every area that they may us
     shared: 'disk/have-access',
   });
   expect(counts).toEqual(Object.fromEntries(Object.keys(counts).map((name) => [name, some])));
-  const mail = await ask<{ items: { folders: { role: string; total: number }[] }[] }>(
+  const mail = await request<{ items: { folders: { role: string; total: number }[] }[] }>(
     'GET',
     '/api/v2/mail/accounts',
   );
@@ -124,16 +124,20 @@ test('a member of the demo company finds own work in every area that they may us
 
 test("the accountant finds own work in both companies, and in the second one's its invoices, closing documents and subscription", async () => {
   const accountant = stage.artel.logins[1]!;
-  const ask = await signInAsApp(stage.artel.url, accountant);
-  const { companies } = await ask<{ companies: { id: string; name: string }[] }>(
+  const request = await signInAsApp(stage.artel.url, accountant);
+  const { companies } = await request<{ companies: { id: string; name: string }[] }>(
     'GET',
     '/api/v2/session/companies',
   );
   const findIn = async (name: string, lists: Readonly<Record<string, string>>) => {
     const companyId = companies.find((company) => company.name === name)?.id;
-    const { access_token: token } = await ask<{ access_token: string }>('POST', '/api/v2/session/company', {
-      companyId,
-    });
+    const { access_token: token } = await request<{ access_token: string }>(
+      'POST',
+      '/api/v2/session/company',
+      {
+        companyId,
+      },
+    );
     const counts = await countAll(callAs(newCaller(stage.artel.url), token), lists);
     expect(counts, name).toEqual(Object.fromEntries(Object.keys(counts).map((list) => [list, some])));
   };

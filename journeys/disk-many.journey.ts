@@ -61,9 +61,9 @@ test('[R-19] an upload that is given up is given up at the server, too', async (
   await page.route('**/disk/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );
-  const piece = page.waitForRequest((request) => request.method() === 'PATCH');
+  const chunk = page.waitForRequest((request) => request.method() === 'PATCH');
   await drop(page, [{ name: 'Съёмка.mp4', type: 'video/mp4', text: 'м', times: 5_000_000 }]);
-  await piece;
+  await chunk;
   const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await tray.getByRole('button', { name: /^Отменить.*Съёмка/ }).click();
   expect((await gone).status()).toBe(204);

@@ -25,10 +25,10 @@ test('[R-19] a recording is wound to a place, and goes on there when the address
   await page.getByRole('region', { name: 'Загрузки' }).getByText('Загружен 1 файл').waitFor();
 
   let over: string | null = null;
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/files/disk/**', (route) => {
     const url = route.request().url();
-    asked.push(url);
+    requested.push(url);
     return url === over ? route.fulfill({ status: 404, body: '' }) : route.continue();
   });
   await page.getByRole('grid').getByRole('link', { name: 'Совещание.wav' }).click();
@@ -55,13 +55,13 @@ test('[R-19] a recording is wound to a place, and goes on there when the address
   expect(await getState()).toMatchObject({ duration: SECONDS, paused: false });
 
   // An address contains the second at which it ends: one signed in the same second is the same.
-  const given = Math.floor(Date.now() / 1000);
-  await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(given);
-  over = asked[0] ?? null;
+  const provided = Math.floor(Date.now() / 1000);
+  await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(provided);
+  over = requested[0] ?? null;
   await page.evaluate(() => Object.assign(window, { minutesLater: 11 }));
   await wind(250);
   // Not from the beginning, not paused and not slower: as if nothing had happened.
-  await expect.poll(() => new Set(asked).size).toBe(2);
+  await expect.poll(() => new Set(requested).size).toBe(2);
   await expect
     .poll(getState)
     .toMatchObject({ at: expect.toSatisfy((at: number) => at >= 250), isRead: true, paused: false });

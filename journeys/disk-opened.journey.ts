@@ -13,11 +13,11 @@ interface Made {
 }
 
 const getMember = async (person: Person) =>
-  (await person.ask<{ company: { memberId: string } }>('GET', '/api/v2/profile')).company.memberId;
-const makeFolder = (ask: CallAs, parentId: string, name: string) =>
-  ask<Made>('POST', '/api/v2/disk/folders', { parentId, name });
-const rename = (ask: CallAs, { id, version }: Made, name: string) =>
-  ask<Made>('PATCH', `/api/v2/disk/nodes/${id}`, { name, version });
+  (await person.request<{ company: { memberId: string } }>('GET', '/api/v2/profile')).company.memberId;
+const makeFolder = (request: CallAs, parentId: string, name: string) =>
+  request<Made>('POST', '/api/v2/disk/folders', { parentId, name });
+const rename = (request: CallAs, { id, version }: Made, name: string) =>
+  request<Made>('PATCH', `/api/v2/disk/nodes/${id}`, { name, version });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Путь к папке' }).getByRole('link');
 const toast = (page: Page, text: string) => page.getByText(text).first().waitFor();
@@ -44,17 +44,17 @@ for (const kind of ['folder', 'file'] as const) {
     const { context, page, complaints } = await stage.visit({ as: owner });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const root = await getMember(owner);
-    const outer = await makeFolder(owner.ask, root, 'Проект');
-    const target = await makeFolder(owner.ask, root, 'Архив');
+    const outer = await makeFolder(owner.request, root, 'Проект');
+    const target = await makeFolder(owner.request, root, 'Архив');
     const isFile = kind === 'file';
     const name = isFile ? 'Смета.txt' : 'Смета';
     await openFrame(page);
     await page.goto(`/disk?folder=${outer.id}`);
     await heading(page, 'Здесь пока пусто').waitFor();
     if (isFile) await drop(page, [{ name, type: 'text/plain', text: 'Краска;12' }]);
-    else await makeFolder(owner.ask, outer.id, name);
+    else await makeFolder(owner.request, outer.id, name);
     await page.getByRole('row').filter({ hasText: name }).waitFor();
-    const listed = await owner.ask<{ items: Made[] }>('GET', `/api/v2/disk/folders/${outer.id}/nodes`);
+    const listed = await owner.request<{ items: Made[] }>('GET', `/api/v2/disk/folders/${outer.id}/nodes`);
     const { id } = listed.items[0]!;
     await page.goto(isFile ? `/disk?open=${id}` : `/disk?folder=${id}`);
     await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -97,7 +97,7 @@ for (const kind of ['folder', 'file'] as const) {
     await act(page, renamed, 'Переместить');
     await choose(page, 'Архив');
     await crumbs(page).filter({ hasText: 'Архив' }).waitFor();
-    const there = await owner.ask<{ items: Made[] }>('GET', `/api/v2/disk/folders/${target.id}/nodes`);
+    const there = await owner.request<{ items: Made[] }>('GET', `/api/v2/disk/folders/${target.id}/nodes`);
     expect(there.items.map((one) => one.id)).toContain(id);
 
     const final = (await page.getByRole('heading', { level: 1 }).textContent())!;
@@ -117,11 +117,11 @@ test('an act of a colleague on an open folder, or on one above it, shows at once
   });
   const reader = colleagues[0]!;
   const root = await getMember(owner);
-  const outer = await makeFolder(owner.ask, root, 'Проект');
-  const given = await makeFolder(owner.ask, outer.id, 'Клиентам');
-  const inner = await makeFolder(owner.ask, given.id, 'Прайсы');
+  const outer = await makeFolder(owner.request, root, 'Проект');
+  const provided = await makeFolder(owner.request, outer.id, 'Клиентам');
+  const inner = await makeFolder(owner.request, provided.id, 'Прайсы');
   const grant = () =>
-    owner.ask<Made>('PUT', `/api/v2/disk/nodes/${given.id}/access`, {
+    owner.request<Made>('PUT', `/api/v2/disk/nodes/${provided.id}/access`, {
       principalId: readerId,
       role: 'editor',
     });
@@ -135,12 +135,12 @@ test('an act of a colleague on an open folder, or on one above it, shows at once
   expect(await crumbs(page).allTextContents()).toEqual(['Доступные мне', 'Клиентам']);
 
   // The given folder, whose parent the reader cannot see, and the open one.
-  await rename(owner.ask, given, 'Заказчикам');
+  await rename(owner.request, provided, 'Заказчикам');
   await crumbs(page).filter({ hasText: 'Заказчикам' }).waitFor();
-  await rename(owner.ask, inner, 'Цены');
+  await rename(owner.request, inner, 'Цены');
   await page.getByRole('heading', { level: 1, name: 'Цены' }).waitFor();
-  const between = await makeFolder(owner.ask, given.id, 'Осень');
-  await owner.ask('POST', '/api/v2/disk/nodes/move', {
+  const between = await makeFolder(owner.request, provided.id, 'Осень');
+  await owner.request('POST', '/api/v2/disk/nodes/move', {
     nodeIds: [inner.id],
     toId: between.id,
     conflict: 'refuse',
@@ -150,21 +150,25 @@ test('an act of a colleague on an open folder, or on one above it, shows at once
 
   // In the trash with a folder far above, and out of it again.
   for (const trashed of [outer.id, inner.id]) {
-    await owner.ask('POST', '/api/v2/disk/nodes/trash', { nodeIds: [trashed] });
+    await owner.request('POST', '/api/v2/disk/nodes/trash', { nodeIds: [trashed] });
     await heading(page, 'Папка удалена').waitFor();
     expect(await page.getByRole('button', { name: /^(Действия|Загрузить|Создать папку)/ }).count()).toBe(0);
-    await owner.ask('POST', '/api/v2/disk/nodes/restore', { nodeIds: [trashed], conflict: 'keep-both' });
+    await owner.request('POST', '/api/v2/disk/nodes/restore', { nodeIds: [trashed], conflict: 'keep-both' });
     await page.getByRole('heading', { level: 1, name: 'Цены' }).waitFor();
   }
 
-  await owner.ask('DELETE', `/api/v2/disk/grants/${grantId}`);
+  await owner.request('DELETE', `/api/v2/disk/grants/${grantId}`);
   await heading(page, 'Доступ закрыт').waitFor();
   expect(await page.getByRole('button', { name: /^(Действия|Загрузить|Создать папку)/ }).count()).toBe(0);
   await grant();
   await page.getByRole('heading', { level: 1, name: 'Цены' }).waitFor();
 
   // Moved to where the reader may see nothing.
-  await owner.ask('POST', '/api/v2/disk/nodes/move', { nodeIds: [inner.id], toId: root, conflict: 'refuse' });
+  await owner.request('POST', '/api/v2/disk/nodes/move', {
+    nodeIds: [inner.id],
+    toId: root,
+    conflict: 'refuse',
+  });
   await heading(page, 'Доступ закрыт').waitFor();
   await page.getByRole('link', { name: 'Показать доступные мне' }).click();
   await page.getByRole('grid').getByRole('link', { name: 'Заказчикам' }).waitFor();

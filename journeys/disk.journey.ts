@@ -9,11 +9,11 @@ const stage = sharedStage();
 
 const long = 'Договор поставки № 118 от 12 октября с протоколом разногласий и всеми приложениями к нему';
 
-for (const look of walks) {
-  test(`[R-19] folders are made, entered, renamed and found by their address, ${look.name}`, async () => {
+for (const appearance of walks) {
+  test(`[R-19] folders are made, entered, renamed and found by their address, ${appearance.name}`, async () => {
     const { owner } = await stage.company();
-    const { context, page, foreign, complaints, shift } = await stage.visit({ as: owner, ...look });
-    const see = (name: string) => inspectBoth(page, `disk-${name}`, look);
+    const { context, page, foreign, complaints, shift } = await stage.visit({ as: owner, ...appearance });
+    const see = (name: string) => inspectBoth(page, `disk-${name}`, appearance);
     const grid = page.getByRole('grid');
     const row = (name: string) => grid.getByRole('row').filter({ hasText: name });
     const make = async (name: string) => {

@@ -14,8 +14,8 @@ interface Appearance {
 }
 
 /** Opens the dashboard of a person of the demo company. */
-async function enter(look: Appearance) {
-  const visitor = await stage.visit({ as: stage.artel.logins[0]!, ...look });
+async function enter(appearance: Appearance) {
+  const visitor = await stage.visit({ as: stage.artel.logins[0]!, ...appearance });
   await visitor.page.goto('/');
   await visitor.page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem').first().waitFor();
   return visitor;

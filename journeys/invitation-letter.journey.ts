@@ -52,7 +52,7 @@ describe.skipIf(peers === null)('with a real mail server', () => {
 
   test('an invitation is answered in the letter: the event is in the calendar, and the organiser gets the answer', async () => {
     const { owner } = await stage.company();
-    const account = await owner.ask<{ id: string }>('POST', '/api/v2/mail/accounts', {
+    const account = await owner.request<{ id: string }>('POST', '/api/v2/mail/accounts', {
       ...{ address: 'nina@example.ru', name: 'Нина Петрова', user: 'nina', password: 'secret' },
       ...{ imap: place(dovecot.port), smtp: place(smtp.port) },
     });
@@ -64,12 +64,12 @@ describe.skipIf(peers === null)('with a real mail server', () => {
     const desk = await stage.visit({ as: owner });
     const phone = await stage.visit({ as: owner, ...TELEPHONE });
     const find = async () => {
-      const { items } = await owner.ask<{
+      const { items } = await owner.request<{
         items: { id: string; folders: { id: string; role: string }[] }[];
       }>('GET', '/api/v2/mail/accounts');
       const inbox = items.find(({ id }) => id === account.id)?.folders.find(({ role }) => role === 'inbox');
       if (!inbox) return null;
-      const list = await owner.ask<{ items: { id: string }[] }>(
+      const list = await owner.request<{ items: { id: string }[] }>(
         'GET',
         `/api/v2/mail/folders/${inbox.id}/conversations`,
       );

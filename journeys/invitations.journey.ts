@@ -13,9 +13,9 @@ const list = (page: Page) => page.getByRole('grid', { name: 'Приглашен�
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** Opens a browser for a person of the demo; all of the demo have one password. */
-function enter(user: string, look?: Appearance) {
+function enter(user: string, appearance?: Appearance) {
   const { password } = stage.artel.logins[0] as Login;
-  return stage.visit({ as: { username: `${user}@ladoga-mebel.example`, password }, ...look });
+  return stage.visit({ as: { username: `${user}@ladoga-mebel.example`, password }, ...appearance });
 }
 
 /** Invites people by letter; the dialog closes where all addresses are good. */
@@ -89,11 +89,11 @@ test('[R-04] [R-26] [G-01] two addresses are asked in: a new person joins from t
   await wrong.context.close();
   const second = await enter('lebedeva');
   await second.page.goto(letter);
-  const asked = dialog(second.page, 'Приглашение в компанию');
-  await asked.getByText('Анна Волкова').waitFor();
+  const requested = dialog(second.page, 'Приглашение в компанию');
+  await requested.getByText('Анна Волкова').waitFor();
   await inspect(second.page, 'invitation-accept-light');
-  await asked.getByRole('button', { name: 'Принять приглашение' }).click();
-  await asked.waitFor({ state: 'hidden' });
+  await requested.getByRole('button', { name: 'Принять приглашение' }).click();
+  await requested.waitFor({ state: 'hidden' });
   await second.page.getByRole('button', { name: /^Меню пользователя/ }).click();
   const companies = second.page.getByRole('list', { name: 'Ваши компании' }).filter({ visible: true });
   await expect.poll(() => companies.getByRole('listitem').count()).toBe(2);
@@ -138,14 +138,14 @@ test('the QR sheet goes to paper by itself, black on white, and leads to the inv
   await context.close();
 });
 
-for (const look of walks) {
-  test(`the screens of invitations, ${look.name}`, async () => {
-    const { page, context, complaints, shift } = await enter('volkova', look);
-    const see = (what: string) => inspectBoth(page, `invitations-${what}`, look);
+for (const appearance of walks) {
+  test(`the screens of invitations, ${appearance.name}`, async () => {
+    const { page, context, complaints, shift } = await enter('volkova', appearance);
+    const see = (what: string) => inspectBoth(page, `invitations-${what}`, appearance);
     await page.goto('/invitations?state=failed');
     await page.getByText('Таких приглашений нет').waitFor();
     await see('nothing');
-    const email = `${look.name}.kruglov@ladoga-mebel.example`;
+    const email = `${appearance.name}.kruglov@ladoga-mebel.example`;
     await invite(page, [email, 'petr@', 'пётр@ladoga-mebel.example', 'belov@ladoga-mebel.example', email]);
     const wrong = dialog(page, 'Пригласить по почте').getByRole('list', {
       name: 'Строки, по которым приглашения не уйдут',
@@ -171,24 +171,24 @@ for (const look of walks) {
     expect(complaints).toEqual([]);
     await context.close();
 
-    const stranger = await stage.visit(look);
+    const stranger = await stage.visit(appearance);
     await stranger.page.goto(url);
     await stranger.page.getByRole('heading', { name: /^Вас приглашают/ }).waitFor();
     await stranger.page.getByLabel('Электронная почта').waitFor();
-    await inspectBoth(stranger.page, 'invitation-by-link', look);
+    await inspectBoth(stranger.page, 'invitation-by-link', appearance);
     await stranger.page.goto(await stage.artel.linkFor(email));
     await stranger.page.getByLabel('Фамилия').waitFor();
-    await inspectBoth(stranger.page, 'invitation-by-letter', look);
+    await inspectBoth(stranger.page, 'invitation-by-letter', appearance);
     expect(stranger.complaints).toEqual([]);
     await stranger.context.close();
-    if (look.name === 'light') return;
+    if (appearance.name === 'light') return;
 
-    const member = await enter('belov', look);
+    const member = await enter('belov', appearance);
     // Inside the mobile application the page has no frame, and the invitation is shown all the same.
     await member.context.addInitScript(() => sessionStorage.setItem('isMobileApp', 'true'));
     await member.page.goto(url);
     await dialog(member.page, 'Приглашение в компанию').getByText('Анна Волкова').waitFor();
-    await inspectBoth(member.page, 'invitation-accept', look);
+    await inspectBoth(member.page, 'invitation-accept', appearance);
     await member.context.close();
   });
 }

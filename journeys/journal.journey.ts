@@ -6,8 +6,8 @@ import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
-function open(look: object = {}, place = 0) {
-  return stage.visit({ as: stage.artel.logins.at(place)!, ...look });
+function open(appearance: object = {}, place = 0) {
+  return stage.visit({ as: stage.artel.logins.at(place)!, ...appearance });
 }
 
 test('an administrator looks for an act, takes the journal along and proves that it is whole', async () => {

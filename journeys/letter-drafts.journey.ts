@@ -7,7 +7,7 @@ import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
-const looks = [
+const appearances = [
   { name: '1280-light', width: 1280, height: 800, scheme: 'light' },
   { name: '1280-dark', width: 1280, height: 800, scheme: 'dark' },
   { name: '390-light', width: 390, height: 844, scheme: 'light' },
@@ -22,8 +22,8 @@ async function people() {
 }
 
 const getAddress = async (person: Person) =>
-  (await person.ask<{ items: { address: string }[] }>('GET', '/api/v2/mail/accounts')).items[0]?.address ??
-  '';
+  (await person.request<{ items: { address: string }[] }>('GET', '/api/v2/mail/accounts')).items[0]
+    ?.address ?? '';
 const getSubject = (page: Page) => page.getByRole('textbox', { name: /^Тема/ });
 const getText = (page: Page) => page.getByRole('textbox', { name: 'Текст письма' });
 const shows = (page: Page, words: string) => expect.poll(() => getText(page).textContent()).toBe(words);
@@ -105,11 +105,11 @@ test('[R-13] two tabs write one letter: both texts are there to choose from, and
   const notice = page.getByRole('alert').filter({ hasText: 'Письмо изменено в другой вкладке' });
   await notice.getByText('второй', { exact: true }).waitFor();
   await shows(page, 'Слова первой вкладки');
-  for (const look of looks) {
-    await wear(page, look);
-    await inspect(page, `letter-drafts-conflict-${look.name}`);
+  for (const appearance of appearances) {
+    await wear(page, appearance);
+    await inspect(page, `letter-drafts-conflict-${appearance.name}`);
   }
-  await wear(page, looks[0]);
+  await wear(page, appearances[0]);
 
   // Both texts outlive the page; nothing is sent before the choice.
   await page.reload();
@@ -157,11 +157,11 @@ test('words for a letter that was deleted in another tab become a new letter, an
   await type(page, 'Остались здесь');
   await other.getByRole('button', { name: 'Удалить', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'Этого черновика больше нет' }).waitFor();
-  for (const look of looks) {
-    await wear(page, look);
-    await inspect(page, `letter-drafts-gone-${look.name}`);
+  for (const appearance of appearances) {
+    await wear(page, appearance);
+    await inspect(page, `letter-drafts-gone-${appearance.name}`);
   }
-  await wear(page, looks[0]);
+  await wear(page, appearances[0]);
   release();
   await page.getByRole('button', { name: 'Сохранить новым письмом' }).click();
   await page.waitForURL((now) => now.href !== address);

@@ -37,7 +37,7 @@ function getAddress(path: string): string {
 }
 
 /** Opens a page, waits until nothing of it is still to come, and looks at it in both looks of the walk. */
-async function lookAt(
+async function checkState(
   { page, shift }: Visitor,
   path: string,
   { walk, suffix = '', last }: { walk: Walk; suffix?: string; last?: Locator },
@@ -63,8 +63,8 @@ for (const walk of walks) {
   test(`every page that is open stands still and passes axe, ${walk.name}`, async () => {
     const visitor = await stage.visit(walk);
     // The first page of a visit brings the fonts, too.
-    await lookAt(visitor, '/auth', { walk });
-    for (const { path } of forVisitors) await lookAt(visitor, path, { walk });
+    await checkState(visitor, '/auth', { walk });
+    for (const { path } of forVisitors) await checkState(visitor, path, { walk });
     expect(visitor.foreign).toEqual([]);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
@@ -75,7 +75,7 @@ for (const walk of walks) {
     // The first page of a visit brings the fonts, too.
     await visitor.page.goto('/');
     await waitUntilWhole(visitor.page);
-    for (const { path } of forUsers) await lookAt(visitor, path, { walk, suffix: '-signed-in' });
+    for (const { path } of forUsers) await checkState(visitor, path, { walk, suffix: '-signed-in' });
     expect(visitor.foreign).toEqual([]);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
@@ -85,7 +85,7 @@ for (const walk of walks) {
     const visitor = await stage.visit({ as: stage.artel.logins[0]!, ...walk });
     const { context, page, foreign, complaints } = visitor;
     const people = page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem');
-    await lookAt(visitor, '/', { walk, suffix: '-signed-in', last: people.first() });
+    await checkState(visitor, '/', { walk, suffix: '-signed-in', last: people.first() });
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();
     await page.getByRole('button', { name: 'Выйти' }).waitFor();
     await inspectBoth(page, 'user-menu', walk);

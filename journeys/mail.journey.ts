@@ -9,8 +9,8 @@ const stage = sharedStage();
 const TELEPHONE = { width: 390, height: 844 } as const;
 
 const getAddress = async (person: Person) =>
-  (await person.ask<{ items: { address: string }[] }>('GET', '/api/v2/mail/accounts')).items[0]?.address ??
-  '';
+  (await person.request<{ items: { address: string }[] }>('GET', '/api/v2/mail/accounts')).items[0]
+    ?.address ?? '';
 
 async function people() {
   const { owner, colleagues } = await stage.company({
@@ -106,26 +106,26 @@ test('the owner and an administrator of a company open the addresses of somebody
     ],
   });
   const [writer, admin] = colleagues as [Person, Person];
-  const { ask } = writer;
+  const { request } = writer;
   const to = [{ name: '', address: await getAddress(writer) }];
   const begin = async (subject: string) => {
-    const { id, version } = await ask<{ id: string; version: number }>('POST', '/api/v2/mail/drafts', {});
+    const { id, version } = await request<{ id: string; version: number }>('POST', '/api/v2/mail/drafts', {});
     const letter = { version, to, subject, body: 'Ипотека одобрена' };
-    return ask<{ id: string; version: number }>('PUT', `/api/v2/mail/drafts/${id}`, letter);
+    return request<{ id: string; version: number }>('PUT', `/api/v2/mail/drafts/${id}`, letter);
   };
   const { id: draftId } = await begin('Черновик про ипотеку');
   const personal = await begin('Личное про ипотеку');
-  await ask('POST', `/api/v2/mail/drafts/${personal.id}/send`, { version: personal.version });
+  await request('POST', `/api/v2/mail/drafts/${personal.id}/send`, { version: personal.version });
   const find = async () =>
     (
-      await ask<{ items: { id: string; conversationId: string; folderIds: string[] }[] }>(
+      await request<{ items: { id: string; conversationId: string; folderIds: string[] }[] }>(
         'GET',
         '/api/v2/mail/search?q=ипотека',
       )
     ).items[0];
   await expect.poll(find, { timeout: 60_000, interval: 500 }).toBeDefined();
   const found = await find();
-  await ask('POST', '/api/v2/mail/marks', { conversationIds: [found?.conversationId], isSeen: false });
+  await request('POST', '/api/v2/mail/marks', { conversationIds: [found?.conversationId], isSeen: false });
   const letter = `/mail/${found?.conversationId}`;
   // The dashboard first: it shows what is unread, and a letter that is opened is read.
   const addresses = [

@@ -27,7 +27,7 @@ const visit = (options: Omit<VisitorOptions, 'url'> = {}) =>
   newVisitor(browser, { url: stage.artel.url, ...options });
 
 /** Waits until so many pictures of others move on the page, and so many voices sound. */
-async function seesAndHears(page: Page, others: number): Promise<void> {
+async function seesAndReceives(page: Page, others: number): Promise<void> {
   await page.waitForFunction(
     (count) => {
       const seen = window as unknown as { times?: Map<Element, number> };
@@ -111,7 +111,7 @@ test('[R-15] three people meet by a link, one of them a guest on a phone, and re
   await enterAsGuest(guest, address, 'Кира');
 
   const pages = [host.page, member.page, guest.page];
-  await Promise.all(pages.map((page) => seesAndHears(page, 2)));
+  await Promise.all(pages.map((page) => seesAndReceives(page, 2)));
   expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     PHONE.width,
   );
@@ -124,12 +124,12 @@ test('[R-15] three people meet by a link, one of them a guest on a phone, and re
   expect(before).toHaveLength(1);
   for (const pid of before) process.kill(pid, 'SIGKILL');
   await Promise.all(pages.map(noVoices));
-  await Promise.all(pages.map((page) => seesAndHears(page, 2)));
+  await Promise.all(pages.map((page) => seesAndReceives(page, 2)));
 
   // A reload leaves no ghost.
   await member.page.reload();
   await enter(member.page);
-  await Promise.all(pages.map((page) => seesAndHears(page, 2)));
+  await Promise.all(pages.map((page) => seesAndReceives(page, 2)));
   expect(await tiles(host.page).count()).toBe(3);
 
   await press(guest.page, 'Выйти');
@@ -149,7 +149,7 @@ test('[R-15] five people see and hear each other, and one shows the screen', asy
     guests.push(guest);
   }
   const pages = [host, ...guests].map(({ page }) => page);
-  await Promise.all(pages.map((page) => seesAndHears(page, 4)));
+  await Promise.all(pages.map((page) => seesAndReceives(page, 4)));
 
   await press(host.page, 'Показать экран');
   await Promise.all(
@@ -244,7 +244,7 @@ test('[R-15] after the server was killed, everyone is back in the meeting by the
     const guest = await newVisitor(browser, { url: first.url });
     await enterAsGuest(guest, address, 'Кира');
     const pages = [host.page, guest.page];
-    await Promise.all(pages.map((page) => seesAndHears(page, 1)));
+    await Promise.all(pages.map((page) => seesAndReceives(page, 1)));
     const servers = mediaProcesses()
       .map(getParent)
       .filter((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8').includes(dataDir));
@@ -252,7 +252,7 @@ test('[R-15] after the server was killed, everyone is back in the meeting by the
     for (const pid of servers) process.kill(pid, 'SIGKILL');
     await Promise.all(pages.map((page) => page.getByText('Связь прервалась').waitFor()));
     const second = await startInstallation({ dataDir, port });
-    await Promise.all(pages.map((page) => seesAndHears(page, 1)));
+    await Promise.all(pages.map((page) => seesAndReceives(page, 1)));
     expect(await tiles(host.page).count()).toBe(2);
     await second.stop();
   } finally {

@@ -61,7 +61,7 @@ test('messages written while the connection is cut, a response is lost, the tab 
     await message(two.page, 'Сервера нет').waitFor();
     await one.page.getByText('Отправляется').waitFor({ state: 'detached' });
     await write(two.page, 'Снова на связи');
-    const said = [
+    const text = [
       'До обрыва',
       'Без сети раз',
       'Без сети два',
@@ -71,9 +71,9 @@ test('messages written while the connection is cut, a response is lost, the tab 
       'Сервера нет',
       'Снова на связи',
     ];
-    for (const { page } of [one, two]) await expect.poll(() => texts(page)).toEqual(said);
+    for (const { page } of [one, two]) await expect.poll(() => texts(page)).toEqual(text);
     await two.page.reload();
-    await expect.poll(() => texts(two.page)).toEqual(said);
+    await expect.poll(() => texts(two.page)).toEqual(text);
     expect([...one.complaints, ...two.complaints]).toEqual([]);
     await Promise.all([one.context.close(), two.context.close()]);
   } finally {

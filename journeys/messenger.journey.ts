@@ -21,7 +21,7 @@ async function people() {
 }
 
 const getMember = async (person: Person) =>
-  (await person.ask<{ company: { memberId: string } }>('GET', '/api/v2/profile')).company.memberId;
+  (await person.request<{ company: { memberId: string } }>('GET', '/api/v2/profile')).company.memberId;
 
 /** Where a toast offers an undo, the button that sends stays below it. */
 async function expectSendIsFree(page: Page) {
@@ -205,10 +205,13 @@ test('files come from the computer and from the disk, and are there for those wh
 
 test('a conversation opens at the first unread message, and counts are the same on all devices of a person', async () => {
   const { owner, colleague } = await people();
-  const { items } = await owner.ask<{ items: { id: string }[] }>('GET', '/api/v2/messenger/conversations');
+  const { items } = await owner.request<{ items: { id: string }[] }>(
+    'GET',
+    '/api/v2/messenger/conversations',
+  );
   const { id } = items[0]!;
   const write = (text: string) =>
-    owner.ask('POST', `/api/v2/messenger/lines/${id}/messages`, { id: crypto.randomUUID(), body: text });
+    owner.request('POST', `/api/v2/messenger/lines/${id}/messages`, { id: crypto.randomUUID(), body: text });
   for (let at = 1; at <= 9; at += 1) await write(`Первые новости ${at}\n${'подробности\n'.repeat(9)}`);
   const desk = await stage.visit({ as: colleague });
   const phone = await stage.visit({ as: colleague, ...TELEPHONE });
@@ -320,7 +323,7 @@ test('a person removed from a conversation sees it close, and finds nothing of i
   const { owner, colleague } = await people();
   const memberId = await getMember(colleague);
   const body = { name: 'Премии', description: '', isOpen: false, memberIds: [memberId] };
-  const { id } = await owner.ask<{ id: string }>('POST', '/api/v2/messenger/channels', body);
+  const { id } = await owner.request<{ id: string }>('POST', '/api/v2/messenger/channels', body);
   const one = await stage.visit({ as: owner });
   const two = await stage.visit({ as: colleague });
   await one.page.goto(`/messenger/${id}`);

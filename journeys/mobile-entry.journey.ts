@@ -31,10 +31,10 @@ async function openApp({ username, password }: Login) {
   const tokens = body as Tokens;
   return {
     token: tokens.access_token,
-    askForCode: async () => {
-      const { status, body: asked } = await post('/api/v2/sign-in-codes', {}, tokens.access_token);
+    requestCode: async () => {
+      const { status, body: requested } = await post('/api/v2/sign-in-codes', {}, tokens.access_token);
       expect(status).toBe(201);
-      return (asked as { code: string }).code;
+      return (requested as { code: string }).code;
     },
     signOut: () => post('/api/auth/logout', { refresh_token: tokens.refresh_token }),
   };
@@ -46,19 +46,19 @@ async function openApp({ username, password }: Login) {
  */
 async function injectBridge(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const told: unknown[] = [];
+    const published: unknown[] = [];
     Object.assign(window, {
-      toldToApp: told,
-      artelBridge: { version: 1, postMessage: (json: string) => told.push(JSON.parse(json)) },
+      toldToApp: published,
+      artelBridge: { version: 1, postMessage: (json: string) => published.push(JSON.parse(json)) },
     });
   });
 }
-const toldTo = (page: Page) =>
+const readSentTo = (page: Page) =>
   page.evaluate(() => (window as unknown as { toldToApp: { type: string }[] }).toldToApp);
 /** Before the page has said that it is ready, it does not listen. */
 const isReady = (page: Page) =>
   page.waitForFunction(() => (window as unknown as { toldToApp: unknown[] }).toldToApp.length > 0);
-const sayBack = (page: Page) =>
+const replyFromApp = (page: Page) =>
   page.evaluate(() =>
     window.dispatchEvent(new CustomEvent('artel-message', { detail: '{"v":1,"type":"back"}' })),
   );
@@ -86,7 +86,7 @@ test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, 
   const length = await page.evaluate(() => history.length);
   await page.goto('about:blank');
   requests.length = 0;
-  const code = await app.askForCode();
+  const code = await app.requestCode();
   const answer = await page.goto(`/?x=1&auth=${code}&isMobile=true&isAndroid=true&y=%2f#people`);
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   await page.getByText('Вы вошли как').waitFor();
@@ -99,7 +99,7 @@ test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, 
   await inspect(page, 'mobile-entered');
   // The script that talks to an application loads by itself, after the page.
   await isReady(page);
-  expect(await toldTo(page)).toMatchObject([{ v: 1, type: 'ready', name: 'Артель', version: /./ }]);
+  expect(await readSentTo(page)).toMatchObject([{ v: 1, type: 'ready', name: 'Артель', version: /./ }]);
 
   // The code went to the one place that takes it, and nowhere else.
   expect(await getTraces(code, requests)).toEqual(['/api/v2/sign-in-codes/exchange']);
@@ -107,10 +107,10 @@ test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, 
   expect(referrers.filter((referrer) => referrer?.includes('?'))).toEqual([]);
   expect(stage.artel.printed()).toContain('identity/exchange-sign-in-code');
   expect(stage.artel.printed()).not.toContain(code);
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   );
-  expect(kept).not.toContain(code);
+  expect(stored).not.toContain(code);
   expect((await post('/api/v2/sign-in-codes/exchange', { code, isApp: true })).status).toBe(410);
 
   // The flags hold in this tab over a reload, and in no other tab.
@@ -131,14 +131,14 @@ test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, 
   await page.goto('/mobile/auth');
   await page.getByRole('button', { name: 'Выйти' }).click();
   await page.getByRole('link', { name: 'Зарегистрироваться' }).waitFor();
-  expect((await toldTo(page)).at(-1)).toEqual({ v: 1, type: 'logout', reason: 'asked' });
+  expect((await readSentTo(page)).at(-1)).toEqual({ v: 1, type: 'logout', reason: 'asked' });
   expect(new URL(page.url()).pathname).toBe('/mobile/auth');
-  await page.goto(`/?auth=${await app.askForCode()}&isMobile=true`);
+  await page.goto(`/?auth=${await app.requestCode()}&isMobile=true`);
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
   await app.signOut();
   await page.waitForURL('**/mobile/auth*');
   await page.getByRole('link', { name: 'Зарегистрироваться' }).waitFor();
-  expect((await toldTo(page)).at(-1)).toEqual({ v: 1, type: 'logout', reason: 'ended' });
+  expect((await readSentTo(page)).at(-1)).toEqual({ v: 1, type: 'logout', reason: 'ended' });
 
   expect(foreign).toEqual([]);
   expect(complaints).toEqual([]);
@@ -153,30 +153,30 @@ test('the application’s back button walks the pages, then comes back to the ap
   await isReady(page);
   await page.getByRole('link', { name: 'Войти' }).click();
   await page.getByRole('heading', { name: 'Вход' }).waitFor();
-  await sayBack(page);
+  await replyFromApp(page);
   // Both pages lead to the registration.
   await page.getByRole('heading', { name: 'Вход' }).waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Зарегистрироваться' }).waitFor();
-  await sayBack(page);
-  expect((await toldTo(page)).map(({ type }) => type)).toEqual(['ready', 'back']);
+  await replyFromApp(page);
+  expect((await readSentTo(page)).map(({ type }) => type)).toEqual(['ready', 'back']);
   await app.signOut();
   await context.close();
 });
 
-for (const look of ofThisDepth([
+for (const appearance of ofThisDepth([
   { name: 'light', scheme: 'light', width: 1280, height: 800 },
   { name: 'dark', scheme: 'dark', ...PHONE },
 ] as const)) {
-  test(`[G-05] a code for somebody else asks who is signed in, ${look.name}`, async () => {
+  test(`[G-05] a code for somebody else asks who is signed in, ${appearance.name}`, async () => {
     const [first, second] = stage.artel.logins;
     const app = await openApp(second!);
-    const { context, page, complaints } = await stage.visit({ as: first!, ...look });
-    const code = await app.askForCode();
+    const { context, page, complaints } = await stage.visit({ as: first!, ...appearance });
+    const code = await app.requestCode();
     await page.goto(`/profile?auth=${code}`);
     await page.getByRole('heading', { name: `Войти как ${second!.username}?` }).waitFor();
     await page.getByText(`Сейчас вы вошли как ${first!.username}.`).waitFor();
     expect(page.url()).toBe(`${stage.artel.url}/profile`);
-    await inspect(page, `entry-question-${look.name}`);
+    await inspect(page, `entry-question-${appearance.name}`);
     await page.getByRole('button', { name: 'Остаться' }).click();
     await page.getByRole('heading', { name: /^Войти как/ }).waitFor({ state: 'hidden' });
     const username = () => page.evaluate(() => localStorage.getItem('username'));
@@ -201,7 +201,7 @@ for (const look of ofThisDepth([
 
 test('[G-05] garbage, used and foreign tokens say so in words and leave the normal way in', async () => {
   const app = await openApp(stage.artel.logins[0]!);
-  const used = await app.askForCode();
+  const used = await app.requestCode();
   await post('/api/v2/sign-in-codes/exchange', { code: used, isApp: true });
   const { context, page, foreign, complaints } = await stage.visit(PHONE);
   const foreignToken = `${btoa('{"alg":"none"}').replace(/=/g, '')}.${btoa('{"sub":"1"}').replace(/=/g, '')}.c2ln`;
@@ -237,7 +237,7 @@ test('[G-05] the worker that keeps the shell keeps no address of an entry', asyn
   await page.goto('/auth');
   await page.getByRole('heading', { name: 'Вход' }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const code = await app.askForCode();
+  const code = await app.requestCode();
   await page.goto(`/?auth=${code}`);
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
   const cached = await page.evaluate(async () => {
@@ -250,13 +250,13 @@ test('[G-05] the worker that keeps the shell keeps no address of an entry', asyn
   await context.close();
 });
 
-for (const look of ofThisDepth([
+for (const appearance of ofThisDepth([
   { name: 'inside', scheme: 'dark' },
   { name: 'light', scheme: 'light' },
 ] as const)) {
-  test(`[R-37] [G-03] the server shows itself to the application, ${look.name}`, async () => {
-    const { context, page, foreign, complaints } = await stage.visit({ ...PHONE, ...look });
-    if (look.name === 'inside') await injectBridge(context);
+  test(`[R-37] [G-03] the server shows itself to the application, ${appearance.name}`, async () => {
+    const { context, page, foreign, complaints } = await stage.visit({ ...PHONE, ...appearance });
+    if (appearance.name === 'inside') await injectBridge(context);
     const paths: string[] = [];
     context.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.goto('/vkurse_app/server?auth=secret&isMobile=true');
@@ -265,10 +265,10 @@ for (const look of ofThisDepth([
     await page.getByRole('img', { name: /^QR-код/ }).waitFor();
     expect(page.url()).toBe(`${stage.artel.url}/vkurse_app/server?auth=secret&isMobile=true`);
     expect(paths.filter((path) => path.startsWith('/api/'))).toEqual(['/api/ready']);
-    await inspect(page, `server-screen-${look.name}`);
-    if (look.name === 'inside') {
+    await inspect(page, `server-screen-${appearance.name}`);
+    if (appearance.name === 'inside') {
       await page.getByRole('button', { name: 'Подключить' }).click();
-      expect((await toldTo(page)).at(-1)).toEqual({
+      expect((await readSentTo(page)).at(-1)).toEqual({
         v: 1,
         type: 'server',
         name: 'Артель',
@@ -280,7 +280,7 @@ for (const look of ofThisDepth([
     await page.reload();
     await page.getByText('Не отвечает').waitFor();
     await page.getByRole('img', { name: /^QR-код/ }).waitFor();
-    await inspect(page, `server-screen-silent-${look.name}`);
+    await inspect(page, `server-screen-silent-${appearance.name}`);
     await page.unroute('**/api/**');
     await page.getByRole('button', { name: 'Проверить ещё раз' }).click();
     await page.getByText('Работает', { exact: true }).waitFor();

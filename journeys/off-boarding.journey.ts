@@ -9,12 +9,12 @@ const stage = sharedStage();
 
 /** Returns whether a person is admitted to what only the company sees, or how they are refused. */
 async function statusFor(person: Person): Promise<number> {
-  const refused = await person.ask('GET', '/api/v2/company/members').then(() => null, String);
+  const refused = await person.request('GET', '/api/v2/company/members').then(() => null, String);
   return refused === null ? 200 : Number(/answered (\d+)/.exec(refused)?.[1]);
 }
 
-for (const look of walks) {
-  test(`[R-03] whoever leaves hands over in three steps, loses access at once, and is let back in, ${look.name}`, async () => {
+for (const appearance of walks) {
+  test(`[R-03] whoever leaves hands over in three steps, loses access at once, and is let back in, ${appearance.name}`, async () => {
     const { owner, colleagues } = await stage.company({
       colleagues: [
         { familyName: 'Гончарова', givenName: 'Светлана', role: 'accountant' },
@@ -25,12 +25,17 @@ for (const look of walks) {
     });
     const leaver = colleagues[0]!;
     const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-    const meeting = { title: `Сверка с банком, ${look.name}`, date: tomorrow, time: '10:00', guests: [] };
-    await leaver.ask('POST', '/api/v2/meetings', meeting);
+    const meeting = {
+      title: `Сверка с банком, ${appearance.name}`,
+      date: tomorrow,
+      time: '10:00',
+      guests: [],
+    };
+    await leaver.request('POST', '/api/v2/meetings', meeting);
     expect(await statusFor(leaver)).toBe(200);
 
-    const { context, page, foreign, complaints, shift } = await stage.visit({ as: owner, ...look });
-    const see = (name: string) => inspectBoth(page, `off-boarding-${name}`, look);
+    const { context, page, foreign, complaints, shift } = await stage.visit({ as: owner, ...appearance });
+    const see = (name: string) => inspectBoth(page, `off-boarding-${name}`, appearance);
     await openFrame(page);
     await page.goto('/users');
     const row = page.getByRole('grid', { name: 'Люди' }).getByRole('row').filter({ hasText: 'Гончарова' });

@@ -29,7 +29,7 @@ const SMALL = 'Бюро Гончаровой';
 const MAILBOX = 'nina@ladoga.example';
 const OUTSIDER = 'orlov@partner.example';
 const FITTING = 'Примерка образцов';
-const [look] = walks;
+const [appearance] = walks;
 
 /** The owner of one demo company, and the owner of the other one, who works in both. */
 interface People {
@@ -42,12 +42,12 @@ const tab = (page: Page, name: string) => page.getByRole('main').getByRole('link
 const see = async (page: Page, name: string) => {
   await page.getByRole('progressbar', { name: 'Страница загружается' }).waitFor({ state: 'detached' });
   await waitUntilWhole(page);
-  if (look) await inspectBoth(page, `office-day-${name}`, look);
+  if (appearance) await inspectBoth(page, `office-day-${name}`, appearance);
 };
 
 test(`[R-05] [R-06] [R-07] [R-13] [R-16] a working day of two people${peers ? ' and an outsider' : ' (no Dovecot here: without an outsider and the invitation)'}: letters, ${peers ? 'an invitation, ' : ''}search, a vote, another program and figures`, async () => {
-  const one = await stage.visit({ as: stage.artel.logins[0]!, ...look });
-  const two = await stage.visit({ as: stage.artel.logins[1]!, ...look });
+  const one = await stage.visit({ as: stage.artel.logins[0]!, ...appearance });
+  const two = await stage.visit({ as: stage.artel.logins[1]!, ...appearance });
   const people: People = { owner: one.page, colleague: two.page };
   await enterCompany(people.colleague, BIG);
   await writeInside(people);

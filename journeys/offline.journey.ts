@@ -60,7 +60,7 @@ const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
 test('a save without a connection waits for it and happens once, and a page that did not come loads by itself', async () => {
-  const { page, context } = await newVisitor(browser, { url: artel.url, keepsShell: true });
+  const { page, context } = await newVisitor(browser, { url: artel.url, retainsShell: true });
   await page.goto('/auth');
   await signIn(page, artel.logins[0]!);
   await expect.poll(() => hasShell(page)).toBe(true);
@@ -85,7 +85,7 @@ test('a save without a connection waits for it and happens once, and a page that
 
 test('the shell opens without a server, under its policy, and nothing of the API is ever answered from the browser', async () => {
   const login = artel.logins[0]!;
-  const { page, context, complaints } = await newVisitor(browser, { url: artel.url, keepsShell: true });
+  const { page, context, complaints } = await newVisitor(browser, { url: artel.url, retainsShell: true });
   await page.goto('/auth?auth=one-secret-token');
   await signIn(page, login);
   await expect.poll(() => hasShell(page)).toBe(true);

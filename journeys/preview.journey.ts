@@ -31,29 +31,29 @@ describe('the preview of a link in a messenger', () => {
     ['/auth?utm_source=letter#top', '/auth', 'Вход'],
     ['/', '/', 'Главная'],
     ['/mobile/auth/signin', '/auth', 'Вход'],
-  ])('[P-03] %s is presented as %s', expectTold);
+  ])('[P-03] %s is presented as %s', expectPreview);
 
   test('[R-02] [P-03] /dashboard is presented as /, for it is the same page', () =>
-    expectTold('/dashboard', '/', 'Главная'));
+    expectPreview('/dashboard', '/', 'Главная'));
 
-  async function expectTold(path: string, canonical: string, title: string) {
+  async function expectPreview(path: string, canonical: string, title: string) {
     const href = stage.artel.url + canonical;
-    const told = await preview(path);
-    expect(told).toMatchObject({ status: 200, title, site: 'Артель', address: href, canonical: href });
-    expect(told.languages).toEqual([
+    const published = await preview(path);
+    expect(published).toMatchObject({ status: 200, title, site: 'Артель', address: href, canonical: href });
+    expect(published.languages).toEqual([
       ['ru', href],
       ['x-default', href],
     ]);
-    expect(told.description).toMatch(/^[А-ЯЁ].{20,160}\.$/);
-    const picture = await fetch(told.picture ?? '', { headers: { 'user-agent': MESSENGER } });
+    expect(published.description).toMatch(/^[А-ЯЁ].{20,160}\.$/);
+    const picture = await fetch(published.picture ?? '', { headers: { 'user-agent': MESSENGER } });
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   }
 
   test('[P-03] a personal link is not repeated', async () => {
-    const told = await preview(`/auth/signup/${HASH}?auth=${HASH}`);
-    expect(told).toMatchObject({ status: 200, title: 'Регистрация по ссылке' });
-    expect([told.address, told.canonical]).toEqual([undefined, undefined]);
-    expect(told.html).not.toContain(HASH);
+    const published = await preview(`/auth/signup/${HASH}?auth=${HASH}`);
+    expect(published).toMatchObject({ status: 200, title: 'Регистрация по ссылке' });
+    expect([published.address, published.canonical]).toEqual([undefined, undefined]);
+    expect(published.html).not.toContain(HASH);
   });
 
   test.each(['/no-such-page', '/auth/signup/short', '/%zz'])(
@@ -66,17 +66,17 @@ describe('the preview of a link in a messenger', () => {
 
 test('[C-09] a browser loads the texts once, by the address that the page names, and keeps them', async () => {
   const { context, page, complaints } = await stage.visit();
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
-  const asked: string[] = [];
+  const published: string[] = [];
+  page.on('console', (message) => published.push(message.text()));
+  const requested: string[] = [];
   page.on('response', (answer) => {
-    if (answer.url().includes('/locales/') && !answer.fromServiceWorker()) asked.push(answer.url());
+    if (answer.url().includes('/locales/') && !answer.fromServiceWorker()) requested.push(answer.url());
   });
   await page.goto('/auth');
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
-  expect(new Set(asked).size).toBe(1);
-  expect(new URL(asked[0] ?? '').pathname).toMatch(/^\/locales\/[\w-]{16}\/ru\/outside\.json$/);
-  expect(told.filter((text) => /preload/.test(text))).toEqual([]);
+  expect(new Set(requested).size).toBe(1);
+  expect(new URL(requested[0] ?? '').pathname).toMatch(/^\/locales\/[\w-]{16}\/ru\/outside\.json$/);
+  expect(published.filter((text) => /preload/.test(text))).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -98,18 +98,18 @@ test('[F-07] without the texts of the server the application warns and shows, in
 
 test('[C-04] sign-up requests its consents by nested brackets, and their writer is loaded just then', async () => {
   const { context, page, complaints } = await stage.visit();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(decodeURIComponent(request.url())));
   await page.goto('/auth');
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
   const isWriter = (url: string) => url.includes('/assets/nested-query');
-  expect(asked.filter(isWriter)).toEqual([]);
+  expect(requested.filter(isWriter)).toEqual([]);
   await page.goto('/auth/pre-signup');
   await page.getByRole('checkbox').nth(2).waitFor();
   expect(await page.getByRole('checkbox').count()).toBe(3);
-  expect(asked.filter(isWriter)).toHaveLength(1);
+  expect(requested.filter(isWriter)).toHaveLength(1);
   const wanted = 'filter[purpose][0]=terms&filter[purpose][1]=personal-data&filter[purpose][2]=marketing';
-  expect(asked).toContain(`${stage.artel.url}/api/v2/consents?${wanted}`);
+  expect(requested).toContain(`${stage.artel.url}/api/v2/consents?${wanted}`);
   expect(complaints).toEqual([]);
   await context.close();
 });

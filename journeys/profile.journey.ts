@@ -6,8 +6,8 @@ import { sharedStage } from './harness/stage.ts';
 const stage = sharedStage();
 
 /** Opens a browser for a person of the demo company, which these journeys only look at. */
-function open(look: object, place: number) {
-  return stage.visit({ as: stage.artel.logins.at(place)!, ...look });
+function open(appearance: object, place: number) {
+  return stage.visit({ as: stage.artel.logins.at(place)!, ...appearance });
 }
 
 test('[R-17] a person sets their role at work, their absences and the appearance, on every device', async () => {
@@ -35,9 +35,9 @@ test('[R-17] a person sets their role at work, their absences and the appearance
 
   /** A choice shows at once; it is the account's when that is answered. */
   const choose = async (name: string) => {
-    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await page.locator('main').getByRole('radio', { name }).check();
-    expect((await kept).status()).toBe(200);
+    expect((await stored).status()).toBe(200);
   };
   await page.goto('/profile?section=look');
   await choose('Тёмная');
@@ -101,14 +101,14 @@ test('a person downloads their data, requests the deletion of the account and ca
   await context.close();
 });
 
-for (const look of walks) {
-  test(`the sections about oneself fit the window and the scheme, ${look.name}`, async () => {
-    const { page, complaints, context } = await open(look, 1);
+for (const appearance of walks) {
+  test(`the sections about oneself fit the window and the scheme, ${appearance.name}`, async () => {
+    const { page, complaints, context } = await open(appearance, 1);
     for (const section of ['personal', 'work', 'visible', 'look', 'consents', 'data']) {
       await page.goto(`/profile?section=${section}`);
       await page.locator('main h1').waitFor();
       await page.waitForLoadState('networkidle');
-      await inspectBoth(page, `profile-${section}`, look);
+      await inspectBoth(page, `profile-${section}`, appearance);
     }
     expect(complaints).toEqual([]);
     await context.close();
@@ -116,8 +116,8 @@ for (const look of walks) {
 }
 
 test('a person looks at themselves as colleagues and guests do', async () => {
-  for (const { name, ...look } of appearances) {
-    const { page, complaints, context } = await open(look, 0);
+  for (const { name, ...appearance } of appearances) {
+    const { page, complaints, context } = await open(appearance, 0);
     await page.goto('/profile?section=visible');
     await page.getByText('Так вашу карточку в справочнике').waitFor();
     await inspect(page, `profile-visible-${name}`);

@@ -26,11 +26,11 @@ async function changePassword(page: Page, password: string): Promise<void> {
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
 
-for (const look of walks) {
-  test(`who signed in long ago proves that it is them, then the act goes on by itself, ${look.name}`, async () => {
+for (const appearance of walks) {
+  test(`who signed in long ago proves that it is them, then the act goes on by itself, ${appearance.name}`, async () => {
     const login = await stage.person();
-    const { context, page, complaints } = await stage.visit({ as: login, ...look });
-    const see = (name: string) => inspectBoth(page, `proof-${name}`, look);
+    const { context, page, complaints } = await stage.visit({ as: login, ...appearance });
+    const see = (name: string) => inspectBoth(page, `proof-${name}`, appearance);
     await stage.artel.ageProofs(login.username);
     await openSecurity(page);
 

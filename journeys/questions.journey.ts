@@ -6,18 +6,18 @@ import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
-const looks = ofThisDepth([
+const appearances = ofThisDepth([
   { name: 'light', width: 1280, height: 800, scheme: 'light' },
   { name: 'dark', width: 390, height: 844, scheme: 'dark' },
   { name: '360', width: 360, height: 640, scheme: 'light' },
 ] as const);
 
-for (const look of looks) {
-  test(`[R-36] the questions lead through the sign-in, are stored and can be changed, ${look.name}`, async () => {
+for (const appearance of appearances) {
+  test(`[R-36] the questions lead through the sign-in, are stored and can be changed, ${appearance.name}`, async () => {
     const { artel } = stage;
     const person = await stage.person();
-    const { context, page, foreign, complaints, shift } = await stage.visit(look);
-    const see = (name: string) => inspect(page, `questions-${name}-${look.name}`);
+    const { context, page, foreign, complaints, shift } = await stage.visit(appearance);
+    const see = (name: string) => inspect(page, `questions-${name}-${appearance.name}`);
     const title = page.getByRole('heading', { level: 1, name: 'Несколько вопросов' });
     const thanks = page.getByRole('heading', { level: 1, name: 'Спасибо!' });
 
@@ -76,8 +76,8 @@ test('the questions that come by themselves keep their acts in sight in a low wi
     localStorage.setItem('debugger-selected-items', JSON.stringify(['mock-questions-dialog'])),
   );
   await page.reload();
-  const asked = page.getByRole('dialog', { name: 'Несколько вопросов' });
-  const save = asked.getByRole('button', { name: 'Сохранить ответы' });
+  const requested = page.getByRole('dialog', { name: 'Несколько вопросов' });
+  const save = requested.getByRole('button', { name: 'Сохранить ответы' });
   await save.waitFor();
   const { y, height } = (await save.boundingBox())!;
   expect(y + height).toBeLessThan(600);

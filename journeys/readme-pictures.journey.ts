@@ -90,7 +90,7 @@ const shots: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 
-async function take(page: Page, name: string): Promise<void> {
+async function claim(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   // All of it has loaded, and the server is there.
   await expect.poll(() => page.locator('[aria-busy="true"], [class*="skeleton" i]').count()).toBe(0);
@@ -110,7 +110,7 @@ if (process.env.ARTEL_KEEP_PICTURES === '1') {
       visitor ??= stage.visit({ as: stage.artel.logins[0]!, ...size });
       const { page } = await visitor;
       await shots[name]?.(page);
-      await take(page, name);
+      await claim(page, name);
     },
     300_000,
   );
@@ -148,7 +148,7 @@ if (process.env.ARTEL_KEEP_PICTURES === '1') {
       undefined,
       { timeout: 120_000 },
     );
-    await take(host, 'meetings');
+    await claim(host, 'meetings');
     await browser.close();
   }, 300_000);
 }

@@ -6,13 +6,13 @@ import { ownStage } from './harness/stage.ts';
 const stage = ownStage();
 
 test('[R-07] an idea is suggested beside similar ones, another company votes, the operator answers, and the bell says so', async () => {
-  const [look] = walks;
+  const [appearance] = walks;
   const { owner } = await stage.company();
-  const { page, complaints, context } = await stage.visit({ as: owner, ...look });
+  const { page, complaints, context } = await stage.visit({ as: owner, ...appearance });
   await page.goto('/roadmap');
   const board = page.getByRole('region', { name: 'Делаем' });
   await board.getByText('Выгрузка счетов в 1С одним файлом').waitFor();
-  if (look) await inspectBoth(page, 'roadmap-board', look);
+  if (appearance) await inspectBoth(page, 'roadmap-board', appearance);
 
   await page.getByRole('button', { name: 'Предложить идею' }).click();
   const dialog = page.getByRole('dialog', { name: 'Предложить идею' });
@@ -26,7 +26,7 @@ test('[R-07] an idea is suggested beside similar ones, another company votes, th
   await page.getByRole('heading', { level: 1, name: 'Печать маршрутного листа' }).waitFor();
   const address = new URL(page.url()).pathname;
 
-  const operator = await stage.visit({ as: stage.artel.logins[0]!, ...look });
+  const operator = await stage.visit({ as: stage.artel.logins[0]!, ...appearance });
   await operator.page.goto(address);
   const desk = operator.page.getByRole('region', { name: 'Для оператора' });
   await desk.getByRole('radio', { name: 'Запланировано' }).check();

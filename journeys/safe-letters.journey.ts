@@ -13,12 +13,12 @@ const PICTURE =
 
 /** Another host, which notes what it is asked for. It shows the attacks as they are, too. */
 function startEvil() {
-  const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
+  const requested: { path: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '').slice(1);
     const raw = /^raw\/([a-z-]+)$/u.exec(path)?.[1];
     const attack = attacks.find(({ name }) => name === raw);
-    if (attack === undefined) asked.push({ path, headers: request.headers });
+    if (attack === undefined) requested.push({ path, headers: request.headers });
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(attack && `<!doctype html><p>x</p>${attack.html(getUrl(attack))}`);
   });
@@ -28,11 +28,11 @@ function startEvil() {
     listen: () => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)),
     close: () => void server.close(),
     origin,
-    urlOf: getUrl,
-    asked,
+    getUrl: getUrl,
+    requested,
     /** Attacks that reached this host. */
     reached: () => {
-      const names = new Set(asked.map(({ path }) => path.split(/[/?]/u)[0]));
+      const names = new Set(requested.map(({ path }) => path.split(/[/?]/u)[0]));
       return attacks.filter(({ name }) => names.has(name)).map(({ name }) => name);
     },
     /** Whatever left before a request of ours arrives before it. */
@@ -44,7 +44,7 @@ function startEvil() {
 
 const evil = startEvil();
 beforeAll(() => evil.listen());
-beforeEach(() => void evil.asked.splice(0));
+beforeEach(() => void evil.requested.splice(0));
 afterAll(() => evil.close());
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -85,7 +85,7 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
     for (const one of letters) await program.append('INBOX', one, []);
     program.close();
     const find = async () => {
-      const { items } = await owner.ask<{ items: { conversationId: string }[] }>(
+      const { items } = await owner.request<{ items: { conversationId: string }[] }>(
         'GET',
         `/api/v2/mail/search?q=${subject}&limit=100`,
       );
@@ -100,7 +100,7 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
   async function reader(): Promise<Person> {
     const { owner } = await stage.company();
     const place = (port: number) => ({ host: '127.0.0.1', port, security: 'tls' });
-    await owner.ask('POST', '/api/v2/mail/accounts', {
+    await owner.request('POST', '/api/v2/mail/accounts', {
       ...{ address: 'nina@example.ru', name: 'Нина Петрова', user: 'nina', password: 'secret' },
       ...{ imap: place(dovecot.port), smtp: place(smtp.port) },
     });
@@ -141,7 +141,7 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
           frame.remove();
           return title;
         },
-        attack.html(evil.urlOf(attack)),
+        attack.html(evil.getUrl(attack)),
       );
       expect([attack.name, ran]).toEqual([attack.name, '']);
     }
@@ -153,7 +153,7 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
   test('a reader opens all of them as letters: nothing runs, nothing is asked of anyone, nothing of them is left', async () => {
     const owner = await reader();
     const letters = attacks.map((attack, at) =>
-      htmlLetter('Attacks', at, `<p id=mark>${attack.name}.</p>${attack.html(evil.urlOf(attack))}`),
+      htmlLetter('Attacks', at, `<p id=mark>${attack.name}.</p>${attack.html(evil.getUrl(attack))}`),
     );
     const path = await receive(owner, 'Attacks', letters);
     const { page, context, complaints } = await stage.visit({ as: owner, allowed: [evil.origin()] });
@@ -226,7 +226,7 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
       inside.locator(`#letter-${id}`).evaluate((node) => (node as HTMLImageElement).naturalWidth);
     await expect.poll(() => getWidth('logo')).toBe(1);
     expect(await getWidth('page')).toBe(0);
-    const { messages } = await owner.ask<{
+    const { messages } = await owner.request<{
       messages: { id: string; files: { part: string; name: string }[] }[];
     }>('GET', `/api/v2/mail/conversations/${path.split('/').at(-1)}`);
     const [message] = messages;
@@ -237,7 +237,7 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
       'bill.html',
     ]);
     for (const { part: number, name } of message?.files ?? []) {
-      const { url } = await owner.ask<{ url: string }>('POST', '/api/v2/mail/downloads', {
+      const { url } = await owner.request<{ url: string }>('POST', '/api/v2/mail/downloads', {
         messageId: message?.id,
         part: number,
       });
@@ -258,9 +258,11 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
     await opened.waitForLoadState();
     expect(await opened.evaluate(() => [opener, document.referrer])).toEqual([null, '']);
     expect(new URL(page.url()).pathname).toBe(path);
-    const paths = evil.asked.map((one) => one.path).filter((one) => one !== 'favicon.ico' && one !== 'flush');
+    const paths = evil.requested
+      .map((one) => one.path)
+      .filter((one) => one !== 'favicon.ico' && one !== 'flush');
     expect(paths).toEqual(['clicked']);
-    const clicked = evil.asked.find((one) => one.path === 'clicked');
+    const clicked = evil.requested.find((one) => one.path === 'clicked');
     expect([clicked?.headers.referer, clicked?.headers.cookie]).toEqual([undefined, undefined]);
   });
 });

@@ -26,8 +26,8 @@ test('one field finds a file, a message, a meeting and a person by a few letters
 
   // «Ясень» of a message, typed in the Latin layout.
   await field(page).fill('zctym');
-  const said = group(page, 'Сообщения').getByRole('option').first();
-  await said.waitFor();
+  const text = group(page, 'Сообщения').getByRole('option').first();
+  await text.waitFor();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/messenger\//);

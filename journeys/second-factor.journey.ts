@@ -27,10 +27,10 @@ function callAs<T>(page: Page, path: string, body: object): Promise<T> {
   ) as Promise<T>;
 }
 
-async function switchTotpOn({ ask }: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = await ask<{ secret: string }>('POST', '/api/v2/security/totp', {});
+async function switchTotpOn({ request: send }: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = await send<{ secret: string }>('POST', '/api/v2/security/totp', {});
   const factorCode = generateTotp(secret);
-  const answer = await ask<{ recoveryCodes: string[] }>('POST', '/api/v2/security/totp/confirm', {
+  const answer = await send<{ recoveryCodes: string[] }>('POST', '/api/v2/security/totp/confirm', {
     factorCode,
   });
   return { secret, recoveryCodes: answer.recoveryCodes };
@@ -79,12 +79,12 @@ async function enterPassword(page: Page, { username, password }: Login): Promise
 
 const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: greeting }).waitFor();
 
-for (const look of walks) {
-  test(`[R-23] the second step takes a code of the authenticator or a recovery code, each once, ${look.name}`, async () => {
+for (const appearance of walks) {
+  test(`[R-23] the second step takes a code of the authenticator or a recovery code, each once, ${appearance.name}`, async () => {
     const login = await stage.person();
     const { secret, recoveryCodes } = await switchTotpOn(login);
-    const { context, page, foreign, complaints, shift } = await stage.visit(look);
-    const see = (name: string) => inspectBoth(page, name, look);
+    const { context, page, foreign, complaints, shift } = await stage.visit(appearance);
+    const see = (name: string) => inspectBoth(page, name, appearance);
     await page.goto('/auth');
 
     await enterPassword(page, login);
@@ -178,23 +178,23 @@ test('[R-23] after three wrong passwords a captcha is solved unseen', async () =
   await page.goto('/auth');
   const form = page.getByRole('form', { name: 'Вход' });
   await page.getByLabel('Электронная почта').fill(login.username);
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v2/captcha')) asked.push(request.postDataJSON());
+    if (request.url().endsWith('/api/v2/captcha')) requested.push(request.postDataJSON());
   });
   const attempt = async (password: string): Promise<void> => {
     await page.getByLabel('Пароль', { exact: true }).fill(password);
-    const judged = page.waitForResponse(
+    const evaluated = page.waitForResponse(
       async (answer) =>
         answer.url().endsWith('/api/auth/login') && !(await answer.text()).includes('captcha-required'),
     );
     // While a pause runs, the button has another name.
     await page.getByRole('button', { name: 'Войти', exact: true }).click();
-    if ((await judged).status() === 429) await attempt(password);
+    if ((await evaluated).status() === 429) await attempt(password);
   };
   for (let wrong = 0; wrong < 4; wrong += 1) await attempt(`not the password ${wrong}`);
   await form.getByText('Неверный адрес почты или пароль').waitFor();
-  expect(asked).not.toEqual([]);
+  expect(requested).not.toEqual([]);
   await page.getByText('Проверка пройдена').waitFor();
   await inspect(page, 'signin-captcha');
   await attempt(login.password);

@@ -81,23 +81,23 @@ async function fake(page: Page, writes: Readonly<Record<string, object>> = {}): 
 
 /** The whole of a long page, not only what the window shows. */
 async function inspectWhole(page: Page, name: string, walk: Walk): Promise<void> {
-  for (const look of [walk, walk.also]) {
-    if (look === null) continue;
-    await wear(page, look);
+  for (const appearance of [walk, walk.also]) {
+    if (appearance === null) continue;
+    await wear(page, appearance);
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width: look.width, height: whole });
-    await inspect(page, `${name}-${look.name}`);
+    await page.setViewportSize({ width: appearance.width, height: whole });
+    await inspect(page, `${name}-${appearance.name}`);
   }
   await wear(page, walk);
 }
 
-for (const look of walks) {
-  test(`the page about oneself passes axe with the longest names, ${look.name}`, async () => {
+for (const appearance of walks) {
+  test(`the page about oneself passes axe with the longest names, ${appearance.name}`, async () => {
     const { context, page, foreign, complaints, shift } = await stage.visit({
       as: stage.artel.logins[0]!,
-      ...look,
+      ...appearance,
     });
-    const see = (name: string) => inspectBoth(page, `profile-${name}`, look);
+    const see = (name: string) => inspectBoth(page, `profile-${name}`, appearance);
     await fake(page, {
       'security/totp': {
         secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -111,7 +111,7 @@ for (const look of walks) {
     await page.goto('/profile');
     const sections = page.getByRole('navigation', { name: 'Разделы профиля' });
     await sections.waitFor();
-    if (look.width < 600) {
+    if (appearance.width < 600) {
       await page.getByRole('heading', { level: 1, name: 'Профиль' }).waitFor();
       await see('sections');
       await sections.getByRole('link', { name: 'Личные данные' }).press('Enter');
@@ -124,7 +124,7 @@ for (const look of walks) {
     await page.goto('/profile?section=security');
     await page.getByRole('list', { name: 'Активные сеансы' }).waitFor();
     await page.getByRole('list', { name: 'Пароли приложений' }).waitFor();
-    await inspectWhole(page, 'profile-security', look);
+    await inspectWhole(page, 'profile-security', appearance);
     expect(await shift(), 'layout shift').toBeLessThan(0.02);
 
     await page.getByRole('button', { name: 'Удалить: Safari, iPhone' }).click();
@@ -156,7 +156,7 @@ for (const look of walks) {
     await page.route('**/api/v2/app-passwords', (route) => route.fulfill({ json: { items: [] } }));
     await page.reload();
     await page.getByText('Не удалось загрузить список сеансов.').waitFor();
-    await inspectWhole(page, 'profile-security-empty', look);
+    await inspectWhole(page, 'profile-security-empty', appearance);
     await page
       .getByRole('region', { name: 'Двухфакторный вход' })
       .getByRole('button', { name: 'Включить' })

@@ -41,8 +41,8 @@ test('[T-02] [T-03] signing out in one tab ends the other by itself', async () =
   await other.getByRole('heading', { level: 1, name: greeting }).waitFor();
   await signOut(page);
   await other.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
-  const kept = await other.evaluate(() => [document.cookie, localStorage.getItem('refresh_token')]);
-  expect(kept).toEqual(['', null]);
+  const stored = await other.evaluate(() => [document.cookie, localStorage.getItem('refresh_token')]);
+  expect(stored).toEqual(['', null]);
   await context.close();
 });
 

@@ -8,12 +8,12 @@ import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
-for (const look of walks) {
-  test(`[R-24] [R-25] [R-23] [R-01] [T-01] [T-03] a stranger signs up, opens a company, leaves and returns, ${look.name}`, async () => {
+for (const appearance of walks) {
+  test(`[R-24] [R-25] [R-23] [R-01] [T-01] [T-03] a stranger signs up, opens a company, leaves and returns, ${appearance.name}`, async () => {
     const email = `marina@${freshDomain()}`;
     const password = 'берёзовый дым над рекой';
-    const { context, page, foreign, complaints, shift } = await stage.visit(look);
-    const see = (name: string) => inspectBoth(page, name, look);
+    const { context, page, foreign, complaints, shift } = await stage.visit(appearance);
+    const see = (name: string) => inspectBoth(page, name, appearance);
 
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();

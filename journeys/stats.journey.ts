@@ -5,9 +5,9 @@ import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
-for (const look of walks)
-  test(`[R-05] an owner sees what the company uses, walks along a chart, opens the table behind it and narrows the period (${look.name})`, async () => {
-    const { page, complaints, context } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
+for (const appearance of walks)
+  test(`[R-05] an owner sees what the company uses, walks along a chart, opens the table behind it and narrows the period (${appearance.name})`, async () => {
+    const { page, complaints, context } = await stage.visit({ as: stage.artel.logins[0]!, ...appearance });
     await page.goto('/stats');
     const chart = page.getByRole('slider', { name: 'Сообщения по дням' });
     await chart.waitFor();
@@ -17,12 +17,12 @@ for (const look of walks)
     const figure = page.getByRole('figure', { name: 'Сообщения по дням' });
     await figure.getByText('Показать таблицей').click();
     expect(await figure.getByRole('row').count()).toBe(31);
-    await inspectBoth(page, 'stats', look);
+    await inspectBoth(page, 'stats', appearance);
     await page.getByRole('combobox', { name: 'Период' }).selectOption('7 дней');
     await expect.poll(() => figure.getByRole('row').count()).toBe(8);
     await page.getByRole('link', { name: 'Весь сервис' }).click();
     await page.getByRole('slider', { name: 'Выручка по месяцам' }).waitFor();
-    await inspectBoth(page, 'stats-operator', look);
+    await inspectBoth(page, 'stats-operator', appearance);
     expect(complaints).toEqual([]);
     await context.close();
   });

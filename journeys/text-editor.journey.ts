@@ -16,8 +16,11 @@ interface Opened {
 const telephone = { width: 390, height: 844 };
 
 /** The message on the page of building blocks: its text is a draft of the person. */
-async function openMessage(as: Person, look: { width?: number; height?: number } = {}): Promise<Opened> {
-  const { context, page } = await stage.visit({ as, ...look });
+async function openMessage(
+  as: Person,
+  appearance: { width?: number; height?: number } = {},
+): Promise<Opened> {
+  const { context, page } = await stage.visit({ as, ...appearance });
   await page.goto('/ui-demo');
   return { ...(await findMessage(page)), page, close: () => context.close() };
 }
@@ -323,7 +326,7 @@ test('a draft survives a reload, is shown on the other device, and ends on both 
   await expect.poll(() => again.field.textContent()).toBe('Готово, вечером привезу');
   await phone.example.getByRole('button', { name: 'Отправить' }).tap();
   await expect.poll(() => again.field.textContent()).toBe('');
-  const { items } = await owner.ask<{ items: unknown[] }>('GET', '/api/v2/drafts');
+  const { items } = await owner.request<{ items: unknown[] }>('GET', '/api/v2/drafts');
   expect(items).toEqual([]);
   await computer.close();
   await phone.close();

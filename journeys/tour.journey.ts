@@ -76,8 +76,8 @@ const shots: readonly Shot[] = [
 if (process.env.ARTEL_KEEP_PICTURES === '1') {
   test('takes the pictures of the tour again', async () => {
     for (const scheme of ['light', 'dark'] as const) {
-      const look = { scheme, density: 2, ...tourWindow };
-      const { context, page } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
+      const appearance = { scheme, density: 2, ...tourWindow };
+      const { context, page } = await stage.visit({ as: stage.artel.logins[0]!, ...appearance });
       await liveAt(page, { from: 9, before: 12 });
       for (const { file, show } of shots) {
         await show(page);
@@ -88,9 +88,12 @@ if (process.env.ARTEL_KEEP_PICTURES === '1') {
   }, 300_000);
 }
 
-for (const look of appearances.slice(0, 3)) {
-  test(`[Q-02] the tour shows the product itself, loaded slide by slide, ${look.name}`, async () => {
-    const { context, page, complaints, shift } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
+for (const appearance of appearances.slice(0, 3)) {
+  test(`[Q-02] the tour shows the product itself, loaded slide by slide, ${appearance.name}`, async () => {
+    const { context, page, complaints, shift } = await stage.visit({
+      as: stage.artel.logins[0]!,
+      ...appearance,
+    });
     const pictures: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('.webp')) pictures.push(new URL(request.url()).pathname);
@@ -105,11 +108,11 @@ for (const look of appearances.slice(0, 3)) {
     const tour = getTour(page);
     await tour.getByText(`Слайд 1 из ${shots.length}`).waitFor();
     await page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem').first().waitFor();
-    const isShown = look.width >= 600;
+    const isShown = appearance.width >= 600;
     for (const [at, { file }] of shots.entries()) {
       const name = file.replace(/.*\//, '');
       if (isShown) {
-        const picture = tour.locator(`img[src*="${name}-${look.scheme}"]`);
+        const picture = tour.locator(`img[src*="${name}-${appearance.scheme}"]`);
         const size = () =>
           picture.evaluate(({ naturalWidth, naturalHeight, width, height }: HTMLImageElement) => ({
             natural: { width: naturalWidth, height: naturalHeight },
@@ -118,7 +121,7 @@ for (const look of appearances.slice(0, 3)) {
         const half = { width: tourPicture.width / 2, height: tourPicture.height / 2 };
         await expect.poll(size).toEqual({ natural: tourPicture, shown: half });
       }
-      await inspect(page, `tour-${name}-${look.name}`);
+      await inspect(page, `tour-${name}-${appearance.name}`);
       if (at < shots.length - 1) await tour.getByRole('button', { name: 'Дальше' }).click();
     }
     expect(pictures.length).toBe(isShown ? shots.length : 0);

@@ -108,24 +108,24 @@ test('[Q-05] [R-39] [R-40] [E-07] from sign-up to a usable workspace in four scr
   await context.close();
 });
 
-for (const look of walks) {
-  test(`[R-38] [R-39] [R-40] [G-07] begun in one browser, the way goes on in another with all that was typed, ${look.name}`, async () => {
-    const email = `resumed.${look.name}@sosna.example`;
+for (const appearance of walks) {
+  test(`[R-38] [R-39] [R-40] [G-07] begun in one browser, the way goes on in another with all that was typed, ${appearance.name}`, async () => {
+    const email = `resumed.${appearance.name}@sosna.example`;
     const first = await stage.visit();
     await signUpBy(first.page, email);
     await heading(first.page, 'Проверьте данные').waitFor();
     await first.page.getByRole('link', { name: 'Назад' }).click();
     await heading(first.page, 'Ваша компания').waitFor();
-    const kept = first.page.waitForResponse(
+    const stored = first.page.waitForResponse(
       (answer) => answer.url().endsWith('/api/v2/profile/trial') && answer.request().method() === 'PUT',
     );
     await first.page.getByLabel('Название компании').fill('Мастерская «Сосна»');
-    await kept;
+    await stored;
     await first.context.close();
 
-    const second = await stage.visit(look);
+    const second = await stage.visit(appearance);
     const { page } = second;
-    const see = (screen: string) => inspectBoth(page, `trial-${screen}`, look);
+    const see = (screen: string) => inspectBoth(page, `trial-${screen}`, appearance);
     await page.goto('/auth');
     await signIn(page, { username: email, password }, 'Проверьте данные');
     expect(await page.getByLabel('Название компании').inputValue()).toBe('Мастерская «Сосна»');
@@ -159,10 +159,10 @@ for (const look of walks) {
   });
 }
 
-for (const look of walks) {
-  test(`the operator finds a company that tries the product and gives it more days, ${look.name}`, async () => {
-    const { context, page, complaints } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
-    const see = (what: string) => inspectBoth(page, `trials-${what}`, look);
+for (const appearance of walks) {
+  test(`the operator finds a company that tries the product and gives it more days, ${appearance.name}`, async () => {
+    const { context, page, complaints } = await stage.visit({ as: stage.artel.logins[0]!, ...appearance });
+    const see = (what: string) => inspectBoth(page, `trials-${what}`, appearance);
     await page.goto('/company?section=trials');
     const list = page.getByRole('list', { name: 'Пробные периоды' });
     await list.getByRole('listitem').first().waitFor();

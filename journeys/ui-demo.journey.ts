@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { inspect } from './harness/inspect.ts';
 import { appearances, isDeep } from './harness/looks.ts';
 import {
+  computeFingerprints,
   distance,
   expectStoredPictures,
   type Fingerprint,
   isAlike,
   type Place,
-  takeFingerprints,
 } from './harness/picture.ts';
 import { sharedStage } from './harness/stage.ts';
 
@@ -20,8 +20,8 @@ interface Appearance {
   readonly scheme?: 'light' | 'dark';
 }
 
-async function openDemo(look: Appearance): Promise<{ page: Page; close(): Promise<void> }> {
-  const { context, page } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
+async function openDemo(appearance: Appearance): Promise<{ page: Page; close(): Promise<void> }> {
+  const { context, page } = await stage.visit({ as: stage.artel.logins[0]!, ...appearance });
   await page.goto('/ui-demo');
   await page.getByRole('heading', { level: 1, name: 'Строительные блоки интерфейса' }).waitFor();
   return { page, close: () => context.close() };
@@ -55,7 +55,7 @@ async function pictures(page: Page): Promise<Record<string, Fingerprint>> {
     ([, { top, height }]) => top + Math.min(height, 1000) > tall.height,
   );
   expect(below, 'blocks below the window; make it taller').toEqual([]);
-  return takeFingerprints(page, places);
+  return computeFingerprints(page, places);
 }
 
 test('[R-18] every block looks as it was kept', async () => {
@@ -83,35 +83,38 @@ if (isDeep) {
 test('the comparison of pictures notices a changed colour, a moved line and another size', async () => {
   const { page, close } = await openDemo({});
   const box = page.locator('[id="marks.badge"] [data-scheme="light"]');
-  const look = async () => {
+  const appearance = async () => {
     await box.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const { x: left, y: top, width, height } = (await box.boundingBox())!;
-    const { badge } = await takeFingerprints(page, { badge: { left, top, width, height } });
+    const { badge } = await computeFingerprints(page, { badge: { left, top, width, height } });
     return badge as Fingerprint;
   };
-  const before = await look();
-  expect(isAlike(before, await look())).toBe(true);
+  const before = await appearance();
+  expect(isAlike(before, await appearance())).toBe(true);
   const style = await box.evaluate((element) => (element as HTMLElement).style.cssText);
-  const lookWith = async (more: string) => {
+  const renderWith = async (more: string) => {
     await box.evaluate((element, text) => {
       (element as HTMLElement).style.cssText = text;
     }, `${style};${more}`);
-    return look();
+    return appearance();
   };
-  expect(isAlike(before, await lookWith('--artel-accent: #6e0f5c; --artel-accent-tint: #f5e8f1'))).toBe(
+  expect(isAlike(before, await renderWith('--artel-accent: #6e0f5c; --artel-accent-tint: #f5e8f1'))).toBe(
     false,
   );
-  expect(isAlike(before, await lookWith('padding-left: 3rem; padding-right: 0'))).toBe(false);
-  expect(isAlike(before, await lookWith('padding-bottom: 2rem'))).toBe(false);
+  expect(isAlike(before, await renderWith('padding-left: 3rem; padding-right: 0'))).toBe(false);
+  expect(isAlike(before, await renderWith('padding-bottom: 2rem'))).toBe(false);
   await close();
 });
 
-test.each(appearances)('[R-18] passes axe and does not scroll sideways, $name', async ({ name, ...look }) => {
-  const { page, close } = await openDemo(look);
-  await page.getByText('Код примера').first().click();
-  await inspect(page, `ui-demo-${name}`);
-  await close();
-});
+test.each(appearances)(
+  '[R-18] passes axe and does not scroll sideways, $name',
+  async ({ name, ...appearance }) => {
+    const { page, close } = await openDemo(appearance);
+    await page.getByText('Код примера').first().click();
+    await inspect(page, `ui-demo-${name}`);
+    await close();
+  },
+);
 
 test('Esc closes what the browser opened above a dialog, then the dialog', async () => {
   const { page, close } = await openDemo({});

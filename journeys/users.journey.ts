@@ -6,8 +6,8 @@ import { sharedStage } from './harness/stage.ts';
 
 const stage = sharedStage();
 
-for (const look of walks) {
-  test(`[R-03] people are found, arranged and suspended, ${look.name}`, async () => {
+for (const appearance of walks) {
+  test(`[R-03] people are found, arranged and suspended, ${appearance.name}`, async () => {
     const { owner } = await stage.company({
       colleagues: [
         { familyName: 'Никитина', givenName: 'Дарья' },
@@ -15,12 +15,12 @@ for (const look of walks) {
         { familyName: 'Саидов', givenName: 'Рустам' },
       ],
     });
-    const { context, page, foreign, complaints, shift } = await stage.visit({ as: owner, ...look });
-    const see = (name: string) => inspectBoth(page, `users-${name}`, look);
+    const { context, page, foreign, complaints, shift } = await stage.visit({ as: owner, ...appearance });
+    const see = (name: string) => inspectBoth(page, `users-${name}`, appearance);
     const rows = page.getByRole('grid', { name: 'Люди' }).getByRole('row');
     const row = (name: string) => rows.filter({ hasText: name });
     // The tree: a department of each look, one below the other.
-    const [top, below] = [`Производство ${look.name}`, `Окраска ${look.name}`];
+    const [top, below] = [`Производство ${appearance.name}`, `Окраска ${appearance.name}`];
     await openFrame(page);
     await page.goto('/users?view=departments');
     for (const name of [top, below]) {
@@ -110,21 +110,21 @@ for (const look of walks) {
 
 test('[D-15] mock people come as a chunk of their own while the switch is on, and the server hears nothing of them', async () => {
   const { context, page } = await stage.visit({ as: stage.artel.logins[0]! });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto('/users');
   await page.getByRole('link', { name: /Волкова/ }).waitFor();
   const isMock = (line: string) => /\/users-list-[^/]+\.js$/.test(line);
-  expect(asked.filter(isMock)).toEqual([]);
+  expect(requested.filter(isMock)).toEqual([]);
   await page.evaluate(() => localStorage.setItem('debugger-selected-items', '["mock-users-list"]'));
   await page.reload();
   await page.getByRole('link', { name: /Рябинина-Задунайская/ }).click();
   await page.getByRole('dialog').getByText('Генеральный директор').waitFor();
   expect(await page.getByRole('link', { name: /Волкова/ }).count()).toBe(0);
   // The page that the switch was set on may still have asked for it before it was left.
-  expect(new Set(asked.filter(isMock)).size).toBe(1);
-  expect(asked.filter((line) => line.includes('01890000'))).toEqual([]);
-  const writes = asked.filter((line) => /^(POST|PUT|DELETE) \/api\/v2\/company/.test(line));
+  expect(new Set(requested.filter(isMock)).size).toBe(1);
+  expect(requested.filter((line) => line.includes('01890000'))).toEqual([]);
+  const writes = requested.filter((line) => /^(POST|PUT|DELETE) \/api\/v2\/company/.test(line));
   expect(writes).toEqual([]);
   await context.close();
 });

@@ -33,10 +33,10 @@ function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-for (const look of walks) {
-  test(`[R-27] [R-28] [R-23] a forgotten password is replaced by the code in a letter, which ends every session, ${look.name}`, async () => {
-    const { context, page, foreign, complaints, shift } = await stage.visit(look);
-    const see = (name: string) => inspectBoth(page, name, look);
+for (const appearance of walks) {
+  test(`[R-27] [R-28] [R-23] a forgotten password is replaced by the code in a letter, which ends every session, ${appearance.name}`, async () => {
+    const { context, page, foreign, complaints, shift } = await stage.visit(appearance);
+    const see = (name: string) => inspectBoth(page, name, appearance);
     const email = `aleksandr-vladislav.konstantinopolskiy@dlinnoe-imya-${freshDomain()}`;
     const workers: string[] = [];
     page.on('worker', (worker) => workers.push(new URL(worker.url()).origin));
@@ -98,12 +98,12 @@ test('[R-27] an address without an account is answered alike', async () => {
   await context.close();
 });
 
-for (const look of [onTelephone]) {
-  test(`[R-29] [R-30] [R-31] [R-32] [R-33] [R-34] [R-35] [L-04] [G-04] a person lives in the mobile view: in, out, a new password, ${look.name}`, async () => {
-    const { context, page, foreign, complaints, shift } = await stage.visit(look);
+for (const appearance of [onTelephone]) {
+  test(`[R-29] [R-30] [R-31] [R-32] [R-33] [R-34] [R-35] [L-04] [G-04] a person lives in the mobile view: in, out, a new password, ${appearance.name}`, async () => {
+    const { context, page, foreign, complaints, shift } = await stage.visit(appearance);
     const email = `marina@${freshDomain()}`;
     const see = async (name: string) => {
-      await inspectBoth(page, `mobile-${name}`, look);
+      await inspectBoth(page, `mobile-${name}`, appearance);
       expect(await smallTargets(page), name).toEqual([]);
     };
     const back = page.getByRole('button', { name: 'Назад' });
@@ -168,10 +168,10 @@ for (const look of [onTelephone]) {
   });
 }
 
-for (const look of walks) {
-  test(`[R-26] [C-06] the link in the sign-up letter opens an account without a code, once, ${look.name}`, async () => {
+for (const appearance of walks) {
+  test(`[R-26] [C-06] the link in the sign-up letter opens an account without a code, once, ${appearance.name}`, async () => {
     const email = `link@${freshDomain()}`;
-    const { context, page, complaints } = await stage.visit(look);
+    const { context, page, complaints } = await stage.visit(appearance);
     await page.goto('/auth/pre-signup');
     await page.getByLabel('Электронная почта').fill(email);
     await page.getByRole('checkbox', { name: 'Пользовательское соглашение' }).check();
@@ -185,7 +185,7 @@ for (const look of walks) {
     await page.getByText(email).waitFor();
     await enterName(page);
     await page.getByLabel('Пароль', { exact: true }).fill('берёзовый дым над рекой');
-    await inspectBoth(page, 'registration-link', look);
+    await inspectBoth(page, 'registration-link', appearance);
     await page.getByRole('button', { name: 'Создать учётную запись' }).click();
     await heading(page, 'Ваша компания').waitFor();
     const again = await stage.visit();

@@ -152,13 +152,13 @@ const BLOCKS = 'article [data-scheme="light"]';
 type Engine = Pick<WebKit, 'evaluate' | 'until' | 'press'>;
 
 function chromium(page: Page): Engine {
-  const evaluate: Engine['evaluate'] = (run, ...given) =>
-    page.evaluate(`(${run})(...${JSON.stringify(given)})`);
+  const evaluate: Engine['evaluate'] = (run, ...provided) =>
+    page.evaluate(`(${run})(...${JSON.stringify(provided)})`);
   return {
     evaluate,
-    until: async (run, ...given) => {
+    until: async (run, ...provided) => {
       await vi.waitFor(async () => {
-        if (!(await evaluate(run, ...given))) throw new Error(`Still false: ${run}`);
+        if (!(await evaluate(run, ...provided))) throw new Error(`Still false: ${run}`);
       });
     },
     press: () => page.keyboard.press('Escape'),

@@ -36,9 +36,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function visit(login?: number, look: { width?: number; height?: number } = {}): Promise<Page> {
+async function visit(login?: number, appearance: { width?: number; height?: number } = {}): Promise<Page> {
   const as = login === undefined ? undefined : artel.logins[login];
-  const visitor = await newVisitor(browser, { url: artel.url, ...(as && { as }), ...look });
+  const visitor = await newVisitor(browser, { url: artel.url, ...(as && { as }), ...appearance });
   visitors.push(visitor);
   return visitor.page;
 }
@@ -64,7 +64,7 @@ test('two people, a telephone and a stranger work through a day, and the server 
   await moveOne(people);
   await meet(people);
   await goOnAfterKill(people);
-  await findWhatWasSaid(people);
+  await findMessages(people);
   expect(visitors.flatMap(({ complaints }) => complaints)).toEqual([]);
 });
 
@@ -176,7 +176,7 @@ async function goOnAfterKill({ desk, other, outside, phone }: People): Promise<v
   await message(phone, 'Встреча прошла').waitFor();
 }
 
-async function findWhatWasSaid({ other }: People): Promise<void> {
+async function findMessages({ other }: People): Promise<void> {
   await other.goto('/messenger');
   // Another form of the word, and in the thread.
   for (const [query, found] of [

@@ -42,9 +42,9 @@ export function getTour(page: Page): Locator {
 export async function skipTour(page: Page): Promise<void> {
   const isEnd = (answer: Response) =>
     answer.request().method() === 'PUT' && new URL(answer.url()).pathname === '/api/v2/profile';
-  const told = page.waitForResponse(isEnd);
+  const published = page.waitForResponse(isEnd);
   await getTour(page).getByRole('button', { name: 'Пропустить' }).click();
-  await told;
+  await published;
 }
 
 /** A person without a company is led to the steps into a trial; leaves them for the workspace. */

@@ -33,9 +33,9 @@ export function newCaller(url: string): Call {
       },
       ...(data && { body: JSON.stringify(data) }),
     });
-    const told = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${told}`);
-    return (told === '' ? null : JSON.parse(told)) as T;
+    const published = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${published}`);
+    return (published === '' ? null : JSON.parse(published)) as T;
   };
 }
 
@@ -47,7 +47,7 @@ export interface Person extends Login {
   readonly familyName: string;
   readonly givenName: string;
   /** Calls the API as them, for what is no part of a journey. */
-  readonly ask: CallAs;
+  readonly request: CallAs;
 }
 
 export function callAs(call: Call, token: string): CallAs {
@@ -97,14 +97,14 @@ export async function openAccount(
   const { access_token: token } = await call<SessionTokens>('POST', '/api/registration/v2', {
     data: { email, code, familyName, givenName, password: PASSWORD, companyName: company },
   });
-  const ask = callAs(call, token);
-  await ask('PUT', '/api/v2/profile/trial', { isPutOff: true });
-  await endTour(ask);
-  return { username: email, password: PASSWORD, familyName, givenName, ask };
+  const request = callAs(call, token);
+  await request('PUT', '/api/v2/profile/trial', { isPutOff: true });
+  await endTour(request);
+  return { username: email, password: PASSWORD, familyName, givenName, request };
 }
 
-export const endTour = (ask: CallAs): Promise<unknown> =>
-  ask('PUT', '/api/v2/profile', { isOnboarding: false });
+export const endTour = (request: CallAs): Promise<unknown> =>
+  request('PUT', '/api/v2/profile', { isOnboarding: false });
 
 /** Signs an existing person in, without a browser. */
 export async function signInAsApp(url: string, { username, password }: Login): Promise<CallAs> {

@@ -40,8 +40,8 @@ export interface NewCompany {
 export const freshDomain = () => `sosna-${randomBytes(4).toString('hex')}.example`;
 
 /** Opens a company that tries the product since today, and lets its colleagues in by letters, all by calls. */
-export async function openCompany(artel: Installation, wish: NewCompany = {}): Promise<Company> {
-  const { colleagues = [], departments = [], alsoOwns } = wish;
+export async function openCompany(artel: Installation, options: NewCompany = {}): Promise<Company> {
+  const { colleagues = [], departments = [], alsoOwns } = options;
   const domain = freshDomain();
   const name = `Мастерская ${domain.slice(6, 14)}`;
   const founder = await openAccount(artel, {
@@ -49,38 +49,38 @@ export async function openCompany(artel: Installation, wish: NewCompany = {}): P
     familyName: 'Волкова',
     givenName: 'Анна',
   });
-  if (alsoOwns !== undefined) await founder.ask('POST', '/api/v2/companies', { name: alsoOwns });
-  const { company, firstStart } = await founder.ask<{ company: { id: string }; firstStart: string }>(
+  if (alsoOwns !== undefined) await founder.request('POST', '/api/v2/companies', { name: alsoOwns });
+  const { company, firstStart } = await founder.request<{ company: { id: string }; firstStart: string }>(
     'POST',
     '/api/v2/profile/trial/company',
     { name },
   );
-  const entered = await founder.ask<{ access_token: string }>('POST', '/api/v2/session/company', {
+  const entered = await founder.request<{ access_token: string }>('POST', '/api/v2/session/company', {
     companyId: company.id,
   });
-  const ask = callAs(newCaller(artel.url), entered.access_token);
-  await ask('POST', '/api/v2/profile/apply-trial', { trial_start_date: firstStart });
-  await refuseQuestions(ask);
-  const joined = await letIn(artel, { colleagues, domain, ask });
-  for (const department of departments) await openDepartment(ask, department);
-  return { name, domain, owner: { ...founder, ask }, colleagues: joined };
+  const request = callAs(newCaller(artel.url), entered.access_token);
+  await request('POST', '/api/v2/profile/apply-trial', { trial_start_date: firstStart });
+  await refuseQuestions(request);
+  const joined = await letIn(artel, { colleagues, domain, request });
+  for (const department of departments) await openDepartment(request, department);
+  return { name, domain, owner: { ...founder, request }, colleagues: joined };
 }
 
 interface Newcomers {
   readonly colleagues: readonly NewColleague[];
   readonly domain: string;
-  readonly ask: CallAs;
+  readonly request: CallAs;
 }
 
-async function letIn(artel: Installation, { colleagues, domain, ask }: Newcomers): Promise<Person[]> {
-  const asked = colleagues.map((one, at) => ({ ...one, email: `colleague-${at + 1}@${domain}` }));
-  for (const role of new Set(asked.map(getRole))) {
-    const people = asked.filter((one) => getRole(one) === role).map(({ email }) => ({ email }));
-    await ask('POST', '/api/v2/company/invitations', { people, role });
+async function letIn(artel: Installation, { colleagues, domain, request }: Newcomers): Promise<Person[]> {
+  const requested = colleagues.map((one, at) => ({ ...one, email: `colleague-${at + 1}@${domain}` }));
+  for (const role of new Set(requested.map(getRole))) {
+    const people = requested.filter((one) => getRole(one) === role).map(({ email }) => ({ email }));
+    await request('POST', '/api/v2/company/invitations', { people, role });
   }
   const joined: Person[] = [];
   // One after the other: lists of who is new show them in this order.
-  for (const one of asked) joined.push(await join(artel, one));
+  for (const one of requested) joined.push(await join(artel, one));
   return joined;
 }
 
@@ -96,20 +96,26 @@ async function join(
   const { access_token: token } = await call<SessionTokens>('POST', '/api/registration', {
     data: { kind: 'invitation', hash, familyName, givenName, password: PASSWORD, consents },
   });
-  const ask = callAs(call, token);
-  await endTour(ask);
-  await refuseQuestions(ask);
-  return { username: email, password: PASSWORD, familyName, givenName, ask };
+  const request = callAs(call, token);
+  await endTour(request);
+  await refuseQuestions(request);
+  return { username: email, password: PASSWORD, familyName, givenName, request };
 }
 
-const refuseQuestions = (ask: CallAs) => ask('PUT', '/api/v2/questionnaire', { answers: null });
+const refuseQuestions = (request: CallAs) => request('PUT', '/api/v2/questionnaire', { answers: null });
 
-async function openDepartment(ask: CallAs, { name, head }: { name: string; head: string }): Promise<void> {
-  const { items } = await ask<{ items: { id: string }[] }>(
+async function openDepartment(
+  request: CallAs,
+  { name, head }: { name: string; head: string },
+): Promise<void> {
+  const { items } = await request<{ items: { id: string }[] }>(
     'GET',
     `/api/v2/company/members?q=${encodeURIComponent(head)}`,
   );
   const path = '/api/v2/company/departments';
-  const { id, version } = await ask<{ id: string; version: number }>('POST', path, { name, parentId: null });
-  await ask('PUT', `${path}/${id}`, { name, parentId: null, headId: items[0]?.id, version });
+  const { id, version } = await request<{ id: string; version: number }>('POST', path, {
+    name,
+    parentId: null,
+  });
+  await request('PUT', `${path}/${id}`, { name, parentId: null, headId: items[0]?.id, version });
 }

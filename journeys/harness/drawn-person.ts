@@ -10,8 +10,8 @@ export function showDrawnPerson(index: number): void {
   ];
   const devices = navigator.mediaDevices;
   const open = devices.getUserMedia.bind(devices);
-  devices.getUserMedia = async (wish) => {
-    const stream = await open(wish);
+  devices.getUserMedia = async (options) => {
+    const stream = await open(options);
     const [camera] = stream.getVideoTracks();
     if (!camera) return stream;
     const [light, dark, skin, clothes] = all[index % all.length] as Colours;

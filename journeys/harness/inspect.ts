@@ -19,17 +19,17 @@ const folder = fileURLToPath(new URL('../../test-results/screenshots/', import.m
  */
 export async function inspect(page: Page, name: string): Promise<void> {
   await finalize(page);
-  if (process.env.ARTEL_TAKE_PICTURES === '1') await takePicture(page, name);
+  if (process.env.ARTEL_TAKE_PICTURES === '1') await capturePicture(page, name);
   try {
     expect(await sidewaysScroll(page), `${name}: pixels wider than the window`).toBe(0);
     expect(await axeFindings(page), name).toEqual([]);
   } catch (failure) {
-    await takePicture(page, name);
+    await capturePicture(page, name);
     throw failure;
   }
 }
 
-async function takePicture(page: Page, name: string): Promise<void> {
+async function capturePicture(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: `${folder}${name}.png` });
 }

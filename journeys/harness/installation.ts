@@ -234,10 +234,10 @@ async function lettersTo(lettersUrl: string, email: string) {
 }
 
 /** Looks again and again until there is something, at most so many milliseconds. */
-async function until<T>(limit: number, look: () => T | undefined | Promise<T | undefined>): Promise<T> {
+async function until<T>(limit: number, check: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const end = Date.now() + limit;
   while (Date.now() < end) {
-    const found = await look();
+    const found = await check();
     if (found !== undefined) return found;
     await delay(50);
   }

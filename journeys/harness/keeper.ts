@@ -16,11 +16,11 @@ const KEEPER = 'ARTEL_TEST_KEEPER';
  */
 export async function setup(): Promise<() => Promise<void>> {
   const template = process.env.ARTEL_TEST_TEMPLATE === 'make' ? await makeTemplate() : null;
-  const kept = new Map<string, Promise<OwnInstallation>>();
+  const stored = new Map<string, Promise<OwnInstallation>>();
   const keeper = createServer((request, response) => {
     const worker = request.url ?? '';
-    const installation = kept.get(worker) ?? startInstallation();
-    kept.set(worker, installation);
+    const installation = stored.get(worker) ?? startInstallation();
+    stored.set(worker, installation);
     installation.then(
       ({ url, dataDir, lettersUrl, logins }) => {
         const whereabouts: Whereabouts = { url, dataDir, lettersUrl, logins };
@@ -33,7 +33,7 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env[KEEPER] = `http://127.0.0.1:${(keeper.address() as AddressInfo).port}`;
   return async () => {
     keeper.close();
-    const started = await Promise.allSettled(kept.values());
+    const started = await Promise.allSettled(stored.values());
     await Promise.all(started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)));
     if (template !== null) await rm(template, { recursive: true, force: true });
   };

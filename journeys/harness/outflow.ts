@@ -14,7 +14,7 @@ export interface Outflow {
   /** Requested addresses outside the installation. */
   readonly foreign: readonly string[];
   /** Returns what must not have left since the last call, a sentence each. */
-  takeLeaks(): string[];
+  collectLeaks(): string[];
 }
 
 /** Fields of the API's calls and answers that open something, or that only one person may know. */
@@ -70,11 +70,11 @@ export function watchOutflow(context: BrowserContext, url: string, allowed: read
 
   return {
     foreign,
-    takeLeaks() {
-      const asked = strangers.splice(0).map((address) => `asked of another origin: ${address}`);
-      const told = sent.flatMap((request) => getLeaks(request, [...secrets], ours.origin));
+    collectLeaks() {
+      const requested = strangers.splice(0).map((address) => `asked of another origin: ${address}`);
+      const published = sent.flatMap((request) => getLeaks(request, [...secrets], ours.origin));
       sent = [];
-      return [...asked, ...told];
+      return [...requested, ...published];
     },
   };
 }
@@ -88,9 +88,9 @@ function getLeaks(request: Sent, secrets: readonly string[], origin: string): st
   const isOurs = address.origin === origin;
   // An address that a person opens may contain a secret; a call may name a link by its path.
   const shown = isOurs && request.isNavigation ? '' : request.url.slice(address.origin.length);
-  const told = isOurs && isCall(address.pathname) ? address.search : shown;
+  const published = isOurs && isCall(address.pathname) ? address.search : shown;
   return secrets.flatMap((secret) => [
-    ...(holds(told, secret) ? [`a secret stands in the address ${request.url}`] : []),
+    ...(holds(published, secret) ? [`a secret stands in the address ${request.url}`] : []),
     ...(holds(request.referrer, secret) ? [`a secret stands in the Referer of ${request.url}`] : []),
     ...(holds(request.body, secret) ? [`a secret is told to ${request.url}`] : []),
   ]);

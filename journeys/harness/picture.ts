@@ -34,7 +34,7 @@ export interface Place {
 }
 
 /** Takes the fingerprints of pieces of the window as they are shown now, out of one picture of it. */
-export async function takeFingerprints(
+export async function computeFingerprints(
   page: Page,
   places: Readonly<Record<string, Place>>,
 ): Promise<Record<string, Fingerprint>> {
@@ -69,10 +69,10 @@ export function expectStoredPictures(present: Readonly<Record<string, Fingerprin
     writeFileSync(store, `${JSON.stringify(sorted, null, 2)}\n`);
     return;
   }
-  const kept = JSON.parse(readFileSync(store, 'utf8')) as Record<string, Fingerprint>;
-  expect(Object.keys(present).sort(), 'kept pictures').toEqual(Object.keys(kept).sort());
+  const stored = JSON.parse(readFileSync(store, 'utf8')) as Record<string, Fingerprint>;
+  expect(Object.keys(present).sort(), 'kept pictures').toEqual(Object.keys(stored).sort());
   const changed = Object.entries(present).flatMap(([name, picture]) => {
-    const before = kept[name] as Fingerprint;
+    const before = stored[name] as Fingerprint;
     return isAlike(picture, before) ? [] : [{ name, ...distance(picture, before) }];
   });
   expect(changed, 'blocks that look different').toEqual([]);

@@ -29,8 +29,8 @@ export async function storedSession(
     ...set.map((parts) => ({ name: parts?.[1] ?? '', value: parts?.[2] ?? '', httpOnly: true })),
     { name: 'token', value: encodeURIComponent(tokens.access_token), httpOnly: false },
   ];
-  const kept = { username, refresh_token: tokens.refresh_token, webViewLink: tokens.url_mobile };
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  const stored = { username, refresh_token: tokens.refresh_token, webViewLink: tokens.url_mobile };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const inAWeek = Date.now() / 1000 + 7 * 86_400;
   const everywhere = { domain: new URL(url).hostname, path: '/', expires: inAWeek, secure: false };
   return {

@@ -22,7 +22,7 @@ export interface ThirdParties {
   /** Which scripts were loaded, without repetitions. */
   scripts(): string[];
   /** Returns the addresses of pages that a third party received, in their order. */
-  pagesTold(to: 'google' | 'matomo' | 'yandex'): string[];
+  listReportedPages(to: 'google' | 'matomo' | 'yandex'): string[];
   forget(): void;
   stop(): Promise<void>;
 }
@@ -139,10 +139,10 @@ export async function startThirdParties(): Promise<ThirdParties> {
       );
     },
     scripts: () => {
-      const asked = hits.filter(({ url }) => url.pathname.endsWith('.js'));
-      return [...new Set(asked.map(({ url }) => url.href))].sort();
+      const requested = hits.filter(({ url }) => url.pathname.endsWith('.js'));
+      return [...new Set(requested.map(({ url }) => url.href))].sort();
     },
-    pagesTold: (to) =>
+    listReportedPages: (to) =>
       hits.flatMap(({ url }) => {
         const page = ['page', 'page-url', 'url'].map((name) => url.searchParams.get(name)).find(Boolean);
         return url.origin === origins[to] && page ? page : [];

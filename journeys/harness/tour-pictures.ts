@@ -28,19 +28,19 @@ export async function savePicture(browser: Browser, page: Page, file: string): P
 }
 
 /** Runs in the page: the browser draws and packs the picture itself. */
-async function drawSmaller(wish: {
+async function drawSmaller(options: {
   readonly png: string;
   readonly size: { readonly width: number; readonly height: number };
   readonly quality: number;
 }): Promise<string> {
   const picture = new Image();
-  picture.src = `data:image/png;base64,${wish.png}`;
+  picture.src = `data:image/png;base64,${options.png}`;
   await picture.decode();
-  const canvas = Object.assign(document.createElement('canvas'), wish.size);
+  const canvas = Object.assign(document.createElement('canvas'), options.size);
   const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
   pen.imageSmoothingQuality = 'high';
-  pen.drawImage(picture, 0, 0, wish.size.width, wish.size.height);
-  return canvas.toDataURL('image/webp', wish.quality).replace(/^.*,/, '');
+  pen.drawImage(picture, 0, 0, options.size.width, options.size.height);
+  return canvas.toDataURL('image/webp', options.quality).replace(/^.*,/, '');
 }
 
 /** Puts the person where it is such an hour now: the pictures greet as most people see it. */

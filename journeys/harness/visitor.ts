@@ -40,7 +40,7 @@ const watched: Outflow[] = [];
 
 /** Fails when a visitor of this file asked another origin than the installation, or let a secret out. */
 export function expectNoLeaks(): void {
-  const leaks = watched.flatMap((outflow) => outflow.takeLeaks());
+  const leaks = watched.flatMap((outflow) => outflow.collectLeaks());
   if (leaks.length > 0) throw new Error(`This must not leave the browser:\n${leaks.join('\n')}`);
 }
 
@@ -58,7 +58,7 @@ export interface VisitorOptions {
   /** Origins beside the installation's that the journey itself is about; all others fail it. */
   readonly allowed?: readonly string[];
   /** Lets the browser keep the shell for use without a network; a journey that is not about it sees the server's pages. */
-  readonly keepsShell?: boolean;
+  readonly retainsShell?: boolean;
 }
 
 /** A person at a browser whose profile holds nothing but a session, if any. */
@@ -68,7 +68,7 @@ export interface Visitor {
   /** Requested addresses outside the installation. */
   readonly foreign: readonly string[];
   /** Returns what must not have left the browser; what is returned here no longer fails the journey. */
-  takeLeaks(): string[];
+  collectLeaks(): string[];
   /** The browser's complaints: broken scripts and refusals by the content policy. */
   readonly complaints: readonly string[];
   /**
@@ -80,7 +80,7 @@ export interface Visitor {
 
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { url, width = 1280, height = 800, scheme = 'light', density = 1 } = options;
-  const { keepsShell = false, allowed = [], language = 'ru-RU', as } = options;
+  const { retainsShell = false, allowed = [], language = 'ru-RU', as } = options;
   const userAgent = personsBrowser(browser);
   const address = { 'x-forwarded-for': freshAddress() };
   const session = as && (await storedSession(as, { url, headers: { ...address, 'user-agent': userAgent } }));
@@ -94,7 +94,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     userAgent,
     extraHTTPHeaders: address,
     ...(session && { storageState: session }),
-    serviceWorkers: keepsShell ? 'allow' : 'block',
+    serviceWorkers: retainsShell ? 'allow' : 'block',
     locale: language,
     timezoneId: 'Europe/Moscow',
   });
@@ -111,8 +111,8 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
       complaints.push(message.text());
   });
   const shift = () => page.evaluate(countShift, isDeep);
-  const { foreign, takeLeaks } = outflow;
-  return { context, page, foreign, takeLeaks, complaints, shift };
+  const { foreign, collectLeaks } = outflow;
+  return { context, page, foreign, collectLeaks, complaints, shift };
 }
 
 /** A browser without a window says so in its name, and would be taken for a bot (X-02). */
@@ -165,11 +165,11 @@ function countShift(isAfterActs: boolean): number {
   const { shifts, acts, idle } = (window as unknown as { artelShifts: WatchedShifts }).artelShifts;
   const [first = Infinity] = acts;
   if (!isAfterActs) return shifts.filter(({ at }) => at < first).reduce((sum, { value }) => sum + value, 0);
-  const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const requested = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const restAfter = (time: number) => idle.find((at) => at > time) ?? Infinity;
   const answeredAt = (act: number) => {
     let end = restAfter(act);
-    for (const { startTime, responseEnd } of asked.toSorted((a, b) => a.startTime - b.startTime)) {
+    for (const { startTime, responseEnd } of requested.toSorted((a, b) => a.startTime - b.startTime)) {
       if (startTime >= act && startTime <= end) end = Math.max(end, restAfter(responseEnd));
     }
     return end;

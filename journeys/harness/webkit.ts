@@ -34,11 +34,14 @@ export interface WebKit {
   goto(address: string): Promise<void>;
   /** Runs a function in the page; what it receives and answers is JSON. */
   evaluate<Answer, Given extends readonly unknown[]>(
-    run: (...given: Given) => Answer,
-    ...given: Given
+    run: (...provided: Given) => Answer,
+    ...provided: Given
   ): Promise<Awaited<Answer>>;
   /** Waits until a function answers true in the page. */
-  until<Given extends readonly unknown[]>(run: (...given: Given) => boolean, ...given: Given): Promise<void>;
+  until<Given extends readonly unknown[]>(
+    run: (...provided: Given) => boolean,
+    ...provided: Given
+  ): Promise<void>;
   /** Presses the first visible control of a name with the mouse. */
   click(pressed: Pressed): Promise<void>;
   type(selector: string, text: string): Promise<void>;
@@ -104,11 +107,11 @@ async function openWindow(sessions: string, end: () => Promise<void>): Promise<W
   };
   const { sessionId } = await call<{ sessionId: string }>('POST', '', { capabilities: {} });
   const post = <Answer>(path: string, body?: object) => call<Answer>('POST', `/${sessionId}${path}`, body);
-  const evaluate: WebKit['evaluate'] = (run, ...given) =>
-    post('/execute/sync', { script: `return (${run.toString()})(...arguments)`, args: given });
-  const until: WebKit['until'] = async (run, ...given) => {
+  const evaluate: WebKit['evaluate'] = (run, ...provided) =>
+    post('/execute/sync', { script: `return (${run.toString()})(...arguments)`, args: provided });
+  const until: WebKit['until'] = async (run, ...provided) => {
     await vi.waitFor(async () => {
-      if (!(await evaluate(run, ...given))) throw new Error(`Still false: ${run}`);
+      if (!(await evaluate(run, ...provided))) throw new Error(`Still false: ${run}`);
     }, WAIT);
   };
   const act = (actions: readonly object[]) =>

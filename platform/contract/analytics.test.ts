@@ -11,7 +11,7 @@ import {
   tagManagerProblem,
 } from './analytics.ts';
 
-const getConfig = (given: z.input<typeof AnalyticsConfig>) => z.parse(AnalyticsConfig, given);
+const getConfig = (provided: z.input<typeof AnalyticsConfig>) => z.parse(AnalyticsConfig, provided);
 
 test('[T-11] everything is off by default, with the times of T-09', () => {
   const config = getConfig({});
@@ -86,9 +86,9 @@ test.each([
   ['artel.example', ['artel.example']],
   [' artel.example ,, *.artel.example,', ['artel.example', '*.artel.example']],
   [[' a.example', ''], ['a.example']],
-])('[V-07] a list of domains is comma separated, trimmed, without empties: %j', (given, expected) => {
-  expect(domainList(given)).toEqual(expected);
-  expect(getConfig({ matomo: { domains: given } }).matomo.domains).toEqual(expected);
+])('[V-07] a list of domains is comma separated, trimmed, without empties: %j', (provided, expected) => {
+  expect(domainList(provided)).toEqual(expected);
+  expect(getConfig({ matomo: { domains: provided } }).matomo.domains).toEqual(expected);
 });
 
 test.each<[unknown, 0 | 1 | undefined]>([
@@ -96,13 +96,13 @@ test.each<[unknown, 0 | 1 | undefined]>([
   [1, 1],
   ['0', 0],
   ['1', 1],
-  ...[2, -1, '', ' 1', true, null, 'one', Number.NaN].map((given): [unknown, undefined] => [
-    given,
+  ...[2, -1, '', ' 1', true, null, 'one', Number.NaN].map((provided): [unknown, undefined] => [
+    provided,
     undefined,
   ]),
-])('[V-08] the type of Metrika is 0 or 1: %j', (given, expected) => {
-  expect(metrikaType(given)).toBe(expected);
-  expect(getConfig({ yandexMetrika: { type: given } }).yandexMetrika.type).toBe(expected);
+])('[V-08] the type of Metrika is 0 or 1: %j', (provided, expected) => {
+  expect(metrikaType(provided)).toBe(expected);
+  expect(getConfig({ yandexMetrika: { type: provided } }).yandexMetrika.type).toBe(expected);
 });
 
 test.each<[unknown, boolean | number | undefined]>([
@@ -112,11 +112,11 @@ test.each<[unknown, boolean | number | undefined]>([
   [15000, 15000],
   ['15000', 15000],
   ...[0, -5, '-5', '', 'soon', null, Number.POSITIVE_INFINITY, Number.NaN].map(
-    (given): [unknown, undefined] => [given, undefined],
+    (provided): [unknown, undefined] => [provided, undefined],
   ),
-])('[V-08] accurateTrackBounce is a boolean or a positive number: %j', (given, expected) => {
-  expect(accurateTrackBounce(given)).toBe(expected);
-  expect(getConfig({ yandexMetrika: { accurateTrackBounce: given } }).yandexMetrika.accurateTrackBounce).toBe(
-    expected,
-  );
+])('[V-08] accurateTrackBounce is a boolean or a positive number: %j', (provided, expected) => {
+  expect(accurateTrackBounce(provided)).toBe(expected);
+  expect(
+    getConfig({ yandexMetrika: { accurateTrackBounce: provided } }).yandexMetrika.accurateTrackBounce,
+  ).toBe(expected);
 });

@@ -32,7 +32,7 @@ const domains = () =>
   z._default(
     z.pipe(
       z.union([z.string(), z.array(z.string())]),
-      z.transform((given: string | string[]) => domainList(given)),
+      z.transform((provided: string | string[]) => domainList(provided)),
     ),
     [],
   );

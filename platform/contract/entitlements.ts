@@ -11,7 +11,7 @@ export interface Entitlements {
   /** How much of a thing the company may have (`disk.storage-bytes`); null without a limit. */
   limit(companyId: string, name: string): Promise<number | null>;
   /** Hears at night how much of a thing the company has, where that changed within the day. */
-  noteUsage(companyId: string, name: string, amount: number): Promise<void>;
+  recordUsage(companyId: string, name: string, amount: number): Promise<void>;
 }
 
 /** For an installation that runs without billing. */
@@ -20,5 +20,5 @@ export const everythingAllowed: Entitlements = {
   allows: async () => true,
   seats: async () => null,
   limit: async () => null,
-  noteUsage: async () => undefined,
+  recordUsage: async () => undefined,
 };

@@ -18,36 +18,36 @@ export type LimitScope =
 /** The numbers of a limit; at least one of them is set. */
 export interface LimitNumbers {
   /** So many may be there at a time; one more is refused. */
-  readonly standing?: number;
+  readonly existing?: number;
   /** So many may be made within 24 hours from the first one on, kept or not; one more is refused. */
   readonly perDay?: number;
   /** So many of the latest stay; for one more the oldest gives way. */
   readonly latest?: number;
   /** So many are kept of a day; what is beyond is answered as ever and not kept. */
-  readonly keptPerDay?: number;
+  readonly storedPerDay?: number;
 }
 
 export type LimitKind = keyof LimitNumbers;
 
-type Refusing = 'standing' | 'perDay';
+type Refusing = 'existing' | 'perDay';
 
 /** A thing that people make, and how much of it. Declared once; the server enforces these very numbers. */
 export interface Limit extends LimitNumbers {
   /** `area/things`. */
-  readonly what: `${string}/${string}`;
+  readonly thing: `${string}/${string}`;
   readonly of: LimitScope;
   /** The errors beyond `existing` and `perDay`; the sentences name the number as `{{count}}`. */
   readonly refusals: { readonly [R in Refusing]?: ErrorDeclaration };
 }
 
 interface RefusalsOf<What extends string> {
-  readonly standing: { readonly code: What; readonly status: 409 };
+  readonly existing: { readonly code: What; readonly status: 409 };
   readonly perDay: { readonly code: `${What}-today`; readonly status: 429 };
 }
 
 type Declared<A extends string, D> = {
   readonly [K in keyof D & string]: D[K] & {
-    readonly what: `${A}/${K}`;
+    readonly thing: `${A}/${K}`;
     readonly refusals: Pick<RefusalsOf<`${A}/too-many-${K}`>, keyof D[K] & Refusing>;
   };
 };
@@ -61,10 +61,10 @@ export function defineLimits<
     Object.entries(declarations).map(([name, numbers]) => {
       const code = `${area}/too-many-${name}`;
       const refusals = {
-        ...(numbers.standing !== undefined && { standing: { code, status: 409 } }),
+        ...(numbers.existing !== undefined && { existing: { code, status: 409 } }),
         ...(numbers.perDay !== undefined && { perDay: { code: `${code}-today`, status: 429 } }),
       };
-      return [name, { what: `${area}/${name}`, ...numbers, refusals }];
+      return [name, { thing: `${area}/${name}`, ...numbers, refusals }];
     }),
   ) as Declared<A, D>;
 }
@@ -75,7 +75,7 @@ export type Creates = 'none' | Limit | readonly [Limit, ...Limit[]];
 /** The limits of what a route makes. */
 export function getLimits({ creates }: { readonly creates?: Creates | undefined }): readonly Limit[] {
   if (creates === undefined || creates === 'none') return [];
-  return 'what' in creates ? [creates] : creates;
+  return 'thing' in creates ? [creates] : creates;
 }
 
 /** The refusals that a route's limits may raise. */

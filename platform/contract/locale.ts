@@ -22,8 +22,8 @@ export function detectLocale<const L extends string = Locale>(
   languages: readonly string[],
   locales: readonly [L, ...L[]] = LOCALES as unknown as readonly [L, ...L[]],
 ): L {
-  for (const wish of [cookieValue, ...languages.slice(0, MOST_LANGUAGES)]) {
-    const found = wish === undefined ? undefined : getLocale(wish, locales);
+  for (const candidate of [cookieValue, ...languages.slice(0, MOST_LANGUAGES)]) {
+    const found = candidate === undefined ? undefined : getLocale(candidate, locales);
     if (found !== undefined) return found;
   }
   return locales[0];

@@ -152,14 +152,14 @@ export type RouteInput<R extends Route> = Fields<R['params']> &
   Fields<R['query']> &
   (R['file'] extends FileLimits ? { readonly bytes: Uint8Array } : Fields<R['body']>);
 
-type Given<K extends string, S> = S extends Schema
+type Provided<K extends string, S> = S extends Schema
   ? { readonly [P in K]: Input<S> }
   : { readonly [P in K]?: undefined };
 
 /** The input of a caller. */
-export type RouteCall<R extends Route> = Given<'params', R['params']> &
-  Given<'query', R['query']> &
-  (R['file'] extends FileLimits ? { readonly body: SentFile } : Given<'body', R['body']>);
+export type RouteCall<R extends Route> = Provided<'params', R['params']> &
+  Provided<'query', R['query']> &
+  (R['file'] extends FileLimits ? { readonly body: SentFile } : Provided<'body', R['body']>);
 
 export type RouteResponse<R extends Route> = z.core.output<R['response']>;
 

@@ -78,7 +78,7 @@ export interface Job<P extends Schema = Schema> {
   /** `area/verb-noun`. */
   readonly name: `${string}/${string}`;
   /** How long it may wait. A job of `bulk` does a piece of a second or two and writes the next one in the same transaction. */
-  readonly lane: JobPriority;
+  readonly priority: JobPriority;
   readonly payload: P;
   /** `at` is the time at which the job was written; of a reaction to an event, the time of the act. */
   readonly run: (deps: Platform, payload: z.core.output<P>, at?: Date) => Promise<void>;
@@ -102,7 +102,7 @@ export interface Subscription<E extends AreaEvent = AreaEvent> {
   /** `area/verb-noun` of the reaction. */
   readonly name: `${string}/${string}`;
   /** How long it may wait. */
-  readonly lane: JobPriority;
+  readonly priority: JobPriority;
   /** `at` is the time of the act, however late this runs. */
   readonly run: (deps: Platform, payload: z.core.output<E['payload']>, at: Date) => Promise<void>;
 }
@@ -242,9 +242,9 @@ export interface Area {
   readonly routeRules?: readonly RouteRule[];
   readonly jobs?: readonly Job[];
   /** How long the rows of its tables are kept; each table has its line. */
-  readonly lives?: readonly Retention[];
+  readonly retention?: readonly Retention[];
   /** Why and how it looks across companies and persons. */
-  readonly wall?: Tenancy;
+  readonly tenancy?: Tenancy;
   readonly subscriptions?: readonly Subscription[];
   /** Its long-lived parts, each run by one server at a time. */
   // biome-ignore lint/suspicious/noExplicitAny: each service has a type of its own for its running part.
@@ -274,7 +274,7 @@ export interface Area {
   /** By which something outside reaches a company's data: keys, links, passwords of programs. */
   readonly connections?: readonly ConnectionKind<WithTransaction>[];
   /** The things that people own in it, for the transfer when a member leaves a company. */
-  readonly belongings?: readonly Ownership<Platform>[];
+  readonly ownership?: readonly Ownership<Platform>[];
   /**
    * Ends at once what a member who leaves a company must not have any more, in the transaction of the
    * off-boarding; all are of one company.
@@ -315,7 +315,7 @@ export interface Area {
   /** Ends what the company is in the area, before all rows of the company are deleted everywhere; repeatable. */
   readonly eraseCompany?: (deps: Platform, companyId: string) => Promise<void>;
   /** Tables whose rows outlive the company by law (`billing.invoices`); such a table holds no foreign key to what goes. */
-  readonly keptOfCompany?: readonly string[];
+  readonly retainedOfCompany?: readonly string[];
   /**
    * Creates what a new installation has from its first start on. Run at each start: the area itself knows
    * whether anyone was there.
@@ -337,7 +337,7 @@ export type Feature = Partial<
     Area,
     | 'routes'
     | 'protocols'
-    | 'lives'
+    | 'retention'
     | 'jobs'
     | 'services'
     | 'sockets'
@@ -361,10 +361,10 @@ export function defineArea<const A extends AreaDefinition>(definition: A): A & A
     ...definition,
     routes: parts.flatMap(({ routes = [] }) => routes),
     protocols: parts.flatMap(({ protocols = [] }) => protocols),
-    lives: [...parts.flatMap(({ lives = [] }) => lives), ...tables.map(getRetention)],
+    retention: [...parts.flatMap(({ retention = [] }) => retention), ...tables.map(getRetention)],
     searches,
     ...(tables.length > 0 && {
-      wall: { ...definition.wall, definers: { ...definition.wall?.definers, ...definers } },
+      tenancy: { ...definition.tenancy, definers: { ...definition.tenancy?.definers, ...definers } },
     }),
     jobs: parts.flatMap(({ jobs = [] }) => jobs),
     services: parts.flatMap(({ services = [] }) => services),

@@ -42,8 +42,8 @@ import {
   createServiceRunner,
   LEASE_MS,
   publishServicesChanged,
+  publishServiceWoken,
   type ServiceRunner,
-  sayServiceWoken,
 } from './services/run-services.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { createTasks, runTask } from './tasks/create-tasks.ts';
@@ -71,7 +71,7 @@ export interface PlatformOptions {
   /** Tests wait as long as it takes; a server answers that it is unavailable. */
   readonly patience?: DatabasePatience;
   /** The numbers of limits, which a test lowers; by default those of the contracts. */
-  readonly numberOf?: NumberOf;
+  readonly getNumber?: NumberOf;
   readonly log: Logger;
 }
 
@@ -131,8 +131,8 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     onRefusal: metrics.countStorageRefusal,
   });
   metrics.watchStorage(() => storage.measure());
-  const lives = [...platformRetention, ...areas.flatMap((area) => area.lives ?? [])];
-  const deletion = createDeletion(lives, ownerPool);
+  const retention = [...platformRetention, ...areas.flatMap((area) => area.retention ?? [])];
+  const deletion = createDeletion(retention, ownerPool);
   const jobs = collectJobs([
     {
       jobs: [
@@ -154,8 +154,8 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     for (const { onUsage } of areas) await onUsage?.(platform, tx, usages);
   });
   const http = neutralFacts('start');
-  const recall = createCache(channel);
-  const live = createLive(clock, () => channel.say('live'));
+  const cache = createCache(channel);
+  const live = createLive(clock, () => channel.publish('live'));
 
   const platform: Platform = {
     config,
@@ -164,11 +164,11 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     log,
     db: createScopes(pool, log, patience && toSilence(patience), patience?.quickMs),
     secrets,
-    recall,
+    cache,
     jobs: { enqueue },
     services: createServices(
       () => publishServicesChanged(channel),
-      (lease) => sayServiceWoken(channel, lease),
+      (lease) => publishServiceWoken(channel, lease),
     ),
     letters: createLetters({ config, clock, ids, secrets, jobs: { enqueue }, text }),
     data: createDataParts(areas, auditor, () => platform),
@@ -176,7 +176,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     events: areas.flatMap((area) => area.events ?? []),
     connections: areas.flatMap((area) => area.connections ?? []),
     auditSubjects: areas.flatMap((area) => area.auditSubjects ?? []),
-    belongings: areas.flatMap((area) => area.belongings ?? []),
+    ownership: areas.flatMap((area) => area.ownership ?? []),
     async endLeavers(tx, leavers) {
       for (const { onLeave } of areas) await onLeave?.(platform, tx, leavers);
     },
@@ -185,8 +185,8 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
         const parts = areas.flatMap(({ profilePart }) => (profilePart ? [profilePart.load(tx, userId)] : []));
         return Object.assign({}, ...(await Promise.all(parts)));
       },
-      async update(deps, userId, given) {
-        for (const { profilePart } of areas) await profilePart?.update(deps, userId, given);
+      async update(deps, userId, provided) {
+        for (const { profilePart } of areas) await profilePart?.update(deps, userId, provided);
       },
     },
     async openedCompany(tx, userId) {
@@ -199,7 +199,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     },
     blobs: createBlobs({ files: blobFiles, storage, clock, ids }),
     storage,
-    limits: createLimits({ secrets, clock }, options.numberOf),
+    limits: createLimits({ secrets, clock }, options.getNumber),
     live,
     tasks: createTasks({ ids, clock, live, jobs: { enqueue } }),
     taskKinds: areas.flatMap((area) => area.tasks ?? []),
@@ -222,7 +222,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     topics: areas.flatMap(({ liveTopics }) => liveTopics ?? []),
     signals: areas.flatMap(({ liveSignals }) => liveSignals ?? []),
     channel,
-    recall,
+    cache,
     metrics,
     log,
   });

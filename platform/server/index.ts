@@ -139,8 +139,8 @@ export { plainWords } from './letters/plain-words.ts';
 export type { Limits } from './limits/limits.ts';
 export type { Meter } from './limits/meter.ts';
 export type { Live, LiveTopics } from './live/live.ts';
-export type { GivingBack, Moving, OwnedPage } from './ownership/moving.ts';
-export type { Holder, Owners, Ownership, TakingBack } from './ownership/ownership.ts';
+export type { Moving, OwnedPage, Restoring } from './ownership/moving.ts';
+export type { Holder, Owners, Ownership, Revocation } from './ownership/ownership.ts';
 export { drawPdf, streamPdf } from './pdf/draw-pdf.ts';
 export type { PdfContent, PdfDocument, PdfImage, PdfText } from './pdf/pdf.ts';
 export type {

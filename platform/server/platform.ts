@@ -79,7 +79,7 @@ export interface Ports {
   eventRooms: EventRooms;
   invitationReplies: InvitationReplies;
   /** The permissions of a role over all areas; composed by the shell from their declarations. */
-  permissionsOf(role: string): ReadonlySet<string>;
+  getPermissions(role: string): ReadonlySet<string>;
   /** The paths of all pages with their parameters in braces; what is no page is in none of them. */
   pageTemplates(): ReadonlySet<string>;
 }
@@ -101,7 +101,7 @@ export interface Platform {
   /** The ways to open a transaction, each in a scope. */
   readonly db: Scopes;
   readonly secrets: Secrets;
-  readonly recall: SharedCache;
+  readonly cache: SharedCache;
   readonly jobs: Jobs;
   /** Opens and closes keys of services that run once for each. */
   readonly services: Services;
@@ -123,7 +123,7 @@ export interface Platform {
   /** The subjects of acts, as all areas declare them. */
   readonly auditSubjects: readonly AuditSubject[];
   /** The things that people own in companies, as all areas register them, in the order of the map. */
-  readonly belongings: readonly Ownership<Platform>[];
+  readonly ownership: readonly Ownership<Platform>[];
   /** Ends in all areas what leavers of one company must not have any more. */
   endLeavers(tx: Tx, leavers: readonly Leaver[]): Promise<void>;
   /** The fields of the profile that areas add to it. */

@@ -10,9 +10,9 @@ test('[P-03] every page says in a sentence what it is, for previews and search e
 
 test('[P-03] a canonical address leads to an existing page', () => {
   const paths = new Set<string>(pages.map(({ path }) => path));
-  const told = pages.flatMap(({ canonical }) => (canonical === undefined ? [] : [canonical]));
-  expect(told).toContain('/');
-  expect(told.filter((path) => !paths.has(path))).toEqual([]);
+  const published = pages.flatMap(({ canonical }) => (canonical === undefined ? [] : [canonical]));
+  expect(published).toContain('/');
+  expect(published.filter((path) => !paths.has(path))).toEqual([]);
 });
 
 /** The access that the specification gives an address, by its beginning; everything else needs a session. */

@@ -59,9 +59,9 @@ async function verifyAudit(running: RunningPlatform, companyId: string | undefin
 async function readBanks({ platform }: RunningPlatform, path: string): Promise<void> {
   const read = await readBanksFile(platform, path);
   if (read === null) throw new StartError('admin.noBanks', { path });
-  const { kept, edition, count } = read;
-  process.stdout.write(`${platform.text(`start.admin.banks.${kept}`, { edition, count })}\n`);
-  if (kept === 'too-small') process.exitCode = 1;
+  const { stored, edition, count } = read;
+  process.stdout.write(`${platform.text(`start.admin.banks.${stored}`, { edition, count })}\n`);
+  if (stored === 'too-small') process.exitCode = 1;
 }
 
 /** Acts on the installation's platform, whether the server runs or not. */

@@ -6,8 +6,8 @@ test('where nothing is sold, billing keeps its tables and shows, runs and grants
   const off = areasFor({ billing: false });
   const billing = off.find(({ name }) => name === 'billing');
   expect(billing?.migrations).toBeDefined();
-  expect(billing?.lives?.length).toBeGreaterThan(0);
-  expect(billing?.keptOfCompany?.length).toBeGreaterThan(0);
+  expect(billing?.retention?.length).toBeGreaterThan(0);
+  expect(billing?.retainedOfCompany?.length).toBeGreaterThan(0);
   const { routes, jobs, subscriptions, downloads, permissions, dashboard, notices, events, checklist } =
     billing ?? {};
   const shown: readonly (readonly unknown[] | undefined)[] = [

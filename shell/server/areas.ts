@@ -41,8 +41,8 @@ const speakingAreas = (billing: Area): readonly Area[] => [
  * register.
  */
 function withShell(speaking: readonly Area[], shown: typeof pages): readonly Area[] {
-  const heard = [...speaking, integrationsArea(speaking.flatMap((area) => area.events ?? []))];
-  const product = [...heard, notificationsArea(heard.flatMap((area) => area.notices ?? []))];
+  const received = [...speaking, integrationsArea(speaking.flatMap((area) => area.events ?? []))];
+  const product = [...received, notificationsArea(received.flatMap((area) => area.notices ?? []))];
   return [...product, shellArea(product, shown)];
 }
 

@@ -80,15 +80,15 @@ test('[R-03] every table that names a member says what becomes of it when they l
   );
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(decided).sort());
   const handedOver = Object.values(decided).filter((end) => end === 'handed over');
-  expect(server.platform.belongings).toHaveLength(handedOver.length + keyless.length);
+  expect(server.platform.ownership).toHaveLength(handedOver.length + keyless.length);
 });
 
 test('every kind that is handed over has its words, and one that may be without an owner a word for that', async () => {
   const server = await startTestServer({ areas });
   onTestFinished(() => server.close());
-  const { belongings, text } = server.platform;
-  expect(new Set(belongings.map(({ kind }) => kind)).size).toBe(belongings.length);
-  for (const { kind, needsOwner } of belongings) {
+  const { ownership, text } = server.platform;
+  expect(new Set(ownership.map(({ kind }) => kind)).size).toBe(ownership.length);
+  for (const { kind, needsOwner } of ownership) {
     // A text that is missing throws here.
     expect(text(`belongings.${kind}.title`)).toMatch(/\p{L}/u);
     expect(text(`belongings.${kind}.single`, { name: 'Имя' })).toContain('„Имя“');

@@ -71,9 +71,9 @@ test('a route that answers more than a page, or a file, has a permission of its 
 });
 
 test('a route that is declared to hand data out does so, and its act has words for the journal', () => {
-  const said = routes.filter(({ handsOut }) => handsOut !== undefined);
-  expect(said.filter((one) => !handsOutMuch(one)).map(({ id }) => id)).toEqual([]);
-  const acts = said.flatMap(({ handsOut }) => handsOut?.act ?? []);
+  const text = routes.filter(({ handsOut }) => handsOut !== undefined);
+  expect(text.filter((one) => !handsOutMuch(one)).map(({ id }) => id)).toEqual([]);
+  const acts = text.flatMap(({ handsOut }) => handsOut?.act ?? []);
   expect(acts.length).toBeGreaterThan(6);
   const words = Object.assign({}, ...areas.map(({ strings }) => strings['acts'])) as Record<string, unknown>;
   expect(acts.filter((act) => typeof words[act] !== 'string')).toEqual([]);

@@ -11,11 +11,11 @@ import {
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from './areas.ts';
 
-const walls = [platformTenancy, ...areas.map(({ wall }: Area) => wall ?? {})];
-const definers = walls.flatMap((wall) => Object.keys(wall.definers ?? {}));
-const functions = walls.flatMap((wall) => Object.keys(wall.functions ?? {}));
+const tenancies = [platformTenancy, ...areas.map(({ tenancy }: Area) => tenancy ?? {})];
+const definers = tenancies.flatMap((wall) => Object.keys(wall.definers ?? {}));
+const functions = tenancies.flatMap((wall) => Object.keys(wall.functions ?? {}));
 
-test.each(areas.map((area: Area) => [area.name, area.wall ?? {}] as const))(
+test.each(areas.map((area: Area) => [area.name, area.tenancy ?? {}] as const))(
   'the reasons and functions by which %s reads across companies are its own, and each has its explanation',
   (name, { reasons = {}, ...called }) => {
     const own = { ...called.definers, ...called.functions };

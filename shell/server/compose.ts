@@ -64,7 +64,7 @@ export async function compose(
       entitlements: config.billing ? createEntitlements(platform) : everythingAllowed,
       eventRooms: createEventRooms(platform),
       invitationReplies: createInvitationReplies(),
-      permissionsOf: composePermissions(areas),
+      getPermissions: composePermissions(areas),
       pageTemplates: () => templates,
     }),
   });

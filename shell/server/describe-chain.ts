@@ -2,21 +2,21 @@ import { type ChainReport, INSTALLATION_CHAIN, type Platform } from '@artel/serv
 
 /** Returns the operator's report of one chain of the audit: a line, and what to write down of it. */
 export function describeChain(text: Platform['text'], report: ChainReport): string {
-  const say = (key: string, values?: Record<string, string | number>) =>
+  const print = (key: string, values?: Record<string, string | number>) =>
     text(`start.admin.audit.${key}`, values);
   const { fault, records, waiting, head } = report;
   const chain =
-    report.chain === INSTALLATION_CHAIN ? say('installation') : say('company', { id: report.chain });
+    report.chain === INSTALLATION_CHAIN ? print('installation') : print('company', { id: report.chain });
   const lines = [
     fault
-      ? say('fault', {
+      ? print('fault', {
           chain,
-          fault: say(fault.kind, { sequence: fault.sequence, id: fault.recordId ?? '' }),
+          fault: print(fault.kind, { sequence: fault.sequence, id: fault.recordId ?? '' }),
         })
-      : say('right', { chain, count: records }),
+      : print('right', { chain, count: records }),
   ];
   if (head.sequence > 0)
-    lines.push(say('head', { sequence: head.sequence, hash: head.hash.toString('hex') }));
-  if (waiting > 0) lines.push(say('waiting', { count: waiting }));
+    lines.push(print('head', { sequence: head.sequence, hash: head.hash.toString('hex') }));
+  if (waiting > 0) lines.push(print('waiting', { count: waiting }));
   return `${lines.join('\n')}\n`;
 }

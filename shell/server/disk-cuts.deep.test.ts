@@ -46,8 +46,8 @@ async function startProxy(port: number, onCut: (cut: number) => void) {
     // Somewhere within a piece, each time elsewhere.
     const most = 100_000 + ((cuts * 791_357) % (2 * MIB));
     let seen = 0;
-    from.on('data', (piece: Buffer) => {
-      seen += piece.length;
+    from.on('data', (chunk: Buffer) => {
+      seen += chunk.length;
       if (cuts >= CUTS || seen < most) return;
       cuts += 1;
       end();
@@ -68,9 +68,9 @@ async function writeContent(path: string): Promise<string> {
   const hash = createHash('sha256');
   const file = await open(path, 'w');
   for (let left = BYTES; left > 0; left -= MIB) {
-    const piece = randomBytes(Math.min(MIB, left));
-    hash.update(piece);
-    await file.writeFile(piece);
+    const chunk = randomBytes(Math.min(MIB, left));
+    hash.update(chunk);
+    await file.writeFile(chunk);
   }
   await file.close();
   return hash.digest('hex');
@@ -156,9 +156,9 @@ test('a large file arrives as it was sent through twenty cuts, a kill -9 and a p
   const { url } = await call<{ url: string }>('/api/v2/disk/downloads', { nodeId });
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const piece of (await fetch(`${server.url}${url}`)).body ?? []) {
-    hash.update(piece);
-    bytes += piece.byteLength;
+  for await (const chunk of (await fetch(`${server.url}${url}`)).body ?? []) {
+    hash.update(chunk);
+    bytes += chunk.byteLength;
   }
   expect({ bytes, sha256: hash.digest('hex') }).toEqual({ bytes: BYTES, sha256 });
 });

@@ -44,16 +44,16 @@ async function send(
   content: Buffer,
   { offset, cutAfter }: { readonly offset: number; readonly cutAfter?: number },
 ): Promise<string | null> {
-  const piece = content.subarray(offset, offset + CHUNK);
+  const chunk = content.subarray(offset, offset + CHUNK);
   const cut = new AbortController();
   const body = new ReadableStream({
     async pull(controller) {
       if (cutAfter === undefined) {
-        controller.enqueue(piece);
+        controller.enqueue(chunk);
         controller.close();
         return;
       }
-      controller.enqueue(piece.subarray(0, cutAfter));
+      controller.enqueue(chunk.subarray(0, cutAfter));
       cut.abort();
     },
   });
@@ -66,7 +66,7 @@ async function send(
         'upload-offset': String(offset),
         'content-type': 'application/offset+octet-stream',
       },
-      body: cutAfter === undefined ? piece : body,
+      body: cutAfter === undefined ? chunk : body,
       signal: cut.signal,
       duplex: 'half',
     } as RequestInit);
@@ -105,9 +105,9 @@ test('an upload with twenty cut connections and a server that is killed in the m
     const offset = await getOffset(visit, upload);
     if (turn === 6) {
       // While a piece is on its way.
-      const onItsWay = send(visit, upload, content, { offset }).catch(() => null);
+      const inFlight = send(visit, upload, content, { offset }).catch(() => null);
       server.kill('SIGKILL');
-      await onItsWay;
+      await inFlight;
       await server.ended;
       server = await start({ dataDir, env });
       await server.ready();

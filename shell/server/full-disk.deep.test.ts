@@ -39,9 +39,9 @@ test('a full disk: writes are refused with 503, reads go on; once there is room 
   await disk.fill();
   // Pages that are there already take some more rows.
   await until(async () => {
-    const said = await person.write();
-    if (said.status !== 200) expect(said).toMatchObject(unavailable);
-    return said.status !== 200;
+    const text = await person.write();
+    if (text.status !== 200) expect(text).toMatchObject(unavailable);
+    return text.status !== 200;
   });
   expect((await person.read()).status).toBe(200);
 
@@ -51,9 +51,9 @@ test('a full disk: writes are refused with 503, reads go on; once there is room 
   await until(async () => {
     // Whatever room PostgreSQL finds by clearing up after itself is gone again.
     await disk.fill();
-    for (const said of [await person.read(), await person.write()]) {
-      if (said.status !== 200) expect(said).toMatchObject(unavailable);
-      answers.add(said.status);
+    for (const text of [await person.read(), await person.write()]) {
+      if (text.status !== 200) expect(text).toMatchObject(unavailable);
+      answers.add(text.status);
     }
     rounds++;
     return rounds >= 30 && answers.has(503);

@@ -49,7 +49,7 @@ test('places that no one uses are a hint to who may give them up, until they are
   const { body: known } = await callRoute(server, listSubscriptions, { query: {} }, owner);
   const { tariffId = '' } = known.items.find(({ id }) => id === subscriptionId) ?? {};
   const params = { subscriptionId };
-  const give = async (seats: number) => {
+  const provide = async (seats: number) => {
     const { status, body } = await callRoute(
       server,
       previewChange,
@@ -60,9 +60,9 @@ test('places that no one uses are a hint to who may give them up, until they are
     const done = await callRoute(server, confirmPreview, { params: { previewId: body.id } }, owner);
     expect(done.status).toBe(200);
   };
-  await give(4);
+  await provide(4);
   expect((await read(owner)).hints).toEqual([{ ...hint, count: 1 }]);
-  await give(3);
+  await provide(3);
   // The places of the running month are paid for; the next ones are no more than people.
   expect(await read(owner)).toMatchObject({ now: { seats: 5 }, hints: [] });
 });

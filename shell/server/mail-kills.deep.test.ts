@@ -17,7 +17,7 @@ describe.skipIf(noDovecot !== null)(
       const { id, draftId } = await world.write('Asked for');
       // «Отправить» is answered, and the time to call it off runs.
       await world.killAndStart();
-      await until(async () => (await world.stateOf(id)) === 'out');
+      await until(async () => (await world.states(id)) === 'out');
       expect([smtp.arrived.get(id), await world.sent(id)]).toEqual([1, 0]);
       // It is out; its copy waits.
       expect(await world.hasDraft(draftId)).toBe(true);
@@ -58,16 +58,16 @@ describe.skipIf(noDovecot !== null)(
         world.signal('SIGSTOP');
         smtp.held.find(({ at }) => at === 'answer')?.socket.end('250 taken\r\n');
         await world.killAndStart();
-        for (const { id } of letters) await until(async () => (await world.stateOf(id)) === 'unsure');
+        for (const { id } of letters) await until(async () => (await world.states(id)) === 'unsure');
         await throughout(5_000, async () => {
           for (const { id, draftId } of letters) {
             expect(smtp.arrived.get(id)).toBe(before.get(id));
-            expect([await world.stateOf(id), await world.hasDraft(draftId)]).toEqual(['unsure', true]);
+            expect([await world.states(id), await world.hasDraft(draftId)]).toEqual(['unsure', true]);
           }
         });
         // A letter that the peer does not have is sent again when its writer says so.
         const missing = letters.filter(({ id }) => !before.has(id));
-        for (const { id } of missing) await world.ask(`sendings/${id}/resolve`, { act: 'send-again' });
+        for (const { id } of missing) await world.request(`sendings/${id}/resolve`, { act: 'send-again' });
         for (const { draftId } of missing) await until(async () => !(await world.hasDraft(draftId)));
         for (const { id } of letters) expect(smtp.arrived.get(id)).toBe(1);
         for (const { id } of missing) expect(await world.sent(id)).toBe(1);
@@ -89,7 +89,7 @@ describe.skipIf(noDovecot !== null)(
       await world.killAndStart(stored.release);
       expect(await lost).toBe('lost');
       expect(await world.isDraft(draftId)).toBe(true);
-      expect((await world.ask<{ items: Sending[] }>('sendings')).items).toEqual([]);
+      expect((await world.request<{ items: Sending[] }>('sendings')).items).toEqual([]);
       const begun = await world.hold('begun');
       // The browser repeats the press; now the attempt is cut before anyone knows that it began.
       const { id } = await world.press(draftId, key);
@@ -97,7 +97,7 @@ describe.skipIf(noDovecot !== null)(
       await until(begun.isHeld);
       expect(smtp.arrived.size).toBe(0);
       await world.killAndStart(begun.release);
-      await until(async () => (await world.stateOf(id)) === 'out');
+      await until(async () => (await world.states(id)) === 'out');
       expect([smtp.arrived.get(id), smtp.arrived.size, await world.attempts(id)]).toEqual([1, 1, 1]);
     });
   },

@@ -14,10 +14,10 @@ describe.skipIf(noDovecot !== null)(
       await world.hurry(id);
       await until(async () => smtp.held.length === 1);
       await world.killAndStart();
-      await until(async () => (await world.stateOf(id)) === 'unsure');
+      await until(async () => (await world.states(id)) === 'unsure');
       expect([smtp.arrived.get(id), await world.hasDraft(draftId)]).toEqual([undefined, true]);
-      await world.ask(`sendings/${id}/resolve`, { act: 'send-again' });
-      await until(async () => (await world.stateOf(id)) === 'out');
+      await world.request(`sendings/${id}/resolve`, { act: 'send-again' });
+      await until(async () => (await world.states(id)) === 'out');
       expect(smtp.arrived.get(id)).toBe(1);
     });
   },

@@ -48,10 +48,10 @@ test('a database that hangs: each request is answered 503 before it goes on, and
   await database.freeze();
   // More than the pool has connections: some wait for an answer, some for a connection.
   for (let round = 0; round < 2; round++) {
-    const said = await Promise.all(
+    const text = await Promise.all(
       Array.from({ length: 20 }, (_, n) => (n % 2 ? person.read() : person.write())),
     );
-    for (const one of said) expect(one).toMatchObject(unavailable);
+    for (const one of text) expect(one).toMatchObject(unavailable);
   }
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(503);
   await database.thaw();

@@ -53,8 +53,8 @@ async function exchange(socket: Socket, { method, path, headers }: Call, framing
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
-    const read = (piece: Buffer) => {
-      answer += piece;
+    const read = (chunk: Buffer) => {
+      answer += chunk;
       if (isWhole(answer)) end();
     };
     const end = () => {
@@ -145,11 +145,11 @@ test.each(['length', 'chunked'] as const)(
       // On ordinary days every other route of an API is called in this framing, by one of the callers; the rest in the other one.
       const isTurn = at % 2 === (framing === 'length' ? 0 : 1);
       const turn = (at >> 1) % callers.length;
-      for (const [who, given] of isDeep || isProgram
+      for (const [who, provided] of isDeep || isProgram
         ? callers
         : callers.slice(turn, isTurn ? turn + 1 : turn)) {
         const by = isProgram ? toBasicHeader(username, password) : `Bearer ${owner.token}`;
-        const headers = who === 'without a session' ? given : { ...given, authorization: by };
+        const headers = who === 'without a session' ? provided : { ...provided, authorization: by };
         const fault = await getFault({ ...call, headers }, framing);
         if (fault !== null) faults.push(`${who}: ${fault}`);
       }

@@ -45,21 +45,21 @@ const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
 const YEARS = 2;
 /** Days between two looks, again and again: in small, some after which even short lives go on and some after which long ones ended. */
 const STEPS = isDeep ? [1] : [1, 20, 161];
-const LOOKS = Math.ceil((YEARS * 365) / STEPS.reduce((sum, days) => sum + days)) * STEPS.length;
+const CHECKS = Math.ceil((YEARS * 365) / STEPS.reduce((sum, days) => sum + days)) * STEPS.length;
 
 /** A guard against what hangs. */
 const TWO_YEARS_MS = isDeep ? HOUR : 300_000;
 
-const declared = [...platformRetention, ...areas.flatMap((area) => area.lives ?? [])];
+const declared = [...platformRetention, ...areas.flatMap((area) => area.retention ?? [])];
 
 /** SQL: when a row came to its end and its days began to count. */
-const getEnd = (life: EndingLife) =>
-  'ends' in life ? life.ends : `(${life.lastDay}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
-type EndingLife = Extract<Retention, { days: number }>;
+const getEnd = (lifetime: EndingRetention) =>
+  'ends' in lifetime ? lifetime.ends : `(${lifetime.lastDay}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
+type EndingRetention = Extract<Retention, { days: number }>;
 
 /** The rows that grow and end, in numbers. */
-const lives = [
-  ...declared.filter(isEnding).map((life) => ({ ...life, ended: getEnd(life) })),
+const retention = [
+  ...declared.filter(isEnding).map((lifetime) => ({ ...lifetime, ended: getEnd(lifetime) })),
   {
     table: 'graphile_worker._private_jobs',
     ended: 'updated_at',
@@ -98,13 +98,13 @@ test('each table of the catalogue has a stated life, and what goes with others i
   expect([...new Set(declared.map(({ table }) => table))].sort()).toEqual(
     rows.map(({ name }) => name).sort(),
   );
-  const followers = declared.flatMap((life) => ('with' in life ? [life] : []));
-  for (const life of followers) {
+  const followers = declared.flatMap((lifetime) => ('with' in lifetime ? [lifetime] : []));
+  for (const lifetime of followers) {
     const links = await server.db(
       `SELECT FROM pg_constraint WHERE conrelid = $1::regclass AND confrelid = $2::regclass AND confdeltype = 'c'`,
-      [life.table, life.with],
+      [lifetime.table, lifetime.with],
     );
-    expect(links.length, life.table).toBeGreaterThan(0);
+    expect(links.length, lifetime.table).toBeGreaterThan(0);
   }
 });
 
@@ -145,20 +145,20 @@ test(
     // once.
     server.limitNumbers('none');
     const acts = areas.flatMap(({ routes }) => routes.map(({ route }) => route)).filter(hasEffect);
-    const seen = new Set<(typeof lives)[number]>();
+    const seen = new Set<(typeof retention)[number]>();
     let turn = 0;
     let passed = 0;
     // Each route has its turn, in the deep run several times.
-    const routesPerLook = isDeep ? 2 : Math.ceil(acts.length / LOOKS);
-    for (let look = 0; look < LOOKS; look += 1) {
+    const routesPerCheck = isDeep ? 2 : Math.ceil(acts.length / CHECKS);
+    for (let check = 0; check < CHECKS; check += 1) {
       const person = await createUser(server);
       await signIn(server, person);
       await trackSignUp(server, person.userId);
       await notifyOfSomething(server, { userId: person.userId, companyId: null });
-      for (let nth = 0; nth < routesPerLook; nth += 1, turn += 1) await act(server, acts, turn);
+      for (let nth = 0; nth < routesPerCheck; nth += 1, turn += 1) await act(server, acts, turn);
       await failForGood(server);
       await server.drain();
-      const step = (STEPS[look % STEPS.length] ?? 1) * DAY;
+      const step = (STEPS[check % STEPS.length] ?? 1) * DAY;
       await deliverSome(server, step);
       await releaseSome(server);
       await holdSome(server);
@@ -169,15 +169,15 @@ test(
       const before = await countRows(server, now);
       await server.runTimedJobs();
       const after = await countRows(server, now);
-      for (const [at, life] of lives.entries()) {
-        const name = `${life.table} after ${passed / DAY} days`;
-        if ((before[at]?.all ?? 0) > 0) seen.add(life);
+      for (const [at, lifetime] of retention.entries()) {
+        const name = `${lifetime.table} after ${passed / DAY} days`;
+        if ((before[at]?.all ?? 0) > 0) seen.add(lifetime);
         expect(after[at]?.old, `old rows in ${name}`).toBe(0);
         expect(after[at]?.young, `young rows in ${name}`).toBeGreaterThanOrEqual(before[at]?.young ?? 0);
       }
     }
     // A table that never had a row would have proved nothing.
-    expect(lives.filter((life) => !seen.has(life))).toEqual([]);
+    expect(retention.filter((lifetime) => !seen.has(lifetime))).toEqual([]);
     const reports = await server.auditor.verify();
     expect(reports.filter(({ fault }) => fault !== null)).toEqual([]);
   },
@@ -193,7 +193,7 @@ const hasEffect = ({ id, effect }: Route) => effect === 'write' && !erasing.incl
  * how full that may get.
  */
 const fillsUp = (route: Route) =>
-  getLimits(route).some((limit) => limit.of === 'installation' && 'standing' in limit);
+  getLimits(route).some((limit) => limit.of === 'installation' && 'existing' in limit);
 
 /** The right caller does what a route is for, as the access matrix would. */
 async function act(server: TestServer, acts: readonly Route[], turn: number): Promise<void> {
@@ -315,7 +315,7 @@ async function sealAll(server: TestServer): Promise<void> {
 /** Per life: how many rows there are, how many of them are past it, and how many will not be for another hour. */
 async function countRows(server: TestServer, now: Date) {
   const counts = await Promise.all(
-    lives.map(({ table, ended, days, where = 'true' }) =>
+    retention.map(({ table, ended, days, where = 'true' }) =>
       server.db<{ all: number; old: number; young: number }>(
         `SELECT count(*) AS "all", count(*) FILTER (WHERE ${ended} < $1) AS old, count(*) FILTER (WHERE ${ended} > $2) AS young
          FROM ${table} WHERE ${where}`,

@@ -14,7 +14,7 @@ test('a bell rings once for a file that is shared and taken back again and again
   onTestFinished(() => server.close());
   const owner = await createOwner(server);
   const member = await addMember(server, owner.companyId, 'member');
-  const give = (nodeId: string) =>
+  const provide = (nodeId: string) =>
     callRoute(
       server,
       grantAccess,
@@ -28,13 +28,13 @@ test('a bell rings once for a file that is shared and taken back again and again
   };
   const first = await makeFile(server, owner, { name: 'Смета' });
   for (let round = 0; round < 20; round += 1) {
-    const { body } = await give(first.id);
+    const { body } = await provide(first.id);
     await server.drain();
     await callRoute(server, revokeAccess, { params: { grantId: body.id } }, owner);
   }
   expect(await bell()).toMatchObject([{ file: 'Смета' }]);
   for (const name of ['Договор', 'Акт', 'Счёт']) {
-    await give((await makeFile(server, owner, { name })).id);
+    await provide((await makeFile(server, owner, { name })).id);
     await server.drain();
   }
   server.clock.advance(10 * 60_000 - 1000);

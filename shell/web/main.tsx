@@ -49,7 +49,7 @@ const router = buildRouter({
   areas,
   layouts,
   queries,
-  askRule: requestRule,
+  fetchRule: requestRule,
   beforeVisit: enterCompanyFromAddress,
 });
 
@@ -66,7 +66,7 @@ async function show(root: HTMLElement): Promise<void> {
       </StrictMode>,
     );
   const speaking = loadTexts(builtInTexts).then(speakTexts);
-  const tellOfEntry = auth === undefined ? null : await speaking.then(() => acceptEntry(auth, render));
+  const reportEntry = auth === undefined ? null : await speaking.then(() => acceptEntry(auth, render));
   const loaded = router.load();
   await speaking;
   const slow = setTimeout(() => render(<WaitingScreen />), SLOW);
@@ -84,7 +84,7 @@ async function show(root: HTMLElement): Promise<void> {
   );
   followBuilds(router, queries);
   startAnalytics(router);
-  tellOfEntry?.();
+  reportEntry?.();
   const { history } = router;
   void connectApp({ canGoBack: () => history.canGoBack(), back: () => history.back() });
 }

@@ -17,7 +17,7 @@ interface Size {
    * A virtual machine gives freed memory back to its host after a while and gets it again page by page, which costs more
    * than the copy. Both begin when that is over: else whichever begins at once works in the other one's memory.
    */
-  readonly settleMs: number;
+  readonly restMs: number;
 }
 
 /** How long something took, and what people noticed of it. */
@@ -32,21 +32,21 @@ export const backup = defineBench<Size>({
   name: 'backup',
   about: 'npm run backup of 1 GB while people work, beside cp -a of the same files with a sync',
   loads: {
-    full: { rows: 950_000, rounds: 5, settleMs: 5_000 },
-    smallest: { rows: 10, rounds: 1, settleMs: 0 },
+    full: { rows: 950_000, rounds: 5, restMs: 5_000 },
+    smallest: { rows: 10, rounds: 1, restMs: 0 },
   },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel) => {
       const targets = newDataFolder();
       try {
-        return await compare(size, artel, targets.path, tell);
+        return await compare(size, artel, targets.path, report);
       } finally {
         targets.remove();
       }
     }),
 });
 
-async function compare(size: Size, artel: RunningArtel, targets: string, tell: (line: string) => void) {
+async function compare(size: Size, artel: RunningArtel, targets: string, report: (line: string) => void) {
   const database = await findRunning(artel.dataDir);
   const url = new URL(database?.superuserUrl ?? '');
   url.pathname = '/artel';
@@ -62,7 +62,7 @@ async function compare(size: Size, artel: RunningArtel, targets: string, tell: (
     await client.query('CHECKPOINT');
     const original = join(targets, 'original');
     await makeBackup(artel, original);
-    tell(`${((await getSize(original)) / 1e9).toFixed(2)} GB`);
+    report(`${((await getSize(original)) / 1e9).toFixed(2)} GB`);
     const read = () => fetch(`${artel.url}/api/v2/profile`, { headers });
     const write = () => client.query("INSERT INTO noise (words) VALUES ('written meanwhile')");
     const backups: Round[] = [];
@@ -70,11 +70,11 @@ async function compare(size: Size, artel: RunningArtel, targets: string, tell: (
     await repeat(size.rounds, async (at) => {
       const [one, other] = [join(targets, `backup-${at}`), join(targets, `copy-${at}`)];
       backups.push(await timed(read, write, () => makeBackup(artel, one)));
-      await clear(one, size.settleMs);
+      await clear(one, size.restMs);
       copies.push(await timed(read, write, () => copyPlainly(original, other)));
-      await clear(other, size.settleMs);
+      await clear(other, size.restMs);
       const [b, c] = [backups.at(-1), copies.at(-1)];
-      tell(
+      report(
         `backup ${b?.seconds.toFixed(2)} s, requests' p99 ${b?.p99.toFixed(0)} ms; copy ${c?.seconds.toFixed(2)} s, p99 ${c?.p99.toFixed(0)} ms`,
       );
     });
@@ -133,11 +133,11 @@ async function copyPlainly(from: string, to: string): Promise<void> {
 }
 
 /** Deleted data must not be written out in the next round. */
-async function clear(path: string, settleMs: number): Promise<void> {
+async function clear(path: string, restMs: number): Promise<void> {
   await rm(path, { recursive: true, force: true });
   await rm(`${path}.key`, { force: true });
   await run('sync', []);
-  await pause(settleMs);
+  await pause(restMs);
 }
 
 async function run(

@@ -15,7 +15,7 @@ export type LoadName = 'full' | 'smallest';
 /** The environment that the runner of a bench supplies. */
 export interface Stage {
   /** Prints a progress line of a bench; it goes to standard error. */
-  tell(line: string): void;
+  report(line: string): void;
   /** A running Artel with its demo company: a fresh one for figures, a shared one for the test of all benches. */
   readonly withArtel: WithArtel;
 }

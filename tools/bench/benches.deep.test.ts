@@ -16,14 +16,14 @@ afterAll(async () => {
 
 describe('with its smallest load', () => {
   test.for(benches)('the bench $name takes every step and measures figures', async ({ measure }) => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const measured = await measure('smallest', {
-      tell: (line) => told.push(line),
+      report: (line) => reported.push(line),
       withArtel: (work) => work(artel),
     });
     expect(measured.length).toBeGreaterThan(0);
     for (const { name, value } of measured) {
-      expect(Number.isFinite(value), `${name} is ${value}; told: ${told.join(' · ')}`).toBe(true);
+      expect(Number.isFinite(value), `${name} is ${value}; told: ${reported.join(' · ')}`).toBe(true);
     }
   });
 });

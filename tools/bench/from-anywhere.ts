@@ -10,10 +10,10 @@ export const addresses: readonly From[] = Array.from({ length: ADDRESSES }, (_, 
   'x-forwarded-for': `10.20.${at >> 8}.${at & 255}`,
 }));
 
-let asked = 0;
+let requested = 0;
 
 /** The next of them. */
 export function fromAnywhere(): From | undefined {
-  asked = (asked + 1) % ADDRESSES;
-  return addresses[asked];
+  requested = (requested + 1) % ADDRESSES;
+  return addresses[requested];
 }

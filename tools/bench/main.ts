@@ -31,7 +31,7 @@ async function measureAll(chosen: readonly Bench[]): Promise<Measurement[]> {
     const from = performance.now();
     try {
       const notify = (line: string) => console.error(`  ${line}`);
-      measured.push(...(await measure('full', { tell: notify, withArtel: withFreshArtel })));
+      measured.push(...(await measure('full', { report: notify, withArtel: withFreshArtel })));
     } catch (error) {
       console.error(`  failed: ${(error as Error).message}`);
       measured.push({ name, value: Number.NaN, unit: 'failed', target: null });

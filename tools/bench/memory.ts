@@ -12,7 +12,7 @@ export const memory = defineBench({
     full: { settlingMs: 60_000, rounds: 5, everyMs: 1000 },
     smallest: { settlingMs: 0, rounds: 1, everyMs: 0 },
   },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async ({ pid, dataDir }) => {
       await setTimeout(size.settlingMs);
       const readings = await repeat(size.rounds, async () => {
@@ -20,7 +20,7 @@ export const memory = defineBench({
         return findProcesses(pid, dataDir);
       });
       for (const { kind, pssBytes, command } of readings.at(-1) ?? []) {
-        tell(`${kind.padEnd(8)} ${(pssBytes / MB).toFixed(1).padStart(6)} MB  ${command.slice(0, 80)}`);
+        report(`${kind.padEnd(8)} ${(pssBytes / MB).toFixed(1).padStart(6)} MB  ${command.slice(0, 80)}`);
       }
       const of = (...kinds: ProcessMemory['kind'][]): number =>
         median(readings.map((processes) => sum(processes.filter(({ kind }) => kinds.includes(kind)))));

@@ -6,11 +6,11 @@ export const secondStart = defineBench({
   name: 'second-start',
   about: 'npm start on existing data, until /api/ready answers',
   loads: { full: { rounds: 5 }, smallest: { rounds: 1 } },
-  async measure(size, { tell }) {
+  async measure(size, { report }) {
     const data = newDataFolder();
     try {
       const first = await startArtel({ dataDir: data.path });
-      tell(`first start ${(first.readyMs / 1000).toFixed(2)} s`);
+      report(`first start ${(first.readyMs / 1000).toFixed(2)} s`);
       await first.stop();
       const seconds = await repeat(size.rounds, async () => {
         const artel = await startArtel({ dataDir: data.path });

@@ -14,7 +14,7 @@ type Caller = Readonly<Record<'userId' | 'companyId', string>>;
 /** Areas on the database of a running Artel, without the product around them; callers are who they say, members of the company that they name. */
 export async function serveAreas(
   areas: readonly Area[],
-  principalIdsOf: (caller: Caller) => readonly string[],
+  getPrincipalIds: (caller: Caller) => readonly string[],
 ): Promise<void> {
   const { BENCH_APP_URL = '', BENCH_ADMIN_URL = '' } = process.env;
   const config = readConfig(process.env, false);
@@ -25,9 +25,9 @@ export async function serveAreas(
     masterKey: randomBytes(32),
     areas,
     log: createLog(config),
-    ports: ({ recall }) => ({
+    ports: ({ cache }) => ({
       authenticate: (token) =>
-        recall.get('bench/session', token, async () => {
+        cache.get('bench/session', token, async () => {
           const [userId = '', companyId = ''] = token.split('/');
           return { userId, sessionId: userId, companyId, expiresAt: new Date(8.64e15) };
         }),
@@ -40,12 +40,12 @@ export async function serveAreas(
         throw new Error('No program calls here');
       },
       resolveMembership: (userId, companyId) =>
-        recall.get('bench/member', userId, async () => ({
+        cache.get('bench/member', userId, async () => ({
           companyId,
           memberId: userId,
           role: 'member',
           permissions: new Set<string>(),
-          principalIds: principalIdsOf({ userId, companyId }),
+          principalIds: getPrincipalIds({ userId, companyId }),
           isSuspended: false,
         })),
       chooseCompany: async () => null,
@@ -58,9 +58,9 @@ export async function serveAreas(
         allows: async () => true,
         seats: async () => null,
         limit: async () => null,
-        noteUsage: async () => undefined,
+        recordUsage: async () => undefined,
       },
-      permissionsOf: () => new Set(),
+      getPermissions: () => new Set(),
       pageTemplates: () => new Set(),
     }),
   });

@@ -2,7 +2,7 @@ import { isTest } from '../project/source-files.ts';
 import type { Source } from './source.ts';
 
 /** Folders of screens that are no feature: one way of showing several. */
-const WAYS_OF_SHOWING = new Set(['mobile', 'tour']);
+const DISPLAY_MODES = new Set(['mobile', 'tour']);
 
 /** How a route of the contract is tied to its use case. */
 const BINDING = /\bbind(?:Staged|Protocol)?\(\s*contract\.\w/;
@@ -31,7 +31,7 @@ export function featureFaults(sources: readonly Source[]): string[] {
 /** Registrations of a feature itself are in no list of the whole area. */
 function centralFaults(area: string, sources: readonly Source[]): string[] {
   const server = `areas/${area}/server/`;
-  const lists = ['routes', 'lives'].flatMap((list) =>
+  const lists = ['routes', 'retention'].flatMap((list) =>
     sources.some(({ file }) => file === `${server}${list}.ts`)
       ? [`${server}${list}.ts: ${list} stand in their features (<feature>/<feature>-feature.ts)`]
       : [],
@@ -82,7 +82,7 @@ function screenFaults(area: string, own: readonly Source[]): string[] {
       : [],
   );
   return [...new Set(folders)]
-    .filter((folder) => !known.has(folder) && !WAYS_OF_SHOWING.has(folder))
+    .filter((folder) => !known.has(folder) && !DISPLAY_MODES.has(folder))
     .map(
       (folder) => `${web}${folder}/: has screens, but neither contract nor server has anything of its name`,
     );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enteringDeclarations, findTenancyFaults } from './tenancy.ts';
 
-const wall = {
+const tenancyFile = {
   file: 'areas/disk/server/tenancy.ts',
   text: "export const diskTenancy = defineTenancy({\n  reasons: {\n    'disk/retention': 'nightly jobs',\n  },\n});\n",
 };
@@ -13,22 +13,24 @@ const source = (file: string, reason: string) => ({
 test('a reason that its area gives is in order, also where only a route is known', () => {
   const public_ = source('areas/disk/server/share/unlock-share.ts', 'public route disk/unlock-share');
   expect(
-    findTenancyFaults([wall, public_, source('areas/disk/server/trash/empty.ts', 'disk/retention')]),
+    findTenancyFaults([tenancyFile, public_, source('areas/disk/server/trash/empty.ts', 'disk/retention')]),
   ).toEqual([]);
 });
 
 test('an unused reason is named, and one that another area declared', () => {
-  expect(findTenancyFaults([wall, source('areas/stats/server/collect.ts', 'disk/retention')])).toEqual([
-    'areas/stats/server/collect.ts: the reason "disk/retention" is another area\'s; declare one in server/tenancy.ts',
-  ]);
-  expect(findTenancyFaults([wall])).toEqual([
+  expect(findTenancyFaults([tenancyFile, source('areas/stats/server/collect.ts', 'disk/retention')])).toEqual(
+    [
+      'areas/stats/server/collect.ts: the reason "disk/retention" is another area\'s; declare one in server/tenancy.ts',
+    ],
+  );
+  expect(findTenancyFaults([tenancyFile])).toEqual([
     'areas/disk/server/tenancy.ts: nobody gives the reason "disk/retention"',
   ]);
 });
 
 test('tests give any reason and keep none alive', () => {
   const tried = source('areas/stats/server/collect.db.test.ts', 'disk/retention');
-  expect(findTenancyFaults([wall, tried])).toHaveLength(1);
+  expect(findTenancyFaults([tenancyFile, tried])).toHaveLength(1);
 });
 
 const entering = (file: string, call: string) => ({ file, text: `await deps.db.${call}` });

@@ -1,7 +1,7 @@
 import type { Source } from './source.ts';
 
 /** `asInstallation('disk/retention', …)`, also across lines. */
-const GIVEN = /\basInstallation\(\s*'([^']+)'/g;
+const REASON = /\basInstallation\(\s*'([^']+)'/g;
 /** `asCompanyJob('disk/export', …)`, `enterCompany('job disk/fold-usage', …)`, and `{ reason: 'disk/export', … }` for a helper that enters. */
 const ENTERED =
   /(?:\.\s*(?:asCompanyJob|enterCompany|asMember|enterMember)\(\s*|\breason: )'((?:job |notice |task )?[a-z-]+\/[a-z-]+)'/g;
@@ -19,8 +19,8 @@ const SERVER = /^(?:areas\/[^/]+\/server|platform\/server|shell\/server)\/.*\.ts
 export function findTenancyFaults(sources: readonly Source[]): string[] {
   const code = sources.filter(({ file }) => /\.ts$/.test(file) && !isTest(file));
   const entered = reasonsIn(code, ENTERED);
-  const given = [...reasonsIn(code, GIVEN), ...entered.filter(({ reason }) => !DECLARATION.test(reason))];
-  const known = new Set(given.map(({ reason }) => reason));
+  const provided = [...reasonsIn(code, REASON), ...entered.filter(({ reason }) => !DECLARATION.test(reason))];
+  const known = new Set(provided.map(({ reason }) => reason));
   const unused = code
     .filter(({ file }) => TENANCY.test(file))
     .flatMap(({ file, text }) =>
@@ -29,7 +29,7 @@ export function findTenancyFaults(sources: readonly Source[]): string[] {
         .filter((reason) => !known.has(reason))
         .map((reason) => `${file}: nobody gives the reason "${reason}"`),
     );
-  const borrowed = given
+  const borrowed = provided
     .filter(({ file, reason }) => {
       const area = getArea(file);
       return area !== undefined && !reason.startsWith('public route ') && !reason.startsWith(`${area}/`);

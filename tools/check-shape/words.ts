@@ -34,13 +34,13 @@ function getCommentFaults({ file, text }: Source): string[] {
 
 function getFaults({ file, text }: Source): string[] {
   const named = RIDDLE_FILE.test(file) ? [`${file}: the name is a riddle; CONTRIBUTING has plain words`] : [];
-  const said = text.split('\n').flatMap((line, at) => {
+  const words = text.split('\n').flatMap((line, at) => {
     const riddle = RIDDLES.exec(getCode(line))?.[0];
     return riddle === undefined
       ? []
       : [`${file}:${at + 1}: "${riddle}" is a riddle; CONTRIBUTING has plain words`];
   });
-  return [...named, ...said];
+  return [...named, ...words];
 }
 
 /** Returns a line without its comment and without the text between quotes. */

@@ -45,12 +45,12 @@ function knip(root: string, ...options: string[]): Promise<string[]> {
 }
 
 function types(root: string, build: string): Promise<string[]> {
-  const kept = ['--incremental', '--tsBuildInfoFile', join(KEPT, `types-${build}.tsbuildinfo`)];
-  return command(root, 'tsc', ['-p', `tsconfig.${build}.json`, '--pretty', 'false', ...kept]);
+  const stored = ['--incremental', '--tsBuildInfoFile', join(KEPT, `types-${build}.tsbuildinfo`)];
+  return command(root, 'tsc', ['-p', `tsconfig.${build}.json`, '--pretty', 'false', ...stored]);
 }
 
 /** Runs every check, two at a time; each result is handed over as soon as it is known. */
-export async function run(root: string, tell: (result: CheckResult) => void): Promise<CheckResult[]> {
+export async function run(root: string, notify: (result: CheckResult) => void): Promise<CheckResult[]> {
   const waiting = [...checks];
   const results: CheckResult[] = [];
   const work = async (): Promise<void> => {
@@ -59,7 +59,7 @@ export async function run(root: string, tell: (result: CheckResult) => void): Pr
       const faults = await check.find(root).catch((error: Error) => [error.stack ?? error.message]);
       const result = { name: check.name, faults, milliseconds: performance.now() - begun };
       results.push(result);
-      tell(result);
+      notify(result);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

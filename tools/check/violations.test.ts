@@ -252,7 +252,11 @@ describe('shape', { timeout: 600_000 }, () => {
       'export const nameless = { routes: [bind(contract.readNotice, readNotice)] };',
     ],
     ['routes stand in their features', 'areas/notifications/server/routes.ts', 'export const routes = [];'],
-    ['lives stand in their features', 'areas/notifications/server/lives.ts', 'export const lives = [];'],
+    [
+      'retention stand in their features',
+      'areas/notifications/server/retention.ts',
+      'export const retention = [];',
+    ],
     [
       'the example of violation/read stands in the testing.ts of its feature',
       'areas/violation/server/testing.ts',

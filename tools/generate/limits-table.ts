@@ -10,11 +10,11 @@ export async function describeLimits(root: string): Promise<string> {
   const limits = new Map(
     areas
       .flatMap(({ routes, protocols = [] }) => [...routes, ...protocols])
-      .flatMap(({ route }) => getLimits(route).map((limit): [string, Limit] => [limit.what, limit])),
+      .flatMap(({ route }) => getLimits(route).map((limit): [string, Limit] => [limit.thing, limit])),
   );
   const lines = [...limits.values()].map(
-    ({ what, of, standing, perDay, latest, keptPerDay }) =>
-      `| \`${what}\` | ${of} | ${cell(standing)} | ${cell(latest)} | ${cell(perDay)} | ${cell(keptPerDay)} |`,
+    ({ thing, of, existing, perDay, latest, storedPerDay }) =>
+      `| \`${thing}\` | ${of} | ${cell(existing)} | ${cell(latest)} | ${cell(perDay)} | ${cell(storedPerDay)} |`,
   );
   return [
     '| what | of one | at a time | the latest | a day | kept of a day |',

@@ -5,6 +5,6 @@ import { type Area, describeRetention, platformRetention } from '@artel/server';
 export async function describeAllRetention(root: string): Promise<string> {
   // NOTE: by its path, because nothing imports the shell: it is read here, not built upon.
   const { areas } = (await import(join(root, 'shell/server/areas.ts'))) as { areas: readonly Area[] };
-  const lives = [...areas.flatMap((area) => area.lives ?? []), ...platformRetention];
-  return ['| what | where | kept for |', '|---|---|---|', ...describeRetention(lives)].join('\n');
+  const retention = [...areas.flatMap((area) => area.retention ?? []), ...platformRetention];
+  return ['| what | where | kept for |', '|---|---|---|', ...describeRetention(retention)].join('\n');
 }

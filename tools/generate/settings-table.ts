@@ -9,7 +9,7 @@ export async function printOperating(root: string, path: string): Promise<string
   const tables = {
     settings: describeSettings(),
     limits: await describeLimits(root),
-    lives: await describeAllRetention(root),
+    retention: await describeAllRetention(root),
   };
   return Object.entries(tables).reduce((page, [name, table]) => between(page, name, table), text);
 }

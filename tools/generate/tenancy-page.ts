@@ -7,7 +7,7 @@ import { sourceFiles } from '../project/source-files.ts';
 
 interface Named {
   readonly name: string;
-  readonly wall: Tenancy;
+  readonly tenancy: Tenancy;
 }
 
 /**
@@ -21,14 +21,17 @@ export async function printTenancy(root: string): Promise<string> {
     .filter((file) => file.endsWith('.ts'))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
   return renderTenancyPage(
-    [{ name: 'platform', wall: platformTenancy }, ...areas.map(({ name, wall = {} }) => ({ name, wall }))],
+    [
+      { name: 'platform', tenancy: platformTenancy },
+      ...areas.map(({ name, tenancy = {} }) => ({ name, tenancy })),
+    ],
     enteringDeclarations(sources),
   );
 }
 
 /** The page of some walls. */
 function renderTenancyPage(
-  walls: readonly Named[],
+  tenancies: readonly Named[],
   declarations: ReadonlyMap<string, readonly string[]>,
 ): string {
   return `# Who looks across companies
@@ -41,21 +44,21 @@ of this page is a change of [tenancy](architecture.md#tenancy) and is reviewed a
 A transaction without company and person, opened by \`asInstallation(reason, …)\`. It sees installation tables and what the functions below answer.
 Routes without a session name themselves (\`public route …\`).
 
-${table(walls, 'reason', ({ reasons = {} }) => reasons)}
+${table(tenancies, 'reason', ({ reasons = {} }) => reasons)}
 
 ## Entries
 
 A transaction that enters a company which is not the actor's, by \`asCompanyJob(reason, …)\` or \`enterCompany(reason, …)\`. Row-level security shows
 it that one company alone.
 
-${table(walls, 'reason', ({ entries = {} }) => entries)}
+${table(tenancies, 'reason', ({ entries = {} }) => entries)}
 
 Jobs, notices and tasks enter the company that their payload names, or each company that a function below found for them; a helper that
 several of them share names one of them.
 
 | area | declared by |
 |---|---|
-${walls
+${tenancies
   .filter(({ name }) => declarations.has(name))
   .map(
     ({ name }) =>
@@ -70,21 +73,21 @@ ${walls
 
 SECURITY DEFINER, with a fixed \`search_path\`, callable by the application's role; each answers ids, a number or nothing.
 
-${table(walls, 'function', ({ definers = {} }) => definers)}
+${table(tenancies, 'function', ({ definers = {} }) => definers)}
 
 ## Functions that the application calls as itself
 
-${table(walls, 'function', ({ functions = {} }) => functions)}
+${table(tenancies, 'function', ({ functions = {} }) => functions)}
 `;
 }
 
 function table(
-  walls: readonly Named[],
+  tenancies: readonly Named[],
   what: string,
-  of: (wall: Tenancy) => Readonly<Record<string, string>>,
+  of: (tenancy: Tenancy) => Readonly<Record<string, string>>,
 ): string {
-  const lines = walls.flatMap(({ name, wall }) =>
-    Object.entries(of(wall))
+  const lines = tenancies.flatMap(({ name, tenancy }) =>
+    Object.entries(of(tenancy))
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, why]) => `| ${name} | \`${key}\` | ${why.replaceAll('|', '\\|')} |`),
   );

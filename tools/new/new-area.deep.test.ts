@@ -22,9 +22,10 @@ test(
         maxBuffer: 64 * 1024 * 1024,
       }).then(({ stdout }) => stdout);
     await node('tools/new/main.ts', 'area', 'fleet', 'car');
-    const told = await node('tools/new/main.ts', 'resource', 'company', 'paper-clip');
+    const reported = await node('tools/new/main.ts', 'resource', 'company', 'paper-clip');
     // The cost of one thing: so few files that are written, folders that contain them, and edits elsewhere.
-    const [, files, folders, edits] = /wrote (\d+) files in (\d+) folders, edited (\d+):/.exec(told) ?? [];
+    const [, files, folders, edits] =
+      /wrote (\d+) files in (\d+) folders, edited (\d+):/.exec(reported) ?? [];
     expect(Number(files)).toBeLessThanOrEqual(14);
     expect(Number(folders)).toBeLessThanOrEqual(6);
     // One of these is the address of its page, and one what its screen requests again when another member

@@ -13,13 +13,13 @@ const STORED = 'node_modules/.artel/house-rules.sha256';
  * here.
  */
 export function houseRules(root: string): { readonly areKnown: boolean; remember(): void } {
-  const kept = join(root, STORED);
+  const stored = join(root, STORED);
   const stamp = getStamp(root);
   return {
-    areKnown: read(kept) === stamp,
+    areKnown: read(stored) === stamp,
     remember() {
-      mkdirSync(dirname(kept), { recursive: true });
-      writeFileSync(kept, stamp);
+      mkdirSync(dirname(stored), { recursive: true });
+      writeFileSync(stored, stamp);
     },
   };
 }

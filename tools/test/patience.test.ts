@@ -11,10 +11,10 @@ test.fails('a wait that lost a race does as well', async () => {
 });
 
 test('an awaited wait is over, and leaves a clock alone', async () => {
-  let looks = 0;
+  let checks = 0;
   await vi.waitFor(() => {
-    looks += 1;
-    if (looks < 2) never();
+    checks += 1;
+    if (checks < 2) never();
   });
   await expect(vi.waitFor(async () => 'there')).resolves.toBe('there');
   vi.useFakeTimers();

@@ -15,8 +15,8 @@ if (known[mark] === undefined) {
   const waits: Waits = new Map();
   const { waitFor, waitUntil } = vi;
   known[mark] = waits;
-  vi.waitFor = (look, options) => awaited(waits, look, (guarded) => waitFor(guarded, patient(options)));
-  vi.waitUntil = (look, options) => awaited(waits, look, (guarded) => waitUntil(guarded, patient(options)));
+  vi.waitFor = (check, options) => awaited(waits, check, (guarded) => waitFor(guarded, patient(options)));
+  vi.waitUntil = (check, options) => awaited(waits, check, (guarded) => waitUntil(guarded, patient(options)));
 }
 
 // Each look moves whatever fake clock there is: one that a test left behind moves the clocks of the tests after it.
@@ -31,7 +31,7 @@ afterEach(async () => {
 /** Waits and is known to, until it is over. */
 function awaited<T, L extends () => unknown>(
   waits: Waits,
-  look: L,
+  check: L,
   wait: (guarded: L) => Promise<T>,
 ): Promise<T> {
   let isStopped = false;
@@ -39,7 +39,7 @@ function awaited<T, L extends () => unknown>(
     isStopped = true;
   };
   // A wait that was stopped ends by the next poll, with a value that any wait accepts as its end.
-  const guarded = (() => (isStopped ? true : look())) as L;
+  const guarded = (() => (isStopped ? true : check())) as L;
   const result = wait(guarded);
   const over = () => waits.delete(stop);
   waits.set(stop, result.then(over, over));

@@ -22,7 +22,7 @@ export default class ArtelReporter implements Reporter {
   }
 
   onTestModuleStart(module: TestModule): void {
-    this.tell({ kind: 'begun', place: place(module) });
+    this.notify({ kind: 'begun', place: place(module) });
   }
 
   onTestCaseResult(test: TestCase): void {
@@ -30,13 +30,13 @@ export default class ArtelReporter implements Reporter {
     const statements = parseStatementIds(test.fullName);
     if (result.state === 'passed') {
       this.passed += 1;
-      this.tell({ kind: 'passed', statements });
+      this.notify({ kind: 'passed', statements });
     } else if (result.state === 'failed') {
       this.fail(`${place(test.module)} > ${test.fullName}`, result.errors, test.id, statements);
     } else {
       const why = result.state === 'skipped' ? result.note : undefined;
       const name = `${place(test.module)} > ${test.fullName}${why ? `: ${why}` : ''}`;
-      this.tell({ kind: 'skipped', name });
+      this.notify({ kind: 'skipped', name });
     }
   }
 
@@ -56,7 +56,7 @@ export default class ArtelReporter implements Reporter {
       processorSeconds: module.meta().processorSeconds ?? 0,
       isPassed: module.ok(),
     };
-    this.tell({ kind: 'ended', place: place(module), of });
+    this.notify({ kind: 'ended', place: place(module), of });
     console.log(
       `${of.isPassed ? 'ok  ' : 'FAIL'} ${place(module)} (${tests.length} tests, ${of.seconds.toFixed(1)} s)`,
     );
@@ -64,11 +64,11 @@ export default class ArtelReporter implements Reporter {
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     for (const error of unhandled) this.fail('outside of any test', [error], '');
-    this.tell({ kind: 'over' });
+    this.notify({ kind: 'over' });
     if (!this.target) console.log(`${this.passed} passed, ${this.failed} failed`);
   }
 
-  private tell(line: ReportLine): void {
+  private notify(line: ReportLine): void {
     if (this.target) writeLine(this.target, line);
   }
 
@@ -79,11 +79,11 @@ export default class ArtelReporter implements Reporter {
     statements: readonly string[] = [],
   ): void {
     this.failed += 1;
-    this.tell({ kind: 'failed', statements });
+    this.notify({ kind: 'failed', statements });
     console.log(`\nFAILED ${name}`);
     for (const error of errors) console.log(indent(describe(error)));
-    const said = this.logs.get(id);
-    if (said) console.log(indent(`It printed:\n${said.join('\n')}`));
+    const words = this.logs.get(id);
+    if (words) console.log(indent(`It printed:\n${words.join('\n')}`));
     console.log('');
   }
 }

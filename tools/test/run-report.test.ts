@@ -85,12 +85,12 @@ test('the limit counts time without progress: each line restarts it, however lon
     }, 5);
     ${HANGS}`;
   let now = 0;
-  let look = () => {};
+  let check = () => {};
   let isWatching = true;
   const watch: Watch = {
     now: () => now,
-    every(_milliseconds, given) {
-      look = given;
+    every(_milliseconds, provided) {
+      check = provided;
       return () => {
         isWatching = false;
       };
@@ -99,21 +99,21 @@ test('the limit counts time without progress: each line restarts it, however lon
   const command = fakeRun(found, next);
   const env = { ...process.env, ARTEL_TEST_REPORT: target };
   const run = watchRun({ ...options, command, env, target, patienceMs: 100, watch });
-  const lookAt = (time: number) => {
+  const inspect = (time: number) => {
     now = time;
-    look();
+    check();
   };
 
   await vi.waitUntil(() => readReport(target).report.passed === 1);
-  lookAt(90);
-  lookAt(180);
+  inspect(90);
+  inspect(180);
   writeFileSync(`${target}.next`, '');
   await vi.waitUntil(() => readReport(target).report.passed === 2);
   // 270 in all, and 90 since the last line.
-  lookAt(270);
-  lookAt(360);
+  inspect(270);
+  inspect(360);
   expect(isWatching).toBe(true);
-  lookAt(371);
+  inspect(371);
   expect(await run).toEqual({ code: null, stop: 'stalled' });
   expect(isWatching).toBe(false);
   rmSync(folder, { recursive: true });

@@ -14,7 +14,7 @@ export interface WatchedRun {
 export interface Watch {
   now(): number;
   /** Calls again and again until the returned function is called. */
-  every(milliseconds: number, look: () => void): () => void;
+  every(milliseconds: number, check: () => void): () => void;
 }
 
 export interface WatchOptions {
@@ -30,14 +30,14 @@ export interface WatchOptions {
   readonly watch?: Watch;
 }
 
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 /** How long a run has to put away its databases and browsers. */
 const GRACE_MS = 20_000;
 
 const wallClock: Watch = {
   now: () => performance.now(),
-  every(milliseconds, look) {
-    const timer = setInterval(look, milliseconds);
+  every(milliseconds, check) {
+    const timer = setInterval(check, milliseconds);
     return () => clearInterval(timer);
   },
 };
@@ -59,7 +59,7 @@ export async function watchRun(options: WatchOptions): Promise<WatchedRun> {
     child.kill('SIGTERM');
   };
   const interrupt = () => stop ?? end('interrupted');
-  const quit = watch.every(LOOK_MS, () => {
+  const quit = watch.every(CHECK_MS, () => {
     const size = getSize(target);
     const waited = watch.now() - since;
     if (stop !== null) {

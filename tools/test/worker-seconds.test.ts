@@ -10,13 +10,13 @@ const file = (project: string, path: string, seconds: number) => ({
 });
 
 test('areas are listed with their budgets, the dearest first, and those over budget are named; journeys count for none', () => {
-  const told = describeWorkerSeconds([
+  const reported = describeWorkerSeconds([
     file('db', 'areas/disk/server/nodes.db.test.ts', 71),
     file('web', 'areas/disk/web/nodes.test.tsx', 11),
     file('unit', 'areas/identity/server/policy.test.ts', 99),
     file('journeys', 'journeys/look.journey.ts', 500),
   ]);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'What workers computed in unit, web and db, and how long they were at it',
     '  identity 50 s of 100 s (99 s)',
     '  disk 41 s of 40 s (82 s): over its budget',

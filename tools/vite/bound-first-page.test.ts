@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { boundFirstPage, weighFirstPage } from './bound-first-page.ts';
 
-const piece = (imports: string[], moduleIds: string[], code = '') => ({
+const chunk = (imports: string[], moduleIds: string[], code = '') => ({
   ...{ imports, moduleIds, code },
   isEntry: moduleIds.includes('/main.tsx'),
 });
 
 const chunks = (code = '') => ({
-  main: piece(['react'], ['/main.tsx'], 'a'),
-  react: piece([], ['/react.js']),
-  frame: piece(['kit', 'react'], ['/shell/web/layouts/default-layout.tsx']),
-  kit: piece(['zones'], ['/button.tsx']),
-  zones: piece([], ['/zones.ts'], code),
-  widget: piece(['words'], ['/areas/calendar/web/occurrences/any-widget.tsx']),
-  words: piece([], ['/words.ts']),
-  seldom: piece(['editor'], ['/areas/onboarding/web/questions-widget.tsx']),
-  page: piece(['editor', 'kit'], ['/areas/calendar/web/page.tsx']),
-  editor: piece([], ['/editor.ts'], randomBytes(300_000).toString('hex')),
+  main: chunk(['react'], ['/main.tsx'], 'a'),
+  react: chunk([], ['/react.js']),
+  frame: chunk(['kit', 'react'], ['/shell/web/layouts/default-layout.tsx']),
+  kit: chunk(['zones'], ['/button.tsx']),
+  zones: chunk([], ['/zones.ts'], code),
+  widget: chunk(['words'], ['/areas/calendar/web/occurrences/any-widget.tsx']),
+  words: chunk([], ['/words.ts']),
+  seldom: chunk(['editor'], ['/areas/onboarding/web/questions-widget.tsx']),
+  page: chunk(['editor', 'kit'], ['/areas/calendar/web/page.tsx']),
+  editor: chunk([], ['/editor.ts'], randomBytes(300_000).toString('hex')),
 });
 
 test('the first page is what the frame and the widgets cannot do without, and nothing that follows later', () => {

@@ -14,18 +14,18 @@ interface Chunk {
 }
 
 /** The scripts of the first page of a signed-in person, each with its compressed size: the heaviest first. */
-export function weighFirstPage(pieces: Readonly<Record<string, Chunk>>): [name: string, bytes: number][] {
+export function weighFirstPage(chunks: Readonly<Record<string, Chunk>>): [name: string, bytes: number][] {
   const loaded = new Set<string>();
   const load = (name: string) => {
-    const piece = pieces[name];
-    if (piece === undefined || loaded.has(name)) return;
+    const chunk = chunks[name];
+    if (chunk === undefined || loaded.has(name)) return;
     loaded.add(name);
-    for (const next of piece.imports) load(next);
+    for (const next of chunk.imports) load(next);
   };
-  for (const [name, { isEntry, moduleIds }] of Object.entries(pieces))
+  for (const [name, { isEntry, moduleIds }] of Object.entries(chunks))
     if (isEntry || moduleIds.some(isForFirstPage)) load(name);
   return [...loaded]
-    .map((name): [string, number] => [name, gzipSync(pieces[name]?.code ?? '').length])
+    .map((name): [string, number] => [name, gzipSync(chunks[name]?.code ?? '').length])
     .sort(([, one], [, other]) => other - one);
 }
 
@@ -35,8 +35,8 @@ export function boundFirstPage(): Plugin {
     name: 'artel-bound-first-page',
     apply: 'build',
     generateBundle(_, bundle) {
-      const pieces = Object.values(bundle).filter((piece) => piece.type === 'chunk');
-      const weights = weighFirstPage(Object.fromEntries(pieces.map((piece) => [piece.fileName, piece])));
+      const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
+      const weights = weighFirstPage(Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk])));
       const bytes = weights.reduce((sum, [, weight]) => sum + weight, 0);
       if (bytes > MOST_BYTES)
         this.error(

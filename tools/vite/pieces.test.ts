@@ -21,8 +21,8 @@ test.each([
   [null, [live, pay]],
   [null, [users]],
   [null, []],
-])('the piece is %s for what is needed by %j', (piece, needed) => {
-  expect(getChunk(needed)).toBe(piece);
+])('the piece is %s for what is needed by %j', (part, needed) => {
+  expect(getChunk(needed)).toBe(part);
 });
 
 test('a module goes into one piece, and what strangers share into no file with what they do not need', () => {
@@ -34,7 +34,7 @@ test('a module goes into one piece, and what strangers share into no file with w
   ]);
   const groups = [...groupChunks(uses, 0.9), ...groupShared(uses, { name: 'shared', priority: 0 })];
   const first = (id: string) =>
-    groups.toSorted((one, other) => other.priority - one.priority).find(({ test: takes }) => takes(id));
+    groups.toSorted((one, other) => other.priority - one.priority).find(({ test: accepts }) => accepts(id));
   expect([first('/frame.ts')?.name, first('/grid.ts')?.name]).toEqual(['inside', 'inside']);
   expect([first('/form.ts')?.name, first('/list.ts')?.name]).toEqual(['shared', 'shared']);
   expect(first('/form.ts')).not.toBe(first('/list.ts'));

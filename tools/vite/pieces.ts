@@ -6,7 +6,7 @@ const KINDS = {
   /** The sign-in page: the first that a stranger waits for. */
   signIn: /shell\/web\/layouts\/auth-layout|identity\/web\/sign-in\/sign-in-page/,
   /** The other pages of the way in. */
-  wayIn:
+  entryLayouts:
     /shell\/web\/layouts\/(auth-mobile|empty)-layout|identity\/web\/(mobile|password-reset|sign-up|sign-in-codes)\//,
   /** Further pages that are open to everybody. */
   open: /public-disk-layout|onboarding\/web\/registration\/|letter-choice-page|pay-page|questions-page|disk-pages|consent-room|server-screen|calendar\/web\/invitations\/|meetings\/web\/rooms\//,
@@ -29,15 +29,15 @@ export function getChunk(users: Iterable<string>): string | null {
   const names = [...users];
   const serves = (kind: keyof typeof KINDS) => names.some((name) => KINDS[kind].test(name));
   if (serves('signIn')) return serves('first') ? 'everywhere' : 'way-in';
-  if (serves('first') && serves('wayIn')) return 'outside';
+  if (serves('first') && serves('entryLayouts')) return 'outside';
   if (serves('first')) return serves('open') ? 'open' : 'inside';
-  return serves('live') && !serves('wayIn') && !serves('open') ? 'live' : null;
+  return serves('live') && !serves('entryLayouts') && !serves('open') ? 'live' : null;
 }
 
 /** Whether a page that is open to everybody needs something, who therefore must not get what only others need along with it. */
 export function isForStrangers(users: Iterable<string>): boolean {
   return [...users].some(
-    (name) => KINDS.signIn.test(name) || KINDS.wayIn.test(name) || KINDS.open.test(name),
+    (name) => KINDS.signIn.test(name) || KINDS.entryLayouts.test(name) || KINDS.open.test(name),
   );
 }
 

@@ -7,14 +7,14 @@ interface Chunk {
 }
 
 /** The pieces of a way that leads back to where it began, or null. */
-export function findCycle(pieces: Readonly<Record<string, Chunk>>): string[] | null {
+export function findCycle(parts: Readonly<Record<string, Chunk>>): string[] | null {
   const done = new Set<string>();
   const way: string[] = [];
   const walk = (name: string): string[] | null => {
     if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
     if (done.has(name)) return null;
     way.push(name);
-    for (const next of pieces[name]?.imports ?? []) {
+    for (const next of parts[name]?.imports ?? []) {
       const cycle = walk(next);
       if (cycle) return cycle;
     }
@@ -22,7 +22,7 @@ export function findCycle(pieces: Readonly<Record<string, Chunk>>): string[] | n
     done.add(name);
     return null;
   };
-  for (const name of Object.keys(pieces)) {
+  for (const name of Object.keys(parts)) {
     const cycle = walk(name);
     if (cycle) return cycle;
   }
@@ -41,8 +41,8 @@ export function refuseCycles(): Plugin {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const cycle = findCycle(Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk])));
       if (!cycle) return;
-      const pieces = chunks.filter(({ fileName }) => cycle.includes(fileName));
-      const inside = pieces.map(({ fileName, moduleIds }) => `${fileName}:\n  ${getFiles(moduleIds)}`);
+      const parts = chunks.filter(({ fileName }) => cycle.includes(fileName));
+      const inside = parts.map(({ fileName, moduleIds }) => `${fileName}:\n  ${getFiles(moduleIds)}`);
       this.error(`Pieces of the build need each other: ${cycle.join(' → ')}\n${inside.join('\n')}`);
     },
   };

@@ -28,7 +28,7 @@ export async function surveyUses({ root, plugins }: Surveyed): Promise<Uses> {
     },
   });
   const { output } = built as Rolldown.RolldownOutput;
-  return listUses(output.filter((piece) => piece.type === 'chunk'));
+  return listUses(output.filter((part) => part.type === 'chunk'));
 }
 
 type Chunk = Pick<

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const ClosingPreference = z.enum(['act', 'upd']);
 export type ClosingPreference = z.infer<typeof ClosingPreference>;
 
-const Wish = z.object({
+const Preference = z.object({
   /** Null leaves it to the seller. */
   closing: z.nullable(ClosingPreference),
   /** The seller has chosen one kind for all: a wish waits until they leave it open again. */
@@ -15,7 +15,7 @@ const Wish = z.object({
 export const getClosingPreference = route.get({
   id: 'billing/get-closing-wish',
   path: '/api/v2/billing/closing-wish',
-  response: Wish,
+  response: Preference,
   access: 'billing.see',
 });
 
@@ -24,7 +24,7 @@ export const updateClosingPreference = route.update({
   id: 'billing/update-closing-wish',
   path: '/api/v2/billing/closing-wish',
   body: z.object({ closing: z.nullable(ClosingPreference) }),
-  response: Wish,
+  response: Preference,
   access: 'billing.manage',
   whenSuspended: 'allow',
 });

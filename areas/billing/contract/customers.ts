@@ -60,7 +60,7 @@ export const listCustomers = route.list({
   whenSuspended: 'refuse',
 });
 
-const said = {
+const input = {
   params: z.object({ companyId: z.uuid() }),
   body: z.object({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(500), readableLine) }),
   response: Customer,
@@ -77,7 +77,7 @@ const said = {
 export const suspendCustomer = route.act({
   id: 'billing/suspend-customer',
   path: '/api/v2/billing/operator/customers/{companyId}/suspend',
-  ...said,
+  ...input,
   errors: [requestErrors['not-found'], customersErrors['operator-works']],
 });
 
@@ -85,6 +85,6 @@ export const suspendCustomer = route.act({
 export const restoreCustomer = route.act({
   id: 'billing/restore-customer',
   path: '/api/v2/billing/operator/customers/{companyId}/restore',
-  ...said,
+  ...input,
   errors: [requestErrors['not-found'], customersErrors['operator-works']],
 });

@@ -2,9 +2,9 @@ import { defineLimits } from '@artel/contract';
 
 /** Limits on what can be created in this area. */
 export const billingLimits = defineLimits('billing', {
-  'tariff-lines': { of: 'installation', standing: 20 },
+  'tariff-lines': { of: 'installation', existing: 20 },
   /** In one line. */
-  tariffs: { of: 'installation', standing: 20 },
+  tariffs: { of: 'installation', existing: 20 },
   /** Prices of one tariff are kept for who subscribed at them. */
   'tariff-versions': { of: 'installation', perDay: 200 },
   previews: { of: 'company', perDay: 500 },

@@ -135,7 +135,7 @@ const kopecks = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
 const note = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), readableLine);
 
 /** When two people handle the same payment, the second one is refused. */
-const said = {
+const input = {
   params: z.object({ paymentId: z.uuid() }),
   response: BankPayment,
   access: 'operator.billing',
@@ -154,7 +154,7 @@ const shareErrors = [
 
 /** Says which invoice a payment, or so much of it, is for; what is more than the invoice stays the company's credit. */
 export const matchPayment = route.create({
-  ...said,
+  ...input,
   creates: billingLimits['payment-parts'],
   id: 'billing/match-payment',
   path: '/api/v2/billing/operator/payments/{paymentId}/match',
@@ -164,7 +164,7 @@ export const matchPayment = route.create({
 
 /** A payment, or so much of it, is what a company pays ahead: its next invoice takes it. */
 export const creditPayment = route.create({
-  ...said,
+  ...input,
   creates: billingLimits['payment-parts'],
   id: 'billing/credit-payment',
   path: '/api/v2/billing/operator/payments/{paymentId}/credit',
@@ -174,7 +174,7 @@ export const creditPayment = route.create({
 
 /** Notes that a payment, or so much of it, went back to who paid. */
 export const refundPayment = route.create({
-  ...said,
+  ...input,
   creates: billingLimits['payment-parts'],
   id: 'billing/refund-payment',
   path: '/api/v2/billing/operator/payments/{paymentId}/refund',
@@ -184,7 +184,7 @@ export const refundPayment = route.create({
 
 /** Takes back what was said of a payment, with all that followed from it, while nothing was built upon that. */
 export const undoPaymentPart = route.act({
-  ...said,
+  ...input,
   id: 'billing/undo-payment-part',
   path: '/api/v2/billing/operator/payments/{paymentId}/parts/{partId}/undo',
   params: z.object({ paymentId: z.uuid(), partId: z.uuid() }),

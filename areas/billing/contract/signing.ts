@@ -18,7 +18,7 @@ export const SCAN = {
 
 const own = z.object({ documentId: z.uuid() });
 const sold = z.object({ companyId: z.uuid(), documentId: z.uuid() });
-const settles = [requestErrors['not-found'], signingErrors['document-settled']] as const;
+const correctionErrors = [requestErrors['not-found'], signingErrors['document-settled']] as const;
 
 /** Brings a document back with both signatures; once more puts another file in the place of the first. */
 export const signDocument = route.create({
@@ -30,7 +30,7 @@ export const signDocument = route.create({
   access: 'billing.sign',
   creates: billingLimits.scans,
   whenSuspended: 'allow',
-  errors: [...settles, signingErrors['scan-unreadable']],
+  errors: [...correctionErrors, signingErrors['scan-unreadable']],
 });
 
 /** Refuses a document and says why; who sells hears of it. */
@@ -42,7 +42,7 @@ export const refuseDocument = route.act({
   response: ClosingDocument,
   access: 'billing.sign',
   whenSuspended: 'allow',
-  errors: settles,
+  errors: correctionErrors,
 });
 
 /** Where the browser may load the signed document in the next ten minutes. */
@@ -64,7 +64,7 @@ export const signSoldDocument = route.create({
   response: ClosingDocument,
   access: 'operator.billing',
   creates: billingLimits.scans,
-  errors: [...settles, signingErrors['scan-unreadable']],
+  errors: [...correctionErrors, signingErrors['scan-unreadable']],
 });
 
 /** Where the browser of who sells may load the signed document in the next ten minutes. */
@@ -89,5 +89,5 @@ export const correctDocument = route.create({
   response: ClosingDocument,
   access: 'operator.billing',
   creates: billingLimits.corrections,
-  errors: settles,
+  errors: correctionErrors,
 });

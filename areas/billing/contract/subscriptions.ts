@@ -120,7 +120,7 @@ const seats = z.int().check(z.minimum(1), z.maximum(100_000));
 const ofSubscription = z.object({ subscriptionId: z.uuid() });
 
 /** Shared facts of subscription actions that need no further input. */
-const saidOf = {
+const ofStatement = {
   method: 'POST',
   params: ofSubscription,
   response: z.object({}),
@@ -182,7 +182,7 @@ export const previewChange = route.create({
 
 /** A change that waits for money or for the next period does not come. */
 export const cancelChange = route.act({
-  ...saidOf,
+  ...ofStatement,
   id: 'billing/cancel-change',
   path: '/api/v2/billing/subscriptions/{subscriptionId}/cancel-change',
 });
@@ -209,14 +209,14 @@ export const confirmPreview = route.create({
 
 /** Ends a subscription with what is paid, or at once where nothing was; its open invoice is void. */
 export const cancelSubscription = route.act({
-  ...saidOf,
+  ...ofStatement,
   id: 'billing/cancel-subscription',
   path: '/api/v2/billing/subscriptions/{subscriptionId}/cancel',
 });
 
 /** Takes back that a subscription ends; the next invoice comes as ever. */
 export const resumeSubscription = route.act({
-  ...saidOf,
+  ...ofStatement,
   id: 'billing/resume-subscription',
   path: '/api/v2/billing/subscriptions/{subscriptionId}/resume',
 });

@@ -52,7 +52,7 @@ test('two servers that make out the next invoices at the same time make each onc
     await Promise.all(
       [trade.server, other, trade.server, other].map(({ platform }) => renewSubscriptions.run(platform, {})),
     );
-    for (const buyer of buyers) expect(await trade.invoicesOf(buyer)).toHaveLength(2);
+    for (const buyer of buyers) expect(await trade.listInvoices(buyer)).toHaveLength(2);
     expect(await getNumbers()).toEqual(fewest(12));
   } finally {
     await other.close();
@@ -64,7 +64,8 @@ test('one preview, one month and one payment that come to two servers at once ar
   try {
     const { tariffId } = await makeTariff(trade.server);
     const buyer = await trade.createBuyer();
-    const both = <T>(ask: (server: TestServer) => Promise<T>) => Promise.all([ask(trade.server), ask(other)]);
+    const both = <T>(request: (server: TestServer) => Promise<T>) =>
+      Promise.all([request(trade.server), request(other)]);
     const getStatuses = (answers: readonly { readonly status: number }[]) =>
       answers.map(({ status }) => status).toSorted();
 
@@ -73,18 +74,18 @@ test('one preview, one month and one payment that come to two servers at once ar
       callRoute(server, confirmPreview, { params: { previewId: body.id } }, { token: buyer.token }),
     );
     expect(getStatuses(confirmed)).toEqual([200, 409]);
-    const [invoice, ...more] = await trade.invoicesOf(buyer);
+    const [invoice, ...more] = await trade.listInvoices(buyer);
     expect(more).toEqual([]);
     const places = await getNumbers();
     expect(places).toEqual(fewest(places.length));
 
     const number = 'both';
     await trade.importFile([{ number, kopecks: 139_000, inn: buyer.inn, purpose: '' }]);
-    const params = { paymentId: await trade.paymentOf(number) };
+    const params = { paymentId: await trade.findPaymentId(number) };
     const { companyId } = buyer;
-    const said = { companyId, invoiceId: invoice?.id ?? '', version: 1 };
+    const input = { companyId, invoiceId: invoice?.id ?? '', version: 1 };
     const [matched, credited] = await Promise.all([
-      callRoute(trade.server, matchPayment, { params, body: said }, { token: trade.operator().token }),
+      callRoute(trade.server, matchPayment, { params, body: input }, { token: trade.operator().token }),
       callRoute(
         other,
         creditPayment,
@@ -133,7 +134,7 @@ test('money is not made by going up, down and away: what is left and what was se
     [dear.tariffId, 41],
   ] as const) {
     await trade.change(buyer, subscriptionId, wanted, seats);
-    if ((await trade.invoicesOf(buyer)).some(({ state }) => state === 'open')) await trade.pay(buyer);
+    if ((await trade.listInvoices(buyer)).some(({ state }) => state === 'open')) await trade.pay(buyer);
     await trade.goOn(1, buyer);
   }
   await trade.cancel(buyer, subscriptionId);
@@ -153,7 +154,7 @@ test('a clock that jumps ahead and back leaves nothing behind: who has paid work
   const buyer = await trade.createBuyer();
   await trade.subscribe(buyer, tariffId);
   await trade.pay(buyer);
-  const [before] = (await trade.subscriptionsOf(buyer)).items;
+  const [before] = (await trade.listSubscriptions(buyer)).items;
   const jobs = async () => {
     await renewSubscriptions.run(trade.server.platform, {});
     await endAccesses.run(trade.server.platform, {});
@@ -167,10 +168,10 @@ test('a clock that jumps ahead and back leaves nothing behind: who has paid work
   await trade.goOn(-days, buyer);
   await jobs();
   expect(await suspended()).toEqual([]);
-  const [after] = (await trade.subscriptionsOf(buyer)).items;
+  const [after] = (await trade.listSubscriptions(buyer)).items;
   expect(after).toEqual(before);
   // The invoice of the next period was made out once, however the clock went.
-  const invoices = await trade.invoicesOf(buyer);
+  const invoices = await trade.listInvoices(buyer);
   expect(invoices.map(({ state }) => state).toSorted()).toEqual(['open', 'paid']);
 });
 
@@ -192,8 +193,10 @@ test('a file that is cut anywhere takes nothing, and none does more than be refu
   flipped.fill(0xff, 200, 260);
   expect((await upload(flipped)).status).toBe(422);
   const open = async () => {
-    const asked = { query: { state: 'open', limit: '100' } } as const;
-    const { body } = await callRoute(trade.server, listPayments, asked, { token: trade.operator().token });
+    const requested = { query: { state: 'open', limit: '100' } } as const;
+    const { body } = await callRoute(trade.server, listPayments, requested, {
+      token: trade.operator().token,
+    });
     return (body as { items: { number: string; purpose: string }[] }).items.filter(
       ({ number }) => number === 'cut',
     );

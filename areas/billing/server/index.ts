@@ -93,7 +93,7 @@ export const billingArea = defineArea({
     return [];
   },
   wall: billingTenancy,
-  keptOfCompany: [
+  retainedOfCompany: [
     'billing.invoices',
     'billing.invoice_lines',
     'billing.ledger',

@@ -290,13 +290,13 @@ test('more days of a trial are more days before the first one that is paid', asy
   const buyer = await createBuyer('7702070139');
   await callRoute(server, applyTrial, { body: { trial_start_date: today() } }, { token: buyer.token });
   await makeInvoice(server, buyer);
-  const given = await callRoute(
+  const provided = await callRoute(
     server,
     extendTrial,
     { params: { companyId: buyer.companyId }, body: { days: 7, reason: 'Просили', version: 1 } },
     { token: operator.token },
   );
-  expect(given.status).toBe(200);
+  expect(provided.status).toBe(200);
   await server.drain();
   const [invoice] = await getInvoices(buyer);
   await importFile([

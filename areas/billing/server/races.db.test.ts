@@ -16,11 +16,18 @@ test('whatever happens to one invoice and its subscription at the same moment, i
     const buyer = await trade.createBuyer();
     const { companyId } = buyer;
     const { invoiceId, subscriptionId } = await trade.subscribe(buyer, tariffId);
-    const [invoice] = await trade.invoicesOf(buyer);
+    const [invoice] = await trade.listInvoices(buyer);
     const number = server.platform.ids.next().slice(-12);
     const kopecks = invoice?.kopecks ?? 0;
     await trade.importFile([{ number, kopecks, inn: '7700000999', purpose: '' }]);
-    return { buyer, companyId, invoiceId, subscriptionId, kopecks, paymentId: await trade.paymentOf(number) };
+    return {
+      buyer,
+      companyId,
+      invoiceId,
+      subscriptionId,
+      kopecks,
+      paymentId: await trade.findPaymentId(number),
+    };
   }
   const things: Awaited<ReturnType<typeof prepare>>[] = [];
   type Thing = (typeof things)[number];
@@ -57,8 +64,8 @@ test('whatever happens to one invoice and its subscription at the same moment, i
       token(),
     );
     const isMatched = (body as { items: BankPayment[] }).items.some(({ id }) => id === paymentId);
-    const invoice = (await trade.invoicesOf(buyer)).find(({ id }) => id === invoiceId);
-    const { creditKopecks } = await trade.subscriptionsOf(buyer);
+    const invoice = (await trade.listInvoices(buyer)).find(({ id }) => id === invoiceId);
+    const { creditKopecks } = await trade.listSubscriptions(buyer);
     // The money of a payment that was applied is in its invoice or is credit; of one that was not, nowhere.
     expect((invoice?.paidKopecks ?? 0) + creditKopecks).toBe(isMatched ? kopecks : 0);
   }

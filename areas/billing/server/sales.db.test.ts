@@ -42,7 +42,7 @@ test('the seller sees at once what companies order and pay; its members without 
   expect(await receive()).toEqual({ companyId });
   // The next event on the other connection is its own, and nothing came before it.
   await server.platform.db.asCompanyJob('job test/any', companyId, (tx) =>
-    server.platform.live.tell(tx, { companyId }, billingChanged, { companyId }),
+    server.platform.live.publish(tx, { companyId }, billingChanged, { companyId }),
   );
   for (;;) {
     const { name } = await unseen.next('event');

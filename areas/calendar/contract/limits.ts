@@ -3,14 +3,14 @@ import { defineLimits } from '@artel/contract';
 /** Limits on what can be created in this area. */
 export const calendarLimits = defineLimits('calendar', {
   /** Events that a member organises; each may be a series. */
-  events: { of: 'member', standing: 50_000, perDay: 1000 },
+  events: { of: 'member', existing: 50_000, perDay: 1000 },
   /** Changes that can be undone for a while. */
   changes: { of: 'member', perDay: 5000 },
   /** Events of organisers outside, and answers to them. */
-  received: { of: 'member', standing: 20_000, perDay: 1000 },
+  received: { of: 'member', existing: 20_000, perDay: 1000 },
   grants: { of: 'member', perDay: 500 },
   /** Colleagues' calendars laid over the own one. */
-  overlays: { of: 'member', standing: 100 },
+  overlays: { of: 'member', existing: 100 },
   /** Answers of one visitor's network on the page of a letter. */
   answers: { of: 'network', perDay: 1000 },
 });

@@ -73,8 +73,8 @@ const EMPTY = {
 export function parseRule(text: string): Rule | null {
   const seen = new Set<string>();
   let rule: Omit<Rule, 'frequency'> & Partial<Pick<Rule, 'frequency'>> = EMPTY;
-  for (const piece of text.replace(/^RRULE:/i, '').split(';')) {
-    const [name = '', value = '', ...more] = piece.toUpperCase().split('=');
+  for (const chunk of text.replace(/^RRULE:/i, '').split(';')) {
+    const [name = '', value = '', ...more] = chunk.toUpperCase().split('=');
     const read = more.length === 0 && !seen.has(name) ? READERS[name]?.(value) : null;
     if (!read) return null;
     seen.add(name);
@@ -107,17 +107,17 @@ function fromList(
   most: number,
   use: (numbers: number[]) => Partial<Rule> | null,
 ): Partial<Rule> | null {
-  const pieces = value.split(',', LONGEST_LIST + 1);
-  const numbers = pieces.map((piece) => (/^[+-]?\d{1,3}$/.test(piece) ? Number(piece) : 0));
+  const chunks = value.split(',', LONGEST_LIST + 1);
+  const numbers = chunks.map((chunk) => (/^[+-]?\d{1,3}$/.test(chunk) ? Number(chunk) : 0));
   const areRight = numbers.every((number) => number !== 0 && Math.abs(number) <= most);
-  return areRight && pieces.length <= LONGEST_LIST ? use([...new Set(numbers)]) : null;
+  return areRight && chunks.length <= LONGEST_LIST ? use([...new Set(numbers)]) : null;
 }
 
 function readDays(value: string): Partial<Rule> | null {
-  const pieces = value.split(',', LONGEST_LIST + 1);
+  const chunks = value.split(',', LONGEST_LIST + 1);
   const days: RuleDay[] = [];
-  for (const piece of pieces) {
-    const [, number, name] = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(piece) ?? [];
+  for (const chunk of chunks) {
+    const [, number, name] = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(chunk) ?? [];
     const nth = Number(number ?? 0);
     if (name === undefined || (number !== undefined && nth === 0) || Math.abs(nth) > 53) return null;
     days.push({ nth, day: WEEKDAYS.indexOf(name as (typeof WEEKDAYS)[number]) });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Body = RouteCall<typeof createEvent>['body'];
-const create = (caller: TestMember, given: Partial<Body>) =>
+const create = (caller: TestMember, provided: Partial<Body>) =>
   callRoute(
     server,
     createEvent,
@@ -31,7 +31,7 @@ const create = (caller: TestMember, given: Partial<Body>) =>
         title: 'Планёрка',
         starts: `${tomorrow(server)}T10:00`,
         ends: `${tomorrow(server)}T11:00`,
-        ...given,
+        ...provided,
       },
     },
     caller,

@@ -27,7 +27,7 @@ const sent: { readonly companyId: string; readonly kind: string; readonly ring: 
 const priority = 'soon' as const;
 const subscriptions = [
   subscribe({
-    ...{ event: guestsInvited, name: 'test/invited', lane: priority },
+    ...{ event: guestsInvited, name: 'test/invited', priority: priority },
     run: async (deps, payload) => {
       sent.push({
         companyId: payload.companyId,
@@ -37,13 +37,13 @@ const subscriptions = [
     },
   }),
   subscribe({
-    ...{ event: eventMoved, name: 'test/moved', lane: priority },
+    ...{ event: eventMoved, name: 'test/moved', priority: priority },
     run: async (deps, payload) => {
       sent.push({ companyId: payload.companyId, kind: 'moved', ring: () => movedNotice.run(deps, payload) });
     },
   }),
   subscribe({
-    ...{ event: eventCancelled, name: 'test/cancelled', lane: priority },
+    ...{ event: eventCancelled, name: 'test/cancelled', priority: priority },
     run: async (deps, payload) => {
       sent.push({
         companyId: payload.companyId,
@@ -53,7 +53,7 @@ const subscriptions = [
     },
   }),
   subscribe({
-    ...{ event: guestAnswered, name: 'test/answered', lane: priority },
+    ...{ event: guestAnswered, name: 'test/answered', priority: priority },
     run: async (deps, payload) => {
       sent.push({
         companyId: payload.companyId,
@@ -146,7 +146,7 @@ test('a reminder is its owner’s, with the words and the time of the occurrence
 test('a notice of what lasts several days says all of them', async () => {
   const owner = await createOwner(server);
   const guest = await addMember(server, owner.companyId, 'member');
-  const given = { isAllDay: true, starts: '2027-03-10', ends: '2027-03-13', title: 'Выставка' };
-  await makeEvent(server, owner, { ...given, guests: [{ email: guest.email }] });
+  const provided = { isAllDay: true, starts: '2027-03-10', ends: '2027-03-13', title: 'Выставка' };
+  await makeEvent(server, owner, { ...provided, guests: [{ email: guest.email }] });
   expect((await rung(owner)).map(({ values }) => values['when'])).toEqual(['10–12 марта']);
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Input = Partial<RouteCall<typeof createEvent>['body']>;
-const create = (caller: TestMember, given: Input = {}) =>
+const create = (caller: TestMember, provided: Input = {}) =>
   callRoute(
     server,
     createEvent,
@@ -35,7 +35,7 @@ const create = (caller: TestMember, given: Input = {}) =>
         title: 'Планёрка',
         starts: `${tomorrow(server)}T10:00`,
         ends: `${tomorrow(server)}T11:00`,
-        ...given,
+        ...provided,
       },
     },
     { token: caller.token },

@@ -4,7 +4,7 @@ type FindText = (key: string) => string | null;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A kind of what was handed over, as its area calls it among others. */
-const BELONGING = /\b[a-z]+\/[a-z-]+\b/g;
+const OWNED_KIND = /\b[a-z]+\/[a-z-]+\b/g;
 
 /** Returns the label of a recorded field: the journal's own one, else the one of forms, else its code. */
 export function auditFieldWords(name: string, find: FindText): string {
@@ -37,7 +37,7 @@ export function auditValueWords(name: string, value: string | null, find: FindTe
   const known = value.split(', ').map((one) => codeWords(name, one, find));
   if (!known.includes(null)) return known.join(', ');
   const plain = value === 'true' || value === 'false' ? find(`acts.values.${value}`) : null;
-  return plain ?? value.replace(BELONGING, (kind) => find(`belongings.${kind}.title`) ?? kind);
+  return plain ?? value.replace(OWNED_KIND, (kind) => find(`belongings.${kind}.title`) ?? kind);
 }
 
 /** Returns the label of one of the values of a field; null for a value that is no code. */

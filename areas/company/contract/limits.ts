@@ -3,9 +3,9 @@ import { defineLimits } from '@artel/contract';
 /** Limits on what can be created in this area. */
 export const companyLimits = defineLimits('company', {
   /** Standing: those that the person owns now, no matter who founded them. */
-  companies: { of: 'person', standing: 20, perDay: 5 },
+  companies: { of: 'person', existing: 20, perDay: 5 },
   /** Companies that a person is in; members invite them, so many more than one founds. */
-  memberships: { of: 'person', standing: 100 },
+  memberships: { of: 'person', existing: 100 },
   /** People who come in, again and again ones included: a large company on its first day. */
   members: { of: 'company', perDay: 20_000 },
   /** Pictures: each is redrawn and stays on the disk for a day. */
@@ -13,9 +13,9 @@ export const companyLimits = defineLimits('company', {
   /** Tables of people to load: each reads the directory and lies on the disk for a day. */
   'people-files': { of: 'member', perDay: 100 },
   /** Those that lie ahead. */
-  absences: { of: 'member', standing: 50 },
+  absences: { of: 'member', existing: 50 },
   /** The tree is read as a whole; far more than a company of ten thousand people needs. */
-  departments: { of: 'company', standing: 1000 },
+  departments: { of: 'company', existing: 1000 },
   /** People who leave. */
   leavers: { of: 'company', perDay: 5000 },
 });

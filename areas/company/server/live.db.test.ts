@@ -61,9 +61,9 @@ test('colleagues on every server hear that the company, a role and a name change
   const lines = [await openLine(owner), await openLine(member, 1)] as const;
   await callRoute(server, updateCompany, { body: { name: 'Лютик', version: 1 } }, owner);
   for (const line of lines) {
-    let heard = await line.next('event');
-    while (heard.name === 'company/member-changed') heard = await line.next('event');
-    expect(heard).toMatchObject({ name: 'company/company-changed', ids: { companyId } });
+    let received = await line.next('event');
+    while (received.name === 'company/member-changed') received = await line.next('event');
+    expect(received).toMatchObject({ name: 'company/company-changed', ids: { companyId } });
   }
   const { memberId } = member;
   const body = { memberIds: [memberId], change: { kind: 'role', role: 'guest' } as const };
@@ -85,8 +85,8 @@ test('colleagues on every server hear that the company, a role and a name change
   );
   expect(await lines[0].next('event')).toMatchObject({ name: 'company/company-changed' });
   // Events of the stranger's own company may be on their way still.
-  const heard = stranger.frames.flatMap((frame) => (frame.type === 'event' ? [frame] : []));
-  expect(heard.filter(({ ids }) => ids['companyId'] !== elsewhere.companyId)).toEqual([]);
+  const received = stranger.frames.flatMap((frame) => (frame.type === 'event' ? [frame] : []));
+  expect(received.filter(({ ids }) => ids['companyId'] !== elsewhere.companyId)).toEqual([]);
 });
 
 test.each([0, 1] as const)('signing out closes the lines of that session alone, on server %i', async (at) => {
@@ -110,8 +110,8 @@ test.each([0, 1] as const)(
     await callRoute(server, updateCompany, { body: { name: 'Лютик', version: 1 } }, owner);
     // Events of their joining may be on their way still.
     while ((await stays.next('event')).name !== 'company/company-changed');
-    const heard = gone.frames.flatMap((frame) => (frame.type === 'event' ? [frame.name] : []));
-    expect(heard).not.toContain('company/company-changed');
+    const received = gone.frames.flatMap((frame) => (frame.type === 'event' ? [frame.name] : []));
+    expect(received).not.toContain('company/company-changed');
   },
 );
 
@@ -130,8 +130,8 @@ test.each([0, 1] as const)(
   'a suspended membership refuses everything and closes its lines, on server %i; let in again, all is there',
   async (at) => {
     const [owner, member] = await twoMembers();
-    const asked = at === 0 ? server : other;
-    const list = () => callRoute(asked, listMembers, { query: {} }, member);
+    const requested = at === 0 ? server : other;
+    const list = () => callRoute(requested, listMembers, { query: {} }, member);
     expect((await list()).status).toBe(200);
     const [gone, stays] = [await openLine(member, at), await openLine(owner, at)];
     const suspend = (isSuspended: boolean) =>
@@ -151,7 +151,7 @@ test.each([0, 1] as const)(
     // The person goes on elsewhere.
     const elsewhere = await createOwner(server);
     const there = await addMember(server, elsewhere.companyId, 'member', { person: member });
-    expect((await callRoute(asked, listMembers, { query: {} }, there)).status).toBe(200);
+    expect((await callRoute(requested, listMembers, { query: {} }, there)).status).toBe(200);
     await suspend(false);
     await expect.poll(async () => (await list()).status).toBe(200);
   },

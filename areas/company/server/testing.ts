@@ -87,7 +87,7 @@ export const companyFixtures: MatrixFixtures<TestServer> = {
   user: (server) => createPerson(server),
   member: memberWith,
   memberWithout: (server, permission) =>
-    isOperators(permission) ? createOwner(server) : createMemberWho(server, (held) => !held.has(permission)),
+    isOperators(permission) ? createOwner(server) : createMemberWith(server, (held) => !held.has(permission)),
   suspended: async (server, permission) => {
     const member = await memberWith(server, permission);
     await asCompany(server, member.companyId, (tx) =>
@@ -102,7 +102,7 @@ const isOperators = (permission: Permission | null) => permission?.startsWith('o
 function memberWith(server: TestServer, permission: Permission | null): Promise<TestMember> {
   return isOperators(permission)
     ? createOperatorMember(server)
-    : createMemberWho(server, (held) => permission === null || held.has(permission));
+    : createMemberWith(server, (held) => permission === null || held.has(permission));
 }
 
 /** Another administrator of the company that runs the installation, which is opened when there is none. */
@@ -113,11 +113,11 @@ export async function createOperatorMember(server: TestServer): Promise<TestMemb
   return addMember(server, companyId, 'admin');
 }
 
-async function createMemberWho(
+async function createMemberWith(
   server: TestServer,
   fits: (permissions: ReadonlySet<string>) => boolean,
 ): Promise<TestMember> {
-  const role = Role.options.find((candidate) => fits(server.platform.ports.permissionsOf(candidate)));
+  const role = Role.options.find((candidate) => fits(server.platform.ports.getPermissions(candidate)));
   if (!role) throw new Error('No role fits what the matrix asks for');
   const owner = await createOwner(server);
   return role === 'owner' ? owner : addMember(server, owner.companyId, role);

@@ -24,14 +24,14 @@ import { buildMember } from './testing/build-member.ts';
 import { buildProfile } from './testing/build-profile.ts';
 
 const works = '01936b2e-7c00-7000-8000-000000000001';
-const department = (id: string, name: string, told: Partial<Department> = {}): Department => ({
+const department = (id: string, name: string, overrides: Partial<Department> = {}): Department => ({
   id,
   name,
   parentId: null,
   head: null,
   people: 0,
   version: 1,
-  ...told,
+  ...overrides,
 });
 
 let requests: Record<string, unknown>[];
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 async function open(
   address = '/users',
-  told: Partial<Profile> = {},
+  overrides: Partial<Profile> = {},
   list: Parameters<typeof fakeRoute<typeof listMembers>>[1] = listed,
 ) {
   const company = {
@@ -66,7 +66,7 @@ async function open(
     isOperator: false,
   };
   fakeRoute(getProfile, () =>
-    buildProfile({ company, permissions: ['company.manage-people', 'company.see-contacts'], ...told }),
+    buildProfile({ company, permissions: ['company.manage-people', 'company.see-contacts'], ...overrides }),
   );
   fakeRoute(listMembers, list);
   fakeRoute(countMembers, () => ({ found, all: 40 }));
@@ -301,9 +301,9 @@ test('[R-03] the address opens a card, which shows what the reader may know, and
   });
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   const name = { familyName: 'Абрамов', givenName: 'Имя', middleName: '' };
-  const told = { ...name, workPhone: '', extension: '' };
+  const overrides = { ...name, workPhone: '', extension: '' };
   await waitFor(() =>
-    expect(sent).toEqual([{ position: 'Технолог', departmentId: works, ...told, version: 1 }]),
+    expect(sent).toEqual([{ position: 'Технолог', departmentId: works, ...overrides, version: 1 }]),
   );
 });
 
@@ -481,14 +481,14 @@ test.each([
       return { changed: 2, back, unchanged: 0, refused: [] };
     });
     const { user } = await open();
-    const ask = async () => {
+    const request = async () => {
       for (const name of ['Абрамов', 'Белова'])
         await user.click(within(await row(name)).getByRole('checkbox', { name: /^Выбрать/ }));
       const bar = within(await screen.findByRole('region', { name: 'С выбранным' }));
       await user.click(bar.getByRole('button', { name: act }));
       return within(await screen.findByRole('dialog', { name: title }));
     };
-    const dialog = await ask();
+    const dialog = await request();
     const field = dialog.getByLabelText(label, { selector: 'select' });
     expect(field).toHaveDisplayValue('Выберите из списка');
     await user.click(dialog.getByRole('button', { name: act }));
@@ -508,18 +508,18 @@ test.each([
 
 test('a choice that was given up is not there for the next people', async () => {
   const { user } = await open();
-  const ask = async (name: string) => {
+  const request = async (name: string) => {
     await user.click(within(await row(name)).getByRole('button', { name: /^Действия: / }));
     await user.click(screen.getByRole('menuitem', { name: 'Сменить отдел' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Сменить отдел' }));
     return dialog.getByLabelText('Отдел', { selector: 'select' });
   };
-  const ofAbramov = await ask('Абрамов');
+  const ofAbramov = await request('Абрамов');
   expect(ofAbramov).toHaveDisplayValue('Без отдела');
   await user.selectOptions(ofAbramov, 'Цех');
   await user.click(screen.getByRole('button', { name: 'Закрыть' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await ask('Волков')).toHaveDisplayValue('Без отдела');
+  expect(await request('Волков')).toHaveDisplayValue('Без отдела');
 });
 
 test('[R-03] the create menu opens the dialog of a new department', async () => {

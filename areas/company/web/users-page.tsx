@@ -34,7 +34,7 @@ export function UsersPage() {
               key={name}
               page={companyPages.users}
               search={{ view: name }}
-              look="tab"
+              variant="tab"
               aria-current={name === chosen.name ? 'page' : undefined}
             >
               {t(`company.people.view.${name}`)}

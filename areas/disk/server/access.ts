@@ -3,8 +3,8 @@ import type { DiskRole } from '@artel/disk/contract';
 const RANKS: readonly DiskRole[] = ['reader', 'contributor', 'editor', 'manager'];
 
 /** Whether a role holds what another one does. */
-export function holds(role: DiskRole, asked: DiskRole): boolean {
-  return RANKS.indexOf(role) >= RANKS.indexOf(asked);
+export function holds(role: DiskRole, requested: DiskRole): boolean {
+  return RANKS.indexOf(role) >= RANKS.indexOf(requested);
 }
 
 /** The highest of some roles; null without any. */

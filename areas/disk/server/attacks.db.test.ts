@@ -82,10 +82,10 @@ test('fifty-six uploads at once, eight of each of seven people, are stored as fa
   });
   ports.entitlements = { ...entitlements, limit: async () => 1000 };
   const drop = async (by: TestMember, name: string) => {
-    const asked = new URLSearchParams({ parentId: by.memberId, name });
+    const requested = new URLSearchParams({ parentId: by.memberId, name });
     const answer = await server.app.inject({
       method: 'POST',
-      url: `/api/v2/disk/files?${asked}`,
+      url: `/api/v2/disk/files?${requested}`,
       headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/octet-stream' },
       payload: Buffer.alloc(99),
     });
@@ -97,8 +97,8 @@ test('fifty-six uploads at once, eight of each of seven people, are stored as fa
   const refused = answers.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(46);
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['disk/quota-exceeded']));
-  const kept = 'SELECT FROM disk.nodes WHERE company_id = $1 AND is_file';
-  expect(await server.db(kept, [owner.companyId])).toHaveLength(10);
+  const stored = 'SELECT FROM disk.nodes WHERE company_id = $1 AND is_file';
+  expect(await server.db(stored, [owner.companyId])).toHaveLength(10);
   expect((await callRoute(server, getUsage, {}, owner)).body.bytes).toBe(990);
 });
 
@@ -133,10 +133,10 @@ test.each(BAD_NAMES)(
   async (_, name) => {
     const owner = await createOwner(server);
     const { username, password } = await addAppPassword(server, owner.token, ['dav']);
-    const asked = new URLSearchParams({ parentId: owner.memberId, name });
+    const requested = new URLSearchParams({ parentId: owner.memberId, name });
     const dropped = await server.app.inject({
       method: 'POST',
-      url: `/api/v2/disk/files?${asked}`,
+      url: `/api/v2/disk/files?${requested}`,
       headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/octet-stream' },
       payload: 'x',
     });
@@ -153,14 +153,14 @@ test.each(BAD_NAMES)(
       { body: { parentId: owner.memberId, name } },
       owner,
     );
-    const pieces = await begin(owner, name, '1');
-    const told = { dropped: dropped.statusCode, folder: status, pieces: pieces.statusCode };
+    const chunks = await begin(owner, name, '1');
+    const published = { dropped: dropped.statusCode, folder: status, chunks: chunks.statusCode };
     // A name that is no valid text is received as another one.
     if (name.isWellFormed()) {
-      expect(told).toEqual({ dropped: 400, folder: 400, pieces: 400 });
+      expect(published).toEqual({ dropped: 400, folder: 400, chunks: 400 });
       expect(saved.statusCode).toBeGreaterThanOrEqual(400);
       expect(saved.statusCode).toBeLessThan(500);
-    } else expect(Object.values(told).every((code) => code < 500)).toBe(true);
+    } else expect(Object.values(published).every((code) => code < 500)).toBe(true);
     const { body } = await callRoute(
       server,
       listFolder,
@@ -252,17 +252,17 @@ test('many requests of one program at once are partly put off, and harm no one e
       return { status: answer.status, after: answer.headers.get('retry-after'), body: await answer.text() };
     };
   };
-  const [askMuch, askLittle] = [await requesting(owner), await requesting(other)];
-  const flood = Promise.all(Array.from({ length: FLOOD }, askMuch));
+  const [requestMuch, requestLittle] = [await requesting(owner), await requesting(other)];
+  const flood = Promise.all(Array.from({ length: FLOOD }, requestMuch));
   // One after another, all the while.
-  for (let at = 0; at < 10; at += 1) expect((await askLittle()).status).toBe(207);
+  for (let at = 0; at < 10; at += 1) expect((await requestLittle()).status).toBe(207);
   const answers = await flood;
   const passed = answers.filter(({ status }) => status === 207);
   expect(passed.length).toBeGreaterThan(0);
   expect(passed.every(({ body }) => body.includes('один.txt'))).toBe(true);
   for (const { status, after } of answers)
     if (status !== 207) expect({ status, after }).toEqual({ status: 429, after: '1' });
-  expect((await askMuch()).status).toBe(207);
+  expect((await requestMuch()).status).toBe(207);
 });
 
 /** XML that no program may send, and how it is refused. */

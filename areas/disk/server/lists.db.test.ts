@@ -58,9 +58,9 @@ afterAll(() => server.close());
 
 /** Returns the plans of an act's queries on the disk's tables, exactly as the application issues them. */
 async function getPlans(act: () => Promise<{ status: number }>): Promise<string[]> {
-  const asked = await recordQueries(async () => expect((await act()).status).toBe(200));
+  const requested = await recordQueries(async () => expect((await act()).status).toBe(200));
   const plans: string[] = [];
-  for (const { text, values } of asked) {
+  for (const { text, values } of requested) {
     if (!/\bdisk"?\."?(?:nodes|stars|grants)/.test(text)) continue;
     plans.push(await explain(`EXPLAIN (COSTS OFF) ${text}`, values));
   }
@@ -70,10 +70,10 @@ async function getPlans(act: () => Promise<{ status: number }>): Promise<string[
 
 const explain = (text: string, values: readonly unknown[] = []) =>
   server.platform.db.asCompanyJob('job test/any', owner.companyId, async (tx) => {
-    const asked = CompiledQuery.raw(text, [...values]);
+    const requested = CompiledQuery.raw(text, [...values]);
     // The first time a connection looks up the catalogue as well.
-    await tx.kysely.executeQuery(asked);
-    const { rows } = await tx.kysely.executeQuery(asked);
+    await tx.kysely.executeQuery(requested);
+    const { rows } = await tx.kysely.executeQuery(requested);
     return rows.map((row) => Object.values(row as Record<string, string>)[0]).join('\n');
   });
 
@@ -170,16 +170,16 @@ test('the question of rights is one statement, twenty folders deep too, and touc
   }
   const body = { principalId: reader.memberId, role: 'reader' } as const;
   await callRoute(server, grantAccess, { params: { nodeId: ids[0] ?? '' }, body }, owner);
-  const asked = await recordQueries(async () => {
+  const requested = await recordQueries(async () => {
     const answer = await callRoute(server, getNode, { params: { nodeId: parentId } }, reader);
     expect(answer).toMatchObject({ status: 200, body: { role: 'reader' } });
     expect(answer.body.path).toHaveLength(19);
   });
-  const ways = asked.filter(({ text }) => text.includes('RECURSIVE'));
-  expect(ways).toHaveLength(1);
-  const [way] = ways;
-  await explain(`EXPLAIN (ANALYZE, BUFFERS) ${way?.text}`, way?.values);
-  const plan = await explain(`EXPLAIN (ANALYZE, BUFFERS) ${way?.text}`, way?.values);
+  const paths = requested.filter(({ text }) => text.includes('RECURSIVE'));
+  expect(paths).toHaveLength(1);
+  const [path] = paths;
+  await explain(`EXPLAIN (ANALYZE, BUFFERS) ${path?.text}`, path?.values);
+  const plan = await explain(`EXPLAIN (ANALYZE, BUFFERS) ${path?.text}`, path?.values);
   expect(plan).not.toContain('Seq Scan on nodes');
   // Three levels of an index and the row, for the node and its grants.
   expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(21 * 12);

@@ -25,7 +25,7 @@ interface Ear {
   readonly by: TestMember;
   readonly line: LiveClient;
   /** Everything of the disk that was heard since the last look. */
-  heard(): Promise<{ readonly folders: string[]; readonly hasShared: boolean }>;
+  received(): Promise<{ readonly folders: string[]; readonly hasShared: boolean }>;
 }
 
 /**
@@ -40,7 +40,7 @@ async function listen(by: TestMember): Promise<Ear> {
   return {
     by,
     line,
-    async heard() {
+    async received() {
       const body = { parentId: by.memberId, name: `Отметка ${++marks}` };
       expect((await callRoute(server, createFolder, { body }, by)).status).toBe(201);
       const isMark = (frame: (typeof line.frames)[number]) =>
@@ -75,30 +75,30 @@ test('members receive no events of folders that they may not read, whatever happ
   await callRoute(server, renameNode, { params, body: { name: 'Другое.txt', version: 1 } }, own);
   await callRoute(server, moveNodes, { body: { nodeIds: [file.id], toId: folder.id } }, own);
   await callRoute(server, trashNodes, { body: { nodeIds: [inner.id] } }, own);
-  for (const ear of [admin, colleague, stranger]) expect(await ear.heard()).toEqual(NOTHING);
+  for (const ear of [admin, colleague, stranger]) expect(await ear.received()).toEqual(NOTHING);
 });
 
 test('a member with access to a folder receives events of it and of what lies below, not of what lies above or beside', async () => {
   const owner = await createOwner(server);
   const reader = await listen(await addMember(server, owner.companyId, 'member'));
   const outer = await makeFolder(server, owner);
-  const given = await makeFolder(server, owner, { parentId: outer.id });
-  const below = await makeFolder(server, owner, { parentId: given.id });
+  const granted = await makeFolder(server, owner, { parentId: outer.id });
+  const below = await makeFolder(server, owner, { parentId: granted.id });
   const body = { principalId: reader.by.memberId, role: 'reader' } as const;
-  const params = { nodeId: given.id };
+  const params = { nodeId: granted.id };
   const grant = await callRoute(server, grantAccess, { params, body }, owner);
-  expect(await reader.heard()).toEqual({ folders: [given.id], hasShared: true });
+  expect(await reader.received()).toEqual({ folders: [granted.id], hasShared: true });
   await makeFile(server, owner, { parentId: below.id });
   await makeFile(server, owner, { parentId: outer.id });
-  expect(await reader.heard()).toEqual({ folders: [below.id], hasShared: false });
+  expect(await reader.received()).toEqual({ folders: [below.id], hasShared: false });
   await callRoute(server, renameNode, { params, body: { name: 'Иначе', version: 1 } }, owner);
-  expect(await reader.heard()).toEqual({ folders: [], hasShared: true });
+  expect(await reader.received()).toEqual({ folders: [], hasShared: true });
   // The last that is heard is that it is over.
   await callRoute(server, revokeAccess, { params: { grantId: grant.body.id } }, owner);
-  expect(await reader.heard()).toEqual({ folders: [given.id], hasShared: true });
-  await makeFile(server, owner, { parentId: given.id });
+  expect(await reader.received()).toEqual({ folders: [granted.id], hasShared: true });
+  await makeFile(server, owner, { parentId: granted.id });
   await makeFile(server, owner, { parentId: below.id });
-  expect(await reader.heard()).toEqual(NOTHING);
+  expect(await reader.received()).toEqual(NOTHING);
 });
 
 test('members of a department and those below it receive events, from the moment they join it until they leave it', async () => {
@@ -119,13 +119,13 @@ test('members of a department and those below it receive events, from the moment
       owner,
     );
   await makeFile(server, owner, { parentId: folder.id });
-  expect(await ear.heard()).toEqual(NOTHING);
+  expect(await ear.received()).toEqual(NOTHING);
   expect((await put(retail)).status).toBe(200);
   await makeFile(server, owner, { parentId: folder.id });
-  expect(await ear.heard()).toEqual({ folders: [folder.id], hasShared: false });
+  expect(await ear.received()).toEqual({ folders: [folder.id], hasShared: false });
   await put(null);
   await makeFile(server, owner, { parentId: folder.id });
-  expect(await ear.heard()).toEqual(NOTHING);
+  expect(await ear.received()).toEqual(NOTHING);
 });
 
 test('a grant that is over lets nothing be heard; what the company was given no guest hears', async () => {
@@ -139,12 +139,12 @@ test('a grant that is over lets nothing be heard; what the company was given no 
   const expiresAt = new Date(server.clock.now().getTime() + 60_000).toISOString();
   const body = { principalId: owner.companyId, role: 'reader', expiresAt } as const;
   await callRoute(server, grantAccess, { params, body }, owner);
-  expect(await member.heard()).toEqual({ folders: [folder.id], hasShared: true });
+  expect(await member.received()).toEqual({ folders: [folder.id], hasShared: true });
   server.clock.advance(61_000);
   await makeFile(server, owner, { parentId: folder.id });
-  expect(await member.heard()).toEqual(NOTHING);
-  const told = guestLine.frames.flatMap((frame) => (frame.type === 'event' ? [frame.name] : []));
-  expect(told.filter((name) => name.startsWith('disk/'))).toEqual([]);
+  expect(await member.received()).toEqual(NOTHING);
+  const published = guestLine.frames.flatMap((frame) => (frame.type === 'event' ? [frame.name] : []));
+  expect(published.filter((name) => name.startsWith('disk/'))).toEqual([]);
 });
 
 test('events missed while a tab was away are narrowed down as well', async () => {
@@ -154,20 +154,20 @@ test('events missed while a tab was away are narrowed down as well', async () =>
   const { position } = await line.next('ready');
   line.close();
   await line.closed;
-  const [secret, given] = [await makeFolder(server, owner), await makeFolder(server, owner)];
+  const [secret, granted] = [await makeFolder(server, owner), await makeFolder(server, owner)];
   const body = { principalId: member.memberId, role: 'reader' } as const;
-  await callRoute(server, grantAccess, { params: { nodeId: given.id }, body }, owner);
+  await callRoute(server, grantAccess, { params: { nodeId: granted.id }, body }, owner);
   await makeFile(server, owner, { parentId: secret.id });
-  await makeFile(server, owner, { parentId: given.id });
+  await makeFile(server, owner, { parentId: granted.id });
   const again = await openLive(url, { token: member.token, since: position });
   expect((await again.next('ready')).isResumed).toBe(true);
   await callRoute(server, createFolder, { body: { parentId: member.memberId, name: 'Отметка' } }, member);
-  const heard: unknown[] = [];
-  while (heard.at(-1) !== member.memberId) {
+  const received: unknown[] = [];
+  while (received.at(-1) !== member.memberId) {
     const { name, ids } = await again.next('event');
-    if (name === 'disk/folder-changed') heard.push(ids['folderId']);
+    if (name === 'disk/folder-changed') received.push(ids['folderId']);
   }
-  expect(new Set(heard)).toEqual(new Set([given.id, member.memberId]));
+  expect(new Set(received)).toEqual(new Set([granted.id, member.memberId]));
 });
 
 test('a member with access to a part of a folder is notified when that folder is trashed, comes back or moves, though they never saw it', async () => {
@@ -176,13 +176,13 @@ test('a member with access to a part of a folder is notified when that folder is
   const other = await listen(await addMember(server, owner.companyId, 'member'));
   const [top, elsewhere] = [await makeFolder(server, owner), await makeFolder(server, owner)];
   const between = await makeFolder(server, owner, { parentId: top.id });
-  const given = await makeFolder(server, owner, { parentId: between.id });
+  const granted = await makeFolder(server, owner, { parentId: between.id });
   const beside = await makeFolder(server, owner);
   const body = (by: TestMember) => ({ principalId: by.memberId, role: 'reader' }) as const;
-  await callRoute(server, grantAccess, { params: { nodeId: given.id }, body: body(reader.by) }, owner);
+  await callRoute(server, grantAccess, { params: { nodeId: granted.id }, body: body(reader.by) }, owner);
   await callRoute(server, grantAccess, { params: { nodeId: beside.id }, body: body(other.by) }, owner);
-  await reader.heard();
-  await other.heard();
+  await reader.received();
+  await other.received();
   const SHARED = { folders: [], hasShared: true };
   const acts = [
     () => callRoute(server, moveNodes, { body: { nodeIds: [top.id], toId: elsewhere.id } }, owner),
@@ -191,7 +191,7 @@ test('a member with access to a part of a folder is notified when that folder is
   ];
   for (const act of acts) {
     expect((await act()).status).toBe(200);
-    expect(await reader.heard()).toEqual(SHARED);
-    expect(await other.heard()).toEqual(NOTHING);
+    expect(await reader.received()).toEqual(SHARED);
+    expect(await other.received()).toEqual(NOTHING);
   }
 });

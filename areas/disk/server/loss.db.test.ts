@@ -39,7 +39,7 @@ const SHARED = `/dav/files/${encodeURIComponent('Доступные мне')}`;
 
 const program = (of: TestMember) => openProgram(server, of);
 const to = (url: string) => ({ destination: `https://localhost:3000${url}` });
-const give = (by: TestMember, nodeId: string, to: TestMember, role: DiskRole) =>
+const provide = (by: TestMember, nodeId: string, to: TestMember, role: DiskRole) =>
   callRoute(server, grantAccess, { params: { nodeId }, body: { principalId: to.memberId, role } }, by);
 const inFolder = async (by: TestMember, folderId: string) =>
   (await callRoute(server, listFolder, { params: { folderId }, query: {} }, by)).body.items;
@@ -64,7 +64,7 @@ async function counted(owner: TestMember) {
 test('no name lets an editor delete for good what was born under another one', async () => {
   const { owner, member, companyId } = await createCompanyWith(server);
   const folder = await makeFolder(server, owner, { name: 'Договоры' });
-  await give(owner, folder.id, member, 'editor');
+  await provide(owner, folder.id, member, 'editor');
   const [one, two] = [
     await makeFile(server, owner, { parentId: folder.id, name: 'один.txt', content: 'важно' }),
     await makeFile(server, owner, { parentId: folder.id, name: 'два.txt', content: 'важно' }),
@@ -100,10 +100,10 @@ test('a copy names what is in the file when it is made, not what was taken away 
   const membership = await platform.ports.resolveMembership(owner.userId, owner.companyId);
   if (!membership) throw new Error('no member');
   const actor: MemberActor = { userId: owner.userId, sessionId: owner.userId, membership, via: null };
-  let asked = 0;
+  let requested = 0;
   // Between what is read and what is written the room is asked for.
   const limit: Platform['ports']['entitlements']['limit'] = async () => {
-    if (asked++ === 0)
+    if (requested++ === 0)
       await makeFile(server, owner, { name: 'пусто.txt', content: 'полно', conflict: 'replace' });
     return null;
   };
@@ -119,8 +119,8 @@ test('a program that moves a file with versions over another one leaves the coun
   for (const content of ['раз', 'два два', 'три три три']) await call('PUT', `${OWN}/a.txt`, {}, content);
   await call('PUT', `${OWN}/b.txt`, {}, 'было');
   expect((await call('MOVE', `${OWN}/a.txt`, to(`${OWN}/b.txt`))).statusCode).toBe(204);
-  const [told, recount] = await counted(owner);
-  expect(told).toBe(recount);
+  const [published, recount] = await counted(owner);
+  expect(published).toBe(recount);
   const named = await server.db<{ count: number }>(
     'SELECT count(*)::int AS count FROM platform.blobs WHERE company_id = $1 AND released_at IS NULL',
     [owner.companyId],
@@ -142,26 +142,26 @@ test('a move over a file and a save of that file at once lose nothing', async ()
       call('PUT', onto, {}, `сохранено ${round}!`),
     ]);
     expect([moved.statusCode, saved.statusCode]).toEqual([204, 204]);
-    const kept = await server.db<{ bytes: number }>(
+    const stored = await server.db<{ bytes: number }>(
       `SELECT bytes::int FROM disk.nodes WHERE company_id = $1 AND name = $2
        UNION ALL SELECT v.bytes::int FROM disk.versions v JOIN disk.nodes n ON n.id = v.node_id
        WHERE n.company_id = $1 AND n.name = $2`,
       [owner.companyId, `o${round}.txt`],
     );
     const expected = [`начало ${round}`, `временный ${round}`, `сохранено ${round}!`];
-    expect(kept.map(({ bytes }) => bytes).sort((a, b) => a - b)).toEqual(
+    expect(stored.map(({ bytes }) => bytes).sort((a, b) => a - b)).toEqual(
       expected.map((text) => Buffer.byteLength(text)).sort((a, b) => a - b),
     );
   }
-  const [told, recount] = await counted(owner);
-  expect(told).toBe(recount);
+  const [published, recount] = await counted(owner);
+  expect(published).toBe(recount);
 });
 
 test('items in the trash go with their folder to another space, at once and for good', async () => {
   const { owner, member } = await createCompanyWith(server);
   const { body: from } = await callRoute(server, createSpace, { body: { name: 'Откуда' } }, owner);
   const { body: into } = await callRoute(server, createSpace, { body: { name: 'Куда' } }, owner);
-  await give(owner, from.id, member, 'manager');
+  await provide(owner, from.id, member, 'manager');
   const folder = await makeFolder(server, owner, { parentId: from.id });
   const file = await makeFile(server, owner, { parentId: folder.id });
   await trash(owner, [file.id]);
@@ -191,7 +191,7 @@ test('items that the caller may no longer read during a copy are not copied', as
     `UPDATE disk.nodes SET id = ('00000000-' || substr(id::text, 10))::uuid WHERE parent_id = $1 AND NOT is_file`,
     [secret.id],
   );
-  await give(owner, top.id, member, 'reader');
+  await provide(owner, top.id, member, 'reader');
   const target = await makeFolder(server, member);
   const { body } = await callRoute(
     server,
@@ -235,8 +235,8 @@ test('a copy does not go on in a suspended company, and is no deeper than folder
   onTestFinished(() => {
     platform.ports.resolveMembership = resolveMembership;
   });
-  platform.ports.resolveMembership = async (...asked) => {
-    const membership = await resolveMembership(...asked);
+  platform.ports.resolveMembership = async (...requested) => {
+    const membership = await resolveMembership(...requested);
     return membership && { ...membership, isSuspended: true };
   };
   await runTask.run(platform, { companyId: owner.companyId, taskId: body.taskId });
@@ -289,13 +289,13 @@ test('trees of folders are removed many at a time, and all that is in a trash go
   await rows(owner.memberId, 5600, true);
   await trash(owner, [top.id]);
   const { body } = await callRoute(server, emptyTrash, { params: { spaceId: owner.memberId } }, owner);
-  let pieces = 0;
+  let chunks = 0;
   const kind = server.platform.taskKinds.find((one) => one.kind === 'disk/delete');
   if (!kind) throw new Error('no kind');
   const counting = {
     ...kind,
     step: (...step: Parameters<typeof kind.step>) => {
-      pieces += 1;
+      chunks += 1;
       return kind.step(...step);
     },
   };
@@ -307,7 +307,7 @@ test('trees of folders are removed many at a time, and all that is in a trash go
   await drainAll(server);
   const left = await server.db('SELECT FROM disk.nodes WHERE company_id = $1', [owner.companyId]);
   expect(left).toHaveLength(1);
-  expect(pieces).toBeLessThan(60);
+  expect(chunks).toBeLessThan(60);
   const { items } = (await callRoute(server, listTasks, {}, owner)).body;
   expect(items).toMatchObject([{ id: body.taskId, state: 'done', done: 6501 }]);
 });
@@ -329,7 +329,7 @@ test('an item from the trash goes to the top only for a member who may put somet
   const [outer] = [await makeFolder(server, owner)];
   const inner = await makeFolder(server, owner, { parentId: outer.id });
   const file = await makeFile(server, owner, { parentId: inner.id });
-  await give(owner, file.id, member, 'editor');
+  await provide(owner, file.id, member, 'editor');
   await trash(owner, [file.id]);
   await trash(owner, [outer.id]);
   const restore = (by: TestMember) => callRoute(server, restoreNodes, { body: { nodeIds: [file.id] } }, by);
@@ -374,17 +374,17 @@ test('a shared item reveals neither its folder nor its team to the receiver', as
   const { body: space } = await callRoute(server, createSpace, { body: { name: 'Тайная' } }, owner);
   const folder = await makeFolder(server, owner, { parentId: space.id });
   const file = await makeFile(server, owner, { parentId: folder.id, name: 'выдача.txt' });
-  await give(owner, file.id, member, 'editor');
+  await provide(owner, file.id, member, 'editor');
   const node = await callRoute(server, getNode, { params: { nodeId: file.id } }, member);
   expect(node.body).toMatchObject({ parentId: null, path: [], space: { name: '' } });
   const shared = await callRoute(server, listShared, { query: {} }, member);
   expect(shared.body.items).toMatchObject([{ id: file.id, parentId: null }]);
   const found = await callRoute(server, searchNodes, { query: { q: 'выдача' } }, member);
   expect(found.body.items).toMatchObject([{ id: file.id, parentId: null }]);
-  await give(owner, folder.id, member, 'reader');
+  await provide(owner, folder.id, member, 'reader');
   const seen = await callRoute(server, getNode, { params: { nodeId: file.id } }, member);
   expect(seen.body).toMatchObject({ parentId: folder.id, space: { name: '' } });
-  await give(owner, space.id, member, 'reader');
+  await provide(owner, space.id, member, 'reader');
   const all = await callRoute(server, getNode, { params: { nodeId: file.id } }, member);
   expect(all.body.space.name).toBe('Тайная');
 });
@@ -400,8 +400,8 @@ test('a search that goes on reveals no id of an item that the caller may not see
   );
   const { body } = await callRoute(server, searchNodes, { query: { q: 'скрыто' } }, member);
   expect(body.items).toEqual([]);
-  const told = Buffer.from(body.nextCursor ?? '', 'base64url').toString();
-  expect(told).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+  const published = Buffer.from(body.nextCursor ?? '', 'base64url').toString();
+  expect(published).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
   const next = await callRoute(
     server,
     searchNodes,
@@ -430,7 +430,7 @@ test('a program hears that there is no room, of the company, of the member or fo
     ports.entitlements = entitlements;
   });
   for (const name of [STORAGE_LIMIT, MEMBER_STORAGE_LIMIT]) {
-    ports.entitlements = { ...entitlements, limit: async (_, asked) => (asked === name ? 3 : null) };
+    ports.entitlements = { ...entitlements, limit: async (_, requested) => (requested === name ? 3 : null) };
     expect((await call('PUT', at('план.txt'), {}, 'много слов')).statusCode).toBe(507);
   }
 });

@@ -19,7 +19,7 @@ const listening = defineArea({
     subscribe({
       event,
       name: `test/on-${event.name.replace('/', '-')}`,
-      lane: 'soon',
+      priority: 'soon',
       run: async (_, payload) => {
         seen.push({ ...(payload as object), name: event.name });
       },
@@ -92,8 +92,8 @@ test('access and links are published, and a download by a link', async () => {
   const params = { nodeId: file.id };
   await names();
   seen = [];
-  const given = { principalId: member.memberId, role: 'reader' as const };
-  const { body: grant } = await callRoute(server, contract.grantAccess, { params, body: given }, owner);
+  const granted = { principalId: member.memberId, role: 'reader' as const };
+  const { body: grant } = await callRoute(server, contract.grantAccess, { params, body: granted }, owner);
   await callRoute(server, contract.revokeAccess, { params: { grantId: grant.id } }, owner);
   const { body: link } = await callRoute(server, contract.createLink, { params, body: {} }, owner);
   const uuid = link.url.split('/').at(-1) ?? '';

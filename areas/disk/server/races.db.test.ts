@@ -83,8 +83,8 @@ async function open(owner: TestMember) {
   const other = await makeFolder(server, owner, { name: 'Другая' });
   const colleague = await addMember(server, owner.companyId, 'member');
   const call = await openProgram(server, owner);
-  const send = async <const R extends Route>(route: R, given: RouteCall<R>) =>
-    (await callRoute(server, route, given, owner)).status;
+  const send = async <const R extends Route>(route: R, provided: RouteCall<R>) =>
+    (await callRoute(server, route, provided, owner)).status;
   const url = ({ name }: Thing) => `${OWN}/${encodeURIComponent(name)}`;
   const tus = { authorization: `Bearer ${owner.token}`, 'tus-resumable': '1.0.0' };
   const octets = { 'content-type': 'application/offset+octet-stream' };

@@ -68,7 +68,7 @@ async function people() {
   return {
     owner,
     principals: [clerk.memberId, admin.memberId, guest.memberId, sales, retail, companyId],
-    asking: [
+    requester: [
       { by: clerk, ids: [clerk.memberId, sales, retail, companyId] },
       { by: admin, ids: [admin.memberId, companyId] },
       { by: guest, ids: [guest.memberId] },
@@ -120,13 +120,13 @@ async function walkDav(by: TestMember): Promise<Set<string>> {
 async function receives(line: LiveClient, { userId }: TestMember, folderId: string): Promise<boolean> {
   const taskId = crypto.randomUUID();
   await server.platform.db.asInstallation('platform/live', (tx) =>
-    server.platform.live.tell(tx, { userId }, taskChanged, { taskId }),
+    server.platform.live.publish(tx, { userId }, taskChanged, { taskId }),
   );
   for (;;) {
-    const heard = line.frames.flatMap((frame) => (frame.type === 'event' ? [frame] : []));
-    const end = heard.findIndex(({ ids }) => ids['taskId'] === taskId);
+    const received = line.frames.flatMap((frame) => (frame.type === 'event' ? [frame] : []));
+    const end = received.findIndex(({ ids }) => ids['taskId'] === taskId);
     if (end >= 0)
-      return heard
+      return received
         .slice(0, end)
         .some(({ name, ids }) => name === folderChanged.name && ids['folderId'] === folderId);
     await line.next('event');
@@ -136,14 +136,14 @@ async function receives(line: LiveClient, { userId }: TestMember, folderId: stri
 test('in random trees with random grants page, search, download, archive, WebDAV, link, trash and live events agree on who may read', async () => {
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
-      const { owner, principals, asking } = await people();
+      const { owner, principals, requester } = await people();
       const { top, built } = await build(owner, plan);
-      const given = plan.grants.map(({ on, to, isOver }) => ({
+      const granted = plan.grants.map(({ on, to, isOver }) => ({
         node: built[on % built.length] as Built,
         principalId: principals[to % principals.length] as string,
         isOver,
       }));
-      for (const { node, principalId, isOver } of given)
+      for (const { node, principalId, isOver } of granted)
         await server.db(
           `INSERT INTO disk.grants (company_id, id, node_id, principal_kind, principal_id, role, expires_at, created_at, created_by)
            VALUES ($1, $2, $3, 'member', $4, 'reader', $5, $6, $7) ON CONFLICT (company_id, node_id, principal_id)
@@ -165,10 +165,10 @@ test('in random trees with random grants page, search, download, archive, WebDAV
 
       const isTrashed = (node: Built) => trashed !== null && upward(node).includes(trashed);
       // The last of the same grant counts.
-      const holding = given.filter(
+      const holding = granted.filter(
         (one, at) =>
           !one.isOver &&
-          !given
+          !granted
             .slice(at + 1)
             .some((later) => later.node === one.node && later.principalId === one.principalId),
       );
@@ -176,7 +176,7 @@ test('in random trees with random grants page, search, download, archive, WebDAV
         ids === 'owner' ||
         holding.some((grant) => ids.includes(grant.principalId) && upward(node).includes(grant.node));
 
-      for (const { by, ids } of [{ by: owner, ids: 'owner' as const }, ...asking]) {
+      for (const { by, ids } of [{ by: owner, ids: 'owner' as const }, ...requester]) {
         const seen = built.filter((node) => mayRead(ids, node) && !isTrashed(node));
         const line = await openLive(url, { token: by.token });
         await line.next('ready');
@@ -227,8 +227,8 @@ test('in random trees with random grants page, search, download, archive, WebDAV
         const what = `${node.name} ${JSON.stringify(plan)}`;
         expect(answer.status, `link: ${what}`).toBe(isBehind ? 200 : 404);
         if (node.isFile) continue;
-        const ask = { params: { uuid }, body: { nodeId: node.id } };
-        const archive = await callRoute(server, downloadShare, ask);
+        const request = { params: { uuid }, body: { nodeId: node.id } };
+        const archive = await callRoute(server, downloadShare, request);
         expect(archive.status, `archive behind a link: ${what}`).toBe(isBehind ? 200 : 404);
         if (!isBehind) continue;
         const packed = (await server.app.inject({ url: archive.body.url })).rawPayload.toString('latin1');

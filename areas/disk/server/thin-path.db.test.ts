@@ -60,10 +60,10 @@ async function drop(
   content: string | Buffer,
   query: Record<string, string> = {},
 ) {
-  const asked = new URLSearchParams({ parentId: by.memberId, name, ...query });
+  const requested = new URLSearchParams({ parentId: by.memberId, name, ...query });
   const answer = await server.app.inject({
     method: 'POST',
-    url: `/api/v2/disk/files?${asked}`,
+    url: `/api/v2/disk/files?${requested}`,
     headers: { ...bearer(by), 'content-type': 'application/octet-stream' },
     payload: content,
   });
@@ -74,7 +74,7 @@ const names = async (by: TestMember, folderId = by.memberId) => {
   const { body } = await callRoute(server, listFolder, { params: { folderId }, query: {} }, by);
   return body.items?.map(({ name }) => name) ?? body;
 };
-const give = (
+const provide = (
   by: TestMember,
   nodeId: string,
   principalId: string,
@@ -97,7 +97,7 @@ test('a file is dropped, is there, a colleague opens it, a stranger does by a li
   expect(await read(owner, id)).toMatchObject({ status: 200, text: content });
 
   expect((await read(member, id)).status).toBe(404);
-  expect((await give(owner, id, member.memberId, 'reader')).status).toBe(200);
+  expect((await provide(owner, id, member.memberId, 'reader')).status).toBe(200);
   expect(await read(member, id)).toMatchObject({ status: 200, text: content });
   expect((await callRoute(server, listShared, { query: {} }, member)).body.items).toMatchObject([
     { id, role: 'reader', sharedBy: { id: owner.memberId, name: 'Нина Петрова' } },
@@ -224,10 +224,10 @@ test('thirty uploads of one name at the same time: one exists, or all do with nu
   const owner = await createOwner(server);
   const refused = await Promise.all(Array.from({ length: 8 }, () => drop(owner, 'Акт.txt', 'x')));
   expect(refused.filter(({ status }) => status === 201)).toHaveLength(1);
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     Array.from({ length: 8 }, () => drop(owner, 'Счёт.txt', 'x', { conflict: 'keep-both' })),
   );
-  expect(new Set(kept.map(({ body }) => body.name)).size).toBe(8);
+  expect(new Set(stored.map(({ body }) => body.name)).size).toBe(8);
 });
 
 test('fifty uploads that race for one quota fill it and no more; what is refused leaves nothing', async () => {
@@ -345,8 +345,8 @@ test('a member who may add may not remove; one who may edit trashes and restores
   const editor = await addMember(server, companyId, 'member');
   const folder = await makeFolder(server, owner);
   const file = await makeFile(server, owner, { parentId: folder.id, name: 'план.txt' });
-  await give(owner, folder.id, member.memberId, 'contributor');
-  await give(owner, folder.id, editor.memberId, 'editor');
+  await provide(owner, folder.id, member.memberId, 'contributor');
+  await provide(owner, folder.id, editor.memberId, 'editor');
   const into = { parentId: folder.id };
   expect((await drop(member, 'ещё.txt', 'x', into)).status).toBe(201);
   expect((await drop(member, 'план.txt', 'x', { ...into, conflict: 'replace' })).body.code).toBe(
@@ -355,7 +355,7 @@ test('a member who may add may not remove; one who may edit trashes and restores
   expect((await callRoute(server, trashNodes, { body: { nodeIds: [file.id] } }, member)).error.code).toBe(
     'disk/not-allowed',
   );
-  expect((await give(editor, folder.id, member.memberId, 'reader')).error.code).toBe('disk/not-allowed');
+  expect((await provide(editor, folder.id, member.memberId, 'reader')).error.code).toBe('disk/not-allowed');
   const nodeIds = [file.id];
   expect((await callRoute(server, trashNodes, { body: { nodeIds } }, editor)).status).toBe(200);
   expect((await callRoute(server, restoreNodes, { body: { nodeIds } }, member)).error.code).toBe(
@@ -394,7 +394,7 @@ test('a team has a folder of its own, whose maker gives it to others', async () 
   const spaces = async (by: TestMember) =>
     (await callRoute(server, listSpaces, {}, by)).body.items.map(({ name, role }) => `${name} ${role}`);
   expect(await spaces(owner)).toEqual([' manager']);
-  await give(admin, space.id, companyId, 'reader');
+  await provide(admin, space.id, companyId, 'reader');
   expect(await spaces(member)).toEqual([' manager', 'Бухгалтерия reader']);
   expect((await drop(member, 'f', 'x', { parentId: space.id })).body.code).toBe('disk/not-allowed');
 });
@@ -403,8 +403,8 @@ test('a link with a password shows nothing before it; it ends by its term, its d
   const owner = await createOwner(server);
   const password = 'лыжи-зимой';
   const { uuid, folderId, fileId, id } = await makeLink(server, owner, { password, downloadLimit: 2 });
-  const look = (headers = {}) => callRoute(server, getShare, { params: { uuid } }, { headers });
-  expect((await look()).body).toEqual({ isLocked: true, node: null, mayDownload: false, expiresAt: null });
+  const check = (headers = {}) => callRoute(server, getShare, { params: { uuid } }, { headers });
+  expect((await check()).body).toEqual({ isLocked: true, node: null, mayDownload: false, expiresAt: null });
   const load = (headers = {}) =>
     callRoute(server, downloadShare, { params: { uuid }, body: { nodeId: fileId } }, { headers });
   expect((await load()).error.code).toBe('disk/link-locked');
@@ -416,7 +416,7 @@ test('a link with a password shows nothing before it; it ends by its term, its d
   expect((await unlock('лыжи летом')).error.code).toBe('disk/link-password-wrong');
   const { headers } = await unlock(password);
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-  expect((await look({ cookie })).body).toMatchObject({ isLocked: false, node: { id: folderId } });
+  expect((await check({ cookie })).body).toMatchObject({ isLocked: false, node: { id: folderId } });
   const behind = { params: { uuid, folderId }, query: {} };
   const { body: listed } = await callRoute(server, listShare, behind, { headers: { cookie } });
   expect(listed).toMatchObject({ items: [{ id: fileId }], path: [{ id: folderId }] });
@@ -434,9 +434,9 @@ test('a link with a password shows nothing before it; it ends by its term, its d
   expect(outside.error.code).toBe('disk/link-gone');
   const loads = await Promise.all(Array.from({ length: 6 }, () => load({ cookie })));
   expect(loads.filter(({ status }) => status === 200)).toHaveLength(2);
-  const gone = [await look({ cookie })];
+  const gone = [await check({ cookie })];
   await callRoute(server, revokeLink, { params: { linkId: id } }, owner);
-  gone.push(await look({ cookie }));
+  gone.push(await check({ cookie }));
   const short = await makeLink(server, owner, {
     expiresAt: new Date(server.clock.now().getTime() + 1000).toISOString(),
   });
@@ -512,7 +512,7 @@ test('the disk of a leaving member is handed over as it is, and restored', async
   const { owner, member, companyId } = await createCompanyWith(server);
   const file = await makeFile(server, member, { name: 'расчёт.txt' });
   const { platform } = server;
-  const [disks] = platform.belongings.filter(({ kind }) => kind === 'disk/disks');
+  const [disks] = platform.ownership.filter(({ kind }) => kind === 'disk/disks');
   const [from, to] = [
     { ...member, role: 'member' },
     { ...owner, role: 'owner' },
@@ -528,7 +528,7 @@ test('the disk of a leaving member is handed over as it is, and restored', async
     { id: member.memberId, name: 'Диск: Петрова Нина', role: 'manager' },
   ]);
   await platform.db.asCompanyJob('job test/any', companyId, async (tx) => {
-    await disks?.takeBack(platform, tx, {
+    await disks?.revoke(platform, tx, {
       companyId,
       ids: [member.memberId],
       holderId: owner.memberId,

@@ -62,7 +62,7 @@ const NODES_AT_ONCE = 100;
 /** Marks that are set at the same time. */
 const STARS_AT_ONCE = 5;
 /** Milliseconds; the address of a file lives ten minutes. */
-export const ADDRESS_LIFE = 9 * 60_000;
+export const ADDRESS_LIFETIME = 9 * 60_000;
 
 export function useSpaces() {
   return useQuery(getQuery(listSpaces, {}));
@@ -142,8 +142,8 @@ export function useStar() {
   const refresh = useRefresh();
   return (nodes: readonly Pick<DiskNode, 'id'>[], isStarred: boolean) => {
     const route = isStarred ? starNode : unstarNode;
-    const mark = (piece: typeof nodes) =>
-      Promise.all(piece.map(({ id }) => call(route, { params: { nodeId: id } }))).catch((failure) => {
+    const mark = (chunk: typeof nodes) =>
+      Promise.all(chunk.map(({ id }) => call(route, { params: { nodeId: id } }))).catch((failure) => {
         showFailure(failure);
         throw failure;
       });
@@ -231,13 +231,13 @@ export function useDownloadAddress(nodeId: string | undefined) {
     queryKey: [createDownload.id, nodeId],
     queryFn: ({ signal }) => call(createDownload, { body: { nodeId: nodeId ?? '' } }, { signal }),
     enabled: nodeId !== undefined,
-    staleTime: ADDRESS_LIFE,
-    gcTime: ADDRESS_LIFE,
+    staleTime: ADDRESS_LIFETIME,
+    gcTime: ADDRESS_LIFETIME,
   });
 }
 
 /** Milliseconds for which the address of a small picture holds at least. */
-const PICTURE_LIFE = 4 * 60_000;
+const PICTURE_LIFETIME = 4 * 60_000;
 
 /**
  * Returns the address of a picture's small sizes. A list may be older than its addresses: an expired one is
@@ -250,8 +250,8 @@ export function usePicture({ id, pictureUrl }: Pick<DiskNode, 'id' | 'pictureUrl
     queryKey: [getNode.id, 'picture', id, overUrl],
     queryFn: ({ signal }) => call(getNode, { params: { nodeId: id } }, { signal }),
     enabled: isOver,
-    staleTime: PICTURE_LIFE,
-    gcTime: PICTURE_LIFE,
+    staleTime: PICTURE_LIFETIME,
+    gcTime: PICTURE_LIFETIME,
   });
   return { url: (isOver && data?.pictureUrl) || pictureUrl, renew: () => setOverUrl(pictureUrl) };
 }

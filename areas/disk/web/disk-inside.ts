@@ -28,7 +28,7 @@ export const diskInside = defineInside({
       kind: 'disk/node',
       titleKey: 'disk.found',
       icon: IconFolder,
-      iconOf: ({ page }) => (page.includes('?open=') ? IconFile : IconFolder),
+      getIcon: ({ page }) => (page.includes('?open=') ? IconFile : IconFolder),
       order: 40,
     },
   ],

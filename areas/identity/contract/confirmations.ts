@@ -1,7 +1,7 @@
 import { defineErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { captchaToken } from './captcha.ts';
-import { givenConsentsSchema } from './consents.ts';
+import { acceptedConsentsSchema } from './consents.ts';
 import { emailField } from './fields.ts';
 import { identityLimits } from './limits.ts';
 import { sharedErrors } from './shared-errors.ts';
@@ -16,7 +16,7 @@ export const sendCode = route.create({
   path: '/api/confirmation/send-code',
   body: z.object({
     email: emailField,
-    consents: givenConsentsSchema,
+    consents: acceptedConsentsSchema,
     CToken: captchaToken,
   }),
   /** Seconds; the answer is the same whether the address has an account or not. */

@@ -40,7 +40,7 @@ export const listConsents = route.list({
 });
 
 /** Consents that sign-up does not request are ignored: they have forms of their own. */
-export const givenConsentsSchema = z
+export const acceptedConsentsSchema = z
   .array(z.object({ purpose: ConsentPurpose, version: z.string().check(z.maxLength(40)) }))
   .check(z.maxLength(10));
 

@@ -8,8 +8,8 @@ export {
 export { CaptchaChallenge, CaptchaPurpose, createCaptcha } from './captcha.ts';
 export { sendCode } from './confirmations.ts';
 export {
+  acceptedConsentsSchema,
   ConsentPurpose,
-  givenConsentsSchema,
   listConsents,
   listOwnConsents,
   SignUpPurpose,

@@ -19,6 +19,6 @@ export const identityLimits = defineLimits('identity', {
   challenges: { of: 'person', latest: 10 },
   /** A whole office opens the sign-in page at nine, and each page requests one. */
   'visitor-challenges': { of: 'network', latest: 2000 },
-  passkeys: { of: 'person', standing: 20 },
-  'app-passwords': { of: 'person', standing: 30 },
+  passkeys: { of: 'person', existing: 20 },
+  'app-passwords': { of: 'person', existing: 30 },
 });

@@ -18,7 +18,7 @@ import {
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addPasskey, requestPasskey, switchTotpOn, totpCode } from './factors/testing/factor-acts.ts';
-import { CHALLENGE_TRIES, CODE_INTERVAL, CODE_TRIES, CODES_IN_ROW, PROOF_LIFE } from './policy.ts';
+import { CHALLENGE_TRIES, CODE_INTERVAL, CODE_TRIES, CODES_IN_ROW, PROOF_LIFETIME } from './policy.ts';
 import {
   createUser,
   freshEmail,
@@ -71,9 +71,9 @@ describe('an attacker with the password, but not the factor', () => {
     return from(address, signInRoute.path, { username, password, isApp: true, CToken, ...answer });
   };
   const request = async (user: TestUser, address?: string) => {
-    const asked = await enter(user, {}, address);
-    expect(asked.statusCode).toBe(403);
-    return asked.json().details as { challenge: string; passkey: Record<string, unknown> };
+    const requested = await enter(user, {}, address);
+    expect(requested.statusCode).toBe(403);
+    return requested.json().details as { challenge: string; passkey: Record<string, unknown> };
   };
   /** One wrong code with a challenge of its own; a challenge lasts no longer than five of them. */
   const guessWrong = async (user: TestUser, secret: string, address?: string) => {
@@ -106,9 +106,9 @@ describe('an attacker with the password, but not the factor', () => {
 
   test('guessing eight times at once causes one letter', async () => {
     const { user, secret } = await guarded();
-    const asked = await Promise.all(Array.from({ length: 8 }, () => request(user)));
+    const requested = await Promise.all(Array.from({ length: 8 }, () => request(user)));
     const factorCode = other(totpCode(server, secret));
-    await Promise.all(asked.map(({ challenge }) => enter(user, { challenge, factorCode })));
+    await Promise.all(requested.map(({ challenge }) => enter(user, { challenge, factorCode })));
     expect(await lettersTo(user.email, 'несколько раз не подтвердили')).toHaveLength(1);
   });
 
@@ -136,9 +136,11 @@ describe('an attacker with the password, but not the factor', () => {
       }
     }
     expect(status).toBe(429);
-    const asked = await request(user);
-    const passkey = authenticator.sign(asked.passkey as unknown as Parameters<typeof authenticator.sign>[0]);
-    expect((await enter(user, { challenge: asked.challenge, passkey })).statusCode).toBe(200);
+    const requested = await request(user);
+    const passkey = authenticator.sign(
+      requested.passkey as unknown as Parameters<typeof authenticator.sign>[0],
+    );
+    expect((await enter(user, { challenge: requested.challenge, passkey })).statusCode).toBe(200);
     const { challenge } = await request(user);
     expect((await enter(user, { challenge, factorCode: recoveryCodes[0] })).statusCode).toBe(200);
   });
@@ -262,7 +264,7 @@ describe('a thief at an open session', () => {
   test('changes nothing once the proof is ten minutes old, refreshed or not, clock put back or not', async () => {
     const user = await createUser(server);
     const session = await signIn(server, user, true);
-    server.clock.advance(PROOF_LIFE + 1);
+    server.clock.advance(PROOF_LIFETIME + 1);
     const body = { refresh_token: session.refreshToken };
     const token = (await callRoute(server, refreshSession, { body })).body.access_token;
     const change = () => callRoute(server, changePassword, { body: { password: FRESH } }, { token });

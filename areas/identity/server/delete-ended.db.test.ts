@@ -3,7 +3,7 @@ import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { deleteOldConsentsNightly } from './consents/delete-old-consents.ts';
 import { createLink } from './index.ts';
-import { CODE_LIFE, CONSENT_RETENTION, IDLE_LIFE } from './policy.ts';
+import { CODE_LIFETIME, CONSENT_RETENTION, IDLE_LIFETIME } from './policy.ts';
 import { createSeedAccount } from './sign-up/create-seed-account.ts';
 import { createUser, freshEmail, requestCode, signIn, startIdentityServer } from './testing.ts';
 
@@ -34,7 +34,7 @@ test('the nightly cleaning forgets what ended long enough ago, of everybody, and
   await clean();
   expect(await left()).toEqual(all);
 
-  clock.advance(CODE_LIFE + DAY + 1);
+  clock.advance(CODE_LIFETIME + DAY + 1);
   await clean();
   expect(await left()).toEqual({ ...all, confirmations: 0 });
 
@@ -43,7 +43,7 @@ test('the nightly cleaning forgets what ended long enough ago, of everybody, and
   expect(await left()).toEqual({ ...all, confirmations: 0, links: 0 });
 
   await signIn(server, await createUser(server));
-  clock.advance(IDLE_LIFE - HOUR);
+  clock.advance(IDLE_LIFETIME - HOUR);
   await clean();
   expect(await left()).toEqual({ confirmations: 0, links: 0, sessions: 1, consents: 2 });
 });

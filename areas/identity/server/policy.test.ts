@@ -1,13 +1,20 @@
 import { AppError } from '@artel/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ABSOLUTE_LIFE, evaluateRefresh, IDLE_LIFE, idleEnd, later, validateConsents } from './policy.ts';
+import {
+  ABSOLUTE_LIFETIME,
+  evaluateRefresh,
+  IDLE_LIFETIME,
+  idleEnd,
+  later,
+  validateConsents,
+} from './policy.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const session = {
   generation: 5,
   rotatedAt: later(now, -60_000),
-  expiresAt: later(now, IDLE_LIFE),
+  expiresAt: later(now, IDLE_LIFETIME),
   revokedAt: null,
 };
 const evaluate = (generation: number, facts = {}, isSameBrowser = true) =>
@@ -44,8 +51,8 @@ describe('a refresh token', () => {
 
 test('no chain of refreshes carries a session past its absolute end', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: IDLE_LIFE - 1 }), { maxLength: 60 }), (pauses) => {
-      const absoluteEnd = later(now, ABSOLUTE_LIFE);
+    fc.property(fc.array(fc.integer({ min: 0, max: IDLE_LIFETIME - 1 }), { maxLength: 60 }), (pauses) => {
+      const absoluteEnd = later(now, ABSOLUTE_LIFETIME);
       let instant = now;
       for (const pause of pauses) {
         const end = idleEnd(instant, absoluteEnd);
@@ -63,9 +70,9 @@ describe('consents', () => {
     version: '2',
   }));
   const [terms, personalData, marketing] = current as [never, never, never];
-  const getCode = (given: typeof current) => {
+  const getCode = (provided: typeof current) => {
     try {
-      validateConsents(current, given);
+      validateConsents(current, provided);
       return null;
     } catch (error) {
       return error instanceof AppError ? error.declaration.code : error;

@@ -5,21 +5,21 @@ import { type ConsentPurpose, identityErrors } from '@artel/identity/contract';
 /** The numbers and judgements of sign-in; pure, so that a reader finds each rule in one place. */
 
 /** How long an access token is believed. */
-export const ACCESS_LIFE = 10 * MINUTE;
+export const ACCESS_LIFETIME = 10 * MINUTE;
 /** A session that is not refreshed ends after this. */
-export const IDLE_LIFE = 30 * DAY;
+export const IDLE_LIFETIME = 30 * DAY;
 /** A session ends after this, however busy it was. */
-export const ABSOLUTE_LIFE = 180 * DAY;
+export const ABSOLUTE_LIFETIME = 180 * DAY;
 /** How long the answer to a refresh may be asked for again: the first one may have been lost on its way. */
 const LOST_ANSWER_GRACE = 10_000;
 
 /** How long a proof that the session's own person is there lasts; a sign-in is one. */
-export const PROOF_LIFE = 10 * MINUTE;
+export const PROOF_LIFETIME = 10 * MINUTE;
 
 /** Clocks of several servers differ by no more, and one that is set by the network goes back by no more. */
 export const CLOCK_SLIP = MINUTE;
 
-export const CODE_LIFE = 10 * MINUTE;
+export const CODE_LIFETIME = 10 * MINUTE;
 export const CODE_TRIES = 5;
 export const CODE_INTERVAL = MINUTE;
 /** After so many codes without a day's rest each further one takes an hour: patience must not guess an account open. */
@@ -30,13 +30,13 @@ export const CODE_PAUSE = 60 * MINUTE;
 export const SIGN_UP_LINK_HOURS = 24;
 
 /** A code that hands a signed-in person on is used at once, by the app that asked for it. */
-export const SIGN_IN_CODE_LIFE = MINUTE;
+export const SIGN_IN_CODE_LIFETIME = MINUTE;
 
 /** Precision of the last use of an app password: a program authenticates many times a minute. */
 export const LAST_USE_EXACTNESS = 10 * MINUTE;
 
 /** A captcha's answer is worth something for so long. */
-export const CAPTCHA_LIFE = 5 * MINUTE;
+export const CAPTCHA_LIFETIME = 5 * MINUTE;
 /** Each step of a captcha's search; some hashes at once, so that the loop around them weighs little. */
 export const HASHES_PER_STEP = 50;
 /**
@@ -49,16 +49,16 @@ const FAILURES_PER_DOUBLING = 6;
 const MOST_DOUBLINGS = 4;
 
 /** How long a browser is remembered after the last sign-in in it. */
-export const DEVICE_LIFE = 400 * DAY;
+export const DEVICE_LIFETIME = 400 * DAY;
 
 /** So many browsers of a person may be trusted to need no second factor; one more takes the place of the oldest. */
 export const MOST_TRUSTED = 10;
 
 /** How long a factor may take to answer, and how often it may be wrong. */
-export const CHALLENGE_LIFE = 5 * MINUTE;
+export const CHALLENGE_LIFETIME = 5 * MINUTE;
 export const CHALLENGE_TRIES = 5;
 /** An authenticator may have to be installed first. */
-export const TOTP_SETUP_LIFE = 30 * MINUTE;
+export const TOTP_SETUP_LIFETIME = 30 * MINUTE;
 export const RECOVERY_CODES = 10;
 
 /** For consents without an account, or whose account has ended: the years in which a claim can be filed. */
@@ -83,13 +83,13 @@ export function captchaSteps(failures: number): { readonly least: number; readon
 export function provedUntil(provedAt: Date | null, now: Date): Date | null {
   // One from the future proves nothing: the clock was put back, and the proof would hold until it is there again.
   if (provedAt === null || provedAt > later(now, CLOCK_SLIP)) return null;
-  const until = later(provedAt, PROOF_LIFE);
+  const until = later(provedAt, PROOF_LIFETIME);
   return until > now ? until : null;
 }
 
 /** When a session refreshed now ends unless it is refreshed again. */
 export function idleEnd(now: Date, absoluteEnd: Date): Date {
-  const end = later(now, IDLE_LIFE);
+  const end = later(now, IDLE_LIFETIME);
   return end < absoluteEnd ? end : absoluteEnd;
 }
 
@@ -132,9 +132,9 @@ export function isRequired(purpose: ConsentPurpose): boolean {
 /** The current texts that a person agreed to, each once; refuses a missing required one and an outdated version. */
 export function validateConsents<T extends { readonly purpose: ConsentPurpose; readonly version: string }>(
   current: readonly T[],
-  given: readonly { readonly purpose: ConsentPurpose; readonly version: string }[],
+  provided: readonly { readonly purpose: ConsentPurpose; readonly version: string }[],
 ): T[] {
-  const agreed = new Map(given.map((consent) => [consent.purpose, consent.version]));
+  const agreed = new Map(provided.map((consent) => [consent.purpose, consent.version]));
   for (const { purpose, version } of current) {
     const answer = agreed.get(purpose);
     if (answer === undefined && isRequired(purpose)) throw new AppError(identityErrors['consent-required']);

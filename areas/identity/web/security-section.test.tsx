@@ -136,14 +136,14 @@ test('browsers without a second factor are listed, and each can be asked again',
   const trusted = await block('Где не нужно подтверждать вход');
   expect(trusted.getByText('Firefox, Linux')).toBeVisible();
   expect(trusted.getByText('Это устройство')).toBeVisible();
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   fakeRoute(deleteTrustedDevice, ({ params }) => {
-    asked.push(params.deviceId);
+    requested.push(params.deviceId);
     server.security = { ...server.security, trustedDevices: [] };
     return {};
   });
   await user.click(trusted.getByRole('button', { name: 'Спрашивать снова: Firefox, Linux' }));
   expect(await screen.findByText('На этом устройстве снова понадобится подтверждение')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Где не нужно подтверждать вход')).toBeNull());
-  expect(asked).toEqual([device.id]);
+  expect(requested).toEqual([device.id]);
 });

@@ -2,9 +2,9 @@ import { defineLimits } from '@artel/contract';
 
 /** How much of an integration a company may have. */
 export const integrationsLimits = defineLimits('integrations', {
-  'service-accounts': { of: 'company', standing: 20 },
-  keys: { of: 'company', standing: 50 },
-  endpoints: { of: 'company', standing: 50 },
+  'service-accounts': { of: 'company', existing: 20 },
+  keys: { of: 'company', existing: 50 },
+  endpoints: { of: 'company', existing: 50 },
   rotations: { of: 'company', perDay: 200 },
   tests: { of: 'company', perDay: 500 },
   replays: { of: 'company', perDay: 100 },

@@ -39,7 +39,7 @@ export function IntegrationsPage() {
               key={name}
               page={integrationsPages.integrations}
               search={{ section: name }}
-              look="tab"
+              variant="tab"
               aria-current={name === chosen.name ? 'page' : undefined}
             >
               {t(`integrations.section.${name}`)}

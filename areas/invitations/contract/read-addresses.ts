@@ -32,8 +32,8 @@ interface Chunk {
 export function readAddresses(text: string): ReadAddress[] {
   const seen = new Set<string>();
   const rows: ReadAddress[] = [];
-  for (const piece of getChunks(text)) {
-    const row = readChunk(piece);
+  for (const chunk of getChunks(text)) {
+    const row = readChunk(chunk);
     const isRepeated = row.problem === null && seen.has(row.email);
     rows.push(isRepeated ? { ...row, problem: 'repeated' } : row);
     seen.add(row.email);
@@ -52,8 +52,8 @@ function* getChunks(text: string): Generator<Chunk> {
   const bracketEnd = getNext(text, '<>\n');
   const quotedBracketEnd = getNext(text, '<>\n');
   const wordEnd = getNext(text, ' \t\n\r\v\f\u00a0\u2028\u2029\ufeff,;<>');
-  const bracketed = (from: number, open: number, endOf = bracketEnd): Chunk | null => {
-    const end = text[open] === '<' ? endOf(open + 1) : open;
+  const bracketed = (from: number, open: number, getEnd = bracketEnd): Chunk | null => {
+    const end = text[open] === '<' ? getEnd(open + 1) : open;
     if (text[end] !== '>' || end === open) return null;
     return {
       typed: text.slice(from, end + 1),
@@ -62,9 +62,9 @@ function* getChunks(text: string): Generator<Chunk> {
     };
   };
   for (let at = 0; at < text.length; ) {
-    const piece = quoted(at) ?? bracketed(at, stop(at)) ?? word(at);
-    at += Math.max(1, piece?.typed.length ?? 0);
-    if (piece) yield piece;
+    const chunk = quoted(at) ?? bracketed(at, stop(at)) ?? word(at);
+    at += Math.max(1, chunk?.typed.length ?? 0);
+    if (chunk) yield chunk;
   }
 
   /** A name in quotes may hold separators. */

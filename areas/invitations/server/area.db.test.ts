@@ -17,8 +17,8 @@ let tables: Promise<Record<string, { type: string; bytes: Buffer }>> | undefined
 
 /** Tables with the maximum number of lines: with as many cells, with as much text, and as a workbook. */
 function largestTables() {
-  const lines = (cellsOf: (nth: number) => string[]) =>
-    Array.from({ length: TABLE_LIMITS.rows }, (_, nth) => [`clerk-${nth}@example.ru`, ...cellsOf(nth)]);
+  const lines = (getCells: (nth: number) => string[]) =>
+    Array.from({ length: TABLE_LIMITS.rows }, (_, nth) => [`clerk-${nth}@example.ru`, ...getCells(nth)]);
   const csv = (rows: string[][]) => ({
     type: 'text/csv',
     bytes: Buffer.from(rows.map((cells) => cells.join(';')).join('\n')),

@@ -60,7 +60,7 @@ const probe = defineArea({
     subscribe({
       event: memberOffBoarded,
       name: 'probe/hear-off-boarded',
-      lane: 'soon',
+      priority: 'soon',
       run: async (_, { memberId }) => void received.push(memberId),
     }),
   ],
@@ -75,7 +75,7 @@ const probe = defineArea({
         await trouble.onMove?.();
         return { moved: [] };
       },
-      takeBack: async () => [],
+      revoke: async () => [],
     }),
   ],
 });
@@ -92,7 +92,7 @@ afterEach(() => {
 
 type Body = RouteCall<typeof offBoardMember>['body'];
 const ofMember = ({ memberId }: { readonly memberId: string }) => ({ params: { memberId } });
-const look = (actor: TestMember, leaver: { memberId: string }, others?: string) =>
+const check = (actor: TestMember, leaver: { memberId: string }, others?: string) =>
   callRoute(server, previewOffBoarding, { ...ofMember(leaver), query: others ? { others } : {} }, actor);
 const letGo = (actor: TestMember, leaver: { memberId: string }, body: Body = {}) =>
   callRoute(server, offBoardMember, { ...ofMember(leaver), body }, actor);
@@ -135,7 +135,7 @@ async function createWorld() {
   return { ...company, departmentId, url: link.body.url };
 }
 
-async function belongingsIn(companyId: string) {
+async function listOwnedIn(companyId: string) {
   const [row] = await server.db<Record<'head' | 'inviter' | 'linker' | 'substitute', string | null>>(
     `SELECT (SELECT head_member_id FROM company.departments WHERE company_id = $1) AS head,
        (SELECT invited_by FROM invitations.invitations WHERE company_id = $1) AS inviter,
@@ -154,7 +154,7 @@ const all = (memberId: string | null) => ({
 
 test('[R-03] off-boarding: the preview names what there is, everything goes to its chosen receiver, access ends', async () => {
   const { companyId, owner, admin, member } = await createWorld();
-  const preview = await look(owner, admin);
+  const preview = await check(owner, admin);
   expect(preview.body).toMatchObject({
     people: [{ member: { id: admin.memberId }, refusal: null }],
     belongings: [
@@ -174,7 +174,7 @@ test('[R-03] off-boarding: the preview names what there is, everything goes to i
   });
   const ahead = Date.parse(done.body.undoUntil) - server.clock.now().getTime();
   expect(Math.round(ahead / DAY)).toBe(30);
-  expect(await belongingsIn(companyId)).toEqual(all(owner.memberId));
+  expect(await listOwnedIn(companyId)).toEqual(all(owner.memberId));
   await server.drain();
   expect(received.filter((id) => id === admin.memberId)).toHaveLength(1);
   // The person is signed in as before, and is not a member of this company.
@@ -192,7 +192,7 @@ test('[R-03] off-boarding: the preview names what there is, everything goes to i
     subject: `member:${admin.memberId}`,
     before: { role: 'admin' },
     after: {
-      handedOver: server.platform.belongings
+      handedOver: server.platform.ownership
         .filter(({ kind }) => kind.startsWith('company/'))
         .map(({ kind }) => ({ kind, to: owner.memberId, count: 1 })),
     },
@@ -225,7 +225,7 @@ test('each kind has its own receiver; what needs no owner may stay without one, 
   });
   expect(done.status).toBe(200);
   // A member is not their own substitute.
-  expect(await belongingsIn(companyId)).toEqual({
+  expect(await listOwnedIn(companyId)).toEqual({
     head: null,
     inviter: second.memberId,
     linker: second.memberId,
@@ -245,8 +245,8 @@ test('a receiver has to be there, active, staying and able; a member of another 
     owner,
   );
   expect((await letGo(owner, gone)).status).toBe(200);
-  const nobody = server.platform.ids.next();
-  for (const id of [stranger.memberId, nobody, suspended.memberId, gone.memberId, admin.memberId]) {
+  const noOne = server.platform.ids.next();
+  for (const id of [stranger.memberId, noOne, suspended.memberId, gone.memberId, admin.memberId]) {
     const refused = await letGo(owner, admin, {
       receiverId: owner.memberId,
       receivers: { 'company/departments': id },
@@ -264,7 +264,7 @@ test('a receiver has to be there, active, staying and able; a member of another 
   }
   const unable = await letGo(owner, admin, { receiverId: member.memberId });
   expect(unable.error.code).toBe('company/receiver-unable');
-  expect(await belongingsIn(companyId)).toEqual(all(admin.memberId));
+  expect(await listOwnedIn(companyId)).toEqual(all(admin.memberId));
   expect((await callRoute(server, getMember, ofMember(admin), owner)).status).toBe(200);
 });
 
@@ -272,7 +272,7 @@ test('an administrator lets no owner go, no one lets themselves go, and the last
   const { companyId, owner, admin, accountant, guest } = await createCompanyWith(server);
   const second = await addMember(server, companyId, 'owner');
   const getCode = async (actor: TestMember, leaver: TestMember) => {
-    const previewed = await look(actor, leaver);
+    const previewed = await check(actor, leaver);
     const refused = await letGo(actor, leaver, { receiverId: guest.memberId });
     expect(previewed.body.people[0]?.refusal?.code).toBe(refused.error.code);
     return refused.error.code;
@@ -285,7 +285,7 @@ test('an administrator lets no owner go, no one lets themselves go, and the last
   expect(await getCode(admin, owner)).toBe(companyErrors['last-owner'].code);
   for (const without of [accountant, guest]) {
     for (const call of [
-      () => look(without, admin),
+      () => check(without, admin),
       () => letGo(without, admin),
       () => undo(without, second),
       () => callRoute(server, listOffBoardings, { query: {} }, without),
@@ -303,12 +303,12 @@ test('an administrator lets no owner go, no one lets themselves go, and the last
 test('ids of another company are unknown ids, in the path and among the others', async () => {
   const { owner, member } = await createCompanyWith(server);
   const stranger = await createCompanyWith(server);
-  const nobody = { memberId: server.platform.ids.next() };
+  const noOne = { memberId: server.platform.ids.next() };
   expect((await letGo(stranger.owner, stranger.guest)).status).toBe(200);
-  for (const id of [stranger.member, stranger.guest, nobody]) {
+  for (const id of [stranger.member, stranger.guest, noOne]) {
     for (const call of [
-      () => look(owner, id),
-      () => look(owner, member, id.memberId),
+      () => check(owner, id),
+      () => check(owner, member, id.memberId),
       () => letGo(owner, id),
       () => letGo(owner, member, { others: [id.memberId] }),
       () => undo(owner, id),
@@ -331,7 +331,7 @@ test('one transaction: when the last area fails, or its connection dies, nothing
     trouble = { owns: true, ...wrong };
     const failed = await letGo(owner, admin, { receiverId: owner.memberId });
     expect(failed.status).toBeGreaterThanOrEqual(500);
-    expect(await belongingsIn(companyId)).toEqual(all(admin.memberId));
+    expect(await listOwnedIn(companyId)).toEqual(all(admin.memberId));
     expect((await callRoute(server, getProfile, {}, admin)).body.company?.id).toBe(companyId);
     expect(await server.db('SELECT FROM company.off_boardings WHERE company_id = $1', [companyId])).toEqual(
       [],
@@ -352,11 +352,11 @@ test('two administrators at once: one lets go, the other hears of it; two undos 
   expect(gone.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(gone.find(({ status }) => status === 409)?.error.code).toBe(companyErrors['already-left'].code);
   const winner = gone[0].status === 200 ? owner : second;
-  expect(await belongingsIn(companyId)).toEqual(all(winner.memberId));
+  expect(await listOwnedIn(companyId)).toEqual(all(winner.memberId));
   const back = await Promise.all([undo(owner, admin), undo(second, admin)]);
   expect(back.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(back.find(({ status }) => status === 409)?.error.code).toBe(companyErrors['already-member'].code);
-  expect(await belongingsIn(companyId)).toEqual(all(admin.memberId));
+  expect(await listOwnedIn(companyId)).toEqual(all(admin.memberId));
 });
 
 test('a receiver who is let go, and one who lets go, at once: nothing is left without an owner', async () => {
@@ -374,8 +374,7 @@ test('a receiver who is let go, and one who lets go, at once: nothing is left wi
       ({ id }: { id: string }) => id,
     ),
   );
-  for (const holder of Object.values((await belongingsIn(companyId)) ?? {}))
-    expect(present).toContain(holder);
+  for (const holder of Object.values((await listOwnedIn(companyId)) ?? {})) expect(present).toContain(holder);
 });
 
 test('undo restores role, department, position and what the receivers still have; the rest is reported', async () => {
@@ -413,13 +412,13 @@ test('undo restores role, department, position and what the receivers still have
     isDepartmentGone: false,
   });
   // The absence, the letter and the link are over by then: history stays with who held them.
-  expect((await belongingsIn(companyId))?.head).toBe(third.memberId);
+  expect((await listOwnedIn(companyId))?.head).toBe(third.memberId);
   await server.drain();
-  const told = await server.db(
+  const published = await server.db(
     `SELECT 1 FROM platform.audit_records WHERE company_id = $1 AND act = 'company/member-returned'`,
     [companyId],
   );
-  expect(told).toHaveLength(1);
+  expect(published).toHaveLength(1);
 });
 
 test('undo takes a place of the subscription; suspended people come back suspended; thirty days are the end', async () => {
@@ -496,7 +495,7 @@ test('several leave by one act, all or none; what they own goes to one who stays
   expect(refused.error.code).toBe(companyErrors['owners-only'].code);
   const within = await letGo(owner, admin, { others, receiverId: member.memberId });
   expect(within.error.code).toBe(companyErrors['receiver-unknown'].code);
-  const preview = await look(owner, admin, others.join());
+  const preview = await check(owner, admin, others.join());
   expect(preview.body.people.map((one) => one.member.id)).toEqual([admin.memberId, ...others]);
   const done = await letGo(owner, admin, { others, receiverId: second.memberId });
   expect(done.body.people).toBe(3);
@@ -511,7 +510,7 @@ test('several leave by one act, all or none; what they own goes to one who stays
   expect(rest.body.items).toHaveLength(1);
   expect(rest.body.nextCursor).toBeNull();
   expect((await callRoute(server, getMember, ofMember(guest), owner)).status).toBe(200);
-  expect((await look(owner, guest, 'x'.repeat(36))).status).toBe(400);
+  expect((await check(owner, guest, 'x'.repeat(36))).status).toBe(400);
 });
 
 test('a member who was let go does not come back by a link for everyone; a letter of their own lets them in', async () => {
@@ -521,8 +520,8 @@ test('a member who was let go does not come back by a link for everyone; a lette
   const again = await callRoute(server, acceptInvitation, { body: { hash } }, { token: admin.token });
   expect(again.error.code).toBe(invitationsErrors['link-after-leaving'].code);
   const people = [{ email: admin.email }];
-  const asked = { body: { people, role: 'member' as const, departmentId: null } };
-  expect((await callRoute(server, createInvitations, asked, owner)).body.created).toBe(1);
+  const requested = { body: { people, role: 'member' as const, departmentId: null } };
+  expect((await callRoute(server, createInvitations, requested, owner)).body.created).toBe(1);
   await server.drain();
   const letter = (await server.letters()).find(({ to }) => to === admin.email);
   const own = letter?.text.match(/signup\/([\w-]+)/)?.[1] ?? '';

@@ -2,7 +2,7 @@ import type { Role } from '@artel/company/contract';
 import { DAY } from '@artel/contract/time';
 
 /** How long an invitation by letter holds from its last renewal on. */
-export const INVITATION_LIFE = 14 * DAY;
+export const INVITATION_LIFETIME = 14 * DAY;
 /** Letters to one address, reminders included. */
 export const LETTERS_PER_ADDRESS = 4;
 /** Between two letters to one address. */

@@ -29,12 +29,12 @@ export function InvitationsPage() {
   const isRequests = shown === 'requests';
   const waiting = useWaitingRequests() ?? 0;
   const openPage = useOpenPage();
-  const isAsked = usePageSearch('new') === NEW_LETTER.new;
+  const isRequested = usePageSearch('new') === NEW_LETTER.new;
   const [isChosen, setOpen] = useState(false);
-  const isOpen = isChosen || isAsked;
+  const isOpen = isChosen || isRequested;
   const close = () => {
     setOpen(false);
-    if (isAsked) void openPage(invitationsPages.invitations, { replace: true });
+    if (isRequested) void openPage(invitationsPages.invitations, { replace: true });
   };
   const open = () => setOpen(true);
   const label = t(isLinks ? 'invitations.letters.new-link' : 'invitations.letters.invite');
@@ -54,12 +54,12 @@ export function InvitationsPage() {
               key={one}
               page={invitationsPages.invitations}
               search={{ tab: one }}
-              look="tab"
+              variant="tab"
               aria-current={one === shown ? 'page' : undefined}
             >
               {t(TITLES[one])}
               {one === 'requests' && ' '}
-              {one === 'requests' && waiting > 0 && <Badge look="accent">{waiting}</Badge>}
+              {one === 'requests' && waiting > 0 && <Badge variant="accent">{waiting}</Badge>}
             </PageLink>
           ))}
         </Tabs>

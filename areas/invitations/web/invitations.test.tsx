@@ -85,9 +85,9 @@ test('[R-04] each wrong row of a pasted list says what is wrong, and the rest go
     name: '',
     verdict,
   });
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   fakeRoute(checkInvitations, ({ body }) => {
-    asked.push(body);
+    requested.push(body);
     return {
       rows: [
         row('a@example.ru', 'good'),
@@ -125,7 +125,7 @@ test('[R-04] each wrong row of a pasted list says what is wrong, and the rest go
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Пригласить остальных: 2' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   expect(sent).toEqual([
     {
       people: [
@@ -229,9 +229,9 @@ test('[R-04] the message after an invitation promises no letter: it leaves later
 });
 
 test('[R-04] an empty, a failed and a filtered list say so; the address holds the filter', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   fakeRoute(listInvitations, ({ query }) => {
-    asked.push(query);
+    requested.push(query);
     return { items: [], nextCursor: null };
   });
   const { user, router } = await open();
@@ -239,7 +239,7 @@ test('[R-04] an empty, a failed and a filtered list say so; the address holds th
   await user.selectOptions(screen.getByLabelText('Состояние'), 'failed');
   expect(await screen.findByText('Таких приглашений нет. Измените поиск или состояние.')).toBeVisible();
   expect(router.state.location.href).toBe('/invitations?state=failed');
-  expect(asked.at(-1)).toMatchObject({ state: 'failed' });
+  expect(requested.at(-1)).toMatchObject({ state: 'failed' });
 });
 
 test('[R-04] a list that did not load can be loaded again', async () => {

@@ -2,8 +2,8 @@ import { defineLimits } from '@artel/contract';
 
 /** How much can be created in this area. */
 export const mailLimits = defineLimits('mail', {
-  accounts: { of: 'member', standing: 10, perDay: 30 },
-  drafts: { of: 'member', standing: 200, perDay: 2000 },
+  accounts: { of: 'member', existing: 10, perDay: 30 },
+  drafts: { of: 'member', existing: 200, perDay: 2000 },
   sendings: { of: 'member', perDay: 2000 },
   /** Answers to invitations. */
   answers: { of: 'member', perDay: 1000 },

@@ -48,27 +48,27 @@ async function pair() {
   return { nina, oleg };
 }
 
-async function getList(who: TestMember, role: string) {
-  const folderId = await findFolderId(server, who, role);
+async function getList(caller: TestMember, role: string) {
+  const folderId = await findFolderId(server, caller, role);
   const { body } = await request(listConversations, {
     params: { folderId },
     query: {},
-    token: who.token,
+    token: caller.token,
   });
   return { folderId, items: body.items };
 }
 
-async function openNewest(who: TestMember, role = 'inbox') {
-  const [first] = (await getList(who, role)).items;
+async function openNewest(caller: TestMember, role = 'inbox') {
+  const [first] = (await getList(caller, role)).items;
   const { body } = await request(getConversation, {
     params: { conversationId: first?.id ?? '' },
-    token: who.token,
+    token: caller.token,
   });
   return body;
 }
 
-async function getInbox(who: TestMember) {
-  const { body } = await request(listAccounts, { token: who.token });
+async function getInbox(caller: TestMember) {
+  const { body } = await request(listAccounts, { token: caller.token });
   return body.items[0]?.folders.find(({ role }) => role === 'inbox');
 }
 
@@ -201,8 +201,8 @@ test('a letter that another tab saved since is not sent: the answer has what is 
   await pair();
   const draft = await makeDraft(server, nina, { to: [oleg.email], subject: 'Как видно' });
   const { recipients, id: draftId, version } = draft;
-  const said = { to: [...recipients.to], subject: 'Из другой вкладки' };
-  await request(saveDraft, { params: { draftId }, body: { version, ...said }, token: nina.token });
+  const text = { to: [...recipients.to], subject: 'Из другой вкладки' };
+  await request(saveDraft, { params: { draftId }, body: { version, ...text }, token: nina.token });
   const call = { params: { draftId }, body: { version }, token: nina.token };
   const refused = await request(sendDraft, call);
   expect(refused.status).toBe(409);
@@ -272,8 +272,8 @@ test('letters are found by forms of their words, by who wrote them and by their 
     body: 'Ёлка стоит в холле.',
   });
   await writeLetter(server, nina, { to: [oleg.email], subject: 'Счёт', files: { 'Накладная.txt': '1' } });
-  const found = async (q: string, who = oleg) => {
-    const { body } = await request(searchMessages, { query: { q }, token: who.token });
+  const found = async (q: string, caller = oleg) => {
+    const { body } = await request(searchMessages, { query: { q }, token: caller.token });
     return body.items.map(({ subject }) => subject);
   };
   expect(await found('договором')).toEqual(['Договор аренды']);

@@ -112,7 +112,7 @@ async function act(
 
 const FORBIDDEN = '42501';
 /** The row is there already, or other rows name it: what refuses is not the wall. */
-const PAST_THE_WALL = ['23505', '23503'];
+const OUTSIDE_TENANCY = ['23505', '23503'];
 
 interface Acts {
   readonly read: Awaited<ReturnType<typeof act>>;
@@ -161,13 +161,13 @@ async function rightsOn(table: string): Promise<ReadonlySet<string>> {
 test('the application reads, adds, changes and deletes no row of a mailbox for anyone but its owner, in any table', async () => {
   const faults: string[] = [];
   for (const table of tables)
-    for (const [who, scope] of Object.entries(others)) {
+    for (const [caller, scope] of Object.entries(others)) {
       if (OF_THE_COMPANY[table] && scope.companyId === writer.companyId) continue;
       const found = await tryTable(table, scope);
-      const isKept =
+      const isStored =
         found.insert === FORBIDDEN &&
         [found.read, found.update, found.delete].every((count) => count === 0 || count === FORBIDDEN);
-      if (!isKept) faults.push(`${table} by ${who}: ${JSON.stringify(found)}`);
+      if (!isStored) faults.push(`${table} by ${caller}: ${JSON.stringify(found)}`);
     }
   expect(faults).toEqual([]);
 });
@@ -182,7 +182,8 @@ test('the owner of a mailbox passes where others do not, so that each of these a
       expect(UNREADABLE.has(table), `${table} is read by no one`).toBe(true);
       continue;
     }
-    const passed = (result: number | string) => PAST_THE_WALL.includes(String(result)) || Number(result) > 0;
+    const passed = (result: number | string) =>
+      OUTSIDE_TENANCY.includes(String(result)) || Number(result) > 0;
     for (const [right, result] of [
       ['SELECT', found.read],
       ['INSERT', found.insert],
@@ -211,8 +212,8 @@ describe('rows of the company itself', () => {
 
 test('the search of letters answers the owner of the mailbox alone, also past its own code', async () => {
   const search = `SELECT FROM mail.find_message_ids(ARRAY['ипотеку'], '', '', '', false, NULL, NULL, NULL, 10)`;
-  for (const [who, scope] of Object.entries(others))
-    expect([who, await act(scope, search)]).toEqual([who, 0]);
+  for (const [caller, scope] of Object.entries(others))
+    expect([caller, await act(scope, search)]).toEqual([caller, 0]);
   expect(await act(writer, search)).toBe(1);
   // Words are stored for the own letters alone.
   const [message] = await server.db<{ id: string }>('SELECT id FROM mail.messages WHERE owner_id = $1', [

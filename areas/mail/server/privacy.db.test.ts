@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { mailArea } from './index.ts';
 import { actAs, makeDraft, send, writeLetter } from './testing/letters.ts';
 import { makeOutside } from './testing/outside.ts';
-import { readOwned, secretsOf } from './testing/owned-rows.ts';
+import { getSecrets, readOwned } from './testing/owned-rows.ts';
 import { mailExamples, startMailServer } from './testing.ts';
 
 const PLACE = { host: '127.0.0.1', port: 1, security: 'tls' as const };
@@ -87,7 +87,7 @@ type Who = 'colleague' | 'administrator' | 'owner' | 'other company' | 'guest' |
 const REFUSALS: Readonly<Partial<Record<Who, number>>> = { guest: 403, program: 403, visitor: 401 };
 
 async function callersNow(): Promise<Readonly<Record<Who, string | null>>> {
-  const fresh = async (who: TestMember) => (await signIn(server, who)).token;
+  const fresh = async (member: TestMember) => (await signIn(server, member)).token;
   const scopes = ['mail.read', 'mail.write'];
   return {
     colleague: await fresh(colleague),
@@ -102,10 +102,10 @@ async function callersNow(): Promise<Readonly<Record<Who, string | null>>> {
 
 function call(route: AnyRoute, { params, query, body, headers, method }: ExampleCall, token: string | null) {
   const path = 'method' in route ? route.path : route.path.replace(/\/\*$/, '');
-  const asked = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
+  const requested = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
   return server.app.inject({
     method: (method ?? ('method' in route ? route.method : route.methods[0])) as 'GET',
-    url: `${routePath({ path }, params)}${asked && `?${asked}`}`,
+    url: `${routePath({ path }, params)}${requested && `?${requested}`}`,
     headers: {
       ...(body !== undefined && typeof body !== 'string' && { 'content-type': 'application/json' }),
       ...headers,
@@ -133,7 +133,7 @@ async function getWords(owned: Awaited<ReturnType<typeof read>>): Promise<string
   const rows = await server.db<{ word: string }>(
     'SELECT email AS word FROM company.members UNION SELECT id::text FROM company.members UNION SELECT company_id::text FROM company.members',
   );
-  return secretsOf(owned, new Set(rows.map(({ word }) => word)));
+  return getSecrets(owned, new Set(rows.map(({ word }) => word)));
 }
 
 /** The words of these that no other person has: two people may have written the same. */
@@ -157,33 +157,33 @@ describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, rout
 
   test('shows and changes nothing of a mailbox for anyone but its owner', async () => {
     const made = await example(route, writer);
-    const asked = aboutOneself ?? made;
+    const requested = aboutOneself ?? made;
     // Jobs that the example left are not effects of the calls.
     await server.drain();
-    expect(getIds(asked).length > 0, 'a route that names no thing says so in ABOUT_ONESELF').toBe(
+    expect(getIds(requested).length > 0, 'a route that names no thing says so in ABOUT_ONESELF').toBe(
       aboutOneself === undefined,
     );
     const before = await read();
     const secrets = await secretsNow(before);
     expect(secrets.length).toBeGreaterThan(10);
     const callers = await callersNow();
-    for (const [who, token] of Object.entries(callers)) {
-      const answer = await call(route, asked, token);
-      const isOutside = ['guest', 'program', 'visitor'].includes(who);
+    for (const [member, token] of Object.entries(callers)) {
+      const answer = await call(route, requested, token);
+      const isOutside = ['guest', 'program', 'visitor'].includes(member);
       const isOpen = isPublic || (aboutOneself !== undefined && !isOutside);
-      const refusal = REFUSALS[who as Who] ?? 404;
-      expect(isOpen ? [200, 201] : [refusal], `${who}: ${answer.statusCode} ${answer.body}`).toContain(
+      const refusal = REFUSALS[member as Who] ?? 404;
+      expect(isOpen ? [200, 201] : [refusal], `${member}: ${answer.statusCode} ${answer.body}`).toContain(
         answer.statusCode,
       );
       const leaked = secrets.filter((word) => answer.body.includes(word));
-      expect([who, leaked]).toEqual([who, []]);
+      expect([member, leaked]).toEqual([member, []]);
     }
     await server.drain();
     expect(await read()).toEqual(before);
     const others = await readOthers();
     expect(secrets.filter((word) => others.includes(word))).toEqual([]);
     // The same call by the owner of the mailbox goes through, so what is refused above is refused to them alone.
-    const own = await call(route, asked, (await signIn(server, writer)).token);
+    const own = await call(route, requested, (await signIn(server, writer)).token);
     expect([200, 201], own.body).toContain(own.statusCode);
     const isSeen = (await getWords(before)).some((word) => own.body.includes(word));
     const isChanged = JSON.stringify(await read()) !== JSON.stringify(before);
@@ -249,8 +249,8 @@ test('the one search and the dashboard have letters for the owner of the mailbox
     [writer.memberId],
   );
   const id = message?.id ?? '';
-  const seenBy = (who: TestMember) =>
-    actAs(server, who, async (deps, actor) => {
+  const seenBy = (member: TestMember) =>
+    actAs(server, member, async (deps, actor) => {
       const query = { typed: 'ипотека', readings: listReadings(deps, 'ипотека') };
       const found: unknown[] = [];
       for (const { find, present } of mailArea.searches ?? []) {
@@ -260,8 +260,8 @@ test('the one search and the dashboard have letters for the owner of the mailbox
       for (const part of mailArea.dashboard ?? []) found.push(await part.load(deps, actor));
       return JSON.stringify(found);
     });
-  for (const who of [owner, admin, colleague, stranger]) {
-    const seen = await seenBy(who);
+  for (const member of [owner, admin, colleague, stranger]) {
+    const seen = await seenBy(member);
     expect(seen).not.toContain(id);
     expect(seen).not.toContain('ипотеку');
     expect(seen).not.toContain(writer.email);
@@ -277,7 +277,7 @@ test('a company takes no letters along, and a person takes the own ones', async 
       for await (const { name, content } of part.files()) {
         names.push(`${part.name}/${name}`);
         if (typeof content === 'string') texts.push(content);
-        else for await (const piece of (await content()) ?? []) texts.push(Buffer.from(piece).toString());
+        else for await (const chunk of (await content()) ?? []) texts.push(Buffer.from(chunk).toString());
       }
     return { names, text: texts.join('\n') };
   };

@@ -13,11 +13,11 @@ interface MailListProps {
   readonly address: ReturnType<typeof useMailAddress>;
   readonly lists: MailLists;
   readonly isSearch: boolean;
-  readonly actionsOf: (letter: ListedLetter) => readonly MenuAction[];
+  readonly getActions: (letter: ListedLetter) => readonly MenuAction[];
 }
 
 /** The folder that is chosen, letters that did not go out, and what the folder has. */
-export function MailList({ address, lists, isSearch, actionsOf }: MailListProps) {
+export function MailList({ address, lists, isSearch, getActions }: MailListProps) {
   const { all, folder } = lists;
   const shown = address.folderId === 'drafts' ? 'drafts' : (folder?.id ?? '');
   return (
@@ -31,7 +31,7 @@ export function MailList({ address, lists, isSearch, actionsOf }: MailListProps)
         <Problems accounts={all} />
         <StuckLetters onOpen={(draftId) => address.open({ draftId })} />
       </div>
-      <Listed address={address} lists={lists} isSearch={isSearch} actionsOf={actionsOf} />
+      <Listed address={address} lists={lists} isSearch={isSearch} getActions={getActions} />
     </div>
   );
 }
@@ -47,7 +47,7 @@ function Problems({ accounts }: { readonly accounts: MailLists['all'] }) {
     ));
 }
 
-function Listed({ address, lists, isSearch, actionsOf }: MailListProps) {
+function Listed({ address, lists, isSearch, getActions }: MailListProps) {
   const { accounts, showsDrafts, list, letters } = lists;
   const { conversationId, draftId, folderId, open } = address;
   if (accounts.data === undefined && accounts.error !== null)
@@ -68,7 +68,7 @@ function Listed({ address, lists, isSearch, actionsOf }: MailListProps) {
       empty={empty}
       onMore={() => void list.fetchNextPage()}
       onRetry={() => void list.refetch()}
-      actionsOf={actionsOf}
+      getActions={getActions}
     />
   );
 }

@@ -102,9 +102,9 @@ test('a letter that was found is open, though it is old and was read', async () 
 });
 
 test('an answer opens the letter to write, and what is written is saved before it is sent', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   fakeRoute(createDraft, ({ body }) => {
-    asked.push(body);
+    requested.push(body);
     return { ...draft, kind: 'answer' as const, subject: 'Re: Договор' };
   });
   fakeRoute(getDraft, () => ({
@@ -133,7 +133,7 @@ test('an answer opens the letter to write, and what is written is saved before i
   const [answer] = await screen.findAllByRole('button', { name: 'Ответить' });
   await user.click(answer as HTMLElement);
   const subject = await screen.findByRole('textbox', { name: /^Тема/ });
-  expect(asked).toMatchObject([{ kind: 'answer' }]);
+  expect(requested).toMatchObject([{ kind: 'answer' }]);
   await user.type(subject, '!');
   await user.click(screen.getByRole('button', { name: 'Отправить' }));
   expect(await screen.findByText('Письмо отправлено')).toBeVisible();
@@ -231,9 +231,9 @@ async function openInvitation(shown: Invitation) {
 }
 
 test('a letter with an event has its card above the text, and the answer is sent with a comment', async () => {
-  const given: unknown[] = [];
+  const provided: unknown[] = [];
   fakeRoute(answerMailInvitation, ({ body }) => {
-    given.push(body);
+    provided.push(body);
     return { invitation: { ...invitation, event: { ...event, answer: 'declined' as const } }, isSent: true };
   });
   const { user } = await openInvitation(invitation);
@@ -247,7 +247,7 @@ test('a letter with an event has its card above the text, and the answer is sent
   await user.click(card.getByRole('button', { name: 'Добавить комментарий' }));
   await user.type(card.getByRole('textbox', { name: /Комментарий/ }), 'В отпуске');
   await user.click(card.getByRole('button', { name: 'Не приду' }));
-  await waitFor(() => expect(given).toEqual([{ act: 'declined', comment: 'В отпуске' }]));
+  await waitFor(() => expect(provided).toEqual([{ act: 'declined', comment: 'В отпуске' }]));
 });
 
 test.each([

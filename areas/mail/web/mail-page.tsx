@@ -60,7 +60,7 @@ export function MailPage() {
             </>
           ),
           body: (
-            <MailList address={address} lists={lists} isSearch={words !== ''} actionsOf={acts.actionsOf} />
+            <MailList address={address} lists={lists} isSearch={words !== ''} getActions={acts.getActions} />
           ),
         }}
         content={
@@ -71,7 +71,7 @@ export function MailPage() {
                 acts: letter && (
                   <MenuButton
                     label={t('mail.letter.acts', { subject: title })}
-                    actions={() => acts.actionsOf(letter)}
+                    actions={() => acts.getActions(letter)}
                   />
                 ),
                 body: (
@@ -179,7 +179,7 @@ function WriteButton({ lists: { all }, onWrite }: WriteButtonProps) {
         key: `remove-${id}`,
         label: t('mail.connect.remove', { address }),
         icon: IconPlugOff,
-        look: 'danger' as const,
+        variant: 'danger' as const,
         run: () => removal.mutate({ params: { accountId: id } }),
       })),
   ];

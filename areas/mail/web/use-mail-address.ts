@@ -24,9 +24,9 @@ export function useMailAddress() {
       return void openPage(mailPages.conversation, {
         params: { conversationId: shown.conversationId },
         search,
-        keepsPlace: true,
+        retainsPlace: true,
       });
-    return void openPage(mailPages.mail, { search, keepsPlace: true });
+    return void openPage(mailPages.mail, { search, retainsPlace: true });
   };
   return { conversationId, folderId, draftId, open };
 }

@@ -8,5 +8,5 @@ export function useUnreadMail(): MenuCount | undefined {
   const { data } = useAccounts(permissions.includes('mail.use'));
   if (data === undefined) return undefined;
   const inboxes = data.items.flatMap(({ folders }) => folders).filter(({ role }) => role === 'inbox');
-  return { count: inboxes.reduce((sum, { unread }) => sum + unread, 0), look: 'plain' };
+  return { count: inboxes.reduce((sum, { unread }) => sum + unread, 0), variant: 'plain' };
 }

@@ -3,10 +3,10 @@ import { defineLimits } from '@artel/contract';
 /** How much can be created in this area. */
 export const messengerLimits = defineLimits('messenger', {
   /** Channels that are not archived: a list of more is no list any longer. */
-  channels: { of: 'company', standing: 2000 },
+  channels: { of: 'company', existing: 2000 },
   conversations: { of: 'member', perDay: 200 },
   /** Conversations that one person is in: the list comes whole. */
-  memberships: { of: 'member', standing: 1000 },
+  memberships: { of: 'member', existing: 1000 },
   /** People whom a member adds to conversations. */
   additions: { of: 'member', perDay: 5000 },
   messages: { of: 'member', perDay: 20_000 },

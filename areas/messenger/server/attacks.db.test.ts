@@ -99,8 +99,8 @@ const doors: readonly ((by: TestMember, ids: Ids) => Promise<{ status: number; e
   (by, { fileId }) => call(createFileDownload, { body: { fileId } }, by),
 ];
 
-function call<const R extends Route>(route: R, given: RouteCall<R>, by: TestMember) {
-  return callRoute(server, route, given, by);
+function call<const R extends Route>(route: R, provided: RouteCall<R>, by: TestMember) {
+  return callRoute(server, route, provided, by);
 }
 
 const unknownIds = (): Ids => ({
@@ -128,7 +128,7 @@ async function openCloset() {
   return { owner, inside, ids };
 }
 
-const said = ({ status, error }: { status: number; error: object }) => {
+const text = ({ status, error }: { status: number; error: object }) => {
   const { code, message } = error as { code?: string; message?: string };
   return { status, code, message };
 };
@@ -143,7 +143,7 @@ test('every id of a closed channel answers a colleague outside, a guest and anot
   ];
   for (const stranger of strangers)
     for (const door of doors) {
-      const [real, none] = [said(await door(stranger, ids)), said(await door(stranger, unknownIds()))];
+      const [real, none] = [text(await door(stranger, ids)), text(await door(stranger, unknownIds()))];
       expect([real, String(door)]).toEqual([none, String(door)]);
       expect([real.status, String(door)]).toEqual([404, String(door)]);
     }

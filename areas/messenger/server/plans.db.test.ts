@@ -80,9 +80,9 @@ async function fill(id: string, count: number): Promise<void> {
  * application requests it.
  */
 async function getPlans(act: () => Promise<{ status: number }>): Promise<string[]> {
-  const asked = await recordQueries(async () => expect((await act()).status).toBeLessThan(300));
+  const requested = await recordQueries(async () => expect((await act()).status).toBeLessThan(300));
   const plans: string[] = [];
-  for (const { text, values } of asked)
+  for (const { text, values } of requested)
     if (
       /\bFROM messenger\.|"messenger"\."(?:messages|lines)"|messenger\.find_/.test(text) &&
       /^\s*SELECT/i.test(text)
@@ -94,10 +94,10 @@ async function getPlans(act: () => Promise<{ status: number }>): Promise<string[
 
 const explain = (text: string, values: readonly unknown[]) =>
   server.platform.db.asCompanyJob('job test/any', owner.companyId, async (tx) => {
-    const asked = CompiledQuery.raw(`EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${text}`, [...values]);
+    const requested = CompiledQuery.raw(`EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${text}`, [...values]);
     // The first time a connection looks up the catalogue as well.
-    await tx.kysely.executeQuery(asked);
-    const { rows } = await tx.kysely.executeQuery(asked);
+    await tx.kysely.executeQuery(requested);
+    const { rows } = await tx.kysely.executeQuery(requested);
     return rows.map((row) => Object.values(row as Record<string, string>)[0]).join('\n');
   });
 

@@ -130,7 +130,7 @@ export function MessengerPage() {
             <ConversationList
               openId={conversationId}
               query={query}
-              actionsOf={getActions}
+              getActions={getActions}
               onOpenThreads={() => setShowsThreads(true)}
             />
           ),

@@ -18,7 +18,7 @@ export function useMessengerAddress() {
       params: { conversationId: id },
       search,
       replace,
-      keepsPlace: true,
+      retainsPlace: true,
     });
   return {
     conversationId,
@@ -26,6 +26,6 @@ export function useMessengerAddress() {
     threadId: thread !== undefined && UUID.test(thread) ? thread : null,
     withId: withId !== undefined && UUID.test(withId) ? withId : null,
     openConversation,
-    openList: () => void openPage(messengerPages.messenger, { keepsPlace: true }),
+    openList: () => void openPage(messengerPages.messenger, { retainsPlace: true }),
   };
 }

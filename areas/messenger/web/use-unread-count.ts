@@ -16,5 +16,5 @@ export function useUnreadCount(): MenuCount | undefined {
   const loud = data.items.filter(({ own, line }) => own?.notify !== 'none' || line.mentions > 0);
   const count = loud.reduce((sum, { line }) => sum + line.unread, data.threads.unread);
   const mentions = loud.reduce((sum, { line }) => sum + line.mentions, data.threads.mentions);
-  return { count, look: mentions > 0 ? 'accent' : 'plain' };
+  return { count, variant: mentions > 0 ? 'accent' : 'plain' };
 }

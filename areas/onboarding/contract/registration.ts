@@ -1,9 +1,9 @@
 import { companyLimits } from '@artel/company/contract';
 import { readableLine, route } from '@artel/contract';
 import {
+  acceptedConsentsSchema,
   codeField,
   emailField,
-  givenConsentsSchema,
   identityErrors,
   identityLimits,
   middleNameField,
@@ -79,7 +79,7 @@ export const registerByLink = route.create({
       givenName: nameField,
       middleName: middleNameField,
       password: passwordField,
-      consents: givenConsentsSchema,
+      consents: acceptedConsentsSchema,
       ...trackingFields,
     }),
     /** A link of a company for many: the address is proved by a code, as at any sign-up. */

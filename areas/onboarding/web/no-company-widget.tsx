@@ -19,7 +19,7 @@ function WithoutCompany() {
   const [latest] = askings.data?.items ?? [];
   if (latest?.state === 'waiting') {
     return (
-      <WaitingRequest asking={latest}>
+      <WaitingRequest ownRequest={latest}>
         <PageLink page={onboardingPages.trialSelectCompany}>{t('invitations.join.open-own')}</PageLink>
       </WaitingRequest>
     );

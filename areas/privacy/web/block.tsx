@@ -3,18 +3,18 @@ import { type ReactNode, useId } from 'react';
 
 interface BlockProps {
   readonly title: string;
-  readonly lead: ReactNode;
+  readonly intro: ReactNode;
   readonly act?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** One matter of the section: what it is, its act, its state. */
-export function Block({ title, lead, act, children }: BlockProps) {
+export function Block({ title, intro, act, children }: BlockProps) {
   const id = useId();
   return (
     <Panel as="section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Text tone="secondary">{lead}</Text>
+      <Text tone="secondary">{intro}</Text>
       {children}
       {act !== undefined && <div>{act}</div>}
     </Panel>

@@ -10,7 +10,7 @@ export function CompanyDataSection() {
   return (
     <ProofProvider>
       <Stack>
-        <ExportsBlock whose="company" />
+        <ExportsBlock subject="company" />
         {permissions.includes('company.erase') && <CompanyErasureBlock />}
       </Stack>
     </ProofProvider>

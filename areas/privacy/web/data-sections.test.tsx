@@ -44,8 +44,8 @@ const company = {
 } as const;
 
 let profile: Profile;
-function open(component: LazyComponent, told: Partial<Profile> = {}) {
-  profile = buildProfile(told);
+function open(component: LazyComponent, overrides: Partial<Profile> = {}) {
+  profile = buildProfile(overrides);
   fakeRoute(getProfile, () => profile);
   fakeRoute(listMembers, () => ({ items: [], nextCursor: null }));
   const ownWeb = defineWebArea({ name: 'own', pages: [{ page: own, component }] });
@@ -177,9 +177,9 @@ test('an archive that is being built can be cancelled; one that failed says so a
     return {};
   });
   fakeRoute(createExport, () => {
-    const asked: Export = { ...ready, id: 'export-3' };
-    items = [asked, ...items];
-    return answers(201, asked);
+    const requested: Export = { ...ready, id: 'export-3' };
+    items = [requested, ...items];
+    return answers(201, requested);
   });
   const { user } = await open(ownData);
   await user.click(await screen.findByRole('button', { name: 'Отменить' }));

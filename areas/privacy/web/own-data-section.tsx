@@ -8,7 +8,7 @@ export function OwnDataSection() {
   return (
     <ProofProvider>
       <Stack>
-        <ExportsBlock whose="own" />
+        <ExportsBlock subject="own" />
         <DeletionBlock />
       </Stack>
     </ProofProvider>

@@ -8,5 +8,5 @@ export const roadmapLimits = defineLimits('roadmap', {
   votes: { of: 'person', perDay: 500 },
   answers: { of: 'installation', perDay: 1_000 },
   merges: { of: 'installation', perDay: 1_000 },
-  entries: { of: 'installation', standing: 2_000 },
+  entries: { of: 'installation', existing: 2_000 },
 });

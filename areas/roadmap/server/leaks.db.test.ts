@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const leaksIn = (said: unknown) => secrets.filter((secret) => JSON.stringify(said).includes(secret));
+const leaksIn = (words: unknown) => secrets.filter((secret) => JSON.stringify(words).includes(secret));
 
 test('people of another company learn neither the author nor the company by any answer of the API', async () => {
   const answers = [
@@ -88,11 +88,11 @@ test('notices, live events and the one search name no author', async () => {
   const sent = await answered?.run(server.platform, { ideaId, number: 1 } as never);
   expect(sent?.map(({ userId }) => userId)).toContain(reader.userId);
   expect(leaksIn(sent?.map(({ values, page, companyId }) => ({ values, page, companyId })))).toEqual([]);
-  const told = await server.db<{ ids: unknown }>(
+  const published = await server.db<{ ids: unknown }>(
     `SELECT ids FROM platform.live_events WHERE name LIKE 'roadmap/%'`,
   );
-  expect(told.length).toBeGreaterThan(0);
-  expect(leaksIn(told)).toEqual([]);
+  expect(published.length).toBeGreaterThan(0);
+  expect(leaksIn(published)).toEqual([]);
   const actor = {
     userId: reader.userId,
     sessionId: reader.userId,

@@ -27,7 +27,7 @@ export const startRoadmapServer = (
           subscribe({
             event: notice.event,
             name: `bell/tell-${notice.kind.replace('/', '-')}`,
-            lane: 'soon',
+            priority: 'soon',
             run: async (deps, payload) => {
               for (const to of await notice.run(deps, payload as never)) notify(notice.kind, to);
             },

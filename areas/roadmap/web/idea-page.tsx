@@ -31,7 +31,7 @@ export function IdeaPage() {
   const { ideaId = '' } = usePageParams();
   const idea = useIdea(ideaId);
   const back = (
-    <PageLink page={roadmapPages.roadmap} search={{ view: 'list' }} look="quiet">
+    <PageLink page={roadmapPages.roadmap} search={{ view: 'list' }} variant="quiet">
       {t('roadmap.idea.back')}
     </PageLink>
   );
@@ -76,9 +76,9 @@ function Details({ idea }: { readonly idea: Idea }) {
       <Row>
         <VoteButton idea={idea} />
         <FollowButton idea={idea} />
-        <Badge look="accent">{t(`roadmap.statuses.${idea.status}`)}</Badge>
+        <Badge variant="accent">{t(`roadmap.statuses.${idea.status}`)}</Badge>
         <Text as="span" size="small" tone="secondary">
-          <AuthorName author={idea.author} /> · <Moment at={idea.createdAt} look="day" />
+          <AuthorName author={idea.author} /> · <Moment at={idea.createdAt} variant="day" />
         </Text>
         {idea.mayChange && <OwnActs idea={idea} />}
       </Row>
@@ -88,7 +88,7 @@ function Details({ idea }: { readonly idea: Idea }) {
             <h2>{t('roadmap.idea.answer')}</h2>
             <Text isAsTyped>{idea.answer.text}</Text>
             <Text as="span" size="small" tone="secondary">
-              <Moment at={idea.answer.at} look="day" />
+              <Moment at={idea.answer.at} variant="day" />
             </Text>
           </Stack>
         </Panel>
@@ -154,7 +154,7 @@ function History({ idea: { history, merged } }: { readonly idea: Idea }) {
     <Stack gap={1}>
       {history.map(({ status, at }) => (
         <Text key={at} size="small" tone="secondary">
-          <Moment at={at} look="day" /> · {t(`roadmap.statuses.${status}`)}
+          <Moment at={at} variant="day" /> · {t(`roadmap.statuses.${status}`)}
         </Text>
       ))}
       {merged.length > 0 && (

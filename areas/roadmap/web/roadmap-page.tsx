@@ -15,20 +15,20 @@ const VIEWS = ['board', 'list', 'news'] as const;
 export function RoadmapPage() {
   const { permissions } = useProfile();
   const views = permissions.includes('operator.roadmap') ? ([...VIEWS, 'desk'] as const) : VIEWS;
-  const asked = usePageSearch('view');
-  const view = views.find((known) => known === asked) ?? 'board';
+  const requested = usePageSearch('view');
+  const view = views.find((known) => known === requested) ?? 'board';
   const isSuggesting = usePageSearch('new') === 'idea';
-  const mayTakePart = permissions.includes('roadmap.take-part');
+  const mayParticipate = permissions.includes('roadmap.take-part');
   const openPage = useOpenPage();
   const open = (search: Record<string, string>) =>
-    void openPage(roadmapPages.roadmap, { search, keepsPlace: true });
+    void openPage(roadmapPages.roadmap, { search, retainsPlace: true });
   const shown: Record<string, string> = view === 'board' ? {} : { view };
   return (
     <PageGrid>
       <PageHeader
         title={t(roadmapPages.roadmap.titleKey)}
         acts={
-          mayTakePart && (
+          mayParticipate && (
             <Button
               leftSection={<IconBulb size={18} stroke={1.5} />}
               onClick={() => open({ ...shown, new: 'idea' })}
@@ -44,7 +44,7 @@ export function RoadmapPage() {
               key={name}
               page={roadmapPages.roadmap}
               search={name === 'board' ? {} : { view: name }}
-              look="tab"
+              variant="tab"
               aria-current={name === view ? 'page' : undefined}
             >
               {t(`roadmap.view.${name}`)}
@@ -53,7 +53,7 @@ export function RoadmapPage() {
         </Tabs>
       </PageHeader>
       <View view={view} />
-      {isSuggesting && mayTakePart && <SuggestDialog onClose={() => open(shown)} />}
+      {isSuggesting && mayParticipate && <SuggestDialog onClose={() => open(shown)} />}
     </PageGrid>
   );
 }

@@ -3,9 +3,9 @@ import { defineLimits } from '@artel/contract';
 /** Limits on what can be created in this area: some tens of megabytes in all within the retention of each. */
 export const statsLimits = defineLimits('stats', {
   /** Counts of a page by the site that led to it; what is beyond counts for the page alone. */
-  views: { of: 'installation', keptPerDay: 5000 },
-  visitors: { of: 'installation', keptPerDay: 20_000 },
-  events: { of: 'installation', keptPerDay: 10_000 },
+  views: { of: 'installation', storedPerDay: 5000 },
+  visitors: { of: 'installation', storedPerDay: 20_000 },
+  events: { of: 'installation', storedPerDay: 10_000 },
   /** Choices about analytics, of one browser and of everybody. */
   choices: { of: 'browser', perDay: 20 },
   'first-choices': { of: 'installation', perDay: 20_000 },

@@ -21,8 +21,8 @@ test('no single address fills the day of the proofs, so that others’ choices a
 
 test('an address is kept as a page’s template and as nothing else', () => {
   expect(normalizeAddress('/auth/signup/{hash}', templates)).toBe('/auth/signup/{hash}');
-  for (const told of ['/auth/signup/3c1f8a90', '/?auth=token', '', 'https://artel.example.ru/', '/404'])
-    expect(normalizeAddress(told, templates)).toBe('/404');
+  for (const published of ['/auth/signup/3c1f8a90', '/?auth=token', '', 'https://artel.example.ru/', '/404'])
+    expect(normalizeAddress(published, templates)).toBe('/404');
 });
 
 test.each([
@@ -40,14 +40,14 @@ test.each([
   ['*', ''],
   ['a b.ru', ''],
   [`${'a'.repeat(300)}.ru`, ''],
-])('the referring site %s is stored as “%s”', (told, kept) => {
-  expect(normalizeReferrer(told, ['artel.example.ru'])).toBe(kept);
+])('the referring site %s is stored as “%s”', (published, stored) => {
+  expect(normalizeReferrer(published, ['artel.example.ru'])).toBe(stored);
 });
 
 test('a visitor is a random uuid or null', () => {
   const id = randomUUID();
   expect(normalizeVisitor(id.toUpperCase())).toBe(id);
-  for (const told of ['', 'ivan@example.ru', `${id}0`]) expect(normalizeVisitor(told)).toBeNull();
+  for (const published of ['', 'ivan@example.ru', `${id}0`]) expect(normalizeVisitor(published)).toBeNull();
 });
 
 test('a day is a day of UTC', () => {
@@ -86,12 +86,12 @@ test.each<[string, unknown]>([
   ['nothing', null],
 ])('%s is dropped wherever it appears', (_, secret) => {
   const data = { a: secret, b: { c: secret, d: 1 }, e: [secret, 2], [String(secret).slice(0, 60)]: 3 };
-  const kept = JSON.stringify(scrubEvent(data));
-  expect(kept).toMatch(/"d":1/);
+  const stored = JSON.stringify(scrubEvent(data));
+  expect(stored).toMatch(/"d":1/);
   for (const part of String(secret)
     .split(/[^\w@.-]/)
     .filter((word) => word.length > 7))
-    expect(kept).not.toContain(part);
+    expect(stored).not.toContain(part);
   expect(eventName({ event: secret })).toBe('');
 });
 
@@ -134,6 +134,6 @@ test('a value that the database cannot store, or that would change a prototype, 
 });
 
 test('no more of a hostile text is examined than is stored', () => {
-  const kept = Object.values(scrubEvent({ a: '@'.repeat(16_000), b: 'ы-'.repeat(8_000) }));
-  for (const text of kept) expect(String(text).length).toBeLessThan(200);
+  const stored = Object.values(scrubEvent({ a: '@'.repeat(16_000), b: 'ы-'.repeat(8_000) }));
+  for (const text of stored) expect(String(text).length).toBeLessThan(200);
 });

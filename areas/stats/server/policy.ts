@@ -9,7 +9,7 @@ const UNKNOWN_ADDRESS = '/404';
 export const OTHER_REFERRERS = '*';
 
 /** A choice is valid for a year, and a day more for a wrong clock; then the browser requests it again. */
-export const CONSENT_LIFE = 366 * DAY;
+export const CONSENT_LIFETIME = 366 * DAY;
 /** The same choice made again is no second proof for so long. */
 export const CONSENT_REPEATS = DAY;
 /** The year in which a consent is valid, and the years in which a claim may be filed. */
@@ -33,16 +33,16 @@ export function earlier(instant: Date, milliseconds: number): Date {
  * Returns an address as it is stored: a page's template unchanged, everything else as the page for unknown
  * addresses.
  */
-export function normalizeAddress(given: string, templates: ReadonlySet<string>): string {
-  return templates.has(given) ? given : UNKNOWN_ADDRESS;
+export function normalizeAddress(provided: string, templates: ReadonlySet<string>): string {
+  return templates.has(provided) ? provided : UNKNOWN_ADDRESS;
 }
 
 // A site made for one visitor: its name is what names the visitor.
 const HIDDEN_IN_HOST = /[0-9a-f]{24}|[^.]{50}/;
 
 /** A referring site as it is kept: a public host in small letters, empty when it is our own, an address or none at all. */
-export function normalizeReferrer(given: string, ownHosts: readonly string[]): string {
-  const host = given.toLowerCase();
+export function normalizeReferrer(provided: string, ownHosts: readonly string[]): string {
+  const host = provided.toLowerCase();
   const isOwn = ownHosts.some((own) => host === own || host.endsWith(`.${own}`));
   return isPublicHostName(host) && !isOwn && !HIDDEN_IN_HOST.test(host) ? host : '';
 }
@@ -50,8 +50,8 @@ export function normalizeReferrer(given: string, ownHosts: readonly string[]): s
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns the id of a browser that agreed to be recognised; null when none was sent. */
-export function normalizeVisitor(given: string): string | null {
-  const id = given.toLowerCase();
+export function normalizeVisitor(provided: string): string | null {
+  const id = provided.toLowerCase();
   return UUID.test(id) ? id : null;
 }
 
@@ -83,7 +83,7 @@ const ENCODED_AT = /%(25)*40|&#64;|&commat;/gi;
 /** Without a break; with a digit in it: a token, an id, a hash. */
 const RUN = /[\w+/=~%-]{16,}/g;
 
-function looksSecret(text: string): boolean {
+function isSecretLike(text: string): boolean {
   // Letters that are only drawn otherwise (of full width, say) are read as the usual ones.
   const plain = text.normalize('NFKC');
   const decoded = plain.replaceAll(ENCODED_AT, '@');
@@ -104,20 +104,20 @@ export function scrubEvent(data: Readonly<Record<string, unknown>>): Record<stri
 /** The event's own name, empty when it has none that can be kept. */
 export function eventName(data: Readonly<Record<string, unknown>>): string {
   const { event } = data;
-  return typeof event === 'string' && /^[A-Za-z][\w.: -]{0,63}$/.test(event) && !looksSecret(event)
+  return typeof event === 'string' && /^[A-Za-z][\w.: -]{0,63}$/.test(event) && !isSecretLike(event)
     ? event
     : '';
 }
 
 function scrubObject(data: object, depth: number): Record<string, unknown> {
-  const kept: [string, unknown][] = [];
+  const stored: [string, unknown][] = [];
   for (const [key, value] of Object.entries(data)) {
-    if (kept.length === MOST_KEYS) break;
-    if (!KEY.test(key) || PRIVATE_KEY.test(key) || looksSecret(key)) continue;
+    if (stored.length === MOST_KEYS) break;
+    if (!KEY.test(key) || PRIVATE_KEY.test(key) || isSecretLike(key)) continue;
     const fact = scrub(value, depth);
-    if (fact !== undefined) kept.push([key, fact]);
+    if (fact !== undefined) stored.push([key, fact]);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(stored);
 }
 
 function scrub(value: unknown, depth: number): unknown {
@@ -131,7 +131,7 @@ function scrub(value: unknown, depth: number): unknown {
 
 function scrubText(text: string): string | undefined {
   // A truncated secret might no longer be recognised as one, so a long text is dropped.
-  if (text.length > LONGEST_TEXT || looksSecret(text)) return undefined;
+  if (text.length > LONGEST_TEXT || isSecretLike(text)) return undefined;
   // The database's JSON knows neither a zero character nor half a surrogate pair.
   return text.replaceAll('\0', '').toWellFormed();
 }

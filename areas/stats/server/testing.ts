@@ -34,12 +34,12 @@ export const statsExamples: RouteExamples<TestServer> = {
 /** One browser whose choice changes each time, for the walk until its own limit refuses. */
 export function statsLimitExamples(): RouteExamples<TestServer> {
   const visitorId = randomUUID();
-  let asked = 0;
+  let requested = 0;
   return {
     'stats/save-consent stats/choices': () => {
-      asked += 1;
+      requested += 1;
       return {
-        body: { visitorId, version: '2026-11-21', choices: { ...allChoices, matomo: asked % 2 === 0 } },
+        body: { visitorId, version: '2026-11-21', choices: { ...allChoices, matomo: requested % 2 === 0 } },
       };
     },
   };

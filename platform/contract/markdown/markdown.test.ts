@@ -195,14 +195,14 @@ test('a mention is found in words, lists and quotes, never in code', () => {
 });
 
 test('written text is read back as the same, for the nastiest texts', () => {
-  const piece = fc.constantFrom(
+  const chunk = fc.constantFrom(
     ...'*_~`[]()<>@\\ \n#-+1.|:aяh'.split(''),
     ...['**', '***', '~~', '```', '``', '](', '](https://a.ru)', '<@b>', 'https://', 'a.ru', '\n\n', '\n- '],
     ...['\n  - ', '\n1. ', '\n> ', '\t', '\u00a0', '😀', '  ', '\r\n', '(https://a.ru/(b))', '\\*', '\\:'],
   );
   fc.assert(
     fc.property(
-      fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join('')),
+      fc.array(chunk, { maxLength: 40 }).map((chunks) => chunks.join('')),
       (source) => {
         const blocks = readMarkdown(source);
         const written = writeMarkdown(blocks);
@@ -220,7 +220,7 @@ test('each text comes back by an editor that knows nothing of Markdown', () => {
       minLength: 1,
       maxLength: 12,
     })
-    .map((pieces) => pieces.join(''));
+    .map((chunks) => chunks.join(''));
   const marks = fc.subarray<Mark>(['strong', 'emphasis', 'strike']);
   const span: fc.Arbitrary<Span> = fc.oneof(
     fc.record({ kind: fc.constant('text' as const), text: words, marks }),
@@ -259,10 +259,10 @@ test('a notice shows one plain line with names, cut at a character', () => {
   const getName = (id: string) => (id === ANNA ? 'Анна Петрова' : null);
   expect(
     summarize(`**Добрый** день, <@${ANNA}> и <@b>!\n\n- [счёт](https://a.ru)\n> да\n\`\`\`\nlet  x\n\`\`\``, {
-      nameOf: getName,
+      getName: getName,
       length: 200,
     }),
   ).toBe('Добрый день, @Анна Петрова и @…! счёт да let x');
-  expect(summarize('раз два три', { nameOf: getName, length: 8 })).toBe('раз два…');
-  expect(summarize('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', { nameOf: getName, length: 10 })).toBe('👨‍👩‍👧…');
+  expect(summarize('раз два три', { getName: getName, length: 8 })).toBe('раз два…');
+  expect(summarize('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', { getName: getName, length: 10 })).toBe('👨‍👩‍👧…');
 });

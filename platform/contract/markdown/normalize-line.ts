@@ -95,7 +95,7 @@ function merged(spans: readonly Span[]): Span[] {
   for (const span of spans) {
     if (span.kind === 'text' && span.text === '') continue;
     const last = result.at(-1);
-    if (last?.kind === 'text' && span.kind === 'text' && looksLike(last, span)) texts.push(span.text);
+    if (last?.kind === 'text' && span.kind === 'text' && isAlike(last, span)) texts.push(span.text);
     else {
       close();
       result.push(span);
@@ -106,7 +106,7 @@ function merged(spans: readonly Span[]): Span[] {
   return result;
 }
 
-function looksLike(one: TextSpan, other: TextSpan): boolean {
+function isAlike(one: TextSpan, other: TextSpan): boolean {
   return (
     one.href === other.href && MARKS.every((mark) => one.marks.includes(mark) === other.marks.includes(mark))
   );

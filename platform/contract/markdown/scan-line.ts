@@ -180,12 +180,12 @@ function closingTicks(raw: string): (at: number, length: number) => number | und
     else known.push(at);
     at = raw.indexOf('`', end);
   }
-  const nextOf = new Map<number, number>();
+  const nextById = new Map<number, number>();
   return (at, length) => {
     const known = places.get(length) ?? [];
-    let next = nextOf.get(length) ?? 0;
+    let next = nextById.get(length) ?? 0;
     while (next < known.length && (known[next] as number) < at + length) next += 1;
-    nextOf.set(length, next);
+    nextById.set(length, next);
     return known[next];
   };
 }

@@ -33,17 +33,17 @@ export function listMentions(text: string): readonly string[] {
 
 interface SummaryOptions {
   /** The name for a mentioned id; null for a person who is not known here. */
-  readonly nameOf: (id: string) => string | null;
+  readonly getName: (id: string) => string | null;
   readonly length: number;
 }
 
 /** One plain line for notices, lists and letters, cut at a character. */
-export function summarize(text: string, { nameOf, length }: SummaryOptions): string {
+export function summarize(text: string, { getName, length }: SummaryOptions): string {
   const parts: string[] = [];
   let size = 0;
   for (const block of readMarkdown(text)) {
     const lines =
-      block.kind === 'code' ? [block.text] : getLines(block).map((line) => plainText(line, nameOf));
+      block.kind === 'code' ? [block.text] : getLines(block).map((line) => plainText(line, getName));
     for (const line of lines) {
       const words = line.replace(/\s+/g, ' ').trim();
       if (words === '') continue;
@@ -56,13 +56,13 @@ export function summarize(text: string, { nameOf, length }: SummaryOptions): str
 }
 
 /** The words of a line without its marks. */
-function plainText(line: Line, nameOf: (id: string) => string | null): string {
-  return line.map((span) => getWords(span, nameOf)).join('');
+function plainText(line: Line, getName: (id: string) => string | null): string {
+  return line.map((span) => getWords(span, getName)).join('');
 }
 
-function getWords(span: Span, nameOf: (id: string) => string | null): string {
+function getWords(span: Span, getName: (id: string) => string | null): string {
   if (span.kind === 'text') return span.text;
-  return `@${nameOf(span.id) ?? '…'}`;
+  return `@${getName(span.id) ?? '…'}`;
 }
 
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });

@@ -424,9 +424,9 @@ test('an erased person is gone from the audit, and the chains hold', async () =>
   await record(server, { companyId: null, userId: gone, subject: 'session:1' });
   await record(server, { companyId: null, subject: `user:${gone}` });
   const person = { userId: gone, subjects: [`member:${companyId}`] };
-  expect(await server.auditor.eraseOf(person)).toBe(5);
+  expect(await server.auditor.erasePerson(person)).toBe(5);
   await sealAll(server);
-  expect(await server.auditor.eraseOf(person)).toBe(0);
+  expect(await server.auditor.erasePerson(person)).toBe(0);
   const rows = await server.db(
     `SELECT user_id, subject, "before", address, trace_salt, matter_salt FROM platform.audit_records ORDER BY id`,
   );

@@ -56,11 +56,11 @@ test('an act of a program names it beside the person, and is erased with the per
       companyId,
     ]);
   expect(await rows()).toEqual([{ user_id: gone, via_kind: 'key', via_id: id }]);
-  expect(await auditor.listActsOf(gone)).toMatchObject([{ act: 'test/thing-done', via: 'key' }]);
+  expect(await auditor.listActsByPerson(gone)).toMatchObject([{ act: 'test/thing-done', via: 'key' }]);
   await vi.waitFor(
     async () => {
       await auditor.seal();
-      expect(await auditor.eraseOf({ userId: gone, subjects: [] })).toBe(0);
+      expect(await auditor.erasePerson({ userId: gone, subjects: [] })).toBe(0);
     },
     { interval: 20 },
   );

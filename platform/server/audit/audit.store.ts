@@ -11,7 +11,7 @@ import type { Audit, AuditRecord } from './audit.ts';
 export function createAudit(clock: Clock, ids: Ids, http: HttpFacts, via: Actor['via'] = null): Audit {
   const recordMany: Audit['recordMany'] = async (tx, records) => {
     if (records.length === 0) return;
-    const column = <T>(cellOf: (record: AuditRecord) => T) => records.map(cellOf);
+    const column = <T>(getCell: (record: AuditRecord) => T) => records.map(getCell);
     await sql`
       INSERT INTO platform.audit_records
         (id, happened_at, act, user_id, company_id, subject, before, after, request_id, address, user_agent,

@@ -33,9 +33,9 @@ export interface Auditor {
   /** Walks the installation's chain and all others, or that of one company. */
   verify(companyId?: string): Promise<ChainReport[]>;
   /** Erases a person; answers how many records have to be sealed before they can be erased too. */
-  eraseOf(person: ErasedPerson): Promise<number>;
+  erasePerson(person: ErasedPerson): Promise<number>;
   /** Lists a person's acts, for the person's own export. */
-  listActsOf(userId: string): Promise<readonly OwnAct[]>;
+  listActsByPerson(userId: string): Promise<readonly OwnAct[]>;
 }
 
 /** Makes the keeper of the audit, over the owner's pool. */
@@ -46,7 +46,7 @@ export function createAuditor(deps: RecordHeadsDeps): Auditor {
     jobs: [
       job({
         ...eraseFromAudit,
-        lane: 'bulk',
+        priority: 'bulk',
         async run(_, person) {
           // Any transaction of the cluster holds the sealing back while it runs; most are short.
           const patience = Date.now() + ERASE_PATIENCE_MS;
@@ -62,14 +62,14 @@ export function createAuditor(deps: RecordHeadsDeps): Auditor {
       }),
       job({
         name: 'platform/note-audit-heads',
-        lane: 'bulk',
+        priority: 'bulk',
         payload: z.object({}),
         cron: '7 * * * *',
         run: async () => void (await recordHeads(deps)),
       }),
       job({
         name: 'platform/retire-audit',
-        lane: 'bulk',
+        priority: 'bulk',
         payload: z.object({}),
         cron: '40 1 * * *',
         async run({ clock, log }) {
@@ -90,7 +90,7 @@ export function createAuditor(deps: RecordHeadsDeps): Auditor {
     ],
     seal: () => sealAudit({ ...deps, broken }),
     verify: (companyId) => verifyAudit(deps, companyId ?? null),
-    listActsOf: (userId) => asOwner(deps.pool, (client) => listActsByPerson(client, userId)),
-    eraseOf: (person) => eraseAudit(deps, person),
+    listActsByPerson: (userId) => asOwner(deps.pool, (client) => listActsByPerson(client, userId)),
+    erasePerson: (person) => eraseAudit(deps, person),
   };
 }

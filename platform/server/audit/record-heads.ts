@@ -48,12 +48,12 @@ export async function recordHeads({ pool, secrets, clock, ids, log }: RecordHead
       now: clock.now(),
       act: HEADS_RECORDED,
       subject: 'audit:heads',
-      after: { heads, mac: macNote(secrets, id, heads) },
+      after: { heads, mac: macHeads(secrets, id, heads) },
     });
-    const noted = moved.map((ends) => ({ ...ends, recordedSequence: ends.headSequence }));
+    const recorded = moved.map((ends) => ({ ...ends, recordedSequence: ends.headSequence }));
     await writeEnds(
       client,
-      noted.map((ends) => ({ ...ends, mac: macEnds(secrets, ends) })),
+      recorded.map((ends) => ({ ...ends, mac: macEnds(secrets, ends) })),
     );
     return moved.length;
   });
@@ -73,11 +73,11 @@ export function readHeadRecord(
   { id, after }: { readonly id: string; readonly after: string | null },
 ): { chain: string; sequence: number; hash: string }[] | null {
   const note = z.safeParse(recordShape, JSON.parse(after ?? 'null'));
-  if (!note.success || note.data.mac !== macNote(secrets, id, note.data.heads)) return null;
+  if (!note.success || note.data.mac !== macHeads(secrets, id, note.data.heads)) return null;
   return note.data.heads.map(([chain, sequence, hash]) => ({ chain, sequence, hash }));
 }
 
 /** Computes the MAC of this one record: it can not be repeated by another. */
-function macNote(secrets: Pick<Secrets, 'mac'>, id: string, heads: readonly unknown[]): string {
+function macHeads(secrets: Pick<Secrets, 'mac'>, id: string, heads: readonly unknown[]): string {
   return secrets.mac('audit-note', JSON.stringify([id, heads])).toString('hex');
 }

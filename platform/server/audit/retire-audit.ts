@@ -42,8 +42,8 @@ async function retireBatch({ pool, secrets, log }: RetireDeps, chain: string, si
       return 0;
     }
     const deleted = await deleteUpTo(client, chain, upTo);
-    const { mac: _old, ...kept } = ends;
-    const next = { ...kept, anchorSequence: upTo, anchorHash: hash };
+    const { mac: _old, ...stored } = ends;
+    const next = { ...stored, anchorSequence: upTo, anchorHash: hash };
     await writeEnds(client, [{ ...next, mac: macEnds(secrets, next) }]);
     return deleted;
   });

@@ -50,15 +50,17 @@ async function sealBatch({ pool, secrets, log, broken }: SealDeps): Promise<numb
     if (!(await tryLockChains(client))) return 0;
     const records = await listUnsealed(client, BATCH, [...broken]);
     const chains = [...new Set(records.map(getChainId))];
-    const kept = await listEnds(client, chains);
-    const endless = chains.filter((chain) => !kept.some((ends) => ends.chain === chain));
+    const stored = await listEnds(client, chains);
+    const endless = chains.filter((chain) => !stored.some((ends) => ends.chain === chain));
     const beheaded = await listChainsWithSeals(client, endless);
-    const forged = kept.filter((ends) => !macEnds(secrets, ends).equals(ends.mac)).map(({ chain }) => chain);
+    const forged = stored
+      .filter((ends) => !macEnds(secrets, ends).equals(ends.mac))
+      .map(({ chain }) => chain);
     for (const chain of [...forged, ...beheaded]) {
       broken.add(chain);
       log.error({ chain }, 'the ends of an audit chain are forged or gone: it is not sealed any further');
     }
-    const ends = new Map<string, ChainEnds>(kept.map((of) => [of.chain, of]));
+    const ends = new Map<string, ChainEnds>(stored.map((of) => [of.chain, of]));
     const seals = records.flatMap((record) => {
       const chain = getChainId(record);
       if (broken.has(chain)) return [];

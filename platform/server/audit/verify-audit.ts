@@ -22,7 +22,7 @@ export interface VerifyDeps {
 /**
  * The fault of a chain: its stored ends are `forged` or `gone`; a record is `changed` (or in the place of
  * another), `missing`, or `added` without the platform; a personal part is gone and was not `erased` by the
- * platform; the chain no longer matches what the installation's chain once `noted` of it.
+ * platform; the chain no longer matches what the installation's chain once `recorded` of it.
  */
 export type AuditFaultKind =
   | 'ends-forged'
@@ -52,7 +52,7 @@ export interface ChainReport {
   readonly fault: AuditFault | null;
 }
 
-interface Noted {
+interface RecordedHead {
   readonly sequence: number;
   readonly hash: string;
 }
@@ -64,11 +64,11 @@ const BATCH = 1_000;
  * each.
  */
 export async function verifyAudit(deps: VerifyDeps, companyId: string | null = null): Promise<ChainReport[]> {
-  const notes = new Map<string, Noted>();
+  const notes = new Map<string, RecordedHead>();
   const first = await verifyChain(deps, INSTALLATION_CHAIN, undefined, (record) => {
     const note = record.act === HEADS_RECORDED ? readHeadRecord(deps.secrets, record) : [];
     // The newest record contains everything in the earlier ones.
-    for (const { chain, ...noted } of note ?? []) notes.set(chain, noted);
+    for (const { chain, ...recorded } of note ?? []) notes.set(chain, recorded);
     return note !== null;
   });
   const known = companyId === null ? await asOwner(deps.pool, listChains) : [companyId.toLowerCase()];
@@ -82,7 +82,7 @@ export async function verifyAudit(deps: VerifyDeps, companyId: string | null = n
 async function verifyChain(
   { pool, secrets }: VerifyDeps,
   chain: string,
-  noted?: Noted,
+  recorded?: RecordedHead,
   isGenuine: (record: SealedRecord) => boolean = () => true,
 ): Promise<ChainReport> {
   return asOwner(
@@ -92,7 +92,7 @@ async function verifyChain(
       const report = { chain, waiting, records: 0, head: { sequence: 0, hash: NO_HASH }, fault: null };
       const [ends] = await listEnds(client, [chain]);
       if (!ends) {
-        const isBare = noted === undefined && (await listChainsWithSeals(client, [chain])).length === 0;
+        const isBare = recorded === undefined && (await listChainsWithSeals(client, [chain])).length === 0;
         return isBare ? report : { ...report, fault: { kind: 'ends-gone', sequence: 0, recordId: null } };
       }
       const head = { sequence: ends.headSequence, hash: ends.headHash };
@@ -103,7 +103,7 @@ async function verifyChain(
           fault: { kind: 'ends-forged', sequence: ends.headSequence, recordId: null },
         };
       }
-      const walked = await walk(client, secrets, ends, noted, isGenuine);
+      const walked = await walk(client, secrets, ends, recorded, isGenuine);
       return { ...report, head, ...walked };
     },
     'REPEATABLE READ, READ ONLY',
@@ -115,7 +115,7 @@ async function walk(
   client: PoolClient,
   secrets: Pick<Secrets, 'mac'>,
   ends: ChainEnds,
-  noted: Noted | undefined,
+  recorded: RecordedHead | undefined,
   isGenuine: (record: SealedRecord) => boolean,
 ): Promise<Pick<ChainReport, 'records' | 'fault'>> {
   let { anchorSequence: last, anchorHash: previous } = ends;
@@ -123,19 +123,20 @@ async function walk(
     records: last - ends.anchorSequence,
     fault: kind === null ? null : { kind, sequence, recordId },
   });
-  if (isOtherwise(noted, last, previous)) return answer('noted', last);
+  if (isOtherwise(recorded, last, previous)) return answer('noted', last);
   // Reported, and walked past: one that no one can remove again must not hide what comes after it.
   let forged: ReturnType<typeof answer> | null = null;
   for await (const record of sealedRecords(client, ends.chain)) {
     const fault = evaluateRecord(secrets, record, { last, previous, head: ends.headSequence });
     if (fault === 'missing') return answer(fault, last + 1);
     if (fault !== null) return answer(fault, record.sequence, record.id);
-    if (isOtherwise(noted, record.sequence, record.hash)) return answer('noted', record.sequence, record.id);
+    if (isOtherwise(recorded, record.sequence, record.hash))
+      return answer('noted', record.sequence, record.id);
     if (!isGenuine(record)) forged ??= answer('added', record.sequence, record.id);
     last = record.sequence;
     previous = record.hash;
   }
-  return forged ?? answer(evaluateEnd(ends, { last, previous }, noted), last + 1);
+  return forged ?? answer(evaluateEnd(ends, { last, previous }, recorded), last + 1);
 }
 
 /** All of a chain in order, however long it is: so many at a time. */
@@ -151,16 +152,16 @@ async function* sealedRecords(client: PoolClient, chain: string): AsyncGenerator
 function evaluateEnd(
   { headSequence, headHash }: ChainEnds,
   { last, previous }: { readonly last: number; readonly previous: Buffer },
-  noted: Noted | undefined,
+  recorded: RecordedHead | undefined,
 ): AuditFaultKind | null {
   if (last < headSequence) return 'missing';
   if (!previous.equals(headHash)) return 'changed';
   // An earlier end, put back together with its own MAC.
-  return noted !== undefined && noted.sequence > last ? 'noted' : null;
+  return recorded !== undefined && recorded.sequence > last ? 'noted' : null;
 }
 
-function isOtherwise(noted: Noted | undefined, sequence: number, hash: Buffer): boolean {
-  return noted?.sequence === sequence && noted.hash !== hash.toString('hex');
+function isOtherwise(recorded: RecordedHead | undefined, sequence: number, hash: Buffer): boolean {
+  return recorded?.sequence === sequence && recorded.hash !== hash.toString('hex');
 }
 
 function evaluateRecord(

@@ -47,9 +47,9 @@ export async function createDraft(dir: string, isOurs: boolean): Promise<BackupD
       await forEachConcurrently(
         bySize,
         () => createFileCopier(signal),
-        async (lane, { path, size }) => {
+        async (copier, { path, size }) => {
           const facts = await unlessMissing(
-            lane.copy(join(from, path), join(mirror, place(path)), size),
+            copier.copy(join(from, path), join(mirror, place(path)), size),
             null,
           );
           if (facts) files.push({ path: place(path), ...facts });

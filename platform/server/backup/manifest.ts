@@ -12,7 +12,7 @@ const NAME = 'manifest.json';
 /** Nothing that leads out of the folder. */
 const path = z.string().check(
   z.regex(/^[^/\0\\][^\0\\]*$/),
-  z.refine((given) => given.split('/').every((part) => part !== '.' && part !== '..')),
+  z.refine((provided) => provided.split('/').every((part) => part !== '.' && part !== '..')),
 );
 
 const manifestShape = z.object({

@@ -122,9 +122,9 @@ async function verify(dir: string, { files }: Manifest, signal: AbortSignal): Pr
   await forEachConcurrently(
     files,
     () => createFileCopier(signal),
-    async (lane, file) => {
+    async (copier, file) => {
       const path = join(dir, MIRROR, file.path);
-      demandSame(path, file, await unlessMissing(lane.read(path), null));
+      demandSame(path, file, await unlessMissing(copier.read(path), null));
     },
   );
 }
@@ -139,9 +139,9 @@ async function fill(
   await forEachConcurrently(
     files,
     () => createFileCopier(signal),
-    async (lane, file) => {
+    async (copier, file) => {
       const path = join(dir, MIRROR, file.path);
-      demandSame(path, file, await lane.copy(path, join(dataDir, file.path), file.size));
+      demandSame(path, file, await copier.copy(path, join(dataDir, file.path), file.size));
     },
   );
   await syncTree(dataDir, files, folders);

@@ -62,19 +62,19 @@ test('a socket gets what is in a file, whole or in part, also where it is read s
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const ask = async (range = '') =>
+  const send = async (range = '') =>
     (await once(get({ port, headers: { range } }), 'response'))[0] as IncomingMessage;
-  const slow = await ask();
+  const slow = await send();
   const hash = createHash('sha256');
-  for await (const piece of slow) {
-    hash.update(piece);
+  for await (const chunk of slow) {
+    hash.update(chunk);
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(hash.digest('hex')).toBe(createHash('sha256').update(content).digest('hex'));
-  const part = await buffer(await ask('1048570-5000000'));
+  const part = await buffer(await send('1048570-5000000'));
   expect(part.equals(content.subarray(1_048_570, 5_000_001))).toBe(true);
-  expect(await buffer(await ask('0-0'))).toEqual(content.subarray(0, 1));
-  const left = await ask();
+  expect(await buffer(await send('0-0'))).toEqual(content.subarray(0, 1));
+  const left = await send();
   await once(left, 'readable');
   left.destroy();
   expect(await files.openToSend('01936b2e-7c00-7000-8000-0000000012ac')).toBe(null);
@@ -87,9 +87,9 @@ test('chunks that no one else uses release their memory as they are written, oth
   await files.write(id, sent, { ...limits, isOwn: true });
   expect([own.byteLength, part.byteLength, shared.byteLength]).toEqual([0, 10, 70_000]);
   expect(await files.stat(id)).toMatchObject({ bytes: 70_010 });
-  const kept = Buffer.alloc(70_000, 3);
-  await files.write('01936b2e-7c00-7000-8000-0000000012ac', Readable.from([kept]), limits);
-  expect(kept.byteLength).toBe(70_000);
+  const stored = Buffer.alloc(70_000, 3);
+  await files.write('01936b2e-7c00-7000-8000-0000000012ac', Readable.from([stored]), limits);
+  expect(stored.byteLength).toBe(70_000);
 });
 
 test('nothing is content too', async () => {

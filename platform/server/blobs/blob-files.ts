@@ -55,7 +55,7 @@ export function createBlobFiles(dataDir: string) {
     return drafts;
   };
   const begun = new Map<string, Begun>();
-  const largePieces: LargeChunks = { free: LARGE_AT_ONCE };
+  const largeChunks: LargeChunks = { free: LARGE_AT_ONCE };
   /** Drafts that the disk lost a part of, and why. */
   const lost = new Map<string, unknown>();
   const orLost = (id: string, error: unknown) => lost.get(id) ?? error;
@@ -140,9 +140,9 @@ export function createBlobFiles(dataDir: string) {
       try {
         await withFile(draft, 'a', (file) =>
           pour(file, content, limits, {
-            onPiece: (piece) => {
-              state?.hash.update(piece);
-              bytes += piece.byteLength;
+            onChunk: (chunk) => {
+              state?.hash.update(chunk);
+              bytes += chunk.byteLength;
             },
             onMuch: () => syncAhead(id),
           }),
@@ -187,7 +187,7 @@ export function createBlobFiles(dataDir: string) {
     },
     async openToSend(id: string, range?: ByteRange): Promise<Readable | null> {
       const file = await unlessMissing(open(getPath(id), 'r'), null);
-      return file && new FileReader(file, range ?? {}, largePieces);
+      return file && new FileReader(file, range ?? {}, largeChunks);
     },
     remove: (id: string) => rm(getPath(id), { force: true }),
     /** The ids of everything that lies there, folder by folder. */
@@ -221,7 +221,7 @@ function fill(
 ): Promise<BlobFacts> {
   return withFile(path, 'wx', async (file) => {
     const hash = createHash('sha256');
-    const bytes = await pour(file, content, limits, { onPiece: (piece) => hash.update(piece), onMuch });
+    const bytes = await pour(file, content, limits, { onChunk: (chunk) => hash.update(chunk), onMuch });
     await file.sync();
     return { bytes, sha256: hash.digest() };
   });
@@ -229,13 +229,13 @@ function fill(
 
 async function getHash(file: FileHandle): Promise<Hash> {
   const hash = createHash('sha256');
-  for await (const piece of file.createReadStream({ start: 0, highWaterMark: READ_BYTES, autoClose: false }))
-    hash.update(piece);
+  for await (const chunk of file.createReadStream({ start: 0, highWaterMark: READ_BYTES, autoClose: false }))
+    hash.update(chunk);
   return hash;
 }
 
 interface Pouring {
-  onPiece(piece: Uint8Array): void;
+  onChunk(chunk: Uint8Array): void;
   /** As often as much was written. */
   onMuch(): void;
 }
@@ -244,20 +244,20 @@ async function pour(
   file: FileHandle,
   content: AsyncIterable<Uint8Array>,
   { maxBytes, signal, isOwn = false }: WriteLimits,
-  { onPiece, onMuch }: Pouring,
+  { onChunk, onMuch }: Pouring,
 ): Promise<number> {
   let bytes = 0;
   let unsynced = 0;
-  for await (const piece of content) {
+  for await (const chunk of content) {
     signal?.throwIfAborted();
-    bytes += piece.byteLength;
+    bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new AppError(requestErrors['too-large']);
     // Another thread writes while this one hashes.
-    const writing = file.writeFile(piece);
-    onPiece(piece);
+    const writing = file.writeFile(chunk);
+    onChunk(chunk);
     await writing;
-    unsynced += piece.byteLength;
-    if (isOwn) release(piece);
+    unsynced += chunk.byteLength;
+    if (isOwn) release(chunk);
     if (unsynced < SYNC_BYTES) continue;
     unsynced = 0;
     onMuch();

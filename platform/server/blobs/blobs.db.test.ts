@@ -41,27 +41,27 @@ async function afterNights(hours: number): Promise<void> {
 }
 
 test('a blob that a transaction claimed stays; one that no transaction claimed is deleted after a day', async () => {
-  const [kept, rolledBack, forgotten] = [await write(), await write(), await write()];
-  await asUser((tx) => blobs.keep(tx, kept, owner));
+  const [stored, rolledBack, forgotten] = [await write(), await write(), await write()];
+  await asUser((tx) => blobs.store(tx, stored, owner));
   const failed = asUser(async (tx) => {
-    await blobs.keep(tx, rolledBack, owner);
+    await blobs.store(tx, rolledBack, owner);
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow();
   await afterNights(23);
-  expect(await Promise.all([kept, rolledBack, forgotten].map(isThere))).toEqual([true, true, true]);
+  expect(await Promise.all([stored, rolledBack, forgotten].map(isThere))).toEqual([true, true, true]);
   await afterNights(2);
-  expect(await Promise.all([kept, rolledBack, forgotten].map(isThere))).toEqual([true, false, false]);
+  expect(await Promise.all([stored, rolledBack, forgotten].map(isThere))).toEqual([true, false, false]);
   expect(await rows()).toEqual([
-    { id: kept.id, bytes: 5, kind: 'test/note', user_id: userId, company_id: null },
+    { id: stored.id, bytes: 5, kind: 'test/note', user_id: userId, company_id: null },
   ]);
-  const opened = await blobs.open(kept.id);
+  const opened = await blobs.open(stored.id);
   expect(opened && (await text(opened))).toBe('words');
 });
 
 test('released content stays for a day, for the backup under way, then file and row go', async () => {
   const blob = await write();
-  await asUser((tx) => blobs.keep(tx, blob, owner));
+  await asUser((tx) => blobs.store(tx, blob, owner));
   server.clock.advance(100 * HOUR);
   const undone = asUser(async (tx) => {
     await blobs.release(tx, blob.id);
@@ -80,21 +80,21 @@ test('released content stays for a day, for the backup under way, then file and 
 test('all blobs of a person, or of a company, are released at once, and no one else’s', async () => {
   const [mine, companys, installations] = [await write(), await write(), await write()];
   await asUser(async (tx) => {
-    await blobs.keep(tx, mine, owner);
-    await blobs.keep(tx, companys, { kind: 'test/logo', companyId });
-    await blobs.keep(tx, installations, { kind: 'test/sign' });
+    await blobs.store(tx, mine, owner);
+    await blobs.store(tx, companys, { kind: 'test/logo', companyId });
+    await blobs.store(tx, installations, { kind: 'test/sign' });
   });
-  await asUser((tx) => blobs.releaseAllOf(tx, { userId }));
+  await asUser((tx) => blobs.releaseOwned(tx, { userId }));
   await afterNights(25);
   expect(await Promise.all([mine, companys, installations].map(isThere))).toEqual([false, true, true]);
-  await asUser((tx) => blobs.releaseAllOf(tx, { companyId }));
+  await asUser((tx) => blobs.releaseOwned(tx, { companyId }));
   await afterNights(25);
   expect(await Promise.all([mine, companys, installations].map(isThere))).toEqual([false, false, true]);
 });
 
 test('a night that was cut off between file and row is finished by the next', async () => {
   const blob = await write();
-  await asUser((tx) => blobs.keep(tx, blob, owner));
+  await asUser((tx) => blobs.store(tx, blob, owner));
   await asUser((tx) => blobs.release(tx, blob.id));
   await rm(join(dataDir, 'blobs', blob.id.slice(-2), blob.id.slice(-4, -2), blob.id));
   await afterNights(25);

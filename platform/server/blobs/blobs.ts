@@ -58,16 +58,16 @@ export interface Blobs {
   /** How much of a draft is there; null when it is gone. */
   draftBytes(id: string): Promise<number | null>;
   /** Adds a piece, `maxBytes` of it at most, and answers how much is there now. What came before a break stays. */
-  append(id: string, piece: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number>;
+  append(id: string, chunk: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number>;
   /** Turns the draft into content, on the disk and under its id; again where it has not been stored since. */
   finishDraft(id: string): Promise<WrittenBlob>;
   dropDraft(id: string): Promise<void>;
   /** In the transaction of the row that names it. */
-  keep(tx: Tx, blob: Pick<WrittenBlob, 'id' | 'bytes'>, owner: BlobOwner): Promise<void>;
+  store(tx: Tx, blob: Pick<WrittenBlob, 'id' | 'bytes'>, owner: BlobOwner): Promise<void>;
   /** In the transaction that removes the row that named it; the file stays for a day, for the backup under way. */
   release(tx: Tx, id: string): Promise<void>;
   /** Releases everything of one kind of owner: for the erasure of a person or a company. */
-  releaseAllOf(tx: Tx, owner: { readonly companyId: string } | { readonly userId: string }): Promise<void>;
+  releaseOwned(tx: Tx, owner: { readonly companyId: string } | { readonly userId: string }): Promise<void>;
   /** How long the content is; null when it is not there. */
   stat(id: string): Promise<{ readonly bytes: number } | null>;
   /** Opens the content, or a part of it; null when it is not there. Access was checked before. */

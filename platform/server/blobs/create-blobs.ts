@@ -27,15 +27,15 @@ export function createBlobs({ files, storage, clock, ids }: Deps): Blobs {
     let unused = Math.min(maxBytes, CLAIMED_BYTES);
     let release = await storage.claim(unused);
     try {
-      for await (const piece of content) {
-        if (unused < piece.byteLength) {
+      for await (const chunk of content) {
+        if (unused < chunk.byteLength) {
           release();
           release = () => {};
-          unused = Math.max(piece.byteLength, CLAIMED_BYTES);
+          unused = Math.max(chunk.byteLength, CLAIMED_BYTES);
           release = await storage.claim(unused);
         }
-        unused -= piece.byteLength;
-        yield piece;
+        unused -= chunk.byteLength;
+        yield chunk;
       }
     } finally {
       release();
@@ -55,12 +55,12 @@ export function createBlobs({ files, storage, clock, ids }: Deps): Blobs {
       return id;
     },
     draftBytes: (id) => explained(files.draftBytes(id)),
-    append: (id, piece, limits) => explained(files.append(id, withRoom(piece, limits.maxBytes), limits)),
+    append: (id, chunk, limits) => explained(files.append(id, withRoom(chunk, limits.maxBytes), limits)),
     finishDraft: async (id) => ({ id, ...(await explained(files.finishDraft(id))) }),
     dropDraft: (id) => explained(files.dropDraft(id)),
-    keep: (tx, blob, owner) => insertBlob(tx, blob, owner, clock.now()),
+    store: (tx, blob, owner) => insertBlob(tx, blob, owner, clock.now()),
     release: (tx, id) => releaseBlob(tx, id, clock.now()),
-    releaseAllOf: (tx, owner) =>
+    releaseOwned: (tx, owner) =>
       'companyId' in owner
         ? releaseBlobsOfCompany(tx, owner.companyId, clock.now())
         : releaseBlobsOfUser(tx, owner.userId, clock.now()),

@@ -16,7 +16,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'log'>;
 export function deleteUnnamedBlobs(files: BlobFiles): Job {
   return job({
     name: 'platform/delete-blobs',
-    lane: 'bulk',
+    priority: 'bulk',
     payload: z.object({}),
     cron: '40 1 * * *',
     async run(deps) {

@@ -20,9 +20,9 @@ async function makeFile() {
 async function readAll(reader: FileReader) {
   const lengths: number[] = [];
   const copies: Buffer[] = [];
-  for await (const piece of reader) {
-    lengths.push(piece.length);
-    copies.push(Buffer.from(piece));
+  for await (const chunk of reader) {
+    lengths.push(chunk.length);
+    copies.push(Buffer.from(chunk));
   }
   return { lengths, content: Buffer.concat(copies) };
 }

@@ -45,7 +45,7 @@ export class FileReader extends Readable {
 
   override _read(): void {
     this.#next().then(
-      (piece) => this.push(piece),
+      (chunk) => this.push(chunk),
       (error: Error) => this.destroy(error),
     );
   }
@@ -55,14 +55,14 @@ export class FileReader extends Readable {
     const length = Math.min(this.#length, this.#end - this.#at + 1);
     if (length <= 0) return null;
     const place = this.#turn++ % CHUNKS;
-    const piece = this.#pieces[place] ?? Buffer.allocUnsafeSlow(length);
-    this.#pieces[place] = piece;
-    const { bytesRead } = await this.#file.read(piece, 0, length, this.#at);
+    const chunk = this.#pieces[place] ?? Buffer.allocUnsafeSlow(length);
+    this.#pieces[place] = chunk;
+    const { bytesRead } = await this.#file.read(chunk, 0, length, this.#at);
     if (bytesRead === 0) return null;
     this.#at += bytesRead;
     // Several short ones may wait together: they are not used again.
     if (bytesRead < length) this.#pieces = [];
-    return piece.subarray(0, bytesRead);
+    return chunk.subarray(0, bytesRead);
   }
 
   /** Uses large pieces from here on, where there are any left. */

@@ -11,7 +11,7 @@ function fakeChannel() {
     start: async () => {},
     stop: async () => {},
     hold: () => {},
-    say: () => {},
+    publish: () => {},
     catchUp: async () => {},
     state: () => ({ ...state }),
     onMessage: (act) => {
@@ -31,66 +31,66 @@ function loader(values: unknown[]) {
 
 test('a value is asked for once, until it is forgotten', async () => {
   const { channel, forget } = fakeChannel();
-  const recall = createCache(channel);
+  const cache = createCache(channel);
   const { load, calls } = loader(['old', 'new']);
-  expect(await recall.get('session', '1', load)).toBe('old');
-  expect(await recall.get('session', '1', load)).toBe('old');
+  expect(await cache.get('session', '1', load)).toBe('old');
+  expect(await cache.get('session', '1', load)).toBe('old');
   expect(calls()).toBe(1);
   forget('session 1');
-  expect(await recall.get('session', '1', load)).toBe('new');
+  expect(await cache.get('session', '1', load)).toBe('new');
 });
 
 test('null is remembered too; a failure is not', async () => {
-  const recall = createCache(fakeChannel().channel);
+  const cache = createCache(fakeChannel().channel);
   const nothing = loader([null]);
-  await recall.get('a', '1', nothing.load);
-  expect(await recall.get('a', '1', nothing.load)).toBeNull();
+  await cache.get('a', '1', nothing.load);
+  expect(await cache.get('a', '1', nothing.load)).toBeNull();
   expect(nothing.calls()).toBe(1);
-  await expect(recall.get('a', '2', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
-  expect(await recall.get('a', '2', async () => 'back')).toBe('back');
+  await expect(cache.get('a', '2', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(await cache.get('a', '2', async () => 'back')).toBe('back');
 });
 
 test('a value loaded before an invalidation is not cached after it, nor returned to later callers', async () => {
   const { channel, forget } = fakeChannel();
-  const recall = createCache(channel);
+  const cache = createCache(channel);
   const slow = Promise.withResolvers<string>();
-  const early = recall.get('a', '1', () => slow.promise);
+  const early = cache.get('a', '1', () => slow.promise);
   forget('a 1');
-  const late = recall.get('a', '1', async () => 'after');
+  const late = cache.get('a', '1', async () => 'after');
   slow.resolve('before');
   expect(await early).toBe('before');
   expect(await late).toBe('after');
-  expect(await recall.get('a', '1', async () => 'asked again')).toBe('after');
+  expect(await cache.get('a', '1', async () => 'asked again')).toBe('after');
 });
 
 test('concurrent callers share one load', async () => {
-  const recall = createCache(fakeChannel().channel);
+  const cache = createCache(fakeChannel().channel);
   const { load, calls } = loader(['value']);
-  await Promise.all(Array.from({ length: 20 }, () => recall.get('a', '1', load)));
+  await Promise.all(Array.from({ length: 20 }, () => cache.get('a', '1', load)));
   expect(calls()).toBe(1);
 });
 
 test('while the channel can not be trusted nothing is remembered and nothing remembered is used', async () => {
   const { channel, state } = fakeChannel();
-  const recall = createCache(channel);
-  expect(await recall.get('a', '1', async () => 'old')).toBe('old');
+  const cache = createCache(channel);
+  expect(await cache.get('a', '1', async () => 'old')).toBe('old');
   state.isTrusted = false;
-  expect(await recall.get('a', '1', async () => 'asked')).toBe('asked');
-  expect(await recall.get('a', '1', async () => 'asked again')).toBe('asked again');
+  expect(await cache.get('a', '1', async () => 'asked')).toBe('asked');
+  expect(await cache.get('a', '1', async () => 'asked again')).toBe('asked again');
 });
 
 test('a new connection starts with an empty memory, and a load across it is not remembered', async () => {
   const { channel, state, reconnect } = fakeChannel();
-  const recall = createCache(channel);
-  await recall.get('a', '1', async () => 'old');
+  const cache = createCache(channel);
+  await cache.get('a', '1', async () => 'old');
   const slow = Promise.withResolvers<string>();
-  const across = recall.get('a', '2', () => slow.promise);
+  const across = cache.get('a', '2', () => slow.promise);
   state.epoch = 2;
   reconnect();
   slow.resolve('old');
   await across;
-  expect(await recall.get('a', '1', async () => 'new')).toBe('new');
-  expect(await recall.get('a', '2', async () => 'new')).toBe('new');
+  expect(await cache.get('a', '1', async () => 'new')).toBe('new');
+  expect(await cache.get('a', '2', async () => 'new')).toBe('new');
 });
 
 test('memory has a size and an age', async () => {

@@ -24,7 +24,7 @@ export function createCache(channel: Channel, maxEntries = MAX_ENTRIES, maxAgeMs
   const entries = new Map<string, Entry>();
   const loads = new Map<string, Load>();
   const listeners: (() => void)[] = [];
-  const tellForgotten = () => {
+  const notifyForgotten = () => {
     for (const listener of listeners) listener();
   };
 
@@ -33,7 +33,7 @@ export function createCache(channel: Channel, maxEntries = MAX_ENTRIES, maxAgeMs
     const load = loads.get(id);
     if (load) load.isStale = true;
     loads.delete(id);
-    tellForgotten();
+    notifyForgotten();
   }
 
   function remember(id: string, value: unknown): void {
@@ -76,7 +76,7 @@ export function createCache(channel: Channel, maxEntries = MAX_ENTRIES, maxAgeMs
     entries.clear();
     for (const load of loads.values()) load.isStale = true;
     loads.clear();
-    tellForgotten();
+    notifyForgotten();
   });
 
   return {

@@ -23,18 +23,18 @@ async function startServer(name: string) {
     await pool.end();
   });
   await vi.waitFor(() => expect(channel.state().isTrusted).toBe(true));
-  return { db: createScopes(pool, log), recall: createCache(channel), channel };
+  return { db: createScopes(pool, log), cache: createCache(channel), channel };
 }
 
 const remembered = (server: Awaited<ReturnType<typeof startServer>>, key: string) =>
-  server.recall.get('session', key, async () => 'asked');
+  server.cache.get('session', key, async () => 'asked');
 
 test('forgetting on one server reaches the other when the transaction commits, and not before', async () => {
   const [a, b] = await Promise.all([startServer('a'), startServer('b')]);
-  await a.recall.get('session', '1', async () => 'old');
-  await b.recall.get('session', '1', async () => 'old');
+  await a.cache.get('session', '1', async () => 'old');
+  await b.cache.get('session', '1', async () => 'old');
   await a.db.asInstallation('platform/health', async (tx) => {
-    await a.recall.forget(tx, 'session', '1');
+    await a.cache.forget(tx, 'session', '1');
     expect(await remembered(a, '1')).toBe('old');
     expect(await remembered(b, '1')).toBe('old');
   });
@@ -45,8 +45,8 @@ test('forgetting on one server reaches the other when the transaction commits, a
 test('an earlier invalidation is applied as soon as the channel has caught up', async () => {
   const [a, b] = await Promise.all([startServer('a'), startServer('b')]);
   for (let round = 0; round < 50; round += 1) {
-    await b.recall.get('session', `caught ${round}`, async () => 'old');
-    await a.db.asInstallation('platform/health', (tx) => a.recall.forget(tx, 'session', `caught ${round}`));
+    await b.cache.get('session', `caught ${round}`, async () => 'old');
+    await a.db.asInstallation('platform/health', (tx) => a.cache.forget(tx, 'session', `caught ${round}`));
     await b.channel.catchUp();
     expect(await remembered(b, `caught ${round}`)).toBe('asked');
   }
@@ -54,9 +54,9 @@ test('an earlier invalidation is applied as soon as the channel has caught up', 
 
 test('a transaction that rolls back forgets nothing', async () => {
   const a = await startServer('a');
-  await a.recall.get('session', '2', async () => 'old');
+  await a.cache.get('session', '2', async () => 'old');
   const failed = a.db.asInstallation('platform/health', async (tx) => {
-    await a.recall.forget(tx, 'session', '2');
+    await a.cache.forget(tx, 'session', '2');
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');
@@ -65,7 +65,7 @@ test('a transaction that rolls back forgets nothing', async () => {
 
 test('with the channel cut the database is queried, and the cache starts empty when it is back', async () => {
   const a = await startServer('a');
-  await a.recall.get('session', '3', async () => 'old');
+  await a.cache.get('session', '3', async () => 'old');
   const admin = createPool(database.superuserUrl, { name: 'cutter', max: 1 }, log);
   onTestFinished(() => admin.end());
   const cut = await admin.query(
@@ -75,5 +75,5 @@ test('with the channel cut the database is queried, and the cache starts empty w
   await vi.waitFor(() => expect(a.channel.state().isTrusted).toBe(false));
   expect(await remembered(a, '3')).toBe('asked');
   await vi.waitFor(() => expect(a.channel.state().isTrusted).toBe(true));
-  expect(await a.recall.get('session', '3', async () => 'new')).toBe('new');
+  expect(await a.cache.get('session', '3', async () => 'new')).toBe('new');
 });

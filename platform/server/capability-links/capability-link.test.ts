@@ -54,7 +54,7 @@ test('a visitor who entered the password is remembered for this link, this passw
   const { deps, cookies, advance } = browser(1_000_000);
   expect(links.hasProof(deps, { ...link, passwordHash: null })).toBe(true);
   expect(links.hasProof(deps, link)).toBe(false);
-  links.keepProof(deps, link);
+  links.storeProof(deps, link);
   expect(links.hasProof(deps, link)).toBe(true);
   expect(links.hasProof(deps, { ...link, passwordHash: 'another' })).toBe(false);
   const [[name, value] = ['', '']] = cookies;
@@ -83,7 +83,7 @@ test('a browser in which the password was right is known for thirty days, as lon
   const link = { id: ID, passwordHash: 'hash' };
   const { deps, cookies, advance } = browser(1_000_000);
   expect(links.findOldProof(deps, link)).toBeNull();
-  links.keepProof(deps, link);
+  links.storeProof(deps, link);
   const proof = links.findOldProof(deps, link);
   expect(proof).toMatch(/^[\w-]{43}$/);
   advance(30 * 86_400_000 - 1000);
@@ -101,9 +101,9 @@ test('a browser in which the password was right is known for thirty days, as lon
 
 test('a link that is unknown, of no company, over or used up has one answer, behind the same questions', async () => {
   const now = new Date('2026-11-22T10:00:00Z');
-  const asked: string[] = [];
+  const requested: string[] = [];
   const deps = {
-    db: { enterCompany: async () => void asked.push('enter') },
+    db: { enterCompany: async () => void requested.push('enter') },
     tx: {} as Tx,
     clock: { now: () => now },
     secrets,
@@ -111,11 +111,11 @@ test('a link that is unknown, of no company, over or used up has one answer, beh
   const open = (row: { expiresAt: Date | null; uses: number } | null, company: string | null = 'company') =>
     openLink(deps, 'token', {
       findCompanyId: async (_tx, hash) => {
-        asked.push('company');
+        requested.push('company');
         return hash.equals(secrets.hash('token')) ? company : null;
       },
       find: async () => {
-        asked.push('row');
+        requested.push('row');
         return company === null ? null : row;
       },
       isUsedUp: ({ uses }) => uses >= 2,
@@ -131,16 +131,16 @@ test('a link that is unknown, of no company, over or used up has one answer, beh
     [{ ...alive, uses: 2 }, 'company'],
   ] as const)
     await expect(open(row, company)).rejects.toMatchObject({ declaration: { code: 'request/not-found' } });
-  expect(asked).toEqual(Array.from({ length: 6 }, () => ['company', 'enter', 'row']).flat());
+  expect(requested).toEqual(Array.from({ length: 6 }, () => ['company', 'enter', 'row']).flat());
 });
 
 test('a try is counted before it is judged, and a right one is given back', async () => {
   const acts: string[] = [];
   const limit = { perDay: 5, refusals: {} };
   const tries = {
-    network: { ...limit, what: 'test/tries', of: 'network' },
-    link: { ...limit, what: 'test/tries-at-link', of: 'link' },
-    browser: { ...limit, what: 'test/tries-in-browser', of: 'browser' },
+    network: { ...limit, thing: 'test/tries', of: 'network' },
+    link: { ...limit, thing: 'test/tries-at-link', of: 'link' },
+    browser: { ...limit, thing: 'test/tries-in-browser', of: 'browser' },
   } as const;
   const attempt = (
     password: string,
@@ -150,7 +150,7 @@ test('a try is counted before it is judged, and a right one is given back', asyn
     tryPassword(
       {
         limits: {
-          take: async (_tx: Tx, _limit: Limit, holder: object) =>
+          claim: async (_tx: Tx, _limit: Limit, holder: object) =>
             void acts.push(`take ${Object.values(holder)}`),
           giveBack: async (_tx: Tx, _limit: Limit, holder: object) =>
             void acts.push(`give back ${Object.values(holder)}`),
@@ -163,9 +163,9 @@ test('a try is counted before it is judged, and a right one is given back', asyn
         password,
         limits: tries,
         oldProof,
-        verify: async (_hash, given) => {
+        verify: async (_hash, provided) => {
           acts.push('judge');
-          return given === 'right';
+          return provided === 'right';
         },
         wrong: () => new AppError(requestErrors.invalid),
       },
@@ -173,10 +173,10 @@ test('a try is counted before it is judged, and a right one is given back', asyn
   await expect(attempt('wrong')).rejects.toMatchObject({ declaration: { code: 'request/invalid' } });
   const holders = ['10.0.0.1 one hash', 'one hash'];
   const taken = holders.map((holder) => `take ${holder}`);
-  const given = holders.map((holder) => `give back ${holder}`);
+  const provided = holders.map((holder) => `give back ${holder}`);
   expect(acts.splice(0)).toEqual([...taken, 'judge']);
   await attempt('right');
-  expect(acts.splice(0)).toEqual([...taken, 'judge', ...given]);
+  expect(acts.splice(0)).toEqual([...taken, 'judge', ...provided]);
   await attempt('whatever', null);
   expect(acts.splice(0)).toHaveLength(4);
   // One address of a /64 means all of them.

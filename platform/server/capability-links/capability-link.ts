@@ -41,7 +41,7 @@ export interface CapabilityLink {
    */
   tokenHash(secrets: Pick<Secrets, 'mac' | 'hash'>, rowId: string): Buffer;
   /** Records in the caller's browser that they know the link's password. */
-  keepProof(deps: ProofDeps, link: Guarded): void;
+  storeProof(deps: ProofDeps, link: Guarded): void;
   /** Whether the caller gave the password, where the link has one. */
   hasProof(deps: ProofDeps, link: Guarded): boolean;
   /** The proof of a browser in which the present password was right within thirty days; null in any other. It opens nothing. */
@@ -58,16 +58,16 @@ export function capabilityLink({ purpose, shape }: CapabilityOptions): Capabilit
   /** The proof that the browser shows, and when it ends in seconds; null for one that was never given. */
   const readProof = (deps: ProofDeps, link: Guarded) => {
     const [ends = '', proof = ''] = deps.http.cookie(getCookie(link))?.split('.') ?? [];
-    const given = Buffer.from(proof, 'base64url');
+    const provided = Buffer.from(proof, 'base64url');
     const expected = getProof(deps, link, ends);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    if (provided.length !== expected.length || !timingSafeEqual(provided, expected)) return null;
     return { ends: Number(ends), proof: expected.toString('base64url') };
   };
   const secondsNow = ({ clock }: ProofDeps) => clock.now().getTime() / 1000;
   return {
     token,
     tokenHash: (secrets, rowId) => secrets.hash(token(secrets, rowId)),
-    keepProof(deps, link) {
+    storeProof(deps, link) {
       const ends = String(Math.floor(secondsNow(deps)) + PROOF_SECONDS);
       const proof = getProof(deps, link, ends).toString('base64url');
       deps.http.setCookie(getCookie(link), `${ends}.${proof}`, KNOWN_SECONDS);

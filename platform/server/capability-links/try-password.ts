@@ -5,7 +5,7 @@ import type { Limits } from '../limits/limits.ts';
 import { toNetwork } from '../requests/to-network.ts';
 
 interface TryingDeps {
-  readonly limits: Pick<Limits, 'take' | 'giveBack'>;
+  readonly limits: Pick<Limits, 'consume' | 'release'>;
   readonly http: Pick<HttpFacts, 'address'>;
   /** A short transaction of the public route. */
   inTx(work: (tx: Tx) => Promise<void>): Promise<void>;
@@ -44,14 +44,14 @@ export async function tryPassword(
   const browser = { browser: `${oldProof} ${guarded}` };
   const link = { link: guarded };
   await inTx(async (tx) => {
-    if (oldProof !== null) return limits.take(tx, tries.browser, browser);
-    await limits.take(tx, tries.network, network);
-    await limits.take(tx, tries.link, link);
+    if (oldProof !== null) return limits.consume(tx, tries.browser, browser);
+    await limits.consume(tx, tries.network, network);
+    await limits.consume(tx, tries.link, link);
   });
   if (passwordHash !== null && !(await verify(passwordHash, password))) throw wrong();
   await inTx(async (tx) => {
-    if (oldProof !== null) return limits.giveBack(tx, tries.browser, browser);
-    await limits.giveBack(tx, tries.network, network);
-    await limits.giveBack(tx, tries.link, link);
+    if (oldProof !== null) return limits.release(tx, tries.browser, browser);
+    await limits.release(tx, tries.network, network);
+    await limits.release(tx, tries.link, link);
   });
 }

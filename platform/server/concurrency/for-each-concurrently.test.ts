@@ -12,7 +12,7 @@ async function* oneByOne(count: number) {
 
 const arrays = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-for (const [kind, listOf] of [
+for (const [kind, toList] of [
   ['an array', arrays],
   ['a list that comes by and by', oneByOne],
 ] as const) {
@@ -21,11 +21,11 @@ for (const [kind, listOf] of [
     let now = 0;
     let most = 0;
     await forEachConcurrently(
-      listOf(40),
+      toList(40),
       () => null,
       async (_, item) => {
         most = Math.max(most, ++now);
-        for (let turn = 0; turn < 10; turn++) await nextTurn();
+        for (let step = 0; step < 10; step++) await nextTurn();
         now -= 1;
         worked.push(item);
       },
@@ -36,7 +36,7 @@ for (const [kind, listOf] of [
 
   test(`a lane is made for each that has work of ${kind}`, async () => {
     let made = 0;
-    await forEachConcurrently(listOf(2), () => ++made, nextTurn);
+    await forEachConcurrently(toList(2), () => ++made, nextTurn);
     expect(made).toBe(2);
   });
 }

@@ -2,24 +2,24 @@
  * Works through the items in several lanes, so that one waits for the disk while another reads. After a failure, of an item or of
  * the list, no lane takes a new item, and the first failure is thrown when all lanes are at rest.
  */
-export async function forEachConcurrently<Item, Lane>(
+export async function forEachConcurrently<Item, Slot>(
   items: Iterable<Item> | AsyncIterable<Item>,
-  createLane: () => Lane,
-  work: (lane: Lane, item: Item) => Promise<unknown>,
+  createSlot: () => Slot,
+  work: (slot: Slot, item: Item) => Promise<unknown>,
 ): Promise<void> {
   const waiting = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   const failures: unknown[] = [];
-  const runLane = async () => {
-    let lane: { readonly own: Lane } | undefined;
+  const runSlot = async () => {
+    let slot: { readonly own: Slot } | undefined;
     for (;;) {
       const { done, value } = await waiting.next();
       if (done === true || failures.length > 0) return;
-      lane ??= { own: createLane() };
-      await work(lane.own, value);
+      slot ??= { own: createSlot() };
+      await work(slot.own, value);
     }
   };
   await Promise.all(
-    Array.from({ length: PRIORITIES }, () => runLane().catch((error: unknown) => failures.push(error))),
+    Array.from({ length: PRIORITIES }, () => runSlot().catch((error: unknown) => failures.push(error))),
   );
   if (failures.length > 0) throw failures[0];
 }

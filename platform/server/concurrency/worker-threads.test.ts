@@ -45,19 +45,19 @@ const threads = (options: Partial<WorkerThreadsOptions> = {}) =>
 test('one thread does one piece of work after another, and each piece has it for itself', async () => {
   const lend = threads();
   let inside = 0;
-  const pieces = await Promise.all(
+  const chunks = await Promise.all(
     Array.from({ length: 20 }, () =>
-      lend(async (ask) => {
+      lend(async (request) => {
         inside += 1;
         expect(inside).toBe(1);
-        const answers = [await ask({ do: 'count' }), await ask({ do: 'count' })];
+        const answers = [await request({ do: 'count' }), await request({ do: 'count' })];
         inside -= 1;
         return answers;
       }),
     ),
   );
-  expect(new Set(pieces.flat().map(({ threadId }) => threadId)).size).toBe(1);
-  expect(pieces.flat().map(({ count }) => count)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+  expect(new Set(chunks.flat().map(({ threadId }) => threadId)).size).toBe(1);
+  expect(chunks.flat().map(({ count }) => count)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
 });
 
 test('no more threads exist than are allowed, even when one is requested in the moment that another gets free', async () => {
@@ -65,10 +65,10 @@ test('no more threads exist than are allowed, even when one is requested in the 
   let inside = 0;
   let most = 0;
   const work = () =>
-    lend(async (ask) => {
+    lend(async (request) => {
       inside += 1;
       most = Math.max(most, inside);
-      const { threadId } = await ask({ do: 'count' });
+      const { threadId } = await request({ do: 'count' });
       inside -= 1;
       return threadId;
     });
@@ -85,7 +85,7 @@ test('ten pieces of work of one company do not hold up the first one of another'
   const done: string[] = [];
   const bring = (companyId: string) =>
     runAs({ companyId, userId: `${companyId} person` }, async () => {
-      await lend((ask) => ask({ do: 'count' }));
+      await lend((request) => request({ do: 'count' }));
       done.push(companyId);
     });
   await Promise.all([...Array.from({ length: 10 }, () => bring('loud')), bring('quiet')]);
@@ -94,7 +94,7 @@ test('ten pieces of work of one company do not hold up the first one of another'
 
 test('calls beyond the waiting limit are refused for now, and nothing of them is done', async () => {
   const lend = threads({ mostWaiting: 1 });
-  const count = () => lend((ask) => ask({ do: 'count' }));
+  const count = () => lend((request) => request({ do: 'count' }));
   const all = await Promise.allSettled([count(), count(), count(), count()]);
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
   for (const one of all.slice(2))
@@ -110,15 +110,15 @@ test.each([
   'a thread whose work %s is ended, and the next work has another',
   async (_what, todo, options, isTooMuch) => {
     const lend = threads(options);
-    const failure = await lend((ask) => ask({ do: todo })).catch((error: unknown) => error);
+    const failure = await lend((request) => request({ do: todo })).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(isTooMuchWork(failure)).toBe(isTooMuch);
-    expect((await lend((ask) => ask({ do: 'count' }))).count).toBe(1);
+    expect((await lend((request) => request({ do: 'count' }))).count).toBe(1);
   },
 );
 
 test('a thread whose work takes too long is ended', async () => {
-  const failure = await threads({ patienceMs: 10 })((ask) => ask({ do: 'hang' })).catch(
+  const failure = await threads({ patienceMs: 10 })((request) => request({ do: 'hang' })).catch(
     (error: unknown) => error,
   );
   expect(isTooMuchWork(failure)).toBe(true);
@@ -128,23 +128,23 @@ test('a failure that says nothing of the thread keeps it', async () => {
   class Refusal extends Error {}
   const lend = threads({ survives: (error) => error instanceof Refusal });
   const refused = (failure: Error) =>
-    lend(async (ask) => {
-      await ask({ do: 'count' });
+    lend(async (request) => {
+      await request({ do: 'count' });
       throw failure;
     }).catch(() => undefined);
   await refused(new Refusal());
-  expect((await lend((ask) => ask({ do: 'count' }))).count).toBe(2);
+  expect((await lend((request) => request({ do: 'count' }))).count).toBe(2);
   await refused(new Error('another'));
-  expect((await lend((ask) => ask({ do: 'count' }))).count).toBe(1);
+  expect((await lend((request) => request({ do: 'count' }))).count).toBe(1);
 });
 
 test('transferred bytes are not copied, and a thread without work ends', async () => {
   const lend = threads({ restMs: 0 });
   const bytes = new Uint8Array(1000);
-  const first = await lend((ask) => ask({ do: 'length', bytes }, [bytes.buffer]));
+  const first = await lend((request) => request({ do: 'length', bytes }, [bytes.buffer]));
   expect([first.length, bytes.length]).toEqual([1000, 0]);
   await expect
-    .poll(async () => (await lend((ask) => ask({ do: 'count' }))).threadId)
+    .poll(async () => (await lend((request) => request({ do: 'count' }))).threadId)
     .not.toBe(first.threadId);
 });
 

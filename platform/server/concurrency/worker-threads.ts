@@ -25,7 +25,7 @@ export type CallThread<Task, Answer> = (task: Task, handedOver?: ArrayBuffer[]) 
 
 /** Lends a thread for a piece of work, which may call it several times. */
 export type WorkerThreads<Task, Answer> = <T>(
-  work: (ask: CallThread<Task, Answer>) => Promise<T>,
+  work: (request: CallThread<Task, Answer>) => Promise<T>,
   /** Memory that the work needs at most, known before; without it the whole heap. */
   bytes?: number,
 ) => Promise<T>;
@@ -56,7 +56,7 @@ export function createWorkerThreads<Task, Answer>({
   return (work, bytes = heapBytes) =>
     runInFairShare(turns, () => decodingMemory.withMemory(Math.min(bytes, heapBytes), () => workNow(work)));
 
-  async function workNow<T>(work: (ask: CallThread<Task, Answer>) => Promise<T>): Promise<T> {
+  async function workNow<T>(work: (request: CallThread<Task, Answer>) => Promise<T>): Promise<T> {
     const worker = borrowWorker();
     const over = new AbortController();
     const patience = setTimeout(() => over.abort(), patienceMs);

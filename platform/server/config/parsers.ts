@@ -94,7 +94,7 @@ export const service: Parser<string> = (value) => {
   return isPrivate ? value : undefined;
 };
 
-export const parseOneOf =
+export const parseChoice =
   <const T extends string>(...words: T[]): Parser<T> =>
   (value) =>
     words.find((word) => word === value);

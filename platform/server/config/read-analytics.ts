@@ -13,15 +13,15 @@ type Json = Readonly<Record<string, unknown>>;
  */
 export function readAnalytics(path: string | null, publicUrl: URL): AnalyticsConfig {
   if (path === null) return z.parse(AnalyticsConfig, {});
-  const given = parseFile(path);
-  refuseUnknown(path, given);
-  const { data, error } = z.safeParse(AnalyticsConfig, given);
+  const provided = parseFile(path);
+  refuseUnknown(path, provided);
+  const { data, error } = z.safeParse(AnalyticsConfig, provided);
   if (!data) {
     const key = error.issues[0]?.path.join('.') ?? '';
-    throw wrong(path, key, valueAt(given, key), key === '' ? 'object' : getKind(key));
+    throw wrong(path, key, valueAt(provided, key), key === '' ? 'object' : getKind(key));
   }
   for (const [key, rule] of Object.entries(rules)) {
-    const value = valueAt(given, key);
+    const value = valueAt(provided, key);
     if (value !== undefined && value !== '' && !rule.accepts(value, publicUrl))
       throw wrong(path, key, value, rule.wanted);
   }
@@ -47,9 +47,9 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A misspelt key would be passed over without a word. */
-function refuseUnknown(path: string, given: unknown): void {
-  if (!isObject(given)) throw wrong(path, '', given, 'object');
-  for (const [key, value] of Object.entries(given)) {
+function refuseUnknown(path: string, provided: unknown): void {
+  if (!isObject(provided)) throw wrong(path, '', provided, 'object');
+  for (const [key, value] of Object.entries(provided)) {
     if (!Object.hasOwn(known, key)) throw new StartError('analytics.unknownKey', { path, key });
     const inner = known[key];
     if (!inner || !isObject(value)) continue;
@@ -150,9 +150,9 @@ function getKind(key: string): string {
   return known[key] ? 'object' : 'boolean';
 }
 
-function valueAt(given: unknown, key: string): unknown {
+function valueAt(provided: unknown, key: string): unknown {
   const names = key === '' ? [] : key.split('.');
-  return names.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), given);
+  return names.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), provided);
 }
 
 function wrong(path: string, key: string, value: unknown, wanted: string): StartError {

@@ -124,8 +124,8 @@ function readText(path: string): string {
 /** Two settings that make sense only together. */
 function together(first: Setting<unknown>, a: unknown, second: Setting<unknown>, b: unknown): void {
   if ((a === null) === (b === null)) return;
-  const [given, missing] = a === null ? [second, first] : [first, second];
-  throw new StartError('wrong.together', { name: missing.name, given: given.name });
+  const [provided, missing] = a === null ? [second, first] : [first, second];
+  throw new StartError('wrong.together', { name: missing.name, given: provided.name });
 }
 
 /** A browser drops a cookie whose domain does not hold the page's host; signing in would fail without a word. */

@@ -10,7 +10,7 @@ import {
   networks,
   origin,
   type Parser,
-  parseOneOf,
+  parseChoice,
   parseUrlWith,
   port,
   receivers,
@@ -90,7 +90,7 @@ export const settings = {
     default: '`auto`',
     description:
       'Demo company: `auto` seeds a new embedded database while HOST is loopback, `on` seeds any new database, `off` seeds none.',
-    parse: parseOneOf('on', 'off', 'auto'),
+    parse: parseChoice('on', 'off', 'auto'),
     wrong: 'demo',
   }),
   smtpUrl: setting({
@@ -114,7 +114,7 @@ export const settings = {
     default: '`required`; `optional` where the mail server is on this machine',
     description:
       'Whether letters wait while a mail server at `smtp://…` offers no encryption (STARTTLS): with `optional` they and the password go in clear.',
-    parse: parseOneOf('required', 'optional'),
+    parse: parseChoice('required', 'optional'),
     wrong: 'smtpTls',
   }),
   smtpTimeout: setting({
@@ -161,7 +161,7 @@ export const settings = {
     default: '`info`; `warn` at a terminal',
     description:
       '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Logs are JSON lines on standard output.',
-    parse: parseOneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    parse: parseChoice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     wrong: 'logLevel',
   }),
   authType: setting({
@@ -252,7 +252,7 @@ export const settings = {
     default: '`on`',
     description:
       'Whether companies subscribe to tariffs and get invoices; `off` shows none of it and allows everything to everybody.',
-    parse: parseOneOf('on', 'off'),
+    parse: parseChoice('on', 'off'),
     wrong: 'onOff',
   }),
   analyticsFile: setting({
@@ -268,7 +268,7 @@ export const settings = {
     default: '`on`',
     description:
       "Whether browsers keep the application's shell, so that it opens without a network; `off` also ends what they keep.",
-    parse: parseOneOf('on', 'off'),
+    parse: parseChoice('on', 'off'),
     wrong: 'onOff',
   }),
   lookupUrl: setting({

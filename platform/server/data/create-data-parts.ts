@@ -14,7 +14,13 @@ import {
 
 type DataArea = Pick<
   Area,
-  'name' | 'exportPerson' | 'erasePerson' | 'exportCompany' | 'exportsAll' | 'eraseCompany' | 'keptOfCompany'
+  | 'name'
+  | 'exportPerson'
+  | 'erasePerson'
+  | 'exportCompany'
+  | 'exportsAll'
+  | 'eraseCompany'
+  | 'retainedOfCompany'
 >;
 
 const ROWS_AT_ONCE = 2_000;
@@ -25,7 +31,7 @@ const ROWS_AT_ONCE = 2_000;
  */
 export function createDataParts(
   areas: readonly DataArea[],
-  auditor: Pick<Auditor, 'listActsOf'>,
+  auditor: Pick<Auditor, 'listActsByPerson'>,
   platform: () => Platform,
 ): DataParts {
   // Areas end before those that they use.
@@ -73,7 +79,7 @@ export function createDataParts(
     eraseCompanyRows: (tx) =>
       eraseCompanyRows(
         tx,
-        areas.flatMap(({ keptOfCompany }) => keptOfCompany ?? []),
+        areas.flatMap(({ retainedOfCompany }) => retainedOfCompany ?? []),
       ),
   };
 }
@@ -82,8 +88,8 @@ async function* each(files: ExportedFiles): ReturnType<ExportPart['files']> {
   yield* Symbol.asyncIterator in files ? files : await files;
 }
 
-async function readActs(auditor: Pick<Auditor, 'listActsOf'>, userId: string): Promise<ExportedFile[]> {
-  return [{ name: 'acts.json', content: JSON.stringify(await auditor.listActsOf(userId), null, 2) }];
+async function readActs(auditor: Pick<Auditor, 'listActsByPerson'>, userId: string): Promise<ExportedFile[]> {
+  return [{ name: 'acts.json', content: JSON.stringify(await auditor.listActsByPerson(userId), null, 2) }];
 }
 
 /** Opens a short transaction in which the rows of one company or person are seen. */

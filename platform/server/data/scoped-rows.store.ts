@@ -54,8 +54,8 @@ export async function listCompanyBlobs(tx: Tx, companyId: string): Promise<{ id:
 }
 
 /** Deletes everything of the company of this transaction, but the tables that are named. */
-export async function eraseCompanyRows(tx: Tx, kept: readonly string[]): Promise<void> {
-  await sql`SELECT platform.erase_company_rows(${[...kept]})`.execute(tx.kysely);
+export async function eraseCompanyRows(tx: Tx, stored: readonly string[]): Promise<void> {
+  await sql`SELECT platform.erase_company_rows(${[...stored]})`.execute(tx.kysely);
 }
 
 /** Deletes everything of the person of this transaction. */

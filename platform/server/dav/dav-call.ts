@@ -49,7 +49,7 @@ export interface DavCall<N extends DavNode> {
   /** Decoded names from the root down. */
   readonly path: readonly string[];
   /** Resources from the root down, as far as there are any. */
-  readonly way: readonly N[];
+  readonly ancestors: readonly N[];
   /** The resource at the path; null where nothing is. */
   readonly node: N | null;
   /** Conditions of the header `If`; null without one. */
@@ -58,7 +58,7 @@ export interface DavCall<N extends DavNode> {
 }
 
 /** Where a call or its destination leads to. */
-export type Found<N extends DavNode> = Pick<DavCall<N>, 'path' | 'way' | 'node'>;
+export type Found<N extends DavNode> = Pick<DavCall<N>, 'path' | 'ancestors' | 'node'>;
 
 /** A call as it looks at one moment: before the act, or inside its transaction. */
 export type DavSnapshot<N extends DavNode> = Omit<DavCall<N>, 'tree'> & { readonly tree: DavSight<N> };
@@ -135,8 +135,8 @@ export function readReference(
 }
 
 /** The resource that a path leads to; null where nothing is there. */
-export function nodeAt<N extends DavNode>(path: readonly string[], way: readonly N[]): N | null {
-  return way.length === path.length + 1 ? (way.at(-1) ?? null) : null;
+export function nodeAt<N extends DavNode>(path: readonly string[], ancestors: readonly N[]): N | null {
+  return ancestors.length === path.length + 1 ? (ancestors.at(-1) ?? null) : null;
 }
 
 /** Too much for what is left, of the company or of one member, or for one request. */

@@ -36,9 +36,9 @@ export async function requireIf<N extends DavNode>(call: DavSnapshot<N>): Promis
 async function getTarget<N extends DavNode>(call: DavSnapshot<N>, { resource }: IfList): Promise<Found<N>> {
   if (resource === null) return call;
   const path = readReference(call, resource);
-  if (!Array.isArray(path)) return { path: [], way: [], node: null };
-  const way = await call.tree.walk(path);
-  return { path, way, node: nodeAt(path, way) };
+  if (!Array.isArray(path)) return { path: [], ancestors: [], node: null };
+  const ancestors = await call.tree.walk(path);
+  return { path, ancestors, node: nodeAt(path, ancestors) };
 }
 
 /** Refuses unless what the path leads to is in the state that the conditional headers of HTTP require. */
@@ -68,8 +68,8 @@ export async function refreshDavCall<N extends DavNode>(
   call: DavCall<N>,
   view: DavView<N>,
 ): Promise<DavSnapshot<N>> {
-  const way = await view.walk(call.path);
-  return { ...call, tree: view, way, node: nodeAt(call.path, way) };
+  const ancestors = await view.walk(call.path);
+  return { ...call, tree: view, ancestors, node: nodeAt(call.path, ancestors) };
 }
 
 /** The check of a call once more inside the transaction that acts, of the same resource. */
@@ -94,8 +94,8 @@ export function guardOfName<N extends DavNode>(
 ): (view: DavView<N>, existing: N | null) => Promise<void> {
   return async (view, existing) => {
     const above = await view.walk(call.path.slice(0, -1));
-    const way = existing ? [...above, existing] : above;
-    await checkAgain({ ...call, tree: view, way, node: existing }, check);
+    const ancestors = existing ? [...above, existing] : above;
+    await checkAgain({ ...call, tree: view, ancestors, node: existing }, check);
   };
 }
 

@@ -10,12 +10,12 @@ export interface RootedLock extends DavLock {
 /** Locks along a path, each with the address that was locked. */
 async function locksAlong<N extends DavNode>(
   { tree, base }: Pick<DavSnapshot<N>, 'tree' | 'base'>,
-  { path, way }: Pick<Found<N>, 'path' | 'way'>,
+  { path, ancestors }: Pick<Found<N>, 'path' | 'ancestors'>,
 ): Promise<readonly RootedLock[]> {
-  const locks = await tree.locksAlong(way);
+  const locks = await tree.locksAlong(ancestors);
   return locks.map(({ seenOn, ...lock }) => {
-    const at = way.findIndex(({ id }) => id === seenOn);
-    return { ...lock, root: toHref(base, path.slice(0, at), way[at]?.isCollection ?? false) };
+    const at = ancestors.findIndex(({ id }) => id === seenOn);
+    return { ...lock, root: toHref(base, path.slice(0, at), ancestors[at]?.isCollection ?? false) };
   });
 }
 
@@ -53,9 +53,9 @@ export async function requireUnlocked<N extends DavNode>(
   { membership, below }: Changing,
 ): Promise<void> {
   const { tree, ifLists } = call;
-  const { way, node } = found;
+  const { ancestors, node } = found;
   const held = ifLists ? getTokens(ifLists) : new Set<string>();
-  const parent = node ? way.at(-2) : way.at(-1);
+  const parent = node ? ancestors.at(-2) : ancestors.at(-1);
   const covering = (await locksAlong(call, found)).filter(
     ({ nodeId, isDeep }) => isDeep || nodeId === node?.id || (membership && nodeId === parent?.id),
   );

@@ -66,11 +66,11 @@ async function requireNoConflict<N extends DavNode>(
   at: DavSnapshot<N>,
   { isShared, isDeep }: Wanted,
 ): Promise<readonly RootedLock[]> {
-  const isInTheWay = (other: DavLock) => !isShared || !other.isShared;
+  const isBlocking = (other: DavLock) => !isShared || !other.isShared;
   const covering = await locksCovering(at, at);
-  const conflict = covering.find(isInTheWay);
+  const conflict = covering.find(isBlocking);
   if (conflict) throw new DavRefusal(423, 'no-conflicting-lock', conflict.root);
-  const inside = isDeep ? (await locksInside(at, at)).filter(isInTheWay) : [];
+  const inside = isDeep ? (await locksInside(at, at)).filter(isBlocking) : [];
   if (inside.length > 0)
     throw new PartialRefusal([...new Set(inside.map(({ root }) => root))], toHref(at.base, at.path, true));
   return covering;
@@ -112,10 +112,11 @@ async function refresh<N extends DavNode>(call: DavCall<N>, endsAt: Date): Promi
 
 /** The file of a lock on nothing (RFC 4918, 7.3): it is there, empty. */
 async function createEmpty<N extends DavNode>(call: DavCall<N>, isShared: boolean): Promise<N> {
-  const { tree, way, path, request } = call;
-  const parent = way.at(-1);
+  const { tree, ancestors, path, request } = call;
+  const parent = ancestors.at(-1);
   const name = path.at(-1);
-  if (way.length !== path.length || !parent?.isCollection || name === undefined) throw new DavRefusal(409);
+  if (ancestors.length !== path.length || !parent?.isCollection || name === undefined)
+    throw new DavRefusal(409);
   const requireFree = async (at: DavSnapshot<N>) => {
     await requireNoConflict(at, { isShared, isDeep: false });
     await requireUnlocked(at, at, { membership: true, below: false });

@@ -35,10 +35,10 @@ const lock: DavLock = {
 };
 
 /** A call for a folder, and what is read of the tree meanwhile. */
-function ask(pieces: Iterable<readonly DavNode[]>, asked: string, more: Partial<DavTree<DavNode>> = {}) {
+function send(chunks: Iterable<readonly DavNode[]>, requested: string, more: Partial<DavTree<DavNode>> = {}) {
   const read: string[] = [];
   const tree = {
-    list: async () => pieces,
+    list: async () => chunks,
     properties: async (ids: readonly string[]) => {
       read.push(`properties of ${ids.join(' ')}`);
       const own = { uri: 'urn:x', local: 'own', value: '1' };
@@ -54,7 +54,7 @@ function ask(pieces: Iterable<readonly DavNode[]>, asked: string, more: Partial<
     },
     ...more,
   } as unknown as DavTree<DavNode>;
-  const xml = `<propfind xmlns="DAV:">${asked}</propfind>`;
+  const xml = `<propfind xmlns="DAV:">${requested}</propfind>`;
   const request = {
     headers: { depth: '1' },
     body: Readable.from([Buffer.from(xml)]),
@@ -65,7 +65,7 @@ function ask(pieces: Iterable<readonly DavNode[]>, asked: string, more: Partial<
     base: '/dav',
     hosts: new Set(),
     path: ['folder'],
-    way: [folder],
+    ancestors: [folder],
     node: folder,
     ifLists: null,
     now,
@@ -74,7 +74,7 @@ function ask(pieces: Iterable<readonly DavNode[]>, asked: string, more: Partial<
 }
 
 test('requested properties that exist and those that do not are listed apart; nothing else is read', async () => {
-  const { answer, read } = ask(
+  const { answer, read } = send(
     [[node('a')]],
     '<prop><getlastmodified/><creationdate/><getcontentlength/><getetag/><displayname/><nothing/></prop>',
   );
@@ -89,13 +89,13 @@ test('requested properties that exist and those that do not are listed apart; no
       '<D:propstat><D:prop><D:nothing/></D:prop><D:status>HTTP/1.1 404 Not Found</D:status></D:propstat></D:response>',
   );
   expect(read).toEqual(['properties of folder', 'properties of a']);
-  const usual = ask([[node('a')]], '<prop><getetag/></prop>');
+  const usual = send([[node('a')]], '<prop><getetag/></prop>');
   await usual.answer;
   expect(usual.read).toEqual([]);
 });
 
 test('properties of programs and locks are listed with their own resource, in each chunk', async () => {
-  const { answer, read } = ask([[node('a')], [node('b')]], '<allprop/>');
+  const { answer, read } = send([[node('a')], [node('b')]], '<allprop/>');
   const { body } = await answer;
   const responses = (await text(body as Readable)).split('<D:response>').slice(1);
   expect(responses.map((one) => one.includes('<own xmlns="urn:x">1</own>'))).toEqual([false, false, true]);
@@ -111,7 +111,7 @@ test('properties of programs and locks are listed with their own resource, in ea
 });
 
 test('names alone are listed without their values', async () => {
-  const { body } = await ask([[node('b')]], '<propname/>').answer;
+  const { body } = await send([[node('b')]], '<propname/>').answer;
   expect(body).toContain('<D:getetag/>');
   expect(body).toContain('<own xmlns="urn:x"/>');
   expect(body).not.toContain('tag"');
@@ -119,13 +119,13 @@ test('names alone are listed without their values', async () => {
 
 test('a large folder is written as fast as it is read, and never held whole', async () => {
   let made = 0;
-  const pieces = (function* () {
+  const chunks = (function* () {
     for (; made < 500; made++) yield [node(`${made}`, { name: LARGE })];
   })();
-  const { body } = await ask(pieces, '<prop><displayname/></prop>').answer;
+  const { body } = await send(chunks, '<prop><displayname/></prop>').answer;
   let [responses, ahead] = [0, 0];
-  for await (const piece of body as Readable) {
-    responses += String(piece).split('<D:response>').length - 1;
+  for await (const chunk of body as Readable) {
+    responses += String(chunk).split('<D:response>').length - 1;
     ahead = Math.max(ahead, made - responses);
   }
   expect(responses).toBe(501);
@@ -134,13 +134,13 @@ test('a large folder is written as fast as it is read, and never held whole', as
 
 test('a failure before the first response fails as a whole, a later one breaks off the response', async () => {
   const failing = { properties: async () => Promise.reject(new Error('no database')) };
-  await expect(ask([[node('a')]], '<allprop/>', failing).answer).rejects.toThrow('no database');
+  await expect(send([[node('a')]], '<allprop/>', failing).answer).rejects.toThrow('no database');
   const broken = (function* () {
     yield [node('a')];
     yield [node('b')];
     throw new Error('no more');
   })();
-  const { body } = await ask(broken, '<prop><getetag/></prop>').answer;
+  const { body } = await send(broken, '<prop><getetag/></prop>').answer;
   await expect(text(body as Readable)).rejects.toThrow('no more');
 });
 
@@ -148,14 +148,14 @@ test('names are limited in number and length, for each is returned for all in a 
   const names = (count: number, name: string) =>
     Array.from({ length: count }, (_, at) => `<${name}${at}/>`).join('');
   const tooComplex = { declaration: { code: 'request/too-complex' } };
-  await expect(ask([], `<prop>${names(201, 'a')}</prop>`).answer).rejects.toMatchObject(tooComplex);
-  await expect(ask([], `<prop>${names(60, 'a'.repeat(190))}</prop>`).answer).rejects.toMatchObject(
+  await expect(send([], `<prop>${names(201, 'a')}</prop>`).answer).rejects.toMatchObject(tooComplex);
+  await expect(send([], `<prop>${names(60, 'a'.repeat(190))}</prop>`).answer).rejects.toMatchObject(
     tooComplex,
   );
-  await expect(ask([], `<allprop/><include>${names(201, 'a')}</include>`).answer).rejects.toMatchObject(
+  await expect(send([], `<allprop/><include>${names(201, 'a')}</include>`).answer).rejects.toMatchObject(
     tooComplex,
   );
-  const { body } = await ask([], `<prop>${'<getetag/><displayname/>'.repeat(500)}</prop>`).answer;
+  const { body } = await send([], `<prop>${'<getetag/><displayname/>'.repeat(500)}</prop>`).answer;
   expect(String(body).split('<D:displayname>')).toHaveLength(2);
 });
 
@@ -168,7 +168,7 @@ test('few of many shared locks on a folder are listed for each thing in it', asy
     isShared: true,
     isDeep: true,
   }));
-  const { body } = await ask([[node('a')]], '<prop><lockdiscovery/></prop>', {
+  const { body } = await send([[node('a')]], '<prop><lockdiscovery/></prop>', {
     locksAlong: async () => shared,
   }).answer;
   const [, itself, inside] = String(body).split('<D:response>');
@@ -178,11 +178,11 @@ test('few of many shared locks on a folder are listed for each thing in it', asy
 
 test('properties that programs store are read for a hundred at once, for each may have much', async () => {
   const many = Array.from({ length: 250 }, (_, at) => node(`n${at}`));
-  const { answer, read } = ask([many], '<allprop/>');
+  const { answer, read } = send([many], '<allprop/>');
   const { body } = await answer;
   expect((await text(body as Readable)).split('<D:response>')).toHaveLength(252);
   const counts = read.filter((one) => one.startsWith('properties')).map((one) => one.split(' ').length - 2);
   expect(counts).toEqual([1, 100, 100, 50]);
-  const usual = await ask([many], '<prop><getetag/></prop>').answer;
+  const usual = await send([many], '<prop><getetag/></prop>').answer;
   expect(typeof usual.body).toBe('string');
 });

@@ -34,13 +34,13 @@ export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<Pro
   if (!node) throw new DavRefusal(404);
   const depth = readDepth(request, ['0', '1', 'infinity']);
   if (depth === 'infinity') throw new DavRefusal(403, 'propfind-finite-depth');
-  const asked = readAsked(await readXml(request.body));
-  requireFew(asked);
-  const needs = getNeeds(asked);
+  const requested = readRequested(await readXml(request.body));
+  requireFew(requested);
+  const needs = getNeeds(requested);
   const covering = needs.locks ? await locksCovering(call, call) : [];
   const quota = needs.quota ? await tree.quota() : null;
   const shared = { quota, now, times: createTimes() };
-  const write = responseWriter(asked);
+  const write = responseWriter(requested);
   const href = toHref(base, path, node.isCollection);
   const dead = needs.properties ? await tree.properties([node.id]) : NO_PROPERTIES;
   const itself = write(node, { ...shared, locks: covering, href }, dead.get(node.id) ?? []);
@@ -63,14 +63,14 @@ export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<Pro
     return xml;
   };
   const listed = await tree.list(node);
-  const pieces = needs.properties ? inSmaller(listed) : listed[Symbol.iterator]();
+  const chunks = needs.properties ? inSmaller(listed) : listed[Symbol.iterator]();
   // A failure in the first chunk gets a status; later the response breaks off.
-  const first = itself + (await writeChunk(pieces.next().value ?? []));
-  const second = pieces.next();
+  const first = itself + (await writeChunk(chunks.next().value ?? []));
+  const second = chunks.next();
   if (second.done) return xmlAnswer(207, OPEN + first + CLOSE);
   async function* rest(): AsyncGenerator<string> {
     yield PROLOGUE + OPEN + first;
-    for (let piece = second; !piece.done; piece = pieces.next()) yield await writeChunk(piece.value);
+    for (let chunk = second; !chunk.done; chunk = chunks.next()) yield await writeChunk(chunk.value);
     yield CLOSE;
   }
   return { ...xmlAnswer(207, ''), body: Readable.from(rest(), { objectMode: false }) };
@@ -82,9 +82,9 @@ export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<Pro
  */
 const WITH_PROPERTIES = 100;
 
-function* inSmaller(pieces: Iterable<readonly DavNode[]>): Generator<readonly DavNode[]> {
-  for (const piece of pieces)
-    for (let at = 0; at < piece.length; at += WITH_PROPERTIES) yield piece.slice(at, at + WITH_PROPERTIES);
+function* inSmaller(chunks: Iterable<readonly DavNode[]>): Generator<readonly DavNode[]> {
+  for (const chunk of chunks)
+    for (let at = 0; at < chunk.length; at += WITH_PROPERTIES) yield chunk.slice(at, at + WITH_PROPERTIES);
 }
 
 const NONE: readonly DavProperty[] = [];
@@ -101,7 +101,7 @@ function getNeeds({ kind, names }: Request) {
   };
 }
 
-function readAsked(root: XmlElement | null): Request {
+function readRequested(root: XmlElement | null): Request {
   if (!root) return { kind: 'all', names: [] };
   if (root.uri !== 'DAV:' || root.local !== 'propfind') throw new DavRefusal(400);
   if (findChild(root, 'propname')) return { kind: 'names', names: [] };
@@ -144,7 +144,7 @@ function responseWriter({ kind, names }: Request): WriteResponse {
     };
   };
   const always = kind === 'some' ? [] : ALWAYS.map((local) => getProperty({ uri: 'DAV:', local }));
-  const asked = names.map(getProperty);
+  const requested = names.map(getProperty);
   const writeOwn = (dead: readonly DavProperty[]) =>
     dead.map((one) => writeElement(one, kind === 'names' ? '' : one.value)).join('');
   return (node, facts, dead) => {
@@ -152,7 +152,7 @@ function responseWriter({ kind, names }: Request): WriteResponse {
     for (const { write } of always) found += write(node, facts, dead) ?? '';
     if (kind !== 'some' && dead.length > 0) found += writeOwn(dead);
     let missing = '';
-    for (const property of asked) {
+    for (const property of requested) {
       const written = property.write(node, facts, dead);
       if (written === null) missing += property.missing;
       else found += written;

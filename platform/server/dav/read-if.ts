@@ -26,23 +26,23 @@ interface Chunk {
  * Reads an `If` (RFC 4918, 10.4): any of its lists has to hold, each with all its conditions. Null when it is malformed.
  */
 export function readIf(header: string): IfList[] | null {
-  const pieces = split(header.trim());
-  if (!pieces) return null;
+  const chunks = split(header.trim());
+  if (!chunks) return null;
   const lists: IfList[] = [];
   let resource: string | null = null;
   // Either all lists are of named resources, or none; a resource is named for at least one list.
-  const isNamed = pieces[0]?.name !== undefined;
-  for (let at = 0; at < pieces.length; ) {
-    const { name } = pieces[at] as Chunk;
+  const isNamed = chunks[0]?.name !== undefined;
+  for (let at = 0; at < chunks.length; ) {
+    const { name } = chunks[at] as Chunk;
     if (name !== undefined) {
       if (!isNamed) return null;
       resource = name;
       at += 1;
     }
-    const piece = pieces[at];
-    if (!piece) return null;
-    const end = piece.sign === '(' ? pieces.findIndex(({ sign }, later) => later > at && sign === ')') : -1;
-    const conditions = end < 0 ? null : readConditions(pieces.slice(at + 1, end));
+    const chunk = chunks[at];
+    if (!chunk) return null;
+    const end = chunk.sign === '(' ? chunks.findIndex(({ sign }, later) => later > at && sign === ')') : -1;
+    const conditions = end < 0 ? null : readConditions(chunks.slice(at + 1, end));
     if (!conditions) return null;
     lists.push({ resource, conditions });
     at = end + 1;
@@ -51,21 +51,21 @@ export function readIf(header: string): IfList[] | null {
 }
 
 function split(text: string): Chunk[] | null {
-  const pieces: Chunk[] = [];
+  const chunks: Chunk[] = [];
   for (let at = 0; at < text.length; at = CHUNK.lastIndex) {
     CHUNK.lastIndex = at;
     const found = CHUNK.exec(text);
-    if (!found || pieces.length >= MOST_CHUNKS) return null;
+    if (!found || chunks.length >= MOST_CHUNKS) return null;
     const [, name, etag, bracket, not] = found;
-    pieces.push({ name, etag, sign: bracket ?? not?.toLowerCase() });
+    chunks.push({ name, etag, sign: bracket ?? not?.toLowerCase() });
   }
-  return pieces;
+  return chunks;
 }
 
-function readConditions(pieces: readonly Chunk[]): IfCondition[] | null {
+function readConditions(chunks: readonly Chunk[]): IfCondition[] | null {
   const conditions: IfCondition[] = [];
   let isNot = false;
-  for (const { name, etag, sign } of pieces) {
+  for (const { name, etag, sign } of chunks) {
     if (sign === 'not' && !isNot) {
       isNot = true;
       continue;

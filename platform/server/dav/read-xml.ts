@@ -32,10 +32,10 @@ export async function readXml(body: AsyncIterable<Uint8Array>): Promise<XmlEleme
   const reading = createReading();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
-  for await (const piece of body) {
-    bytes += piece.byteLength;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
     if (bytes > MOST_BYTES) throw new AppError(requestErrors['too-large']);
-    refusing(() => reading.write(decoder.decode(piece, { stream: true })));
+    refusing(() => reading.write(decoder.decode(chunk, { stream: true })));
   }
   if (bytes === 0) return null;
   return refusing(() => {
@@ -59,13 +59,13 @@ function createReading() {
     throw new Error('A document type is not read');
   });
   parser.on('opentag', ({ uri, local, attributes }) => {
-    const kept = Object.values(attributes).filter(
+    const stored = Object.values(attributes).filter(
       ({ name }) => name !== 'xmlns' && !name.startsWith('xmlns:'),
     );
-    count += 1 + kept.length;
+    count += 1 + stored.length;
     if (count > MOST_ELEMENTS || open.length >= MOST_DEPTH) throw new AppError(requestErrors['too-complex']);
-    if (isLong({ uri, local }) || kept.some(isLong)) throw new AppError(requestErrors['too-large']);
-    const declared = kept.map(({ uri, local, value }) => ({ uri, local, value }));
+    if (isLong({ uri, local }) || stored.some(isLong)) throw new AppError(requestErrors['too-large']);
+    const declared = stored.map(({ uri, local, value }) => ({ uri, local, value }));
     const element: XmlElement = { uri, local, attributes: declared, children: [] };
     open.at(-1)?.children.push(element);
     root ??= element;

@@ -46,15 +46,15 @@ export async function serveDav<N extends DavNode>(
   try {
     const path = splitPath(request.rest);
     if (!path) throw new DavRefusal(400);
-    const way = await tree.walk(path);
-    node = nodeAt(path, way);
+    const ancestors = await tree.walk(path);
+    node = nodeAt(path, ancestors);
     const call: DavCall<N> = {
       tree,
       base,
       hosts,
       request,
       path,
-      way,
+      ancestors,
       node,
       ifLists: readIfHeader(request),
       now,
@@ -131,9 +131,9 @@ async function put<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer>
   if (request.headers['content-range'] !== undefined) throw new DavRefusal(400);
   let isNew = call.node === null;
   const check = async (at: DavSnapshot<N>) => {
-    const { path, way, node } = at;
+    const { path, ancestors, node } = at;
     if (node?.isCollection) throw new DavRefusal(405);
-    const place = getPlace(path, way, node);
+    const place = getPlace(path, ancestors, node);
     await requireUnlocked(at, at, { membership: node === null, below: false });
     isNew = node === null;
     return place;
@@ -150,12 +150,12 @@ async function put<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer>
 /** Where something new goes: its parent has to be there. */
 function getPlace<N extends DavNode>(
   path: readonly string[],
-  way: readonly N[],
+  ancestors: readonly N[],
   node: N | null,
 ): DavPlace<N> {
-  const parent = node ? way.at(-2) : way.at(-1);
+  const parent = node ? ancestors.at(-2) : ancestors.at(-1);
   const name = path.at(-1);
-  const isThere = way.length === path.length + (node ? 1 : 0);
+  const isThere = ancestors.length === path.length + (node ? 1 : 0);
   if (name === undefined) throw new DavRefusal(403);
   if (!parent?.isCollection || !isThere) throw new DavRefusal(409);
   return { parent, name, existing: node };
@@ -176,9 +176,9 @@ async function remove<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnsw
 async function createCollection<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   if (call.request.hasBody) throw new DavRefusal(415);
   const check = async (at: DavSnapshot<N>) => {
-    const { path, way, node } = at;
+    const { path, ancestors, node } = at;
     if (node) throw new DavRefusal(405);
-    const place = getPlace(path, way, null);
+    const place = getPlace(path, ancestors, null);
     await requireUnlocked(at, at, { membership: true, below: false });
     return place;
   };
@@ -202,14 +202,14 @@ async function relocate<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAn
   const target = readTarget(call, node, isMove || isDeep);
   const check = async (at: DavSnapshot<N>) => {
     if (!at.node) throw new DavRefusal(404);
-    const way = await at.tree.walk(target);
-    const existing = nodeAt(target, way);
-    const place = getPlace(target, way, existing);
+    const ancestors = await at.tree.walk(target);
+    const existing = nodeAt(target, ancestors);
+    const place = getPlace(target, ancestors, existing);
     // One resource may be seen at several addresses.
-    if (existing && at.way.some(({ id }) => id === existing.id)) throw new DavRefusal(403);
+    if (existing && at.ancestors.some(({ id }) => id === existing.id)) throw new DavRefusal(403);
     if (existing && overwrite === 'F') throw new DavRefusal(412);
     if (isMove) await requireUnlocked(at, at, { membership: true, below: true });
-    const to = { path: target, way, node: existing };
+    const to = { path: target, ancestors, node: existing };
     await requireUnlocked(at, to, { membership: existing === null, below: true });
     return place;
   };

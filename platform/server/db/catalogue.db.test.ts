@@ -187,7 +187,7 @@ test('the wall is tried with a row of each table, and a hole in it shows', async
     CREATE SCHEMA scratch; GRANT USAGE ON SCHEMA scratch TO artel_app;
     CREATE TABLE scratch.things (company_id uuid, id uuid, n int CHECK (n > 5), PRIMARY KEY (company_id, id));
     SELECT platform.declare_company_table('scratch.things');`;
-  const tryWall = async (hole: string) => {
+  const tryTenancy = async (hole: string) => {
     const database = await createTestDatabase([], sql + hole);
     try {
       return await findTenancyFaults(database);
@@ -195,11 +195,11 @@ test('the wall is tried with a row of each table, and a hole in it shows', async
       await database.drop();
     }
   };
-  expect(await tryWall('')).toEqual([]);
-  const open = await tryWall('ALTER TABLE scratch.things DISABLE ROW LEVEL SECURITY');
+  expect(await tryTenancy('')).toEqual([]);
+  const open = await tryTenancy('ALTER TABLE scratch.things DISABLE ROW LEVEL SECURITY');
   expect(open).toContain('scratch.things: read outside the wall: 1, not 0');
   expect(open).toContain('scratch.things: insert outside the wall: 1, not refused');
   expect(open).toContain('scratch.things: delete outside the wall: 1, not 0');
-  const half = await tryWall('ALTER POLICY tenancy ON scratch.things WITH CHECK (true)');
+  const half = await tryTenancy('ALTER POLICY tenancy ON scratch.things WITH CHECK (true)');
   expect(half).toContain('scratch.things: give away inside the wall: 1, not refused');
 });

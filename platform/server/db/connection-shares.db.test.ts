@@ -45,11 +45,11 @@ test('a thousand requests of one member hold up neither another person nor the c
       await query(tx);
     }),
   );
-  const settled = Promise.allSettled(answers);
+  const resolved = Promise.allSettled(answers);
   await db.asUser(BORIS, query);
   await db.asInstallation('platform/health', query);
   barrier.resolve();
-  const refused = (await settled).filter((one) => one.status === 'rejected');
+  const refused = (await resolved).filter((one) => one.status === 'rejected');
   // One is under way at once, five hundred wait, and the rest are refused before they get a connection.
   expect(refused).toHaveLength(499);
   for (const { reason } of refused)
@@ -101,14 +101,14 @@ test('transactions inside others leave a connection to the check of health', asy
       }),
     ),
   );
-  const settled = Promise.allSettled(outer);
+  const resolved = Promise.allSettled(outer);
   await isHeld.promise;
   // The outer transactions send their first statement when they write: what is lent out is counted by the pool.
   const health = await pool.connect();
   await health.query('SELECT 1');
   health.release();
   barrier.resolve();
-  expect((await settled).map(({ status }) => status)).toEqual(people.map(() => 'fulfilled'));
+  expect((await resolved).map(({ status }) => status)).toEqual(people.map(() => 'fulfilled'));
 });
 
 test('a transaction inside another one of the same person waits for no turn', async () => {

@@ -30,7 +30,7 @@ export interface Channel {
    * Publishes to all servers, this one as well, outside of any transaction. A payload that is repeated before
    * it left is sent once; nothing is received while the line is down.
    */
-  say(payload: string): void;
+  publish(payload: string): void;
   /** Resolves when everything that was announced before the call has been heard; at once while the line is down. */
   catchUp(): Promise<void>;
   /** Advisory locks that live as long as this connection: how other servers see that this one lives. */
@@ -44,7 +44,7 @@ export function createChannel(options: ChannelOptions): Channel {
   const connectActs: (() => void)[] = [];
   let client: Client | null = null;
   let epoch = 0;
-  let lastHeard = Number.NEGATIVE_INFINITY;
+  let lastReceived = Number.NEGATIVE_INFINITY;
   let held: { lockClass: number; keys: readonly number[] } = { lockClass: 0, keys: [] };
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -85,7 +85,7 @@ export function createChannel(options: ChannelOptions): Channel {
       if (client !== fresh) return;
       // The time of sending counts: whatever was committed before it has been delivered before its echo.
       if (payload.startsWith(`${name} ${own}`))
-        lastHeard = Number(payload.slice(name.length + own.length + 1));
+        lastReceived = Number(payload.slice(name.length + own.length + 1));
       else if (!/^\S+ ping /.test(payload)) for (const listener of listeners) listener(payload);
     });
     try {
@@ -114,7 +114,7 @@ export function createChannel(options: ChannelOptions): Channel {
     client = null;
     line = Promise.resolve();
     unsaid.clear();
-    lastHeard = Number.NEGATIVE_INFINITY;
+    lastReceived = Number.NEGATIVE_INFINITY;
     clearTimeout(timer);
     connection.end().catch(() => {});
     if (isStopped) return;
@@ -131,18 +131,18 @@ export function createChannel(options: ChannelOptions): Channel {
       client = null;
       await last?.end().catch(() => {});
     },
-    state: () => ({ isTrusted: performance.now() - lastHeard < trustedForMs, epoch }),
+    state: () => ({ isTrusted: performance.now() - lastReceived < trustedForMs, epoch }),
     onMessage: (listener) => listeners.push(listener),
     onConnect: (act) => connectActs.push(act),
-    say(payload) {
+    publish(payload) {
       const connection = client;
       if (connection === null || unsaid.has(payload)) return;
       unsaid.add(payload);
-      const said = line.then(() => {
+      const sent = line.then(() => {
         unsaid.delete(payload);
         return connection.query('SELECT pg_notify($1, $2)', ['artel', payload]);
       });
-      line = said.catch(() => {});
+      line = sent.catch(() => {});
     },
     async catchUp() {
       // PostgreSQL hands over what waits for a listener before it says that a query of it has ended.

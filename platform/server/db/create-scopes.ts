@@ -37,14 +37,14 @@ interface Kind extends Durability {
 }
 
 /** The scope of the rows that a transaction sees. */
-interface Whose {
+interface Subject {
   readonly companyId: string | null;
   readonly userId: string | null;
   /** The member for whom rows that are one member's alone are seen. */
   readonly memberId: string | null;
 }
 
-const NO_ONE: Whose = { companyId: null, userId: null, memberId: null };
+const NO_ONE: Subject = { companyId: null, userId: null, memberId: null };
 
 const PATIENCE: SilencePatience = { beginMs: 5_000, answerMs: 17_000 };
 
@@ -58,7 +58,7 @@ function literal(id: string | null): string {
 }
 
 /** Opens a transaction with its settings, in one round trip. */
-function getBegin({ companyId, userId, memberId }: Whose, { mayBeLost, quickMs }: Kind): string {
+function getBegin({ companyId, userId, memberId }: Subject, { mayBeLost, quickMs }: Kind): string {
   const settings = [
     `artel.company_id = ${literal(companyId)}`,
     `artel.user_id = ${literal(userId)}`,
@@ -79,16 +79,16 @@ class ScopedConnection implements DatabaseConnection {
   /** Why the transaction did not begin. */
   refusal: Error | undefined;
 
-  constructor(client: PoolClient, names: StatementNames, onAsk: () => void) {
+  constructor(client: PoolClient, names: StatementNames, onRequest: () => void) {
     this.#client = client;
     this.#names = names;
-    this.#onAsk = onAsk;
+    this.#onAsk = onRequest;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // A promise that was not awaited must not write into the next request's transaction.
     if (!this.isOpen) throw this.refusal ?? new Error('A query came after the end of its transaction');
-    const name = this.#names.nameOf(query.sql);
+    const name = this.#names.getName(query.sql);
     this.#onAsk();
     const result = await this.#client.query({ name, text: query.sql, values: query.parameters as unknown[] });
     // The query ran without a scope: its result is not used.
@@ -117,30 +117,30 @@ export function createScopes(
   const driver = dialect.createDriver();
   const names = createStatementNames();
   const watch = watchSilence();
-  const withTurn = createConnectionShares(pool);
+  const withConnectionShare = createConnectionShares(pool);
 
   function kyselyOver(connection: ScopedConnection): Transaction<unknown> {
     const executor = new DefaultQueryExecutor(
       compiler,
       adapter,
       // Statements queue on the line itself: Kysely's own provider would send the next only when the last is answered.
-      { provideConnection: (ask) => ask(connection) },
+      { provideConnection: (request) => request(connection) },
       plugins,
     );
     return new Transaction<unknown>({ config: { dialect }, dialect, driver, executor });
   }
 
-  function run<T>(whose: Partial<Whose>, work: (tx: Tx) => Promise<T>, kind?: Kind): Promise<T> {
-    const { companyId = null, userId = null } = whose;
-    return withTurn({ companyId, userId }, () => runNow({ ...NO_ONE, ...whose }, work, kind));
+  function run<T>(subject: Partial<Subject>, work: (tx: Tx) => Promise<T>, kind?: Kind): Promise<T> {
+    const { companyId = null, userId = null } = subject;
+    return withConnectionShare({ companyId, userId }, () => runNow({ ...NO_ONE, ...subject }, work, kind));
   }
 
   async function runNow<T>(
-    whose: Whose,
+    subject: Subject,
     work: (tx: Tx) => Promise<T>,
     kind: Kind = { mayBeLost: false },
   ): Promise<T> {
-    const begin = getBegin(whose, kind);
+    const begin = getBegin(subject, kind);
     const client = await pool.connect();
     let isReleased = false;
     const release = (reason?: Error) => {
@@ -167,10 +167,10 @@ export function createScopes(
       watched.expectAnswer(beginMs);
       // On its way with the first question. Where it is refused and the line lives, what left behind it runs outside a
       // transaction, without a scope, and writes nothing, as the line is read-only. No more is asked.
-      let asksNoMore = false;
+      let endQueries = false;
       let committing: Promise<{ command: string }> | undefined;
       holdBack(client.connection.stream, () => {
-        if (!asksNoMore || !connection.isOpen) return;
+        if (!endQueries || !connection.isOpen) return;
         connection.isOpen = false;
         committing = client.query('COMMIT');
         committing.catch(() => {});
@@ -188,8 +188,8 @@ export function createScopes(
       const result = await work({
         kysely: kyselyOver(connection),
         afterCommit: (act) => after.push(act),
-        asksNoMore: () => {
-          asksNoMore = true;
+        endQueries: () => {
+          endQueries = true;
         },
       });
       connection.isOpen = false;

@@ -22,9 +22,9 @@ test('page after page shows every row once, whatever the names are and however l
   );
   await fc.assert(
     fc.asyncProperty(rows, fc.integer({ min: 1, max: 7 }), async (all, limit) => {
-      const sorted = all.toSorted((a, b) => (isBehind(byName.keyOf(a), byName.keyOf(b)) ? 1 : -1));
+      const sorted = all.toSorted((a, b) => (isBehind(byName.getKey(a), byName.getKey(b)) ? 1 : -1));
       const load = async ({ after, limit }: PageStart<[string, string]>) =>
-        sorted.filter((row) => after === null || isBehind(byName.keyOf(row), after)).slice(0, limit);
+        sorted.filter((row) => after === null || isBehind(byName.getKey(row), after)).slice(0, limit);
       const seen: Row[] = [];
       for (let cursor: string | null | undefined; cursor !== null; ) {
         const page = await keysetPage({ cursor, limit }, byName, load);
@@ -70,15 +70,15 @@ test('a time of any year that a database stores is a place in a list, and no oth
 
 test('a list by id requests one row more than it shows', async () => {
   const ids = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
-  const asked: PageStart<string>[] = [];
+  const requested: PageStart<string>[] = [];
   const load = async (page: PageStart<string>) => {
-    asked.push(page);
+    requested.push(page);
     return ids.map((id) => ({ id }));
   };
   const { rows, nextCursor } = await keysetPage({ limit: 1 }, byId, load);
   expect(rows).toEqual([{ id: ids[0] }]);
   await keysetPage({ cursor: nextCursor ?? '', limit: 2 }, byId, load);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { after: null, limit: 2 },
     { after: ids[0], limit: 3 },
   ]);

@@ -7,14 +7,14 @@ export interface Keyset<Row, Key> {
   encode(row: Row): string;
   /** The key behind which a page begins; refuses, as any malformed input, what an earlier version wrote. */
   decode(cursor: string): Key;
-  keyOf(row: Row): Key;
+  getKey(row: Row): Key;
 }
 
 /** An order by what `getQueryKey` says of a row; `shape` says what a cursor brings, which the database has to be able to compare. */
-export function keyset<Row, Key>(shape: z.ZodMiniType<Key>, keyOf: (row: Row) => Key): Keyset<Row, Key> {
+export function keyset<Row, Key>(shape: z.ZodMiniType<Key>, getKey: (row: Row) => Key): Keyset<Row, Key> {
   return {
-    keyOf,
-    encode: (row) => JSON.stringify(keyOf(row)),
+    getKey,
+    encode: (row) => JSON.stringify(getKey(row)),
     decode(cursor) {
       const parsed = z.safeParse(shape, parseJson(cursor));
       if (!parsed.success) throw new AppError(requestErrors.invalid);
@@ -28,10 +28,10 @@ export const byId: Keyset<{ readonly id: string }, string> = keyset(z.uuid(), ({
 
 /** An order by a time, and by the id among what is of the same time. */
 export function byTime<Row>(
-  timeOf: (row: Row) => readonly [at: Date, id: string],
+  getTime: (row: Row) => readonly [at: Date, id: string],
 ): Keyset<Row, TimePosition> {
   return keyset<Row, TimePosition>(z.tuple([storedDateTime, z.uuid()]), (row) => {
-    const [at, id] = timeOf(row);
+    const [at, id] = getTime(row);
     return [at.toISOString(), id];
   });
 }

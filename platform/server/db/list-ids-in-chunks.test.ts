@@ -5,14 +5,14 @@ const getId = (number: number) => `00000000-0000-0000-0000-${String(number).padS
 
 test.each([0, 1, 2, 3, 4, 7])('%i ids come once each and in their order, two at a time', async (count) => {
   const all = Array.from({ length: count }, (_, index) => getId(index + 1));
-  const asked: number[] = [];
+  const requested: number[] = [];
   const found: string[] = [];
   for await (const id of listIdsInChunks(async (after, atMost) => {
-    const piece = all.filter((one) => one > after).slice(0, atMost);
-    asked.push(piece.length);
-    return piece;
+    const chunk = all.filter((one) => one > after).slice(0, atMost);
+    requested.push(chunk.length);
+    return chunk;
   }, 2))
     found.push(id);
   expect(found).toEqual(all);
-  expect(asked).toHaveLength(Math.floor(count / 2) + 1);
+  expect(requested).toHaveLength(Math.floor(count / 2) + 1);
 });

@@ -73,7 +73,7 @@ describe('a transaction that queries no more after this', () => {
     onTestFinished(() => pool.end());
     const db = createScopes(pool, log);
     const answers = await db.asInstallation('platform/health', (tx) => {
-      tx.asksNoMore();
+      tx.endQueries();
       return Promise.all([request(tx, 1), request(tx, 2)]);
     });
     expect(answers).toEqual([1, 2]);
@@ -95,7 +95,7 @@ describe('a transaction that queries no more after this', () => {
       };
     });
     await db.asInstallation('platform/health', async (tx) => {
-      tx.asksNoMore();
+      tx.endQueries();
       await request(tx, 1);
     });
     expect(writes).toHaveLength(1);
@@ -107,18 +107,18 @@ describe('a transaction that queries no more after this', () => {
     onTestFinished(() => pool.end());
     const db = createScopes(pool, log);
     const again = db.asInstallation('platform/health', async (tx) => {
-      tx.asksNoMore();
+      tx.endQueries();
       await request(tx, 1);
       await request(tx, 2);
     });
     await expect(again).rejects.toThrow('A query came after the end');
     const failed = db.asInstallation('platform/health', (tx) => {
-      tx.asksNoMore();
+      tx.endQueries();
       return Promise.all([request(tx, 1), fail(tx)]);
     });
     await expect(failed).rejects.toMatchObject({ code: '22012' });
     const swallowed = db.asInstallation('platform/health', async (tx) => {
-      tx.asksNoMore();
+      tx.endQueries();
       await fail(tx).catch(() => {});
     });
     await expect(swallowed).rejects.toThrow('had failed before its commit');

@@ -32,19 +32,19 @@ async function getScope(tx: Tx) {
 
 test('each way to open a transaction sets its own scope and leaves none behind', async () => {
   const { db } = server.platform;
-  const nobody = { companyId: null, userId: null };
-  expect(await db.asInstallation('platform/health', getScope)).toEqual(nobody);
+  const noOne = { companyId: null, userId: null };
+  expect(await db.asInstallation('platform/health', getScope)).toEqual(noOne);
   expect(await db.asCompany({ userId: user, membership }, getScope)).toEqual({
     companyId: company,
     userId: user,
   });
-  expect(await db.asInstallation('platform/health', getScope)).toEqual(nobody);
+  expect(await db.asInstallation('platform/health', getScope)).toEqual(noOne);
   expect(await db.asCompanyJob('job test/any', company, getScope)).toEqual({
     companyId: company,
     userId: null,
   });
   expect(await db.asUser(user, getScope)).toEqual({ companyId: null, userId: user });
-  expect(await db.asInstallation('platform/health', getScope)).toEqual(nobody);
+  expect(await db.asInstallation('platform/health', getScope)).toEqual(noOne);
 });
 
 test('opening a company inside a transaction of its founder ends with the transaction', async () => {
@@ -88,20 +88,20 @@ test('nothing but a uuid gets into the text of BEGIN', async () => {
 
 test('work that follows a commit runs only after it, and cannot make it fail', async () => {
   const { db } = server.platform;
-  const heard: string[] = [];
+  const received: string[] = [];
   await db.asUser(user, async (tx) => {
     tx.afterCommit(() => {
       throw new Error('too late');
     });
-    tx.afterCommit(() => heard.push('committed'));
-    expect(heard).toEqual([]);
+    tx.afterCommit(() => received.push('committed'));
+    expect(received).toEqual([]);
   });
   const failed = db.asUser(user, async (tx) => {
-    tx.afterCommit(() => heard.push('never'));
+    tx.afterCommit(() => received.push('never'));
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');
-  expect(heard).toEqual(['committed']);
+  expect(received).toEqual(['committed']);
 });
 
 test('a failure that the work swallowed does not pass for a commit', async () => {
@@ -112,11 +112,11 @@ test('a failure that the work swallowed does not pass for a commit', async () =>
 });
 
 test('a query that comes after the end of its transaction is refused', async () => {
-  let kept: Tx | undefined;
+  let stored: Tx | undefined;
   await server.platform.db.asUser(user, async (tx) => {
-    kept = tx;
+    stored = tx;
   });
-  await expect(kept && getScope(kept)).rejects.toThrow('after the end');
+  await expect(stored && getScope(stored)).rejects.toThrow('after the end');
 });
 
 test('a connection that died is not given to the next transaction', async () => {

@@ -11,7 +11,7 @@ export interface Tx {
    * Says that what is asked at once from here on is all: the commit leaves along with it, one round trip for the whole
    * transaction. For what only reads; a question that comes later fails.
    */
-  asksNoMore(): void;
+  endQueries(): void;
 }
 
 /** A store's view of the transaction, typed with its area's generated rows. */

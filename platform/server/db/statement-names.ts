@@ -6,14 +6,14 @@ const FEATURE_NOT_SUPPORTED = '0A000';
 
 /** Which statements are prepared once per connection instead of being parsed and planned at each use. */
 export interface StatementNames {
-  nameOf(sql: string): string | undefined;
+  getName(sql: string): string | undefined;
 }
 
 /** Names the first statements that a server meets: the usual requests; the rest goes unnamed. */
 export function createStatementNames(maxNames = MAX_NAMES): StatementNames {
   const names = new Map<string, string>();
   return {
-    nameOf(sql) {
+    getName(sql) {
       const known = names.get(sql);
       if (known !== undefined || names.size >= maxNames) return known;
       const name = createHash('sha256').update(sql).digest('base64url').slice(0, 20);

@@ -14,8 +14,8 @@ export interface Tenancy {
   readonly functions?: Readonly<Record<string, string>>;
 }
 
-export function defineTenancy<const W extends Tenancy>(wall: W): W {
-  return wall;
+export function defineTenancy<const W extends Tenancy>(tenancy: W): W {
+  return tenancy;
 }
 
 /** The reasons of one wall as the keys of a type, for `TenancyReasons`. */

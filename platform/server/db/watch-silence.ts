@@ -1,5 +1,5 @@
 /** Limits are kept as closely as this; a timer for each query would cost more than the query's own work here. */
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 
 /** A transaction that waits for the database. */
 interface Watched {
@@ -8,22 +8,22 @@ interface Watched {
   end(): void;
 }
 
-type Watch = (giveUp: () => void) => Watched;
+type Watch = (abort: () => void) => Watched;
 
 /** Notices a database that takes queries and says nothing: what waits for it is given up. */
 export function watchSilence(): Watch {
-  const waiting = new Map<Watched, { dueAt: number; readonly giveUp: () => void }>();
+  const waiting = new Map<Watched, { dueAt: number; readonly abort: () => void }>();
   let timer: NodeJS.Timeout | undefined;
 
-  function look(): void {
+  function check(): void {
     const now = performance.now();
-    for (const { dueAt, giveUp } of [...waiting.values()]) if (now > dueAt) giveUp();
-    timer = waiting.size > 0 ? setTimeout(look, LOOK_EVERY_MS) : undefined;
+    for (const { dueAt, abort } of [...waiting.values()]) if (now > dueAt) abort();
+    timer = waiting.size > 0 ? setTimeout(check, CHECK_EVERY_MS) : undefined;
     timer?.unref();
   }
 
-  return (giveUp) => {
-    const entry = { dueAt: Number.POSITIVE_INFINITY, giveUp };
+  return (abort) => {
+    const entry = { dueAt: Number.POSITIVE_INFINITY, abort };
     const watched: Watched = {
       expectAnswer(milliseconds) {
         entry.dueAt = performance.now() + milliseconds;
@@ -31,7 +31,7 @@ export function watchSilence(): Watch {
       end: () => void waiting.delete(watched),
     };
     waiting.set(watched, entry);
-    timer ??= setTimeout(look, LOOK_EVERY_MS).unref();
+    timer ??= setTimeout(check, CHECK_EVERY_MS).unref();
     return watched;
   };
 }

@@ -28,7 +28,7 @@ interface ContentAnswer {
  */
 export async function answerContent(
   content: Content,
-  { method, headers: asked }: { readonly method: string; readonly headers: IncomingHttpHeaders },
+  { method, headers: requested }: { readonly method: string; readonly headers: IncomingHttpHeaders },
 ): Promise<ContentAnswer | null> {
   const { etag, bytes, changedAt } = content;
   const headers: Record<string, string> = {
@@ -40,11 +40,11 @@ export async function answerContent(
     ...(etag && { etag }),
     ...(changedAt && { 'last-modified': changedAt.toUTCString() }),
   };
-  const outcome = evaluatePreconditions({ method, headers: asked }, { etag, changedAt });
+  const outcome = evaluatePreconditions({ method, headers: requested }, { etag, changedAt });
   if (outcome !== 'passed') return { status: outcome === 'failed' ? 412 : 304, headers };
   // A part of what was there before would be put behind something else.
-  const isSame = fitsIfRange(asked['if-range'], content);
-  const range = method === 'GET' && isSame && bytes !== null ? readRange(asked.range, bytes) : null;
+  const isSame = fitsIfRange(requested['if-range'], content);
+  const range = method === 'GET' && isSame && bytes !== null ? readRange(requested.range, bytes) : null;
   if (range === 'outside')
     return { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes}` } };
   const length = range ? range.end - range.start + 1 : bytes;

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../platform.ts';
 
 /** Links open for ten minutes at most, for this object and person, and no longer than the session that they were signed in. */
-const LIFE_SECONDS = 600;
+const LIFETIME_SECONDS = 600;
 const SIGNATURE_BYTES = 16;
 
 type Deps = Pick<Platform, 'secrets' | 'clock'>;
@@ -22,7 +22,7 @@ export type SignedFor = Pick<SignedDownload, 'userId' | 'sessionId'>;
 
 /** The address of a file, for the caller to be answered after their right to it was checked. */
 export function signDownload(deps: Deps, download: SignedDownload): string {
-  const ends = String(Math.floor(deps.clock.now().getTime() / 1000) + LIFE_SECONDS);
+  const ends = String(Math.floor(deps.clock.now().getTime() / 1000) + LIFETIME_SECONDS);
   const query = new URLSearchParams({
     u: download.userId,
     ...(download.sessionId !== null && { sid: download.sessionId }),
@@ -40,9 +40,9 @@ export function openDownload(
 ): SignedFor | null {
   if (sessionId !== null && typeof sessionId !== 'string') return null;
   if (typeof userId !== 'string' || typeof ends !== 'string' || typeof s !== 'string') return null;
-  const given = Buffer.from(s, 'base64url');
+  const provided = Buffer.from(s, 'base64url');
   const expected = signature(deps, { source, id, userId, sessionId }, ends);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (provided.length !== expected.length || !timingSafeEqual(provided, expected)) return null;
   return Number(ends) > deps.clock.now().getTime() / 1000 ? { userId, sessionId } : null;
 }
 

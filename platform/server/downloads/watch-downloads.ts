@@ -4,27 +4,27 @@ import { isSessionOpen } from '../requests/is-session-open.ts';
 import type { SignedFor } from './sign-download.ts';
 
 /** Ends downloads under way with their sessions: a large file is on its way for hours. */
-export function watchDownloads(platform: Pick<Platform, 'ports' | 'recall' | 'log'>) {
-  const underWay = new Map<Readable, SignedFor>();
-  let isLookDue = false;
-  const look = async () => {
-    isLookDue = false;
-    for (const [body, signedFor] of underWay)
+export function watchDownloads(platform: Pick<Platform, 'ports' | 'cache' | 'log'>) {
+  const ongoing = new Map<Readable, SignedFor>();
+  let isCheckDue = false;
+  const check = async () => {
+    isCheckDue = false;
+    for (const [body, signedFor] of ongoing)
       if (!(await isSessionOpen(platform, signedFor))) body.destroy(new Error('The session is over'));
   };
   // Recall does not say which session it forgot; those of one transaction are looked at together.
-  platform.recall.onForget(() => {
-    if (isLookDue || underWay.size === 0) return;
-    isLookDue = true;
+  platform.cache.onForget(() => {
+    if (isCheckDue || ongoing.size === 0) return;
+    isCheckDue = true;
     setImmediate(() => {
-      look().catch((error: unknown) => platform.log.warn({ err: error }, 'downloads were not looked at'));
+      check().catch((error: unknown) => platform.log.warn({ err: error }, 'downloads were not looked at'));
     });
   });
   return {
     add(body: Readable, signedFor: SignedFor): void {
       if (signedFor.sessionId === null) return;
-      underWay.set(body, signedFor);
-      body.once('close', () => underWay.delete(body));
+      ongoing.set(body, signedFor);
+      body.once('close', () => ongoing.delete(body));
     },
   };
 }

@@ -36,7 +36,7 @@ async function save(deps: WithTransaction, actor: MemberActor, key: string, text
   const owner = getOwner(actor);
   const row = await putDraft(deps.tx, { ...owner, key, text, now: deps.clock.now() });
   if (row.version === 1) await deleteOldestDrafts(deps.tx, owner, deps.limits.latest(draftLimits.drafts));
-  await deps.live.tell(deps.tx, { userId: owner.userId }, draftChanged, { draftKey: key });
+  await deps.live.publish(deps.tx, { userId: owner.userId }, draftChanged, { draftKey: key });
   return present(row);
 }
 

@@ -105,17 +105,17 @@ test('a redirect is an answer like any other, unless following was requested', a
 
 test('exactly the bytes of the bound are read, and not one more, whether their number was said or not', async () => {
   const call = () => requestOutside(here(), { rules: opened(), bounds });
-  const send = (bytes: number, isSaid: boolean) => {
+  const send = (bytes: number, isAnswered: boolean) => {
     answer = (response) => {
-      if (!isSaid) response.write('');
-      if (!isSaid) response.flushHeaders();
+      if (!isAnswered) response.write('');
+      if (!isAnswered) response.flushHeaders();
       response.end(Buffer.alloc(bytes));
     };
   };
-  for (const isSaid of [true, false]) {
-    send(100, isSaid);
+  for (const isAnswered of [true, false]) {
+    send(100, isAnswered);
     expect(await readWhole(await call())).toHaveLength(100);
-    send(101, isSaid);
+    send(101, isAnswered);
     await expect(readWhole(await call())).rejects.toMatchObject({ reason: 'too-large' });
   }
 });

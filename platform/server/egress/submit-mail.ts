@@ -8,7 +8,7 @@ const CONNECT_MS = 15_000;
 const SILENCE_MS = 60_000;
 /** A server that answers byte by byte is never silent; the largest letter leaves by a slow line in this time. */
 const TOTAL_MS = 10 * 60_000;
-const MOST_SAID = 64 * 1024;
+const MAX_REPLY = 64 * 1024;
 
 export interface Submission {
   readonly user: string;
@@ -70,7 +70,7 @@ async function open(
     auth: { user, pass: password },
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    maxResponseSize: MOST_SAID,
+    maxResponseSize: MAX_REPLY,
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[0]);

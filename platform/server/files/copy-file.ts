@@ -25,19 +25,19 @@ const SMALL_BYTES = 1 << 18;
  * copy is only its owner's; `syncTree` puts it on the disk.
  */
 export function createFileCopier(signal: AbortSignal): FileCopier {
-  const pieces = [Buffer.allocUnsafeSlow(CHUNK_BYTES), Buffer.allocUnsafeSlow(CHUNK_BYTES)] as const;
+  const chunks = [Buffer.allocUnsafeSlow(CHUNK_BYTES), Buffer.allocUnsafeSlow(CHUNK_BYTES)] as const;
 
   async function pass(source: FileHandle, target: FileHandle | null): Promise<FileFacts> {
     const sum = createHash('sha256');
     let size = 0;
     let writing: Promise<unknown> = Promise.resolve();
-    for (let turn = 0; ; turn++) {
+    for (let step = 0; ; step++) {
       signal.throwIfAborted();
-      const piece = pieces[turn % 2 === 0 ? 0 : 1];
-      const { bytesRead } = await source.read(piece, 0, CHUNK_BYTES, null);
+      const chunk = chunks[step % 2 === 0 ? 0 : 1];
+      const { bytesRead } = await source.read(chunk, 0, CHUNK_BYTES, null);
       await writing;
       if (bytesRead === 0) return { size, sha256: sum.digest('hex') };
-      const filled = piece.subarray(0, bytesRead);
+      const filled = chunk.subarray(0, bytesRead);
       if (target) writing = target.writeFile(filled);
       // The next await throws the failure.
       writing.catch(() => {});
@@ -88,7 +88,7 @@ export async function syncTree(
   await forEachConcurrently(
     paths,
     () => null,
-    (_lane, path) => syncPath(path),
+    (_copier, path) => syncPath(path),
   );
   await syncPath(root);
 }

@@ -26,10 +26,10 @@ export function streamZip(entries: AsyncIterable<ZipEntry>): Readable {
     const { promise, resolve } = Promise.withResolvers<(error: Error | null, content?: Readable) => void>();
     const size = content.bytes === null ? {} : { size: content.bytes };
     zip.addReadStreamLazy(path, { mtime: updatedAt, compress: false, ...size }, resolve);
-    const give = await promise;
+    const provide = await promise;
     open = await content.open();
     if (sent.destroyed) open?.destroy();
-    else give(open ? null : new Error('The content of a file is gone'), open ?? undefined);
+    else provide(open ? null : new Error('The content of a file is gone'), open ?? undefined);
   };
   const fill = async (): Promise<void> => {
     for await (const entry of entries) {
@@ -41,8 +41,8 @@ export function streamZip(entries: AsyncIterable<ZipEntry>): Readable {
   };
   // A fault is heard of by the one who reads, while it reads.
   const fail = (error: Error) => sent.destroy(error);
-  zip.outputStream.on('data', (piece: Buffer) => {
-    if (!sent.push(piece)) zip.outputStream.pause();
+  zip.outputStream.on('data', (chunk: Buffer) => {
+    if (!sent.push(chunk)) zip.outputStream.pause();
   });
   zip.outputStream.on('end', () => sent.push(null));
   zip.on('error', fail);

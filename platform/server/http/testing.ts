@@ -87,7 +87,7 @@ export async function startFakeServer(options: FakeOptions = {}): Promise<FakeSe
     secrets: createSecrets(Buffer.alloc(32, 7)),
     log: pino({ level: 'trace' }, { write: (line: string) => logged.push(JSON.parse(line)) }),
     db: { ...fakeScopes(scopes), ...options.db },
-    recall: {
+    cache: {
       get: (_kind: string, _key: string, load: () => unknown) => load(),
       forget: async () => {},
       onForget: () => {},
@@ -128,12 +128,12 @@ const fakePorts: Ports = {
   entitlements: everythingAllowed,
   eventRooms: noEventRooms,
   invitationReplies: noInvitationReplies,
-  permissionsOf: () => new Set(),
+  getPermissions: () => new Set(),
   pageTemplates: () => new Set(),
 };
 
 function fakeScopes(opened: string[]): Scopes {
-  const tx = { afterCommit: () => {}, asksNoMore: () => {} } as unknown as Tx;
+  const tx = { afterCommit: () => {}, endQueries: () => {} } as unknown as Tx;
   const run = <T>(scope: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     opened.push(scope);
     return work(tx);

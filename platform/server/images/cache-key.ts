@@ -11,9 +11,9 @@ export function objectKey(source: string, id: string): string {
 /** The same for all spellings of the same wish; for whom the link was signed is no part of it. */
 export function cacheKey(
   { source, id, version }: Omit<SignedImage, 'userId' | 'sessionId'>,
-  wish: RenderRequest,
+  options: RenderRequest,
 ): CacheKey {
-  const { format, width, height, quality, background } = wish;
+  const { format, width, height, quality, background } = options;
   const variant = [source, id, version, format, width, height, quality, background];
   return { object: objectKey(source, id), variant: hash('sha256', JSON.stringify(variant), 'hex') };
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { runAs } from '../concurrency/caller.ts';
 import { createImageMaker } from './create-image-maker.ts';
 
-const wish = { format: 'webp', width: 32, height: null, quality: null, background: null } as const;
-const cache = { find: async () => null, keep: async () => undefined };
+const options = { format: 'webp', width: 32, height: null, quality: null, background: null } as const;
+const cache = { find: async () => null, store: async () => undefined };
 
 const flat = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#0f6e5c' } })
@@ -24,7 +24,7 @@ test('twelve large pictures of one company make a small one of another company w
         isPrivate: true,
         open: async () => [await open()] as unknown as AsyncIterable<Uint8Array>,
       };
-      await make({ object: name, variant: name } as never, image, wish);
+      await make({ object: name, variant: name } as never, image, options);
       order.push(name);
     });
   const larges = order12.map((name) =>

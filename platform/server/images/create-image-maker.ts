@@ -32,35 +32,35 @@ const REFUSED_MS = 60_000;
 const MAX_REFUSED = 1_000;
 
 /** Returns sizes of pictures: from the cache, else made once however many request it. */
-export type ImageMaker = (key: CacheKey, image: FoundImage, wish: RenderRequest) => Promise<Picture>;
+export type ImageMaker = (key: CacheKey, image: FoundImage, options: RenderRequest) => Promise<Picture>;
 
-export function createImageMaker(cache: Pick<ImageCache, 'find' | 'keep'>, renders = RENDERS): ImageMaker {
-  const underWay = new Map<string, Promise<Picture>>();
+export function createImageMaker(cache: Pick<ImageCache, 'find' | 'store'>, renders = RENDERS): ImageMaker {
+  const ongoing = new Map<string, Promise<Picture>>();
   const refused = new Map<string, { error: AppError; until: number }>();
   // A place is left to another company, whose picture then waits for the one that is being made alone.
   const ofCompany = ORIGINALS - 1;
-  const ownTurns = createFairShare({ capacity: ORIGINALS, ofCompany, mostWaiting: MAX_WAITING });
-  const remoteTurns = createFairShare({ capacity: REMOTE_ORIGINALS, mostWaiting: MAX_WAITING });
+  const ownShare = createFairShare({ capacity: ORIGINALS, ofCompany, mostWaiting: MAX_WAITING });
+  const remoteShare = createFairShare({ capacity: REMOTE_ORIGINALS, mostWaiting: MAX_WAITING });
   // As many as the configuration allows.
-  const turnsOfHosts = new Map<string, FairShare>();
-  const renderTurns = createFairShare({ capacity: renders, mostWaiting: MAX_WAITING });
-  const inTurn = createTurns();
+  const sharesByHost = new Map<string, FairShare>();
+  const renderShare = createFairShare({ capacity: renders, mostWaiting: MAX_WAITING });
+  const runExclusively = createExclusiveRunner();
 
   /** A cached size does not wait; one that must be made waits for its turn. */
-  async function answer(key: CacheKey, image: FoundImage, wish: RenderRequest): Promise<Picture> {
-    return (await cache.find(key)) ?? inTurn(key.object, () => make(key, image, wish));
+  async function answer(key: CacheKey, image: FoundImage, options: RenderRequest): Promise<Picture> {
+    return (await cache.find(key)) ?? runExclusively(key.object, () => make(key, image, options));
   }
 
-  async function make(key: CacheKey, image: FoundImage, wish: RenderRequest): Promise<Picture> {
+  async function make(key: CacheKey, image: FoundImage, options: RenderRequest): Promise<Picture> {
     const name = `${key.object} ${image.version}`;
     const refusal = refused.get(name);
     if (refusal && refusal.until > performance.now()) throw refusal.error;
     try {
       const picture = await withOriginal(image, async () => {
         const original = await readOriginal(image);
-        return runInFairShare(renderTurns, () => renderPicture(original, wish, image.isOwn ?? false));
+        return runInFairShare(renderShare, () => renderPicture(original, options, image.isOwn ?? false));
       });
-      await cache.keep(key, picture);
+      await cache.store(key, picture);
       return picture;
     } catch (error) {
       if (isLasting(error)) remember(name, error);
@@ -70,11 +70,11 @@ export function createImageMaker(cache: Pick<ImageCache, 'find' | 'keep'>, rende
 
   /** A picture that waits for its host occupies no place of the others. */
   function withOriginal<T>({ host }: FoundImage, work: () => Promise<T>): Promise<T> {
-    if (host === undefined) return runInFairShare(ownTurns, work);
-    const turnsOfHost =
-      turnsOfHosts.get(host) ?? createFairShare({ capacity: ORIGINALS_OF_HOST, mostWaiting: MAX_WAITING });
-    turnsOfHosts.set(host, turnsOfHost);
-    return runInFairShare(turnsOfHost, () => runInFairShare(remoteTurns, work));
+    if (host === undefined) return runInFairShare(ownShare, work);
+    const shareOfHost =
+      sharesByHost.get(host) ?? createFairShare({ capacity: ORIGINALS_OF_HOST, mostWaiting: MAX_WAITING });
+    sharesByHost.set(host, shareOfHost);
+    return runInFairShare(shareOfHost, () => runInFairShare(remoteShare, work));
   }
 
   function remember(name: string, error: AppError): void {
@@ -84,11 +84,11 @@ export function createImageMaker(cache: Pick<ImageCache, 'find' | 'keep'>, rende
     if (refused.size > MAX_REFUSED && oldest !== undefined) refused.delete(oldest);
   }
 
-  return async (key, image, wish) => {
-    const running = underWay.get(key.variant);
+  return async (key, image, options) => {
+    const running = ongoing.get(key.variant);
     if (running) return running;
-    const answering = answer(key, image, wish).finally(() => underWay.delete(key.variant));
-    underWay.set(key.variant, answering);
+    const answering = answer(key, image, options).finally(() => ongoing.delete(key.variant));
+    ongoing.set(key.variant, answering);
     return answering;
   };
 }
@@ -97,7 +97,7 @@ export function createImageMaker(cache: Pick<ImageCache, 'find' | 'keep'>, rende
  * Makes the sizes of one picture one after the other, so that a client that wants a thousand of them delays
  * no other picture; refuses those that would wait too long.
  */
-function createTurns() {
+function createExclusiveRunner() {
   const lines = new Map<string, { readonly oneAtOnce: LimitFunction; length: number }>();
   return async <T>(object: string, work: () => Promise<T>): Promise<T> => {
     const line = lines.get(object) ?? { oneAtOnce: pLimit(1), length: 0 };
@@ -127,13 +127,13 @@ async function readOriginal(image: FoundImage): Promise<Buffer> {
   const signal = AbortSignal.timeout(OPEN_MS);
   const opened = await image.open(signal);
   if (opened === null) throw new AppError(requestErrors['not-found']);
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const piece of opened) {
+  for await (const chunk of opened) {
     if (signal.aborted) throw new AppError(imageErrors['source-away']);
-    bytes += piece.byteLength;
+    bytes += chunk.byteLength;
     if (bytes > MAX_INPUT_BYTES) throw tooLarge();
-    pieces.push(piece);
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }

@@ -23,7 +23,7 @@ export async function forgetImage(
 /** Removes sizes of pictures that no one has requested for a week. */
 export const forgetUnusedImages = job({
   name: 'platform/forget-images',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '50 1 * * *',
   async run(deps) {

@@ -28,7 +28,7 @@ const picture = (size = 100, type: Picture['type'] = 'image/webp'): Picture => (
 test('a stored image is found again, by the next server too, and only its owner may read it', async () => {
   const cache = openCache();
   expect(await cache.find(getKey('1'))).toBe(null);
-  await cache.keep(getKey('1'), picture(100, 'image/png'));
+  await cache.store(getKey('1'), picture(100, 'image/png'));
   for (const one of [cache, openCache()])
     expect(await one.find(getKey('1'))).toEqual(picture(100, 'image/png'));
   expect((await stat(getPath('1'))).mode & 0o777).toBe(0o600);
@@ -36,7 +36,7 @@ test('a stored image is found again, by the next server too, and only its owner 
 });
 
 test('a file that was cut off, emptied or changed anywhere is thrown away', async () => {
-  await openCache().keep(getKey('1'), picture());
+  await openCache().store(getKey('1'), picture());
   const whole = await readFile(getPath('1'));
   const damaged = [whole.subarray(0, 50), whole.subarray(0, 33), whole.subarray(0, 10), Buffer.alloc(0)];
   for (const at of [0, 32, 33, whole.length - 1]) {
@@ -55,13 +55,13 @@ test('a file that was cut off, emptied or changed anywhere is thrown away', asyn
 test('the bound is kept by what was wanted longest ago', async () => {
   const cache = openCache(15_000);
   for (const [at, name] of ['old', 'older', 'new'].entries()) {
-    await cache.keep(getKey(name), picture(200));
+    await cache.store(getKey(name), picture(200));
     const usedAt = new Date(Date.now() - [2_000_000, 3_000_000, 1_000_000][at]!);
     await utimes(getPath(name), usedAt, usedAt);
   }
   // Wanted again: no longer among the oldest.
   await openCache().find(getKey('older'));
-  await cache.keep(getKey('4'), picture(400));
+  await cache.store(getKey('4'), picture(400));
   const left = (await readdir(join(folder, 'ab'))).toSorted();
   expect(left).toEqual(['ab4', 'abnew', 'abolder'].filter((name) => left.includes(name)));
   expect(left).toContain('ab4');
@@ -70,7 +70,7 @@ test('the bound is kept by what was wanted longest ago', async () => {
 
 test('a bound that was lowered, and what a killed server was writing, are seen to at the start', async () => {
   const cache = openCache();
-  for (const name of ['1', '2', '3']) await cache.keep(getKey(name), picture(1000));
+  for (const name of ['1', '2', '3']) await cache.store(getKey(name), picture(1000));
   const draft = join(folder, 'drafts/cut-off');
   await writeFile(draft, 'half');
   await utimes(draft, new Date(0), new Date(0));
@@ -82,7 +82,7 @@ test('a bound that was lowered, and what a killed server was writing, are seen t
 
 test('an image that has not been requested for a day is deleted, folder and all', async () => {
   const cache = openCache();
-  await cache.keep(getKey('1'), picture());
+  await cache.store(getKey('1'), picture());
   await cache.tidy(new Date(Date.now() - 1000));
   expect(await readdir(join(folder, 'ab/ab1'))).toHaveLength(1);
   await cache.tidy(new Date(Date.now() + 1000));
@@ -91,17 +91,17 @@ test('an image that has not been requested for a day is deleted, folder and all'
 
 test('a thousand tiny pictures kept at once keep the bound by what they take of the disk', async () => {
   const cache = openCache(20_000);
-  await Promise.all(Array.from({ length: 1000 }, (_, at) => cache.keep(getKey(String(at)), picture(500))));
+  await Promise.all(Array.from({ length: 1000 }, (_, at) => cache.store(getKey(String(at)), picture(500))));
   await cache.tidy();
-  const kept = await readdir(join(folder, 'ab'));
-  expect(kept.length * 4096).toBeLessThanOrEqual(20_000);
-  expect(kept.length).toBeGreaterThan(0);
+  const stored = await readdir(join(folder, 'ab'));
+  expect(stored.length * 4096).toBeLessThanOrEqual(20_000);
+  expect(stored.length).toBeGreaterThan(0);
 });
 
 test('a client that requests all sizes and colours of one picture evicts no others', async () => {
   const cache = openCache(3_000_000);
-  await cache.keep(getKey('other'), picture());
-  for (let at = 0; at < 700; at++) await cache.keep({ object: 'abflood', variant: `v${at}` }, picture());
+  await cache.store(getKey('other'), picture());
+  for (let at = 0; at < 700; at++) await cache.store({ object: 'abflood', variant: `v${at}` }, picture());
   expect((await readdir(join(folder, 'ab/abflood'))).length).toBeLessThanOrEqual(300);
   expect(await openCache().find(getKey('other'))).toEqual(picture());
   expect(await openCache().find({ object: 'abflood', variant: 'v699' })).toEqual(picture());
@@ -113,7 +113,7 @@ test('a disk that takes nothing more costs time alone', async ({ skip }) => {
   onTestFinished(disk.unmount);
   await disk.fill();
   const cache = openCache(1_000_000, join(disk.path, 'images'));
-  await cache.keep(getKey('1'), picture());
+  await cache.store(getKey('1'), picture());
   expect(warned).toHaveLength(1);
   expect(await cache.find(getKey('1'))).toEqual(picture());
 });
@@ -127,9 +127,9 @@ test('on a disk that is low nothing is added, on one that can not be read pictur
       throw new Error('The disk is low');
     },
   });
-  await cache.keep(getKey('1'), picture());
+  await cache.store(getKey('1'), picture());
   expect([await cache.find(getKey('1')), await openCache().find(getKey('1'))]).toEqual([picture(), null]);
-  await openCache().keep(getKey('2'), picture());
+  await openCache().store(getKey('2'), picture());
   const repair = breakFiles(folder, { code: 'EIO', at: 'open' });
   expect(await openCache().find(getKey('2'))).toBe(null);
   repair();

@@ -16,7 +16,7 @@ export interface CacheKey {
 
 export interface ImageCache {
   find(key: CacheKey): Promise<Picture | null>;
-  keep(key: CacheKey, picture: Picture): Promise<void>;
+  store(key: CacheKey, picture: Picture): Promise<void>;
   /** Removes what was last used before an instant, and the oldest until the rest keeps the bound. */
   tidy(unusedSince?: Date): Promise<void>;
 }
@@ -111,14 +111,14 @@ export function createImageCache({
         await rm(path, { force: true });
         return null;
       }
-      memory.keep(key.variant, picture);
+      memory.store(key.variant, picture);
       const now = new Date();
       // On a disk that is read-only it is found all the same.
       await utimes(path, now, now).catch(() => undefined);
       return picture;
     },
-    async keep(key, picture) {
-      memory.keep(key.variant, picture);
+    async store(key, picture) {
+      memory.store(key.variant, picture);
       const path = getPath(key);
       const draft = join(folder, DRAFTS, randomBytes(12).toString('hex'));
       try {
@@ -198,7 +198,7 @@ function createMemory(maxBytes: number) {
       pictures.set(name, picture);
       return picture;
     },
-    keep(name: string, picture: Picture): void {
+    store(name: string, picture: Picture): void {
       forget(name);
       if (picture.body.length > maxBytes / 16) return;
       pictures.set(name, picture);

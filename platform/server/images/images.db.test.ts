@@ -274,12 +274,12 @@ test('a size that many request at once is made once; the right of each is checke
   onTestFinished(() => {
     whileOpening = async () => {};
   });
-  const ask = async (userId: string) => (await get(sign(id, userId), { width: 64 })).statusCode;
-  const asked = Array.from({ length: 20 }, (_, at) => ask(at % 2 ? 'anna' : 'boris'));
+  const request = async (userId: string) => (await get(sign(id, userId), { width: 64 })).statusCode;
+  const requested = Array.from({ length: 20 }, (_, at) => request(at % 2 ? 'anna' : 'boris'));
   // Answered while the others wait for the picture.
-  expect(await ask('vera')).toBe(404);
+  expect(await request('vera')).toBe(404);
   gate.resolve();
-  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  expect(new Set(await Promise.all(requested))).toEqual(new Set([200]));
   expect(opened).toEqual([id]);
 });
 
@@ -407,8 +407,8 @@ test('hosts that say nothing hold up no picture of our own, and none of another 
   expect(remoteRequested).toBe(3);
   remoteRequested = 2;
   remote.closeAllConnections();
-  for (let asked = 2; asked < slow.length; asked += 2) {
-    await expect.poll(() => remoteRequested).toBe(asked + 2);
+  for (let requested = 2; requested < slow.length; requested += 2) {
+    await expect.poll(() => remoteRequested).toBe(requested + 2);
     remote.closeAllConnections();
   }
   for (const answer of await Promise.all(waiting)) expect(answer.statusCode).toBe(503);

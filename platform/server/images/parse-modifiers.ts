@@ -32,11 +32,11 @@ const MAX_LENGTH = 100;
 
 /** Reads the modifiers of an address: `f_webp&w_640`, `s_64x64,q_80`, or `_` for none (the grammar of ipx). */
 export function parseModifiers(text: string): WantedImage {
-  const given = readWords(text);
-  const { f, q, b } = given;
+  const provided = readWords(text);
+  const { f, q, b } = provided;
   return {
     format: f === undefined ? 'webp' : (FORMATS.get(f) ?? fail(`f_${f}`)),
-    ...readSides(given),
+    ...readSides(provided),
     quality: q === undefined ? null : readQuality(q),
     background: b === undefined ? null : readColour(b),
   };
@@ -47,15 +47,15 @@ type Words = Readonly<Record<string, string>>;
 /** Reads the values by their short names; each may occur once. */
 function readWords(text: string): Words {
   if (text.length > MAX_LENGTH) return fail(text.slice(0, MAX_LENGTH));
-  const given = new Map<string, string>();
+  const provided = new Map<string, string>();
   for (const word of text === '_' ? [] : text.split(/[&,]/)) {
     const [, name = '', value = ''] = /^([a-z]+)[_:=](.+)$/.exec(word) ?? [];
     const key = NAMES.get(name) ?? name;
     if (![...NAMES.values()].includes(key)) throw refuse('modifier-unknown', word);
-    if (given.has(key)) return fail(word);
-    given.set(key, value);
+    if (provided.has(key)) return fail(word);
+    provided.set(key, value);
   }
-  return Object.fromEntries(given);
+  return Object.fromEntries(provided);
 }
 
 /** `s_64x48` cuts to a shape, as width and height together do; `s_64` is a square. */

@@ -4,14 +4,14 @@ import { decodingMemory } from '../concurrency/memory-budget.ts';
 import { makeBomb, makePicture, readPicture } from '../testing/make-picture.ts';
 import { cutPicture, inkPicture, type RenderRequest, renderPicture } from './render-picture.ts';
 
-const wish: RenderRequest = { format: 'webp', width: null, height: null, quality: null, background: null };
+const options: RenderRequest = { format: 'webp', width: null, height: null, quality: null, background: null };
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 40, b: 40, alpha: 0 } } });
 const svg = (body: string, size = 'width="24" height="24"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 24 24">${body}</svg>`);
 
 async function measure(input: Buffer, wanted: Partial<RenderRequest>, isOwn = false) {
-  const { type, body } = await renderPicture(input, { ...wish, ...wanted }, isOwn);
+  const { type, body } = await renderPicture(input, { ...options, ...wanted }, isOwn);
   const { width, height, hasAlpha, exif, icc, orientation } = await sharp(body).metadata();
   return { type, width, height, hasAlpha, exif, icc, orientation, body };
 }
@@ -109,12 +109,12 @@ test.each([
   ['a TIFF', Buffer.from('II*\0\x08\0\0\0\0\0\0\0')],
   ['a picture that is only called one', Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1')],
 ])('%s is refused', async (_what, input) => {
-  await expect(renderPicture(input, wish, false)).rejects.toThrow('image/unreadable');
+  await expect(renderPicture(input, options, false)).rejects.toThrow('image/unreadable');
 });
 
 test('a picture that was cut off is refused', async () => {
   const whole = await plain(400, 400).png({ compressionLevel: 0 }).toBuffer();
-  await expect(renderPicture(whole.subarray(0, whole.length / 2), wish, false)).rejects.toThrow(
+  await expect(renderPicture(whole.subarray(0, whole.length / 2), options, false)).rejects.toThrow(
     'image/unreadable',
   );
 });
@@ -122,7 +122,7 @@ test('a picture that was cut off is refused', async () => {
 test('a small file with too many pixels is refused', async () => {
   const bomb = await makeBomb(10_000, 10_000);
   expect(bomb.length).toBeLessThan(10_000);
-  await expect(renderPicture(bomb, { ...wish, width: 64 }, false)).rejects.toThrow('image/too-large');
+  await expect(renderPicture(bomb, { ...options, width: 64 }, false)).rejects.toThrow('image/too-large');
 });
 
 test('a drawing that names a file of the server shows nothing of it', async () => {
@@ -130,7 +130,7 @@ test('a drawing that names a file of the server shows nothing of it', async () =
   const sly = svg(
     `<image href="${secret}x.png" width="24" height="24"/><image href="file:///etc/passwd" width="24" height="24"/>`,
   );
-  const { body } = await renderPicture(sly, { ...wish, format: 'png', width: 64 }, true);
+  const { body } = await renderPicture(sly, { ...options, format: 'png', width: 64 }, true);
   expect((await sharp(body).stats()).channels.every(({ max }) => max === 0)).toBe(true);
 });
 
@@ -221,7 +221,9 @@ test('a file that is no picture is no stamp either', async () => {
 test('an interlaced picture of deep colours that needs more memory than one may have is refused before it is decoded', async () => {
   const { now, most } = decodingMemory.held();
   const deep = await makeBomb(6_900, 7_000, { depth: 16, isInterlaced: true });
-  await expect(renderPicture(deep, { ...wish, width: 64 }, false)).rejects.toThrow('image/too-much-memory');
+  await expect(renderPicture(deep, { ...options, width: 64 }, false)).rejects.toThrow(
+    'image/too-much-memory',
+  );
   await expect(cutPicture(deep, { x: 0, y: 0, size: 10 }, 64)).rejects.toThrow('image/too-much-memory');
   await expect(inkPicture(deep, { width: 9, height: 9 })).rejects.toThrow('image/too-much-memory');
   expect(decodingMemory.held()).toEqual({ now, most });
@@ -230,7 +232,7 @@ test('an interlaced picture of deep colours that needs more memory than one may 
 test('pictures that are decoded at once never hold more memory than the budget', async () => {
   const file = await plain(6_000, 4_000).png().toBuffer();
   const before = decodingMemory.held().now;
-  await Promise.all(Array.from({ length: 14 }, () => renderPicture(file, { ...wish, width: 32 }, false)));
+  await Promise.all(Array.from({ length: 14 }, () => renderPicture(file, { ...options, width: 32 }, false)));
   const { now, most } = decodingMemory.held();
   expect(now).toBe(before);
   expect(most).toBeGreaterThan(6_000 * 4_000 * 3);

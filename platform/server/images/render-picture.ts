@@ -39,18 +39,18 @@ export interface RenderRequest {
  * what the camera wrote about place and time. An SVG is drawn when it is our own and refused from anyone
  * else.
  */
-export async function renderPicture(input: Buffer, wish: RenderRequest, isOwn: boolean): Promise<Picture> {
+export async function renderPicture(input: Buffer, request: RenderRequest, isOwn: boolean): Promise<Picture> {
   const isDrawing = isOwn && isSvg(input);
   return decode(input, isDrawing, async (sharp, options, { width, height, hasAlpha, autoOrient }) => {
     const upright = isDrawing ? { width, height } : autoOrient;
-    const target = isDrawing ? wish : fitInside(wish, upright);
-    const density = isDrawing ? densityFor(wish, width) : SVG_DENSITY;
+    const target = isDrawing ? request : fitInside(request, upright);
+    const density = isDrawing ? densityFor(request, width) : SVG_DENSITY;
     const picture = sharp(input, isDrawing ? { ...options, density } : options)
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize(target.width, target.height, { fit: 'cover', withoutEnlargement: true });
-    if (wish.background !== null) picture.flatten({ background: `#${wish.background}` });
-    return encode(picture, wish, hasAlpha && wish.background === null);
+    if (request.background !== null) picture.flatten({ background: `#${request.background}` });
+    return encode(picture, request, hasAlpha && request.background === null);
   });
 }
 

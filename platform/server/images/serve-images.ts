@@ -45,12 +45,12 @@ export function serveImages(app: FastifyInstance, platform: Platform, sources: r
     const image = await findImage(platform, source, id, link);
     const caller = { companyId: image.companyId ?? null, userId: link.userId };
     if (source.signedFor === 'person' && link.userId !== null) request.reader = caller;
-    const wish = chooseFormat(wanted, request.headers.accept);
-    const key = cacheKey(link, wish);
+    const options = chooseFormat(wanted, request.headers.accept);
+    const key = cacheKey(link, options);
     const etag = `"${key.variant.slice(0, 32)}"`;
-    const life = link.secondsLeft === null ? IMMUTABLE : `private, max-age=${link.secondsLeft}`;
-    const picture = isKnownTag(request, etag) ? null : await runAs(caller, () => make(key, image, wish));
-    reply.headers({ etag, 'cache-control': life, 'content-disposition': 'inline' });
+    const lifetime = link.secondsLeft === null ? IMMUTABLE : `private, max-age=${link.secondsLeft}`;
+    const picture = isKnownTag(request, etag) ? null : await runAs(caller, () => make(key, image, options));
+    reply.headers({ etag, 'cache-control': lifetime, 'content-disposition': 'inline' });
     if (wanted.format === 'auto') reply.header('vary', 'Accept');
     if (picture === null) return reply.code(304).send();
     return reply.type(picture.type).send(picture.body);

@@ -59,9 +59,9 @@ export function openLink(
   )
     return null;
   const image = { source, id, version, userId, sessionId };
-  const given = Buffer.from(s, 'base64url');
+  const provided = Buffer.from(s, 'base64url');
   const expected = signature(deps, image, ends);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (provided.length !== expected.length || !timingSafeEqual(provided, expected)) return null;
   if (ends === null) return { ...image, secondsLeft: null };
   const secondsLeft = Number(ends) - Math.floor(deps.clock.now().getTime() / 1000);
   return secondsLeft > 0 ? { ...image, secondsLeft } : null;

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
-const TAKES = 'get_job/';
+const CLAIMS = 'get_job/';
 
 export type ClaimJob = (client: PoolClient, query: QueryConfig) => Promise<QueryResult>;
 
 interface TakingPool {
   /** Runs the statement by which the queue takes its next job. */
-  readonly take: ClaimJob;
+  readonly claim: ClaimJob;
   /** Called after each other statement. */
   readonly onOther?: (query: string | QueryConfig) => void;
 }
@@ -29,12 +29,12 @@ export function takingPool(pool: Pool, setup: TakingPool): Pool {
   });
 }
 
-function narrow(client: PoolClient, { take, onOther }: TakingPool): PoolClient {
+function narrow(client: PoolClient, { claim, onOther }: TakingPool): PoolClient {
   return new Proxy(client, {
     get(target, property) {
       if (property === 'query')
         return async (query: string | QueryConfig, values?: unknown[]) => {
-          if (isTaking(query)) return take(target, query);
+          if (isDownloading(query)) return claim(target, query);
           const result = await target.query(query, values);
           onOther?.(query);
           return result;
@@ -45,8 +45,8 @@ function narrow(client: PoolClient, { take, onOther }: TakingPool): PoolClient {
   });
 }
 
-const isTaking = (query: string | QueryConfig): query is QueryConfig =>
-  typeof query === 'object' && query.name?.startsWith(TAKES) === true;
+const isDownloading = (query: string | QueryConfig): query is QueryConfig =>
+  typeof query === 'object' && query.name?.startsWith(CLAIMS) === true;
 
 /** The statement with one place of its text replaced; it has a name of its own, for it is prepared by it. */
 export function rewritten(

@@ -14,7 +14,7 @@ export async function clockPool(pool: Pool, now: () => Date): Promise<Pool> {
     [now()],
   );
   return takingPool(pool, {
-    take(client, query) {
+    claim(client, query) {
       const values = [...(query.values ?? []), now()];
       const due = `and (run_at IN (created_at, updated_at) OR (attempts = 0 AND run_at <= $${values.length}))`;
       return client.query({ ...rewritten(query, 'clock', [DUE, due]), values });

@@ -5,7 +5,12 @@ export function collectJobs(areas: readonly Pick<Area, 'jobs' | 'subscriptions'>
   const jobs = areas.flatMap((area) => [
     ...(area.jobs ?? []),
     ...(area.subscriptions ?? []).map(
-      ({ name, lane, event, run }): Job => ({ name, lane, payload: event.payload, run: run as Job['run'] }),
+      ({ name, priority, event, run }): Job => ({
+        name,
+        priority,
+        payload: event.payload,
+        run: run as Job['run'],
+      }),
     ),
   ]);
   const names = jobs.map((job) => job.name);

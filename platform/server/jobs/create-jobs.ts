@@ -14,7 +14,7 @@ export const MAX_ATTEMPTS = 12;
 
 /** The queue priority of a job where it differs from that of its kind: a letter's delivery, by the letter. */
 interface Placing extends EnqueueOptions {
-  readonly lane?: JobPriority;
+  readonly priority?: JobPriority;
 }
 
 export interface JobWriter extends Jobs {
@@ -58,7 +58,7 @@ export function createJobs(
     for (const payload of payloads) z.parse(event.payload, payload);
     const reactions = subscribers.get(event.name) ?? [];
     const now = clock.now();
-    const rest = { turn: null, runAt: null, key: null, maxAttempts: MAX_ATTEMPTS };
+    const rest = { shareKey: null, runAt: null, key: null, maxAttempts: MAX_ATTEMPTS };
     for (let at = 0; at < payloads.length; at += AT_ONCE) {
       const some = payloads.slice(at, at + AT_ONCE);
       const { usage } = event;
@@ -71,7 +71,7 @@ export function createJobs(
         tx,
         some.flatMap((happening) => {
           const payload = withEventTime(happening, now);
-          return reactions.map(({ name, lane }) => ({ name, lane, payload, ...rest }));
+          return reactions.map(({ name, priority }) => ({ name, priority, payload, ...rest }));
         }),
       );
     }
@@ -83,8 +83,8 @@ export function createJobs(
       if (job === undefined) throw new Error(`No area defines the job ${name}`);
       z.parse(schema, payload);
       const { maxAttempts = MAX_ATTEMPTS } = job;
-      const { runAt = null, key = null, lane = job.lane, turn = null } = options;
-      await insertJobs(tx, [{ name, lane, turn, runAt, key, maxAttempts, payload }]);
+      const { runAt = null, key = null, priority = job.priority, shareKey = null } = options;
+      await insertJobs(tx, [{ name, priority, shareKey, runAt, key, maxAttempts, payload }]);
     },
     emit: (tx, event, payload) => emitMany(tx, event, [payload]),
     emitMany,

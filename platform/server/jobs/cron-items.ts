@@ -10,7 +10,7 @@ const CATCH_UP_MS = DAY;
 /** Builds the jobs that time drives, in the form that the queue requires. */
 export function cronItems(jobs: readonly Job[]): ParsedCronItem[] {
   return parseCronItems(
-    jobs.flatMap(({ name, lane, cron, maxAttempts = MAX_ATTEMPTS }) =>
+    jobs.flatMap(({ name, priority, cron, maxAttempts = MAX_ATTEMPTS }) =>
       cron === undefined
         ? []
         : [
@@ -22,7 +22,7 @@ export function cronItems(jobs: readonly Job[]): ParsedCronItem[] {
                 backfillPeriod: CATCH_UP_MS,
                 maxAttempts,
                 jobKey: name,
-                priority: jobPriorities[lane].first,
+                priority: jobPriorities[priority].first,
               },
             },
           ],

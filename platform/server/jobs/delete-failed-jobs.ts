@@ -10,7 +10,7 @@ const STORED_MS = 30 * DAY;
 export const deleteFailedJobs = (ownerPool: Pool): Job =>
   job({
     name: 'platform/delete-failed-jobs',
-    lane: 'bulk',
+    priority: 'bulk',
     payload: z.object({}),
     cron: '30 1 * * *',
     async run({ clock, log }) {

@@ -8,7 +8,7 @@ const STORED_MS = DAY;
 /** Forgets the answers that were kept for repeated requests after 24 hours. */
 export const forgetIdempotencyKeys = job({
   name: 'platform/forget-idempotency-keys',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '20 1 * * *',
   async run({ db, clock, log }) {

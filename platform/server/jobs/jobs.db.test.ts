@@ -14,13 +14,13 @@ import { createJobRunner } from './run-jobs.ts';
 const done: string[] = [];
 const note = job({
   name: 'test/note',
-  lane: 'soon',
+  priority: 'soon',
   payload: z.object({ text: z.string() }),
   run: async (_deps, { text }) => void done.push(text),
 });
 const fail = job({
   name: 'test/fail',
-  lane: 'soon',
+  priority: 'soon',
   payload: z.object({}),
   maxAttempts: 3,
   run: async () => {
@@ -38,7 +38,7 @@ const reaction = (name: `test/${string}`) =>
   subscribe({
     event: happened,
     name,
-    lane: 'soon',
+    priority: 'soon',
     run: async (_deps, { text }) => void done.push(`${name} ${text}`),
   });
 
@@ -171,19 +171,19 @@ test('each run is reported with its outcome, for the figures', async () => {
     await pool.end();
     await database.drop();
   });
-  const told: string[] = [];
+  const published: string[] = [];
   const { drain } = createJobRunner({
     config: server.platform.config,
     pool,
     channel: createChannel({ url: database.appUrl, name: crypto.randomUUID(), log }),
-    jobs: [job({ name: 'test/fine', lane: 'soon', payload: z.object({}), run: async () => {} }), fail],
+    jobs: [job({ name: 'test/fine', priority: 'soon', payload: z.object({}), run: async () => {} }), fail],
     depsFor: () => server.platform,
-    onRun: (name, outcome) => told.push(`${name} ${outcome}`),
+    onRun: (name, outcome) => published.push(`${name} ${outcome}`),
     log,
   });
   await pool.query(`SELECT graphile_worker.add_job('test/fine'), graphile_worker.add_job('test/fail')`);
   await expect(drain(() => new Date())).rejects.toThrow('not this time');
-  expect(told.toSorted()).toEqual(['test/fail failed', 'test/fine done']);
+  expect(published.toSorted()).toEqual(['test/fail failed', 'test/fine done']);
 });
 
 const stranger = { poolIds: new Set<string>(), jobIds: new Set<string>() };
@@ -200,10 +200,10 @@ async function startRunner(
     config: server.platform.config,
     pool,
     channel,
-    jobs: [job({ name: 'test/slow', lane: 'soon', payload: z.object({}), run })],
+    jobs: [job({ name: 'test/slow', priority: 'soon', payload: z.object({}), run })],
     depsFor: () => server.platform,
     log,
-    secondLookMs: 200,
+    secondCheckMs: 200,
   });
   await channel.start();
   await runner.start();

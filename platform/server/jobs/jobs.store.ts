@@ -4,9 +4,9 @@ import { type JobPriority, jobPriorities } from './priorities.ts';
 
 export interface NewJob {
   readonly name: string;
-  readonly lane: JobPriority;
+  readonly priority: JobPriority;
   /** The fair-share key; null for that of the payload's company or person, or of the transaction's. */
-  readonly turn: string | null;
+  readonly shareKey: string | null;
   readonly runAt: Date | null;
   readonly key: string | null;
   readonly maxAttempts: number;
@@ -16,7 +16,7 @@ export interface NewJob {
 /** Writes jobs in the act's transaction, in their order and in one statement; the application may do so only through this function. */
 export async function insertJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
-  const column = <T>(cellOf: (job: NewJob) => T) => jobs.map(cellOf);
+  const column = <T>(getCell: (job: NewJob) => T) => jobs.map(getCell);
   await sql`
     SELECT platform.enqueue(name, payload::json, run_at, key, max_attempts, first_place, last_place, turn)
     FROM unnest(
@@ -25,8 +25,8 @@ export async function insertJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void>
       ${column(({ runAt }) => runAt)}::timestamptz[],
       ${column(({ key }) => key)}::text[],
       ${column(({ maxAttempts }) => maxAttempts)}::integer[],
-      ${column(({ lane }) => jobPriorities[lane].first)}::integer[],
-      ${column(({ lane }) => jobPriorities[lane].last)}::integer[],
-      ${column(({ turn }) => turn)}::text[]
+      ${column(({ priority }) => jobPriorities[priority].first)}::integer[],
+      ${column(({ priority }) => jobPriorities[priority].last)}::integer[],
+      ${column(({ shareKey }) => shareKey)}::text[]
     ) AS job (name, payload, run_at, key, max_attempts, first_place, last_place, turn)`.execute(tx.kysely);
 }

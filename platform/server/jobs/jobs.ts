@@ -13,7 +13,7 @@ export interface EnqueueOptions {
   /** A second write with the same key replaces the first, while that one waits. */
   readonly key?: string;
   /** The fair-share key; by default that of the payload's or the transaction's company or person. */
-  readonly turn?: string;
+  readonly shareKey?: string;
 }
 
 /** Work that outlives the request; written in the act's transaction, so that it exists exactly when the act does. */

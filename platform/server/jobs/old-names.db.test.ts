@@ -6,7 +6,12 @@ import { type Area, job } from '../area.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { endUnknownJobs } from './end-unknown-jobs.ts';
 
-const record = job({ name: 'test/note', lane: 'soon', payload: z.object({}), run: async () => undefined });
+const record = job({
+  name: 'test/note',
+  priority: 'soon',
+  payload: z.object({}),
+  run: async () => undefined,
+});
 const area: Area = { name: 'test', strings: {}, routes: [], jobs: [record] };
 
 let server: TestServer;

@@ -9,12 +9,12 @@ const SHARE = 1 / 2;
 const LOST_AFTER_MS = 60_000;
 
 interface Conversation {
-  readonly lane: JobPriority;
+  readonly priority: JobPriority;
   readonly peer: string;
   readonly since: number;
 }
 
-interface Taken {
+interface Claimed {
   readonly id: string;
   readonly taskId: number;
 }
@@ -50,30 +50,30 @@ export function createPeerShare({ jobs, config, running }: PeerShareOptions) {
     );
   }
 
-  function isFull(lane: JobPriority, peer: string): boolean {
-    const most = Math.max(1, Math.floor(jobPriorities[lane].workers * SHARE));
+  function isFull(priority: JobPriority, peer: string): boolean {
+    const most = Math.max(1, Math.floor(jobPriorities[priority].workers * SHARE));
     const now = performance.now();
     let count = 0;
     for (const [jobId, one] of conversations) {
       if (!running.has(jobId) && now - one.since > LOST_AFTER_MS) conversations.delete(jobId);
-      else if (one.lane === lane && one.peer === peer) count += 1;
+      else if (one.priority === priority && one.peer === peer) count += 1;
     }
     return count >= most;
   }
 
   return {
     /** Returns those kinds of jobs that may be claimed now. */
-    async among(client: ClientBase, lane: JobPriority, taskIds: readonly number[]): Promise<number[]> {
+    async among(client: ClientBase, priority: JobPriority, taskIds: readonly number[]): Promise<number[]> {
       const peers = await peersByTask(client);
       return taskIds.filter((id) => {
         const peer = peers.get(String(id));
-        return peer === undefined || !isFull(lane, peer);
+        return peer === undefined || !isFull(priority, peer);
       });
     },
     /** A job was taken. */
-    async begin(client: ClientBase, lane: JobPriority, { id, taskId }: Taken): Promise<void> {
+    async begin(client: ClientBase, priority: JobPriority, { id, taskId }: Claimed): Promise<void> {
       const peer = (await peersByTask(client)).get(String(taskId));
-      if (peer !== undefined) conversations.set(id, { lane, peer, since: performance.now() });
+      if (peer !== undefined) conversations.set(id, { priority, peer, since: performance.now() });
     },
     end: (jobId: string) => void conversations.delete(jobId),
   };

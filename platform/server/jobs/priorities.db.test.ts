@@ -28,10 +28,10 @@ const letGo = (...words: string[]) => {
   for (const word of words) held.get(word)?.resolve();
 };
 
-const getJob = (lane: JobPriority): Job<typeof payload> =>
+const getJob = (priority: JobPriority): Job<typeof payload> =>
   job({
-    name: `test/${lane}`,
-    lane,
+    name: `test/${priority}`,
+    priority,
     payload,
     async run({ db, jobs }, { companyId, word, piece }) {
       begun.push(piece === undefined ? word : `${word}${piece}`);
@@ -39,7 +39,7 @@ const getJob = (lane: JobPriority): Job<typeof payload> =>
       await held.get(word)?.promise;
       if (piece === undefined || piece === 3) return;
       await db.asCompanyJob('job test/any', companyId, (tx) =>
-        jobs.enqueue(tx, getJob(lane), { companyId, word, piece: piece + 1 }),
+        jobs.enqueue(tx, getJob(priority), { companyId, word, piece: piece + 1 }),
       );
     },
   });
@@ -47,7 +47,7 @@ const getJob = (lane: JobPriority): Job<typeof payload> =>
 const conversation = (name: 'slow' | 'well'): Job<typeof payload> =>
   job({
     name: `test/${name}`,
-    lane: 'urgent',
+    priority: 'urgent',
     payload,
     peer: () => `${name}.example.ru`,
     async run(_deps, { word }) {
@@ -59,26 +59,26 @@ const [slow, well] = [conversation('slow'), conversation('well')];
 /** Names neither a company nor a person. */
 const nameless = job({
   name: 'test/nameless',
-  lane: 'soon',
+  priority: 'soon',
   payload: z.object({ word: z.string() }),
   async run(_deps, { word }) {
     callers.set(word, currentCaller());
   },
 });
 /** Has so many pieces of work done at once by a thread that all companies share. */
-const apart = (kind: 'workbooks' | 'documents', doPiece: () => Promise<unknown>): Job<typeof payload> =>
+const apart = (kind: 'workbooks' | 'documents', doChunk: () => Promise<unknown>): Job<typeof payload> =>
   job({
     name: `test/${kind}`,
-    lane: 'soon',
+    priority: 'soon',
     payload,
     async run(_deps, { word, piece = 1 }) {
       begun.push(word);
       await held.get(word)?.promise;
-      const pieces = Array.from({ length: piece }, async () => {
-        await doPiece();
+      const chunks = Array.from({ length: piece }, async () => {
+        await doChunk();
         begun.push(`piece of ${word}`);
       });
-      await Promise.all(pieces);
+      await Promise.all(chunks);
       begun.push(`end of ${word}`);
     },
   });
@@ -87,7 +87,7 @@ const ofThread = {
   workbooks: apart('workbooks', () => readTableApart(workbook)),
   documents: apart('documents', () => drawPdf({ title: 'Акт', content: [{ text: 'Работа' }] })),
 };
-const ofLane = {
+const byPriority = {
   urgent: getJob('urgent'),
   soon: getJob('soon'),
   bulk: getJob('bulk'),
@@ -98,7 +98,7 @@ const area: Area = {
   strings: {},
   migrations: new URL('./no-migrations/', import.meta.url),
   routes: [],
-  jobs: [...Object.values(ofLane), slow, well, nameless, ...Object.values(ofThread)],
+  jobs: [...Object.values(byPriority), slow, well, nameless, ...Object.values(ofThread)],
 };
 
 let server: TestServer;
@@ -122,15 +122,15 @@ interface Work {
   readonly piece?: number;
 }
 
-function write(lane: JobPriority, ...works: Work[]): Promise<void> {
+function write(priority: JobPriority, ...works: Work[]): Promise<void> {
   const { db, jobs } = server.platform;
   return db.asInstallation('platform/health', async (tx) => {
-    for (const work of works) await jobs.enqueue(tx, ofLane[lane], work);
+    for (const work of works) await jobs.enqueue(tx, byPriority[priority], work);
   });
 }
 
 /** One server of the installation that runs its lanes; ends with the test, when everything held has been let go. */
-async function startRunner(options: { lookMs?: number } = {}) {
+async function startRunner(options: { checkMs?: number } = {}) {
   const log = pino({ level: 'silent' });
   const { ownerUrl, appUrl } = server.database;
   const pool = createPool(ownerUrl, { name: 'runner', max: 10 }, log);
@@ -175,7 +175,7 @@ test('no place in the queue belongs to two lanes', () => {
 test("a company's pieces follow each other at once, without waiting for the next look", async () => {
   const companyId = company();
   await write('bulk', { companyId, word: 'piece', piece: 1 }, ...works(companyId, 20));
-  await startRunner({ lookMs: HOUR });
+  await startRunner({ checkMs: HOUR });
   await hasBegun('piece1', 'piece2', 'piece3', 'work 19');
 });
 
@@ -270,32 +270,32 @@ test('a company with a thousand jobs waiting does not come before the first one 
 test("the fair share of a job comes from the payload, else from the transaction's company or person", async () => {
   const { db } = server.platform;
   const { sql } = await import('kysely');
-  const turnIn = async (tx: Parameters<Parameters<typeof db.asUser>[1]>[0], of: object) =>
+  const readShareKey = async (tx: Parameters<Parameters<typeof db.asUser>[1]>[0], of: object) =>
     (
       await sql<{
-        turn: string;
-      }>`SELECT platform.fair_share_group(${JSON.stringify(of)}::json) AS turn`.execute(tx.kysely)
-    ).rows[0]?.turn;
+        shareKey: string;
+      }>`SELECT platform.fair_share_group(${JSON.stringify(of)}::json) AS "shareKey"`.execute(tx.kysely)
+    ).rows[0]?.shareKey;
   const [ours, theirs, anna] = [company(), company(), company()];
   const named = await db.asCompanyJob('job test/any', theirs, (tx) =>
-    turnIn(tx, { companyId: ours, userId: anna }),
+    readShareKey(tx, { companyId: ours, userId: anna }),
   );
-  expect(await db.asCompanyJob('job test/any', ours, (tx) => turnIn(tx, { userId: anna }))).toBe(named);
-  const ofAnna = await db.asUser(anna, (tx) => turnIn(tx, { letterId: ours }));
-  expect(await db.asInstallation('platform/health', (tx) => turnIn(tx, { userId: anna }))).toBe(ofAnna);
-  const ofNobody = await db.asInstallation('platform/health', (tx) => turnIn(tx, {}));
-  expect(new Set([named, ofAnna, ofNobody]).size).toBe(3);
+  expect(await db.asCompanyJob('job test/any', ours, (tx) => readShareKey(tx, { userId: anna }))).toBe(named);
+  const ofAnna = await db.asUser(anna, (tx) => readShareKey(tx, { letterId: ours }));
+  expect(await db.asInstallation('platform/health', (tx) => readShareKey(tx, { userId: anna }))).toBe(ofAnna);
+  const ofNoOne = await db.asInstallation('platform/health', (tx) => readShareKey(tx, {}));
+  expect(new Set([named, ofAnna, ofNoOne]).size).toBe(3);
 });
 
 test.each(jobPriorityNames)(
   'a job of the lane %s runs for the company and the person of its payload',
-  async (lane) => {
+  async (priority) => {
     const [ours, anna] = [company(), company()];
-    await write(lane, { companyId: ours, word: 'ours' });
+    await write(priority, { companyId: ours, word: 'ours' });
     await server.db('SELECT graphile_worker.add_job($1, $2, priority => $3)', [
-      `test/${lane}`,
+      `test/${priority}`,
       JSON.stringify({ companyId: ours, userId: anna, word: 'of Anna' }),
-      jobPriorities[lane].first,
+      jobPriorities[priority].first,
     ]);
     await startRunner();
     await hasBegun('ours', 'of Anna');
@@ -371,7 +371,7 @@ test('a peer that is slow holds half of the workers, and what else is urgent run
     });
   await enqueue(slow, ...letters);
   // Nothing is looked for by the clock: what waits is taken when it may be.
-  await startRunner({ lookMs: HOUR });
+  await startRunner({ checkMs: HOUR });
   await vi.waitFor(() => expect(begun).toHaveLength(half), { timeout: 10_000 });
   await write('urgent', { companyId: company(), word: 'code' });
   await enqueue(well, 'to another', 'and another');

@@ -13,7 +13,7 @@ interface PrioritySetup {
   /** Jobs of the lane at the same time on one server; no other lane's work ever takes these places. */
   readonly workers: number;
   /** One job of a turn at a time, on whichever server. */
-  readonly isOneATurn?: true;
+  readonly isOneAtATime?: true;
 }
 
 /**
@@ -24,8 +24,8 @@ export const jobPriorities: Readonly<Record<JobPriority, PrioritySetup>> = {
   urgent: { first: -1, last: -1, workers: 4 },
   // NOTE: the queue's own default is 0, so a job that was written without a priority is claimed as soon.
   soon: { first: 0, last: 15_999, workers: 4 },
-  bulk: { first: 16_000, last: 31_999, workers: 2, isOneATurn: true },
-  outside: { first: 32_000, last: 32_767, workers: 12, isOneATurn: true },
+  bulk: { first: 16_000, last: 31_999, workers: 2, isOneAtATime: true },
+  outside: { first: 32_000, last: 32_767, workers: 12, isOneAtATime: true },
 };
 
 export const jobPriorityNames = Object.keys(jobPriorities) as readonly JobPriority[];

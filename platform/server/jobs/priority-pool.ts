@@ -7,7 +7,7 @@ const ENDS = /^(?:complete|fail)_jobs?(?:_q)?\//;
 const ORDER = 'order by priority asc, run_at asc';
 
 interface PriorityPoolOptions {
-  readonly lane: JobPriority;
+  readonly priority: JobPriority;
   readonly peers: PeerShare;
   /** Called when the end of a job is stored in the database. */
   readonly onEnd: () => void;
@@ -21,9 +21,9 @@ interface PriorityPoolOptions {
 export function createPriorityPool(pool: Pool, setup: PriorityPoolOptions): Pool {
   let last: Promise<unknown> = Promise.resolve();
   return takingPool(pool, {
-    take(client, query) {
-      const take = () => takeJob(client, query, setup);
-      const taken = last.then(take, take);
+    claim(client, query) {
+      const claim = () => claimJob(client, query, setup);
+      const taken = last.then(claim, claim);
       last = taken.catch(() => {});
       return taken;
     },
@@ -33,11 +33,14 @@ export function createPriorityPool(pool: Pool, setup: PriorityPoolOptions): Pool
   });
 }
 
-async function takeJob(client: PoolClient, query: QueryConfig, { lane, peers }: PriorityPoolOptions) {
+async function claimJob(client: PoolClient, query: QueryConfig, { priority, peers }: PriorityPoolOptions) {
   const [poolId, taskIds, ...rest] = query.values as [string, number[], ...unknown[]];
-  const values = [poolId, await peers.among(client, lane, taskIds), ...rest];
-  const result = await client.query<{ id: string; task_id: number }>({ ...inLane(query, lane), values });
-  for (const { id, task_id: taskId } of result.rows) await peers.begin(client, lane, { id, taskId });
+  const values = [poolId, await peers.among(client, priority, taskIds), ...rest];
+  const result = await client.query<{ id: string; task_id: number }>({
+    ...withPriority(query, priority),
+    values,
+  });
+  for (const { id, task_id: taskId } of result.rows) await peers.begin(client, priority, { id, taskId });
   return result;
 }
 
@@ -45,11 +48,11 @@ const isEnding = (query: string | QueryConfig): boolean =>
   typeof query === 'object' && query.name !== undefined && ENDS.test(query.name);
 
 /** Lanes with one job of a turn at a time leave out whose turn is being worked at, on whichever server; what time drives is one turn. */
-function inLane(query: QueryConfig, lane: JobPriority): QueryConfig {
-  const { first, last, isOneATurn = false } = jobPriorities[lane];
+function withPriority(query: QueryConfig, priority: JobPriority): QueryConfig {
+  const { first, last, isOneAtATime = false } = jobPriorities[priority];
   const isFree = `AND NOT EXISTS (
       SELECT FROM graphile_worker._private_jobs AS busy
       WHERE busy.locked_at IS NOT NULL AND busy.priority BETWEEN ${first} AND ${last} AND busy.flags::text IS NOT DISTINCT FROM jobs.flags::text)`;
-  const condition = `AND jobs.priority BETWEEN ${first} AND ${last} ${isOneATurn ? isFree : ''}`;
-  return rewritten(query, lane, [ORDER, `${condition} ${ORDER}`]);
+  const condition = `AND jobs.priority BETWEEN ${first} AND ${last} ${isOneAtATime ? isFree : ''}`;
+  return rewritten(query, priority, [ORDER, `${condition} ${ORDER}`]);
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 /** Class of the advisory locks by which a pool of workers shows that it lives. */
 export const WORKER_LOCKS = 4_715_002;
 
-const SECOND_LOOK_MS = 3_000;
+const SECOND_CHECK_MS = 3_000;
 const EVERY_MS = 60_000;
 
 /** The work that this server is running at the moment. */
@@ -62,12 +62,12 @@ export function releaseAbandonedJobs(
   pool: Pool,
   ownWork: () => OwnWork,
   log: Logger,
-  secondLookMs = SECOND_LOOK_MS,
+  secondCheckMs = SECOND_CHECK_MS,
 ) {
   let suspects = new Set<string>();
   let timer: NodeJS.Timeout;
   let isStopped = false;
-  const look = async () => {
+  const check = async () => {
     const found = await findAbandonedJobs(pool, ownWork());
     const sure = found.filter(({ id, attempts }) => suspects.has(`${id}/${attempts}`));
     suspects = new Set(found.map(({ id, attempts }) => `${id}/${attempts}`));
@@ -79,15 +79,15 @@ export function releaseAbandonedJobs(
     clearTimeout(timer);
     if (isStopped) return;
     timer = setTimeout(async () => {
-      await look().catch((error: unknown) => log.warn({ err: error }, 'could not look for abandoned jobs'));
-      plan(suspects.size > 0 ? secondLookMs : EVERY_MS);
+      await check().catch((error: unknown) => log.warn({ err: error }, 'could not look for abandoned jobs'));
+      plan(suspects.size > 0 ? secondCheckMs : EVERY_MS);
     }, ms);
     timer.unref();
   };
   plan(0);
   return {
     /** Looks soon: something happened to the database. */
-    lookSoon: () => plan(secondLookMs),
+    checkSoon: () => plan(secondCheckMs),
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -35,9 +35,9 @@ export interface JobRunnerOptions {
   readonly onRun?: (jobName: string, outcome: 'done' | 'failed') => void;
   readonly log: Logger;
   /** How long a worker without its lock stays a suspect; tests shorten it. */
-  readonly secondLookMs?: number;
+  readonly secondCheckMs?: number;
   /** How soon an idle worker looks for work without being called; tests have it look later. */
-  readonly lookMs?: number;
+  readonly checkMs?: number;
 }
 
 export interface JobRunner {
@@ -86,18 +86,18 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     ]),
   );
   const poolIds = new Map<JobPriority, string>();
-  const runners = jobPriorityNames.map((lane) =>
+  const runners = jobPriorityNames.map((jobPriority) =>
     createQueueRunner({
       pool,
-      lane,
+      priority: jobPriority,
       peers,
       tasks,
-      cronItems: lane === 'bulk' ? cronItems(jobs) : [],
+      cronItems: jobPriority === 'bulk' ? cronItems(jobs) : [],
       onPool(poolId) {
-        poolIds.set(lane, poolId);
+        poolIds.set(jobPriority, poolId);
         channel.hold(WORKER_LOCKS, [...poolIds.values()].map(workerLockKey));
       },
-      lookMs: options.lookMs,
+      checkMs: options.checkMs,
       log,
     }),
   );
@@ -108,8 +108,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       await endUnknownJobs(pool, jobs, log);
       for (const runner of runners) await runner.start();
       const ownWork = () => ({ poolIds: new Set(poolIds.values()), jobIds: running });
-      keeper = releaseAbandonedJobs(pool, ownWork, log, options.secondLookMs);
-      channel.onConnect(() => keeper?.lookSoon());
+      keeper = releaseAbandonedJobs(pool, ownWork, log, options.secondCheckMs);
+      channel.onConnect(() => keeper?.checkSoon());
     },
     isRunning: () => runners.every((runner) => runner.isRunning()),
     async stop() {

@@ -13,7 +13,7 @@ const RESTART_AFTER_MS = 2_000;
  * How soon an idle worker looks without being called. There is no call when a bulk job of a company ends on
  * another server: the company's next one would wait for the slower look of the others.
  */
-const LOOK_MS: Readonly<Record<JobPriority, number>> = {
+const CHECK_MS: Readonly<Record<JobPriority, number>> = {
   urgent: 4_000,
   soon: 4_000,
   bulk: 200,
@@ -22,7 +22,7 @@ const LOOK_MS: Readonly<Record<JobPriority, number>> = {
 
 export interface JobRunnerOptions {
   readonly pool: Pool;
-  readonly lane: JobPriority;
+  readonly priority: JobPriority;
   readonly peers: PeerShare;
   readonly tasks: TaskList;
   /** The jobs that time drives; one queue writes them for all. */
@@ -30,7 +30,7 @@ export interface JobRunnerOptions {
   /** The queue locks jobs in the name of its pool of workers, a new one at each start. */
   readonly onPool: (poolId: string) => void;
   /** How soon an idle worker looks without being called; tests have it look later. */
-  readonly lookMs?: number | undefined;
+  readonly checkMs?: number | undefined;
   readonly log: Logger;
 }
 
@@ -43,48 +43,48 @@ export interface JobRunner {
 
 /** Runs the jobs of one queue priority and begins again whenever the queue gives up. */
 export function createQueueRunner(options: JobRunnerOptions): JobRunner {
-  const { pool, lane, peers, tasks, cronItems, onPool, log, lookMs = LOOK_MS[lane] } = options;
-  const { workers } = jobPriorities[lane];
+  const { pool, priority, peers, tasks, cronItems, onPool, log, checkMs = CHECK_MS[priority] } = options;
+  const { workers } = jobPriorities[priority];
   /** So many failed looks for a job in a row, about two per worker, and the queue is restarted. */
-  const failedLooksAtMost = 2 * workers;
+  const maxFailedPolls = 2 * workers;
   let runner: Runner | null = null;
   let isStopping = false;
 
   async function start(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
     // The queue notes the end of a job after its worker has looked for the next one, which the turn at work still held back.
-    let lookAgain = () => {};
+    let checkAgain = () => {};
     events.on('pool:create', ({ workerPool }) => {
       onPool(workerPool.id);
-      lookAgain = () => workerPool.nudge(1);
+      checkAgain = () => workerPool.nudge(1);
     });
     for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
       events.on(end, () => {
-        lookAgain = () => {};
+        checkAgain = () => {};
       });
     const started = await run({
-      pgPool: createPriorityPool(pool, { lane, peers, onEnd: () => lookAgain() }),
+      pgPool: createPriorityPool(pool, { priority, peers, onEnd: () => checkAgain() }),
       noHandleSignals: true,
       logger: queueLogger(log),
       events,
       concurrency: workers,
-      pollInterval: lookMs,
+      pollInterval: checkMs,
       taskList: tasks,
       parsedCronItems: cronItems,
     });
     runner = started;
     // NOTE: graphile-worker keeps a failed first look-up of its task ids for ever (getTaskDetails): such a queue looks for
     // jobs and fails until it is made again.
-    let failedLooks = 0;
+    let failedPolls = 0;
     events.on('worker:getJob:empty', () => {
-      failedLooks = 0;
+      failedPolls = 0;
     });
     events.on('job:start', () => {
-      failedLooks = 0;
+      failedPolls = 0;
     });
     events.on('worker:getJob:error', () => {
-      failedLooks += 1;
-      if (failedLooks === failedLooksAtMost) started.stop().catch(() => {});
+      failedPolls += 1;
+      if (failedPolls === maxFailedPolls) started.stop().catch(() => {});
     });
     // The queue gives up when the database stays away; the server does not.
     const ended = () => void (isStopping || restart());
@@ -97,7 +97,7 @@ export function createQueueRunner(options: JobRunnerOptions): JobRunner {
       await wait(RESTART_AFTER_MS, undefined, { ref: false });
       if (isStopping) return;
       await start().catch((error: unknown) =>
-        log.warn({ err: error, lane }, 'the job queue could not be started'),
+        log.warn({ err: error, priority }, 'the job queue could not be started'),
       );
     }
   }

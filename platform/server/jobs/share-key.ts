@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../concurrency/caller.ts';
 
 /** Class of the advisory locks by which one job at a time works on a company's bulk. */
-const TURN_LOCKS = 4_715_005;
+const SHARE_LOCKS = 4_715_005;
 
 /**
  * Returns the fair-share key that the queue stores of a job: one flag. Jobs that time drives have none and
@@ -18,16 +18,16 @@ export function jobCaller(payload: unknown, flags: Readonly<Record<string, true>
   const { companyId, userId } = Object(payload) as Readonly<Record<string, unknown>>;
   const company = typeof companyId === 'string' ? companyId : null;
   const user = typeof userId === 'string' ? userId : null;
-  const turn = company === null && user === null ? (Object.keys(flags ?? {})[0] ?? null) : company;
-  return { companyId: turn, userId: user };
+  const shareKey = company === null && user === null ? (Object.keys(flags ?? {})[0] ?? null) : company;
+  return { companyId: shareKey, userId: user };
 }
 
 /**
  * Runs a job while no other of the same turn runs, on any server. The queue leaves out whose turn is being worked at; of two
  * that were taken in the same instant one waits here.
  */
-export async function runExclusively<T>(pool: Pool, turn: string, work: () => Promise<T>): Promise<T> {
-  const lock = [TURN_LOCKS, createHash('sha256').update(turn).digest().readInt32BE(0)];
+export async function runExclusively<T>(pool: Pool, shareKey: string, work: () => Promise<T>): Promise<T> {
+  const lock = [SHARE_LOCKS, createHash('sha256').update(shareKey).digest().readInt32BE(0)];
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

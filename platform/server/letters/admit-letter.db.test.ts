@@ -8,11 +8,11 @@ import { listShownLetters } from './list-shown-letters.ts';
 
 const invitation = letterKind({
   name: 'test/invitation',
-  lane: 'soon',
+  priority: 'soon',
   causedBy: 'other',
   isDeclinable: true,
 });
-const code = letterKind({ name: 'test/code', lane: 'urgent', causedBy: 'self' });
+const code = letterKind({ name: 'test/code', priority: 'urgent', causedBy: 'self' });
 
 let server: TestServer;
 beforeAll(async () => {
@@ -54,9 +54,9 @@ const leaving = async (to: string) => {
 describe('letters that others cause', () => {
   test('a kind that does not say who causes it, and a letter that names no sender, do not compile', () => {
     // @ts-expect-error Who causes it?
-    letterKind({ name: 'test/forgotten', lane: 'soon' });
+    letterKind({ name: 'test/forgotten', priority: 'soon' });
     // @ts-expect-error May it be declined?
-    letterKind({ name: 'test/half', lane: 'soon', causedBy: 'other' });
+    letterKind({ name: 'test/half', priority: 'soon', causedBy: 'other' });
     const { letters } = server.platform;
     type Sent = Parameters<typeof letters.send>[1];
     // @ts-expect-error In whose name?
@@ -139,10 +139,10 @@ describe('letters that others cause', () => {
   });
 
   test('new and unconfirmed companies write to fewer people than those that are known', () => {
-    const ways = [true, false].flatMap((isConfirmed) =>
+    const options = [true, false].flatMap((isConfirmed) =>
       [true, false].map((isYoung) => lettersADay({ isConfirmed, isYoung })),
     );
-    const [confirmedYoung = 0, confirmed = 0, young = 0, unconfirmed = 0] = ways;
+    const [confirmedYoung = 0, confirmed = 0, young = 0, unconfirmed = 0] = options;
     expect(young).toBeLessThan(Math.min(unconfirmed, confirmedYoung));
     expect(confirmed).toBeGreaterThan(Math.max(unconfirmed, confirmedYoung));
   });

@@ -37,7 +37,7 @@ export function createLetters({ config, clock, ids, secrets, jobs, text }: Lette
       });
       await insertLetter(tx, {
         id,
-        lane: letter.kind.lane,
+        lane: letter.kind.priority,
         sealed: sealLetter(secrets, rendered),
         createdAt: clock.now(),
         watchJob: watch?.job.name ?? null,
@@ -47,7 +47,7 @@ export function createLetters({ config, clock, ids, secrets, jobs, text }: Lette
         tx,
         deliverLetter,
         { letterId: id },
-        { key: deliveryKey(id), lane: letter.kind.lane },
+        { key: deliveryKey(id), priority: letter.kind.priority },
       );
     },
     async isStopped(tx, token) {

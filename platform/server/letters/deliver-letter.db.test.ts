@@ -15,7 +15,7 @@ import { enqueueWaitingLetters } from './enqueue-waiting-letters.ts';
 import { letterKind } from './letter-kind.ts';
 
 const letter = {
-  kind: letterKind({ name: 'test/code', lane: 'urgent', causedBy: 'self' }),
+  kind: letterKind({ name: 'test/code', priority: 'urgent', causedBy: 'self' }),
   to: 'anna@example.ru',
   subject: 'Код подтверждения: 123456',
   blocks: [{ kind: 'code' as const, code: '123456' }],
@@ -120,11 +120,11 @@ test('a letter that others cause and the recipient may decline carries one-click
   const { db, letters } = server.platform;
   const declinable = letterKind({
     name: 'test/invitation',
-    lane: 'soon',
+    priority: 'soon',
     causedBy: 'other',
     isDeclinable: true,
   });
-  const fixed = letterKind({ name: 'test/notice', lane: 'soon', causedBy: 'other', isDeclinable: false });
+  const fixed = letterKind({ name: 'test/notice', priority: 'soon', causedBy: 'other', isDeclinable: false });
   const stranger = {
     companyId: null,
     userId: null,
@@ -185,7 +185,7 @@ test('a code overtakes the invitations that wait, and of those each company has 
   const [loud, quiet] = [randomUUID(), randomUUID()];
   const invite = (companyId: string, to: string) =>
     db.asCompanyJob('job test/any', companyId, (tx) =>
-      letters.send(tx, { ...letter, kind: { ...letter.kind, lane: 'soon' }, to }),
+      letters.send(tx, { ...letter, kind: { ...letter.kind, priority: 'soon' }, to }),
     );
   for (const at of [1, 2, 3]) await invite(loud, `loud-${at}@example.ru`);
   await invite(quiet, 'quiet-1@example.ru');
@@ -227,13 +227,13 @@ test('a lasting refusal ends the tries; a passing one is tried again', async () 
 });
 
 test('the sender of a letter is notified once of its outcome, when it wants to', async () => {
-  const told: unknown[] = [];
-  const hear = job({
+  const published: unknown[] = [];
+  const receive = job({
     name: 'told/hear',
-    lane: 'soon',
+    priority: 'soon',
     payload: z.object({ id: z.string(), outcome: z.optional(z.string()) }),
     run: async (_deps, payload) => {
-      told.push(payload);
+      published.push(payload);
     },
   });
   let code = 250;
@@ -241,12 +241,12 @@ test('the sender of a letter is notified once of its outcome, when it wants to',
     code === 250 ? done() : done(Object.assign(new Error('no'), { responseCode: code })),
   );
   const smtp = { url: mailbox.url, from: 'no-reply@artel.example' };
-  const area = defineArea({ name: 'told', strings: {}, routes: [], jobs: [hear] });
+  const area = defineArea({ name: 'told', strings: {}, routes: [], jobs: [receive] });
   const server = await startTestServer({ areas: [area], config: { smtp } });
   open.push(server);
   const { db, letters } = server.platform;
   const write = (id: string) =>
-    db.asInstallation('letters/deliver', (tx) => letters.send(tx, letter, { job: hear, payload: { id } }));
+    db.asInstallation('letters/deliver', (tx) => letters.send(tx, letter, { job: receive, payload: { id } }));
   await write('first');
   await send(server);
   await server.drain();
@@ -254,7 +254,7 @@ test('the sender of a letter is notified once of its outcome, when it wants to',
   await write('second');
   await server.drain();
   await server.drain();
-  expect(told).toEqual([
+  expect(published).toEqual([
     { id: 'first', outcome: 'delivered' },
     { id: 'second', outcome: 'failed' },
   ]);
@@ -309,22 +309,22 @@ async function startDripping(stage: Stage) {
     let isContent = false;
     let content = '';
     socket.on('data', (data) => {
-      const said = data.toString();
+      const text = data.toString();
       if (isContent) {
-        content += said;
+        content += text;
         if (!content.endsWith('\r\n.\r\n')) return;
         isContent = false;
         received.push(content);
         if (isDripping && stage === 'DATA') return drip('250-taken');
       }
-      if (isDripping && stage === 'EHLO' && said.startsWith('EHLO')) return drip('250-hello');
-      if (stage === 'STARTTLS' && said.startsWith('EHLO'))
+      if (isDripping && stage === 'EHLO' && text.startsWith('EHLO')) return drip('250-hello');
+      if (stage === 'STARTTLS' && text.startsWith('EHLO'))
         return socket.write('250-hello\r\n250 STARTTLS\r\n');
-      if (said.startsWith('STARTTLS')) {
+      if (text.startsWith('STARTTLS')) {
         socket.write('220 go on\r\n');
         return drip(Buffer.from([0x16, 3, 3, 0x40, 0, 2, 0]));
       }
-      isContent = said.startsWith('DATA');
+      isContent = text.startsWith('DATA');
       socket.write(isContent ? '354 go on\r\n' : '250 ok\r\n');
     });
   });
@@ -350,11 +350,11 @@ test.each<Stage>(['greeting', 'EHLO', 'STARTTLS', 'DATA', 'TLS handshake'])(
 
 const other = job({
   name: 'test/other',
-  lane: 'urgent',
+  priority: 'urgent',
   payload: z.object({ word: z.string() }),
-  run: async (_deps, { word }) => void heard.push(word),
+  run: async (_deps, { word }) => void events.push(word),
 });
-const heard: string[] = [];
+const events: string[] = [];
 
 /** A server whose workers run letters to a mail server, and other urgent work. */
 async function startWorkers(smtp: { readonly url: string; readonly totalMs: number }) {
@@ -390,7 +390,7 @@ test('while a mail server holds codes byte by byte, other urgent work runs', asy
   await vi.waitFor(() => expect(state.open).toBe(2), { timeout: 10_000 });
   const { db, jobs } = server.platform;
   await db.asInstallation('letters/deliver', (tx) => jobs.enqueue(tx, other, { word: 'meanwhile' }));
-  await vi.waitFor(() => expect(heard).toEqual(['meanwhile']), { timeout: 10_000 });
+  await vi.waitFor(() => expect(events).toEqual(['meanwhile']), { timeout: 10_000 });
   const statuses = (await server.letters()).map(({ status }) => status);
   expect(statuses).toEqual(Array.from({ length: 5 }, () => 'waiting'));
 });

@@ -44,7 +44,7 @@ export function deliveryKey(letterId: string): string {
  */
 export const deliverLetter = job({
   name: NAME,
-  lane: 'soon',
+  priority: 'soon',
   payload,
   maxAttempts: MAX_ATTEMPTS,
   peer: ({ smtp }) => smtp && new URL(smtp.url).host,

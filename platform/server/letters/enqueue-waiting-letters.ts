@@ -11,8 +11,8 @@ export async function enqueueWaitingLetters({
 }: Pick<Platform, 'config' | 'db'> & { readonly jobs: Pick<JobWriter, 'enqueue'> }): Promise<void> {
   if (!config.smtp) return;
   await db.asInstallation('letters/deliver', async (tx) => {
-    for (const { id: letterId, priority: lane, fairShareGroup: turn } of await listWaiting(tx)) {
-      await jobs.enqueue(tx, deliverLetter, { letterId }, { key: deliveryKey(letterId), lane, turn });
+    for (const { id: letterId, priority, fairShareGroup: shareKey } of await listWaiting(tx)) {
+      await jobs.enqueue(tx, deliverLetter, { letterId }, { key: deliveryKey(letterId), priority, shareKey });
     }
   });
 }

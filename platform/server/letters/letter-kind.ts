@@ -4,7 +4,7 @@ interface KindFacts {
   /** `area/what-it-is`. */
   readonly name: `${string}/${string}`;
   /** How long it may wait: `urgent` where a person waits before the page until it comes. */
-  readonly lane: JobPriority;
+  readonly priority: JobPriority;
 }
 
 /**

@@ -5,7 +5,7 @@ import { letterKind } from './letter-kind.ts';
 import { renderLetter } from './render-letter.ts';
 
 const { text } = createTexts([platformStrings]);
-const kind = letterKind({ name: 'test/code', lane: 'urgent', causedBy: 'self' });
+const kind = letterKind({ name: 'test/code', priority: 'urgent', causedBy: 'self' });
 const frame = { brandName: 'Артель & Ко', url: 'https://artel.example', text };
 
 test('renders every block as HTML and as text, with the brand and a footer', () => {
@@ -57,7 +57,7 @@ test('lets no header field, markup or script in by the words of a person', () =>
 test('sets apart typed text, makes no link of it, and offers to stop such letters', () => {
   const letter = renderLetter(
     {
-      kind: letterKind({ name: 'test/invitation', lane: 'soon', causedBy: 'other', isDeclinable: true }),
+      kind: letterKind({ name: 'test/invitation', priority: 'soon', causedBy: 'other', isDeclinable: true }),
       sender: { companyId: null, userId: null, isConfirmed: false, isYoung: true, relation: 'stranger' },
       to: 'anna@example.ru',
       subject: 'Вас приглашают',

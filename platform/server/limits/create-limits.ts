@@ -9,7 +9,7 @@ const PURPOSE = 'limit';
 
 interface Amount {
   readonly count?: number;
-  readonly standing?: () => Promise<number>;
+  readonly existing?: () => Promise<number>;
 }
 
 /** The number that a limit declares; a test may lower it. */
@@ -20,26 +20,26 @@ const declaredNumber: NumberOf = (limit, kind) => limit[kind];
 /** Counts what is made by day and holder; the key is a MAC, so the table names no one. */
 export function createLimits(
   { secrets, clock }: { readonly secrets: Secrets; readonly clock: Clock },
-  numberOf: NumberOf = declaredNumber,
+  getNumber: NumberOf = declaredNumber,
 ): Limits {
   const must = (limit: Limit, kind: LimitKind): number => {
-    const number = numberOf(limit, kind);
-    if (number === undefined) throw new Error(`The limit ${limit.what} has no number "${kind}"`);
+    const number = getNumber(limit, kind);
+    if (number === undefined) throw new Error(`The limit ${limit.thing} has no number "${kind}"`);
     return number;
   };
   // Demo data and the operator's commands come from no network, so there is no caller.
   const getKey = (limit: Limit, holder: Readonly<Partial<Record<string, string>>>): Buffer | null => {
     const of = holder[limit.of];
     if (of === undefined || of === '') return null;
-    return secrets.mac(PURPOSE, JSON.stringify([limit.what, limit.of, of]));
+    return secrets.mac(PURPOSE, JSON.stringify([limit.thing, limit.of, of]));
   };
-  const evaluate = async (limit: Limit, made: Made, { count = 1, standing }: Amount): Promise<void> => {
-    const most = numberOf(limit, 'standing');
+  const evaluate = async (limit: Limit, made: Made, { count = 1, existing }: Amount): Promise<void> => {
+    const most = getNumber(limit, 'existing');
     const refusals = limit.refusals;
-    if (refusals.standing && most !== undefined && standing && (await standing()) + count > most) {
-      throw new AppError(refusals.standing, { values: { count: most } });
+    if (refusals.existing && most !== undefined && existing && (await existing()) + count > most) {
+      throw new AppError(refusals.existing, { values: { count: most } });
     }
-    const perDay = numberOf(limit, 'perDay');
+    const perDay = getNumber(limit, 'perDay');
     if (!refusals.perDay || perDay === undefined || made.count <= perDay) return;
     const retryAfter = (made.since.getTime() + DAY - clock.now().getTime()) / 1000;
     throw new AppError(refusals.perDay, { values: { count: perDay }, retryAfter });
@@ -49,7 +49,7 @@ export function createLimits(
     return { now, since: new Date(now.getTime() - DAY) };
   };
   return {
-    async take(tx, limit, holder, amount: Amount = {}) {
+    async consume(tx, limit, holder, amount: Amount = {}) {
       const { count = 1 } = amount;
       const key = getKey(limit, holder);
       if (key === null || count === 0) return;
@@ -62,11 +62,11 @@ export function createLimits(
       const made = await findMade(tx, { key, ...today() });
       await evaluate(limit, { ...made, count: made.count + count }, amount);
     },
-    async giveBack(tx, limit, holder) {
+    async release(tx, limit, holder) {
       const key = getKey(limit, holder);
       if (key !== null) await countMade(tx, { key, count: -1, ...today() });
     },
     latest: (limit) => must(limit, 'latest'),
-    keptPerDay: (limit) => must(limit, 'keptPerDay'),
+    storedPerDay: (limit) => must(limit, 'storedPerDay'),
   };
 }

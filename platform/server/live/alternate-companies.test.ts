@@ -35,7 +35,7 @@ test('companies alternate in a look at all lines', () => {
 });
 
 test("a look at the rights of many lines of one company does not hold up another company's line", async () => {
-  const looked: string[] = [];
+  const checked: string[] = [];
   const barrier = Promise.withResolvers<void>();
   const lines = [...loud, getLine('quiet')].map(
     (line) =>
@@ -47,10 +47,10 @@ test("a look at the rights of many lines of one company does not hold up another
         end: () => undefined,
       }) as never as Line,
   );
-  const look = createRecheck({
+  const check = createRecheck({
     ports: () => ({
       async authenticate(token) {
-        looked.push(token);
+        checked.push(token);
         await barrier.promise;
         return null;
       },
@@ -62,10 +62,10 @@ test("a look at the rights of many lines of one company does not hold up another
     loadTopics: async () => undefined,
     position: () => '',
   });
-  look.doubt();
-  await vi.waitFor(() => expect(looked).toHaveLength(liveLimits.questionsAtOnce));
-  expect(looked.slice(0, 3)).toEqual(['loud loud0', 'quiet quiet0', 'loud loud1']);
-  look.stop();
+  check.doubt();
+  await vi.waitFor(() => expect(checked).toHaveLength(liveLimits.questionsAtOnce));
+  expect(checked.slice(0, 3)).toEqual(['loud loud0', 'quiet quiet0', 'loud loud1']);
+  check.stop();
 });
 
 test.each([
@@ -76,14 +76,17 @@ test.each([
     { address: '10.0.0.2', listener: null },
   ],
 ])("frames of many lines %s do not hold up another one's", async (_name, many, quiet) => {
-  const inTurn = createFrameShares();
+  const runExclusively = createFrameShares();
   const begun: string[] = [];
   const barrier = Promise.withResolvers<void>();
   const work = (name: string) => () => {
     begun.push(name);
     return begun.length <= liveLimits.questionsAtOnce ? barrier.promise : Promise.resolve();
   };
-  const all = [...many.map((line) => inTurn(line, work('loud'))), inTurn(quiet, work('quiet'))];
+  const all = [
+    ...many.map((line) => runExclusively(line, work('loud'))),
+    runExclusively(quiet, work('quiet')),
+  ];
   await vi.waitFor(() => expect(begun).toHaveLength(liveLimits.questionsAtOnce));
   expect(begun).not.toContain('quiet');
   barrier.resolve();
@@ -92,10 +95,10 @@ test.each([
 });
 
 test('a server with all lines that it admits refuses none of their frames', async () => {
-  const inTurn = createFrameShares();
+  const runExclusively = createFrameShares();
   const barrier = Promise.withResolvers<void>();
   const ofOne = Array.from({ length: liveLimits.lines }, () =>
-    inTurn(getLine('loud'), () => barrier.promise),
+    runExclusively(getLine('loud'), () => barrier.promise),
   );
   barrier.resolve();
   await expect(Promise.all(ofOne)).resolves.toHaveLength(liveLimits.lines);

@@ -35,7 +35,6 @@ export function createLive(clock: Clock, announce: () => void): Live {
   }
 
   return {
-    tell: (tx, audience, event, ids) => insert(tx, audience, event, [{ ids }]),
     publish: (tx, audience, event, ids, body) => insert(tx, audience, event, [{ ids, body }]),
     publishMany: (tx, audience, event, things) =>
       insert(
@@ -51,12 +50,12 @@ export function createLive(clock: Clock, announce: () => void): Live {
 }
 
 function getColumns(audience: Audience) {
-  const nobody = { userId: null, companyId: null, permission: null, principalIds: null, topicId: null };
-  if ('userId' in audience) return { ...nobody, userId: audience.userId };
-  if ('topicId' in audience) return { ...nobody, companyId: audience.companyId, topicId: audience.topicId };
+  const none = { userId: null, companyId: null, permission: null, principalIds: null, topicId: null };
+  if ('userId' in audience) return { ...none, userId: audience.userId };
+  if ('topicId' in audience) return { ...none, companyId: audience.companyId, topicId: audience.topicId };
   const { companyId, permission = null, principalIds } = audience;
   return {
-    ...nobody,
+    ...none,
     companyId,
     permission,
     principalIds: principalIds ? [...new Set(principalIds)] : null,

@@ -9,11 +9,11 @@ import { deleteOldLiveEvents } from './live-events.store.ts';
  */
 export const deleteLiveEvents = job({
   name: 'platform/delete-live-events',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '*/10 * * * *',
   async run({ db, clock, log }) {
-    const before = new Date(clock.now().getTime() - liveTimes.kept);
+    const before = new Date(clock.now().getTime() - liveTimes.stored);
     const events = await db.asInstallation('platform/retention', (tx) => deleteOldLiveEvents(tx, before));
     log.info({ events }, 'old live events were deleted');
   },

@@ -5,7 +5,7 @@ import {
   findSnapshot,
   type LiveEventRow,
   type News,
-  readDatabaseLife,
+  readDatabaseEpoch,
   readNews,
   type Snapshot,
   type TopicChange,
@@ -21,7 +21,7 @@ export interface DispatcherOptions {
   readonly db: Scopes;
   readonly log: Logger;
   /** Resolves when what was forgotten by now has been heard of. */
-  readonly hear: () => Promise<void>;
+  readonly receive: () => Promise<void>;
   /** Hands an event to this server's lines; called in order, each event once, and fast ones ahead of it as well. */
   readonly deliver: (event: LiveEventRow, isEarly: boolean) => void;
   /** Reports that a listener joined or left a topic; called before the events that were committed later. */
@@ -34,7 +34,7 @@ export interface DispatcherOptions {
 export interface Dispatcher {
   /** Everything up to here has been delivered. */
   readonly place: Place;
-  readonly life: string;
+  readonly epoch: string;
   /** Begins with the events from now on; later calls change nothing. */
   start(): Promise<void>;
   /** Signals that an event was published, or may have been. */
@@ -42,7 +42,7 @@ export interface Dispatcher {
   /** Resolves when everything that was settled at the time of the call has been delivered. */
   catchUp(): Promise<void>;
   /** The database may be another one than before. */
-  doubtLife(): void;
+  doubtEpoch(): void;
   stop(): Promise<void>;
 }
 
@@ -51,11 +51,11 @@ export interface Dispatcher {
  * and commits late can so not be skipped; later ones wait for it. Fast events are passed on as soon as they are committed, and again
  * in their order.
  */
-export function createDispatcher({ db, log, hear, deliver, change, lose }: DispatcherOptions): Dispatcher {
+export function createDispatcher({ db, log, receive, deliver, change, lose }: DispatcherOptions): Dispatcher {
   let place: Place = { xid: 0n, seq: 0n };
-  let lastLook: Snapshot = { xmin: 0n, xmax: 0n, xip: [] };
-  let life = '';
-  let isLifeDoubtful = false;
+  let lastSnapshot: Snapshot = { xmin: 0n, xmax: 0n, xip: [] };
+  let epoch = '';
+  let isEpochDoubtful = false;
   let started: Promise<void> | null = null;
   let isStopped = false;
   let isFailing = false;
@@ -66,20 +66,20 @@ export function createDispatcher({ db, log, hear, deliver, change, lose }: Dispa
 
   async function begin(): Promise<void> {
     const now = await db.asInstallation('platform/live', async (tx) => {
-      const lastLook = await findSnapshot(tx);
-      return { life: await readDatabaseLife(tx), place: { xid: lastLook.xmin, seq: 0n }, lastLook };
+      const lastSnapshot = await findSnapshot(tx);
+      return { epoch: await readDatabaseEpoch(tx), place: { xid: lastSnapshot.xmin, seq: 0n }, lastSnapshot };
     });
-    ({ life, place, lastLook } = now);
+    ({ epoch, place, lastSnapshot } = now);
     schedule(0);
   }
 
-  async function checkLife(): Promise<void> {
-    isLifeDoubtful = false;
+  async function checkEpoch(): Promise<void> {
+    isEpochDoubtful = false;
     try {
-      if ((await db.asInstallation('platform/live', readDatabaseLife)) === life) return;
+      if ((await db.asInstallation('platform/live', readDatabaseEpoch)) === epoch) return;
       await begin();
     } catch (error) {
-      isLifeDoubtful = true;
+      isEpochDoubtful = true;
       throw error;
     }
     lose();
@@ -87,19 +87,19 @@ export function createDispatcher({ db, log, hear, deliver, change, lose }: Dispa
 
   /** One look; answers after how long to look again. */
   async function read(): Promise<number> {
-    if (isLifeDoubtful) await checkLife();
+    if (isEpochDoubtful) await checkEpoch();
     // Passed on before the transaction has ended: it only reads, and its end would be one more wait.
     return db.asInstallation('platform/live', async (tx) => {
-      const news = await readNews(tx, place, lastLook, BATCH);
+      const news = await readNews(tx, place, lastSnapshot, BATCH);
       // Rows are read on another connection than cache invalidations are received on: a person who had lost a
       // right before an event was published would get it, where the row is faster.
-      if (news.events.length > 0 || news.early.length > 0) await hear();
+      if (news.events.length > 0 || news.early.length > 0) await receive();
       return pass(news);
     });
   }
 
   function pass({ snapshot, events, early, changes, isWaiting }: News): number {
-    lastLook = snapshot;
+    lastSnapshot = snapshot;
     for (const one of changes) change(one);
     for (const event of events) {
       place = event.place;
@@ -107,8 +107,8 @@ export function createDispatcher({ db, log, hear, deliver, change, lose }: Dispa
     }
     for (const event of early) deliver(event, true);
     if (events.length === BATCH) return 0;
-    const settled = { xid: snapshot.xmin, seq: 0n };
-    if (comparePlaces(settled, place) > 0) place = settled;
+    const resolved = { xid: snapshot.xmin, seq: 0n };
+    if (comparePlaces(resolved, place) > 0) place = resolved;
     wait = isWaiting && events.length === 0 ? Math.min(LONGEST_WAIT_MS, wait * 2) : SHORTEST_WAIT_MS;
     return isWaiting ? wait : liveTimes.poll;
   }
@@ -148,8 +148,8 @@ export function createDispatcher({ db, log, hear, deliver, change, lose }: Dispa
     get place() {
       return place;
     },
-    get life() {
-      return life;
+    get epoch() {
+      return epoch;
     },
     start() {
       started ??= begin().catch((error: unknown) => {
@@ -160,15 +160,15 @@ export function createDispatcher({ db, log, hear, deliver, change, lose }: Dispa
     },
     wake() {
       isWoken = true;
-      if (started && reading === null && life !== '') void run();
+      if (started && reading === null && epoch !== '') void run();
     },
     async catchUp() {
       // A look that has begun may have taken its snapshot before.
       await reading;
       await (reading ?? run());
     },
-    doubtLife() {
-      isLifeDoubtful = true;
+    doubtEpoch() {
+      isEpochDoubtful = true;
       this.wake();
     },
     async stop() {

@@ -64,7 +64,7 @@ export async function greet(
 /** The place to go on from, when the client's position is one of this database and of the last hour. */
 function resumable({ dispatcher, clock, positions }: GreetDeps, since: string): Place | null {
   const position = positions.read(since);
-  if (position === null || position.life !== dispatcher.life) return null;
+  if (position === null || position.epoch !== dispatcher.epoch) return null;
   // A position from the future: a clock was set back, and its age is unknown.
   const age = Math.abs(clock.now().getTime() - position.at.getTime());
   return age <= liveTimes.resumable ? position.place : null;

@@ -5,7 +5,7 @@ import { LIVE_PATH, liveClose } from '@artel/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openLive, type TestServer } from '../testing/index.ts';
 import { liveLimits, liveTimes } from './limits.ts';
-import { createWorld, lastPosition, openMember, passFor, startLiveServer, tell } from './testing.ts';
+import { createWorld, lastPosition, openMember, passFor, publish, startLiveServer } from './testing.ts';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
 const world = createWorld();
@@ -45,7 +45,7 @@ async function answerTo(text: string): Promise<string> {
 async function expectUnharmed(): Promise<void> {
   const companyId = randomUUID();
   const { line } = await openMember(server, world, { companyId });
-  await tell(server, { companyId }, 1);
+  await publish(server, { companyId }, 1);
   await line.next('event');
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
   line.close();
@@ -211,7 +211,7 @@ test('a client that stops reading is closed and can come again; others hear ever
   const since = lastPosition(stuck.line.frames);
   const again = await openLive(server.url, { token: stuck.token, since });
   await again.next('ready');
-  await tell(server, { companyId }, 0);
+  await publish(server, { companyId }, 0);
   await vi.waitFor(() => expect(again.frames.at(-1)).toMatchObject({ type: 'event', ids: { n: 0 } }));
 });
 

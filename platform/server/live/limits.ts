@@ -50,9 +50,9 @@ export const liveTimes = {
   /** After a close frame neither side waits for the other any longer. */
   closing: 3_000,
   /** Between the beginnings of two looks at everybody's rights, however often something is forgotten. */
-  betweenLooks: 500,
+  betweenChecks: 500,
   /** Between two of them while the channel between servers can not be trusted: the database is asked. */
-  betweenUntrustedLooks: 2_000,
+  betweenUntrustedChecks: 2_000,
   /** Between two messages with signals to other servers. */
   betweenSignals: 250,
   /** The poll that makes up for a lost announcement. */
@@ -60,5 +60,5 @@ export const liveTimes = {
   /** A break longer than this is not resumed. */
   resumable: HOUR,
   /** Rows outlive that by what a slow transaction and the clocks of two servers may differ. */
-  kept: 70 * 60_000,
+  stored: 70 * 60_000,
 } as const;

@@ -16,7 +16,7 @@ export interface LineIndex {
   countOfUser(userId: string): number;
   countOfSession(listener: Listener): number;
   /** Returns the lines that might be concerned; each line decides by its listener's rights. */
-  audienceOf(event: Pick<OutgoingEvent, 'userId' | 'companyId' | 'topicId'>): Iterable<Line>;
+  listAudience(event: Pick<OutgoingEvent, 'userId' | 'companyId' | 'topicId'>): Iterable<Line>;
   /** The lines of those who join or leave, or of all who follow the topic. */
   concernedBy(change: TopicChange): Iterable<Line>;
 }
@@ -38,7 +38,7 @@ export function createLineIndex(): LineIndex {
     else groups.set(key, new Set([line]));
   }
 
-  function take(groups: Map<string, Set<Line>>, key: string | undefined, line: Line): void {
+  function claim(groups: Map<string, Set<Line>>, key: string | undefined, line: Line): void {
     if (key === undefined) return;
     const group = groups.get(key);
     group?.delete(line);
@@ -54,7 +54,7 @@ export function createLineIndex(): LineIndex {
       put(topics, topicId, line);
     } else {
       own.delete(topicId);
-      take(topics, topicId, line);
+      claim(topics, topicId, line);
     }
     if (own.size > 0) followed.set(line, own);
     else followed.delete(line);
@@ -74,17 +74,17 @@ export function createLineIndex(): LineIndex {
     move(line, from, to) {
       // It closed while its rights were checked: adding it now would leave it in the index for ever.
       if (!lines.has(line)) return;
-      take(companies, from.membership?.companyId, line);
+      claim(companies, from.membership?.companyId, line);
       put(companies, to.membership?.companyId, line);
-      take(members, from.membership?.memberId, line);
+      claim(members, from.membership?.memberId, line);
       put(members, to.membership?.memberId, line);
     },
     remove(line, { userId, membership }) {
       lines.delete(line);
-      take(users, userId, line);
-      take(companies, membership?.companyId, line);
-      take(members, membership?.memberId, line);
-      for (const topicId of followed.get(line) ?? []) take(topics, topicId, line);
+      claim(users, userId, line);
+      claim(companies, membership?.companyId, line);
+      claim(members, membership?.memberId, line);
+      for (const topicId of followed.get(line) ?? []) claim(topics, topicId, line);
       followed.delete(line);
     },
     follow,
@@ -101,7 +101,7 @@ export function createLineIndex(): LineIndex {
         if (listener?.sessionId === sessionId) count++;
       return count;
     },
-    audienceOf({ userId, companyId, topicId }) {
+    listAudience({ userId, companyId, topicId }) {
       if (topicId !== null) return topics.get(topicId) ?? NO_LINES;
       if (userId !== null) return users.get(userId) ?? NO_LINES;
       return companies.get(companyId ?? '') ?? NO_LINES;

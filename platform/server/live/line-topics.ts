@@ -101,11 +101,11 @@ export function createLineTopics(): LineTopics {
     },
     load(of, { topicIds, changes, watchableIds }) {
       if (of !== version) return false;
-      const heardMeanwhile = states;
+      const receivedMeanwhile = states;
       states = new Map(
         topicIds.slice(0, liveLimits.topicsPerLine).map((id) => [id, { isIn: true, since: 0n }]),
       );
-      for (const [id, state] of heardMeanwhile) states.set(id, state);
+      for (const [id, state] of receivedMeanwhile) states.set(id, state);
       const watchable = new Set(watchableIds);
       watched = new Set([...watched].filter((id) => watchable.has(id)));
       for (const change of changes) refine(change);

@@ -136,10 +136,10 @@ test('a line that closed while it was looked at is not taken among the listeners
   const moved = { ...listener, membership: { ...membership, companyId: 'd' } };
   index.add(line, listener);
   index.move(line, listener, moved);
-  expect([...index.audienceOf({ userId: null, companyId: 'd', topicId: null })]).toEqual([line]);
+  expect([...index.listAudience({ userId: null, companyId: 'd', topicId: null })]).toEqual([line]);
   index.remove(line, moved);
   index.move(line, moved, listener);
-  expect([...index.audienceOf({ userId: null, companyId: 'c', topicId: null })]).toEqual([]);
+  expect([...index.listAudience({ userId: null, companyId: 'c', topicId: null })]).toEqual([]);
 });
 
 test('a line that is behind by more than its buffer is closed as too slow', () => {

@@ -60,7 +60,7 @@ export interface Line {
   /** Counts what the client sends; false when it is too much. */
   admitFrame(): boolean;
   /** How many frames of one kind came within a minute, this one included. */
-  countOf(kind: string): number;
+  getCount(kind: string): number;
   end(code: number): void;
   terminate(): void;
 }
@@ -187,7 +187,7 @@ export function createLine(socket: WebSocket, address: string): Line {
       if (holds.size === 0) send(frame);
     },
     admitFrame: () => getCount('frame') <= liveLimits.framesPerMinute,
-    countOf: getCount,
+    getCount: getCount,
     end,
     terminate: () => socket.terminate(),
   };

@@ -64,10 +64,10 @@ export async function insertTopicChange(
 ): Promise<void> {
   const { kind, companyId, topicId, memberIds, publishedAt } = change;
   const lock = lockTopic(tx, topicId, 'alone');
-  const inserts = getChunks(memberIds).map((piece) =>
+  const inserts = getChunks(memberIds).map((chunk) =>
     sql`
       INSERT INTO platform.live_events (kind, company_id, topic_id, member_ids, name, ids, published_at)
-      VALUES (${kind}, ${companyId}, ${topicId}, ${piece}::uuid[], 'platform/topic-changed', '{}', ${publishedAt})`.execute(
+      VALUES (${kind}, ${companyId}, ${topicId}, ${chunk}::uuid[], 'platform/topic-changed', '{}', ${publishedAt})`.execute(
       tx.kysely,
     ),
   );
@@ -76,19 +76,19 @@ export async function insertTopicChange(
 
 function getChunks(memberIds: readonly string[] | null): (string[] | null)[] {
   if (memberIds === null) return [null];
-  const pieces: string[][] = [];
+  const chunks: string[][] = [];
   for (let at = 0; at < memberIds.length; at += MEMBERS_OF_ROW)
-    pieces.push(memberIds.slice(at, at + MEMBERS_OF_ROW));
-  return pieces;
+    chunks.push(memberIds.slice(at, at + MEMBERS_OF_ROW));
+  return chunks;
 }
 
 /**
  * Numbers are drawn under this lock, so that those of one topic follow the order of the commits: transactions get theirs in another
  * order. Events share it; a join or leave has it alone.
  */
-async function lockTopic(tx: Tx, topicId: string, way: 'shared' | 'alone'): Promise<void> {
+async function lockTopic(tx: Tx, topicId: string, path: 'shared' | 'alone'): Promise<void> {
   const key = `platform/topic:${topicId}`;
-  await (way === 'shared'
+  await (path === 'shared'
     ? sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`
     : sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`
   ).execute(tx.kysely);
@@ -247,14 +247,14 @@ export async function listMissedEvents(tx: Tx, missed: Missed): Promise<readonly
  * A word for this life of the database: another cluster, another database in it, or another course of its history (a
  * restore, a fail-over) has another.
  */
-export async function readDatabaseLife(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ life: string }>`
-    SELECT left(md5(concat_ws(' ', s.system_identifier, c.timeline_id, d.oid)), 12) AS life
+export async function readDatabaseEpoch(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ epoch: string }>`
+    SELECT left(md5(concat_ws(' ', s.system_identifier, c.timeline_id, d.oid)), 12) AS epoch
     FROM pg_control_system() s, pg_control_checkpoint() c, pg_database d
     WHERE d.datname = current_database()`.execute(tx.kysely);
   const [row] = rows;
   if (!row) throw new Error('The database does not know itself');
-  return row.life;
+  return row.epoch;
 }
 
 /**

@@ -32,7 +32,7 @@ export interface LiveLinesOptions {
   readonly topics: readonly LiveTopics<Platform>[];
   readonly signals: readonly LiveSignal[];
   readonly channel: Channel;
-  readonly recall: Pick<SharedCache, 'onForget'>;
+  readonly cache: Pick<SharedCache, 'onForget'>;
   readonly metrics: Pick<Metrics, 'countLiveEvent' | 'watchLive'>;
   readonly log: Logger;
 }
@@ -41,18 +41,18 @@ export interface LiveLinesOptions {
 export type LiveLines = AreaSocketHolder;
 
 export function createLiveLines(options: LiveLinesOptions): LiveLines {
-  const { platform, topics, channel, recall, metrics, log } = options;
+  const { platform, topics, channel, cache, metrics, log } = options;
   const sockets = new Map<WebSocket, Line>();
   const silent = new Map<Line, NodeJS.Timeout>();
   const silentByAddress = new Map<string, number>();
   const index = createLineIndex();
-  const inTurn = createFrameShares();
+  const runExclusively = createFrameShares();
   let timers: NodeJS.Timeout[] = [];
   let isClosing = false;
 
   const positions = createPositions(platform.secrets);
   const positionAt = (place: Place) =>
-    positions.write({ life: dispatcher.life, place, at: platform.clock.now() });
+    positions.write({ epoch: dispatcher.epoch, place, at: platform.clock.now() });
   const position = () => positionAt(dispatcher.place);
 
   function outgoing(row: LiveEventRow, isEarly: boolean): OutgoingEvent {
@@ -76,7 +76,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
 
   /** Sealed like positions: numbers in a row would say how much the whole installation writes. */
   const eventId = ({ seq }: Place) =>
-    platform.secrets.mac('live-event-ids', `${dispatcher.life}.${seq}`).toString('base64url').slice(0, 16);
+    platform.secrets.mac('live-event-ids', `${dispatcher.epoch}.${seq}`).toString('base64url').slice(0, 16);
 
   const loadTopics = createTopicLoader({ platform, topics, index });
   const signals = createSignals({ declared: options.signals, channel, index });
@@ -84,11 +84,11 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
   const dispatcher = createDispatcher({
     db: platform.db,
     log,
-    hear: () => channel.catchUp(),
+    receive: () => channel.catchUp(),
     deliver(row, isEarly) {
       if (!isEarly) metrics.countLiveEvent(row.name);
       const event = outgoing(row, isEarly);
-      for (const line of index.audienceOf(row)) line.deliver(event);
+      for (const line of index.listAudience(row)) line.deliver(event);
     },
     change(change) {
       for (const line of index.concernedBy(change)) {
@@ -96,7 +96,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
         const { length } = line.topics.watchedIds;
         line.topics.apply(change);
         index.follow(line, change.topicId, line.topics.follows(change.topicId));
-        if (line.topics.watchedIds.length < length) sayWatching(line);
+        if (line.topics.watchedIds.length < length) sendWatching(line);
       }
     },
     lose() {
@@ -104,7 +104,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
         line.startOver(position);
         // Numbers of joins and leaves belong to the order that is over.
         line.topics.invalidate();
-        look.doubtLine(line);
+        check.doubtLine(line);
       }
     },
   });
@@ -117,7 +117,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     line.refresh(position);
   }
 
-  const look = createRecheck({
+  const check = createRecheck({
     ports: () => platform.ports,
     lines: () => index.all(),
     log,
@@ -132,8 +132,8 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     clock: platform.clock,
     dispatcher,
     loadTopics,
-    generation: () => look.generation,
-    doubt: (line) => look.doubtLine(line),
+    generation: () => check.generation,
+    doubt: (line) => check.doubtLine(line),
     outgoing,
     positions,
     position,
@@ -151,7 +151,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
 
   /** A renewed token of the same session; the company may have changed with it. */
   async function renew(line: Line, token: string): Promise<void> {
-    const { generation } = look;
+    const { generation } = check;
     const found = await findListener(platform.ports, token);
     const known = line.listener;
     if (known === null) return;
@@ -159,12 +159,12 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     if (found === null || !isSame) return line.end(liveClose.unauthenticated);
     line.hold('topics');
     change(line, known, found);
-    if (generation !== look.generation) look.doubtLine(line);
+    if (generation !== check.generation) check.doubtLine(line);
     if (!line.topics.isLoaded) await loadTopics(line);
     line.release('topics', position);
   }
 
-  function sayWatching(line: Line): void {
+  function sendWatching(line: Line): void {
     line.send(writeFrame({ type: 'watching', topicIds: [...line.topics.watchedIds] }));
   }
 
@@ -179,7 +179,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     if (version !== line.topics.version) return watch(line, topicIds);
     line.topics.watch(found ?? []);
     index.followAll(line, line.topics.followedIds);
-    sayWatching(line);
+    sendWatching(line);
   }
 
   function work(line: Line, frame: Exclude<LiveClientFrame, { type: 'signal' }>): Promise<void> {
@@ -210,12 +210,12 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
   /** Signals have a budget of their own. */
   function isAdmitted(line: Line, frame: LiveClientFrame | null): boolean {
     if (frame?.type !== 'signal') return line.admitFrame();
-    return line.countOf('any signal') <= liveLimits.floodOfSignals;
+    return line.getCount('any signal') <= liveLimits.floodOfSignals;
   }
 
   /** Frames of one line are worked on one after the other. */
   function listen(socket: WebSocket, line: Line): void {
-    let turn = Promise.resolve();
+    let queue = Promise.resolve();
     let isGreeted = false;
     socket.on('ping', () => void (line.admitFrame() || line.end(liveClose.tooMany)));
     socket.on('message', (data, isBinary) => {
@@ -229,10 +229,10 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
       }
       isGreeted = true;
       forgetSilent(line);
-      turn = turn
+      queue = queue
         .then(() => {
           if (socket.readyState !== WebSocket.OPEN) return;
-          return inTurn(line, () => work(line, frame));
+          return runExclusively(line, () => work(line, frame));
         })
         .catch((error: unknown) => {
           log.warn({ err: error }, 'a frame of a live connection failed');
@@ -265,7 +265,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     timers = [beat.unref(), setInterval(sweep, SWEEP_MS).unref()];
   }
 
-  let lastUntrustedLook = Number.NEGATIVE_INFINITY;
+  let lastUntrustedCheck = Number.NEGATIVE_INFINITY;
 
   function sweep(): void {
     endFullest(index.all(), liveLimits.bufferedBytesInAll);
@@ -275,16 +275,16 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
       if (expiresAt + liveTimes.expiredToken <= now) line.end(liveClose.unauthenticated);
     }
     if (channel.state().isTrusted) return;
-    if (performance.now() - lastUntrustedLook < liveTimes.betweenUntrustedLooks) return;
-    lastUntrustedLook = performance.now();
-    look.doubt();
+    if (performance.now() - lastUntrustedCheck < liveTimes.betweenUntrustedChecks) return;
+    lastUntrustedCheck = performance.now();
+    check.doubt();
   }
 
-  recall.onForget(() => look.doubt());
+  cache.onForget(() => check.doubt());
   channel.onMessage((payload) => {
     if (payload === 'live') dispatcher.wake();
   });
-  channel.onConnect(() => dispatcher.doubtLife());
+  channel.onConnect(() => dispatcher.doubtEpoch());
   metrics.watchLive(() => sockets.size);
 
   return {
@@ -299,7 +299,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      look.stop();
+      check.stop();
       signals.stop();
       for (const socket of sockets.keys()) socket.terminate();
       await dispatcher.stop();

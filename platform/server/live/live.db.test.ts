@@ -13,9 +13,9 @@ import {
   lastPosition,
   openMember,
   passFor,
+  publish,
   slowTransaction,
   startLiveServer,
-  tell,
 } from './testing.ts';
 
 const world = createWorld();
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** A user of its own, whose later event shows that everything before it has been heard. */
 async function receivedBy(line: LiveClient, userId: string, last: number): Promise<number[]> {
-  await tell(server, { userId }, last);
+  await publish(server, { userId }, last);
   await vi.waitFor(() => expect(getNumbers(line.frames)).toContain(last));
   return getNumbers(line.frames);
 }
@@ -43,9 +43,9 @@ test('an event reaches its audience on every server of the installation, and no 
   const there = await openMember(other, world, { companyId });
   const manager = await openMember(other, world, { companyId, role: 'manager' });
   const stranger = await openMember(server, world, { companyId: randomUUID() });
-  await tell(server, { companyId }, 1);
-  await tell(server, { companyId, permission: 'test.manage' }, 2);
-  await tell(other, { userId: there.userId }, 3);
+  await publish(server, { companyId }, 1);
+  await publish(server, { companyId, permission: 'test.manage' }, 2);
+  await publish(other, { userId: there.userId }, 3);
   expect((await there.line.next('event')).name).toBe('test/happened');
   expect(await receivedBy(here.line, here.userId, 9)).toEqual([1, 9]);
   expect(await receivedBy(there.line, there.userId, 9)).toEqual([1, 3, 9]);
@@ -57,7 +57,7 @@ test('a rolled back event is published to no one', async () => {
   const { line, userId } = await openMember(server, world, { companyId: randomUUID() });
   const { db, live } = server.platform;
   const failed = db.asInstallation('platform/live', async (tx) => {
-    await live.tell(tx, { userId }, happened, { n: 1 });
+    await live.publish(tx, { userId }, happened, { n: 1 });
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');
@@ -75,7 +75,7 @@ test('an event is announced by the channel, so that those who write events do no
   await client.query('LISTEN artel');
   const { db, live } = server.platform;
   const writer = await db.asInstallation('platform/live', async (tx) => {
-    for (const n of [1, 2]) await live.tell(tx, { userId: randomUUID() }, happened, { n });
+    for (const n of [1, 2]) await live.publish(tx, { userId: randomUUID() }, happened, { n });
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx.kysely);
     return rows[0]?.pid ?? 0;
   });
@@ -89,7 +89,7 @@ test('an event is announced by the channel, so that those who write events do no
 test('ids that the event does not declare stop the act', async () => {
   const { db, live } = server.platform;
   const act = db.asInstallation('platform/live', (tx) =>
-    live.tell(tx, { userId: randomUUID() }, happened, { n: 'one' } as unknown as { n: number }),
+    live.publish(tx, { userId: randomUUID() }, happened, { n: 'one' } as unknown as { n: number }),
   );
   await expect(act).rejects.toThrow();
 });
@@ -97,8 +97,8 @@ test('ids that the event does not declare stop the act', async () => {
 test('a slow transaction that began early is not skipped: later events wait for it and follow it', async () => {
   const { line, userId, token } = await openMember(server, world, { companyId: randomUUID() });
   const slow = await slowTransaction(server);
-  await slow.tell(userId, 1);
-  for (const n of [2, 3]) await tell(server, { userId }, n);
+  await slow.publish(userId, 1);
+  for (const n of [2, 3]) await publish(server, { userId }, n);
   // A line that opens now begins below the slow one as well.
   const late = await openLive(server.url, { token });
   await late.next('ready');
@@ -120,9 +120,9 @@ test('under twenty concurrent writers each event is published once, in one order
   const write = async (writer: number) => {
     for (let round = 0; round < rounds; round++) {
       await db.asInstallation('platform/live', async (tx) => {
-        await live.tell(tx, { companyId }, happened, { n: writer * 10_000 + round * 2 });
+        await live.publish(tx, { companyId }, happened, { n: writer * 10_000 + round * 2 });
         await new Promise((resolve) => setImmediate(resolve));
-        await live.tell(tx, { companyId }, happened, { n: writer * 10_000 + round * 2 + 1 });
+        await live.publish(tx, { companyId }, happened, { n: writer * 10_000 + round * 2 + 1 });
       });
     }
   };
@@ -140,14 +140,14 @@ test('under twenty concurrent writers each event is published once, in one order
 test('a tab that comes back within the hour hears what it missed, once, also on another server', async () => {
   const companyId = randomUUID();
   const { line, userId, token } = await openMember(server, world, { companyId });
-  await tell(server, { companyId }, 1);
+  await publish(server, { companyId }, 1);
   const { position } = await line.next('event');
   line.close();
   await line.closed;
-  await tell(server, { companyId }, 2);
-  await tell(server, { companyId, permission: 'test.manage' }, 3);
-  await tell(server, { userId }, 4);
-  await tell(server, { userId: randomUUID() }, 5);
+  await publish(server, { companyId }, 2);
+  await publish(server, { companyId, permission: 'test.manage' }, 3);
+  await publish(server, { userId }, 4);
+  await publish(server, { userId: randomUUID() }, 5);
   for (const { url } of [server, other]) {
     const again = await openLive(url, { token, since: position });
     expect(await again.next('ready')).toEqual({ type: 'ready', position, isResumed: true });
@@ -165,17 +165,17 @@ test('a tab that comes back while others write misses nothing and hears nothing 
   });
   let written = 0;
   let line: Awaited<ReturnType<typeof openLive>> | undefined;
-  const heard: number[] = [];
+  const received: number[] = [];
   // Limits the lead, however long a line takes to end: a client that missed more than this would have to
   // refetch everything.
   const mayWrite = () => {
-    const last = getNumbers(line?.frames ?? []).at(-1) ?? heard.at(-1);
+    const last = getNumbers(line?.frames ?? []).at(-1) ?? received.at(-1);
     return last === undefined || written - last < liveLimits.replayedEvents / 2;
   };
   const writing = (async () => {
     while (isWriting)
       await (mayWrite()
-        ? tell(server, { userId }, written++)
+        ? publish(server, { userId }, written++)
         : new Promise((resolve) => setImmediate(resolve)));
   })();
   let since: string | undefined;
@@ -187,13 +187,13 @@ test('a tab that comes back while others write misses nothing and hears nothing 
     await line.next('event');
     line.close();
     await line.closed;
-    heard.push(...getNumbers(line.frames));
+    received.push(...getNumbers(line.frames));
     since = lastPosition(line.frames);
   }
   isWriting = false;
   await writing;
-  const first = heard[0] ?? 0;
-  expect(heard).toEqual(Array.from({ length: heard.length }, (_, at) => first + at));
+  const first = received[0] ?? 0;
+  expect(received).toEqual(Array.from({ length: received.length }, (_, at) => first + at));
 });
 
 test('a position that is too old, of another database, ahead or no position at all is not resumed', async () => {
@@ -207,9 +207,9 @@ test('a position that is too old, of another database, ahead or no position at a
   const wrong = {
     old: positions.write({ ...known, at: shifted(-61) }),
     later: positions.write({ ...known, at: shifted(61) }),
-    'of another database': positions.write({ ...known, life: '000000000000' }),
+    'of another database': positions.write({ ...known, epoch: '000000000000' }),
     ahead: positions.write({ ...known, place: { ...place, xid: place.xid + 1_000_000n } }),
-    'as an earlier version wrote it': `${known.life}.${place.xid}.${place.seq}.${at.getTime().toString(36)}`,
+    'as an earlier version wrote it': `${known.epoch}.${place.xid}.${place.seq}.${at.getTime().toString(36)}`,
     nonsense: 'nonsense',
     longer: `${position}AAAA`,
   };
@@ -225,9 +225,9 @@ test('a position that is too old, of another database, ahead or no position at a
 test('events are deleted after an hour and a bit; younger ones stay, and those that no one could receive yet', async () => {
   const own = await startLiveServer(world);
   onTestFinished(() => own.close());
-  await tell(own, { userId: randomUUID() }, 1);
+  await publish(own, { userId: randomUUID() }, 1);
   own.clock.advance(65 * 60_000);
-  await tell(own, { userId: randomUUID() }, 2);
+  await publish(own, { userId: randomUUID() }, 2);
   own.clock.advance(6 * 60_000);
   const left = async () => {
     await deleteLiveEvents.run(own.platform, {});
@@ -237,8 +237,8 @@ test('events are deleted after an hour and a bit; younger ones stay, and those t
   await vi.waitFor(async () => expect(await left()).toEqual([{ ids: { n: 2 } }]));
   // Events that wait for an older transaction have not been received by any client yet.
   const slow = await slowTransaction(own);
-  await slow.tell(randomUUID(), 3);
-  await tell(own, { userId: randomUUID() }, 4);
+  await slow.publish(randomUUID(), 3);
+  await publish(own, { userId: randomUUID() }, 4);
   own.clock.advance(71 * 60_000);
   await vi.waitFor(async () => expect(await left()).toEqual([{ ids: { n: 4 } }]));
   await slow.commit();

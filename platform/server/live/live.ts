@@ -9,15 +9,16 @@ export type BodyOf<E extends LiveEvent> = E extends { readonly body: infer B ext
 
 /** How an act publishes to the open tabs of its audience that something changed. */
 export interface Live {
-  /** Stored in the act's transaction: published on every server when it commits, never when it rolls back. */
-  tell<E extends LiveEvent>(tx: Tx, audience: Audience, event: E, ids: z.core.input<E['ids']>): Promise<void>;
-  /** The same with a body. */
+  /**
+   * Stored in the act's transaction: published on every server when it commits, never when it rolls back. An event that
+   * declares a body takes it as the last argument.
+   */
   publish<E extends LiveEvent>(
     tx: Tx,
     audience: Audience,
     event: E,
     ids: z.core.input<E['ids']>,
-    body: BodyOf<E>,
+    body?: BodyOf<E>,
   ): Promise<void>;
   /** The same of many things, in one statement. */
   publishMany<E extends LiveEvent>(

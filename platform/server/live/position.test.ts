@@ -16,17 +16,18 @@ test('a position is read as it was written', () => {
   const at = fc.date({ min: new Date('2020-01-01'), max: new Date('2120-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(place, at, (one, when) => {
-      const position = { life: '0123456789ab', place: one, at: when };
+      const position = { epoch: '0123456789ab', place: one, at: when };
       expect(positions.read(positions.write(position))).toEqual(position);
     }),
   );
 });
 
 test('a position reveals nothing of the installation to its reader', () => {
-  const position = { life: '0123456789ab', place: { xid: 987_654_321n, seq: 123_456_789n }, at: new Date() };
+  const position = { epoch: '0123456789ab', place: { xid: 987_654_321n, seq: 123_456_789n }, at: new Date() };
   const written = positions.write(position);
   const opened = Buffer.from(written, 'base64url').toString('latin1');
-  for (const told of ['987654321', '123456789', position.life]) expect(written + opened).not.toContain(told);
+  for (const published of ['987654321', '123456789', position.epoch])
+    expect(written + opened).not.toContain(published);
   // Not even whether two are the same.
   expect(positions.write(position)).not.toBe(written);
   expect(createPositions(createSecrets(randomBytes(32))).read(written)).toBeNull();

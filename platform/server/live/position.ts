@@ -12,7 +12,7 @@ export interface Position {
    * The life of the database that it belongs to: after a restore, transactions are numbered from the start
    * again.
    */
-  readonly life: string;
+  readonly epoch: string;
   readonly place: Place;
   /** When a server stood there. */
   readonly at: Date;
@@ -41,9 +41,9 @@ export interface Positions {
  */
 export function createPositions(secrets: Pick<Secrets, 'encrypt' | 'decrypt'>): Positions {
   return {
-    write: ({ life, place, at }) =>
+    write: ({ epoch, place, at }) =>
       secrets
-        .encrypt(PURPOSE, `${life}.${place.xid}.${place.seq}.${at.getTime().toString(36)}`)
+        .encrypt(PURPOSE, `${epoch}.${place.xid}.${place.seq}.${at.getTime().toString(36)}`)
         .toString('base64url'),
     read(text) {
       try {
@@ -58,9 +58,9 @@ export function createPositions(secrets: Pick<Secrets, 'encrypt' | 'decrypt'>): 
 
 /** An earlier version may have sealed another form, so it is read as carefully as a stranger's. */
 function parse(text: string): Position | null {
-  const [, life, xid, seq, at] = FORMAT.exec(text) ?? [];
-  if (life === undefined || xid === undefined || seq === undefined || at === undefined) return null;
+  const [, epoch, xid, seq, at] = FORMAT.exec(text) ?? [];
+  if (epoch === undefined || xid === undefined || seq === undefined || at === undefined) return null;
   const place = { xid: BigInt(xid), seq: BigInt(seq) };
   const isStorable = place.xid < 2n ** 64n && place.seq < 2n ** 63n;
-  return isStorable ? { life, place, at: new Date(Number.parseInt(at, 36)) } : null;
+  return isStorable ? { epoch, place, at: new Date(Number.parseInt(at, 36)) } : null;
 }

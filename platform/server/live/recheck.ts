@@ -35,10 +35,10 @@ export function createRecheck({ ports, lines, log, change, loadTopics, position 
   let isLooking = false;
   let isFailing = false;
   let lastBegan = Number.NEGATIVE_INFINITY;
-  let lastTook = 0;
+  let lastDuration = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  async function lookAt(line: Line): Promise<void> {
+  async function inspect(line: Line): Promise<void> {
     const { listener } = line;
     if (listener === null || !isDoubtful(line)) return;
     const began = generation;
@@ -57,20 +57,20 @@ export function createRecheck({ ports, lines, log, change, loadTopics, position 
   async function tryLine(line: Line, wasFailing: boolean): Promise<void> {
     if (isFailing) return;
     try {
-      await lookAt(line);
+      await inspect(line);
     } catch (error) {
       if (!isFailing && !wasFailing) log.warn({ err: error }, 'rights of live connections are unknown');
       isFailing = true;
     }
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     isLooking = true;
     lastBegan = performance.now();
     const wasFailing = isFailing;
     isFailing = false;
     await Promise.all(alternateCompanies(lines()).map((line) => few(() => tryLine(line, wasFailing))));
-    lastTook = performance.now() - lastBegan;
+    lastDuration = performance.now() - lastBegan;
     isLooking = false;
     for (const line of lines()) if (isDoubtful(line)) return plan();
   }
@@ -78,12 +78,12 @@ export function createRecheck({ ports, lines, log, change, loadTopics, position 
   function plan(): void {
     if (isLooking || timer !== undefined) return;
     // A look that takes long must not become all that the server does.
-    const least = isFailing ? liveTimes.betweenUntrustedLooks : liveTimes.betweenLooks;
-    const pause = Math.max(least, Math.min(4 * lastTook, 4 * liveTimes.betweenLooks));
+    const least = isFailing ? liveTimes.betweenUntrustedChecks : liveTimes.betweenChecks;
+    const pause = Math.max(least, Math.min(4 * lastDuration, 4 * liveTimes.betweenChecks));
     const due = Math.max(0, lastBegan + pause - performance.now());
     timer = setTimeout(() => {
       timer = undefined;
-      void look();
+      void check();
     }, due);
     timer.unref();
   }

@@ -6,7 +6,7 @@ import { openLive, type TestServer } from '../testing/index.ts';
 import { createDispatcher } from './dispatch-events.ts';
 import { liveTimes } from './limits.ts';
 import type { LiveEventRow } from './live-events.store.ts';
-import { createWorld, openMember, passFor, startLiveServer, tell } from './testing.ts';
+import { createWorld, openMember, passFor, publish, startLiveServer } from './testing.ts';
 
 const world = createWorld();
 let server: TestServer & { url: string };
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const forget = (kind: string, key: string) =>
-  server.platform.db.asInstallation('platform/live', (tx) => server.platform.recall.forget(tx, kind, key));
+  server.platform.db.asInstallation('platform/live', (tx) => server.platform.cache.forget(tx, kind, key));
 
 test.each(['this', 'another'])('a session that ends closes its lines at once on %s server', async (which) => {
   const { url } = which === 'this' ? server : other;
@@ -31,7 +31,7 @@ test.each(['this', 'another'])('a session that ends closes its lines at once on 
   world.endedSessions.add(ended.sessionId);
   await forget('session', ended.sessionId);
   expect(await ended.line.closed).toBe(liveClose.unauthenticated);
-  await tell(server, { companyId }, 1);
+  await publish(server, { companyId }, 1);
   await stays.line.next('event');
   await expect(openLive(url, { token: ended.token }).then((line) => line.closed)).resolves.toBe(4401);
 });
@@ -54,21 +54,21 @@ test.each(['this', 'another'])(
     const stays = await openMember({ url }, world, { companyId });
     world.roles.set(`${companyId}:${leaver.userId}`, null);
     await forget('member', `${companyId}:${leaver.userId}`);
-    await tell(server, { companyId }, 1);
+    await publish(server, { companyId }, 1);
     await stays.line.next('event');
     expect(await leaver.line.closed).toBe(liveClose.unauthenticated);
     expect(leaver.line.frames.map(({ type }) => type)).toEqual(['ready']);
     const again = await openLive(url, { token: leaver.token });
     await again.next('ready');
-    await tell(server, { companyId }, 2);
-    await tell(server, { userId: leaver.userId }, 3);
+    await publish(server, { companyId }, 2);
+    await publish(server, { userId: leaver.userId }, 3);
     expect((await again.next('event')).ids).toEqual({ n: 3 });
   },
 );
 
 test('an event that was read is passed on when what was forgotten before has been heard of', async () => {
-  const heard = Promise.withResolvers<void>();
-  const hear = vi.fn(() => heard.promise);
+  const received = Promise.withResolvers<void>();
+  const receive = vi.fn(() => received.promise);
   const companyId = randomUUID();
   const passed: unknown[] = [];
   const deliver = (event: LiveEventRow) => {
@@ -78,31 +78,31 @@ test('an event that was read is passed on when what was forgotten before has bee
   const dispatcher = createDispatcher({
     db: server.platform.db,
     log,
-    hear,
+    receive,
     deliver,
     change: () => {},
     lose: () => {},
   });
   onTestFinished(() => dispatcher.stop());
   await dispatcher.start();
-  await tell(server, { companyId }, 1);
+  await publish(server, { companyId }, 1);
   dispatcher.wake();
-  await vi.waitFor(() => expect(hear).toHaveBeenCalled());
+  await vi.waitFor(() => expect(receive).toHaveBeenCalled());
   expect(passed).toEqual([]);
-  heard.resolve();
+  received.resolve();
   await vi.waitFor(() => expect(passed).toEqual([{ n: 1 }]));
 });
 
 test('a lost permission ends the events that it allowed, and the tab receives a refresh', async () => {
   const companyId = randomUUID();
   const { line, userId } = await openMember(other, world, { companyId, role: 'manager' });
-  await tell(server, { companyId, permission: 'test.manage' }, 1);
+  await publish(server, { companyId, permission: 'test.manage' }, 1);
   await line.next('event');
   world.roles.set(`${companyId}:${userId}`, 'member');
   await forget('member', `${companyId}:${userId}`);
   await line.next('refresh');
-  await tell(server, { companyId, permission: 'test.manage' }, 2);
-  await tell(server, { companyId }, 3);
+  await publish(server, { companyId, permission: 'test.manage' }, 2);
+  await publish(server, { companyId }, 3);
   expect((await line.next('event')).ids).toEqual({ n: 3 });
 });
 
@@ -111,11 +111,11 @@ test('events that a storm of invalidations delays are published in the end, once
   const { line } = await openMember(server, world, { companyId });
   for (let n = 0; n < 30; n++) {
     await forget('member', `${companyId}:${randomUUID()}`);
-    await tell(server, { companyId }, n);
+    await publish(server, { companyId }, n);
   }
   await vi.waitFor(() => expect(line.frames.filter(({ type }) => type === 'event')).toHaveLength(30));
-  const heard = line.frames.flatMap((frame) => (frame.type === 'event' ? [frame.ids['n']] : []));
-  expect(heard).toEqual(Array.from({ length: 30 }, (_, n) => n));
+  const received = line.frames.flatMap((frame) => (frame.type === 'event' ? [frame.ids['n']] : []));
+  expect(received).toEqual(Array.from({ length: 30 }, (_, n) => n));
 });
 
 test('a right that was lost while the channel was cut is noticed when the channel is back', async () => {
@@ -129,7 +129,7 @@ test('a right that was lost while the channel was cut is noticed when the channe
   // No announcement is sent for this change.
   world.roles.set(`${companyId}:${userId}`, null);
   expect(await line.closed).toBe(liveClose.unauthenticated);
-  await tell(server, { companyId }, 1);
+  await publish(server, { companyId }, 1);
   await stays.line.next('event');
 });
 
@@ -152,17 +152,17 @@ test('a right that is lost while the channel stays cut is noticed within five se
   const companyId = randomUUID();
   const { line, userId } = await openMember(own, world, { companyId });
   const stays = await openMember(own, world, { companyId });
-  await tell(own, { companyId }, 1);
+  await publish(own, { companyId }, 1);
   await Promise.all([line.next('event'), stays.line.next('event')]);
   await shut(own, 'artel-channel-%');
   // Long enough after the cut that nothing of the break itself is under way any more.
-  await tell(own, { companyId }, 2);
+  await publish(own, { companyId }, 2);
   await Promise.all([line.next('event'), stays.line.next('event')]);
   world.roles.set(`${companyId}:${userId}`, null);
   expect(await line.closed).toBe(liveClose.unauthenticated);
   // The next look finds it; how long that takes is the time between two of them and the question itself.
-  expect(liveTimes.betweenUntrustedLooks).toBeLessThan(5_000);
-  await tell(own, { companyId }, 3);
+  expect(liveTimes.betweenUntrustedChecks).toBeLessThan(5_000);
+  await publish(own, { companyId }, 3);
   expect((await stays.line.next('event')).ids).toEqual({ n: 3 });
 });
 
@@ -171,10 +171,10 @@ test('while the database is away a connection stays, and receives once the event
   onTestFinished(() => own.close());
   const companyId = randomUUID();
   const { line } = await openMember(own, world, { companyId });
-  await tell(own, { companyId }, 1);
+  await publish(own, { companyId }, 1);
   await line.next('event');
   const open = await shut(own, '%');
-  await expect(tell(own, { companyId }, 2)).rejects.toThrow();
+  await expect(publish(own, { companyId }, 2)).rejects.toThrow();
   // Another server of the installation, whose announcement this one can not hear.
   for (const n of [3, 4]) {
     await own.db(
@@ -186,10 +186,10 @@ test('while the database is away a connection stays, and receives once the event
   await expect(line.next('event', 1_500)).rejects.toThrow('No event came');
   await open();
   await line.next('event');
-  await vi.waitFor(() => tell(own, { companyId }, 5));
+  await vi.waitFor(() => publish(own, { companyId }, 5));
   await vi.waitFor(() => expect(line.frames.at(-1)).toMatchObject({ ids: { n: 5 } }));
-  const heard = line.frames.flatMap((frame) => (frame.type === 'event' ? [frame.ids['n']] : []));
-  expect(heard).toEqual([1, 3, 4, 5]);
+  const received = line.frames.flatMap((frame) => (frame.type === 'event' ? [frame.ids['n']] : []));
+  expect(received).toEqual([1, 3, 4, 5]);
 });
 
 test('a token that runs out closes the line after half a minute, unless a new one came', async () => {
@@ -203,11 +203,11 @@ test('a token that runs out closes the line after half a minute, unless a new on
   await Promise.all([renewed.next('ready'), forgetful.next('ready')]);
   renewed.send({ type: 'token', token: passFor({ ...pass, expiresAt: now + 600_000 }) });
   server.clock.advance(75_000);
-  await tell(server, { userId }, 1);
+  await publish(server, { userId }, 1);
   await Promise.all([renewed.next('event'), forgetful.next('event')]);
   server.clock.advance(16_000);
   expect(await forgetful.closed).toBe(liveClose.unauthenticated);
-  await tell(server, { userId }, 2);
+  await publish(server, { userId }, 2);
   expect((await renewed.next('event')).ids).toEqual({ n: 2 });
 });
 
@@ -240,7 +240,7 @@ test('a token of another company moves the line: it hears the new one and not th
   world.roles.set(`${to}:${userId}`, 'member');
   line.send({ type: 'token', token: passFor({ userId, sessionId, companyId: to }) });
   await line.next('refresh');
-  await tell(server, { companyId: from }, 1);
-  await tell(server, { companyId: to }, 2);
+  await publish(server, { companyId: from }, 1);
+  await publish(server, { companyId: to }, 2);
   expect((await line.next('event')).ids).toEqual({ n: 2 });
 });

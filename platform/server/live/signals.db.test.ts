@@ -9,9 +9,9 @@ import {
   getNumbers,
   openMember,
   passFor,
-  say,
+  publish,
+  publishText,
   startLiveServer,
-  tell,
   typing,
 } from './testing.ts';
 
@@ -87,7 +87,7 @@ test('signals have a budget of their own: those beyond it are dropped, a flood e
   for (let n = 0; n < typing.perMinute + 10; n++) sender.line.send(signal(topic.topicId));
   sender.line.send({ type: 'watch', topicIds: [] });
   await sender.line.next('watching');
-  await tell(server, { userId: reader.userId }, 1);
+  await publish(server, { userId: reader.userId }, 1);
   await reader.line.next('event');
   expect(getSignals(reader.line)).toHaveLength(typing.perMinute);
   for (let n = 0; n < liveLimits.floodOfSignals; n++) sender.line.send(signal(topic.topicId));
@@ -108,7 +108,7 @@ test('a signal that this server does not know is passed over: the tab may be of 
   const topic = aTopic();
   const { line, userId } = await getMember(server, topic);
   line.send(JSON.stringify({ type: 'signal', name: 'test/newer', topicId: topic.topicId, data: {} }));
-  await tell(server, { userId }, 1);
+  await publish(server, { userId }, 1);
   await line.next('event');
 });
 
@@ -134,21 +134,21 @@ test('a topic that is watched is followed until another one is, or until watchin
     return (await line.next('watching')).topicIds;
   };
   expect(await watch(open, closed)).toEqual([open]);
-  await say(server, { companyId, topicId: closed }, 1);
-  await say(server, { companyId, topicId: open }, 2);
+  await publishText(server, { companyId, topicId: closed }, 1);
+  await publishText(server, { companyId, topicId: open }, 2);
   // The same id in another company is another topic.
-  await say(server, { companyId: randomUUID(), topicId: open }, 3);
+  await publishText(server, { companyId: randomUUID(), topicId: open }, 3);
   // Signals not sent before the end of the watch are dropped with it.
   await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([2]));
   expect(await watch(next)).toEqual([next]);
-  await say(server, { companyId, topicId: open }, 4);
-  await say(server, { companyId, topicId: next }, 5);
+  await publishText(server, { companyId, topicId: open }, 4);
+  await publishText(server, { companyId, topicId: next }, 5);
   await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([2, 5]));
   const { db, live } = server.platform;
   await db.asInstallation('platform/live', (tx) => live.endWatching(tx, { companyId, topicId: next }));
-  await say(server, { companyId, topicId: next }, 6);
+  await publishText(server, { companyId, topicId: next }, 6);
   expect((await line.next('watching')).topicIds).toEqual([]);
-  await tell(server, { userId }, 9);
+  await publish(server, { userId }, 9);
   await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([2, 5, 9]));
 });
 
@@ -160,16 +160,16 @@ test('a person removed from a watched topic receives nothing of it, and changed 
   line.send({ type: 'watch', topicIds: [one, two] });
   await line.next('watching');
   await changeTopic(server, 'leaveTopic', { companyId, topicId: one }, [userId]);
-  await say(server, { companyId, topicId: one }, 1);
+  await publishText(server, { companyId, topicId: one }, 1);
   expect((await line.next('watching')).topicIds).toEqual([two]);
   world.watchable.delete(two);
   world.roles.set(`${companyId}:${userId}`, 'manager');
   await server.platform.db.asInstallation('platform/live', (tx) =>
-    server.platform.recall.forget(tx, 'member', `${companyId}:${userId}`),
+    server.platform.cache.forget(tx, 'member', `${companyId}:${userId}`),
   );
   await line.next('refresh');
-  await say(server, { companyId, topicId: two }, 2);
-  await tell(server, { userId }, 9);
+  await publishText(server, { companyId, topicId: two }, 2);
+  await publish(server, { userId }, 9);
   await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([9]));
 });
 

@@ -22,8 +22,8 @@ const PREFIX = 'signals ';
 
 export interface SignalsOptions {
   readonly declared: readonly LiveSignal[];
-  readonly channel: Pick<Channel, 'say' | 'onMessage'>;
-  readonly index: Pick<LineIndex, 'audienceOf'>;
+  readonly channel: Pick<Channel, 'publish' | 'onMessage'>;
+  readonly index: Pick<LineIndex, 'listAudience'>;
 }
 
 export interface Signals {
@@ -50,7 +50,7 @@ export function createSignals({ declared, channel, index }: SignalsOptions): Sig
     const read = z.safeParse(signal.data, data);
     if (!read.success || Buffer.byteLength(JSON.stringify(read.data)) > LIVE_SIGNAL_BYTES) return false;
     const isOver =
-      line.countOf('signal') > liveLimits.signalsPerMinute || line.countOf(name) > signal.perMinute;
+      line.getCount('signal') > liveLimits.signalsPerMinute || line.getCount(name) > signal.perMinute;
     const membership = line.listener?.membership;
     if (isOver || !membership || membership.isSuspended || !line.topics.follows(topicId)) return true;
     const { companyId, memberId } = membership;
@@ -62,7 +62,7 @@ export function createSignals({ declared, channel, index }: SignalsOptions): Sig
 
   function deliver({ companyId, ...signal }: Signal, sender?: Line): void {
     const frame = writeFrame({ type: 'signal', ...signal });
-    for (const line of index.audienceOf({ userId: null, companyId, topicId: signal.topicId })) {
+    for (const line of index.listAudience({ userId: null, companyId, topicId: signal.topicId })) {
       if (line !== sender && line.listener?.membership?.companyId === companyId) line.sendNow(frame);
     }
   }
@@ -85,7 +85,7 @@ export function createSignals({ declared, channel, index }: SignalsOptions): Sig
       signals.push(signal);
     }
     waiting.clear();
-    channel.say(PREFIX + JSON.stringify({ server, signals }));
+    channel.publish(PREFIX + JSON.stringify({ server, signals }));
   }
 
   channel.onMessage((payload) => {

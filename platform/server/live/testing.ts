@@ -15,7 +15,7 @@ import { openLive, startTestServer, type TestServer } from '../testing/index.ts'
 import type { TestServerOptions } from '../testing/start-test-server.ts';
 
 export const happened = liveEvent({ name: 'test/happened', ids: z.object({ n: z.int() }) });
-export const testSaid = liveEvent({
+export const testPublished = liveEvent({
   name: 'test/said',
   ids: z.object({ n: z.int() }),
   body: z.object({ text: z.string() }),
@@ -72,18 +72,18 @@ export async function startLiveServer(
   const server = await startTestServer({
     areas: [topicArea(world)],
     ...options,
-    ports: ({ recall, clock }) => ({
+    ports: ({ cache, clock }) => ({
       async authenticate(token, overtime = 0): Promise<VerifiedClaims | null> {
         const pass = readPass(token);
         if (!pass || pass.expiresAt + overtime <= clock.now().getTime()) return null;
-        const isOver = await recall.get('session', pass.sessionId, async () =>
+        const isOver = await cache.get('session', pass.sessionId, async () =>
           world.endedSessions.has(pass.sessionId),
         );
         return isOver ? null : { ...pass, expiresAt: new Date(pass.expiresAt) };
       },
       async resolveMembership(userId, companyId) {
         const key = `${companyId}:${userId}`;
-        const role = await recall.get('member', key, async () => world.roles.get(key) ?? null);
+        const role = await cache.get('member', key, async () => world.roles.get(key) ?? null);
         if (role === null) return null;
         const permissions = new Set(role === 'manager' ? ['test.manage'] : []);
         return { companyId, memberId: userId, role, permissions, principalIds: [userId], isSuspended: false };
@@ -134,15 +134,17 @@ export async function openMember(
 }
 
 /** Publishes an event as an act would. */
-export function tell(server: TestServer, audience: Audience, n: number) {
+export function publish(server: TestServer, audience: Audience, n: number) {
   const { db, live } = server.platform;
-  return db.asInstallation('platform/live', (tx) => live.tell(tx, audience, happened, { n }));
+  return db.asInstallation('platform/live', (tx) => live.publish(tx, audience, happened, { n }));
 }
 
 /** Publishes a fast event with a body. */
-export function say(server: TestServer, audience: Audience, n: number, text = 'hello') {
+export function publishText(server: TestServer, audience: Audience, n: number, text = 'hello') {
   const { db, live } = server.platform;
-  return db.asInstallation('platform/live', (tx) => live.publish(tx, audience, testSaid, { n }, { text }));
+  return db.asInstallation('platform/live', (tx) =>
+    live.publish(tx, audience, testPublished, { n }, { text }),
+  );
 }
 
 /** Joins members to a topic, or ends that, as an act would. */
@@ -177,7 +179,7 @@ export async function slowTransaction(on: TestServer) {
   return {
     client,
     /** Writes an event as any act may. */
-    tell: (userId: string, n: number) =>
+    publish: (userId: string, n: number) =>
       client.query(
         `INSERT INTO platform.live_events (user_id, name, ids, published_at) VALUES ($1, 'test/happened', $2, now())`,
         [userId, JSON.stringify({ n })],

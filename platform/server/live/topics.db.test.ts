@@ -9,11 +9,11 @@ import {
   createWorld,
   getNumbers,
   openMember,
-  say,
+  publish,
+  publishText,
   slowTransaction,
   startLiveServer,
-  tell,
-  testSaid,
+  testPublished,
 } from './testing.ts';
 
 const world = createWorld();
@@ -35,7 +35,7 @@ const aTopic = (companyId: string = randomUUID()) => ({ companyId, topicId: rand
  * come.
  */
 async function receivedBefore(last: number, line: LiveClient, userId: string): Promise<number[]> {
-  await tell(server, { userId }, last);
+  await publish(server, { userId }, last);
   await vi.waitFor(() => expect(getNumbers(line.frames)).toContain(last));
   return getNumbers(line.frames).filter((n) => n !== last);
 }
@@ -47,7 +47,7 @@ test('an event of a topic reaches its members on every server, and no other memb
   world.topics.set(userId, [topic.topicId]);
   const here = await openMember(server, world, { companyId: topic.companyId, userId });
   const there = await openMember(other, world, { companyId: topic.companyId, userId });
-  await say(other, topic, 1);
+  await publishText(other, topic, 1);
   expect(await here.line.next('event')).toMatchObject({ name: 'test/said', body: { text: 'hello' } });
   expect(await receivedBefore(9, there.line, userId)).toEqual([1]);
   expect(await receivedBefore(9, stranger.line, stranger.userId)).toEqual([]);
@@ -61,21 +61,21 @@ test('a member who joins hears what is published from then on, on two servers; o
     await openMember(server, world, { companyId, userId }),
     await openMember(other, world, { companyId, userId }),
   ];
-  await say(server, topic, 1);
+  await publishText(server, topic, 1);
   await changeTopic(other, 'joinTopic', topic, [userId]);
-  for (let n = 2; n < 40; n++) await say(n % 2 ? server : other, topic, n);
+  for (let n = 2; n < 40; n++) await publishText(n % 2 ? server : other, topic, n);
   for (const { line } of lines) await vi.waitFor(() => expect(getNumbers(line.frames)).toContain(39));
-  const stream = Array.from({ length: 40 }, (_, at) => say(at % 2 ? server : other, topic, 100 + at));
+  const stream = Array.from({ length: 40 }, (_, at) => publishText(at % 2 ? server : other, topic, 100 + at));
   await changeTopic(server, 'leaveTopic', topic, [userId]);
   await Promise.all(stream.slice(0, 20));
-  const later = Array.from({ length: 40 }, (_, at) => say(at % 2 ? server : other, topic, 200 + at));
+  const later = Array.from({ length: 40 }, (_, at) => publishText(at % 2 ? server : other, topic, 200 + at));
   await Promise.all([...stream, ...later]);
   for (const { line } of lines) {
-    const heard = await receivedBefore(999, line, userId);
-    expect(heard.filter((n) => n < 100).toSorted((a, b) => a - b)).toEqual(
+    const received = await receivedBefore(999, line, userId);
+    expect(received.filter((n) => n < 100).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 38 }, (_, at) => at + 2),
     );
-    expect(heard.filter((n) => n >= 200)).toEqual([]);
+    expect(received.filter((n) => n >= 200)).toEqual([]);
   }
 });
 
@@ -89,9 +89,9 @@ test('an event of a transaction that began before a removal and ended after it d
   const early = server.platform.db.asInstallation('platform/live', async (tx) => {
     await sql`SELECT pg_current_xact_id()`.execute(tx.kysely);
     const between = await slowTransaction(server);
-    await between.tell(randomUUID(), 0);
+    await between.publish(randomUUID(), 0);
     await changeTopic(server, 'leaveTopic', topic, [leaverId]);
-    await server.platform.live.publish(tx, topic, testSaid, { n: 1 }, { text: 'later' });
+    await server.platform.live.publish(tx, topic, testPublished, { n: 1 }, { text: 'later' });
     return between;
   });
   const between = await early;
@@ -111,7 +111,7 @@ test('a removal counts although its transaction began before the one that had ma
     await changeTopic(server, 'joinTopic', topic, [userId]);
     await server.platform.live.leaveTopic(tx, topic, [userId]);
   });
-  await say(server, topic, 1);
+  await publishText(server, topic, 1);
   expect(await receivedBefore(9, line, userId)).toEqual([]);
 });
 
@@ -125,9 +125,9 @@ test('a slow transaction elsewhere does not hold up fast events; in their order 
     await openMember(other, world, { companyId, userId }),
   ];
   const slow = await slowTransaction(server);
-  await slow.tell(randomUUID(), 0);
-  for (const n of [1, 2, 3]) await say(server, topic, n);
-  await tell(server, { companyId }, 4);
+  await slow.publish(randomUUID(), 0);
+  for (const n of [1, 2, 3]) await publishText(server, topic, n);
+  await publish(server, { companyId }, 4);
   for (const { line } of lines) {
     // The slow transaction is open until all three are here.
     await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([1, 2, 3]));
@@ -137,7 +137,7 @@ test('a slow transaction elsewhere does not hold up fast events; in their order 
   for (const { line } of lines) {
     await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([1, 2, 3, 4]));
   }
-  await tell(server, { userId }, 9);
+  await publish(server, { userId }, 9);
   for (const { line } of lines)
     await vi.waitFor(() => expect(getNumbers(line.frames)).toEqual([1, 2, 3, 4, 9]));
 });
@@ -147,9 +147,9 @@ test('a join takes effect at once although a slow transaction holds up its place
   const userId = randomUUID();
   const { line } = await openMember(other, world, { companyId: topic.companyId, userId });
   const slow = await slowTransaction(server);
-  await slow.tell(randomUUID(), 0);
+  await slow.publish(randomUUID(), 0);
   await changeTopic(server, 'joinTopic', topic, [userId]);
-  await say(server, topic, 1);
+  await publishText(server, topic, 1);
   expect((await line.next('event')).ids).toEqual({ n: 1 });
   await slow.commit();
 });
@@ -161,19 +161,19 @@ test('a tab that comes back gets what its topics missed, the same id again for w
   const userId = randomUUID();
   world.topics.set(userId, [stays.topicId, left.topicId]);
   const { line, token } = await openMember(server, world, { companyId, userId });
-  await tell(server, { userId }, 0);
+  await publish(server, { userId }, 0);
   const { position } = await line.next('event');
   const slow = await slowTransaction(server);
-  await slow.tell(randomUUID(), 0);
-  await say(server, stays, 1);
+  await slow.publish(randomUUID(), 0);
+  await publishText(server, stays, 1);
   const early = await line.next('event');
   line.close();
   await slow.commit();
-  await say(server, leftHere, 2);
+  await publishText(server, leftHere, 2);
   await changeTopic(server, 'leaveTopic', leftHere, [userId]);
   world.topics.set(userId, [stays.topicId]);
-  await say(server, stays, 3);
-  await say(server, leftHere, 4);
+  await publishText(server, stays, 3);
+  await publishText(server, leftHere, 4);
   const again = await openLive(other.url, { token, since: position ?? '' });
   expect((await again.next('ready')).isResumed).toBe(true);
   expect(await receivedBefore(9, again, userId)).toEqual([1, 3]);
@@ -185,8 +185,8 @@ test('a tab that comes back gets what its topics missed, the same id again for w
 test('a body of 8 KB is sent along, a longer one is left for the client to fetch', async () => {
   const { line, userId } = await openMember(server, world, { companyId: randomUUID() });
   const longest = 'x'.repeat(LIVE_BODY_BYTES - '{"text":""}'.length);
-  await say(server, { userId }, 1, longest);
-  await say(server, { userId }, 2, `${longest}x`);
+  await publishText(server, { userId }, 1, longest);
+  await publishText(server, { userId }, 2, `${longest}x`);
   expect((await line.next('event')).body).toEqual({ text: longest });
   expect((await line.next('event')).body).toBeUndefined();
 });
@@ -197,8 +197,8 @@ test('a member of more topics than a connection follows receives the first ones'
   const many = Array.from({ length: liveLimits.topicsPerLine + 1 }, () => randomUUID());
   world.topics.set(userId, many);
   const { line } = await openMember(server, world, { companyId, userId });
-  await say(server, { companyId, topicId: many.at(-1) ?? '' }, 1);
-  await say(server, { companyId, topicId: many.at(-2) ?? '' }, 2);
+  await publishText(server, { companyId, topicId: many.at(-1) ?? '' }, 1);
+  await publishText(server, { companyId, topicId: many.at(-2) ?? '' }, 2);
   expect(await receivedBefore(9, line, userId)).toEqual([2]);
 });
 
@@ -211,15 +211,15 @@ test('topics are found again when rights change, and not when others are only lo
   const { line, userId } = await openMember(here, own, { companyId });
   const reads = vi.spyOn(own.topics, 'get');
   const forget = (key: string) =>
-    here.platform.db.asInstallation('platform/live', (tx) => here.platform.recall.forget(tx, 'member', key));
+    here.platform.db.asInstallation('platform/live', (tx) => here.platform.cache.forget(tx, 'member', key));
   await forget(`${companyId}:${randomUUID()}`);
-  await say(here, { userId }, 1);
+  await publishText(here, { userId }, 1);
   await line.next('event');
   expect(reads).not.toHaveBeenCalled();
   own.topics.set(userId, [topic.topicId]);
   own.roles.set(`${companyId}:${userId}`, 'manager');
   await forget(`${companyId}:${userId}`);
   await line.next('refresh');
-  await say(here, topic, 2);
+  await publishText(here, topic, 2);
   expect((await line.next('event')).ids).toEqual({ n: 2 });
 });

@@ -1,4 +1,4 @@
-import type { Owners, TakingBack } from './ownership.ts';
+import type { Owners, Revocation } from './ownership.ts';
 
 /** From whom to whom everything of a kind goes. */
 export interface Moving<To = string> {
@@ -8,7 +8,7 @@ export interface Moving<To = string> {
 }
 
 /** The things to restore and their receiver, where the holder still has them. */
-export interface GivingBack extends Pick<TakingBack, 'companyId' | 'ids' | 'holderId'> {
+export interface Restoring extends Pick<Revocation, 'companyId' | 'ids' | 'holderId'> {
   readonly toId: string;
 }
 

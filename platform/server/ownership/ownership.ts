@@ -39,7 +39,7 @@ export interface HandedOver {
   readonly left?: readonly string[];
 }
 
-export interface TakingBack {
+export interface Revocation {
   readonly companyId: string;
   readonly ids: readonly string[];
   /** The member who received them; null where no one did. */
@@ -69,5 +69,5 @@ export interface Ownership<Deps> {
   /** Moves everything of the kind in the caller's transaction; what open tabs and guests hear of it goes out with it. */
   readonly handOver: (deps: Deps, tx: Tx, act: HandingOver) => Promise<HandedOver>;
   /** Gives back what is still there and still with whom it was given to; answers the ids of that. */
-  readonly takeBack: (deps: Deps, tx: Tx, act: TakingBack) => Promise<readonly string[]>;
+  readonly revoke: (deps: Deps, tx: Tx, act: Revocation) => Promise<readonly string[]>;
 }

@@ -5,9 +5,9 @@ import { streamPdf } from './draw-pdf.ts';
 import type { PdfContent } from './pdf.ts';
 
 async function getBytes(content: readonly PdfContent[]): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of await streamPdf({ title: 'Счёт', content })) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await streamPdf({ title: 'Счёт', content })) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }
 
 test('documents are drawn one after another in a thread of their own, each whole', async () => {
@@ -31,8 +31,8 @@ test('typed text stays a text, whatever it looks like', async () => {
 test.each([
   ['a file', { image: '/etc/hostname' }],
   ['an address', { image: 'http://127.0.0.1:9/logo.png' }],
-])('nothing is loaded from %s, and the next document is drawn all the same', async (_name, piece) => {
-  await expect(getBytes([piece as unknown as PdfContent])).rejects.toThrow('not drawn');
+])('nothing is loaded from %s, and the next document is drawn all the same', async (_name, chunk) => {
+  await expect(getBytes([chunk as unknown as PdfContent])).rejects.toThrow('not drawn');
   expect((await getBytes([{ text: 'Акт' }])).subarray(0, 5).toString()).toBe('%PDF-');
 });
 

@@ -18,8 +18,8 @@ const withThread = createWorkerThreads<PdfDocument, Answer>({
 
 /** Draws a document as PDF apart from the server. */
 export function drawPdf(document: PdfDocument): Promise<Uint8Array> {
-  return withThread(async (ask) => {
-    const answer = await ask(document);
+  return withThread(async (request) => {
+    const answer = await request(document);
     if ('failure' in answer) throw new Error(`The document was not drawn: ${answer.failure}`);
     return answer.bytes;
   }, memoryOfPdf(document));

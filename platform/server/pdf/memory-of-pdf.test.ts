@@ -19,8 +19,8 @@ test.each<[string, PdfContent, number]>([
     { columns: [{ stack: [{ table: { widths: [], body: rows(3) } }] }] },
     30,
   ],
-])('each piece of a %s counts in the memory of a document', (_name, piece, pieces) => {
-  expect(needs(piece) - needs()).toBeGreaterThanOrEqual(pieces * (needs(cell) - needs()));
+])('each piece of a %s counts in the memory of a document', (_name, chunk, chunks) => {
+  expect(needs(chunk) - needs()).toBeGreaterThanOrEqual(chunks * (needs(cell) - needs()));
 });
 
 test('long texts and large pictures count by their size', async () => {

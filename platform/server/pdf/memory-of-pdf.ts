@@ -10,19 +10,19 @@ const IMAGE_HEAD: PdfImage = 'data:image/png;base64,';
 
 /** Memory that drawing a document needs, by its pieces; it is known before anything is drawn. */
 export function memoryOfPdf({ content }: PdfDocument): number {
-  return content.reduce((sum, piece) => sum + memoryOfChunk(piece), OF_THREAD);
+  return content.reduce((sum, chunk) => sum + memoryOfChunk(chunk), OF_THREAD);
 }
 
-function memoryOfChunk(piece: PdfContent): number {
-  if ('text' in piece) return OF_CHUNK + OF_SIGN * piece.text.length;
-  if ('image' in piece) return OF_CHUNK + piece.image.length + OF_POINT * getPoints(piece.image);
-  return getParts(piece).reduce((sum, part) => sum + memoryOfChunk(part), OF_CHUNK);
+function memoryOfChunk(chunk: PdfContent): number {
+  if ('text' in chunk) return OF_CHUNK + OF_SIGN * chunk.text.length;
+  if ('image' in chunk) return OF_CHUNK + chunk.image.length + OF_POINT * getPoints(chunk.image);
+  return getParts(chunk).reduce((sum, part) => sum + memoryOfChunk(part), OF_CHUNK);
 }
 
-function getParts(piece: Exclude<PdfContent, { text: string } | { image: PdfImage }>): readonly PdfContent[] {
-  if ('stack' in piece) return piece.stack;
-  if ('columns' in piece) return piece.columns;
-  return 'table' in piece ? piece.table.body.flat() : [];
+function getParts(chunk: Exclude<PdfContent, { text: string } | { image: PdfImage }>): readonly PdfContent[] {
+  if ('stack' in chunk) return chunk.stack;
+  if ('columns' in chunk) return chunk.columns;
+  return 'table' in chunk ? chunk.table.body.flat() : [];
 }
 
 /** Returns width times height, which are in the first 24 bytes of a PNG. */

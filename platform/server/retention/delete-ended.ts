@@ -9,7 +9,7 @@ import {
   listOwnersOfEnded,
   type OwnerPool,
 } from './ended.store.ts';
-import { type EndingLife, isEnding, type Retention } from './retention.ts';
+import { type EndingRetention, isEnding, type Retention } from './retention.ts';
 
 /** Companies or people of a piece; each is a transaction of its own. */
 const OWNERS = 200;
@@ -24,36 +24,36 @@ export interface Deletion {
 
 /** The deletion of what is past its life: every night, a piece of a table at a time. */
 export function createDeletion(declared: readonly Retention[], ownerPool: OwnerPool): Deletion {
-  const lives = declared.filter(isEnding).filter(({ via }) => via === undefined);
-  const named = new Map(lives.map((life) => [getName(life), life]));
-  const piece = job({
+  const retention = declared.filter(isEnding).filter(({ via }) => via === undefined);
+  const named = new Map(retention.map((row) => [getName(row), row]));
+  const chunk = job({
     name: 'platform/delete-ended',
-    lane: 'bulk',
+    priority: 'bulk',
     payload: z.object({ life: z.string() }),
     async run(deps, payload) {
-      const life = named.get(payload.life);
+      const row = named.get(payload.life);
       // An earlier version knew it.
-      if (life === undefined || (await deleteChunk(deps, ownerPool, life))) return;
-      await deps.db.asInstallation('platform/retention', (tx) => deps.jobs.enqueue(tx, piece, payload));
+      if (row === undefined || (await deleteChunk(deps, ownerPool, row))) return;
+      await deps.db.asInstallation('platform/retention', (tx) => deps.jobs.enqueue(tx, chunk, payload));
     },
   });
   const start = job({
     name: 'platform/start-deleting',
-    lane: 'bulk',
+    priority: 'bulk',
     payload: z.object({}),
     cron: '17 2 * * *',
     async run({ db, jobs }) {
       await db.asInstallation('platform/retention', async (tx) => {
-        for (const life of named.keys()) {
-          await jobs.enqueue(tx, piece, { life }, { key: `platform/delete-ended ${life}` });
+        for (const row of named.keys()) {
+          await jobs.enqueue(tx, chunk, { life: row }, { key: `platform/delete-ended ${row}` });
         }
       });
     },
   });
   return {
-    jobs: [start, piece],
+    jobs: [start, chunk],
     async runAll(deps) {
-      for (const life of lives) while (!(await deleteChunk(deps, ownerPool, life)));
+      for (const row of retention) while (!(await deleteChunk(deps, ownerPool, row)));
     },
   };
 }
@@ -62,21 +62,21 @@ export function createDeletion(declared: readonly Retention[], ownerPool: OwnerP
 async function deleteChunk(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   ownerPool: OwnerPool,
-  life: EndingLife,
+  row: EndingRetention,
 ): Promise<boolean> {
   const now = clock.now();
-  const facts = await findTableFacts(ownerPool, life.table);
+  const facts = await findTableFacts(ownerPool, row.table);
   const { scope } = facts;
-  const remove = (tx: Tx) => deleteEnded(tx, life, { ...facts, now, atMost: ROWS });
+  const remove = (tx: Tx) => deleteEnded(tx, row, { ...facts, now, atMost: ROWS });
   if (scope === 'installation') return (await db.asInstallation('platform/retention', remove)) < ROWS;
-  const owners = await listOwnersOfEnded(ownerPool, life, { ...facts, now, atMost: OWNERS });
+  const owners = await listOwnersOfEnded(ownerPool, row, { ...facts, now, atMost: OWNERS });
   let most = 0;
   for (const { id, memberId } of owners) {
     const gone = await getRemove(db, scope, { id, memberId }, remove);
     most = Math.max(most, gone);
   }
   // Else the same ones would come again and again.
-  if (owners.length > 0 && most === 0) throw new Error(`What ended in ${life.table} cannot be deleted`);
+  if (owners.length > 0 && most === 0) throw new Error(`What ended in ${row.table} cannot be deleted`);
   return owners.length < OWNERS && most < ROWS;
 }
 
@@ -92,6 +92,6 @@ function getRemove(
   return db.asMember('job platform/delete-ended', { companyId: id, memberId }, remove);
 }
 
-function getName(life: EndingLife): string {
-  return `${life.table} ${'ends' in life ? life.ends : life.lastDay} ${life.where ?? ''}`.trim();
+function getName(row: EndingRetention): string {
+  return `${row.table} ${'ends' in row ? row.ends : row.lastDay} ${row.where ?? ''}`.trim();
 }

@@ -2,7 +2,7 @@ import { DAY } from '@artel/contract/time';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { over, type Tx } from '../db/scopes.ts';
-import type { EndingLife } from './retention.ts';
+import type { EndingRetention } from './retention.ts';
 
 /** Connections of the role that owns the tables. */
 export type OwnerPool = Pool;
@@ -45,7 +45,7 @@ export interface EndedOwner {
 /** Companies, members or people that have rows past their life. The owner's role reads no more of them than these ids. */
 export async function listOwnersOfEnded(
   ownerPool: OwnerPool,
-  life: EndingLife,
+  row: EndingRetention,
   {
     owner,
     member,
@@ -53,9 +53,9 @@ export async function listOwnersOfEnded(
     atMost,
   }: Pick<TableFacts, 'owner' | 'member'> & { readonly now: Date; readonly atMost: number },
 ): Promise<EndedOwner[]> {
-  const { condition, before } = pastLife(life, now);
+  const { condition, before } = pastRetention(row, now);
   const { rows } = await ownerPool.query<EndedOwner>(
-    `SELECT DISTINCT ${owner} AS id, ${member ?? 'NULL::uuid'} AS "memberId" FROM ${life.table} WHERE ${condition} < $1 LIMIT $2`,
+    `SELECT DISTINCT ${owner} AS id, ${member ?? 'NULL::uuid'} AS "memberId" FROM ${row.table} WHERE ${condition} < $1 LIMIT $2`,
     [before, atMost],
   );
   return rows;
@@ -64,14 +64,14 @@ export async function listOwnersOfEnded(
 /** Deletes some rows past their life of the transaction's scope; answers how many. */
 export async function deleteEnded(
   tx: Tx,
-  life: EndingLife,
+  row: EndingRetention,
   { scope, owner, key, now, atMost }: TableFacts & { readonly now: Date; readonly atMost: number },
 ): Promise<number> {
-  const { condition, before } = pastLife(life, now);
+  const { condition, before } = pastRetention(row, now);
   const own = owner === null ? 'true' : `${owner} = platform.current_${scope}_id()`;
   const { numAffectedRows } = await sql`
-    DELETE FROM ${sql.raw(life.table)} WHERE (${sql.raw(key.join(', '))}) IN (
-      SELECT ${sql.raw(key.join(', '))} FROM ${sql.raw(life.table)}
+    DELETE FROM ${sql.raw(row.table)} WHERE (${sql.raw(key.join(', '))}) IN (
+      SELECT ${sql.raw(key.join(', '))} FROM ${sql.raw(row.table)}
       WHERE ${sql.raw(`${own} AND ${condition}`)} < ${before} LIMIT ${atMost})`.execute(over(tx));
   return Number(numAffectedRows ?? 0);
 }
@@ -79,10 +79,10 @@ export async function deleteEnded(
 /**
  * Returns what is compared, and with what: days are texts or dates, so that an index on the column serves.
  */
-function pastLife(life: EndingLife, now: Date): { condition: string; before: Date | string } {
-  const moment = new Date(now.getTime() - life.days * DAY);
-  const where = life.where === undefined ? '' : `(${life.where}) AND `;
-  return 'ends' in life
-    ? { condition: where + life.ends, before: moment }
-    : { condition: where + life.lastDay, before: moment.toISOString().slice(0, 10) };
+function pastRetention(row: EndingRetention, now: Date): { condition: string; before: Date | string } {
+  const moment = new Date(now.getTime() - row.days * DAY);
+  const where = row.where === undefined ? '' : `(${row.where}) AND `;
+  return 'ends' in row
+    ? { condition: where + row.ends, before: moment }
+    : { condition: where + row.lastDay, before: moment.toISOString().slice(0, 10) };
 }

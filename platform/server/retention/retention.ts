@@ -2,21 +2,21 @@
  * The retention of a table's rows. Each table has one or several: the nightly deletion, the test that lets
  * years pass and the page for operators follow from them.
  */
-export type Retention = LastingLife | EndingLife | FollowingLife;
+export type Retention = LastingRetention | EndingRetention | FollowingRetention;
 
 interface Described {
   readonly table: `${string}.${string}`;
   /** Describes its rows in words for operators; tables in a row with the same description share a line. */
-  readonly what: string;
+  readonly label: string;
   /** How long they are retained; `{days}` is replaced by the number in words. */
-  readonly kept: string;
+  readonly duration: string;
 }
 
 /** Rows that a person, a company or the program itself depends on: a few each, for as long as these exist. */
-export type LastingLife = Described;
+export type LastingRetention = Described;
 
 /** Rows that are deleted some days after they ended. */
-export type EndingLife = Described & {
+export type EndingRetention = Described & {
   /** Rows of this condition alone (SQL). */
   readonly where?: string;
   /** After the end; whole ones unless the end itself is a matter of minutes. */
@@ -38,32 +38,32 @@ export type EndingLife = Described & {
   );
 
 /** Rows that the database deletes with those of another table. */
-export type FollowingLife = Described & { readonly with: `${string}.${string}` };
+export type FollowingRetention = Described & { readonly with: `${string}.${string}` };
 
-export function isEnding(life: Retention): life is EndingLife {
-  return 'days' in life;
+export function isEnding(row: Retention): row is EndingRetention {
+  return 'days' in row;
 }
 
 const YEARS = ['', 'a year', 'two years', 'three years', 'four years', 'five years'];
 
 /** The lives as the lines of the table for operators. */
-export function describeRetention(lives: readonly Retention[]): string[] {
-  const lines = new Map<string, { tables: Set<string>; life: Retention }>();
-  for (const life of lives) {
-    const key = `${life.what}\n${keptInWords(life)}`;
-    const line = lines.get(key) ?? { tables: new Set(), life };
-    line.tables.add(life.table);
+export function describeRetention(retention: readonly Retention[]): string[] {
+  const lines = new Map<string, { tables: Set<string>; lifetime: Retention }>();
+  for (const row of retention) {
+    const key = `${row.label}\n${durationInWords(row)}`;
+    const line = lines.get(key) ?? { tables: new Set(), lifetime: row };
+    line.tables.add(row.table);
     lines.set(key, line);
   }
   return [...lines.values()].map(
-    ({ tables, life }) =>
-      `| ${life.what} | ${[...tables].map((table) => `\`${table}\``).join(', ')} | ${keptInWords(life)} |`,
+    ({ tables, lifetime: row }) =>
+      `| ${row.label} | ${[...tables].map((table) => `\`${table}\``).join(', ')} | ${durationInWords(row)} |`,
   );
 }
 
-function keptInWords(life: Retention): string {
-  if (!isEnding(life)) return life.kept;
-  return life.kept.replaceAll('{days}', daysInWords(life.days));
+function durationInWords(row: Retention): string {
+  if (!isEnding(row)) return row.duration;
+  return row.duration.replaceAll('{days}', daysInWords(row.days));
 }
 
 function daysInWords(days: number): string {

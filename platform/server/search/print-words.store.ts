@@ -170,7 +170,7 @@ const ROWS_PER_CHECK = 40;
 const PLAN =
   'SET plan_cache_mode = force_generic_plan SET random_page_cost = 1 SET enable_bitmapscan = off SET enable_seqscan = off';
 
-function printFind({ table, id, find, mostLooked, mostRanked, mostRead, mostChecked }: Names): string {
+function printFind({ table, id, find, maxScanned, mostRanked, mostRead, mostChecked }: Names): string {
   const own = 'word.company_id = platform.current_company_id()';
   const below = (beginning: string) => `word.word < (${beginning} || chr(1114111)) COLLATE "C"`;
   const begins = (beginning: string) => `word.word >= (${beginning}) COLLATE "C" AND ${below(beginning)}`;
@@ -178,11 +178,11 @@ function printFind({ table, id, find, mostLooked, mostRanked, mostRead, mostChec
     `CASE WHEN by_grade THEN ${ranked ?? 'NULL'} ELSE ${listed ?? 'NULL'} END`;
   const newest = `word.${id} DESC`;
   const byWord = `word.word DESC, ${newest}`;
-  const look = (
+  const check = (
     columns: string,
     condition: string,
     order = byWord,
-    most = byGrade(mostRanked, mostLooked),
+    most = byGrade(mostRanked, maxScanned),
   ) => `(
           SELECT ${columns} FROM ${table} AS word
           WHERE ${own} AND ${condition}
@@ -198,7 +198,7 @@ function printFind({ table, id, find, mostLooked, mostRanked, mostRead, mostChec
   ];
   // One word may have more rows than are read; of several, those that are read have fewer. No more are read than will be checked.
   const most = (order: string) => {
-    const alone = byGrade(mostRanked, mostLooked);
+    const alone = byGrade(mostRanked, maxScanned);
     const checked =
       order === newest
         ? `WHEN typed.others IS NOT NULL THEN ${byGrade(mostChecked.ranked, mostChecked.listed)} `
@@ -206,7 +206,7 @@ function printFind({ table, id, find, mostLooked, mostRanked, mostRead, mostChec
     return `CASE WHEN cardinality(typed.words) > 1 THEN ${mostRead} ${checked}ELSE ${alone} END`;
   };
   const hits = fits('part.word', 'part.stem').map(([condition, order]) =>
-    look(`word.${id}, word.parts & ${TITLE} <> 0`, condition, order, most(order)),
+    check(`word.${id}, word.parts & ${TITLE} <> 0`, condition, order, most(order)),
   );
   const counted = fits('stemmed.word', 'stemmed.stem').map(
     ([condition]) =>
@@ -261,10 +261,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp ${PLA
     WHERE CASE WHEN typed.others IS NULL THEN true ELSE ${has('seen')} END
     UNION ALL
     SELECT title.id, CASE WHEN title.word = typed.title THEN 0 ELSE 1 END
-    FROM typed CROSS JOIN LATERAL ${look(`word.${id}, word.word`, `by_grade AND ${begins('typed.title')}`)} AS title(id, word)
+    FROM typed CROSS JOIN LATERAL ${check(`word.${id}, word.word`, `by_grade AND ${begins('typed.title')}`)} AS title(id, word)
     UNION ALL
     SELECT number.id, 0
-    FROM unnest(numbers) AS digits CROSS JOIN LATERAL ${look(`word.${id}`, begins(`'+' || digits`))} AS number(id)
+    FROM unnest(numbers) AS digits CROSS JOIN LATERAL ${check(`word.${id}`, begins(`'+' || digits`))} AS number(id)
   ), ranked AS (
     SELECT found.id, CASE WHEN by_grade THEN min(found.grade) ELSE 0 END AS grade FROM found GROUP BY found.id
   ), last AS MATERIALIZED (

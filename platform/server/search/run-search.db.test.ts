@@ -106,13 +106,13 @@ test('a search writes nothing', async () => {
 });
 
 test('two kinds are searched at a time, and all of them in the end', async () => {
-  let [underWay, most] = [0, 0];
+  let [ongoing, most] = [0, 0];
   const counted = provider('probe/counted', {
     find: async (tx) => {
-      underWay += 1;
-      most = Math.max(most, underWay);
+      ongoing += 1;
+      most = Math.max(most, ongoing);
       await sql`SELECT 1`.execute(tx.kysely);
-      underWay -= 1;
+      ongoing -= 1;
       return [getId(1)];
     },
   });
@@ -150,11 +150,11 @@ test.each([
 test('items that the actor may not see are neither shown nor counted; a bounded number is examined, and the next page goes on', async () => {
   const things = Array.from({ length: 1_000 }, (_, n) => getId(1_000 - n));
   const seen = new Set([getId(950), getId(500), getId(499), getId(1)]);
-  let looked = 0;
+  let checked = 0;
   const hidden = provider('probe/hidden', {
     find: async (_tx, _actor, _query, before, limit) => {
       const from = before === null ? 0 : things.indexOf(before) + 1;
-      looked += Math.min(limit, things.length - from);
+      checked += Math.min(limit, things.length - from);
       return things.slice(from, from + limit);
     },
     present: async (_deps, _actor, ids) => ids.filter((id) => seen.has(id)).map(getHit),
@@ -166,7 +166,7 @@ test('items that the actor may not see are neither shown nor counted; a bounded 
     expect(groups[0]?.hasMore).toBe(nextCursor !== null);
     pages.push((groups[0]?.items ?? []).map(({ id }) => id));
     cursor = nextCursor ?? undefined;
-    expect(looked).toBeLessThanOrEqual(300 * pages.length);
+    expect(checked).toBeLessThanOrEqual(300 * pages.length);
   } while (cursor !== undefined);
   expect(pages.flat()).toEqual([getId(950), getId(500), getId(499), getId(1)]);
   expect(pages[0]).toEqual([getId(950)]);

@@ -29,7 +29,7 @@ export async function runSearch(
   providers: readonly SearchProvider[],
 ): Promise<Answer> {
   const { letters, ...query } = readQuery(deps, q);
-  const asked = providers.filter(
+  const requested = providers.filter(
     (one) =>
       letters >= (one.fromLetters ?? 2) &&
       (kind === undefined || one.kind === kind) &&
@@ -37,7 +37,7 @@ export async function runSearch(
   );
   const before = kind === undefined || cursor === undefined ? null : byId.decode(cursor);
   const found: Found[] = [];
-  const waiting = asked.entries();
+  const waiting = requested.entries();
   const runLane = async () => {
     for (const [at, provider] of waiting)
       found[at] = await searchKind(deps, actor, provider, query, { before, limit });
@@ -46,7 +46,7 @@ export async function runSearch(
   const next = kind === undefined ? null : (found[0]?.next ?? null);
   return {
     groups: found.map(({ state, items, next }, at) => ({
-      kind: asked[at]?.kind ?? '',
+      kind: requested[at]?.kind ?? '',
       state,
       items,
       hasMore: next !== null,

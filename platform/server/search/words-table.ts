@@ -31,23 +31,23 @@ export interface WordsTable {
    * for null. For an answer by grade, which has little time, a tenth of them. Of several words, those with less than a fifth of it are
    * looked at whole, and as many items are checked for more frequent words (of an answer by grade, a tenth of them).
    */
-  readonly mostLooked?: number | null;
+  readonly maxScanned?: number | null;
   /** The rows in words for operators, and how long they are stored. */
-  readonly retention: { readonly what: string; readonly kept: string };
+  readonly retention: { readonly label: string; readonly duration: string };
 }
 
 const BITS: Readonly<Record<SearchPart, number>> = { title: 1, body: 2, restricted: 4 };
-const MOST_LOOKED = 50_000;
+const MAX_SCANNED = 50_000;
 
 export function toBits(parts: readonly SearchPart[]): number {
   return parts.reduce((bits, part) => bits | BITS[part], 0);
 }
 
 /** The names in the database that follow from the kind. */
-export function getTableNames({ kind, mostLooked = MOST_LOOKED }: Pick<WordsTable, 'kind' | 'mostLooked'>) {
+export function getTableNames({ kind, maxScanned = MAX_SCANNED }: Pick<WordsTable, 'kind' | 'maxScanned'>) {
   if (!/^[a-z]+\/[a-z]+(-[a-z]+)*$/.test(kind)) throw new Error(`${kind} names no search: area/thing`);
   const [schema = '', noun = ''] = kind.replaceAll('-', '_').split('/');
-  const usual = mostLooked ?? MOST_LOOKED;
+  const usual = maxScanned ?? MAX_SCANNED;
   return {
     table: `${schema}.${noun}_words` as const,
     index: `${noun}_words`,
@@ -55,12 +55,12 @@ export function getTableNames({ kind, mostLooked = MOST_LOOKED }: Pick<WordsTabl
     find: `${schema}.find_${noun}_ids`,
     write: `${schema}.write_${noun}_words`,
     trigger: `write_${noun}_words`,
-    mostLooked,
+    maxScanned,
     mostRanked: Math.ceil(usual / 10),
     mostRead: Math.ceil(usual / 5),
     mostChecked: {
       ranked: Math.ceil(usual / 50),
-      listed: mostLooked === null ? null : Math.ceil(usual / 5),
+      listed: maxScanned === null ? null : Math.ceil(usual / 5),
     },
   };
 }

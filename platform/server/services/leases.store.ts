@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tx } from '../db/scopes.ts';
-import { CLAIMS_PER_ROUND, type FoundLease, type Leases } from './leases.ts';
+import { CLAIMS_PER_POLL, type FoundLease, type Leases } from './leases.ts';
 import type { Lease, Services } from './service.ts';
 import { LostLease } from './service.ts';
 
@@ -9,7 +9,7 @@ import { LostLease } from './service.ts';
  * Nothing in it waits for a lock: a row that another server claims at this moment is skipped, and so is one in which a fenced
  * transaction of the last holder is open. `now()` is later than the moment at which the server sent it.
  */
-const LOOK = `
+const POLL = `
   WITH own AS (
     SELECT lease.service, lease.key FROM platform.service_leases AS lease
     JOIN unnest($2::text[], $3::text[], $4::bigint[]) AS held (service, key, epoch) USING (service, key, epoch)
@@ -24,7 +24,7 @@ const LOOK = `
     WHERE lease.until <= now() AND lease.service = ANY ($6) AND NOT EXISTS (
       SELECT FROM unnest($7::text[], $8::text[]) AS resting (service, key)
       WHERE resting.service = lease.service AND resting.key = lease.key)
-    LIMIT ${CLAIMS_PER_ROUND}
+    LIMIT ${CLAIMS_PER_POLL}
     FOR UPDATE OF lease SKIP LOCKED
   ), claimed AS (
     UPDATE platform.service_leases AS lease
@@ -52,8 +52,8 @@ export function createLeases(pool: Pool, holder: string, leaseMs: number): Lease
         [services],
       );
     },
-    async look({ held, services, resting }) {
-      const { rows } = await pool.query<FoundLease>(LOOK, [
+    async poll({ held, services, resting }) {
+      const { rows } = await pool.query<FoundLease>(POLL, [
         holder,
         ...columns(held),
         held.map(({ epoch }) => epoch),

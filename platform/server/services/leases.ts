@@ -1,10 +1,10 @@
 import type { Lease } from './service.ts';
 
 /** Keys that a server claims in one look. */
-export const CLAIMS_PER_ROUND = 200;
+export const CLAIMS_PER_POLL = 200;
 
 /** One look of a server at the leases. */
-export interface LeaseRound {
+export interface LeasePoll {
   /** The leases that it renews. */
   readonly held: readonly Lease[];
   /** The services that it runs. */
@@ -26,7 +26,7 @@ export interface Leases {
   /** Adds the rows of services without keys. */
   declare(services: readonly string[]): Promise<void>;
   /** Renews, claims and reads in one statement. */
-  look(look: LeaseRound): Promise<readonly FoundLease[]>;
+  poll(poll: LeasePoll): Promise<readonly FoundLease[]>;
   /** Lets other servers claim at once. */
   release(leases: readonly Lease[]): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CLAIMS_PER_ROUND, type FoundLease, type Leases } from './leases.ts';
+import { CLAIMS_PER_POLL, type FoundLease, type Leases } from './leases.ts';
 import { createServiceRunner, LEASE_MS } from './run-services.ts';
 import type { Lease, Service, ServiceContext } from './service.ts';
 
@@ -27,7 +27,7 @@ function createInstallation() {
   const rows = new Map<string, Row>();
   const listeners: ((payload: string) => void)[] = [];
   const getId = ({ service, key }: Pick<Lease, 'service' | 'key'>) => `${service} ${key}`;
-  let looks = 0;
+  let checks = 0;
 
   function getLeases(holder: string, line: { isCut: boolean }): Leases {
     const isHeld = (lease: Lease) => {
@@ -41,8 +41,8 @@ function createInstallation() {
           if (!rows.has(id)) rows.set(id, { holder: null, epoch: 0, until: 0 });
         }
       },
-      async look({ held, services, resting }) {
-        looks += 1;
+      async poll({ held, services, resting }) {
+        checks += 1;
         if (line.isCut) throw new Error('the database does not answer');
         const now = clock();
         const rest = new Set(resting.map(getId));
@@ -55,7 +55,7 @@ function createInstallation() {
         }
         for (const [id, row] of rows) {
           const [service = '', key = ''] = id.split(' ');
-          const isFull = found.filter(({ is }) => is === 'claimed').length === CLAIMS_PER_ROUND;
+          const isFull = found.filter(({ is }) => is === 'claimed').length === CLAIMS_PER_POLL;
           if (isFull || row.until > now || rest.has(id) || !services.includes(service)) continue;
           Object.assign(row, { holder, epoch: row.epoch + 1, until: now + LEASE_MS });
           found.push({ service, key, epoch: row.epoch, is: 'claimed', holder, since: null });
@@ -72,8 +72,8 @@ function createInstallation() {
   }
 
   return {
-    looks: () => looks,
-    holderOf: (service: string) => {
+    checks: () => checks,
+    getHolder: (service: string) => {
       const { holder = null, until = 0 } = rows.get(`${service} `) ?? {};
       return until > clock() ? holder : null;
     },
@@ -91,7 +91,7 @@ function createInstallation() {
         fence: async () => {},
         channel: {
           onMessage: (listener) => void listeners.push(listener),
-          say: (payload) => {
+          publish: (payload) => {
             for (const listener of listeners) listener(payload);
           },
         },
@@ -132,7 +132,7 @@ test('a holder that does not reach the database stops before another server can 
   expect([onA.contexts.length, onB.contexts.length]).toEqual([1, 0]);
   let holderAtSignal: string | null = null;
   onA.contexts[0]?.signal.addEventListener('abort', () => {
-    holderAtSignal = installation.holderOf('test/one');
+    holderAtSignal = installation.getHolder('test/one');
   });
   // For a minute the lease is renewed and stays.
   await vi.advanceTimersByTimeAsync(60_000);
@@ -249,10 +249,10 @@ test('each open key has one holder, and a closed one ends', async () => {
   expect(server.report()[0]?.states).toEqual({});
   installation.openKey('test/keyed', 'x');
   installation.openKey('test/keyed', 'y');
-  await server.look();
+  await server.poll();
   expect(server.report()[0]?.states).toEqual({ running: 2 });
   installation.closeKey('test/keyed', 'x');
-  await server.look();
+  await server.poll();
   await vi.advanceTimersByTimeAsync(0);
   expect(server.report()[0]?.states).toEqual({ running: 1 });
   expect(events.filter((event) => event.startsWith('stop'))).toHaveLength(1);
@@ -265,21 +265,21 @@ test('keys that end one after another hold up no renewal and cause few looks', a
   const server = installation.server('a', [steady, { ...keyed, keys: 'opened' }]);
   for (let key = 0; key < 100; key += 1) installation.openKey('test/keyed', String(key));
   await server.start();
-  const before = installation.looks();
+  const before = installation.checks();
   for (const { fail } of keyed.contexts.slice(0, 100)) {
     fail(new Error('broken'));
     await vi.advanceTimersByTimeAsync(300);
   }
   expect(steady.contexts[0]?.signal.aborted).toBe(false);
   // Thirty seconds have room for 150.
-  expect(installation.looks() - before).toBeLessThanOrEqual(150);
+  expect(installation.checks() - before).toBeLessThanOrEqual(150);
 });
 
 test('an idle server looks once in five seconds for all its services, and not at all without one', async () => {
   const installation = createInstallation();
   await installation.server('a', []).start();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(installation.looks()).toBe(0);
+  expect(installation.checks()).toBe(0);
   const names = ['test/one', 'test/two', 'test/three'] as const;
   await installation
     .server(
@@ -287,18 +287,18 @@ test('an idle server looks once in five seconds for all its services, and not at
       names.map((name) => recorded(name, [])),
     )
     .start();
-  const before = installation.looks();
+  const before = installation.checks();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(installation.looks() - before).toBe(12);
+  expect(installation.checks() - before).toBe(12);
 });
 
 test('two servers that start together share many keys, two hundred each in a second', async () => {
   const installation = createInstallation();
-  for (let key = 0; key < 5 * CLAIMS_PER_ROUND; key += 1) installation.openKey('test/keyed', String(key));
+  for (let key = 0; key < 5 * CLAIMS_PER_POLL; key += 1) installation.openKey('test/keyed', String(key));
   const keyed: AnyService = { ...recorded('test/keyed', []), keys: 'opened' };
   const servers = ['a', 'b'].map((name) => installation.server(name, [keyed]));
   await Promise.all(servers.map((server) => server.start()));
   await vi.advanceTimersByTimeAsync(3_000);
   const counts = servers.map((server) => server.report()[0]?.states.running ?? 0);
-  expect(counts.map((count) => count / CLAIMS_PER_ROUND).sort()).toEqual([2, 3]);
+  expect(counts.map((count) => count / CLAIMS_PER_POLL).sort()).toEqual([2, 3]);
 });

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Channel } from '../db/create-channel.ts';
 import type { Tx } from '../db/scopes.ts';
 import { backOff, RECOVERED_AFTER_MS } from './back-off.ts';
-import { CLAIMS_PER_ROUND, type FoundLease, type Leases } from './leases.ts';
+import { CLAIMS_PER_POLL, type FoundLease, type Leases } from './leases.ts';
 import { type ServiceReport, toReason } from './report.ts';
 import { runService, type ServiceRun } from './run-service.ts';
 import type { Lease, Service } from './service.ts';
@@ -11,7 +11,7 @@ import { describeService, noTotals, type Slot, type Totals } from './slot.ts';
 
 /** After a server was killed its services wait for this and one look. */
 export const LEASE_MS = 15_000;
-const LOOK_EVERY_MS = 5_000;
+const CHECK_EVERY_MS = 5_000;
 /** A holder stops so long before its lease ends: longer than the clocks of two machines drift apart within a lease. */
 const MARGIN_MS = 3_000;
 /** Before a server claims more keys: servers that start at the same time share them. */
@@ -31,7 +31,7 @@ export interface ServiceRunnerOptions<D> {
   readonly holder: string;
   readonly depsFor: (service: string) => D;
   readonly fence: (tx: Tx, lease: Lease) => Promise<void>;
-  readonly channel: Pick<Channel, 'onMessage' | 'say'>;
+  readonly channel: Pick<Channel, 'onMessage' | 'publish'>;
   readonly log: Logger;
 }
 
@@ -42,18 +42,21 @@ export interface ServiceRunner {
   /** Ends the services in reverse order of their start within one second, and releases their leases. */
   stop(): Promise<void>;
   /** Renews and claims now instead of at the next interval. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   report(): ServiceReport[];
 }
 
 /** Has all servers look for free leases. */
-export function publishServicesChanged(channel: Pick<Channel, 'say'>): void {
-  channel.say(CHANGED);
+export function publishServicesChanged(channel: Pick<Channel, 'publish'>): void {
+  channel.publish(CHANGED);
 }
 
 /** Has the server that runs a service for a key wake it. */
-export function sayServiceWoken(channel: Pick<Channel, 'say'>, lease: Pick<Lease, 'service' | 'key'>): void {
-  channel.say(`${WOKEN}${getId(lease)}`);
+export function publishServiceWoken(
+  channel: Pick<Channel, 'publish'>,
+  lease: Pick<Lease, 'service' | 'key'>,
+): void {
+  channel.publish(`${WOKEN}${getId(lease)}`);
 }
 
 export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): ServiceRunner {
@@ -65,9 +68,9 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
   const over = new Map<ServiceRun, Promise<void>>();
   let looking: Promise<void> | null = null;
   /** By `performance.now()`, when the last look was sent. */
-  let lookedAt = 0;
+  let polledAt = 0;
   let isCalled = false;
-  let nextLookMs = LOOK_EVERY_MS;
+  let nextPollMs = CHECK_EVERY_MS;
   let isStarted = false;
   let isStopping = false;
   let isQuiet = false;
@@ -83,12 +86,12 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
     return slot;
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const sentAt = performance.now();
     const all = [...slots.values()];
     const held = all.flatMap(({ run }) => (run && !run.isLost ? [run] : []));
     const resting = all.filter(({ run, restsUntil }) => run !== null || restsUntil > sentAt);
-    const found = await leases.look({
+    const found = await leases.poll({
       held: held.map(({ lease }) => lease),
       services: names,
       resting: resting.map(({ service, key }) => ({ service: service.name, key })),
@@ -100,7 +103,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
       if (total && key === '') total.lease = { holder, since };
     }
     const claims = found.filter(({ is }) => is === 'claimed');
-    nextLookMs = claims.length >= CLAIMS_PER_ROUND ? MORE_AFTER_MS : LOOK_EVERY_MS;
+    nextPollMs = claims.length >= CLAIMS_PER_POLL ? MORE_AFTER_MS : CHECK_EVERY_MS;
     const claimed = Map.groupBy(claims, ({ service }) => service);
     for (const service of services) {
       for (const lease of claimed.get(service.name) ?? []) begin(service, lease, deadline);
@@ -158,11 +161,11 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
     );
   }
 
-  async function lookOnce(): Promise<void> {
-    lookedAt = performance.now();
+  async function pollOnce(): Promise<void> {
+    polledAt = performance.now();
     isCalled = false;
     try {
-      await look();
+      await poll();
       isQuiet = false;
     } catch (error) {
       // While the database is away every look fails: one line is enough.
@@ -174,10 +177,10 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
   }
 
   /** One look at a time; a call that comes meanwhile is followed by another look. */
-  function lookNow(): Promise<void> {
-    if (looking) return looking.then(lookNow);
+  function pollNow(): Promise<void> {
+    if (looking) return looking.then(pollNow);
     clearTimeout(timer);
-    looking = lookOnce();
+    looking = pollOnce();
     return looking;
   }
 
@@ -189,9 +192,9 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
     const rests = [...slots.values()].flatMap(({ run, restsUntil }) =>
       run === null && restsUntil > now ? [restsUntil] : [],
     );
-    const soon = lookedAt + CALLED_AFTER_MS;
-    const nextAt = Math.max(soon, Math.min(isCalled ? soon : lookedAt + nextLookMs, ...rests));
-    timer = setTimeout(() => void lookNow(), Math.max(0, nextAt - now));
+    const soon = polledAt + CALLED_AFTER_MS;
+    const nextAt = Math.max(soon, Math.min(isCalled ? soon : polledAt + nextPollMs, ...rests));
+    timer = setTimeout(() => void pollNow(), Math.max(0, nextAt - now));
     timer.unref();
   }
 
@@ -217,7 +220,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
       for (const service of services) if (!service.keys) getSlot(service, '');
       await leases.declare(services.filter(({ keys }) => !keys).map(({ name }) => name));
       isStarted = true;
-      await lookNow();
+      await pollNow();
     },
     async stop() {
       isStopping = true;
@@ -226,7 +229,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
       // A service that had no turn within the time ends with the others.
       for (const run of over.keys()) run.end();
     },
-    look: lookNow,
+    poll: pollNow,
     report: () =>
       services.map((service) => {
         const own = [...slots.values()].filter((slot) => slot.service === service);

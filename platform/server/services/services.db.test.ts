@@ -7,7 +7,12 @@ import { createScopes } from '../db/create-scopes.ts';
 import type { Tx } from '../db/scopes.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { createLeases, createServices, holdLease } from './leases.store.ts';
-import { createServiceRunner, LEASE_MS, publishServicesChanged, sayServiceWoken } from './run-services.ts';
+import {
+  createServiceRunner,
+  LEASE_MS,
+  publishServicesChanged,
+  publishServiceWoken,
+} from './run-services.ts';
 import type { Service, ServiceContext } from './service.ts';
 
 const log = pino({ level: 'silent' });
@@ -44,7 +49,7 @@ async function startServer(holder: string, names: readonly Service<object>['name
     })),
     leases: {
       ...leases,
-      look: (look) => (isCut ? Promise.reject(new Error('the line is cut')) : leases.look(look)),
+      poll: (poll) => (isCut ? Promise.reject(new Error('the line is cut')) : leases.poll(poll)),
     },
     holder,
     depsFor: () => ({}),
@@ -64,7 +69,7 @@ async function startServer(holder: string, names: readonly Service<object>['name
     db: createScopes(appPool, log),
     services: createServices(
       () => publishServicesChanged(channel),
-      (lease) => sayServiceWoken(channel, lease),
+      (lease) => publishServiceWoken(channel, lease),
     ),
     woken,
     cut: () => {
@@ -87,11 +92,11 @@ test('one of two servers on one database runs the service; when it is silent the
   const b = await startServer(B, ['test/one']);
   expect([a.contexts.length, b.contexts.length]).toEqual([1, 0]);
   expect(b.runner.report()[0]).toMatchObject({ holder: A, states: { elsewhere: 1 } });
-  await b.runner.look();
+  await b.runner.poll();
   expect(b.contexts).toHaveLength(0);
   a.cut();
   await endLease();
-  await b.runner.look();
+  await b.runner.poll();
   expect(b.contexts).toHaveLength(1);
   const [first, second] = [a.contexts[0], b.contexts[0]];
   expect(second?.epoch).toBe((first?.epoch ?? 0) + 1);
@@ -113,7 +118,7 @@ test('a write of the earlier holder is refused, one of the holder is made', asyn
   await endLease();
   // No one has claimed it: the write harms no one.
   await writeBy(a);
-  await b.runner.look();
+  await b.runner.poll();
   await expect(writeBy(a)).rejects.toThrow('The lease of test/one belongs to another server or start');
   expect(await stops()).toBe(2);
   await writeBy(b);
@@ -125,22 +130,22 @@ test('no server becomes the holder while a fenced write of the earlier holder is
   const b = await startServer(B, ['test/one']);
   await a.db.asInstallation('platform/health', async (tx) => {
     await a.contexts[0]?.fenced(tx);
-    await a.runner.look();
+    await a.runner.poll();
     expect(a.contexts[0]?.signal.aborted).toBe(false);
     a.cut();
     await endLease();
-    await b.runner.look();
+    await b.runner.poll();
     expect(b.contexts).toHaveLength(0);
     await write(tx);
   });
-  await b.runner.look();
+  await b.runner.poll();
   expect(b.contexts).toHaveLength(1);
 });
 
 test('a holder that finds its lease with another server ends the service', async () => {
   const a = await startServer(A, ['test/one']);
   await facts.db('UPDATE platform.service_leases SET holder = $1, epoch = epoch + 1', [B]);
-  await a.runner.look();
+  await a.runner.poll();
   expect(a.contexts[0]?.signal.aborted).toBe(true);
   await vi.waitFor(() => expect(a.runner.report()[0]).toMatchObject({ holder: B, states: { elsewhere: 1 } }));
 });
@@ -162,7 +167,7 @@ test('many servers that look at the same moment claim each service once', async 
   const servers = [first, ...others];
   for (let round = 0; round < 10; round += 1) {
     await endLease();
-    await Promise.all(servers.map(({ runner }) => runner.look()));
+    await Promise.all(servers.map(({ runner }) => runner.poll()));
   }
   const holders = await leaseRows();
   const running = servers.flatMap(({ contexts }) => contexts.filter(({ signal }) => !signal.aborted));

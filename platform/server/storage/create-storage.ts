@@ -97,7 +97,7 @@ export function createStorage({ folder, reserveMegabytes, log, onRefusal }: Stor
     }
   }
 
-  async function look(): Promise<StorageState> {
+  async function check(): Promise<StorageState> {
     try {
       // A failing disk is noticed when it is synced; that is slow, so it is done only after a failure.
       await probe(state === 'failed');
@@ -123,7 +123,7 @@ export function createStorage({ folder, reserveMegabytes, log, onRefusal }: Stor
     },
     explain,
     check() {
-      checking ??= look().finally(() => {
+      checking ??= check().finally(() => {
         checking = null;
       });
       return checking;

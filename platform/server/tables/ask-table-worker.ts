@@ -18,13 +18,13 @@ const withThread = createWorkerThreads<TableTask, TableAnswer>({
 /** Reads a file apart from the server: it gets a heap and a time of its own and no more. */
 export async function readTableApart(file: Uint8Array): Promise<Table> {
   const memory = await memoryOfTable(Buffer.from(file.buffer, file.byteOffset, file.length));
-  return withTables(memory, async (ask) => {
+  return withTables(memory, async (request) => {
     // Copied: what is handed over is the sender's no more.
     const bytes = Uint8Array.from(file);
-    const { table } = getExpect(await ask({ task: 'read', bytes }, [bytes.buffer]), 'table');
+    const { table } = getExpect(await request({ task: 'read', bytes }, [bytes.buffer]), 'table');
     const rows: TableRow[] = [];
     for (;;) {
-      const next = getExpect(await ask({ task: 'go-on' }), 'rows').rows;
+      const next = getExpect(await request({ task: 'go-on' }), 'rows').rows;
       if (next === null) return { ...table, rows };
       for (const row of next) rows.push(row);
     }
@@ -37,7 +37,7 @@ export async function writeXlsxApart(rows: readonly (readonly Cell[])[]): Promis
   for (const row of rows) for (const cell of row) text += 2 * cellText(cell).length;
   return withTables(
     memoryOfText(text),
-    async (ask) => getExpect(await ask({ task: 'write', rows }), 'bytes').bytes,
+    async (request) => getExpect(await request({ task: 'write', rows }), 'bytes').bytes,
   );
 }
 
@@ -50,7 +50,7 @@ function getExpect<K extends string>(answer: TableAnswer, key: K): Extract<Table
 /** Lends the thread; what takes more than it gets is too complex a file. */
 async function withTables<T>(
   memory: number,
-  work: (ask: CallThread<TableTask, TableAnswer>) => Promise<T>,
+  work: (request: CallThread<TableTask, TableAnswer>) => Promise<T>,
 ): Promise<T> {
   try {
     return await withThread(work, memory);

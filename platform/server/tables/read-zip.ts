@@ -56,17 +56,17 @@ async function* entered(zip: ZipFile): AsyncIterable<Entered> {
 
 /** It comes in pieces of some kilobytes, so what is too much is noticed with the piece that is. */
 async function getContent(stream: Readable, left: number): Promise<Buffer> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let length = 0;
   const consumeAll = async () => {
-    for await (const piece of stream as AsyncIterable<Buffer>) {
-      length += piece.length;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      length += chunk.length;
       if (length > left) throw new TableRefusal('too-complex');
-      pieces.push(piece);
+      chunks.push(chunk);
     }
   };
   await broken(consumeAll());
-  return Buffer.concat(pieces, length);
+  return Buffer.concat(chunks, length);
 }
 
 /** Whatever a library finds wrong with an archive, the archive is broken. */

@@ -8,19 +8,19 @@ const CHUNK = { rows: 2_000, cells: 20_000, signs: 400_000 } as const;
 
 /** The lines in pieces, of which none holds the server up: twenty thousand lines may have two million cells. */
 export function* splitIntoChunks(rows: readonly TableRow[]): Generator<TableRow[]> {
-  let piece: TableRow[] = [];
+  let chunk: TableRow[] = [];
   let [cells, signs] = [0, 0];
   for (const row of rows) {
     const length = row.cells.reduce((sum, cell) => sum + cell.length, 0);
     const isFull =
-      piece.length >= CHUNK.rows || cells + row.cells.length > CHUNK.cells || signs + length > CHUNK.signs;
-    if (isFull && piece.length > 0) {
-      yield piece;
-      [piece, cells, signs] = [[], 0, 0];
+      chunk.length >= CHUNK.rows || cells + row.cells.length > CHUNK.cells || signs + length > CHUNK.signs;
+    if (isFull && chunk.length > 0) {
+      yield chunk;
+      [chunk, cells, signs] = [[], 0, 0];
     }
-    piece.push(row);
+    chunk.push(row);
     cells += row.cells.length;
     signs += length;
   }
-  if (piece.length > 0) yield piece;
+  if (chunk.length > 0) yield chunk;
 }

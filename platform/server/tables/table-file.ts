@@ -36,7 +36,7 @@ interface TableKind {
 interface WrittenTable {
   readonly format: Format;
   /** Lines piece by piece, the titles first. */
-  readonly pieces: AsyncIterable<Rows>;
+  readonly chunks: AsyncIterable<Rows>;
 }
 
 interface ExportedTable<C extends object> extends WrittenTable {
@@ -64,12 +64,12 @@ export interface TableFile {
  * so the next night but one takes it away.
  */
 export function tableFile({ name, permission, fileName, limit }: TableKind): TableFile {
-  const write: TableFile['write'] = async (deps, actor, { format, pieces }) => {
+  const write: TableFile['write'] = async (deps, actor, { format, chunks }) => {
     const { userId, sessionId, membership } = actor;
     const { companyId, memberId } = membership;
     // Before the work, so that it is limited too.
-    await deps.db.asCompany(actor, (tx) => deps.limits.take(tx, limit, { member: memberId }));
-    const content = format === 'csv' ? getCsv(pieces) : getXlsx(pieces);
+    await deps.db.asCompany(actor, (tx) => deps.limits.consume(tx, limit, { member: memberId }));
+    const content = format === 'csv' ? getCsv(chunks) : getXlsx(chunks);
     const { id: blobId } = await deps.blobs.write(content, { maxBytes: MOST_BYTES });
     return signDownload(deps, {
       source: name,
@@ -116,10 +116,10 @@ export function tableFile({ name, permission, fileName, limit }: TableKind): Tab
   };
 }
 
-async function* getCsv(pieces: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {
+async function* getCsv(chunks: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {
   // Excel reads UTF-8 by this mark alone.
   yield Buffer.from('\uFEFF');
-  for await (const rows of pieces)
+  for await (const rows of chunks)
     if (rows.length > 0)
       yield Buffer.from(
         stringify(
@@ -129,8 +129,8 @@ async function* getCsv(pieces: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {
       );
 }
 
-async function* getXlsx(pieces: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {
+async function* getXlsx(chunks: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {
   const rows: (readonly Cell[])[] = [];
-  for await (const piece of pieces) rows.push(...piece);
+  for await (const chunk of chunks) rows.push(...chunk);
   yield await writeXlsxApart(rows);
 }

@@ -19,14 +19,14 @@ export type TableAnswer =
   | { readonly bytes: Uint8Array }
   | { readonly problem: TableProblem; readonly values: Readonly<Record<string, number>> };
 
-let pieces: Iterator<TableRow[]> = splitIntoChunks([]);
+let chunks: Iterator<TableRow[]> = splitIntoChunks([]);
 
-async function answer(asked: TableTask): Promise<TableAnswer> {
+async function answer(requested: TableTask): Promise<TableAnswer> {
   try {
-    if (asked.task === 'write') return { bytes: await writeXlsx(asked.rows) };
-    if (asked.task === 'go-on') return { rows: pieces.next().value ?? null };
-    const { rows, ...table } = await readTable(Buffer.from(asked.bytes.buffer));
-    pieces = splitIntoChunks(rows);
+    if (requested.task === 'write') return { bytes: await writeXlsx(requested.rows) };
+    if (requested.task === 'go-on') return { rows: chunks.next().value ?? null };
+    const { rows, ...table } = await readTable(Buffer.from(requested.bytes.buffer));
+    chunks = splitIntoChunks(rows);
     return { table };
   } catch (error) {
     if (!(error instanceof TableRefusal)) throw error;
@@ -35,4 +35,4 @@ async function answer(asked: TableTask): Promise<TableAnswer> {
 }
 
 const port = parentPort as MessagePort;
-port.on('message', async (asked: TableTask) => port.postMessage(await answer(asked)));
+port.on('message', async (requested: TableTask) => port.postMessage(await answer(requested)));

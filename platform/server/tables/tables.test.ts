@@ -80,7 +80,7 @@ const cell = fc.oneof(
  * Returns a cell as a table of people stores it: no characters that were never typed, no space around, no
  * apostrophe before a formula.
  */
-const asKept = (text: string) =>
+const asStored = (text: string) =>
   text
     .toWellFormed()
     .trim()
@@ -92,7 +92,7 @@ test('a table written as CSV or as a workbook is read as it was, with names of e
     fc.asyncProperty(table, async (found) => {
       // The first line always says something, so that no line is left out at the beginning.
       const rows = found
-        .map((cells) => ['x', ...cells.map((text) => asKept(text.replaceAll(/\p{Cc}/gu, ' '))), 'y'])
+        .map((cells) => ['x', ...cells.map((text) => asStored(text.replaceAll(/\p{Cc}/gu, ' '))), 'y'])
         .map((cells) => cells.map(String));
       expect(await getCells(Buffer.from(`\uFEFF${csv(';', rows)}`))).toEqual(rows);
     }),
@@ -107,7 +107,7 @@ test('a table written as CSV or as a workbook is read as it was, with names of e
   const bytes = Buffer.from(await writeXlsxApart(rows));
   const read = await readTableApart(bytes);
   expect(read).toMatchObject({ format: 'xlsx', encoding: null });
-  expect(read.rows.map(({ cells }) => cells)).toEqual(rows.map((cells) => cells.map(asKept)));
+  expect(read.rows.map(({ cells }) => cells)).toEqual(rows.map((cells) => cells.map(asStored)));
 });
 
 test('numbers and days of a workbook are numbers and days, words that look like them stay words', async () => {
@@ -135,9 +135,9 @@ async function getZip(files: Record<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(content, name);
   zip.end();
-  const pieces: Uint8Array[] = [];
-  for await (const piece of zip.outputStream) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 const sheet = (rows: string) => Buffer.from(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);

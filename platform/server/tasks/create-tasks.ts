@@ -18,10 +18,10 @@ class Ended extends Error {}
 
 export const runTask = job({
   name: 'platform/run-task',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({ companyId: z.uuid(), taskId: z.uuid() }),
   async run(deps, { companyId, taskId }) {
-    for (let piece = 0; piece < CHUNKS; piece += 1) if (await copyChunk(deps, companyId, taskId)) return;
+    for (let chunk = 0; chunk < CHUNKS; chunk += 1) if (await copyChunk(deps, companyId, taskId)) return;
     await deps.db.asCompanyJob('platform/tasks', companyId, (tx) =>
       deps.jobs.enqueue(tx, runTask, { companyId, taskId }),
     );
@@ -42,7 +42,7 @@ export function createTasks({
       const task = { companyId, id, userId, kind, name: shown, payload: z.parse(schema, payload) };
       await insertTask(tx, { ...task, createdAt: clock.now() });
       await jobs.enqueue(tx, runTask, { companyId, taskId: id }, startsAt ? { runAt: startsAt } : {});
-      await live.tell(tx, { userId }, taskChanged, { taskId: id });
+      await live.publish(tx, { userId }, taskChanged, { taskId: id });
       return id;
     },
   };
@@ -132,5 +132,5 @@ export function createTaskRun(kind: TaskKind<Platform>, row: TaskRow): TaskRun {
 }
 
 async function sendChange({ live }: Pick<Platform, 'live'>, tx: Tx, { userId, id }: TaskRow): Promise<void> {
-  await live.tell(tx, { userId }, taskChanged, { taskId: id });
+  await live.publish(tx, { userId }, taskChanged, { taskId: id });
 }

@@ -72,8 +72,8 @@ function declareRoute<S extends MatrixServer>(
   outsiders: Outsiders,
 ): void {
   const { fixtures, server, examples } = options;
-  const example = async (caller: Caller | null, given = examples): Promise<ExampleCall> => {
-    const make = given[route.id];
+  const example = async (caller: Caller | null, provided = examples): Promise<ExampleCall> => {
+    const make = provided[route.id];
     if (!make) throw new Error(`No example for the route ${route.id}: add one to its feature's testing.ts`);
     // One caller calls more often here than anyone may; each limit is tried beside its use case.
     server().limitNumbers('none');
@@ -184,7 +184,7 @@ function declareRoute<S extends MatrixServer>(
         const caller = await rightCaller();
         const address = nextAddress();
         const { limitExamples = {} } = options;
-        const make = limitExamples[`${route.id} ${limit?.what}`] ?? limitExamples[route.id];
+        const make = limitExamples[`${route.id} ${limit?.thing}`] ?? limitExamples[route.id];
         return async () => {
           const call = await example(caller, make ? { [route.id]: make } : examples);
           return { send: () => sendCall(server().app, route, call, call.caller ?? caller, address) };
@@ -222,11 +222,11 @@ function declareRoute<S extends MatrixServer>(
         renewals.set(field, renewed + 1);
         valid = await example(caller);
       }
-      const told = `${name} → ${answer.statusCode} ${answer.body}`;
+      const published = `${name} → ${answer.statusCode} ${answer.body}`;
       const isGood = isValid
         ? answer.statusCode < 500 && answer.statusCode !== 429
         : answer.statusCode === 400 && answer.json().errors?.length > 0;
-      if (!isGood) faults.push(told);
+      if (!isGood) faults.push(published);
     }
     expect(faults).toEqual([]);
     expect((await send(await example(caller), caller)).statusCode).toBeLessThan(500);

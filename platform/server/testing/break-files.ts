@@ -48,11 +48,11 @@ function replace(
   folder: string,
   calls: Partial<Record<Names, (before: () => Promise<unknown>) => Promise<unknown>>>,
 ): () => void {
-  const all = fs as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>;
+  const all = fs as unknown as Record<string, (...provided: unknown[]) => Promise<unknown>>;
   const undo = Object.entries(calls).map(([name, call]) => {
-    const before = all[name] as (...given: unknown[]) => Promise<unknown>;
-    all[name] = (...given) =>
-      String(given[0]).startsWith(folder) ? call(() => before(...given)) : before(...given);
+    const before = all[name] as (...provided: unknown[]) => Promise<unknown>;
+    all[name] = (...provided) =>
+      String(provided[0]).startsWith(folder) ? call(() => before(...provided)) : before(...provided);
     return () => {
       all[name] = before;
     };

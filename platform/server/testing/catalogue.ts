@@ -111,7 +111,10 @@ const CHECKS: readonly string[] = [
 ];
 
 /** Walks the catalogue of a migrated database: each answer is one way past the wall between companies. */
-export async function findCatalogueFaults(ask: QueryCatalogue, options: CatalogueOptions): Promise<string[]> {
+export async function findCatalogueFaults(
+  request: QueryCatalogue,
+  options: CatalogueOptions,
+): Promise<string[]> {
   const {
     definers,
     functions = [],
@@ -122,7 +125,7 @@ export async function findCatalogueFaults(ask: QueryCatalogue, options: Catalogu
   for (const check of CHECKS) {
     // Every parameter is named once, for PostgreSQL wants to know the type of each.
     const sql = `WITH tables AS (${TABLES}), asked AS (SELECT $1::text, $2::text[], $3::text[], $4::text[]) ${check}`;
-    const found = await ask<{ fault: string }>(sql.replaceAll('$1::regrole', '$1::text::regrole'), [
+    const found = await request<{ fault: string }>(sql.replaceAll('$1::regrole', '$1::text::regrole'), [
       appRole,
       definers,
       roles,

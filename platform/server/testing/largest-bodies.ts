@@ -84,16 +84,16 @@ async function longestHold(act: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;
   let before = process.threadCpuUsage();
-  const look = () => {
+  const check = () => {
     const { user, system } = process.threadCpuUsage(before);
     longest = Math.max(longest, user + system);
     before = process.threadCpuUsage();
-    if (!isOver) setImmediate(look);
+    if (!isOver) setImmediate(check);
   };
-  setImmediate(look);
+  setImmediate(check);
   await act();
   isOver = true;
-  look();
+  check();
   return longest / 1000;
 }
 

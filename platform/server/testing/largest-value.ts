@@ -19,7 +19,7 @@ export function largestValue(schema: Schema, valid: unknown, isWhole: boolean): 
   if (isMail(def)) return `${randomUUID()}@example.ru`;
   const inner = def.innerType ?? def.in;
   if (inner) return largestValue(inner, valid, isWhole);
-  return (MAKERS[def.type] ?? ((_def, kept) => kept ?? {}))(def, valid, isWhole);
+  return (MAKERS[def.type] ?? ((_def, stored) => stored ?? {}))(def, valid, isWhole);
 }
 
 const MAKERS: Readonly<Record<string, Making>> = {
@@ -45,14 +45,14 @@ const MAKERS: Readonly<Record<string, Making>> = {
     );
   },
   object(def, valid, isWhole) {
-    const given = (valid ?? {}) as Readonly<Record<string, unknown>>;
-    const fields = Object.entries(def.shape ?? {}).filter(([name]) => isWhole || name in given);
+    const provided = (valid ?? {}) as Readonly<Record<string, unknown>>;
+    const fields = Object.entries(def.shape ?? {}).filter(([name]) => isWhole || name in provided);
     return {
-      ...given,
+      ...provided,
       ...Object.fromEntries(
         fields.map(([name, field]) => [
           name,
-          given[name] === null ? null : largestValue(field, given[name], isWhole),
+          provided[name] === null ? null : largestValue(field, provided[name], isWhole),
         ]),
       ),
     };

@@ -34,10 +34,10 @@ export function limitWalk<S extends Pick<TestServer, 'limitNumbers' | 'db' | 'dr
 ): void {
   const { route } = walk;
   const limits = getLimits(route);
-  for (const limit of limits.filter(({ what }) => !walk.unmet.includes(what))) {
-    for (const kind of ['standing', 'perDay'] as const) {
+  for (const limit of limits.filter(({ thing }) => !walk.unmet.includes(thing))) {
+    for (const kind of ['existing', 'perDay'] as const) {
       if (limit[kind] === undefined) continue;
-      test(`is refused beyond its limit (${limit.what}, ${kind}), with a sentence`, () =>
+      test(`is refused beyond its limit (${limit.thing}, ${kind}), with a sentence`, () =>
         untilRefused(walk, limit, kind));
     }
   }
@@ -50,7 +50,7 @@ export function limitWalk<S extends Pick<TestServer, 'limitNumbers' | 'db' | 'dr
 async function untilRefused<S extends Pick<TestServer, 'limitNumbers' | 'drain' | 'db'>>(
   { server, caller }: LimitWalk<S>,
   limit: Limit,
-  kind: 'standing' | 'perDay',
+  kind: 'existing' | 'perDay',
 ): Promise<void> {
   const expected = limit.refusals[kind]?.code;
   const next = await caller(limit);
@@ -59,7 +59,7 @@ async function untilRefused<S extends Pick<TestServer, 'limitNumbers' | 'drain' 
   const made: number[] = [];
   for (let n = 0; n <= LOWERED; n += 1) {
     const { send } = await next();
-    const answer = await lowered(server(), { what: limit.what, kind }, send);
+    const answer = await lowered(server(), { thing: limit.thing, kind }, send);
     if (answer.statusCode < 300) {
       made.push(answer.statusCode);
       await server().drain();
@@ -83,7 +83,7 @@ async function untilItStays<S extends Pick<TestServer, 'limitNumbers' | 'db'>>(
   for (let n = 0; n <= rounds; n += 1) {
     const { send } = await next();
     const before = await countRows(server());
-    await lowered(server(), ['latest', 'keptPerDay'], send);
+    await lowered(server(), ['latest', 'storedPerDay'], send);
     const grew = grown(before, await countRows(server())).filter((name) => !derived.includes(name));
     if (n === rounds) expect(grew, 'tables with more rows than before').toEqual([]);
   }

@@ -52,9 +52,9 @@ export function malformedBodies<S extends MatrixServer>(options: MatrixOptions<S
         const batch = payloads.slice(done, done + AT_ONCE);
         const answers = await Promise.all(batch.map(send));
         for (const [index, answer] of answers.entries()) {
-          const told = `${batch[index]?.bytes.toString().slice(0, 300)} → ${answer.statusCode} ${answer.body}`;
-          expect([400, 413, 415, 429], told).toContain(answer.statusCode);
-          expect(answer.json().message, told).toMatch(/[а-яё]/i);
+          const published = `${batch[index]?.bytes.toString().slice(0, 300)} → ${answer.statusCode} ${answer.body}`;
+          expect([400, 413, 415, 429], published).toContain(answer.statusCode);
+          expect(answer.json().message, published).toMatch(/[а-яё]/i);
         }
       }
       const next = await make({ server: options.server(), caller });
@@ -96,12 +96,12 @@ function malformedFiles<S extends MatrixServer>(route: Route, options: MatrixOpt
 }
 
 function fileLike(valid: Uint8Array): fc.Arbitrary<Uint8Array> {
-  const piece = fc.uint8Array({ minLength: 1, maxLength: 200 });
+  const chunk = fc.uint8Array({ minLength: 1, maxLength: 200 });
   const at = fc.nat(Math.max(0, valid.length - 1));
   return fc.oneof(
-    piece,
+    chunk,
     at.map((length) => valid.subarray(0, length)),
-    fc.tuple(at, piece).map(([start, written]) => {
+    fc.tuple(at, chunk).map(([start, written]) => {
       const file = Uint8Array.from(valid);
       file.set(written.subarray(0, valid.length - start), start);
       return file;

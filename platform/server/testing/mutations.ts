@@ -78,7 +78,7 @@ type Change = (valid: unknown) => unknown;
 
 function* broken(schema: Schema | undefined, value: unknown): Generator<[string, Change]> {
   for (const option of getOptions(schema)) {
-    const own = option === schema || isOf(option, value) ? value : option && simplestValue(option);
+    const own = option === schema || matches(option, value) ? value : option && simplestValue(option);
     for (const [name, change] of brokenFields(option, own)) {
       // A value of another option is replaced as a whole.
       yield [name, own === value ? change : () => change(own)];
@@ -99,8 +99,8 @@ function* brokenFields(schema: Schema | undefined, value: unknown): Generator<[s
 /** The fields that a schema declares and those that a value has; what is below them says the schema, where it is known. */
 function getFields(schema: Schema | undefined, value: unknown): [string, Schema | undefined][] {
   const { shape = {}, element, valueType } = schema === undefined ? {} : innermost(schema);
-  const given = typeof value === 'object' && value !== null ? Object.keys(value) : [];
-  const names = new Set([...Object.keys(shape), ...given, ...(element ? ['0'] : [])]);
+  const provided = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const names = new Set([...Object.keys(shape), ...provided, ...(element ? ['0'] : [])]);
   return [...names].map((name) => [name, shape[name] ?? element ?? valueType]);
 }
 
@@ -111,7 +111,7 @@ function getOptions(schema: Schema | undefined): readonly (Schema | undefined)[]
 }
 
 /** Whether a value has the form that a literal of it names. */
-function isOf(schema: Schema | undefined, value: unknown): boolean {
+function matches(schema: Schema | undefined, value: unknown): boolean {
   const { shape } = schema === undefined ? {} : getDefinition(schema);
   const [name, kind] =
     Object.entries(shape ?? {}).find(([, field]) => innermost(field).type === 'literal') ?? [];

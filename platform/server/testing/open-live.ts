@@ -59,19 +59,19 @@ export function openLive(address: string, options: LiveOptions = {}): Promise<Li
 function watch(socket: WebSocket): LiveClient {
   const frames: LiveServerFrame[] = [];
   const taken = new Set<LiveServerFrame>();
-  const looks = new Set<() => void>();
+  const checks = new Set<() => void>();
   let code: number | null = null;
   const closed = new Promise<number>((resolve) => {
     socket.on('close', (closeCode) => {
       code = closeCode;
       resolve(closeCode);
-      for (const look of looks) look();
+      for (const check of checks) check();
     });
   });
   socket.on('error', () => {});
   socket.on('message', (data) => {
     frames.push(z.parse(LiveServerFrame, JSON.parse(data.toString())));
-    for (const look of looks) look();
+    for (const check of checks) check();
   });
   const nextWhich = <F extends LiveServerFrame>(
     what: string,
@@ -80,11 +80,11 @@ function watch(socket: WebSocket): LiveClient {
   ) =>
     new Promise<F>((resolve, reject) => {
       const end = (act: () => void) => {
-        looks.delete(look);
+        checks.delete(check);
         clearTimeout(timer);
         act();
       };
-      const look = () => {
+      const check = () => {
         const frame = frames.filter((one) => !taken.has(one)).find(fits);
         if (frame) {
           taken.add(frame);
@@ -92,8 +92,8 @@ function watch(socket: WebSocket): LiveClient {
         } else if (code !== null) end(() => reject(new Error(`The line ended with ${code}`)));
       };
       const timer = setTimeout(() => end(() => reject(new Error(`No ${what} came`))), milliseconds);
-      looks.add(look);
-      look();
+      checks.add(check);
+      check();
     });
   return {
     frames,

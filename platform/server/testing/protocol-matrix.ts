@@ -215,8 +215,8 @@ function* nastyCalls(
 
 function getAddress(route: ProtocolRoute, { params, query, rest = '' }: ExampleCall): string {
   const path = routePath({ path: route.path.replace(/\/\*$/, '') }, params);
-  const asked = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
-  return `${path}${rest}${asked && `?${asked}`}`;
+  const requested = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
+  return `${path}${rest}${requested && `?${requested}`}`;
 }
 
 function getPermission({ access }: ProtocolRoute) {

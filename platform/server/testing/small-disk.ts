@@ -35,9 +35,9 @@ export async function mountSmallDisk(megabytes: number) {
   };
 }
 
-async function appendUntilFull(file: Awaited<ReturnType<typeof open>>, piece: Buffer): Promise<void> {
+async function appendUntilFull(file: Awaited<ReturnType<typeof open>>, chunk: Buffer): Promise<void> {
   try {
-    for (;;) await file.appendFile(piece);
+    for (;;) await file.appendFile(chunk);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   }

@@ -92,7 +92,7 @@ export type HeldLimits =
   | 'declared'
   | 'none'
   | readonly LimitKind[]
-  | { readonly what: string; readonly kind: LimitKind };
+  | { readonly thing: string; readonly kind: LimitKind };
 
 /** A whole server on a fresh database of its own: HTTP by `app.inject`, jobs by `drain`. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
@@ -113,7 +113,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     areas,
     clock,
     patience: { ...PATIENCE, ...(options.quickMs !== undefined && { quickMs: options.quickMs }) },
-    numberOf: (limit, kind) => numberUnder(limits, limit, kind),
+    getNumber: (limit, kind) => numberUnder(limits, limit, kind),
     log,
     ports: (platform) =>
       withTestKeys(keys, options.ports?.(platform) ?? {}, {
@@ -131,7 +131,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
         entitlements: everythingAllowed,
         eventRooms: noEventRooms,
         invitationReplies: noInvitationReplies,
-        permissionsOf: composePermissions(areas),
+        getPermissions: composePermissions(areas),
         pageTemplates: () => new Set(pages.map(({ path }) => path)),
       }),
   });
@@ -224,9 +224,9 @@ function numberUnder(held: HeldLimits, limit: Limit, kind: LimitKind): number | 
   const declared = limit[kind];
   if (declared === undefined || held === 'declared') return declared;
   if (held !== 'none' && isHeld(held, limit, kind)) return LOWERED;
-  return kind === 'standing' || kind === 'perDay' ? Number.MAX_SAFE_INTEGER : declared;
+  return kind === 'existing' || kind === 'perDay' ? Number.MAX_SAFE_INTEGER : declared;
 }
 
-function isHeld(held: Exclude<HeldLimits, string>, { what }: Limit, kind: LimitKind): boolean {
-  return 'what' in held ? held.what === what && held.kind === kind : held.includes(kind);
+function isHeld(held: Exclude<HeldLimits, string>, { thing }: Limit, kind: LimitKind): boolean {
+  return 'thing' in held ? held.thing === thing && held.kind === kind : held.includes(kind);
 }

@@ -11,7 +11,7 @@ import { untilReady } from './until-ready.ts';
 /** Where the cluster of this run listens; test workers inherit it. */
 const CLUSTER_VARIABLE = 'ARTEL_TEST_CLUSTER';
 const PREFIX = 'artel-test-';
-const NOBODY = { uid: 65_534, gid: 65_534 };
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 
 /** A crash loses only data that a test database would have lost anyway. */
 const SETTINGS = {
@@ -41,7 +41,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   const { initdb, postgres } = await findPrograms();
   const root = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const data = join(root, 'data');
-  const identity = process.getuid?.() === 0 ? NOBODY : null;
+  const identity = process.getuid?.() === 0 ? UNPRIVILEGED : null;
   await mkdir(data, { mode: 0o700 });
   if (identity) await Promise.all([root, data].map((path) => chown(path, identity.uid, identity.gid)));
   await chmod(root, 0o755);

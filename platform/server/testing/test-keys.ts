@@ -7,7 +7,7 @@ export interface TestKeys {
   /** Answers what the program sends as its bearer token. */
   issue(key: IssuedKey): string;
   /** The id of a key that was issued. */
-  idOf(key: string): string;
+  getId(key: string): string;
   isKnown(keyId: string): boolean;
   revoke(key: string): void;
   readonly authenticate: AuthenticateKey;
@@ -30,7 +30,7 @@ export function createTestKeys(): TestKeys {
       issued.set(key, { kind, id, userId, companyId, scopes: new Set(scopes) });
       return key;
     },
-    idOf(key) {
+    getId(key) {
       const claims = issued.get(key);
       if (!claims) throw new Error('No such key was issued');
       return claims.id;

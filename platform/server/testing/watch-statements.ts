@@ -11,15 +11,15 @@ export interface RecordedQuery {
 
 /** Returns the queries that an act sends to all databases, in order, for running them again (EXPLAIN). */
 export async function recordQueries(act: () => Promise<unknown>): Promise<RecordedQuery[]> {
-  const asked = vi.spyOn(Client.prototype, 'query');
+  const requested = vi.spyOn(Client.prototype, 'query');
   try {
     await act();
-    return asked.mock.calls.map(([query]) => ({
+    return requested.mock.calls.map(([query]) => ({
       text: getText(query),
       values: (query as { values?: unknown[] }).values ?? [],
     }));
   } finally {
-    asked.mockRestore();
+    requested.mockRestore();
   }
 }
 
@@ -28,17 +28,17 @@ export async function recordQueries(act: () => Promise<unknown>): Promise<Record
  * company of a transaction too.
  */
 export async function recordStatements(act: () => Promise<unknown>): Promise<string[]> {
-  const asked = vi.spyOn(Client.prototype, 'query');
+  const requested = vi.spyOn(Client.prototype, 'query');
   try {
     await act();
     return (
-      asked.mock.calls
+      requested.mock.calls
         .map(([query]) => getText(query).replace(UUID, 'somebody'))
         // Servers notify each other of changes at a time of their own, independent of the act under test.
         .filter((text) => !text.includes('pg_notify'))
     );
   } finally {
-    asked.mockRestore();
+    requested.mockRestore();
   }
 }
 

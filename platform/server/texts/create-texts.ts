@@ -20,9 +20,9 @@ export function createTexts(
   return {
     strings,
     text(key, values) {
-      const said = formatText(strings, key, values);
-      if (said === null) onMissing(key);
-      return said ?? key;
+      const text = formatText(strings, key, values);
+      if (text === null) onMissing(key);
+      return text ?? key;
     },
   };
 }

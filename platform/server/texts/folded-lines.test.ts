@@ -8,7 +8,7 @@ test('no line is longer than 75 octets, and unfolded they are what they were', (
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
       const text = foldedLines(lines);
-      for (const piece of text.split('\r\n')) expect(Buffer.byteLength(piece)).toBeLessThanOrEqual(75);
+      for (const chunk of text.split('\r\n')) expect(Buffer.byteLength(chunk)).toBeLessThanOrEqual(75);
       expect(text.replaceAll('\r\n ', '')).toBe(lines.map((one) => `${one}\r\n`).join(''));
     }),
   ));

@@ -16,7 +16,7 @@ export interface AnalyticsConsent {
 }
 
 /** Consent is not remembered longer; the server retains its proof for the same time. */
-const LIFE = 365 * 24 * 3_600_000;
+const LIFETIME = 365 * 24 * 3_600_000;
 const stored = storedValue('analytics-consent', readConsent);
 
 /** The stored choice; null when there is none or when it is no choice at all. The same object until it changes. */
@@ -27,7 +27,7 @@ export function storedConsent(): AnalyticsConsent | null {
 /** The choice that holds now: one about an earlier text, or of more than a year ago, does not. */
 export function heldConsent(config: AnalyticsConfig): AnalyticsConsent | null {
   const consent = storedConsent();
-  const holds = consent?.version === config.consentVersion && Date.now() - consent.madeAt < LIFE;
+  const holds = consent?.version === config.consentVersion && Date.now() - consent.madeAt < LIFETIME;
   return holds ? consent : null;
 }
 
@@ -66,15 +66,15 @@ function readConsent(value: unknown): AnalyticsConsent | null {
   const { version, visitorId, choices, madeAt, isProved } = value;
   if (typeof version !== 'string' || typeof visitorId !== 'string') return null;
   if (!/^[\da-f-]{36}$/.test(visitorId)) return null;
-  const isGiven = (choice: AnalyticsChoice) => choices[choice] === true;
+  const isAccepted = (choice: AnalyticsChoice) => choices[choice] === true;
   return {
     version,
     visitorId,
     choices: {
-      ownStatistics: isGiven('ownStatistics'),
-      yandexMetrika: isGiven('yandexMetrika'),
-      matomo: isGiven('matomo'),
-      tagManager: isGiven('tagManager'),
+      ownStatistics: isAccepted('ownStatistics'),
+      yandexMetrika: isAccepted('yandexMetrika'),
+      matomo: isAccepted('matomo'),
+      tagManager: isAccepted('tagManager'),
     },
     madeAt: typeof madeAt === 'number' ? madeAt : 0,
     isProved: isProved === true,

@@ -2,11 +2,11 @@ import { writeCookie } from '../browser/cookies.ts';
 import { publicConfig } from '../config/public-config.ts';
 
 /** K-02, seconds. */
-const LIFE = 86_400;
+const LIFETIME = 86_400;
 
 /** Stores the origin of the visit for a day (K-02). */
 export function writeTrackingCookie(name: string, value: string): void {
-  writeCookie(name, value, { life: LIFE, domain: publicConfig().analytics?.cookieDomain });
+  writeCookie(name, value, { lifetime: LIFETIME, domain: publicConfig().analytics?.cookieDomain });
 }
 
 /** Deletes a cookie wherever on this host or above it some script may have put it. */
@@ -14,7 +14,7 @@ export function deleteCookie(name: string): void {
   const parts = location.hostname.split('.');
   const above = parts.slice(0, -1).map((_, start) => parts.slice(start).join('.'));
   for (const domain of [null, publicConfig().analytics?.cookieDomain, ...above])
-    writeCookie(name, '', { life: 0, domain });
+    writeCookie(name, '', { lifetime: 0, domain });
 }
 
 export function cookieNames(): string[] {

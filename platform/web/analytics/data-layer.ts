@@ -6,7 +6,7 @@ interface Layer {
 
 const pushes = newListeners<[data: unknown, layer: string]>();
 const ours = new WeakSet<Layer['push']>();
-let isTelling = false;
+let isPushing = false;
 
 /** Hears every push to the data layers of the tag managers, ours and other scripts' (C-12, D-06). */
 export const onDataLayerPush = pushes.listen;
@@ -25,13 +25,13 @@ export function watchLayer(name: string): Layer {
   if (ours.has(push)) return layer;
   const watchedPush = (...items: unknown[]) => {
     // A container's `push` may call the one below it, which is ours too: a push is reported once.
-    if (isTelling) return push.apply(layer, items);
-    isTelling = true;
+    if (isPushing) return push.apply(layer, items);
+    isPushing = true;
     try {
-      for (const item of items) pushes.tell(item, name);
+      for (const item of items) pushes.notify(item, name);
       return push.apply(layer, items);
     } finally {
-      isTelling = false;
+      isPushing = false;
     }
   };
   ours.add(watchedPush);

@@ -64,13 +64,13 @@ export function readCampaign(search: string): [string, string][] {
  */
 function beginning(text: string, longest: number): string {
   let length = 0;
-  let kept = '';
+  let stored = '';
   for (const character of text) {
     length += encodeURIComponent(character).length;
     if (length > longest) break;
-    kept += character;
+    stored += character;
   }
-  return kept;
+  return stored;
 }
 
 /** Forgets how the visitor came. */

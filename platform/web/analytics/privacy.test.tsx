@@ -37,11 +37,11 @@ const hostile = [
 
 test.each(hostile)('[T-10] [C-11] no token, hash or id leaves the browser: %s', async (address) => {
   const sent: string[] = [];
-  const take = async ({ request }: { request: Request }) => {
+  const accept = async ({ request }: { request: Request }) => {
     sent.push(request.url, await request.text(), request.referrer);
     return HttpResponse.json({});
   };
-  fakeServer.use(http.post('*/api/v1/view', take), http.post('*/api/datalayer/v1/create', take));
+  fakeServer.use(http.post('*/api/v1/view', accept), http.post('*/api/datalayer/v1/create', accept));
   const { open } = await openAnalytics(all, {
     address,
     landing: {
@@ -58,7 +58,7 @@ test.each(hostile)('[T-10] [C-11] no token, hash or id leaves the browser: %s', 
   await open(address);
   await pass(250);
   await vi.waitFor(() => expect(sent.filter((url) => url.endsWith('/api/v1/view'))).toHaveLength(3));
-  const told = JSON.stringify([
+  const published = JSON.stringify([
     queue('dataLayer'),
     queue('_paq'),
     queue('_mtm'),
@@ -66,8 +66,8 @@ test.each(hostile)('[T-10] [C-11] no token, hash or id leaves the browser: %s', 
     scripts().map(({ src }) => src),
     sent.filter((part) => !part.startsWith('about:')),
   ]);
-  expect(told).toContain('/auth/pre-signup');
-  expect(told).not.toContain(SECRET);
+  expect(published).toContain('/auth/pre-signup');
+  expect(published).not.toContain(SECRET);
 });
 
 test('before a choice nothing is loaded, sent, set or remembered', async () => {

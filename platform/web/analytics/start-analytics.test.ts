@@ -62,10 +62,10 @@ test.each([
   ['there is no configuration', () => setPublicConfig({ analytics: null })],
   ['the server says nothing of it', () => setPublicConfig({})],
   ['it is switched off', () => configure({ enabled: false, sendRequests: true })],
-])('[T-11] nothing happens when %s', async (_, given) => {
+])('[T-11] nothing happens when %s', async (_, provided) => {
   const idle = vi.fn();
   vi.stubGlobal('requestIdleCallback', idle);
-  given();
+  provided();
   startAnalytics(router);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(idle).not.toHaveBeenCalled();

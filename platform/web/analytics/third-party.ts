@@ -2,8 +2,10 @@ const KEY = 'third-party';
 
 /** G-10: keeps the switch of a query; anything but `on` and `off` says nothing. */
 export function storeThirdPartySwitch(search: string): void {
-  const said = new URLSearchParams(search).getAll(KEY).findLast((value) => value === 'on' || value === 'off');
-  if (said !== undefined) localStorage.setItem(KEY, said);
+  const summary = new URLSearchParams(search)
+    .getAll(KEY)
+    .findLast((value) => value === 'on' || value === 'off');
+  if (summary !== undefined) localStorage.setItem(KEY, summary);
 }
 
 /** F-06: third-party scripts are switched off in this browser. Asked before each script. */

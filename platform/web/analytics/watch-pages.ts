@@ -20,7 +20,7 @@ export function watchPages(router: AppRouter, { onEnter, onView }: PageWatch): (
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let fullPath: string | null = null;
   let previous = '';
-  const look = () => {
+  const variant = () => {
     const { href } = router.state.location;
     if (href === fullPath) return;
     fullPath = href;
@@ -34,8 +34,8 @@ export function watchPages(router: AppRouter, { onEnter, onView }: PageWatch): (
     }, DELAY);
     timers.add(timer);
   };
-  const stop = router.subscribe('onResolved', look);
-  if (isReady(router)) look();
+  const stop = router.subscribe('onResolved', variant);
+  if (isReady(router)) variant();
   return () => {
     stop();
     for (const timer of timers) clearTimeout(timer);

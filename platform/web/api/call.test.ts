@@ -217,9 +217,9 @@ test.each([
 
 test('a caller that aborts gets its own reason, and no one is notified', async () => {
   fakeRoute(publicRead, () => staysSilent());
-  const wish = new AbortController();
-  const answer = call(publicRead, { params: { id: '1' }, query: {} }, { signal: wish.signal });
-  wish.abort();
+  const controller = new AbortController();
+  const answer = call(publicRead, { params: { id: '1' }, query: {} }, { signal: controller.signal });
+  controller.abort();
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   expect(notified).not.toHaveBeenCalled();
 });

@@ -6,14 +6,14 @@ test('the inside parts of the areas are loaded once, and again after a failure',
   const load = vi.fn(async () => ({ menu }));
   load.mockRejectedValueOnce(new Error('no network'));
   const inside = createInside([{ name: 'disk', inside: load }, { name: 'silent' }]);
-  const told = vi.fn();
-  inside.listen(told);
+  const published = vi.fn();
+  inside.listen(published);
   await expect(inside.load()).rejects.toThrow('no network');
   expect(inside.current()).toEqual([]);
-  expect(told).not.toHaveBeenCalled();
+  expect(published).not.toHaveBeenCalled();
   await Promise.all([inside.load(), inside.load()]);
   await inside.load();
   expect(load).toHaveBeenCalledTimes(2);
   expect(inside.current()).toEqual([{ menu }]);
-  expect(told).toHaveBeenCalledOnce();
+  expect(published).toHaveBeenCalledOnce();
 });

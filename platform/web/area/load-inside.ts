@@ -8,7 +8,7 @@ export function createInside(areas: readonly WebArea[]) {
   const listeners = new Set<() => void>();
   const loadAll = async () => {
     loaded = await Promise.all(areas.flatMap(({ inside }) => (inside ? [loadChunk(inside)] : [])));
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   };
   return {
     /** A part that failed to load is fetched again at the next call. */
@@ -20,9 +20,9 @@ export function createInside(areas: readonly WebArea[]) {
       return loading;
     },
     current: () => loaded,
-    listen(tell: () => void): () => void {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    listen(notify: () => void): () => void {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
     },
   };
 }

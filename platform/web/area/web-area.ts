@@ -42,7 +42,7 @@ export interface MenuCount {
   /** Nothing is shown for 0. */
   readonly count: number;
   /** `accent` for what concerns this person, as a mention does. */
-  readonly look?: 'plain' | 'accent';
+  readonly variant?: 'plain' | 'accent';
 }
 
 /** Something to do or a place to go that the command palette finds by its title. */
@@ -66,7 +66,7 @@ export interface FoundKind {
   readonly titleKey: string;
   readonly icon: IconComponent;
   /** Where things of one kind look different: a file and a folder. */
-  readonly iconOf?: (hit: SearchHit) => IconComponent;
+  readonly getIcon?: (hit: SearchHit) => IconComponent;
   /** Kinds are in the order of this number. */
   readonly order: number;
 }

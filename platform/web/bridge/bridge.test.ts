@@ -26,7 +26,7 @@ afterEach(() => {
 function connect() {
   stops.push(connectApp(steps));
 }
-const say = (detail: unknown) => window.dispatchEvent(new CustomEvent(APP_EVENT, { detail }));
+const dispatch = (detail: unknown) => window.dispatchEvent(new CustomEvent(APP_EVENT, { detail }));
 
 function click(html: string): void {
   document.body.innerHTML = html;
@@ -74,9 +74,9 @@ test('the application’s own back goes one page back, and comes back to it wher
   injectBridge();
   connect();
   steps.canGoBack.mockReturnValueOnce(true);
-  say('{"v":1,"type":"back"}');
+  dispatch('{"v":1,"type":"back"}');
   expect(steps.back).toHaveBeenCalledOnce();
-  say('{"v":1,"type":"back"}');
+  dispatch('{"v":1,"type":"back"}');
   expect(steps.back).toHaveBeenCalledOnce();
   expect(posted.at(-1)).toEqual({ v: 1, type: 'back' });
 });
@@ -98,7 +98,7 @@ test.each([
 ])('a message that says %j is ignored', (detail) => {
   injectBridge();
   connect();
-  say(detail);
+  dispatch(detail);
   expect(readAppMessage(detail)).toBeNull();
   expect(posted).toHaveLength(1);
 });
@@ -144,9 +144,9 @@ test('without a bridge the browser follows its links by itself', () => {
   connect();
   document.body.innerHTML = '<a href="https://other.example/"><b>x</b></a>';
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
-  const wasPrevented = new Promise<boolean>((tell) => {
+  const wasPrevented = new Promise<boolean>((notify) => {
     const last = (late: Event) => {
-      tell(late.defaultPrevented);
+      notify(late.defaultPrevented);
       late.preventDefault();
     };
     window.addEventListener('click', last, { once: true });

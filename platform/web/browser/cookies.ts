@@ -13,14 +13,14 @@ export function readCookie(name: string): string {
 
 interface CookieParts {
   /** Seconds; 0 deletes it. */
-  readonly life: number;
+  readonly lifetime: number;
   /** This host alone when there is none. */
   readonly domain?: string | null | undefined;
 }
 
 /** Writes a cookie for all pages. */
-export function writeCookie(name: string, value: string, { life, domain }: CookieParts): void {
-  const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Lax', `Max-Age=${life}`];
+export function writeCookie(name: string, value: string, { lifetime, domain }: CookieParts): void {
+  const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Lax', `Max-Age=${lifetime}`];
   if (domain) parts.push(`Domain=${domain}`);
   if (location.protocol === 'https:') parts.push('Secure');
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http and in older browsers.

@@ -1,6 +1,6 @@
 /** Those who want to hear of something. */
 export interface Listeners<News extends readonly unknown[]> {
-  readonly tell: (...news: News) => void;
+  readonly notify: (...news: News) => void;
   /** Answers the way to stop. */
   readonly listen: (listener: (...news: News) => void) => () => void;
 }
@@ -8,7 +8,7 @@ export interface Listeners<News extends readonly unknown[]> {
 export function newListeners<News extends readonly unknown[] = []>(): Listeners<News> {
   const listeners = new Set<(...news: News) => void>();
   return {
-    tell(...news) {
+    notify(...news) {
       for (const listener of listeners) listener(...news);
     },
     listen(listener) {

@@ -17,5 +17,5 @@ export function useTopDialog(): HTMLDialogElement | undefined {
 
 function publish(next: readonly HTMLDialogElement[]): void {
   open = next;
-  changes.tell();
+  changes.notify();
 }

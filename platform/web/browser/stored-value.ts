@@ -16,7 +16,7 @@ export interface StoredValue<T> {
  * missing (undefined).
  */
 export function storedValue<T>(key: string, read: (json: unknown) => T): StoredValue<T> {
-  const { tell, listen } = newListeners();
+  const { notify, listen } = newListeners();
   let known: { readonly text: string | null; readonly value: T } | null = null;
   return {
     get() {
@@ -28,7 +28,7 @@ export function storedValue<T>(key: string, read: (json: unknown) => T): StoredV
       const text = JSON.stringify(json);
       localStorage.setItem(key, text);
       known = { text, value };
-      tell();
+      notify();
     },
     listen(listener) {
       const onStorage = (event: StorageEvent) => {

@@ -11,7 +11,7 @@ import { forgetReload } from './reload-once.ts';
 /** Called back when the page is being reloaded. */
 let onReload: (() => void)[] = [];
 const reload = vi.fn(() => {
-  for (const tell of onReload) tell();
+  for (const notify of onReload) notify();
 });
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
 /** A new page of a build begins, as after a reload. */

@@ -30,7 +30,7 @@ export function onConnectionChange(listener: () => void): () => void {
  * is known.
  */
 export function doubtConnection(): Promise<void> {
-  requesting ??= ask().finally(() => {
+  requesting ??= fetchPart().finally(() => {
     requesting = null;
   });
   return requesting;
@@ -57,7 +57,7 @@ function requestAgain(): void {
   void doubtConnection();
 }
 
-async function ask(): Promise<void> {
+async function fetchPart(): Promise<void> {
   if (await isThere()) confirmConnection();
   else loseConnection();
 }

@@ -6,16 +6,16 @@ export function followConnection(): () => void {
   // The browser's `online` means a network, not the server.
   onlineManager.setEventListener(() => undefined);
   const request = () => void doubtConnection();
-  const look = () => {
+  const variant = () => {
     if (document.visibilityState === 'visible' && currentConnection() === 'lost') request();
   };
   window.addEventListener('offline', loseConnection);
   window.addEventListener('online', request);
   // Timers of a tab in the background may sleep for a minute.
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', variant);
   return () => {
     window.removeEventListener('offline', loseConnection);
     window.removeEventListener('online', request);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', variant);
   };
 }

@@ -50,7 +50,7 @@ export function getTextDraft(owner: string, key: string, save: Save): TextDraft 
 }
 
 export function createTextDraft(name: string, save: Save): TextDraft {
-  const { tell, listen } = newListeners();
+  const { notify, listen } = newListeners();
   let local = read(name);
   /** Words that were typed while this page was open are newer than anything another device saved meanwhile. */
   let isTypedHere = false;
@@ -61,7 +61,7 @@ export function createTextDraft(name: string, save: Save): TextDraft {
     const isSeen = next.text !== local.text;
     local = next;
     write(name, next);
-    if (isSeen) tell();
+    if (isSeen) notify();
   };
   const schedule = (pause: number) => {
     if (timer === undefined && !isSaving && local.typedAt !== null)
@@ -94,7 +94,7 @@ export function createTextDraft(name: string, save: Save): TextDraft {
     if (event.key !== name && event.key !== null) return;
     const { text } = local;
     local = read(name);
-    if (local.text !== text) tell();
+    if (local.text !== text) notify();
   };
   let count = 0;
 
@@ -128,7 +128,7 @@ export function createTextDraft(name: string, save: Save): TextDraft {
       stop();
       isTypedHere = false;
       local = EMPTY;
-      tell();
+      notify();
     },
   };
 }
@@ -159,8 +159,8 @@ export function quietly<T>(act: () => T): T | undefined {
 }
 
 /** Removes the texts of all people from this browser, or those of all but one; the server has what was saved. */
-export function forgetTextDrafts(exceptOf?: string): void {
-  const own = exceptOf === undefined ? undefined : `${PREFIX}${exceptOf} `;
+export function forgetTextDrafts(exceptKey?: string): void {
+  const own = exceptKey === undefined ? undefined : `${PREFIX}${exceptKey} `;
   const isForgotten = (name: string) => name.startsWith(PREFIX) && !(own && name.startsWith(own));
   for (const [name, draft] of open)
     if (isForgotten(name)) {

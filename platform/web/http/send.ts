@@ -59,7 +59,7 @@ async function readAnswer(answer: Response): Promise<unknown> {
 export function parseAnswer(
   answered: number,
   text: string,
-  headerOf: (name: string) => string | null,
+  getHeader: (name: string) => string | null,
 ): unknown {
   const body = parse(text);
   const isGood = answered >= 200 && answered < 300;
@@ -71,8 +71,8 @@ export function parseAnswer(
     ...failed,
     status,
     kind: kindOfStatus(status),
-    requestId: failed.requestId ?? headerOf('X-Request-Id'),
-    retryAfter: getSeconds(headerOf('Retry-After')),
+    requestId: failed.requestId ?? getHeader('X-Request-Id'),
+    retryAfter: getSeconds(getHeader('Retry-After')),
   });
 }
 

@@ -53,14 +53,14 @@ test('an appointment is shown with its weekday and time, however far it is', () 
 });
 
 test('whatever is shown in a zone, its formats are made once', () => {
-  const say = () => [
+  const dispatch = () => [
     shortMoment('2025-12-31T21:00:00Z', 'Asia/Omsk', now),
     appointedMoment('2026-11-23T07:00:00Z', 'Asia/Omsk', now),
     exactMoment('2026-11-21T11:05:09Z', 'Asia/Omsk'),
   ];
-  const said = say();
+  const summary = dispatch();
   const made = vi.spyOn(Intl, 'DateTimeFormat');
-  expect(say()).toEqual(said);
+  expect(dispatch()).toEqual(summary);
   expect(made).not.toHaveBeenCalled();
   made.mockRestore();
 });

@@ -23,10 +23,10 @@ afterEach(() => {
 });
 
 test('[P-01] [C-09] the Russian messages are fetched and speak, with placeholders', async () => {
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   fakeServer.use(
     http.get('*/locales/ru/messages.json', ({ request }) => {
-      asked.push(request.headers.get('cache-control'));
+      requested.push(request.headers.get('cache-control'));
       return HttpResponse.json({ hello: 'Привет, {{name}}', group: { one: 'Один' } });
     }),
   );
@@ -34,30 +34,30 @@ test('[P-01] [C-09] the Russian messages are fetched and speak, with placeholder
   expect(t('hello', { name: '<Анна>' })).toBe('Привет, <Анна>');
   expect([hasText('hello'), hasText('group'), hasText('nothing')]).toEqual([true, false, false]);
   // Nothing says that they may be kept, so no cache may answer for the server.
-  expect(asked).toEqual(['no-cache']);
+  expect(requested).toEqual(['no-cache']);
 });
 
 test('[C-09] messages under the address that the page names may come from a cache', async () => {
   setPublicConfig({ locale });
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   fakeServer.use(
     http.get(`*${locale.outside}`, ({ request }) => {
-      asked.push(request.headers.get('cache-control'));
+      requested.push(request.headers.get('cache-control'));
       return HttpResponse.json({ hello: 'Привет' });
     }),
   );
   await expect(loadTexts(nothing)).resolves.toEqual({ hello: 'Привет' });
-  expect(asked).toEqual([null]);
+  expect(requested).toEqual([null]);
 });
 
 test('inside texts are loaded when they are needed, once, and join the texts in use', async () => {
   setPublicConfig({ locale });
   const complain = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  let asked = 0;
+  let requested = 0;
   fakeServer.use(
     http.get(`*${locale.outside}`, () => HttpResponse.json({ group: { hello: 'Привет' } })),
     http.get(`*${locale.inside}`, () => {
-      asked += 1;
+      requested += 1;
       return HttpResponse.json({ group: { disk: 'Диск' } });
     }),
   );
@@ -65,7 +65,7 @@ test('inside texts are loaded when they are needed, once, and join the texts in 
   const early = loadInsideTexts();
   speakTexts(await texts);
   await Promise.all([early, loadInsideTexts()]);
-  expect([t('group.hello'), t('group.disk'), asked]).toEqual(['Привет', 'Диск', 1]);
+  expect([t('group.hello'), t('group.disk'), requested]).toEqual(['Привет', 'Диск', 1]);
   expect(complain).not.toHaveBeenCalled();
 });
 

@@ -32,7 +32,7 @@ class FakeSocket extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
   }
-  says(frame: unknown) {
+  receives(frame: unknown) {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
   }
   ends(code: number) {
@@ -56,30 +56,30 @@ function signIn(token = 'access-1') {
 /** A cache with one shown answer of each route, and how often each was asked for. */
 function watched() {
   const queries = new QueryClient();
-  const asked = { own: 0, open: 0 };
-  const watch = (key: readonly unknown[], name: keyof typeof asked) =>
+  const requested = { own: 0, open: 0 };
+  const watch = (key: readonly unknown[], name: keyof typeof requested) =>
     stops.push(
       new QueryObserver(queries, {
         queryKey: key,
         queryFn: async () => {
-          asked[name] += 1;
+          requested[name] += 1;
           return name;
         },
       }).subscribe(() => undefined),
     );
   watch(getQueryKey(ownRead, {}), 'own');
   watch(getQueryKey(publicRead, { params: { id: '1' }, query: {} }), 'open');
-  return { queries, asked };
+  return { queries, requested };
 }
 
 async function connected(loadReactions = reactions) {
   signIn();
-  const { queries, asked } = watched();
+  const { queries, requested } = watched();
   stops.push(connectLive(queries, loadReactions));
   newest().opens();
-  newest().says({ type: 'ready', position: '1:1', isResumed: false });
+  newest().receives({ type: 'ready', position: '1:1', isResumed: false });
   await vi.advanceTimersByTimeAsync(0);
-  return asked;
+  return requested;
 }
 
 beforeEach(() => {
@@ -101,74 +101,74 @@ test('the first frame says who is there, on this origin', async () => {
 });
 
 test('an event refetches the responses it affects and no others', async () => {
-  const asked = await connected();
-  const before = { ...asked };
-  newest().says({ type: 'event', position: '1:2', name: 'testing/changed', ids: {} });
-  newest().says({ type: 'event', position: '1:3', name: 'testing/unknown', ids: {} });
-  newest().says('nonsense');
+  const requested = await connected();
+  const before = { ...requested };
+  newest().receives({ type: 'event', position: '1:2', name: 'testing/changed', ids: {} });
+  newest().receives({ type: 'event', position: '1:3', name: 'testing/unknown', ids: {} });
+  newest().receives('nonsense');
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toEqual({ own: before.own + 1, open: before.open });
+  expect(requested).toEqual({ own: before.own + 1, open: before.open });
 });
 
 test('reactions to events are loaded with the first event; without them everything shown is refetched', async () => {
   const load = vi.fn(reactions).mockRejectedValueOnce(new TypeError('no network'));
-  const asked = await connected(load);
+  const requested = await connected(load);
   expect(load).not.toHaveBeenCalled();
-  const before = { ...asked };
-  newest().says({ type: 'event', position: '1:2', name: 'testing/changed', ids: {} });
+  const before = { ...requested };
+  newest().receives({ type: 'event', position: '1:2', name: 'testing/changed', ids: {} });
   await vi.advanceTimersByTimeAsync(500);
-  expect(asked).toEqual({ own: before.own + 1, open: before.open + 1 });
-  newest().says({ type: 'event', position: '1:3', name: 'testing/changed', ids: {} });
+  expect(requested).toEqual({ own: before.own + 1, open: before.open + 1 });
+  newest().receives({ type: 'event', position: '1:3', name: 'testing/changed', ids: {} });
   await vi.advanceTimersByTimeAsync(500);
-  expect(asked).toEqual({ own: before.own + 2, open: before.open + 1 });
+  expect(requested).toEqual({ own: before.own + 2, open: before.open + 1 });
 });
 
 test('only the one of many responses that an event names is refetched', async () => {
-  const asked = await connected();
-  const before = { ...asked };
-  newest().says({ type: 'event', position: '1:2', name: 'testing/thing-changed', ids: { id: '2' } });
+  const requested = await connected();
+  const before = { ...requested };
+  newest().receives({ type: 'event', position: '1:2', name: 'testing/thing-changed', ids: { id: '2' } });
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toEqual(before);
+  expect(requested).toEqual(before);
   await vi.advanceTimersByTimeAsync(500);
-  newest().says({ type: 'event', position: '1:3', name: 'testing/thing-changed', ids: { id: '1' } });
+  newest().receives({ type: 'event', position: '1:3', name: 'testing/thing-changed', ids: { id: '1' } });
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toEqual({ own: before.own, open: before.open + 1 });
+  expect(requested).toEqual({ own: before.own, open: before.open + 1 });
 });
 
 test('a thousand events in a moment are answered twice: at once, and when the moment is over', async () => {
-  const asked = await connected();
-  const before = { ...asked };
+  const requested = await connected();
+  const before = { ...requested };
   for (let at = 2; at < 1002; at += 1)
-    newest().says({ type: 'event', position: `1:${at}`, name: 'testing/changed', ids: {} });
+    newest().receives({ type: 'event', position: `1:${at}`, name: 'testing/changed', ids: {} });
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked.own).toBe(before.own + 1);
+  expect(requested.own).toBe(before.own + 1);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(asked).toEqual({ own: before.own + 2, open: before.open });
+  expect(requested).toEqual({ own: before.own + 2, open: before.open });
 });
 
 test('a break is resumed from the last position, without asking for anything', async () => {
-  const asked = await connected();
-  newest().says({ type: 'beat', position: '1:7' });
+  const requested = await connected();
+  newest().receives({ type: 'beat', position: '1:7' });
   newest().ends(1006);
   await vi.advanceTimersByTimeAsync(500);
-  const before = { ...asked };
+  const before = { ...requested };
   newest().opens();
-  newest().says({ type: 'ready', position: '1:7', isResumed: true });
+  newest().receives({ type: 'ready', position: '1:7', isResumed: true });
   await vi.advanceTimersByTimeAsync(0);
   expect(FakeSocket.all).toHaveLength(2);
   expect(newest().sent).toEqual([{ type: 'hello', token: 'access-1', since: '1:7' }]);
-  expect(asked).toEqual(before);
+  expect(requested).toEqual(before);
 });
 
 test.each([
   { type: 'ready', position: '2:1', isResumed: false },
   { type: 'refresh', position: '2:1' },
 ])('when events may have been missed, everything shown is refetched ($type)', async (frame) => {
-  const asked = await connected();
-  const before = { ...asked };
-  newest().says(frame);
+  const requested = await connected();
+  const before = { ...requested };
+  newest().receives(frame);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toEqual({ own: before.own + 1, open: before.open + 1 });
+  expect(requested).toEqual({ own: before.own + 1, open: before.open + 1 });
 });
 
 test('a silent line is given up, and the pauses between attempts grow', async () => {
@@ -214,7 +214,7 @@ test.each([true, false])(
     for (let second = 0; second < 60; second++) {
       if (newest().readyState === 0) {
         newest().opens();
-        if (isReadyFirst) newest().says({ type: 'ready', position: '1:1', isResumed: true });
+        if (isReadyFirst) newest().receives({ type: 'ready', position: '1:1', isResumed: true });
         newest().ends(liveClose.unauthenticated);
       }
       await vi.advanceTimersByTimeAsync(1_000);
@@ -258,7 +258,7 @@ test('[T-02] a session that was ended elsewhere ends here when the line closes',
 test('a renewed token is sent to the server once', async () => {
   await connected();
   renewSession('access-2', 'refresh-2');
-  newest().says({ type: 'beat', position: '1:2' });
+  newest().receives({ type: 'beat', position: '1:2' });
   expect(newest().sent.slice(1)).toEqual([{ type: 'token', token: 'access-2' }]);
 });
 
@@ -271,7 +271,7 @@ test('a sign-out closes the line, and the next person starts without the positio
   expect(newest().sent).toEqual([{ type: 'hello', token: 'other' }]);
 });
 
-const said = liveEvent({
+const summary = liveEvent({
   name: 'testing/said',
   ids: z.object({ n: z.int() }),
   body: z.object({ text: z.string() }),
@@ -281,32 +281,33 @@ const typing = liveSignal({ name: 'testing/typing', data: z.object({ text: z.str
 
 test('a fast event that comes again in its order is dropped, before and after a break; what it carries is read', async () => {
   await connected();
-  const heard: unknown[] = [];
-  stops.push(onLiveEvent(said, (event) => heard.push(event)));
+  const received: unknown[] = [];
+  stops.push(onLiveEvent(summary, (event) => received.push(event)));
   const early = { type: 'event', id: 'a', name: 'testing/said', ids: { n: 1 }, body: { text: 'hello' } };
-  newest().says(early);
-  newest().says(early);
-  newest().says({ ...early, id: 'b', ids: { n: 2 }, body: { text: 7 } });
-  newest().says({ ...early, id: 'c', ids: { n: 'three' } });
+  newest().receives(early);
+  newest().receives(early);
+  newest().receives({ ...early, id: 'b', ids: { n: 2 }, body: { text: 7 } });
+  newest().receives({ ...early, id: 'c', ids: { n: 'three' } });
   newest().ends(1006);
   await vi.advanceTimersByTimeAsync(500);
   newest().opens();
   // The place of an early event is not known, so it is heard again.
   expect(newest().sent).toEqual([{ type: 'hello', token: 'access-1', since: '1:1' }]);
-  newest().says({ type: 'ready', position: '1:1', isResumed: true });
-  newest().says({ ...early, position: '1:2' });
-  expect(heard).toEqual([{ ids: { n: 1 }, body: { text: 'hello' } }, { ids: { n: 2 } }]);
+  newest().receives({ type: 'ready', position: '1:1', isResumed: true });
+  newest().receives({ ...early, position: '1:2' });
+  expect(received).toEqual([{ ids: { n: 1 }, body: { text: 'hello' } }, { ids: { n: 2 } }]);
 });
 
 test('after a thousand and one fast events the first is no longer known', async () => {
   await connected();
-  let heard = 0;
-  stops.push(onLiveEvent(said, () => heard++));
-  const says = (n: number) => newest().says({ type: 'event', id: `${n}`, name: 'testing/said', ids: { n } });
-  for (let n = 0; n <= 1_000; n++) says(n);
-  says(1_000);
-  says(0);
-  expect(heard).toBe(1_002);
+  let received = 0;
+  stops.push(onLiveEvent(summary, () => received++));
+  const receives = (n: number) =>
+    newest().receives({ type: 'event', id: `${n}`, name: 'testing/said', ids: { n } });
+  for (let n = 0; n <= 1_000; n++) receives(n);
+  receives(1_000);
+  receives(0);
+  expect(received).toBe(1_002);
 });
 
 test('screens are called when events may have been missed, and not after a resumed break', async () => {
@@ -314,12 +315,12 @@ test('screens are called when events may have been missed, and not after a resum
   stops.push(onLiveReset(reset));
   await connected();
   expect(reset).toHaveBeenCalledTimes(1);
-  newest().says({ type: 'refresh', position: '1:2' });
+  newest().receives({ type: 'refresh', position: '1:2' });
   expect(reset).toHaveBeenCalledTimes(2);
   newest().ends(1006);
   await vi.advanceTimersByTimeAsync(500);
   newest().opens();
-  newest().says({ type: 'ready', position: '1:2', isResumed: true });
+  newest().receives({ type: 'ready', position: '1:2', isResumed: true });
   expect(reset).toHaveBeenCalledTimes(2);
 });
 
@@ -329,7 +330,7 @@ test('a topic is watched as long as a screen wants it, again after a break, and 
   await connected();
   const watches = () => newest().sent.filter((frame) => (frame as { type: string }).type === 'watch');
   expect(watches()).toEqual([{ type: 'watch', topicIds: ['one'] }]);
-  newest().says({ type: 'watching', topicIds: ['one'] });
+  newest().receives({ type: 'watching', topicIds: ['one'] });
   expect(begins).toHaveBeenCalledTimes(1);
   const second = vi.fn();
   const endSecond = watchLiveTopic('one', second);
@@ -338,8 +339,8 @@ test('a topic is watched as long as a screen wants it, again after a break, and 
   newest().ends(1006);
   await vi.advanceTimersByTimeAsync(2_500);
   newest().opens();
-  newest().says({ type: 'ready', position: '1:2', isResumed: true });
-  newest().says({ type: 'watching', topicIds: ['one'] });
+  newest().receives({ type: 'ready', position: '1:2', isResumed: true });
+  newest().receives({ type: 'watching', topicIds: ['one'] });
   expect(watches()).toEqual([{ type: 'watch', topicIds: ['one'] }]);
   expect(begins).toHaveBeenCalledTimes(2);
   end();
@@ -359,8 +360,8 @@ test('walking through many folders sends few frames, and the last twenty topics 
 test('a signal is sent on an open line and heard by those who listen for it', async () => {
   sendLiveSignal(typing, 'topic', { text: 'lost' });
   await connected();
-  const heard: unknown[] = [];
-  stops.push(onLiveSignal(typing, (signal) => heard.push(signal)));
+  const received: unknown[] = [];
+  stops.push(onLiveSignal(typing, (signal) => received.push(signal)));
   sendLiveSignal(typing, 'topic', { text: 'a' });
   expect(newest().sent.at(-1)).toEqual({
     type: 'signal',
@@ -369,8 +370,8 @@ test('a signal is sent on an open line and heard by those who listen for it', as
     data: { text: 'a' },
   });
   const signal = { type: 'signal', name: 'testing/typing', topicId: 'topic', from: 'm', data: { text: 'b' } };
-  newest().says(signal);
-  newest().says({ ...signal, data: {} });
-  newest().says({ ...signal, name: 'testing/other' });
-  expect(heard).toEqual([{ topicId: 'topic', from: 'm', data: { text: 'b' } }]);
+  newest().receives(signal);
+  newest().receives({ ...signal, data: {} });
+  newest().receives({ ...signal, name: 'testing/other' });
+  expect(received).toEqual([{ topicId: 'topic', from: 'm', data: { text: 'b' } }]);
 });

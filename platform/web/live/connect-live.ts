@@ -50,7 +50,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
   let attempts = 0;
   let next: ReturnType<typeof setTimeout> | undefined;
   const gathered = new Map<string, Received>();
-  const heardIds = new Set<string>();
+  const receivedIds = new Set<string>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
 
   function open(): void {
@@ -73,7 +73,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
     line?.end();
     line = null;
     setLiveSender(null);
-    heardIds.clear();
+    receivedIds.clear();
     position = null;
     attempts = 0;
   }
@@ -110,10 +110,10 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
   /** Whether an event was not heard before: fast ones come again in their order after a break. */
   function isNew({ id }: Extract<LiveServerFrame, { type: 'event' }>): boolean {
     if (id === undefined) return true;
-    if (heardIds.has(id)) return false;
-    heardIds.add(id);
-    const [oldest] = heardIds;
-    if (heardIds.size > MOST_IDS && oldest !== undefined) heardIds.delete(oldest);
+    if (receivedIds.has(id)) return false;
+    receivedIds.add(id);
+    const [oldest] = receivedIds;
+    if (receivedIds.size > MOST_IDS && oldest !== undefined) receivedIds.delete(oldest);
     return true;
   }
 

@@ -15,15 +15,15 @@ export function followLive(queries: QueryClient, areas: readonly WebArea[]): voi
       return reactions.flat();
     });
   };
-  const look = () => {
+  const variant = () => {
     if (isBegun || !currentSession().isSignedIn) return;
     isBegun = true;
     begin().catch(() => {
       // Without it the page is as current as its last request; no message is needed.
       isBegun = false;
-      setTimeout(look, AGAIN);
+      setTimeout(variant, AGAIN);
     });
   };
-  onSessionChange(look);
-  look();
+  onSessionChange(variant);
+  variant();
 }

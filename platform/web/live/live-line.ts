@@ -40,16 +40,16 @@ export function openLine({ token, since, onFrame, onEnd }: LineParts): LiveLine 
     socket.close();
     if (code !== null) onEnd(code);
   };
-  const expectLife = () => {
+  const expectSignal = () => {
     clearTimeout(silence);
     silence = setTimeout(() => finish(LOST), LIVE_BEAT_SECONDS * 2_000);
   };
 
-  expectLife();
+  expectSignal();
   socket.addEventListener('open', () => send({ type: 'hello', token, ...(since !== null && { since }) }));
   socket.addEventListener('message', ({ data }) => {
     if (isOver) return;
-    expectLife();
+    expectSignal();
     const frame = readFrame(data);
     if (frame !== null) onFrame(frame);
   });

@@ -47,7 +47,7 @@ function add<T>(set: Set<T>, one: T): () => void {
 /** Calls for each event of a kind, also for those that come ahead of older ones; once for each. Answers how to end it. */
 export function onLiveEvent<const E extends LiveEvent>(
   event: E,
-  act: (heard: ReceivedEvent<E>) => void,
+  act: (received: ReceivedEvent<E>) => void,
 ): () => void {
   return add(onEvents, ({ name, ids, body }) => {
     if (name !== event.name) return;
@@ -66,7 +66,7 @@ export function onLiveReset(act: () => void): () => void {
 
 export function onLiveSignal<const S extends LiveSignal>(
   signal: S,
-  act: (heard: ReceivedSignal<S>) => void,
+  act: (received: ReceivedSignal<S>) => void,
 ): () => void {
   return add(onSignals, ({ name, topicId, from, data }) => {
     const read = name === signal.name ? z.safeParse(signal.data, data) : null;

@@ -49,8 +49,8 @@ const left = { reload: vi.fn(), open: vi.fn(), replace: vi.fn() };
 beforeEach(() => {
   latest = { id: 'own-build', timestamp: 1_000 };
   fakeServer.use(http.get('/builds/latest.json', () => HttpResponse.json(latest)));
-  for (const way of ['reload', 'open', 'replace'] as const)
-    vi.spyOn(leavePage, way).mockImplementation(left[way].mockClear());
+  for (const route of ['reload', 'open', 'replace'] as const)
+    vi.spyOn(leavePage, route).mockImplementation(left[route].mockClear());
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { leavePage } from '../browser/leave-page.ts';
 import type { AppRouter } from '../router/build-router.tsx';
 
-const ON_THE_WAY_IN: readonly (Layout | undefined)[] = ['auth', 'auth-mobile'];
+const ENTRY_LAYOUTS: readonly (Layout | undefined)[] = ['auth', 'auth-mobile'];
 
 /**
  * Makes the next navigation a full load, which brings the new build; its query, hash and place in the history
@@ -11,14 +11,14 @@ const ON_THE_WAY_IN: readonly (Layout | undefined)[] = ['auth', 'auth-mobile'];
  * between the steps of signing in and up, which pass on input that no one should type twice.
  */
 export function loadBuildAtNavigation(router: AppRouter, queries: QueryClient): () => void {
-  const isOnTheWayIn = (path: string) => ON_THE_WAY_IN.includes(pageAt(router, path)?.layout);
+  const isOnEntryPage = (path: string) => ENTRY_LAYOUTS.includes(pageAt(router, path)?.layout);
   return router.history.block({
     // The person is asked nothing: what they typed is kept by its form or left with it.
     enableBeforeUnload: false,
     blockerFn: ({ currentLocation, nextLocation, action }) => {
       const [here, there] = [currentLocation.pathname, nextLocation.pathname];
       if (here === there || queries.isMutating() > 0) return false;
-      if (isOnTheWayIn(here) && isOnTheWayIn(there)) return false;
+      if (isOnEntryPage(here) && isOnEntryPage(there)) return false;
       const address = router.history.createHref(nextLocation.href);
       if (action === 'PUSH') leavePage.open(address);
       else if (action === 'REPLACE') leavePage.replace(address);

@@ -75,13 +75,13 @@ test('an older build of a server that is not upgraded yet, and the same one buil
 });
 
 test('one question at a time: while an answer is awaited nothing more is asked', async () => {
-  let give: (answer: Response) => void = () => undefined;
-  answer = () => new Promise((resolve) => (give = resolve));
+  let provide: (answer: Response) => void = () => undefined;
+  answer = () => new Promise((resolve) => (provide = resolve));
   await focus();
   await focus();
   await pass(5 * MINUTE);
   expect(requests).toBe(1);
-  give(Response.json(next));
+  provide(Response.json(next));
   await pass(0);
   expect(notified).toEqual([next]);
 });

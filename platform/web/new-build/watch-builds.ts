@@ -8,17 +8,17 @@ const EVERY = 5 * 60_000;
  * Reports each build that is newer than the page's own, once; checks every five minutes and when the person
  * comes back.
  */
-export function watchBuilds(own: Build, tell: (build: Build) => void): () => void {
+export function watchBuilds(own: Build, notify: (build: Build) => void): () => void {
   let known = own;
-  let isAsking = false;
+  let isChecking = false;
   const request = async () => {
-    if (isAsking || document.visibilityState === 'hidden') return;
-    isAsking = true;
+    if (isChecking || document.visibilityState === 'hidden') return;
+    isChecking = true;
     const latest = await fetchLatestBuild();
-    isAsking = false;
+    isChecking = false;
     if (latest === null || !isNewer(latest, known)) return;
     known = latest;
-    tell(latest);
+    notify(latest);
   };
   const timer = setInterval(request, EVERY);
   window.addEventListener('focus', request);

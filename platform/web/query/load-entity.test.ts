@@ -25,8 +25,8 @@ const getPerson = route({
 const entity = {
   name: 'person',
   route: getPerson,
-  idOf: ({ id }: Person) => id,
-  isOf: ({ username }: Person, session: { username: string }) => username === session.username,
+  getId: ({ id }: Person) => id,
+  isMatch: ({ username }: Person, session: { username: string }) => username === session.username,
 };
 
 const anna: Person = { id: '7', username: 'anna@example.test', name: 'Анна' };
@@ -155,13 +155,13 @@ test.each([
   localStorage.setItem(KEY, text);
   localStorage.setItem('artel-entity:person:', text);
   localStorage.setItem('artel-entity:person:__proto__', text);
-  let asked = 0;
+  let requested = 0;
   fakeRoute(getPerson, () => {
-    asked += 1;
+    requested += 1;
     return anna;
   });
   const { shown } = await start();
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   expect(shown()).toEqual(anna);
   expect(storedKeys()).toEqual([KEY]);
 });

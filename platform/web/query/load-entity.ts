@@ -11,9 +11,9 @@ export interface Entity<R extends Route> {
   readonly name: string;
   /** A route without input that answers it; its contract says what may be kept. */
   readonly route: R;
-  readonly idOf: (entity: RouteResponse<R>) => string;
+  readonly getId: (entity: RouteResponse<R>) => string;
   /** Whether it belongs to who is signed in. */
-  readonly isOf: (entity: RouteResponse<R>, session: Session) => boolean;
+  readonly isMatch: (entity: RouteResponse<R>, session: Session) => boolean;
 }
 
 const stored = new WeakMap<QueryClient, Set<string>>();
@@ -27,7 +27,7 @@ export async function loadEntity<const R extends Route>(
   queries: QueryClient,
   entity: Entity<R>,
 ): Promise<unknown> {
-  keepWhatComes(queries, entity);
+  storeResponses(queries, entity);
   // NOTE: the route has no input; the type of a route in general cannot say so.
   const query = getQuery(entity.route, {} as never);
   if (queries.getQueryData(query.queryKey) !== undefined) return;
@@ -42,12 +42,17 @@ export async function loadEntity<const R extends Route>(
  * Returns what was stored for the signed-in person. Anything else there (garbage, an older shape, another
  * person's) is removed.
  */
-function readStored<R extends Route>({ name, route, idOf, isOf }: Entity<R>): RouteResponse<R> | undefined {
+function readStored<R extends Route>({
+  name,
+  route,
+  getId,
+  isMatch,
+}: Entity<R>): RouteResponse<R> | undefined {
   let found: RouteResponse<R> | undefined;
   for (const { id, value } of readEntities(name)) {
     const read = z.core.safeParse(route.response, value);
     const entity = read.success ? (read.data as RouteResponse<R>) : undefined;
-    const isGood = entity !== undefined && idOf(entity) === id && isOf(entity, currentSession());
+    const isGood = entity !== undefined && getId(entity) === id && isMatch(entity, currentSession());
     if (isGood) found = entity;
     else dropEntity(name, id);
   }
@@ -55,7 +60,10 @@ function readStored<R extends Route>({ name, route, idOf, isOf }: Entity<R>): Ro
 }
 
 /** Stores each response, and only what its contract declares: a profile contains no secret. */
-function keepWhatComes<R extends Route>(queries: QueryClient, { name, route, idOf, isOf }: Entity<R>): void {
+function storeResponses<R extends Route>(
+  queries: QueryClient,
+  { name, route, getId, isMatch }: Entity<R>,
+): void {
   const names = stored.get(queries) ?? new Set();
   if (names.has(name)) return;
   stored.set(queries, names.add(name));
@@ -68,6 +76,6 @@ function keepWhatComes<R extends Route>(queries: QueryClient, { name, route, idO
     const entity = read.data as RouteResponse<R>;
     // An answer may come when its person has left.
     const session = currentSession();
-    if (session.isSignedIn && isOf(entity, session)) storeEntity(name, idOf(entity), entity);
+    if (session.isSignedIn && isMatch(entity, session)) storeEntity(name, getId(entity), entity);
   });
 }

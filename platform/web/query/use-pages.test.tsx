@@ -68,9 +68,9 @@ const forest = ['Дуб', 'Клён', 'Липа', 'Ясень', 'Вяз'];
 
 /** Answers as a server does; what was asked for is kept. */
 function growForest(trees: readonly string[]) {
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   fakeRoute(listTrees, ({ query }) => {
-    asked.push(`${query.kind} ${query.cursor ?? 'first'}`);
+    requested.push(`${query.kind} ${query.cursor ?? 'first'}`);
     const from = Number(query.cursor ?? 0);
     const next = from + Number(query.limit);
     return {
@@ -78,11 +78,11 @@ function growForest(trees: readonly string[]) {
       nextCursor: next < trees.length ? String(next) : null,
     };
   });
-  return asked;
+  return requested;
 }
 
 test('pages follow one another by their cursors until there is no more', async () => {
-  const asked = growForest(forest);
+  const requested = growForest(forest);
   const { user } = await open();
   expect(await screen.findByText('Клён')).toBeVisible();
   expect(names()).toEqual(forest.slice(0, 2));
@@ -92,7 +92,7 @@ test('pages follow one another by their cursors until there is no more', async (
   await screen.findByText('Вяз');
   expect(names()).toEqual(forest);
   expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
-  expect(asked).toEqual(['leafy first', 'leafy 2', 'leafy 4']);
+  expect(requested).toEqual(['leafy first', 'leafy 2', 'leafy 4']);
 });
 
 test('a next page that fails says why in its place, leaves the loaded ones and is requested again', async () => {

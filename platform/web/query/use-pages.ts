@@ -22,7 +22,7 @@ interface PagesOptions<R extends Route> {
   /** Further parts of the query's identity: a version of what is listed. */
   readonly about?: readonly unknown[];
   /** The earlier data stays until the response to another query comes. */
-  readonly keepsPrevious?: boolean;
+  readonly retainsPrevious?: boolean;
   /** Whether it is asked for now; yes when left out. */
   readonly isWanted?: boolean;
 }
@@ -34,7 +34,7 @@ type Pages<T> = UseInfiniteQueryResult<readonly T[]>;
 export function usePages<const R extends Route>(
   route: R,
   query: QueryOf<R>,
-  { keepsPrevious = false, isWanted = true, params, about = [] }: PagesOptions<R> = {},
+  { retainsPrevious = false, isWanted = true, params, about = [] }: PagesOptions<R> = {},
 ): Pages<ItemOf<R>> {
   return useInfiniteQuery({
     queryKey: [...getQueryKey(route), 'pages', query, ...(params === undefined ? [] : [params]), ...about],
@@ -46,7 +46,7 @@ export function usePages<const R extends Route>(
     enabled: isWanted,
     getNextPageParam: (page) => page.nextCursor,
     select: getItems<ItemOf<R>>,
-    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(retainsPrevious && { placeholderData: keepPreviousData }),
   });
 }
 

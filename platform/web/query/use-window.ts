@@ -41,7 +41,7 @@ export interface WindowRows<T> {
   readonly length: number;
   readonly at: (index: number) => T | undefined;
   /** The loaded entries, in order. */
-  readonly pieces: readonly { readonly start: number; readonly items: readonly T[] }[];
+  readonly chunks: readonly { readonly start: number; readonly items: readonly T[] }[];
   /** Reports which entries are in view. */
   readonly onSee: (first: number, last: number) => void;
   /** Reads all of a part from the server, piece by piece, however long it is. */
@@ -66,7 +66,7 @@ export interface ListWindow<T> {
 /** Entries before and behind those that are looked at. */
 const AROUND = 60;
 /** Milliseconds for which a page out of view is retained. */
-const UNSEEN_LIFE = 5_000;
+const UNSEEN_LIFETIME = 5_000;
 
 /**
  * A list that pages by cursor and may end a page at a cursor (`until`), for lists that are never read to the
@@ -93,9 +93,9 @@ export function useWindow<const R extends Route>(
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash says what both say
-  const ask = useMemo(() => getAsker<R, T>(route, query, params), [route, hash]);
+  const fetch = useMemo(() => createFetcher<R, T>(route, query, params), [route, hash]);
   const planNow = useMemo(() => planReader(queries, planKey), [queries, planKey]);
-  const pages = useQueries({ queries: near.map(({ cursor }) => partQuery({ key, cursor, ask, planNow })) });
+  const pages = useQueries({ queries: near.map(({ cursor }) => partQuery({ key, cursor, fetch, planNow })) });
 
   const answers = new Map(
     pages.flatMap(({ data }) => (data === undefined ? [] : [[data.cursor, data] as const])),
@@ -113,7 +113,7 @@ export function useWindow<const R extends Route>(
   const isLastSeen = last === undefined || answers.has(last.cursor) || last.size > 0;
   const lastPage = pages[near.findIndex(({ cursor }) => cursor === last?.cursor)];
   const failed = pages.find(({ isError }) => isError);
-  const hasAny = rows.pieces.length > 0 || rows.length > 0;
+  const hasAny = rows.chunks.length > 0 || rows.length > 0;
   const isNextFailed = !isLastSeen && hasAny && lastPage?.isError === true;
   return {
     rows: {
@@ -126,9 +126,9 @@ export function useWindow<const R extends Route>(
         if (now[0] !== next[0] || now[1] !== next[1]) setEye([first, end]);
       },
       read: (first, end, signal) =>
-        readParts(planNow(), [first, end], (cursor, until) => ask(cursor, until, signal)),
+        readParts(planNow(), [first, end], (cursor, until) => fetch(cursor, until, signal)),
     },
-    data: hasAny || answers.size > 0 ? rows.pieces.flatMap(({ items }) => items) : undefined,
+    data: hasAny || answers.size > 0 ? rows.chunks.flatMap(({ items }) => items) : undefined,
     error: failed?.error,
     isError: failed !== undefined,
     isFetching: pages.some(({ isFetching }) => isFetching),
@@ -141,12 +141,16 @@ export function useWindow<const R extends Route>(
   };
 }
 
-type Ask<T> = (cursor: string, until: string | null, signal: AbortSignal) => Promise<Answer<T>>;
+type FetchPart<T> = (cursor: string, until: string | null, signal: AbortSignal) => Promise<Answer<T>>;
 
 // These are outside of the hook on purpose. A page holds its fetch function, which holds its whole scope.
 // In the hook that would be the pages beside it, and these the ones beside them, to the list's beginning.
 
-function getAsker<R extends Route, T>(route: R, query: QueryOf<R>, params: RouteCall<R>['params']): Ask<T> {
+function createFetcher<R extends Route, T>(
+  route: R,
+  query: QueryOf<R>,
+  params: RouteCall<R>['params'],
+): FetchPart<T> {
   return async (cursor, until, signal) => {
     const input = {
       params,
@@ -161,42 +165,42 @@ function planReader(queries: QueryClient, planKey: QueryKey): () => PagePlan {
   return () => queries.getQueryData<PagePlan>(planKey) ?? startOfPlan;
 }
 
-interface PartAsked<T> {
+interface FetchedPart<T> {
   readonly key: QueryKey;
   readonly cursor: string;
-  readonly ask: Ask<T>;
+  readonly fetch: FetchPart<T>;
   readonly planNow: () => PagePlan;
 }
 
-function partQuery<T>({ key, cursor, ask, planNow }: PartAsked<T>) {
+function partQuery<T>({ key, cursor, fetch, planNow }: FetchedPart<T>) {
   return {
     queryKey: [...key, cursor],
-    queryFn: ({ signal }: { signal: AbortSignal }) => ask(cursor, getPartEnd(planNow(), cursor), signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetch(cursor, getPartEnd(planNow(), cursor), signal),
     // The beginning is where one comes back to.
-    ...(cursor !== '' && { gcTime: UNSEEN_LIFE }),
+    ...(cursor !== '' && { gcTime: UNSEEN_LIFETIME }),
   };
 }
 
 function getRows<T>({ parts }: PagePlan, answers: ReadonlyMap<string, Answer<T>>) {
-  const pieces: { readonly start: number; readonly items: readonly T[] }[] = [];
+  const chunks: { readonly start: number; readonly items: readonly T[] }[] = [];
   let length = 0;
   for (const { cursor, size } of parts) {
     const items = answers.get(cursor)?.items;
-    if (items !== undefined && items.length === size && size > 0) pieces.push({ start: length, items });
+    if (items !== undefined && items.length === size && size > 0) chunks.push({ start: length, items });
     length += size;
   }
   const at = (index: number) => {
-    const piece = pieces.findLast(({ start }) => start <= index);
-    return piece?.items[index - piece.start];
+    const chunk = chunks.findLast(({ start }) => start <= index);
+    return chunk?.items[index - chunk.start];
   };
-  return { length, at, pieces };
+  return { length, at, chunks };
 }
 
 /** From the part that holds the first entry on; a page that lies in two parts is cut where it has to be. */
 async function* readParts<T>(
   { parts }: PagePlan,
   [first, last]: readonly [number, number],
-  ask: (cursor: string, until: string | null) => Promise<Answer<T>>,
+  fetchPart: (cursor: string, until: string | null) => Promise<Answer<T>>,
 ): AsyncGenerator<readonly T[]> {
   let start = 0;
   let index = 0;
@@ -204,7 +208,7 @@ async function* readParts<T>(
     start += parts[index]?.size ?? 0;
   let cursor: string | null = parts[index]?.cursor ?? '';
   while (cursor !== null && start <= last) {
-    const { items, next }: Answer<T> = await ask(cursor, null);
+    const { items, next }: Answer<T> = await fetchPart(cursor, null);
     yield items.slice(Math.max(0, first - start), last - start + 1);
     start += items.length;
     cursor = next;

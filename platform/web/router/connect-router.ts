@@ -52,7 +52,7 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
     if (isFirst && document.title === title) return;
     document.title = title;
     import('./update-head.ts').then(
-      ({ updateHead: tellHead }) => described === page && tellHead(page),
+      ({ updateHead }) => described === page && updateHead(page),
       () => {},
     );
   };

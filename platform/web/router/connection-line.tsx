@@ -11,17 +11,17 @@ const SHOWN_MS = 4_000;
 export function ConnectionLine() {
   const connection = useSyncExternalStore(onConnectionChange, currentConnection);
   const waiting = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } }).length;
-  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setConfirming] = useState(false);
   const isBack = useIsBack(connection === 'lost');
   const request = () => {
-    setAsking(true);
-    void doubtConnection().finally(() => setAsking(false));
+    setConfirming(true);
+    void doubtConnection().finally(() => setConfirming(false));
   };
   const isLost = connection === 'lost';
   return (
     <div className={styles.line} role="status">
       {isLost && (
-        <ConnectionBar state={waiting > 0 ? 'waiting' : 'lost'} isAsking={isAsking} onAsk={request} />
+        <ConnectionBar state={waiting > 0 ? 'waiting' : 'lost'} isChecking={isChecking} onCheck={request} />
       )}
       {isBack && !isLost && <ConnectionBar state="back" />}
     </div>

@@ -135,9 +135,9 @@ test('[N-04] the router shows what an unknown guard throws', async () => {
 });
 
 test('the words of the server are shown beside the message, once', async () => {
-  const said = requestErrors.unavailable.code;
-  loads.mockRejectedValue(new CallFailure({ kind: 'server', status: 503, responseMessage: said }, ''));
+  const summary = requestErrors.unavailable.code;
+  loads.mockRejectedValue(new CallFailure({ kind: 'server', status: 503, responseMessage: summary }, ''));
   await open();
-  expect(screen.getAllByText(said)).toHaveLength(1);
+  expect(screen.getAllByText(summary)).toHaveLength(1);
   expect(screen.getByText(OTHER)).toBeInTheDocument();
 });

@@ -43,7 +43,7 @@ export function ErrorScreen({ statusCode, text, message, requestId = null, onRet
   useRecovery(PASSING.includes(statusCode) ? onRetry : undefined);
   const Drawing = drawings[kind];
   return (
-    <Screen as={isInside ? 'section' : 'main'} look="centred" room="whole" isPart={isInside}>
+    <Screen as={isInside ? 'section' : 'main'} variant="centred" room="whole" isPart={isInside}>
       <Stack gap={3} align="center">
         <div className={styles.drawing} data-kind={kind}>
           <Drawing />
@@ -83,11 +83,11 @@ export function ErrorScreen({ statusCode, text, message, requestId = null, onRet
 function useRecovery(retry: (() => void) | undefined): void {
   useEffect(() => {
     if (retry === undefined) return;
-    const look = () => {
+    const variant = () => {
       if (currentConnection() === 'held' && document.visibilityState === 'visible') retry();
     };
-    const stop = onConnectionChange(look);
-    const timer = setInterval(look, AGAIN * (0.75 + Math.random() / 2));
+    const stop = onConnectionChange(variant);
+    const timer = setInterval(variant, AGAIN * (0.75 + Math.random() / 2));
     return () => {
       stop();
       clearInterval(timer);

@@ -13,7 +13,7 @@ type Guard = (visit: Visit) => string | null;
 
 const guards: Readonly<Record<string, Guard>> = {
   login: needLogin,
-  'public-only': needNobody,
+  'public-only': requireAnonymous,
   public: () => null,
   unguarded: () => null,
 };
@@ -42,6 +42,6 @@ export function signInPath({ isMobileApp, href, origin }: Omit<Visit, 'isSignedI
 }
 
 /** G-01: redirects a signed-in person to the start page, or on to where they were going. */
-function needNobody({ isSignedIn, href, origin }: Visit): string | null {
+function requireAnonymous({ isSignedIn, href, origin }: Visit): string | null {
   return isSignedIn ? returnAddress(new URL(href, origin).search, origin) : null;
 }

@@ -23,7 +23,7 @@ export interface GuideParts {
   /** Loads what a signed-in person's application needs. */
   readonly beforeApp: () => Promise<unknown>;
   /** How the server's rules are asked; without it there are none. */
-  readonly askRule?: RuleQuery | undefined;
+  readonly fetchRule?: RuleQuery | undefined;
   /**
    * Handles an address on the way in, before anything of its page is loaded; returns an address to redirect
    * to instead.
@@ -54,9 +54,9 @@ export type Guide = ReturnType<typeof createGuide>;
  * (G-01…G-07).
  */
 export function createGuide(parts: GuideParts) {
-  const { queries, beforeApp, beforeVisit, askRule, leave = load } = parts;
+  const { queries, beforeApp, beforeVisit, fetchRule, leave = load } = parts;
   const { nearPaths, dialogWords = [] } = parts;
-  const rules = askRule && createRouteRules(queries, askRule);
+  const rules = fetchRule && createRouteRules(queries, fetchRule);
   const trail = createTrail();
   let follower: Follower | null = null;
 
@@ -67,7 +67,7 @@ export function createGuide(parts: GuideParts) {
     const wanted = runGuard(page.access, { isSignedIn, isMobileApp, href, origin });
     if (wanted === null) return;
     const elsewhere = (wanted === '/' && isSignedIn && welcomeAddress(page, href)) || wanted;
-    trail.lead(getPath(href), getPath(elsewhere));
+    trail.link(getPath(href), getPath(elsewhere));
     throw redirect({ href: elsewhere, replace: true });
   }
 
@@ -81,7 +81,7 @@ export function createGuide(parts: GuideParts) {
       console.error('Route rules lead in a circle', from, href);
       return null;
     }
-    trail.lead(from, to);
+    trail.link(from, to);
     return href;
   }
 

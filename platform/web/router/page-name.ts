@@ -7,7 +7,7 @@ let names: readonly { readonly name: string }[] = [];
 
 function publish(next: typeof names): void {
   names = next;
-  changes.tell();
+  changes.notify();
 }
 
 /**

@@ -11,6 +11,6 @@ export function isDebugging(search: Readonly<Record<string, unknown>>): boolean 
 /** D-01: debugging goes on over the next page, until the word is removed by name (D-04). */
 export const retainDebugging: SearchMiddleware<Record<string, unknown>> = ({ search, next }) => {
   const wanted = next(search);
-  const isKept = isDebugging(search) && !(DEBUG_PARAMETER in wanted);
-  return isKept ? { ...wanted, [DEBUG_PARAMETER]: 'true' } : wanted;
+  const isStored = isDebugging(search) && !(DEBUG_PARAMETER in wanted);
+  return isStored ? { ...wanted, [DEBUG_PARAMETER]: 'true' } : wanted;
 };

@@ -76,12 +76,12 @@ const visit = (address: string, signedInAs: string | undefined = person) =>
   renderPage(address, {
     areas: [area],
     strings,
-    askRule: requestRule,
+    fetchRule: requestRule,
     leave,
     ...(signedInAs && { signedInAs }),
   });
 const visitAsStranger = (address: string) =>
-  renderPage(address, { areas: [area], strings, askRule: requestRule, leave });
+  renderPage(address, { areas: [area], strings, fetchRule: requestRule, leave });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 beforeEach(() => {
@@ -140,13 +140,13 @@ test.each([
   to('/\\evil.example.test'),
   to('http://['),
 ])('[G-07] the redirect %j is not followed, and the page shows', async (answer) => {
-  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const published = vi.spyOn(console, 'error').mockReturnValue(undefined);
   rules['/disk'] = answer;
   const { history } = await visit('/disk');
   await heading('disk');
   expect(history.location.href).toBe('/disk');
   expect(leave).not.toHaveBeenCalled();
-  expect(told).toHaveBeenCalled();
+  expect(published).toHaveBeenCalled();
 });
 
 test('[G-07] the rule is asked beside the profile and the code of the page, not after them', async () => {
@@ -249,22 +249,22 @@ test('[G-07] a preload of a link costs nothing but a query, and redirects no one
 });
 
 test('[G-07] rules that redirect in a circle are cut, and that is reported', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const published = vi.spyOn(console, 'error').mockReturnValue(undefined);
   rules['/disk'] = to('/mail');
   rules['/mail'] = to('/disk');
   const { history } = await visit('/disk');
   await heading('mail');
   expect(history.location.pathname).toBe('/mail');
-  expect(told).toHaveBeenCalledWith('Route rules lead in a circle', '/mail', '/disk');
+  expect(published).toHaveBeenCalledWith('Route rules lead in a circle', '/mail', '/disk');
 });
 
 test('[G-07] a rule that leads back to its own page is cut as well', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const published = vi.spyOn(console, 'error').mockReturnValue(undefined);
   rules['/disk'] = to('/disk?again=1');
   const { history } = await visit('/disk');
   await heading('disk');
   expect(history.location.href).toBe('/disk');
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(published).toHaveBeenCalledTimes(1);
 });
 
 test('[G-07] a rule and the sign-in guard that send a person to each other are cut', async () => {

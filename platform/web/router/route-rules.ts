@@ -35,27 +35,27 @@ export interface RouteRules {
 /**
  * Fetches the server's route rules so that a usual navigation waits for nothing, and none waits long (G-07).
  */
-export function createRouteRules(queries: QueryClient, ask: RuleQuery): RouteRules {
+export function createRouteRules(queries: QueryClient, fetchPart: RuleQuery): RouteRules {
   // An unreachable server says nothing of the page: the routes behind it are guarded, so it shows. The client logs the failure.
-  const look = (path: string): Promise<RuleAnswer | null> =>
-    queries.fetchQuery({ ...ask(path), staleTime: FRESH, gcTime: STORED }).catch(() => null);
+  const variant = (path: string): Promise<RuleAnswer | null> =>
+    queries.fetchQuery({ ...fetchPart(path), staleTime: FRESH, gcTime: STORED }).catch(() => null);
   return {
     async find(path, onLate) {
-      const known = queries.getQueryData<RuleAnswer>(ask(path).queryKey);
-      const asked = look(path);
-      const answer = known ?? (await within(PATIENCE, asked));
+      const known = queries.getQueryData<RuleAnswer>(fetchPart(path).queryKey);
+      const requested = variant(path);
+      const answer = known ?? (await within(PATIENCE, requested));
       if (known !== undefined || answer === undefined) {
-        void asked.then((late) => {
+        void requested.then((late) => {
           if (late !== null && late.redirect !== (answer?.redirect ?? null)) onLate(late);
         });
       }
       return answer ?? null;
     },
     async foresee(paths) {
-      for (const path of paths) await look(path);
+      for (const path of paths) await variant(path);
     },
     forget() {
-      const [name] = ask('/').queryKey;
+      const [name] = fetchPart('/').queryKey;
       queries.removeQueries({ queryKey: [name] });
     },
   };

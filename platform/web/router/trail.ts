@@ -5,7 +5,7 @@ export interface Trail {
   /** Whether a redirect would lead back to where the visit has been. */
   isCircle(from: string, to: string): boolean;
   /** Notes a redirect that is followed. */
-  lead(from: string, to: string): void;
+  link(from: string, to: string): void;
   forget(): void;
 }
 
@@ -19,7 +19,7 @@ export function createTrail(): Trail {
       if (path !== expected) been = [];
     },
     isCircle: (from, to) => from === to || been.includes(to),
-    lead(from, to) {
+    link(from, to) {
       been.push(from);
       expected = to;
     },

@@ -14,8 +14,8 @@ export function useAction(): (name: string) => Promise<void> {
     const isDone = own !== undefined && (await own(queries));
     const href = pathOfAction(name);
     // An action that an area handles opens no page by itself, unless there is such a page.
-    const leads =
+    const redirects =
       own === undefined || areas.some(({ pages = [] }) => pages.some(({ page }) => page.path === href));
-    if (!isDone && leads) await router.navigate({ href });
+    if (!isDone && redirects) await router.navigate({ href });
   };
 }

@@ -22,7 +22,7 @@ export function useListAddress<const N extends string>(page: Page, names: readon
   const change = (changed: Words<N | 'q'>) => {
     const next = Object.entries({ ...words, q: searched(typed), ...changed });
     const search = Object.fromEntries(next.filter(([, word]) => word !== undefined && word !== ''));
-    void openPage(page, { search: search as Record<string, string>, replace: true, keepsPlace: true });
+    void openPage(page, { search: search as Record<string, string>, replace: true, retainsPlace: true });
   };
   return {
     words,

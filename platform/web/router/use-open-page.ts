@@ -6,20 +6,20 @@ interface Opening extends PageInput {
   /** Replaces the present entry of the history. */
   readonly replace?: boolean;
   /** Retains the scroll position: the page that opens lies over the one shown. */
-  readonly keepsPlace?: boolean;
+  readonly retainsPlace?: boolean;
   /** Where the page is shown already, the rest of its query stays. */
-  readonly keepsQuery?: boolean;
+  readonly retainsQuery?: boolean;
 }
 
 /** Opens a page of the contract after an act. */
 export function useOpenPage(): (page: Page, opening?: Opening) => Promise<void> {
   const navigate = useNavigate();
   const router = useRouter();
-  const targetOf = usePageTarget();
-  return (page, { replace = false, keepsPlace = false, keepsQuery = false, ...input } = {}) => {
-    const { to, search } = targetOf(page, input);
+  const getTarget = usePageTarget();
+  return (page, { replace = false, retainsPlace = false, retainsQuery = false, ...input } = {}) => {
+    const { to, search } = getTarget(page, input);
     const { pathname, search: present } = router.state.location;
-    const query = keepsQuery && pathname === to ? ({ ...present, ...(search as object) } as never) : search;
-    return navigate({ to, search: query, replace, resetScroll: !keepsPlace });
+    const query = retainsQuery && pathname === to ? ({ ...present, ...(search as object) } as never) : search;
+    return navigate({ to, search: query, replace, resetScroll: !retainsPlace });
   };
 }

@@ -2,7 +2,7 @@ import { type Layout, type Page, routePath } from '@artel/contract';
 import { useLocation } from '@tanstack/react-router';
 import { RETURN_PARAMETER } from './return-address.ts';
 
-const ON_THE_WAY_IN: ReadonlySet<Layout> = new Set(['auth', 'auth-mobile']);
+const ENTRY_LAYOUTS: ReadonlySet<Layout> = new Set(['auth', 'auth-mobile']);
 
 /** The values that a page of the contract is opened with. */
 export interface PageInput {
@@ -18,7 +18,7 @@ export function usePageTarget(): (page: Page, input: PageInput) => { to: string;
     select: ({ search }) => (search as Record<string, string | undefined>)[RETURN_PARAMETER],
   });
   return (page, { params, search }) => {
-    const wanted = ON_THE_WAY_IN.has(page.layout) ? here : undefined;
+    const wanted = ENTRY_LAYOUTS.has(page.layout) ? here : undefined;
     const query = { ...(wanted === undefined ? {} : { [RETURN_PARAMETER]: wanted }), ...search };
     // The router knows its routes by their types; ours are data, so it takes the query as it is.
     return { to: routePath(page, params), search: query as never };

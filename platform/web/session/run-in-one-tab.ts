@@ -3,7 +3,7 @@ import { pause } from '../browser/pause.ts';
 
 /** Milliseconds; longer than a call may take, so that only a closed tab's lease runs out. */
 const LEASE = 35_000;
-const LOOK_AGAIN = 50;
+const CHECK_AGAIN = 50;
 const FINALIZE = 25;
 
 /** Runs work that at most one tab of this browser may do at a time. */
@@ -15,7 +15,7 @@ export function runInOneTab<T>(name: string, work: () => Promise<T>): Promise<T>
 
 async function withLease<T>(name: string, work: () => Promise<T>): Promise<T> {
   const me = freshKey();
-  while (!(await tryLease(name, me))) await pause(LOOK_AGAIN);
+  while (!(await tryLease(name, me))) await pause(CHECK_AGAIN);
   try {
     return await work();
   } finally {

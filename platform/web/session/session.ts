@@ -33,7 +33,7 @@ const LINK_KEY = 'webViewLink';
 export const PLACE_KEY = 'artel-company';
 const KEYS = [REFRESH_TOKEN_KEY, USERNAME_KEY, LINK_KEY, PLACE_KEY];
 /** Seconds: as long as an idle session may live. The token inside expires far sooner and is renewed. */
-const COOKIE_LIFE = 30 * 24 * 60 * 60;
+const COOKIE_LIFETIME = 30 * 24 * 60 * 60;
 
 /** `renamed`: it is still the same person. `asked`: the person left, in this tab. */
 type Change = 'renamed' | 'asked' | 'other';
@@ -64,7 +64,7 @@ export function readRefreshToken(): string | null {
 export function startSession(session: NewSession): void {
   dropEntities();
   localStorage.removeItem(PLACE_KEY);
-  storeToken(session.token, COOKIE_LIFE);
+  storeToken(session.token, COOKIE_LIFETIME);
   showCompanyFromToken(session.token);
   localStorage.setItem(USERNAME_KEY, session.username);
   localStorage.setItem(LINK_KEY, session.webViewLink);
@@ -75,9 +75,9 @@ export function startSession(session: NewSession): void {
 
 /** Keeps the tokens of a refresh; the server may leave the refresh token as it was (E-05). */
 export function renewSession(token: string, refreshToken: string | undefined): void {
-  storeToken(token, COOKIE_LIFE);
+  storeToken(token, COOKIE_LIFETIME);
   if (refreshToken !== undefined) localStorage.setItem(REFRESH_TOKEN_KEY, refreshToken);
-  tokens.tell(token);
+  tokens.notify(token);
 }
 
 /** Announces to the other tabs where the session went. */
@@ -158,7 +158,7 @@ function notifyListeners(change: Change): void {
   if (now === known) return;
   // Another person, or the same one after a new sign-in: the tab shows the company of their token.
   if (change !== 'renamed' && known !== null && isOther(known, now)) showCompanyFromToken(readToken());
-  changes.tell(change);
+  changes.notify(change);
 }
 
 function isOther(a: Session, b: Session): boolean {
@@ -169,6 +169,6 @@ function isSame(a: Session, b: Session): boolean {
   return (Object.keys(a) as (keyof Session)[]).every((key) => a[key] === b[key]);
 }
 
-function storeToken(token: string, life: number): void {
-  writeCookie(TOKEN_COOKIE, token, { life, domain: publicConfig().cookieDomain });
+function storeToken(token: string, lifetime: number): void {
+  writeCookie(TOKEN_COOKIE, token, { lifetime, domain: publicConfig().cookieDomain });
 }

@@ -45,14 +45,14 @@ test('a token contains its company, none, or nothing', () => {
 });
 
 test('[Q-04] once another tab moved the session, this tab neither reads nor writes, and hears of it', async () => {
-  const asked: string[] = [];
-  fakeRoute(ownRead, () => ({ name: asked.push('read').toString() }));
-  fakeRoute(ownWrite, () => ({ name: asked.push('write').toString() }));
+  const requested: string[] = [];
+  fakeRoute(ownRead, () => ({ name: requested.push('read').toString() }));
+  fakeRoute(ownWrite, () => ({ name: requested.push('write').toString() }));
   await call(ownRead, {});
-  expect(asked).toEqual(['read']);
+  expect(requested).toEqual(['read']);
   moveElsewhere();
-  const heard = vi.fn();
-  const stop = onMove(heard);
+  const received = vi.fn();
+  const stop = onMove(received);
   for (const acts of [() => call(ownRead, {}), () => call(ownWrite, { body: { name: 'вещь' } })]) {
     const failure = await acts().then(
       () => expect.unreachable(),
@@ -61,14 +61,14 @@ test('[Q-04] once another tab moved the session, this tab neither reads nor writ
     expect(failure.code).toBe(COMPANY_MOVED);
     expect(isSessionEnded(failure)).toBe(true);
   }
-  expect(asked).toEqual(['read']);
-  expect(heard).toHaveBeenCalled();
+  expect(requested).toEqual(['read']);
+  expect(received).toHaveBeenCalled();
   expect(readOwnToken()).toBeNull();
   stop();
   // Back again: the tab goes on.
   moveElsewhere(first);
   await call(ownRead, {});
-  expect(asked).toEqual(['read', 'read']);
+  expect(requested).toEqual(['read', 'read']);
 });
 
 test('[Q-04] a renewal that comes back with another company is not used for what was asked in this one', async () => {

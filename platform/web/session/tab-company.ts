@@ -14,7 +14,7 @@ const moves = newListeners();
 
 /** Calls back when the tab may have got, or lost, the company that it shows; answers the way to stop. */
 export const onMove = moves.listen;
-export const publishMove = moves.tell;
+export const publishMove = moves.notify;
 
 /** From here on the tab shows the company of this token. */
 export function showCompanyFromToken(token: string | null): void {

@@ -2,27 +2,27 @@ import { endSession, hasRemains, noticeSession, PLACE_KEY, REFRESH_TOKEN_KEY } f
 import { publishMove } from './tab-company.ts';
 
 /** Milliseconds; a lost cookie is noticed within two seconds (T-02). */
-const LOOK_EVERY = 1_000;
+const CHECK_EVERY = 1_000;
 const WATCHED = [REFRESH_TOKEN_KEY, PLACE_KEY];
 
 /** T-02: keeps this tab true to the browser's store: cookie deleted, signed out or in by another tab. */
 export function watchSession(): () => void {
-  const look = () => {
+  const variant = () => {
     // Half a session is none: without the cookie the rest is cleared too.
     if (hasRemains()) endSession();
     else noticeSession();
     publishMove();
   };
   const onStorage = (event: StorageEvent) => {
-    if (event.key === null || WATCHED.includes(event.key)) look();
+    if (event.key === null || WATCHED.includes(event.key)) variant();
   };
-  const timer = setInterval(look, LOOK_EVERY);
+  const timer = setInterval(variant, CHECK_EVERY);
   window.addEventListener('storage', onStorage);
   // Timers of a tab in the background may sleep for a minute.
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', variant);
   return () => {
     clearInterval(timer);
     window.removeEventListener('storage', onStorage);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', variant);
   };
 }

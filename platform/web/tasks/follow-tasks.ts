@@ -22,27 +22,31 @@ type UndoOf = (task: ServerTask) => (() => Promise<unknown>) | undefined;
 
 /**
  * Shows what goes on at the server for this person until it ends, whatever page is open. `onEnd` hears of each that ended:
- * what lists show may be out of date. What is done may be taken back as `undoOf` says.
+ * what lists show may be out of date. What is done may be taken back as `getUndo` says.
  */
-export async function followTasks(onEnd: () => void, undoOf?: UndoOf): Promise<void> {
+export async function followTasks(onEnd: () => void, getUndo?: UndoOf): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;
   try {
-    for (let items = await look(onEnd, undoOf); items.some(isRunning); items = await look(onEnd, undoOf))
+    for (
+      let items = await variant(onEnd, getUndo);
+      items.some(isRunning);
+      items = await variant(onEnd, getUndo)
+    )
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   } finally {
     isFollowing = false;
   }
 }
 
-async function look(onEnd: () => void, undoOf?: UndoOf): Promise<readonly ServerTask[]> {
+async function variant(onEnd: () => void, getUndo?: UndoOf): Promise<readonly ServerTask[]> {
   const { items } = await call(listTasks, {});
   // A task that ended before it was ever seen is history.
   const fresh = items.filter((task) => isRunning(task) && !shown.has(task.id));
   addTasks(fresh.map((task) => ({ id: task.id, name: getName(task), isUpload: false, ...getFacts(task) })));
   for (const task of items) {
     if (!shown.has(task.id)) continue;
-    const undo = task.state === 'done' ? undoOf?.(task) : undefined;
+    const undo = task.state === 'done' ? getUndo?.(task) : undefined;
     updateTask(task.id, { ...getFacts(task), ...(undo && { acts: { undo: once(task.id, undo) } }) });
     if (isRunning(task)) continue;
     shown.delete(task.id);

@@ -93,5 +93,5 @@ function publish(): void {
     isPausing = false;
     if (version !== seen) publish();
   }, PAUSE_MS);
-  changes.tell();
+  changes.notify();
 }

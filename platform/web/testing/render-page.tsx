@@ -20,7 +20,7 @@ interface PageOptions {
   readonly strings?: readonly Texts[];
   readonly layouts?: Readonly<Partial<Record<Layout, LazyComponent>>>;
   /** How the server's route rules are asked, and how another site is opened; neither when left out. */
-  readonly askRule?: RuleQuery;
+  readonly fetchRule?: RuleQuery;
   /** Handles an address on the way in; does nothing when left out. */
   readonly beforeVisit?: (href: string) => Promise<string | null>;
   readonly leave?: (href: string) => void;
@@ -31,13 +31,13 @@ interface PageOptions {
 /** Opens an address of the application as a person would; the server is what `fakeRoute` says. */
 export async function renderPage(
   address: string,
-  { areas, strings = [], layouts = {}, askRule, beforeVisit, leave, signedInAs }: PageOptions,
+  { areas, strings = [], layouts = {}, fetchRule, beforeVisit, leave, signedInAs }: PageOptions,
 ) {
   await speak(...strings);
   if (signedInAs !== undefined) signIn(signedInAs);
   const queries = createQueries();
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = buildRouter({ areas, layouts, queries, history, askRule, beforeVisit, leave });
+  const router = buildRouter({ areas, layouts, queries, history, fetchRule, beforeVisit, leave });
   onTestFinished(connectRouter(router, queries));
   const view = await act(async () => {
     const rendered = render(

@@ -3,14 +3,14 @@ import { showFailure } from './show-failure.ts';
 import { closeToast, showToast } from './toasts.ts';
 
 /** Milliseconds: longer than a message that is only read. */
-const UNDO_LIFE = 10_000;
+const UNDO_LIFETIME = 10_000;
 
 /** Says what was done, and for ten seconds offers to take it back. */
 export function offerUndo(title: string, undo: () => Promise<unknown>): void {
   const id = showToast({
     severity: 'success',
     title,
-    life: UNDO_LIFE,
+    lifetime: UNDO_LIFETIME,
     act: {
       label: t('ui.undo'),
       run: () => {

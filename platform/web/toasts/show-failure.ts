@@ -15,8 +15,8 @@ export function failureText(failure: unknown): string {
     return (failure instanceof Error ? failure.message : '') || t('web.failure.generic');
   }
   if (failure.errors.length > 0) return failure.errors.map(fieldErrorText).join('\n');
-  const said = failure.metaMessage ?? failure.responseMessage ?? failure.ownMessage;
-  return said ?? t(failure.status >= 500 ? 'web.failure.server' : 'web.failure.generic');
+  const summary = failure.metaMessage ?? failure.responseMessage ?? failure.ownMessage;
+  return summary ?? t(failure.status >= 500 ? 'web.failure.server' : 'web.failure.generic');
 }
 
 /**

@@ -3,7 +3,7 @@ import { freshKey } from '../browser/fresh-key.ts';
 import { newListeners } from '../browser/listeners.ts';
 
 /** K-01, milliseconds. */
-const TOAST_LIFE = 5_000;
+const TOAST_LIFETIME = 5_000;
 
 export interface Toast {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface Toast {
    */
   readonly act?: { readonly label: string; readonly run: () => void };
   /** Milliseconds. */
-  readonly life?: number;
+  readonly lifetime?: number;
 }
 
 let toasts: readonly Toast[] = [];
@@ -25,8 +25,8 @@ const changes = newListeners();
 export function showToast(toast: Omit<Toast, 'id'>): string {
   const id = freshKey();
   publish([...toasts, { ...toast, id }]);
-  const life = toast.life ?? (toast.act === undefined ? TOAST_LIFE : undefined);
-  if (life !== undefined) setTimeout(() => closeToast(id), life);
+  const lifetime = toast.lifetime ?? (toast.act === undefined ? TOAST_LIFETIME : undefined);
+  if (lifetime !== undefined) setTimeout(() => closeToast(id), lifetime);
   return id;
 }
 
@@ -46,5 +46,5 @@ export function useToasts(): readonly Toast[] {
 
 function publish(next: readonly Toast[]): void {
   toasts = next;
-  changes.tell();
+  changes.notify();
 }

@@ -3,11 +3,11 @@ import about from '../../../package.json' with { type: 'json' };
 import { runCommand } from './run-command.ts';
 
 /** `npm run backup DIR`: a copy of the whole installation, whether its server works or rests. */
-await runCommand('backup.usage', async ({ dir, keyFile, signal, say }) => {
+await runCommand('backup.usage', async ({ dir, keyFile, signal, print }) => {
   const config = { ...readConfig(process.env), logLevel: 'silent' as const };
   const log = createLog(config);
   const report = await createBackup({ config, dir, keyFile, version: about.version, log, signal });
-  say('start.backup.done', { path: report.dir, size: Math.ceil(report.bytes / 1_000_000) });
-  say('start.backup.keyApart', { path: report.keyFile });
-  if (config.databaseUrl !== null) say('start.backup.databaseApart');
+  print('start.backup.done', { path: report.dir, size: Math.ceil(report.bytes / 1_000_000) });
+  print('start.backup.keyApart', { path: report.keyFile });
+  if (config.databaseUrl !== null) print('start.backup.databaseApart');
 });

@@ -3,10 +3,10 @@ import { areas } from '../areas.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run restore DIR`: a backup into an empty data folder. */
-await runCommand('restore.usage', async ({ dir, keyFile, signal, say }) => {
+await runCommand('restore.usage', async ({ dir, keyFile, signal, print }) => {
   const config = readConfig(process.env);
   const migrations = (await listMigrations(areas)).map(({ name }) => name);
   const { createdAt } = await restoreBackup({ config, dir, keyFile, migrations, signal });
   const time = new Date(createdAt).toLocaleString('ru', { dateStyle: 'long', timeStyle: 'short' });
-  say('start.restore.done', { path: config.dataDir, time });
+  print('start.restore.done', { path: config.dataDir, time });
 });

@@ -9,7 +9,7 @@ export interface CommandLine {
   readonly dir: string;
   readonly keyFile: string | null;
   readonly signal: AbortSignal;
-  readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => void;
+  readonly print: (key: string, values?: Readonly<Record<string, string | number>>) => void;
 }
 
 /** Runs a command over a folder, `DIR [KEY-FILE]`: one sentence when it fails, and Ctrl-C clears up what was begun. */
@@ -23,7 +23,7 @@ export async function runCommand(usage: string, work: (line: CommandLine) => Pro
     await work({
       ...readLine(usage),
       signal: interrupted.signal,
-      say: (key, values) => process.stdout.write(`${text(key, values)}\n`),
+      print: (key, values) => process.stdout.write(`${text(key, values)}\n`),
     });
   } catch (error) {
     process.stderr.write(`${explain(asSentence(error)) ?? (error as Error).stack}\n`);

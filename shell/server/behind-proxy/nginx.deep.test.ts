@@ -25,7 +25,7 @@ interface Answer {
 }
 
 /** One request from the visitor's address through the proxy. */
-async function ask(
+async function send(
   proxy: Nginx,
   path: string,
   { method = 'GET', body, headers = {} }: { method?: string; body?: unknown; headers?: object } = {},
@@ -76,7 +76,7 @@ describe.skipIf(noNginx !== null)(`behind nginx${noNginx === null ? '' : ` (${no
     expect(plain.status).toBe(301);
     expect(plain.headers.get('location')).toMatch(/^https:\/\//);
 
-    const page = await ask(proxy, '/auth');
+    const page = await send(proxy, '/auth');
     expect(page.status).toBe(200);
     expect(page.headers['strict-transport-security']).toMatch(/max-age=\d{7,}/);
     expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests');
@@ -87,7 +87,7 @@ describe.skipIf(noNginx !== null)(`behind nginx${noNginx === null ? '' : ` (${no
     const [head] = await once(stream, 'response');
     expect(head[':status']).toBe(200);
 
-    const signedIn = await ask(proxy, '/api/auth/login', {
+    const signedIn = await send(proxy, '/api/auth/login', {
       method: 'POST',
       body: { username, password },
       headers: { origin, 'x-forwarded-for': '203.0.113.66', 'user-agent': 'Nginx test' },
@@ -104,7 +104,7 @@ describe.skipIf(noNginx !== null)(`behind nginx${noNginx === null ? '' : ` (${no
     );
     expect(records).toEqual([{ address: VISITOR }]);
 
-    const foreign = await ask(proxy, '/api/auth/login', {
+    const foreign = await send(proxy, '/api/auth/login', {
       method: 'POST',
       body: { username, password },
       headers: { origin: 'https://evil.example' },
@@ -126,8 +126,8 @@ describe.skipIf(noNginx !== null)(`behind nginx${noNginx === null ? '' : ` (${no
 
   test('[G-05] the server’s half: what grants access stays out of the proxy’s logs, too, whatever is answered', async () => {
     const { folder } = await createStartFolder();
-    const upstream = createServer((asked, answer) =>
-      answer.writeHead(asked.url?.startsWith('/?') ? 200 : 404).end(),
+    const upstream = createServer((requested, answer) =>
+      answer.writeHead(requested.url?.startsWith('/?') ? 200 : 404).end(),
     );
     await once(upstream.listen(0, '127.0.0.1'), 'listening');
     const proxy = await startNginx(folder, (upstream.address() as AddressInfo).port);
@@ -141,7 +141,7 @@ describe.skipIf(noNginx !== null)(`behind nginx${noNginx === null ? '' : ` (${no
     ];
     const statuses = async () => {
       const seen: unknown[] = [];
-      for (const path of paths) seen.push((await ask(proxy, path)).status);
+      for (const path of paths) seen.push((await send(proxy, path)).status);
       return seen;
     };
     expect(await statuses()).toEqual([200, 404, 404, 404, 414]);

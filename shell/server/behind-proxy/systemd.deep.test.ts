@@ -15,8 +15,8 @@ test.skipIf(!existsSync(ANALYZE))('systemd understands every line of the documen
   const sample = (await readSample('systemd')).replace('/usr/bin/npm start', '/bin/true');
   await writeFile(unit, sample.replace(/^(User|Group)=.*$/gm, '$1=root'));
   const verdict = spawnSync(ANALYZE, ['verify', unit], { encoding: 'utf8' });
-  const said = verdict.stderr.split('\n').filter((line) => line.includes('artel.service'));
-  expect(said).toEqual([]);
+  const text = verdict.stderr.split('\n').filter((line) => line.includes('artel.service'));
+  expect(text).toEqual([]);
   expect(verdict.status, verdict.stderr).toBe(0);
 
   await writeFile(unit, sample.replace('KillMode=mixed', 'KillMode=gently'));

@@ -59,7 +59,7 @@ beforeEach(() => {
 
 const GO_ON = { redirect: null, external: false };
 
-async function ask(path: string, caller?: Pick<TestMember, 'token'>) {
+async function request(path: string, caller?: Pick<TestMember, 'token'>) {
   const answer = await callRoute(server, findRouteRule, { query: { path } }, { token: caller?.token });
   expect(answer.status).toBe(200);
   return answer.body;
@@ -89,20 +89,20 @@ test('[G-07] the installation evaluates the rules of its areas', () => {
 
 test("[G-07] an administrators' page redirects anyone who is no administrator to the start page", async () => {
   const { owner, admin, member, guest } = await createCompanyWith(server);
-  for (const caller of [owner, admin]) expect(await ask('/administration', caller)).toEqual(GO_ON);
+  for (const caller of [owner, admin]) expect(await request('/administration', caller)).toEqual(GO_ON);
   for (const caller of [member, guest, await createPerson(server)]) {
-    expect(await ask('/administration', caller)).toEqual({ redirect: '/', external: false });
-    expect(await ask('/plain', caller)).toEqual(GO_ON);
+    expect(await request('/administration', caller)).toEqual({ redirect: '/', external: false });
+    expect(await request('/plain', caller)).toEqual(GO_ON);
   }
   // A stranger is the sign-in guard's affair.
-  expect(await ask('/administration')).toEqual(GO_ON);
+  expect(await request('/administration')).toEqual(GO_ON);
 });
 
 test('[G-07] areas are queried in the order of the map, with the actor and the page; the first answer wins', async () => {
   const person = await createPerson(server);
   first.mockReturnValue({ redirect: '/profile?section=security' });
   second.mockReturnValue({ redirect: '/dashboard' });
-  expect(await ask('/plain?a=//evil.example#x', person)).toEqual({
+  expect(await request('/plain?a=//evil.example#x', person)).toEqual({
     redirect: '/profile?section=security',
     external: false,
   });
@@ -111,13 +111,13 @@ test('[G-07] areas are queried in the order of the map, with the actor and the p
   expect(actor?.userId).toBe(person.userId);
   expect(visit).toMatchObject({ path: '/plain', page: { name: 'plain' } });
   first.mockReturnValue(null);
-  expect(await ask('/plain')).toEqual({ redirect: '/dashboard', external: false });
+  expect(await request('/plain')).toEqual({ redirect: '/dashboard', external: false });
   expect(second.mock.lastCall?.[1]).toBeNull();
 });
 
 test('[G-07] outside leads only an address of the configuration', async () => {
   first.mockReturnValue({ redirect: 'https://pay.example.ru/order', external: true });
-  expect(await ask('/plain')).toEqual({ redirect: 'https://pay.example.ru/order', external: true });
+  expect(await request('/plain')).toEqual({ redirect: 'https://pay.example.ru/order', external: true });
 });
 
 test.each([
@@ -130,18 +130,18 @@ test.each([
 ])('[G-07] a rule that answers %j is passed over; the next one is asked', async (answer) => {
   first.mockReturnValue(answer);
   second.mockReturnValue({ redirect: '/dashboard' });
-  expect(await ask('/plain')).toEqual({ redirect: '/dashboard', external: false });
+  expect(await request('/plain')).toEqual({ redirect: '/dashboard', external: false });
   second.mockReturnValue(null);
-  expect(await ask('/plain')).toEqual(GO_ON);
+  expect(await request('/plain')).toEqual(GO_ON);
 });
 
 test('[G-07] a rule that fails lets the visit go on', async () => {
   first.mockRejectedValue(new Error('broken'));
-  expect(await ask('/plain')).toEqual(GO_ON);
+  expect(await request('/plain')).toEqual(GO_ON);
   second.mockImplementation(() => {
     throw new Error('broken too');
   });
-  expect(await ask('/plain')).toEqual(GO_ON);
+  expect(await request('/plain')).toEqual(GO_ON);
 });
 
 test.each([
@@ -161,7 +161,7 @@ test.each([
   `/${'a/'.repeat(900)}`,
 ])('[G-07] the path %j belongs to no page: no area is queried, the visit goes on', async (path) => {
   first.mockReturnValue({ redirect: '/' });
-  expect(await ask(path)).toEqual(GO_ON);
+  expect(await request(path)).toEqual(GO_ON);
   expect(first).not.toHaveBeenCalled();
 });
 

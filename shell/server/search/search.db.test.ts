@@ -28,14 +28,14 @@ afterAll(() => server.close());
 
 type Query = Parameters<typeof callRoute<typeof search>>[2]['query'];
 
-async function ask(by: TestMember, query: Query) {
+async function request(by: TestMember, query: Query) {
   const answer = await callRoute(server, search, { query }, by);
   expect(answer.status).toBe(200);
   expect(answer.body.groups.filter(({ state }) => state !== 'ready')).toEqual([]);
   return answer.body;
 }
 const titles = async (by: TestMember, q: string) =>
-  (await ask(by, { q })).groups.flatMap(({ items }) => items.map(({ title }) => title));
+  (await request(by, { q })).groups.flatMap(({ items }) => items.map(({ title }) => title));
 
 test('one query finds people, files and folders, by forms of words and in the wrong layout, with their pages', async () => {
   const owner = await createOwner(server);
@@ -77,8 +77,8 @@ test('one query finds people, files and folders, by forms of words and in the wr
     ],
     nextCursor: null,
   };
-  expect(await ask(owner, { q: 'договор' })).toMatchObject(wanted);
-  expect(await ask(owner, { q: 'ljujdjh' })).toMatchObject(wanted);
+  expect(await request(owner, { q: 'договор' })).toMatchObject(wanted);
+  expect(await request(owner, { q: 'ljujdjh' })).toMatchObject(wanted);
   expect(await titles(owner, 'договорами аренды')).toEqual(['Договор аренды.pdf']);
 });
 
@@ -90,7 +90,7 @@ test('a planned meeting is found by its organiser and its guests as the event wi
   expect(planned.status).toBe(201);
   await drainAll(server);
   const find = async (by: TestMember) =>
-    (await ask(by, { q: 'сметами', kind: 'calendar/event' })).groups.flatMap(({ items }) => items);
+    (await request(by, { q: 'сметами', kind: 'calendar/event' })).groups.flatMap(({ items }) => items);
   const { id, version } = planned.body;
   expect(await find(owner)).toMatchObject([
     { title: 'Разбор смет', page: `/calendar?day=${date}&open=${id}` },
@@ -129,10 +129,12 @@ test('a right that is lost, a file in the trash and a member who left are gone f
 
 test('an address finds a colleague for those who see contacts alone, and nothing in another company', async () => {
   const { owner, guest, member } = await createCompanyWith(server);
-  expect((await ask(owner, { q: member.email, kind: 'company/member' })).groups[0]?.items).toHaveLength(1);
-  expect((await ask(guest, { q: member.email, kind: 'company/member' })).groups[0]?.items).toEqual([]);
+  expect((await request(owner, { q: member.email, kind: 'company/member' })).groups[0]?.items).toHaveLength(
+    1,
+  );
+  expect((await request(guest, { q: member.email, kind: 'company/member' })).groups[0]?.items).toEqual([]);
   const stranger = await createOwner(server);
-  expect((await ask(stranger, { q: member.email, kind: 'company/member' })).groups[0]?.items).toEqual([]);
+  expect((await request(stranger, { q: member.email, kind: 'company/member' })).groups[0]?.items).toEqual([]);
 });
 
 test('one kind is read page by page; a made-up cursor is refused', async () => {
@@ -143,7 +145,7 @@ test('one kind is read page by page; a made-up cursor is refused', async () => {
   let cursor: string | null = null;
   do {
     const query: Query = { q: 'глава', kind: 'disk/node', limit: '2', ...(cursor !== null && { cursor }) };
-    const { groups, nextCursor }: Awaited<ReturnType<typeof ask>> = await ask(owner, query);
+    const { groups, nextCursor }: Awaited<ReturnType<typeof request>> = await request(owner, query);
     seen.push(...(groups[0]?.items ?? []).map(({ id }) => id));
     cursor = nextCursor;
   } while (cursor !== null);
@@ -182,9 +184,9 @@ test('one letter finds people alone, also for a kind that is named', async () =>
     name: { familyName: 'Щукина', givenName: 'Анна', middleName: '' },
   });
   await makeFile(server, owner, { name: 'Щит.txt' });
-  expect((await ask(owner, { q: 'щ' })).groups.map(({ kind }) => kind)).toEqual(['company/member']);
+  expect((await request(owner, { q: 'щ' })).groups.map(({ kind }) => kind)).toEqual(['company/member']);
   expect(await titles(owner, 'щ')).toEqual(['Анна Щукина']);
-  expect(await ask(owner, { q: 'щ', kind: 'disk/node' })).toEqual({ groups: [], nextCursor: null });
+  expect(await request(owner, { q: 'щ', kind: 'disk/node' })).toEqual({ groups: [], nextCursor: null });
   expect(await titles(owner, 'щи')).toEqual(['Щит.txt']);
 });
 

@@ -72,17 +72,17 @@ export async function startChild(options: ChildOptions): Promise<ChildServer> {
 }
 
 /** Looks again and again until it is so. */
-export async function until(look: () => Promise<boolean>): Promise<void> {
+export async function until(check: () => Promise<boolean>): Promise<void> {
   const limit = performance.now() + HUNG_MS;
-  while (!(await look())) {
+  while (!(await check())) {
     if (performance.now() > limit) throw new Error(`It did not become so within ${HUNG_MS} ms`);
     await pause(20);
   }
 }
 
 /** Looks again and again for as long as the product's own limits take. */
-export async function throughout(milliseconds: number, look: () => Promise<void>): Promise<void> {
-  for (const end = performance.now() + milliseconds; performance.now() < end; await pause(200)) await look();
+export async function throughout(milliseconds: number, check: () => Promise<void>): Promise<void> {
+  for (const end = performance.now() + milliseconds; performance.now() < end; await pause(200)) await check();
 }
 
 /** Waits until connections are refused: the server has begun to end. */

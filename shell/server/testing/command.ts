@@ -11,17 +11,17 @@ export function startCommand(script: string, args: readonly string[], env: Reado
     env: { ...process.env, VITEST: '', INIT_CWD: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { output: '', words: '' };
+  const text = { output: '', words: '' };
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said.output += chunk;
+    text.output += chunk;
   });
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    said.words += chunk;
+    text.words += chunk;
   });
   return {
     pid: child.pid ?? 0,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, ...said })),
+    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, ...text })),
   };
 }
 

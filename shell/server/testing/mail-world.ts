@@ -82,13 +82,13 @@ export async function startMailWorld() {
     });
     return { status: answer.status, text: await answer.text() };
   };
-  const ask = async <T>(...parts: Parameters<typeof call>): Promise<T> => {
+  const request = async <T>(...parts: Parameters<typeof call>): Promise<T> => {
     const { status, text } = await call(...parts);
     expect(status, `${parts[0]}: ${text}`).toBeLessThan(300);
     return JSON.parse(text) as T;
   };
   const place = (at: number) => ({ host: '127.0.0.1', port: at, security: 'tls' as const });
-  const { id: accountId } = await ask<Account>('accounts', {
+  const { id: accountId } = await request<Account>('accounts', {
     address: 'nina@example.ru',
     name: 'Нина',
     user: 'nina',
@@ -97,7 +97,7 @@ export async function startMailWorld() {
     smtp: place(smtp.port),
   });
   await until(async () => {
-    const { items } = await ask<{ items: Account[] }>('accounts');
+    const { items } = await request<{ items: Account[] }>('accounts');
     return items.some(({ id, folders }) => id === accountId && folders.some(({ role }) => role === 'sent'));
   });
   const sent = async (id: string): Promise<number> => {
@@ -118,24 +118,24 @@ export async function startMailWorld() {
   /** By draft: what was saved last, which a sending names. */
   const versions = new Map<string, number>();
   const draft = async (subject: string, file?: Buffer): Promise<string> => {
-    const { id } = await ask<Draft>('drafts', { kind: 'new', accountId });
-    if (file) await ask(`files?draftId=${id}&name=a.bin`, file);
-    const { version } = await ask<Draft>(`drafts/${id}`);
+    const { id } = await request<Draft>('drafts', { kind: 'new', accountId });
+    if (file) await request(`files?draftId=${id}&name=a.bin`, file);
+    const { version } = await request<Draft>(`drafts/${id}`);
     const to = [{ name: '', address: 'client@example.com' }];
     const letter = { version, to, subject, body: 'Добрый день!' };
-    versions.set(id, (await ask<Draft>(`drafts/${id}`, letter, 'PUT')).version);
+    versions.set(id, (await request<Draft>(`drafts/${id}`, letter, 'PUT')).version);
     return id;
   };
   const press = (draftId: string, key?: string) =>
-    ask<Sending>(`drafts/${draftId}/send`, { version: versions.get(draftId) }, 'POST', key);
+    request<Sending>(`drafts/${draftId}/send`, { version: versions.get(draftId) }, 'POST', key);
   const getState = async (id: string) =>
-    (await ask<{ items: Sending[] }>('sendings')).items.find((one) => one.id === id)?.state ?? 'out';
+    (await request<{ items: Sending[] }>('sendings')).items.find((one) => one.id === id)?.state ?? 'out';
   return {
     smtp,
     imap,
     sent,
-    stateOf: getState,
-    ask,
+    states: getState,
+    request,
     /** Whether the server still has what the person wrote; a draft that is being sent is shown to no one. */
     hasDraft: async (id: string) =>
       (await queryDatabase(dataDir, 'SELECT FROM mail.drafts WHERE id = $1', [id])).length === 1,

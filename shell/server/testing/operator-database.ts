@@ -10,7 +10,7 @@ import { freePort, isAlive, until } from './child-server.ts';
 
 /** The oldest PostgreSQL that Artel works with; where it is not installed, the one that comes with Artel. */
 const OLDEST = '/usr/lib/postgresql/15/bin';
-const NOBODY = { uid: 65_534, gid: 65_534 };
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 
 /** A PostgreSQL as an operator would bring it, which the test stops, starts and freezes. */
 export async function startOperatorDatabase() {
@@ -18,7 +18,7 @@ export async function startOperatorDatabase() {
     ? { initdb: join(OLDEST, 'initdb'), postgres: join(OLDEST, 'postgres') }
     : await findBinaries();
   const folder = await mkdtemp('/tmp/artel-operator-');
-  const identity = process.getuid?.() === 0 ? NOBODY : null;
+  const identity = process.getuid?.() === 0 ? UNPRIVILEGED : null;
   if (identity) await chown(folder, identity.uid, identity.gid);
   const dataDir = join(folder, 'data');
   const port = await freePort();

@@ -5,7 +5,7 @@ import type { CaptchaChallenge } from '@artel/identity/contract';
 import { answerCaptcha } from '@artel/identity/server/testing';
 
 /** A response of the API, as far as an outage shows in it. */
-interface Said {
+interface Reply {
   readonly status: number;
   readonly code: string | undefined;
   readonly message: string | undefined;
@@ -35,10 +35,10 @@ export async function signIn(url: string, who: Who) {
   const headers = { authorization: await readBearer(url, who) };
   const consents = await readRequiredConsents(url);
   return {
-    read: () => say(() => fetch(`${url}/api/v2/profile`, { headers })),
+    read: () => send(() => fetch(`${url}/api/v2/profile`, { headers })),
     async write() {
       const email = `${randomUUID()}@example.ru`;
-      return { email, ...(await say(() => requestCode(url, email, consents))) };
+      return { email, ...(await send(() => requestCode(url, email, consents))) };
     },
   };
 }
@@ -77,8 +77,8 @@ function post(url: string, body: unknown): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-async function say(ask: () => Promise<Response>): Promise<Said> {
-  const answer = await ask();
+async function send(request: () => Promise<Response>): Promise<Reply> {
+  const answer = await request();
   const { code, message } = (await answer.json()) as { code?: string; message?: string };
   return {
     status: answer.status,

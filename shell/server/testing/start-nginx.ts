@@ -56,9 +56,9 @@ http {
   const nginx = spawn(NGINX ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let text = '';
   nginx.stderr.on('data', (chunk) => {
-    said += chunk;
+    text += chunk;
   });
   onTestFinished(async () => {
     if (nginx.exitCode !== null) return;
@@ -66,7 +66,7 @@ http {
     await once(nginx, 'exit');
   });
   await until(async () => {
-    if (nginx.exitCode !== null) throw new Error(`nginx ended by itself:\n${said}`);
+    if (nginx.exitCode !== null) throw new Error(`nginx ended by itself:\n${text}`);
     return accepts(port);
   });
   return {

@@ -48,11 +48,11 @@ export function usePlace(panel: RefObject<HTMLElement | null>) {
     put(parsePlace(localStorage.getItem(STORAGE_KEY)) ?? CORNER);
   }, []);
 
-  const keep = useEffectEvent(() => {
+  const store = useEffectEvent(() => {
     if (place.current !== null) put(aim.current);
   });
   useEffect(() => {
-    const onResize = () => keep();
+    const onResize = () => store();
     const watcher = new ResizeObserver(onResize);
     if (panel.current !== null) watcher.observe(panel.current);
     window.addEventListener('resize', onResize);

@@ -38,24 +38,24 @@ test('[Q-04] a person with one company finds no control that would do nothing', 
 });
 
 test('[Q-04] a company that can not be entered any more is said, and the menu stays', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   fakeRoute(enterCompany, ({ body }) => {
-    asked.push(body.companyId);
+    requested.push(body.companyId);
     return fails(requestErrors['not-found'], 'Такой компании нет.');
   });
   const { user } = await openFrame('/disk', { areas, companies });
   const menu = within(screen.getByText('anna@example.test').closest<HTMLElement>('[popover]')!);
   await user.click(await menu.findByRole('button', { name: /Лютик/, hidden: true }));
   expect(await screen.findByText('Такой компании нет.')).toBeVisible();
-  expect(asked).toEqual([there]);
+  expect(requested).toEqual([there]);
   await waitFor(() => expect(menu.getByRole('button', { name: /Лютик/, hidden: true })).toBeEnabled());
 });
 
 test('an address that names a company of others, or none at all, opens as if it named none', async () => {
   fakeRoute(listOwnCompanies, () => ({ companies }));
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   fakeRoute(enterCompany, ({ body }) => {
-    asked.push(body.companyId);
+    requested.push(body.companyId);
     return fails(requestErrors['not-found'], 'Такой компании нет.');
   });
   const stranger = '018f0000-0000-7000-8000-00000000000f';
@@ -69,29 +69,29 @@ test('an address that names a company of others, or none at all, opens as if it 
     expect(await enterCompanyFromAddress(`/users?company=${encodeURIComponent(evil)}`)).toBe('/users');
   }
   expect(await enterCompanyFromAddress(`//evil.example/x?company=${here}`)).toBe('/x');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('[Q-04] a person with a company opens one more by the menu, and goes on in it', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   fakeRoute(createCompany, ({ body }) => {
-    asked.push(body);
+    requested.push(body);
     return { id: there, name: body.name, isOperator: false, version: 1, createdAt: '2026-11-21T09:00:00Z' };
   });
   fakeRoute(enterCompany, ({ body }) => {
-    asked.push(body);
+    requested.push(body);
     return fails(requestErrors.unavailable, 'Сервер перегружен.');
   });
   const { user, router } = await openFrame('/disk', { areas: [...areas, dialogs], companies });
   const menu = within(screen.getByText('anna@example.test').closest<HTMLElement>('[popover]')!);
-  const way = menu.getByRole('link', { name: 'Создать ещё одну компанию', hidden: true });
-  await act(() => router.navigate({ href: way.getAttribute('href')! }));
+  const path = menu.getByRole('link', { name: 'Создать ещё одну компанию', hidden: true });
+  await act(() => router.navigate({ href: path.getAttribute('href')! }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Создать ещё одну компанию' }));
   await user.click(dialog.getByRole('button', { name: 'Создать компанию' }));
   expect(dialog.getByLabelText('Название компании')).toHaveAccessibleDescription('Заполните это поле.');
   await user.type(dialog.getByLabelText('Название компании'), 'Лютик и дети');
   await user.click(dialog.getByRole('button', { name: 'Создать компанию' }));
-  await waitFor(() => expect(asked).toEqual([{ name: 'Лютик и дети' }, { companyId: there }]));
+  await waitFor(() => expect(requested).toEqual([{ name: 'Лютик и дети' }, { companyId: there }]));
   await user.click(dialog.getByRole('button', { name: 'Закрыть' }));
   await waitFor(() => expect(router.state.location.href).toBe('/'));
 });

@@ -30,7 +30,7 @@ export function CompanyChoice() {
                 </Text>
               </Stack>
               {unread > 0 && (
-                <Badge look="accent" label={t('shell.companies.unread', { count: unread })}>
+                <Badge variant="accent" label={t('shell.companies.unread', { count: unread })}>
                   {unread > 99 ? '99+' : unread}
                 </Badge>
               )}

@@ -24,7 +24,7 @@ export function CompanySwitch() {
   return (
     <>
       <Text as="span" weight="strong" isGrowing>
-        <PageLink page={companyPages.company} look="quiet" title={name}>
+        <PageLink page={companyPages.company} variant="quiet" title={name}>
           <span className={styles.name}>{name}</span>
         </PageLink>
       </Text>
@@ -37,7 +37,7 @@ export function CompanySwitch() {
             aria-label={t('shell.companies.switch')}
           >
             <IconSelector size={16} stroke={1.5} />
-            {isCalled && <Dot look="corner" />}
+            {isCalled && <Dot variant="corner" />}
           </QuietButton>
           <Floating
             as="section"

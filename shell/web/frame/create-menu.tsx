@@ -14,7 +14,7 @@ interface CreateMenuProps {
 /** Everything that this person can create, on every page; the key `c` presses the button. */
 export function CreateMenu({ ref, isWide }: CreateMenuProps) {
   const creates = useCreates();
-  const runOf = useRunCommand();
+  const getRun = useRunCommand();
   const [place, setPlace] = useState<MenuPlace>();
   if (creates.length === 0) return null;
   const label = t('shell.create');
@@ -48,7 +48,7 @@ export function CreateMenu({ ref, isWide }: CreateMenuProps) {
           label: t(create.titleKey),
           icon: create.icon,
           letter: create.shortcut?.slice('c '.length),
-          run: runOf(create, { keepsQuery: true }),
+          run: getRun(create, { retainsQuery: true }),
         }))}
         onClose={() => setPlace(undefined)}
       />

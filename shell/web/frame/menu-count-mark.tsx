@@ -13,13 +13,13 @@ const MOST = 99;
 
 /** How much is new in a section; by itself, so that news renders nothing else of the menu. */
 export function MenuCountMark({ useCount, isOver }: MenuCountMarkProps) {
-  const { count = 0, look = 'plain' } = useCount() ?? {};
+  const { count = 0, variant = 'plain' } = useCount() ?? {};
   if (count === 0) return null;
   return (
     <>
       {/* Screen readers announce it apart from the name. */ ' '}
       <span className={styles.mark} data-over={isOver || undefined}>
-        <Badge look={look} label={t('shell.news', { count })}>
+        <Badge variant={variant} label={t('shell.news', { count })}>
           {count > MOST ? `${MOST}+` : count}
         </Badge>
       </span>{' '}

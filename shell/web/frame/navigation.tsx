@@ -40,7 +40,7 @@ export function Navigation({ isRail = false, onChoose }: NavigationProps) {
                   {group === 'company' && company !== null && (
                     <PageLink
                       page={companyPages.company}
-                      look="quiet"
+                      variant="quiet"
                       aria-label={t('shell.about-company')}
                       title={t('shell.about-company')}
                       onClick={onChoose}
@@ -89,7 +89,7 @@ const Section = memo(function Section({ section, isHere, isRail, onChoose }: Sec
     <li>
       <PageLink
         page={page}
-        look="entry"
+        variant="entry"
         aria-current={isHere ? 'page' : undefined}
         title={isRail ? title : undefined}
         onClick={onChoose}

@@ -13,7 +13,7 @@ export function ReadOnlyBanner() {
   const mayPay = held === undefined && publicConfig().billing && permissions.includes('billing.see');
   const reason = held?.reason ?? 'unpaid';
   return (
-    <Callout look="band" role="status">
+    <Callout variant="band" role="status">
       <Row gap={4} justify="between">
         <span>
           <strong>{t('shell.read-only.title')}</strong> {t(`shell.read-only.${reason}`)}

@@ -16,7 +16,7 @@ export function SchemeChoice() {
         name="scheme"
         label={t('shell.user.theme')}
         value={theme}
-        look="tiles"
+        variant="tiles"
         choices={SCHEMES.map((value) => ({
           value,
           label: t(`shell.user.theme-${value}`),

@@ -35,12 +35,12 @@ export function SideBar() {
         </IconButton>
       </Row>
       <Stack gap={0} isGrowing>
-        <PartFence look={fence}>
+        <PartFence variant={fence}>
           <Navigation isRail={isRail} />
         </PartFence>
       </Stack>
-      <PartFence look={fence}>
-        <UserMenu look={isRail ? 'button' : 'row'} place="above" />
+      <PartFence variant={fence}>
+        <UserMenu variant={isRail ? 'button' : 'row'} place="above" />
       </PartFence>
     </aside>
   );

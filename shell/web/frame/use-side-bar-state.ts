@@ -2,11 +2,11 @@ import { useLocalStorage } from '@artel/web/ui';
 
 /** Whether the side bar is wide or a rail of icons, as this browser remembers it; and the way to change it. */
 export function useSideBarState() {
-  const [look, setLook] = useLocalStorage<'wide' | 'rail'>({
+  const [variant, setVariant] = useLocalStorage<'wide' | 'rail'>({
     key: 'artel-side-bar',
     defaultValue: 'wide',
     getInitialValueInEffect: false,
   });
-  const isRail = look === 'rail';
-  return { isRail, toggle: () => setLook(isRail ? 'wide' : 'rail') };
+  const isRail = variant === 'rail';
+  return { isRail, toggle: () => setVariant(isRail ? 'wide' : 'rail') };
 }

@@ -26,13 +26,13 @@ import styles from './user-menu.module.css';
 
 interface UserMenuProps {
   /** `row` with the name beside the picture, `button` with the picture alone. */
-  readonly look: 'row' | 'button';
+  readonly variant: 'row' | 'button';
   /** Where the panel opens: above the foot of the side bar or below the top bar. */
   readonly place: 'above' | 'below';
 }
 
 /** Q-04: who is signed in and where, the look of the interface, the way out. The browser opens and closes the panel. */
-export function UserMenu({ look, place }: UserMenuProps) {
+export function UserMenu({ variant, place }: UserMenuProps) {
   const { name, email, company, role, avatar, status, ...person } = usePerson();
   const renew = useRenewal(getProfile);
   const { openShortcuts, openHelp, openStatus } = useFrameActs();
@@ -44,9 +44,9 @@ export function UserMenu({ look, place }: UserMenuProps) {
       <PlainButton className={styles.target} popoverTarget={panelId}>
         <Avatar {...person} src={avatar} onFailure={renew} />
         <VisuallyHidden>
-          {t(look === 'row' ? 'shell.user.menu' : 'shell.user.menu-of', { name })}{' '}
+          {t(variant === 'row' ? 'shell.user.menu' : 'shell.user.menu-of', { name })}{' '}
         </VisuallyHidden>
-        {look === 'row' && (
+        {variant === 'row' && (
           <>
             <Stack as="span" gap={0} isGrowing>
               <Text as="span" weight="medium" isCut>
@@ -88,24 +88,24 @@ export function UserMenu({ look, place }: UserMenuProps) {
           </span>
         </Entry>
         <CompanyChoice />
-        <PageLink page={shellPages.profile} look="entry" onClick={close}>
+        <PageLink page={shellPages.profile} variant="entry" onClick={close}>
           <IconUserCircle size={18} stroke={1.5} />
           {t('shell.user.profile')}
         </PageLink>
         {company !== undefined && (
-          <PageLink page={companyPages.company} look="entry" onClick={close}>
+          <PageLink page={companyPages.company} variant="entry" onClick={close}>
             <IconBuilding size={18} stroke={1.5} />
             {t(companyPages.company.titleKey)}
           </PageLink>
         )}
         {company !== undefined && (
-          <PageLink page={integrationsPages.integrations} look="entry" onClick={close}>
+          <PageLink page={integrationsPages.integrations} variant="entry" onClick={close}>
             <IconPlugConnected size={18} stroke={1.5} />
             {t(integrationsPages.integrations.titleKey)}
           </PageLink>
         )}
         {company !== undefined && (
-          <PageLink page={shellPages.index} search={{ 'new-company': 'yes' }} look="entry" onClick={close}>
+          <PageLink page={shellPages.index} search={{ 'new-company': 'yes' }} variant="entry" onClick={close}>
             <IconBuildingPlus size={18} stroke={1.5} />
             {t('company.another.title')}
           </PageLink>

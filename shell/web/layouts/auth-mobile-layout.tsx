@@ -9,7 +9,7 @@ export function AuthMobileLayout() {
   return (
     <Screen room="below" controls="finger">
       <BackLink />
-      <Column as="main" look="page" className={styles.column}>
+      <Column as="main" variant="page" className={styles.column}>
         <PageOutlet />
       </Column>
       <Row as="footer" gap={0} justify="center" isOneLine className={styles.foot}>

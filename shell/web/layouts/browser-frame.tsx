@@ -65,15 +65,15 @@ export function BrowserFrame() {
             onOpenNavigation={isWide || isPhone ? undefined : () => setOverlay('sections')}
             end={
               <>
-                <PartFence look="icon">
+                <PartFence variant="icon">
                   <CreateMenu ref={createButton} isWide={isWide} />
                 </PartFence>
-                <PartFence look="icon">
+                <PartFence variant="icon">
                   <Bell />
                 </PartFence>
                 {!isWide && (
-                  <PartFence look="icon">
-                    <UserMenu look="button" place="below" />
+                  <PartFence variant="icon">
+                    <UserMenu variant="button" place="below" />
                   </PartFence>
                 )}
               </>
@@ -94,7 +94,7 @@ export function BrowserFrame() {
         )}
         {!isWide && (
           <Dialog
-            look="side"
+            variant="side"
             isOpen={overlay === 'sections'}
             title={company?.name ?? t('shell.navigation')}
             onClose={close('sections')}

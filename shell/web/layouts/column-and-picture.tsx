@@ -19,7 +19,7 @@ export function ColumnAndPicture({ drawing, sentence }: ColumnAndPictureProps) {
         <Column as="header">
           <Brand />
         </Column>
-        <Column as="main" look="page" className={styles.column}>
+        <Column as="main" variant="page" className={styles.column}>
           <PageOutlet />
         </Column>
         <Column as="footer" className={styles.foot}>

@@ -2,7 +2,7 @@ import { type Command, useAction, useOpenAddress, useOpenPage } from '@artel/web
 
 interface Running {
   /** A page that is shown already keeps what its address says beside the words of the command. */
-  readonly keepsQuery?: boolean;
+  readonly retainsQuery?: boolean;
 }
 
 /** Returns a function that does what a command means. */
@@ -10,10 +10,10 @@ export function useRunCommand(): (command: Command, running?: Running) => () => 
   const openPage = useOpenPage();
   const openAction = useAction();
   const openAddress = useOpenAddress();
-  return (command, { keepsQuery = false } = {}) => {
+  return (command, { retainsQuery = false } = {}) => {
     if ('run' in command) return command.run;
     if ('address' in command) return () => openAddress(command.address);
     if ('action' in command) return () => openAction(command.action);
-    return () => openPage(command.page, { search: command.search, keepsQuery });
+    return () => openPage(command.page, { search: command.search, retainsQuery });
   };
 }

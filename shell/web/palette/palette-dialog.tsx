@@ -12,7 +12,7 @@ const palette = async () => (await import('./palette.tsx')).Palette;
 /** Every page, act and colleague by a few letters; it is loaded when it is first asked for. */
 export function PaletteDialog({ isOpen, onClose }: PaletteDialogProps) {
   return (
-    <Dialog look="top" isOpen={isOpen} title={t('shell.palette.title')} onClose={onClose}>
+    <Dialog variant="top" isOpen={isOpen} title={t('shell.palette.title')} onClose={onClose}>
       <PaletteClose value={onClose}>
         <LazyPart load={palette} waiting={<CardSkeleton />} />
       </PaletteClose>

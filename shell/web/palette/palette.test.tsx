@@ -307,8 +307,8 @@ test('when the search does not answer, the palette says so', async () => {
 
 test.each(['{', '7', '[1,{}]', '["gone"]'])(
   '%s in the store of what was used lately breaks nothing',
-  async (kept) => {
-    localStorage.setItem('artel-recent-commands', kept);
+  async (saved) => {
+    localStorage.setItem('artel-recent-commands', saved);
     await openPalette();
     expect(active()).toHaveTextContent('Главная');
   },

@@ -22,7 +22,7 @@ export function useFoundOffers(query: string): FoundOffers {
   const openPage = useOpenPage();
   const { groups, ...rest } = useFound(query, { limit: MOST });
   const words = query.trim();
-  const getOffers = ({ kind, titleKey, icon, iconOf, items }: FoundGroup): OfferGroup => ({
+  const getOffers = ({ kind, titleKey, icon, getIcon, items }: FoundGroup): OfferGroup => ({
     name: kind,
     title: t(titleKey),
     offers: items.map((hit) => ({
@@ -31,7 +31,7 @@ export function useFoundOffers(query: string): FoundOffers {
       title: hit.title,
       keywords: '',
       ...(hit.place !== null && { place: hit.place }),
-      icon: iconOf?.(hit) ?? icon,
+      icon: getIcon?.(hit) ?? icon,
       ...(hit.person && { face: <Avatar {...hit.person} src={hit.person.avatar} /> }),
       address: hit.page,
       run: () => openAddress(hit.page),

@@ -42,10 +42,10 @@ export function useOffers(query: string): readonly Offer[] {
     ...ofAreas.filter(({ isOffered }) => isOffered?.(queries) ?? true),
     ...useShellCommands(),
   ];
-  const offerOf = useCommandOffer();
+  const getOffer = useCommandOffer();
   // Without words all of them would bury the pages.
   const named = query.trim() === '' ? [] : things;
-  return [...places, ...others, ...named, ...[...useCreates(), ...useAllowed(commands)].map(offerOf)];
+  return [...places, ...others, ...named, ...[...useCreates(), ...useAllowed(commands)].map(getOffer)];
 }
 
 function useSectionOffers(): Offer[] {
@@ -133,7 +133,7 @@ function usePlaceOffers(): readonly Offer[] {
 const noPlaces = (): readonly Place[] => [];
 
 function useCommandOffer(): (command: Command | Create) => Offer {
-  const runOf = useRunCommand();
+  const getRun = useRunCommand();
   return (command) => ({
     name: command.name,
     group: 'acts',
@@ -141,7 +141,7 @@ function useCommandOffer(): (command: Command | Create) => Offer {
     keywords: command.keywordsKey === undefined ? '' : t(command.keywordsKey),
     ...('shortcut' in command && { keys: command.shortcut }),
     icon: command.icon,
-    run: runOf(command, { keepsQuery: 'order' in command }),
+    run: getRun(command, { retainsQuery: 'order' in command }),
   });
 }
 

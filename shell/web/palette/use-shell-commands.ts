@@ -28,7 +28,7 @@ export function useShellCommands(): readonly Command[] {
   const { openShortcuts, openStatus } = useFrameActs();
   const { isRail, toggle } = useSideBarState();
   const isWide = useIsWide();
-  const looks = schemes
+  const checks = schemes
     .filter(({ scheme }) => scheme !== theme)
     .map(({ scheme, icon }) => ({
       name: `shell/theme-${scheme}`,
@@ -45,7 +45,7 @@ export function useShellCommands(): readonly Command[] {
     run: toggle,
   };
   return [
-    ...looks,
+    ...checks,
     ...(isWide ? [sideBar] : []),
     { name: 'shell/copy-link', titleKey: 'shell.palette.copy-link', icon: IconLink, run: copyLink },
     {

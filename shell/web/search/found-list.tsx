@@ -32,7 +32,7 @@ export function FoundList({ kind, items }: FoundListProps) {
 
 function Face({ kind, hit }: { readonly kind: FoundKind; readonly hit: SearchHit }) {
   if (hit.person) return <Avatar {...hit.person} src={hit.person.avatar} />;
-  const Icon = kind.iconOf?.(hit) ?? kind.icon;
+  const Icon = kind.getIcon?.(hit) ?? kind.icon;
   return (
     <Sign tone="secondary">
       <Icon size={18} stroke={1.5} />

@@ -41,7 +41,7 @@ export function SearchPage() {
         <PageLink
           page={shellPages.search}
           search={linkTo()}
-          look="tab"
+          variant="tab"
           aria-current={kind === undefined ? 'page' : undefined}
         >
           {t('shell.found.everywhere')}
@@ -51,7 +51,7 @@ export function SearchPage() {
             key={name}
             page={shellPages.search}
             search={linkTo(name)}
-            look="tab"
+            variant="tab"
             aria-current={name === kind?.kind ? 'page' : undefined}
           >
             {t(titleKey)}

@@ -86,7 +86,7 @@ function Entries({ page, sections, chosen }: Pick<SectionListProps, 'page' | 'se
           key={name}
           page={page}
           search={{ section: name }}
-          look="entry"
+          variant="entry"
           aria-current={name === chosen ? 'page' : undefined}
         >
           <Icon size={18} stroke={1.5} />

@@ -9,5 +9,5 @@ export function useServerHealth() {
     networkMode: 'always',
     staleTime: 0,
   });
-  return { health: data, isAsking: isFetching, askAgain: () => void refetch() };
+  return { health: data, isChecking: isFetching, checkAgain: () => void refetch() };
 }

@@ -52,7 +52,7 @@ const open = (address = '/vkurse_app/server', signedInAs?: string) =>
     areas: [{ name: 'testing', beforeApp }, identityWeb, shellWeb],
     strings: [strings],
     layouts,
-    askRule: requestRule,
+    fetchRule: requestRule,
     ...(signedInAs !== undefined && { signedInAs }),
   });
 const injectApp = () =>

@@ -3,18 +3,18 @@ import type { ShellStore } from './shell-store.ts';
 /** Milliseconds after which a kept shell is better than waiting on. */
 const PATIENCE = 5_000;
 /** Statuses of a proxy while the server behind it restarts. */
-const NOBODY_THERE = new Set([502, 503, 504]);
+const UPSTREAM_DOWN = new Set([502, 503, 504]);
 
 /** Returns the server's page, as always; the stored shell when there is no answer, or not soon. */
 export async function answerPage(
-  ask: () => Promise<Response>,
+  request: () => Promise<Response>,
   store: Pick<ShellStore, 'page'>,
   patience = PATIENCE,
 ): Promise<Response> {
-  const asked = ask();
-  const first = await Promise.race([asked.catch(() => null), pause(patience)]);
-  if (first !== null && !NOBODY_THERE.has(first.status)) return first;
-  return (await store.page()) ?? asked;
+  const requested = request();
+  const first = await Promise.race([requested.catch(() => null), pause(patience)]);
+  if (first !== null && !UPSTREAM_DOWN.has(first.status)) return first;
+  return (await store.page()) ?? requested;
 }
 
 function pause(milliseconds: number): Promise<null> {

@@ -26,8 +26,8 @@ export function outdatedCaches(names: readonly string[], inUse: CachedBuild): st
   // The same content built again, on another server maybe, counts as the one build that it is.
   const twins = builds.filter((name) => name.endsWith(` ${inUse.id}`) && name !== cacheName(inUse));
   const others = builds.filter((name) => !twins.includes(name));
-  const kept = new Set([cacheName(inUse), ...others.slice(0, STORED)]);
-  return [...twins, ...others.filter((name) => !kept.has(name))];
+  const stored = new Set([cacheName(inUse), ...others.slice(0, STORED)]);
+  return [...twins, ...others.filter((name) => !stored.has(name))];
 }
 
 function getTimestamp(name: string): number {

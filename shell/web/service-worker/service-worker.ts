@@ -16,7 +16,7 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('message', (event) => {
   const message = readMessage(event.data);
-  if (message?.kind === 'keep') event.waitUntil(store.keep(message.build, message.files));
+  if (message?.kind === 'keep') event.waitUntil(store.store(message.build, message.files));
   if (message?.kind === 'take') event.waitUntil(scope.skipWaiting());
 });
 

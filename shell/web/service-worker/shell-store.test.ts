@@ -9,15 +9,15 @@ class FakeCaches {
   readonly all = new Map<string, Map<string, Response>>();
 
   async open(name: string) {
-    const kept = this.all.get(name) ?? new Map<string, Response>();
-    this.all.set(name, kept);
+    const stored = this.all.get(name) ?? new Map<string, Response>();
+    this.all.set(name, stored);
     return {
-      match: async (path: string) => kept.get(path)?.clone(),
-      put: async (path: string, answer: Response) => void kept.set(path, answer),
+      match: async (path: string) => stored.get(path)?.clone(),
+      put: async (path: string, answer: Response) => void stored.set(path, answer),
     };
   }
   async match(path: string) {
-    for (const kept of this.all.values()) if (kept.has(path)) return kept.get(path)?.clone();
+    for (const stored of this.all.values()) if (stored.has(path)) return stored.get(path)?.clone();
     return undefined;
   }
   async keys() {
@@ -73,7 +73,7 @@ beforeEach(() => {
 
 test('a build is kept with its page and its policy, asked for without cookies; what is not immutable is not kept', async () => {
   const store = createStore();
-  await store.keep(first, ['/assets/a.js', '/locales/ru/messages.json']);
+  await store.store(first, ['/assets/a.js', '/locales/ru/messages.json']);
   expect(requests.at(-1)).toEqual(['/', { cache: 'no-store', credentials: 'omit', redirect: 'error' }]);
   server = {};
   const page = await store.page();
@@ -84,9 +84,9 @@ test('a build is kept with its page and its policy, asked for without cookies; w
 
 test('a file that is kept already is not asked for again', async () => {
   const store = createStore();
-  await store.keep(first, ['/assets/a.js']);
+  await store.store(first, ['/assets/a.js']);
   requests.length = 0;
-  await store.keep(first, ['/assets/a.js']);
+  await store.store(first, ['/assets/a.js']);
   await store.file('/assets/a.js');
   expect(requests.map(([address]) => address)).toEqual(['/']);
 });
@@ -98,33 +98,33 @@ test('the kept page follows what the operator changes in the same build: analyti
     page.headers.set('content-security-policy', 'script-src https://mc.yandex.ru');
     return page;
   };
-  await store.keep(first, []);
+  await store.store(first, []);
   server['/'] = getPage(first.id);
-  await store.keep(first, []);
+  await store.store(first, []);
   const policy = async () => (await store.page())?.headers.get('content-security-policy');
   expect(await policy()).toBe("script-src 'nonce-first-build'");
   // Without a network, and where a proxy answers, it stays as it is.
   server = {};
-  await store.keep(first, []);
+  await store.store(first, []);
   server = { '/': () => new Response('<p>502</p>', { status: 502 }) };
-  await store.keep(first, []);
+  await store.store(first, []);
   expect(await policy()).toBe("script-src 'nonce-first-build'");
 });
 
 test('a page of another build, of a proxy, or none at all is no shell', async () => {
   const store = createStore();
-  await store.keep(second, []);
+  await store.store(second, []);
   expect(await store.page()).toBeUndefined();
   server['/'] = () => new Response('<p>502</p>', { status: 502, headers: { 'content-type': 'text/html' } });
-  await store.keep(second, []);
+  await store.store(second, []);
   expect(await store.page()).toBeUndefined();
 });
 
 test('a build whose files did not all come has no page, so the one before it is shown', async () => {
   const store = createStore();
-  await store.keep(first, ['/assets/a.js']);
+  await store.store(first, ['/assets/a.js']);
   server['/'] = getPage(second.id);
-  await expect(store.keep(second, ['/assets/gone.js'])).rejects.toThrow();
+  await expect(store.store(second, ['/assets/gone.js'])).rejects.toThrow();
   expect(await (await store.page())?.text()).toContain(first.id);
 });
 
@@ -133,7 +133,7 @@ test('the build in use and the one before stay; files that both need outlive the
   for (const build of [first, second, third]) {
     server['/'] = getPage(build.id);
     server[`/assets/${build.id}.js`] = getFile(build.id);
-    await store.keep(build, ['/assets/a.js', `/assets/${build.id}.js`]);
+    await store.store(build, ['/assets/a.js', `/assets/${build.id}.js`]);
   }
   server = {};
   expect(await caches.keys()).toEqual(['artel-build 2000 second-build', 'artel-build 3000 third-build']);
@@ -166,7 +166,7 @@ test('a lazy file is kept when it comes, and without anything kept the worker ke
   const store = createStore();
   await store.file('/assets/a.js');
   expect(await caches.keys()).toEqual([]);
-  await store.keep(first, []);
+  await store.store(first, []);
   await store.file('/assets/a.js');
   server = {};
   expect(await (await store.file('/assets/a.js')).text()).toBe('a');
@@ -175,19 +175,19 @@ test('a lazy file is kept when it comes, and without anything kept the worker ke
 test('the server comes first; the shell replaces one that is away, restarting or too slow', async () => {
   const shell = { page: async () => new Response('shell') };
   const nothing = { page: async () => undefined };
-  const say = async (answer: Promise<Response>) => (await answer).text();
+  const send = async (answer: Promise<Response>) => (await answer).text();
   const answering =
     (body: string, status = 200) =>
     () =>
       Promise.resolve(new Response(body, { status }));
   const away = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
-  expect(await say(answerPage(answering('server'), shell))).toBe('server');
-  expect(await say(answerPage(answering('none', 404), shell))).toBe('none');
-  expect(await say(answerPage(away, shell))).toBe('shell');
+  expect(await send(answerPage(answering('server'), shell))).toBe('server');
+  expect(await send(answerPage(answering('none', 404), shell))).toBe('none');
+  expect(await send(answerPage(away, shell))).toBe('shell');
   await expect(answerPage(away, nothing)).rejects.toThrow('Failed to fetch');
   for (const status of [502, 503, 504]) {
-    expect(await say(answerPage(answering('proxy', status), shell))).toBe('shell');
-    expect(await say(answerPage(answering('proxy', status), nothing))).toBe('proxy');
+    expect(await send(answerPage(answering('proxy', status), shell))).toBe('shell');
+    expect(await send(answerPage(answering('proxy', status), nothing))).toBe('proxy');
   }
   vi.useFakeTimers();
   let come: (answer: Response) => void = () => undefined;
@@ -195,9 +195,9 @@ test('the server comes first; the shell replaces one that is away, restarting or
   const waited = answerPage(slow, shell);
   const patient = answerPage(slow, nothing);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await say(waited)).toBe('shell');
+  expect(await send(waited)).toBe('shell');
   come(new Response('late'));
-  expect(await say(patient)).toBe('late');
+  expect(await send(patient)).toBe('late');
   vi.useRealTimers();
 });
 

@@ -14,7 +14,7 @@ export interface ShellStoreParts {
 export function createShellStore({ caches, fetch }: ShellStoreParts) {
   return {
     /** Keeps a build: its files first, the page last, so that a page is never there without its files. */
-    async keep(build: CachedBuild, files: readonly string[]): Promise<void> {
+    async store(build: CachedBuild, files: readonly string[]): Promise<void> {
       const cache = await caches.open(cacheName(build));
       for (const path of files) {
         if ((await cache.match(path)) === undefined) await storeFile(cache, path);
@@ -26,8 +26,8 @@ export function createShellStore({ caches, fetch }: ShellStoreParts) {
 
     /** A file that is kept, or else the server's, which is kept from then on. */
     async file(path: string): Promise<Response> {
-      const kept = await caches.match(path);
-      if (kept !== undefined) return kept;
+      const stored = await caches.match(path);
+      if (stored !== undefined) return stored;
       const [newest] = buildCaches(await caches.keys());
       const answer = await fetch(path);
       if (newest !== undefined && isImmutable(answer))

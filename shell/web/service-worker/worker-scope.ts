@@ -4,7 +4,7 @@ interface LastingEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface AskedEvent extends LastingEvent {
+interface FetchEvent extends LastingEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
@@ -15,7 +15,7 @@ interface PostedEvent extends LastingEvent {
 
 interface WorkerEvents {
   readonly activate: LastingEvent;
-  readonly fetch: AskedEvent;
+  readonly fetch: FetchEvent;
   readonly message: PostedEvent;
 }
 

@@ -25,7 +25,7 @@ export function useShortcuts(acts: ShortcutActs): void {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     if (isPaletteKey(event)) togglePalette(event, acts);
     else if (isOn && !hasModifier(event) && !isBusy(event.target))
-      begun.current = takeKey(event, first, { acts, places, openPage });
+      begun.current = claimKey(event, first, { acts, places, openPage });
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -47,7 +47,7 @@ interface Begun {
 }
 
 /** Does what a key means; returns the beginning that it may be instead. */
-function takeKey(
+function claimKey(
   event: KeyboardEvent,
   first: Begun | null,
   { acts, places, openPage }: Present,

@@ -109,10 +109,12 @@ export function openFrame(address: string, options: FrameOptions = {}) {
     suspensions = [],
     hasNoCompany = false,
   } = options;
-  const told = z.parse(Profile, mockProfile);
+  const published = z.parse(Profile, mockProfile);
   const anna: Profile = {
-    ...told,
-    company: hasNoCompany ? null : told.company && { ...told.company, suspensions: [...suspensions] },
+    ...published,
+    company: hasNoCompany
+      ? null
+      : published.company && { ...published.company, suspensions: [...suspensions] },
     username: 'anna@example.test',
     familyName: 'Соколова',
     givenName: 'Анна',

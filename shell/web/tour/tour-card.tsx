@@ -70,7 +70,7 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
         <Row as="p" gap={1} isOneLine className={styles.dots}>
           <VisuallyHidden>{t('shell.tour.step', { step: index + 1, of: slides.length })}</VisuallyHidden>
           {slides.map(({ name }) => (
-            <Dot key={name} look={name === slide.name ? 'on' : 'off'} />
+            <Dot key={name} variant={name === slide.name ? 'on' : 'off'} />
           ))}
         </Row>
         {index < last && (

@@ -35,19 +35,19 @@ const areas = [
 /** The server, whose profile says that the tour is due until it hears of its end. */
 function serve({ isOnboarding = true, permissions = ['calendar.own'] } = {}) {
   const person = { ...z.parse(Profile, mockProfile), isOnboarding, permissions: [...permissions] };
-  const asked = { profiles: 0, bodies: [] as unknown[], order: [] as string[] };
+  const requested = { profiles: 0, bodies: [] as unknown[], order: [] as string[] };
   fakeRoute(getProfile, () => {
-    asked.profiles += 1;
-    asked.order.push('GET');
+    requested.profiles += 1;
+    requested.order.push('GET');
     return { ...person };
   });
   fakeRoute(updateProfile, ({ body }) => {
-    asked.bodies.push(body);
-    asked.order.push('PUT');
+    requested.bodies.push(body);
+    requested.order.push('PUT');
     person.isOnboarding = false;
     return { ...person };
   });
-  return { asked, person };
+  return { requested, person };
 }
 
 function open(address = '/ui-demo') {
@@ -70,7 +70,7 @@ const isGone = () =>
   waitFor(() => expect(screen.queryByRole('complementary', { name: 'Короткое знакомство' })).toBeNull());
 
 test('[T-05] the end of the tour sends `isOnboarding: false` and nothing else, then loads the profile again', async () => {
-  const { asked } = serve();
+  const { requested } = serve();
   const { user, queries } = await open();
   const tour = await card();
   const titles = [
@@ -86,11 +86,11 @@ test('[T-05] the end of the tour sends `isOnboarding: false` and nothing else, t
   }
   expect(tour.getByRole('heading', { name: titles.at(-1) })).toBeVisible();
   expect(tour.queryByRole('button', { name: 'Пропустить' })).toBeNull();
-  asked.order.length = 0;
+  requested.order.length = 0;
   await user.click(tour.getByRole('button', { name: 'Готово' }));
   await isGone();
-  await waitFor(() => expect(asked.order).toEqual(['PUT', 'GET']));
-  expect(asked.bodies).toEqual([{ isOnboarding: false }]);
+  await waitFor(() => expect(requested.order).toEqual(['PUT', 'GET']));
+  expect(requested.bodies).toEqual([{ isOnboarding: false }]);
   await waitFor(() =>
     expect(queries.getQueryData<Profile>(['company/get-profile', {}])?.isOnboarding).toBe(false),
   );
@@ -112,35 +112,35 @@ test('[T-05] [Q-01] the end of the tour loads the dashboard again, with the ques
 });
 
 test('[T-05] a skip is an end, too', async () => {
-  const { asked } = serve();
+  const { requested } = serve();
   const { user } = await open();
-  asked.order.length = 0;
+  requested.order.length = 0;
   await user.click((await card()).getByRole('button', { name: 'Пропустить' }));
   await isGone();
-  await waitFor(() => expect(asked.order).toEqual(['PUT', 'GET']));
-  expect(asked.bodies).toEqual([{ isOnboarding: false }]);
+  await waitFor(() => expect(requested.order).toEqual(['PUT', 'GET']));
+  expect(requested.bodies).toEqual([{ isOnboarding: false }]);
 });
 
 test('a person without a pending tour sees none', async () => {
-  const { asked } = serve({ isOnboarding: false });
+  const { requested } = serve({ isOnboarding: false });
   await open();
   await isNowhere();
-  expect(asked.bodies).toEqual([]);
+  expect(requested.bodies).toEqual([]);
 });
 
 test('a person who has seen the tour can see it again from the help, as often as they like, and the server is not notified', async () => {
-  const { asked } = serve({ isOnboarding: false });
+  const { requested } = serve({ isOnboarding: false });
   const { user } = await open('/help');
-  for (const way of ['Пропустить', 'Пропустить']) {
+  for (const path of ['Пропустить', 'Пропустить']) {
     await user.click(await screen.findByRole('button', { name: 'Показать знакомство ещё раз' }));
-    await user.click((await card()).getByRole('button', { name: way }));
+    await user.click((await card()).getByRole('button', { name: path }));
     await isGone();
   }
-  expect(asked.bodies).toEqual([]);
+  expect(requested.bodies).toEqual([]);
 });
 
 test('slides change by keys and by buttons, the position is shown, Esc leaves', async () => {
-  const { asked } = serve();
+  const { requested } = serve();
   const { user } = await open();
   const tour = await card();
   act(() => tour.getByRole('button', { name: 'Дальше' }).focus());
@@ -153,11 +153,11 @@ test('slides change by keys and by buttons, the position is shown, Esc leaves', 
   await user.keyboard('{Escape}');
   await isGone();
   expect(screen.getByRole('main')).toHaveFocus();
-  await waitFor(() => expect(asked.bodies).toEqual([{ isOnboarding: false }]));
+  await waitFor(() => expect(requested.bodies).toEqual([{ isOnboarding: false }]));
 });
 
 test('a server that misses the end disturbs no one, and is notified again at the next start', async () => {
-  const { asked } = serve();
+  const { requested } = serve();
   fakeRoute(updateProfile, () => fails(requestErrors.unavailable, 'Сервер перегружен.'));
   const { user, unmount } = await open();
   await user.click((await card()).getByRole('button', { name: 'Пропустить' }));
@@ -165,11 +165,11 @@ test('a server that misses the end disturbs no one, and is notified again at the
   expect(screen.queryByText('Сервер перегружен.')).toBeNull();
   unmount();
   fakeRoute(updateProfile, ({ body }) => {
-    asked.bodies.push(body);
+    requested.bodies.push(body);
     return { ...z.parse(Profile, mockProfile), isOnboarding: false };
   });
   await open();
-  await waitFor(() => expect(asked.bodies).toEqual([{ isOnboarding: false }]));
+  await waitFor(() => expect(requested.bodies).toEqual([{ isOnboarding: false }]));
   expect(screen.queryByRole('complementary', { name: 'Короткое знакомство' })).toBeNull();
 });
 
@@ -182,17 +182,17 @@ test('inside the mobile application there is no tour: what it shows is not there
 
 test('[D-11] the flag `mock-onboarding` shows the tour to a person without a pending one, and its end is sent nowhere', async () => {
   setDebugFlag('mock-onboarding', true);
-  const { asked } = serve({ isOnboarding: false });
+  const { requested } = serve({ isOnboarding: false });
   const { user } = await open();
   const tour = await card();
   await user.click(tour.getByRole('button', { name: 'Пропустить' }));
   await isGone();
-  expect(asked.bodies).toEqual([]);
+  expect(requested.bodies).toEqual([]);
 });
 
 test('[D-12] the flag `mock-onboarding-slides` shows invented slides in the place of the true ones, and nothing of them is sent', async () => {
   setDebugFlag('mock-onboarding-slides', true);
-  const { asked } = serve();
+  const { requested } = serve();
   const { user } = await open();
   await waitFor(async () =>
     expect(
@@ -204,7 +204,7 @@ test('[D-12] the flag `mock-onboarding-slides` shows invented slides in the plac
   await user.click(tour.getByRole('button', { name: 'Пропустить' }));
   await isGone();
   // The tour itself was due and is over; no word of a slide is sent.
-  await waitFor(() => expect(asked.bodies).toEqual([{ isOnboarding: false }]));
+  await waitFor(() => expect(requested.bodies).toEqual([{ isOnboarding: false }]));
 });
 
 test('a person without a calendar is shown no slide of it', async () => {

@@ -21,7 +21,7 @@ export function Tour({ isAgain, onEnd }: TourProps) {
   const { isOver, end } = useEndTour(isAgain, onEnd);
   if (isOver || slides.length === 0) return null;
   return (
-    <PartFence look="icon">
+    <PartFence variant="icon">
       <TourCard slides={slides} onEnd={end} />
     </PartFence>
   );

@@ -29,7 +29,7 @@ export function UiDemoPage() {
         <Toolbar
           label={t('uiDemo.search')}
           search={<SearchField label={t('uiDemo.search')} value={query} onChange={setQuery} />}
-          said={t('uiDemo.found', { count: found.length })}
+          summary={t('uiDemo.found', { count: found.length })}
         />
       </Stack>
       {found.length === 0 && (

@@ -13,7 +13,7 @@ export type Query = (name: string, text: string, values: readonly unknown[]) => 
  * yields at the moment.
  */
 export async function serveBare(
-  routes: Readonly<Record<string, (ask: Query) => Promise<unknown>>>,
+  routes: Readonly<Record<string, (request: Query) => Promise<unknown>>>,
 ): Promise<void> {
   const { PORT, BARE_DATABASE } = process.env;
   const pool = new Pool({ connectionString: BARE_DATABASE, max: 16 });

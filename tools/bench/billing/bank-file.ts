@@ -10,7 +10,7 @@ const DOCUMENTS = 50_000;
 /** So many of these pay an invoice that they name; the others are for the desk. */
 const CERTAIN = 500;
 const ACCOUNT = '40702810138250123017';
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 const MEGABYTE = 1024 * 1024;
 
 /** How long a bank's file takes from its first byte until its payments are known and what is certain is paid. */
@@ -21,7 +21,7 @@ export const bankFile = defineBench({
     full: { documents: DOCUMENTS, certain: CERTAIN },
     smallest: { documents: 3, certain: 1 },
   },
-  measure: ({ documents, certain }, { tell, withArtel }) =>
+  measure: ({ documents, certain }, { report, withArtel }) =>
     withArtel(async (artel) => {
       const { headers } = await signIn(artel);
       const first = 100_000 + (Math.trunc(performance.now()) % 1_000_000);
@@ -38,7 +38,7 @@ export const bankFile = defineBench({
         purpose: at < certain ? buildPurpose(first + at) : OTHER_PURPOSE,
       }));
       const body = new TextEncoder().encode(buildStatement(ACCOUNT, dayIn('UTC', new Date()), payments));
-      tell(`a file of ${(body.length / MEGABYTE).toFixed(1)} MB`);
+      report(`a file of ${(body.length / MEGABYTE).toFixed(1)} MB`);
       const memory = watchMemory(artel);
       const begun = performance.now();
       const answer = await fetch(`${artel.url}/api/v2/billing/operator/bank-files`, {
@@ -69,14 +69,14 @@ function watchMemory({ pid, dataDir }: RunningArtel): { stop(): number } {
       .reduce((sum, { pssBytes }) => sum + pssBytes, 0);
   const before = held();
   let most = before;
-  const look = () => {
+  const check = () => {
     most = Math.max(most, held());
   };
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(check, CHECK_MS);
   return {
     stop() {
       clearInterval(timer);
-      look();
+      check();
       return (most - before) / MEGABYTE;
     },
   };

@@ -27,7 +27,7 @@ export const invoicePdf = defineBench<Size>({
     full: { alone: 60, atOnce: 20, rounds: 4, quietMs: 5_000 },
     smallest: { alone: 2, atOnce: 2, rounds: 1, quietMs: 50 },
   },
-  measure: ({ alone, atOnce, rounds, quietMs }, { tell, withArtel }) =>
+  measure: ({ alone, atOnce, rounds, quietMs }, { report, withArtel }) =>
     withArtel(async (artel) => {
       const { headers } = await signIn(artel);
       const first = 2_000_000 + (Math.trunc(performance.now()) % 1_000_000);
@@ -44,7 +44,7 @@ export const invoicePdf = defineBench<Size>({
         for (let round = 0; round < rounds; round++)
           await Promise.all(Array.from({ length: atOnce }, () => open()));
       });
-      tell(`p99 of reads ${quiet.p99} ms beside none, ${busy.p99} ms beside ${atOnce}`);
+      report(`p99 of reads ${quiet.p99} ms beside none, ${busy.p99} ms beside ${atOnce}`);
       return [
         { name: 'invoice-pdf-p50', value: median(times), unit: 'ms', target: { atMost: 80 } },
         {

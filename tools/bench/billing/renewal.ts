@@ -8,14 +8,14 @@ import { readClaims } from '../session-headers.ts';
 import { renewBare } from './bare-renewal.ts';
 import { fillSubscribers } from './fill-subscribers.ts';
 
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 
 /** How fast the next invoices are made out, against nothing but their statements. */
 export const renewal = defineBench({
   name: 'renewal',
   about: 'the next invoices of 10,000 companies against a bare loop with the same statements',
   loads: { full: { subscriptions: 10_000 }, smallest: { subscriptions: 3 } },
-  measure: ({ subscriptions }, { tell, withArtel }) =>
+  measure: ({ subscriptions }, { report, withArtel }) =>
     withArtel(async ({ url, dataDir }) => {
       const { headers } = await signIn({ url, dataDir });
       const sellerId = readClaims(headers).cid;
@@ -27,11 +27,11 @@ export const renewal = defineBench({
         await bare.connect();
         const first = await fillSubscribers(client, sellerId, subscriptions);
         const bareMs = await timed(() => renewBare(bare, sellerId, first));
-        tell(`bare ${Math.round((subscriptions * 1000) / bareMs)} companies/s`);
+        report(`bare ${Math.round((subscriptions * 1000) / bareMs)} companies/s`);
         const ids = await fillSubscribers(client, sellerId, subscriptions);
         const ms = await timed(() => renewByJob(client, ids));
         const perSecond = (subscriptions * 1000) / ms;
-        tell(`house ${Math.round(perSecond)} companies/s`);
+        report(`house ${Math.round(perSecond)} companies/s`);
         return [
           { name: 'renewal-10000', value: bareMs / ms, unit: 'of bare', target: { atLeast: 0.5 } },
           { name: 'renewal-per-second', value: perSecond, unit: 'companies/s', target: null },
@@ -62,6 +62,6 @@ async function renewByJob(client: Client, companyIds: readonly string[]): Promis
       [companyIds],
     );
     if ((rows[0]?.made ?? 0) === companyIds.length) return;
-    await setTimeout(LOOK_MS);
+    await setTimeout(CHECK_MS);
   }
 }

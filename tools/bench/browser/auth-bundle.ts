@@ -11,9 +11,9 @@ export const authBundle = defineBench({
   name: 'auth-bundle',
   about: 'scripts, styles and texts that /auth loads, gzip',
   loads: { full: { rounds: 5 }, smallest: { rounds: 1 } },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel) => {
-      const weights = await repeat(size.rounds, (at) => load(artel, at === 0 ? tell : () => {}));
+      const weights = await repeat(size.rounds, (at) => load(artel, at === 0 ? report : () => {}));
       return [
         figure('auth-js', median(weights.map(({ script }) => script)), 190),
         figure('auth-css', median(weights.map(({ stylesheet }) => stylesheet)), 20),
@@ -32,11 +32,11 @@ function figure(name: string, bytes: number, atMost: number) {
   return { name, value: bytes / KB, unit: 'kB gz', target: { atMost } };
 }
 
-async function load({ url }: RunningArtel, tell: (line: string) => void): Promise<Weight> {
+async function load({ url }: RunningArtel, report: (line: string) => void): Promise<Weight> {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();
-    const read = weigh(page, url, tell);
+    const read = weigh(page, url, report);
     await page.goto(`${url}/auth`, { waitUntil: 'networkidle' });
     await page.locator('form input').first().waitFor();
     return await read();

@@ -17,12 +17,12 @@ export const authPage = defineBench({
   name: 'auth-page',
   about: '/auth in Chromium, CPU 4 times slower, 1.6 Mbit/s, 150 ms round trip, empty cache',
   loads: { full: { rounds: 5 }, smallest: { rounds: 1 } },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel) => {
       // The first visit warms up.
       if (size.rounds > 1) await visit(artel);
       const readings = await repeat(size.rounds, () => visit(artel));
-      tell(`content after ${readings.map(({ contentMs }) => `${Math.round(contentMs)} ms`).join(', ')}`);
+      report(`content after ${readings.map(({ contentMs }) => `${Math.round(contentMs)} ms`).join(', ')}`);
       const contentMs = median(readings.map((reading) => reading.contentMs));
       const shift = median(readings.map((reading) => reading.shift));
       return [
@@ -75,13 +75,13 @@ function watch(): void {
       if (!entry.hadRecentInput) watched.artelShift = (watched.artelShift ?? 0) + entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  const look = (): void => {
+  const check = (): void => {
     const input = document.querySelector('form input');
     if (input && input.getBoundingClientRect().height > 0) {
       requestAnimationFrame(() => {
         watched.artelContentMs = performance.now();
       });
-    } else requestAnimationFrame(look);
+    } else requestAnimationFrame(check);
   };
-  look();
+  check();
 }

@@ -9,9 +9,9 @@ export const firstPage = defineBench({
   name: 'first-page',
   about: 'scripts, styles and texts until the dashboard of a signed-in person stands, gzip',
   loads: { full: { rounds: 3 }, smallest: { rounds: 1 } },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel) => {
-      const weights = await repeat(size.rounds, (at) => load(artel, at === 0 ? tell : () => {}));
+      const weights = await repeat(size.rounds, (at) => load(artel, at === 0 ? report : () => {}));
       return [
         {
           name: 'first-page-js',
@@ -47,11 +47,11 @@ export const firstPage = defineBench({
     }),
 });
 
-async function load(artel: RunningArtel, tell: (line: string) => void): Promise<Weight> {
+async function load(artel: RunningArtel, report: (line: string) => void): Promise<Weight> {
   const browser = await launchChromium();
   try {
     const page = await signedInPage(browser, artel);
-    const read = weigh(page, artel.url, tell);
+    const read = weigh(page, artel.url, report);
     await page.goto(`${artel.url}/`);
     await waitUntilReady(page);
     return await read();

@@ -16,12 +16,12 @@ export const navigation = defineBench({
   name: 'navigation',
   about: `from the click on a link to the content of a visited page, Chromium, CPU ${SLOW_DOWN} times slower`,
   loads: { full: { rounds: 15 }, smallest: { rounds: 1 } },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel) => {
       const times = await measure(artel, size.rounds);
       for (const path of PATHS) {
         const own = times.filter((time) => time.path === path).map(({ ms }) => Math.round(ms));
-        tell(`${path.padEnd(10)} ${own.join(', ')} ms`);
+        report(`${path.padEnd(10)} ${own.join(', ')} ms`);
       }
       const all = times.map(({ ms }) => ms);
       return [
@@ -86,16 +86,16 @@ function watchPage(path: string): void {
   watched.artelClicked = undefined;
   const before = document.querySelector('main h1');
   watched.artelStood = new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       const main = document.querySelector('main');
       const heading = main?.querySelector('h1');
       const isThere = location.pathname === path && heading != null && heading !== before;
-      if (!isThere || main?.querySelector('[role=status]:not(:empty)') !== null) requestAnimationFrame(look);
+      if (!isThere || main?.querySelector('[role=status]:not(:empty)') !== null) requestAnimationFrame(check);
       else {
         // Painted when the frame after this one begins.
         requestAnimationFrame(() => resolve(performance.now() - (watched.artelClicked ?? Number.NaN)));
       }
     };
-    look();
+    check();
   });
 }

@@ -16,7 +16,7 @@ export interface Weight {
 }
 
 /** Counts what a page loads from now on; answers how to read the weight of what was asked for until then. */
-export function weigh(page: Page, url: string, tell: (line: string) => void): () => Promise<Weight> {
+export function weigh(page: Page, url: string, report: (line: string) => void): () => Promise<Weight> {
   const weight = { script: 0, stylesheet: 0, texts: 0, files: 0, foreign: 0 };
   const reading: Promise<void>[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,9 @@ export function weigh(page: Page, url: string, tell: (line: string) => void): ()
         const size = gzipSync(await response.body()).length;
         weight[kind] += size;
         weight.files += 1;
-        tell(`${kind.padEnd(10)} ${(size / KB).toFixed(1).padStart(6)} kB gz  ${new URL(address).pathname}`);
+        report(
+          `${kind.padEnd(10)} ${(size / KB).toFixed(1).padStart(6)} kB gz  ${new URL(address).pathname}`,
+        );
       }),
     );
   });

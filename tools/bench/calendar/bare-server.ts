@@ -10,8 +10,8 @@ const MONTH = `select o."calendar_id", o."event_id", o."original", o."starts_at"
   order by o."starts_at", o."event_id"`;
 
 await serveBare({
-  '/month': async (ask) => {
-    const items = await ask('month', MONTH, [BARE_COMPANY]);
+  '/month': async (request) => {
+    const items = await request('month', MONTH, [BARE_COMPANY]);
     if (items.length === 0) throw new Error('The events of the month are not there');
     return { items };
   },

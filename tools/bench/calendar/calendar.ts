@@ -27,11 +27,11 @@ export const calendar = defineBench<Size>({
     full: { people: PEOPLE, series: SERIES, connections: 8, until: { seconds: 3 }, rounds: 3, times: 20 },
     smallest: { people: 5, series: 10, connections: 2, until: { requests: 10 }, rounds: 1, times: 2 },
   },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel) => {
       const { headers } = await signIn(artel);
       const ids = await fillCalendars(artel.dataDir, readClaims(headers).cid, size);
-      tell('filled');
+      report('filled');
       const now = Date.now();
       const range = { from: new Date(now).toISOString(), to: new Date(now + MONTH).toISOString() };
       const getAddress = (path: string, calendarIds: readonly string[]) =>
@@ -49,8 +49,10 @@ export const calendar = defineBench<Size>({
           house: (await load(getAddress('occurrences', ids.slice(0, 5)), size, headers, true)).perSecond,
           busy: await p95(Array.from({ length: size.times }, () => busy)),
         }));
-        for (const { bare: plain, house, busy: took } of measured)
-          tell(`month ${house.toFixed(0)}/s of bare ${plain.toFixed(0)}/s · busy p95 ${took.toFixed(0)} ms`);
+        for (const { bare: plain, house, busy: elapsed } of measured)
+          report(
+            `month ${house.toFixed(0)}/s of bare ${plain.toFixed(0)}/s · busy p95 ${elapsed.toFixed(0)} ms`,
+          );
         return [
           {
             name: 'calendar-month',
@@ -60,7 +62,7 @@ export const calendar = defineBench<Size>({
           },
           {
             name: 'calendar-busy-p95',
-            value: median(measured.map(({ busy: took }) => took)),
+            value: median(measured.map(({ busy: elapsed }) => elapsed)),
             unit: 'ms',
             target: { atMost: 100 },
           },

@@ -40,10 +40,10 @@ function lastFiles(limit: number): string {
 
 /** Reads the rows of the dashboard's parts, one after another in one transaction, in nothing but SQL. */
 await serveBare({
-  '/dashboard': async (ask) => {
+  '/dashboard': async (request) => {
     const answers: Record<string, unknown> = {};
     for (const [name, text] of Object.entries(statements))
-      answers[name] = await ask(name, text, [BARE_COMPANY, BARE_USER]);
+      answers[name] = await request(name, text, [BARE_COMPANY, BARE_USER]);
     if ((answers['newcomers'] as unknown[]).length !== 6) throw new Error('The newcomers are not there');
     return answers;
   },

@@ -18,7 +18,7 @@ export const dashboard = defineBench({
     full: { members: MEMBERS, departments: 200, warmUp: 1, rounds: 5, times: 400 },
     smallest: { members: 10, departments: 2, warmUp: 0, rounds: 1, times: 4 },
   },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel) => {
       const { headers } = await signIn(artel);
       await fillCompany(artel.dataDir, readClaims(headers).cid, size);
@@ -34,7 +34,7 @@ export const dashboard = defineBench({
           };
           if (at < 0) continue;
           repeat.push(round);
-          tell(`p95 ${round.house.toFixed(1)} ms · bare ${round.bare.toFixed(1)} ms`);
+          report(`p95 ${round.house.toFixed(1)} ms · bare ${round.bare.toFixed(1)} ms`);
         }
         return [
           {

@@ -5,8 +5,8 @@ const PAGE = `select * from "company"."members" where "company_id" = $1 and "lef
 
 /** The page of a directory in nothing but SQL. */
 await serveBare({
-  '/page': async (ask) => {
-    const items = await ask('page', PAGE, [BARE_COMPANY]);
+  '/page': async (request) => {
+    const items = await request('page', PAGE, [BARE_COMPANY]);
     if (items.length !== 51) throw new Error('The people of the directory are not there');
     return { items };
   },

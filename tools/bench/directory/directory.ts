@@ -63,16 +63,16 @@ export const directory = defineBench<Size>({
       times: 1,
     },
   },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel) => {
       const { headers } = await signIn(artel);
       const reader = { url: artel.url, headers };
       await fillCompany(artel.dataDir, readClaims(headers).cid, size);
-      tell('alone');
-      const alone = await measure(size, artel, reader, tell);
+      report('alone');
+      const alone = await measure(size, artel, reader, report);
       await addCrowd(artel.dataDir, { companies: size.companies, members: size.people - size.members });
-      tell('in the crowd');
-      return figures(alone, await measure(size, artel, reader, tell));
+      report('in the crowd');
+      return figures(alone, await measure(size, artel, reader, report));
     }),
 });
 
@@ -80,7 +80,7 @@ async function measure(
   size: Size,
   { dataDir }: RunningArtel,
   reader: Reader,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Round[]> {
   const bare = await startBare(new URL('bare-server.ts', import.meta.url), dataDir, reader.headers);
   const address = `${reader.url}/api/v2/company/members?limit=50`;
@@ -97,7 +97,7 @@ async function measure(
       };
       if (at < 0) continue;
       repeat.push(round);
-      tell(
+      report(
         `page ${Math.round(round.house)}/s of bare ${Math.round(round.bare)}/s · p95 ${round.page.toFixed(1)} ms · search p95 ${round.search.toFixed(1)} ms`,
       );
     }

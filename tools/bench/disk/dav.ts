@@ -20,8 +20,8 @@ const AT_ONCE = 4;
 interface Size {
   readonly entries: number;
   /** Size of the large file, in chunks of a mebibyte. */
-  readonly pieces: number;
-  readonly asked: number;
+  readonly chunks: number;
+  readonly requested: number;
   readonly rounds: number;
 }
 
@@ -35,16 +35,16 @@ export const dav = defineBench<Size>({
   name: 'dav',
   about: 'GET of 256 MiB and PROPFIND of 1,000 entries by WebDAV against Apache mod_dav, both with Basic',
   loads: {
-    full: { entries: 1000, pieces: 256, asked: 40, rounds: 3 },
-    smallest: { entries: 3, pieces: 1, asked: 2, rounds: 1 },
+    full: { entries: 1000, chunks: 256, requested: 40, rounds: 3 },
+    smallest: { entries: 3, chunks: 1, requested: 2, rounds: 1 },
   },
-  measure: ({ entries, pieces, asked, rounds }, { tell, withArtel }) =>
+  measure: ({ entries, chunks, requested, rounds }, { report, withArtel }) =>
     withArtel(async (artel): Promise<Measurement[]> => {
       const disk = await findOwnDisk(artel);
       const beside = newDataFolder();
       const apache = await startApache(beside.path);
-      if (!apache) tell('Apache is not installed here (Debian: apache2-bin): nothing is compared');
-      const piece = randomBytes(CHUNK);
+      if (!apache) report('Apache is not installed here (Debian: apache2-bin): nothing is compared');
+      const chunk = randomBytes(CHUNK);
       const top = `bench-${Date.now()}`;
       const ours: Side = { url: `${artel.url}${OWN_DISK}/${top}`, authorization: await toBasicHeader(disk) };
       const theirs: Side | null = apache && {
@@ -52,17 +52,17 @@ export const dav = defineBench<Size>({
         authorization: `Basic ${Buffer.from('bench:bench').toString('base64')}`,
       };
       try {
-        await fillOurs(ours, entries, piece, pieces);
-        if (apache) fillFolder(join(apache.folder, top), entries, piece, pieces);
-        const pair = { ours, theirs, rounds, tell };
+        await fillOurs(ours, entries, chunk, chunks);
+        if (apache) fillFolder(join(apache.folder, top), entries, chunk, chunks);
+        const pair = { ours, theirs, rounds, report };
         const figures = [
           ...(await compare('dav-get', 0.8, pair, (side) =>
-            measureSeconds(1, [() => get(side, CHUNK * pieces)]),
+            measureSeconds(1, [() => get(side, CHUNK * chunks)]),
           )),
           ...(await compare('dav-propfind', 0.7, pair, (side) =>
             measureSeconds(
               AT_ONCE,
-              Array.from({ length: asked }, () => () => propfind(side, entries)),
+              Array.from({ length: requested }, () => () => propfind(side, entries)),
             ),
           )),
         ];
@@ -78,24 +78,24 @@ interface Compared {
   readonly ours: Side;
   readonly theirs: Side | null;
   readonly rounds: number;
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
 }
 
 /** The same of both, round by round in turn. */
 async function compare(
   name: string,
   atLeast: number,
-  { ours, theirs, rounds, tell }: Compared,
+  { ours, theirs, rounds, report }: Compared,
   measure: (side: Side) => Promise<number>,
 ): Promise<Measurement[]> {
-  const took: { readonly our: number; readonly their: number }[] = [];
+  const elapsed: { readonly our: number; readonly their: number }[] = [];
   for (let round = -1; round < rounds; round++) {
     const pair = { their: theirs ? await measure(theirs) : Number.NaN, our: await measure(ours) };
-    tell(`${name}: Artel ${pair.our.toFixed(3)} s, Apache ${pair.their.toFixed(3)} s`);
-    if (round >= 0) took.push(pair);
+    report(`${name}: Artel ${pair.our.toFixed(3)} s, Apache ${pair.their.toFixed(3)} s`);
+    if (round >= 0) elapsed.push(pair);
   }
-  const seconds = median(took.map(({ our }) => our));
-  const ratio = median(took.map(({ our, their }) => their / our));
+  const seconds = median(elapsed.map(({ our }) => our));
+  const ratio = median(elapsed.map(({ our, their }) => their / our));
   return [
     { name: `${name}-seconds`, value: seconds, unit: 's', target: null },
     ...(theirs ? [{ name, value: ratio, unit: 'of Apache', target: { atLeast } }] : []),
@@ -105,26 +105,26 @@ async function compare(
 async function fillOurs(
   { url, authorization }: Side,
   entries: number,
-  piece: Buffer,
-  pieces: number,
+  chunk: Buffer,
+  chunks: number,
 ): Promise<void> {
   const headers = { authorization };
   for (const path of ['', '/many']) await send(`${url}${path}/`, { method: 'MKCOL', headers });
-  await send(`${url}/large.bin`, { method: 'PUT', headers, piece, times: pieces });
-  const one = piece.subarray(0, 100);
+  await send(`${url}/large.bin`, { method: 'PUT', headers, chunk, times: chunks });
+  const one = chunk.subarray(0, 100);
   const put = (at: number) => () =>
-    send(`${url}/many/file-${at}.txt`, { method: 'PUT', headers, piece: one });
+    send(`${url}/many/file-${at}.txt`, { method: 'PUT', headers, chunk: one });
   await measureSeconds(
     8,
     Array.from({ length: entries }, (_, at) => put(at)),
   );
 }
 
-function fillFolder(folder: string, entries: number, piece: Buffer, pieces: number): void {
+function fillFolder(folder: string, entries: number, chunk: Buffer, chunks: number): void {
   mkdirSync(join(folder, 'many'), { recursive: true });
-  writeFileSync(join(folder, 'large.bin'), Buffer.concat(Array.from({ length: pieces }, () => piece)));
+  writeFileSync(join(folder, 'large.bin'), Buffer.concat(Array.from({ length: chunks }, () => chunk)));
   for (let at = 0; at < entries; at++)
-    writeFileSync(join(folder, 'many', `file-${at}.txt`), piece.subarray(0, 100));
+    writeFileSync(join(folder, 'many', `file-${at}.txt`), chunk.subarray(0, 100));
 }
 
 async function get({ url, authorization }: Side, bytes: number): Promise<void> {
@@ -134,6 +134,6 @@ async function get({ url, authorization }: Side, bytes: number): Promise<void> {
 
 async function propfind({ url, authorization }: Side, entries: number): Promise<void> {
   const headers = { authorization, depth: '1', 'content-type': 'application/xml' };
-  const { status, bytes } = await send(`${url}/many/`, { method: 'PROPFIND', headers, piece: REQUESTED });
+  const { status, bytes } = await send(`${url}/many/`, { method: 'PROPFIND', headers, chunk: REQUESTED });
   if (status !== 207 || bytes < 100 * entries) throw new Error(`${url} listed ${bytes} bytes, ${status}`);
 }

@@ -30,7 +30,7 @@ export const diskList = defineBench<Size>({
     full: { entries: 100_000, rounds: 5, times: 40 },
     smallest: { entries: 200, rounds: 1, times: 1 },
   },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel): Promise<Measurement[]> => {
       const disk = await findOwnDisk(artel);
       const folderId = await makeFolder(disk, `Listed ${Date.now()}`);
@@ -42,14 +42,14 @@ export const diskList = defineBench<Size>({
       } finally {
         await client.end();
       }
-      const asked = SORTS.flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })));
-      const all = Array.from({ length: size.times }, () => asked).flat();
-      const took = await repeat(size.rounds, async () => {
+      const requested = SORTS.flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })));
+      const all = Array.from({ length: size.times }, () => requested).flat();
+      const elapsed = await repeat(size.rounds, async () => {
         const value = await p95(all.map((order) => () => requestPage(disk, folderId, order)));
-        tell(`first pages: p95 ${value.toFixed(1)} ms`);
+        report(`first pages: p95 ${value.toFixed(1)} ms`);
         return value;
       });
-      return [{ name: 'disk-list-p95', value: median(took), unit: 'ms', target: { atMost: 30 } }];
+      return [{ name: 'disk-list-p95', value: median(elapsed), unit: 'ms', target: { atMost: 30 } }];
     }),
 });
 

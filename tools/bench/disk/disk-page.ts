@@ -35,7 +35,7 @@ export const diskPage = defineBench<Size>({
     full: { entries: WHOLE, rounds: 3, scrolled: 12_000, before: 2_000, forgets: 6_000 },
     smallest: { entries: 250, rounds: 1, scrolled: 450, before: 150, forgets: 0 },
   },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel): Promise<Measurement[]> => {
       const disk = await findOwnDisk(artel);
       const [long, shorter] = [`Long ${Date.now()}`, `Shorter ${Date.now()}`];
@@ -53,11 +53,11 @@ export const diskPage = defineBench<Size>({
       }
       const opened = await repeat(size.rounds, async () => {
         const ms = await inBrowser(artel, (page) => open(page, long));
-        tell(`opened in ${Math.round(ms)} ms`);
+        report(`opened in ${Math.round(ms)} ms`);
         return ms;
       });
       const growth = await inBrowser(artel, (page) => getGrowth(page, shorter, size));
-      tell(`${growth.toFixed(1)} MB more for ${WHOLE} entries`);
+      report(`${growth.toFixed(1)} MB more for ${WHOLE} entries`);
       return [
         { name: 'disk-page-opens', value: median(opened), unit: 'ms', target: { atMost: 500 } },
         { name: 'disk-page-heap-growth', value: growth, unit: 'MB', target: { atMost: 8 } },

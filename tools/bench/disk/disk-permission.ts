@@ -39,7 +39,7 @@ export const diskPermission = defineBench<Size>({
     full: { entries: 100_000, rounds: 5, times: 300 },
     smallest: { entries: 100, rounds: 1, times: 2 },
   },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel): Promise<Measurement[]> => {
       const disk = await findOwnDisk(artel);
       const ids: string[] = [];
@@ -56,17 +56,17 @@ export const diskPermission = defineBench<Size>({
         await client.query('ANALYZE disk.nodes, disk.grants');
         // Plans are kept from the sixth question of a connection on.
         for (let at = 0; at < 50 * size.rounds; at++) await requestNode(disk, deepest);
-        const took = await timed(client, () =>
+        const elapsed = await timed(client, () =>
           repeat(size.rounds, async () => {
             const each = await requestUntilRecorded(artel.dataDir, size.times, () =>
               requestNode(disk, deepest),
             );
             const value = median(each);
-            tell(`${each.length} questions: ${value.toFixed(3)} ms`);
+            report(`${each.length} questions: ${value.toFixed(3)} ms`);
             return value;
           }),
         );
-        return [{ name: 'disk-permission', value: median(took), unit: 'ms', target: { atMost: 0.2 } }];
+        return [{ name: 'disk-permission', value: median(elapsed), unit: 'ms', target: { atMost: 0.2 } }];
       } finally {
         await client.end();
       }
@@ -80,12 +80,12 @@ export const diskPermission = defineBench<Size>({
 async function requestUntilRecorded(
   dataDir: string,
   times: number,
-  ask: () => Promise<void>,
+  request: () => Promise<void>,
 ): Promise<number[]> {
   const from = statSync(getLog(dataDir)).size;
-  for (let asked = 1; asked <= 2 * times + 100; asked++) {
-    await ask();
-    if (asked < times) continue;
+  for (let requested = 1; requested <= 2 * times + 100; requested++) {
+    await request();
+    if (requested < times) continue;
     const each = questionsIn(readFileSync(getLog(dataDir)).subarray(from).toString());
     if (each.length >= times) return each;
   }

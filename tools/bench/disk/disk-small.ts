@@ -23,7 +23,7 @@ export const diskSmall = defineBench<Size>({
   name: 'disk-small',
   about: `1,000 files of 4 KiB over ${CONNECTIONS} connections against a bare route that syncs each and writes a row`,
   loads: { full: { files: 1000, bytes: 4096, rounds: 3 }, smallest: { files: 4, bytes: 16, rounds: 1 } },
-  measure: ({ files, bytes, rounds }, { tell, withArtel }) =>
+  measure: ({ files, bytes, rounds }, { report, withArtel }) =>
     withArtel(async (artel): Promise<Measurement[]> => {
       const disk = await findOwnDisk(artel);
       const database = await findRunning(artel.dataDir);
@@ -37,7 +37,7 @@ export const diskSmall = defineBench<Size>({
         BARE_FOLDER: folder.path,
       });
       try {
-        const piece = randomBytes(bytes);
+        const chunk = randomBytes(bytes);
         const ratios: number[] = [];
         const perSecond: number[] = [];
         // The first round makes the folders that blobs lie in.
@@ -47,10 +47,10 @@ export const diskSmall = defineBench<Size>({
             send(`${disk.url}/api/v2/disk/files?${new URLSearchParams({ parentId, name: `${at}.bin` })}`, {
               method: 'POST',
               headers: { ...disk.headers, ...OCTETS },
-              piece,
+              chunk,
             });
           const plain = (at: number) => () =>
-            send(`${bare.url}/?name=${at}`, { method: 'POST', headers: OCTETS, piece });
+            send(`${bare.url}/?name=${at}`, { method: 'POST', headers: OCTETS, chunk });
           const each = (one: (at: number) => () => Promise<unknown>) =>
             Array.from({ length: files }, (_, at) => one(at));
           const [theirs, ours] = [
@@ -58,7 +58,7 @@ export const diskSmall = defineBench<Size>({
             await measureSeconds(CONNECTIONS, each(store)),
           ];
           if (round < 0) continue;
-          tell(`bare ${(files / theirs).toFixed(0)}/s, Artel ${(files / ours).toFixed(0)}/s`);
+          report(`bare ${(files / theirs).toFixed(0)}/s, Artel ${(files / ours).toFixed(0)}/s`);
           ratios.push(theirs / ours);
           perSecond.push(files / ours);
         }

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const CHUNK = 16 << 20;
 
 interface Size {
-  readonly pieces: number;
+  readonly chunks: number;
   readonly rounds: number;
 }
 
@@ -24,16 +24,16 @@ interface Size {
 export const diskTransfer = defineBench<Size>({
   name: 'disk-transfer',
   about: '1 GiB through tus and back against nginx: PUT with sync and sha256sum, and static files',
-  loads: { full: { pieces: 64, rounds: 3 }, smallest: { pieces: 1, rounds: 1 } },
-  measure: ({ pieces, rounds }, { tell, withArtel }) =>
+  loads: { full: { chunks: 64, rounds: 3 }, smallest: { chunks: 1, rounds: 1 } },
+  measure: ({ chunks, rounds }, { report, withArtel }) =>
     withArtel(async (artel): Promise<Measurement[]> => {
       const disk = await findOwnDisk(artel);
       const beside = newDataFolder();
       const nginx = await startNginx(beside.path);
-      if (!nginx) tell('nginx is not installed here (Debian: nginx): nothing is compared');
+      if (!nginx) report('nginx is not installed here (Debian: nginx): nothing is compared');
       try {
-        const piece = randomBytes(CHUNK);
-        const bytes = CHUNK * pieces;
+        const chunk = randomBytes(CHUNK);
+        const bytes = CHUNK * chunks;
         const ups: Pair[] = [];
         const downs: Pair[] = [];
         for (let round = 0; round < rounds; round++) {
@@ -41,15 +41,15 @@ export const diskTransfer = defineBench<Size>({
           let nodeId = '';
           ups.push({
             ours: await secondsFor(async () => {
-              nodeId = await upload(disk, name, piece, pieces);
+              nodeId = await upload(disk, name, chunk, chunks);
             }),
-            theirs: nginx && (await secondsFor(() => put(nginx, name, piece, pieces))),
+            theirs: nginx && (await secondsFor(() => put(nginx, name, chunk, chunks))),
           });
           downs.push({
             ours: await secondsFor(() => download(disk, nodeId, bytes)),
             theirs: nginx && (await secondsFor(() => load(`${nginx.url}/${name}`, bytes))),
           });
-          tell(`${bytes >> 20} MiB: ${describe('up', ups.at(-1))}; ${describe('down', downs.at(-1))}`);
+          report(`${bytes >> 20} MiB: ${describe('up', ups.at(-1))}; ${describe('down', downs.at(-1))}`);
         }
         return [...figures('disk-upload', ups, bytes), ...figures('disk-download', downs, bytes)];
       } finally {
@@ -88,7 +88,7 @@ async function secondsFor(work: () => Promise<unknown>): Promise<number> {
 async function upload(
   { url, headers, rootId }: OwnDisk,
   name: string,
-  piece: Buffer,
+  chunk: Buffer,
   times: number,
 ): Promise<string> {
   const metadata = Object.entries({ parentId: rootId, name })
@@ -97,14 +97,14 @@ async function upload(
   const tus = { ...headers, 'tus-resumable': '1.0.0' };
   const made = await send(`${url}/api/v2/disk/uploads`, {
     method: 'POST',
-    headers: { ...tus, 'upload-length': String(piece.length * times), 'upload-metadata': metadata },
+    headers: { ...tus, 'upload-length': String(chunk.length * times), 'upload-metadata': metadata },
   });
   const address = new URL(made.headers.location ?? '', url).href;
   let nodeId: unknown;
   for (let at = 0; at < times; at++) {
-    const offset = { 'upload-offset': String(at * piece.length) };
+    const offset = { 'upload-offset': String(at * chunk.length) };
     const type = { 'content-type': 'application/offset+octet-stream' };
-    const answer = await send(address, { method: 'PATCH', headers: { ...tus, ...offset, ...type }, piece });
+    const answer = await send(address, { method: 'PATCH', headers: { ...tus, ...offset, ...type }, chunk });
     nodeId = answer.headers['artel-node'];
   }
   if (typeof nodeId !== 'string') throw new Error('The last piece named no file');
@@ -112,8 +112,8 @@ async function upload(
 }
 
 /** Does the promise of an upload by hand: the bytes are on the disk, and their hash is known. */
-async function put({ url, folder }: Peer, name: string, piece: Buffer, times: number): Promise<void> {
-  await send(`${url}/${name}`, { method: 'PUT', piece, times });
+async function put({ url, folder }: Peer, name: string, chunk: Buffer, times: number): Promise<void> {
+  await send(`${url}/${name}`, { method: 'PUT', chunk, times });
   await run('sync', ['-d', join(folder, name)]);
   await run('sha256sum', [join(folder, name)]);
 }
@@ -124,8 +124,8 @@ async function download({ url, headers }: OwnDisk, nodeId: string, bytes: number
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ nodeId }),
   });
-  const given = await readJson<{ url: string }>(answer);
-  await load(new URL(given.url, url).href, bytes);
+  const provided = await readJson<{ url: string }>(answer);
+  await load(new URL(provided.url, url).href, bytes);
 }
 
 async function load(url: string, bytes: number): Promise<void> {

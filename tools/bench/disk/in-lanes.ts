@@ -7,7 +7,7 @@ export async function measureSeconds(
   const begun = performance.now();
   await Promise.all(
     Array.from({ length: lanes }, async () => {
-      for (const piece of waiting) await piece();
+      for (const chunk of waiting) await chunk();
     }),
   );
   return (performance.now() - begun) / 1000;

@@ -6,7 +6,7 @@ interface Sending {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** A piece that is sent so many times. */
-  readonly piece?: Buffer;
+  readonly chunk?: Buffer;
   readonly times?: number;
 }
 
@@ -19,9 +19,12 @@ interface Answered {
 /**
  * Sends a request whose body has a length that is declared before, and reads the answer without storing it.
  */
-export function send(url: string, { method, headers = {}, piece, times = 1 }: Sending): Promise<Answered> {
+export function send(
+  url: string,
+  { method, headers = {}, chunk: part, times = 1 }: Sending,
+): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const length = piece ? { 'content-length': String(piece.length * times) } : {};
+    const length = part ? { 'content-length': String(part.length * times) } : {};
     const sent = request(url, { method, agent, headers: { ...headers, ...length } }, (answer) => {
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {
@@ -35,17 +38,17 @@ export function send(url: string, { method, headers = {}, piece, times = 1 }: Se
       });
     });
     sent.once('error', reject);
-    void write(sent, piece, times);
+    void write(sent, part, times);
   });
 }
 
 async function write(
   sent: ReturnType<typeof request>,
-  piece: Buffer | undefined,
+  part: Buffer | undefined,
   times: number,
 ): Promise<void> {
-  for (let at = 0; piece && at < times; at++) {
-    if (!sent.write(piece)) await new Promise<void>((resolve) => sent.once('drain', () => resolve()));
+  for (let at = 0; part && at < times; at++) {
+    if (!sent.write(part)) await new Promise<void>((resolve) => sent.once('drain', () => resolve()));
   }
   sent.end();
 }

@@ -40,7 +40,7 @@ export const images = defineBench<Size>({
     },
     smallest: { width: 1000, connections: 2, until: { requests: 20 }, warmUp: 0, rounds: 1, widths: [768] },
   },
-  async measure(size, { tell }) {
+  async measure(size, { report }) {
     const data = newDataFolder();
     try {
       const sign = join(data.path, 'sign.jpg');
@@ -49,8 +49,8 @@ export const images = defineBench<Size>({
       const artel = await startArtel({ dataDir: join(data.path, 'data'), environment });
       try {
         return [
-          ...(await measureThroughput(size, artel, data.path, tell)),
-          ...(await measureMemory(size, artel, tell)),
+          ...(await measureThroughput(size, artel, data.path, report)),
+          ...(await measureMemory(size, artel, report)),
         ];
       } finally {
         await artel.stop();
@@ -82,7 +82,7 @@ async function measureThroughput(
   size: Size,
   artel: RunningArtel,
   folder: string,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Measurement[]> {
   const signed = await signedAddress(artel.url);
   const ours = (side: number) =>
@@ -93,7 +93,7 @@ async function measureThroughput(
     const answer = await fetch(ours(side));
     if (!answer.ok) throw new Error(`The proxy answered ${answer.status}`);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    tell(`${side} × ${side}: ${bytes.length} bytes`);
+    report(`${side} × ${side}: ${bytes.length} bytes`);
     writeFileSync(join(files, `${side}.webp`), bytes);
   }
   const bare = await startBeside(new URL('bare-server.ts', import.meta.url), { BARE_FOLDER: files });
@@ -107,7 +107,7 @@ async function measureThroughput(
         if (at < 0) continue;
         ratios.push(proxy.perSecond / static_.perSecond);
         perSecond.push(proxy.perSecond);
-        tell(`${side}: ${describe('static', static_)} · ${describe('proxy', proxy)}`);
+        report(`${side}: ${describe('static', static_)} · ${describe('proxy', proxy)}`);
       }
       figures.push(
         {
@@ -143,7 +143,7 @@ async function signedAddress(url: string): Promise<string> {
 async function measureMemory(
   { widths }: Size,
   artel: RunningArtel,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Measurement[]> {
   const signed = await signedAddress(artel.url);
   const begun = performance.now();
@@ -169,6 +169,6 @@ async function measureMemory(
     await setTimeout(50);
   }
   await making;
-  tell(`${2 * widths.length} sizes of a picture in ${Math.round(performance.now() - begun)} ms`);
+  report(`${2 * widths.length} sizes of a picture in ${Math.round(performance.now() - begun)} ms`);
   return [{ name: 'images-memory-peak', value: peak / MB, unit: 'MB of the server', target: null }];
 }

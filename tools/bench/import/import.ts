@@ -7,7 +7,7 @@ import { readClaims, type SessionHeaders } from '../session-headers.ts';
 const ROWS = 10_000;
 const MEMBERS = 1_000;
 /** As often as the screen polls. */
-const LOOK_MS = 200;
+const CHECK_MS = 200;
 
 interface Progress {
   readonly id: string;
@@ -26,11 +26,11 @@ export const importPeople = defineBench({
     full: { rows: ROWS, members: MEMBERS, departments: 200 },
     smallest: { rows: 3, members: 1, departments: 2 },
   },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel) => {
       const { headers } = await signIn(artel);
       await fillCompany(artel.dataDir, readClaims(headers).cid, size);
-      return measure(createCaller(artel.url, headers), size, tell);
+      return measure(createCaller(artel.url, headers), size, report);
     }),
 });
 
@@ -55,10 +55,10 @@ export interface File {
   readonly name?: string;
 }
 
-async function measure(ask: Ask, file: File, tell: (line: string) => void): Promise<Measurement[]> {
+async function measure(request: Ask, file: File, report: (line: string) => void): Promise<Measurement[]> {
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1000;
-  const { steps } = await runImport(ask, file, (step) => tell(`${seconds().toFixed(1)} s: ${step}`));
+  const { steps } = await runImport(request, file, (step) => report(`${seconds().toFixed(1)} s: ${step}`));
   return [
     { name: 'import-10000-rows', value: seconds(), unit: 's', target: { atMost: 30 } },
     { name: 'import-progress', value: steps, unit: 'steps seen', target: { atLeast: 5 } },
@@ -67,34 +67,34 @@ async function measure(ask: Ask, file: File, tell: (line: string) => void): Prom
 
 /** Brings a file, has it checked and lets everybody in it be asked in; answers how often its progress moved meanwhile. */
 export async function runImport(
-  ask: Ask,
+  request: Ask,
   file: File,
-  tell: (step: string) => void,
+  report: (step: string) => void,
 ): Promise<{ steps: number }> {
   const content = fileOfPeople(file);
-  const brought = await ask('POST', '?fileName=people.csv', { type: 'text/csv', content });
-  tell('read');
-  const checked = await follow(ask, brought.id, 'checked');
-  tell(`checked, progress told ${checked.steps} times`);
+  const brought = await request('POST', '?fileName=people.csv', { type: 'text/csv', content });
+  report('read');
+  const checked = await follow(request, brought.id, 'checked');
+  report(`checked, progress told ${checked.steps} times`);
   const { id, version, counts } = checked.last;
   if (counts['invite'] !== file.rows)
     throw new Error(`Not everybody would be asked in: ${JSON.stringify(counts)}`);
   const word = JSON.stringify({ passesOverHeld: false, version });
-  await ask('POST', `/${id}/start`, { type: 'application/json', content: word });
-  const done = await follow(ask, id, 'done');
-  tell(`done, progress told ${done.steps} times`);
+  await request('POST', `/${id}/start`, { type: 'application/json', content: word });
+  const done = await follow(request, id, 'done');
+  report(`done, progress told ${done.steps} times`);
   return done;
 }
 
 /** Waits for a state, counting how often the progress moved meanwhile. */
-async function follow(ask: Ask, id: string, wanted: string): Promise<{ last: Progress; steps: number }> {
+async function follow(request: Ask, id: string, wanted: string): Promise<{ last: Progress; steps: number }> {
   const seen = new Set<number>();
   for (;;) {
-    const last = await ask('GET', `/${id}`);
+    const last = await request('GET', `/${id}`);
     seen.add(last.done);
     if (last.state === wanted) return { last, steps: seen.size };
     if (last.state === 'stopped') throw new Error(`The import stopped: ${JSON.stringify(last)}`);
-    await setTimeout(LOOK_MS);
+    await setTimeout(CHECK_MS);
   }
 }
 

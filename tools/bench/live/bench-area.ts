@@ -26,7 +26,7 @@ export const benchArea = defineArea({
   routes: [
     bind(notify, async ({ tx, live }, _actor, { companyId }) => {
       const sentAt = Number(process.hrtime.bigint()) / 1e6;
-      await live.tell(tx, { companyId }, happened, { companyId });
+      await live.publish(tx, { companyId }, happened, { companyId });
       return { sentAt };
     }),
   ],

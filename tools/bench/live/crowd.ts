@@ -6,7 +6,7 @@ export interface Crowd {
    * Returns the milliseconds from publication to receipt, of the slowest of a hundred; the callback returns
    * when it was published.
    */
-  hear(tell: () => Promise<number>): Promise<number>;
+  receive(report: () => Promise<number>): Promise<number>;
   /** A frame as it was heard last. */
   readonly lastFrame: string;
   leave(): void;
@@ -41,7 +41,7 @@ export async function gather(
     get lastFrame() {
       return lastFrame;
     },
-    async hear(tell) {
+    async receive(report) {
       heardAt = [];
       const all = new Promise<void>((resolve, reject) => {
         const timer = setTimeout(
@@ -53,7 +53,7 @@ export async function gather(
           resolve();
         };
       });
-      const [sentAt] = await Promise.all([tell(), all]);
+      const [sentAt] = await Promise.all([report(), all]);
       return (heardAt[Math.ceil(size * 0.99) - 1] ?? Number.NaN) - sentAt;
     },
     leave: () => {

@@ -18,7 +18,7 @@ export const live = defineBench<Size>({
   name: 'live',
   about: `one event to ${LINES} live connections against a bare ws loop of the same frame`,
   loads: { full: { lines: LINES, warmUp: 5, rounds: 30 }, smallest: { lines: 3, warmUp: 0, rounds: 1 } },
-  measure: (size, { tell, withArtel }) => withArtel((artel) => compare(size, artel, tell)),
+  measure: (size, { report, withArtel }) => withArtel((artel) => compare(size, artel, report)),
 });
 
 interface Size {
@@ -61,8 +61,8 @@ async function compare(
     const results: { house: number; bare: number }[] = [];
     for (let at = -size.warmUp; at < size.rounds; at++) {
       const round = {
-        house: await ours.hear(() => post(`${house.url}/api/tell`, { companyId })),
-        bare: await theirs.hear(() => post(`${bare.url}/tell`, { frame: ours.lastFrame })),
+        house: await ours.receive(() => post(`${house.url}/api/tell`, { companyId })),
+        bare: await theirs.receive(() => post(`${bare.url}/tell`, { frame: ours.lastFrame })),
       };
       if (at >= 0) results.push(round);
     }

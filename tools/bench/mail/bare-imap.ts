@@ -4,7 +4,7 @@ import { connect, type TLSSocket } from 'node:tls';
 /** An IMAP client that does nothing but send commands and wait for their end. */
 export interface BareImap {
   /** Answers how many bytes the server sent. */
-  ask(command: string): Promise<number>;
+  request(command: string): Promise<number>;
   close(): void;
 }
 
@@ -21,15 +21,15 @@ export async function openBareImap(port: number, user: string, password: string)
     return answered;
   };
   await request(`LOGIN ${user} ${password}`);
-  return { ask: request, close: () => void socket.destroy() };
+  return { request: request, close: () => void socket.destroy() };
 }
 
 function untilTagged(socket: TLSSocket, tag: string, command: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let [bytes, tail] = [0, ''];
-    const receive = (piece: Buffer) => {
-      bytes += piece.length;
-      tail = (tail + piece.toString('latin1')).slice(-2_000);
+    const receive = (chunk: Buffer) => {
+      bytes += chunk.length;
+      tail = (tail + chunk.toString('latin1')).slice(-2_000);
       const end = new RegExp(`(?:^|\\n)${tag} (OK|NO|BAD)[^\\n]*\\n$`).exec(tail);
       if (!end) return;
       socket.off('data', receive).off('error', reject);

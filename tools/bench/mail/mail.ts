@@ -31,17 +31,17 @@ export const mail = defineBench<Size>({
     smallest: { letters: 60, rounds: 1, times: 2 },
   },
   // A private mail server has to be opened, so the Artel is the bench's own.
-  measure: async (size, { tell }) => {
+  measure: async (size, { report }) => {
     const peers = await mailPeers((folder) => fillMaildir(folder, size.letters));
     if (peers === null) {
-      tell('Dovecot cannot be started here (Debian: dovecot-imapd): nothing is compared');
+      report('Dovecot cannot be started here (Debian: dovecot-imapd): nothing is compared');
       return [{ name: 'mail-letters', value: 0, unit: 'letters', target: null }];
     }
     const data = newDataFolder();
     try {
       const environment = { ARTEL_EGRESS_HOSTS: peers.hosts.join(','), ...peers.trust };
       const artel = await startArtel({ dataDir: data.path, environment });
-      return await measure(size, artel, peers, tell).finally(artel.stop);
+      return await measure(size, artel, peers, report).finally(artel.stop);
     } finally {
       await peers.close();
       data.remove();
@@ -53,25 +53,25 @@ async function measure(
   size: Size,
   artel: RunningArtel,
   peers: Peers,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Measurement[]> {
   const { port } = peers.dovecot;
   const page = `FETCH ${Math.max(1, size.letters - PAGE + 1)}:${size.letters} ${LISTED}`;
   const bare = await openBareImap(port, 'nina', 'secret');
   try {
     // The server reads its own files once, before either side is measured.
-    await bare.ask('SELECT INBOX');
-    await bare.ask(`FETCH 1:* ${INDEXED}`);
+    await bare.request('SELECT INBOX');
+    await bare.request(`FETCH 1:* ${INDEXED}`);
     const cold = await repeat(size.rounds, async () => ({
-      bare: await timed(() => listAnew(port, page)),
+      bare: await timed(() => listAgain(port, page)),
       house: await connectAndList(artel, peers),
     }));
     for (const one of cold)
-      tell(`first list: bare ${one.bare.toFixed(0)} ms, here ${one.house.toFixed(0)} ms`);
+      report(`first list: bare ${one.bare.toFixed(0)} ms, here ${one.house.toFixed(0)} ms`);
     const folderId = await getFolder(artel);
     const indexed = await timed(() => untilIndexed(artel, size.letters));
-    const looped = await timed(() => bare.ask(`FETCH 1:* ${INDEXED}`));
-    tell(`all letters: bare ${looped.toFixed(0)} ms, here ${indexed.toFixed(0)} ms behind the first list`);
+    const looped = await timed(() => bare.request(`FETCH 1:* ${INDEXED}`));
+    report(`all letters: bare ${looped.toFixed(0)} ms, here ${indexed.toFixed(0)} ms behind the first list`);
     const headers = await freshHeaders(artel);
     const list = () => get(artel, headers, `folders/${folderId}/conversations?limit=${PAGE}`);
     const words = 'estimate';
@@ -79,13 +79,13 @@ async function measure(
       get(artel, headers, `search?${new URLSearchParams({ q: words, limit: String(PAGE) })}`);
     await Promise.all([list(), find()]);
     const warm = await repeat(size.rounds, async () => ({
-      bare: await alone(() => bare.ask(page), size.times),
+      bare: await alone(() => bare.request(page), size.times),
       house: await alone(list, size.times),
-      bareFind: await alone(() => bare.ask('SEARCH SUBJECT estimate'), size.times),
+      bareFind: await alone(() => bare.request('SEARCH SUBJECT estimate'), size.times),
       find: await alone(find, size.times),
     }));
     for (const one of warm)
-      tell(
+      report(
         `list: bare ${one.bare.toFixed(1)} ms, here ${one.house.toFixed(1)} ms · search: bare ${one.bareFind.toFixed(1)} ms, here ${one.find.toFixed(1)} ms`,
       );
     const middle = (pick: (one: (typeof warm)[number]) => number) => median(warm.map(pick));
@@ -122,10 +122,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-async function listAnew(port: number, page: string): Promise<void> {
+async function listAgain(port: number, page: string): Promise<void> {
   const client = await openBareImap(port, 'nina', 'secret');
-  await client.ask('SELECT INBOX');
-  await client.ask(page);
+  await client.request('SELECT INBOX');
+  await client.request(page);
   client.close();
 }
 

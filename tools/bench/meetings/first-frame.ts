@@ -23,13 +23,13 @@ export const firstFrame = defineBench({
   name: 'first-frame',
   about: 'from the click that enters a meeting to the first painted picture of the other, two Chromium',
   loads: { full: { rounds: 7 }, smallest: { rounds: 1 } },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel) => {
       const browsers = [await launchChromium(FAKE_DEVICES), await launchChromium(FAKE_DEVICES)] as const;
       try {
         const address = await startMeeting(browsers[0], artel);
         const times = await repeat(size.rounds, () => enterOnce(browsers[1], address));
-        tell(`first frame after ${times.map((time) => `${Math.round(time)} ms`).join(', ')}`);
+        report(`first frame after ${times.map((time) => `${Math.round(time)} ms`).join(', ')}`);
         return [
           { name: 'meeting-first-frame', value: median(times) / 1000, unit: 's', target: { atMost: 2 } },
           { name: 'meeting-first-frame-longest', value: Math.max(...times) / 1000, unit: 's', target: null },
@@ -84,14 +84,14 @@ function watchPictures(own: string): void {
   const watched = window as Watched;
   const seen = new WeakSet<HTMLVideoElement>();
   watched.artelPainted = new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       for (const video of document.querySelectorAll<HTMLVideoElement>('li video')) {
         if (seen.has(video) || video.closest('li')?.textContent?.includes(own)) continue;
         seen.add(video);
         video.requestVideoFrameCallback((now) => resolve(now - (watched.artelClicked ?? Number.NaN)));
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    look();
+    check();
   });
 }

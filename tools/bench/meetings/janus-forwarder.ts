@@ -51,7 +51,7 @@ export async function startJanus(sender: string): Promise<Forwarder | null> {
         const opened = await session;
         const publisher = await opened.attach();
         const body = { request: 'joinandconfigure', room: ROOM, ptype: 'publisher', display: id };
-        const { plugindata, jsep } = await opened.say(publisher, body, { type: 'offer', sdp });
+        const { plugindata, jsep } = await opened.send(publisher, body, { type: 'offer', sdp });
         if (id === sender) onFeed(plugindata?.data.id ?? 0);
         events.onAnswer(jsep?.sdp ?? '');
         if (id !== sender) follower = await follow(opened, await feed, events);
@@ -59,7 +59,7 @@ export async function startJanus(sender: string): Promise<Forwarder | null> {
       return {
         offer: (sdp) => void offer(sdp),
         answer: (sdp) =>
-          void session.then((opened) => opened.say(follower, { request: 'start' }, { type: 'answer', sdp })),
+          void session.then((opened) => opened.send(follower, { request: 'start' }, { type: 'answer', sdp })),
       };
     },
     async stop() {
@@ -77,7 +77,7 @@ async function follow(session: Session, feed: number, events: ForwarderEvents): 
   const body = { request: 'join', ptype: 'subscriber', room: ROOM, streams: [{ feed }] };
   for (;;) {
     const handle = await session.attach();
-    const { jsep } = await session.say(handle, body);
+    const { jsep } = await session.send(handle, body);
     if (jsep) {
       // The answer needs the handle first.
       setImmediate(() => events.onOffer(jsep.sdp));
@@ -89,7 +89,7 @@ async function follow(session: Session, feed: number, events: ForwarderEvents): 
 
 interface Session {
   attach(): Promise<number>;
-  say(handle: number, body: object, jsep?: object): Promise<Answer>;
+  send(handle: number, body: object, jsep?: object): Promise<Answer>;
   close(): void;
 }
 
@@ -112,7 +112,7 @@ async function openSession(): Promise<Session> {
   session = (await request({ janus: 'create' })).data?.id;
   return {
     attach: async () => (await request({ janus: 'attach', plugin: 'janus.plugin.videoroom' })).data?.id ?? 0,
-    say: (handle, body, jsep) =>
+    send: (handle, body, jsep) =>
       request({ janus: 'message', handle_id: handle, body, ...(jsep && { jsep }) }),
     close: () => socket.close(),
   };

@@ -30,16 +30,16 @@ export const meetings = defineBench<Size>({
     full: { receivers: 4, perSecond: 400, seconds: 8, rounds: 3 },
     smallest: { receivers: 1, perSecond: 50, seconds: 1, rounds: 1 },
   },
-  async measure(size, { tell }) {
+  async measure(size, { report }) {
     const library = await import('node-datachannel');
     library.initLogger('Error', () => undefined);
     const results: { house: Cost; janus: Cost | null }[] = [];
     for (let at = 0; at < size.rounds; at++) {
       const house = await getCost(library, await startHouse(SENDER), size);
-      tell(`house ${getWords(house)}`);
+      report(`house ${getWords(house)}`);
       const other = await startJanus(SENDER);
       const janus = other && (await getCost(library, other, size));
-      tell(`Janus ${janus ? getWords(janus) : 'is not installed'}`);
+      report(`Janus ${janus ? getWords(janus) : 'is not installed'}`);
       results.push({ house, janus });
     }
     return figures(results);

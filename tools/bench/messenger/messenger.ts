@@ -37,11 +37,11 @@ export const messenger = defineBench<Size>({
     full: { lines: 2_000, warmUp: 3, rounds: 20, messages: 1_000_000, openings: 200, slowMs: 10_000 },
     smallest: { lines: 3, warmUp: 0, rounds: 1, messages: 200, openings: 2, slowMs: 50 },
   },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel) => {
       const client = await connect(artel.dataDir);
       try {
-        return await measureAll(size, { artel, client, print: tell });
+        return await measureAll(size, { artel, client, print: report });
       } finally {
         await client.query(`DROP TABLE IF EXISTS ${TABLE}`);
         await client.end();
@@ -93,8 +93,8 @@ async function measureAll(size: Size, { artel, client, print }: Stand): Promise<
     const theirs = await gathered(`${bare.url}/live`, () => null);
     // No one writes faster than a person may.
     let sender = size.lines;
-    const sendOurs = () => ours.hear(() => send(house.url, busy, busy.memberIds[sender++] ?? ''));
-    const sendTheirs = () => theirs.hear(() => post(`${bare.url}/messages`, { frame: ours.lastFrame }));
+    const sendOurs = () => ours.receive(() => send(house.url, busy, busy.memberIds[sender++] ?? ''));
+    const sendTheirs = () => theirs.receive(() => post(`${bare.url}/messages`, { frame: ours.lastFrame }));
     const results: { house: number; bare: number }[] = [];
     for (let at = -size.warmUp; at < size.rounds; at++) {
       const round = { house: await sendOurs(), bare: await sendTheirs() };
@@ -198,10 +198,10 @@ async function besideSlowTransaction(
   try {
     await other.query('BEGIN');
     await other.query('SELECT pg_current_xact_id()');
-    const took: number[] = [];
-    for (const end = performance.now() + forMs; performance.now() < end || took.length === 0; )
-      took.push(await sendOne());
-    return took;
+    const elapsed: number[] = [];
+    for (const end = performance.now() + forMs; performance.now() < end || elapsed.length === 0; )
+      elapsed.push(await sendOne());
+    return elapsed;
   } finally {
     await other.end();
   }

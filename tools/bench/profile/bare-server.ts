@@ -7,9 +7,9 @@ const COMPANY = `select "c"."id", "c"."name", "c"."is_operator", "d"."company_na
 
 /** The profile in nothing but SQL. */
 await serveBare({
-  '/transaction': async (ask) => {
-    const [account, ...others] = await ask('account', ACCOUNT, [BARE_USER]);
-    const [company] = await ask('company', COMPANY, [BARE_USER, BARE_COMPANY]);
+  '/transaction': async (request) => {
+    const [account, ...others] = await request('account', ACCOUNT, [BARE_USER]);
+    const [company] = await request('company', COMPANY, [BARE_USER, BARE_COMPANY]);
     if (!account || !company || others.length > 0) throw new Error('The rows of the profile are not there');
     return { ...account, company };
   },

@@ -44,7 +44,7 @@ export const profileBeside = defineBench<Size>({
       connections: 2,
     },
   },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel) => {
       const { headers } = await signIn(artel);
       await fillCompany(artel.dataDir, readClaims(headers).cid, size);
@@ -59,7 +59,7 @@ export const profileBeside = defineBench<Size>({
           };
           if (at < 0) continue;
           repeat.push(round);
-          tell(`house ${Math.round(round.house)}/s of bare ${Math.round(round.bare)}/s`);
+          report(`house ${Math.round(round.house)}/s of bare ${Math.round(round.bare)}/s`);
         }
         return [
           {
@@ -86,8 +86,8 @@ function besideWork({ url }: RunningArtel, headers: SessionHeaders, size: Size) 
   let files = 0;
   return async <T>(measured: () => Promise<T>): Promise<T> => {
     let isOver = false;
-    const over = async (ask: (at: number) => Promise<unknown>) => {
-      for (let at = 0; !isOver; at++) await ask(at);
+    const over = async (request: (at: number) => Promise<unknown>) => {
+      for (let at = 0; !isOver; at++) await request(at);
     };
     const search = (at: number) => {
       const query = new URLSearchParams(searches[at % searches.length]);

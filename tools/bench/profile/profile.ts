@@ -16,7 +16,7 @@ export const profile = defineBench({
     full: { warmUp: 1, rounds: 5, until: { seconds: 4 }, connections: CONNECTIONS },
     smallest: { warmUp: 0, rounds: 1, until: { requests: 20 }, connections: 2 },
   },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel) => {
       const { headers } = await signIn(artel);
       const ours = `${artel.url}/api/v2/profile`;
@@ -31,7 +31,7 @@ export const profile = defineBench({
           };
           if (at < 0) continue;
           for (const kind of ['house', 'bare', 'query'] as const) results[kind].push(round[kind]);
-          tell(describe(round));
+          report(describe(round));
         }
         return figures(results);
       } finally {

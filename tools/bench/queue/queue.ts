@@ -24,13 +24,13 @@ export const queue = defineBench<Size>({
     smallest: { companies: 2, rows: 2, codes: 1, pauseMs: 0 },
   },
   // A mail server has to be set, so the Artel is the bench's own.
-  measure: async (size, { tell }) => {
+  measure: async (size, { report }) => {
     const data = newDataFolder();
     const mailbox = await startMailbox();
     try {
       const environment = { SMTP_URL: mailbox.url, SMTP_FROM: 'Artel <no-reply@artel.example>' };
       const artel = await startArtel({ dataDir: data.path, environment });
-      return await measure(size, artel, mailbox, tell).finally(artel.stop);
+      return await measure(size, artel, mailbox, report).finally(artel.stop);
     } finally {
       await mailbox.stop();
       data.remove();
@@ -42,14 +42,14 @@ async function measure(
   size: Size,
   artel: RunningArtel,
   mailbox: Mailbox,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Measurement[]> {
   const { headers } = await signIn(artel);
   const sendCode = async (at: string) => {
     const email = `newcomer-${at}@example.ru`;
-    const ask = await prepareSignUp(artel.url, email);
+    const request = await prepareSignUp(artel.url, email);
     return Promise.race([
-      timeTo(mailbox.arrival(email), ask),
+      timeTo(mailbox.arrival(email), request),
       setTimeout(LIMIT_MS, LIMIT_MS, { ref: false }),
     ]);
   };
@@ -65,23 +65,23 @@ async function measure(
     });
   };
   const idle = { code: await sendCode('before'), invitation: await invite('before') };
-  tell(`with an empty queue: code ${seconds(idle.code)}, invitation ${seconds(idle.invitation)}`);
+  report(`with an empty queue: code ${seconds(idle.code)}, invitation ${seconds(idle.invitation)}`);
   await fillQueue(artel.dataDir, size);
-  tell(`${await countBulk(artel.dataDir)} bulk jobs wait`);
+  report(`${await countBulk(artel.dataDir)} bulk jobs wait`);
   const codes: number[] = [];
-  const asked: Promise<number>[] = [];
+  const requested: Promise<number>[] = [];
   for (let at = 0; at < size.codes; at += 1) {
     // No one waits for an invitation; one that has not come by the end of the bench is reported as its limit.
-    asked.push(Promise.race([invite(`${at}`), setTimeout(LIMIT_MS, LIMIT_MS, { ref: false })]));
+    requested.push(Promise.race([invite(`${at}`), setTimeout(LIMIT_MS, LIMIT_MS, { ref: false })]));
     codes.push(await sendCode(`${at}`));
     await setTimeout(size.pauseMs);
   }
-  const invitations = await Promise.all(asked);
-  tell(
+  const invitations = await Promise.all(requested);
+  report(
     `${await countBulk(artel.dataDir)} bulk jobs still wait; ${mailbox.taken()} letters were taken in all`,
   );
-  tell(`code: median ${seconds(median(codes))}, worst ${seconds(Math.max(...codes))}`);
-  tell(`invitation: median ${seconds(median(invitations))}, worst ${seconds(Math.max(...invitations))}`);
+  report(`code: median ${seconds(median(codes))}, worst ${seconds(Math.max(...codes))}`);
+  report(`invitation: median ${seconds(median(invitations))}, worst ${seconds(Math.max(...invitations))}`);
   return [
     { name: 'queue-code', value: Math.max(...codes) / 1000, unit: 's, the worst', target: { atMost: 2 } },
     { name: 'queue-invitation', value: Math.max(...invitations) / 1000, unit: 's, the worst', target: null },

@@ -44,28 +44,35 @@ export const search = defineBench<Size>({
     full: { few: 10_000, many: 1_000_000, rounds: 5, times: 20 },
     smallest: { few: 200, many: 400, rounds: 1, times: 1 },
   },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async (artel) => {
       const [few, many] = [await searcher(artel, size.few), await searcher(artel, size.many)];
-      tell('filled');
+      report('filled');
       for (const query of QUERIES) {
         const each = Array.from({ length: size.times }, () => query);
-        tell(`${query}: ${inWords(await runAll(few, each))} · of many ${inWords(await runAll(many, each))}`);
+        report(
+          `${query}: ${inWords(await runAll(few, each))} · of many ${inWords(await runAll(many, each))}`,
+        );
       }
       const all = Array.from({ length: size.times }, () => QUERIES).flat();
       const measured = await repeat(size.rounds, async () => ({
         few: await runAll(few, all),
         many: await runAll(many, all),
       }));
-      for (const one of measured) tell(`${inWords(one.few)} · of many ${inWords(one.many)}`);
+      for (const one of measured) report(`${inWords(one.few)} · of many ${inWords(one.many)}`);
       return [
         {
           name: 'search-by-size',
-          value: median(measured.map((one) => one.many.took / one.few.took)),
+          value: median(measured.map((one) => one.many.elapsed / one.few.elapsed)),
           unit: 'of a small company',
           target: { atMost: 5 },
         },
-        { name: 'search-p95', value: median(measured.map((one) => one.many.took)), unit: 'ms', target: null },
+        {
+          name: 'search-p95',
+          value: median(measured.map((one) => one.many.elapsed)),
+          unit: 'ms',
+          target: null,
+        },
         {
           name: 'search-late',
           value: median(measured.map((one) => one.many.late / all.length)),
@@ -81,18 +88,18 @@ type Searcher = (query: string) => Promise<boolean>;
 
 interface Run {
   /** The 95th percentile in milliseconds. */
-  readonly took: number;
+  readonly elapsed: number;
   readonly late: number;
 }
 
-const inWords = ({ took, late }: Run) => `p95 ${took.toFixed(1)} ms${late > 0 ? `, ${late} late` : ''}`;
+const inWords = ({ elapsed, late }: Run) => `p95 ${elapsed.toFixed(1)} ms${late > 0 ? `, ${late} late` : ''}`;
 
 async function runAll(search: Searcher, queries: readonly string[]): Promise<Run> {
   let late = 0;
   const one = async (query: string) => {
     if (await search(query)) late += 1;
   };
-  return { took: await p95(queries.map((query) => () => one(query))), late };
+  return { elapsed: await p95(queries.map((query) => () => one(query))), late };
 }
 
 /** The demo company's first person in a company of so many things. */

@@ -28,15 +28,15 @@ export const signIn = defineBench<Size>({
     full: { regulars: 10, rounds: 12, warmUpRounds: 25, crowd: CROWD, readMs: 8000 },
     smallest: { regulars: 1, rounds: 1, warmUpRounds: 1, crowd: 2, readMs: 100 },
   },
-  measure: (size, { tell, withArtel }) =>
+  measure: (size, { report, withArtel }) =>
     withArtel(async ({ url, dataDir }) => {
       const people = await addPeople(dataDir, size.regulars + size.crowd);
       const bare = await startBareHash(people);
       const usernames = people.usernames.slice(0, size.regulars);
-      const alone = await measureAlone({ size, url, people, usernames, bare, tell }).finally(bare.stop);
+      const alone = await measureAlone({ size, url, people, usernames, bare, report }).finally(bare.stop);
       const { headers } = await signInDemo({ url, dataDir });
       const crowd = people.usernames.slice(size.regulars);
-      return [...alone, ...(await measureCrowd({ size, url, people, usernames: crowd, headers, tell }))];
+      return [...alone, ...(await measureCrowd({ size, url, people, usernames: crowd, headers, report }))];
     }),
 });
 
@@ -46,11 +46,11 @@ interface Alone {
   readonly people: People;
   readonly usernames: readonly string[];
   readonly bare: BareHash;
-  tell(line: string): void;
+  report(line: string): void;
 }
 
 /** Each in turn with the hash alone, so that whatever else the machine does slows both. */
-async function measureAlone({ size, url, people, usernames, bare, tell }: Alone): Promise<Measurement[]> {
+async function measureAlone({ size, url, people, usernames, bare, report }: Alone): Promise<Measurement[]> {
   const cookies = new Map<string, string>();
   const times = { hash: [] as number[], first: [] as number[], again: [] as number[] };
   for (let round = -size.warmUpRounds; round < size.rounds; round += 1) {
@@ -68,7 +68,7 @@ async function measureAlone({ size, url, people, usernames, bare, tell }: Alone)
     }
   }
   const [hash, first, again] = [median(times.hash), median(times.first), median(times.again)];
-  tell(
+  report(
     `hash ${hash.toFixed(1)} ms · sign-in ${again.toFixed(1)} ms · on a new device ${first.toFixed(1)} ms`,
   );
   return [
@@ -83,11 +83,11 @@ interface Crowd extends Omit<Alone, 'bare'> {
 }
 
 async function measureCrowd(around: Crowd): Promise<Measurement[]> {
-  const { size, url, people, usernames, headers, tell } = around;
+  const { size, url, people, usernames, headers, report } = around;
   await readSteadily(url, headers, () => setTimeout(size.readMs / 2));
   const before = await readSteadily(url, headers, () => setTimeout(size.readMs));
   let failed = 0;
-  let took = 0;
+  let elapsed = 0;
   const during = await readSteadily(url, headers, async () => {
     const begun = performance.now();
     await Promise.all(
@@ -97,11 +97,11 @@ async function measureCrowd(around: Crowd): Promise<Measurement[]> {
         }),
       ),
     );
-    took = performance.now() - begun;
+    elapsed = performance.now() - begun;
   });
-  tell(`profile p99 ${before.p99.toFixed(1)} ms before, ${during.p99.toFixed(1)} ms during`);
-  tell(
-    `${during.count} reads beside ${usernames.length} sign-ins in ${(took / 1000).toFixed(1)} s, ${failed} failed`,
+  report(`profile p99 ${before.p99.toFixed(1)} ms before, ${during.p99.toFixed(1)} ms during`);
+  report(
+    `${during.count} reads beside ${usernames.length} sign-ins in ${(elapsed / 1000).toFixed(1)} s, ${failed} failed`,
   );
   return [
     { name: 'sign-in-crowd-failed', value: failed, unit: `of ${usernames.length}`, target: { atMost: 0 } },
@@ -111,7 +111,7 @@ async function measureCrowd(around: Crowd): Promise<Measurement[]> {
       unit: 'of p99 before',
       target: { atMost: 2 },
     },
-    { name: 'sign-in-crowd-seconds', value: took / 1000, unit: 's', target: null },
+    { name: 'sign-in-crowd-seconds', value: elapsed / 1000, unit: 's', target: null },
   ];
 }
 

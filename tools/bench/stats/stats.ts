@@ -30,7 +30,7 @@ export const stats = defineBench<Size>({
     full: { few: FEW, many: MANY, members: 1_000, rounds: 5, times: 20 },
     smallest: { few: 200, many: 600, members: 4, rounds: 1, times: 2 },
   },
-  measure: ({ few, many, members, rounds, times }, { tell, withArtel }) =>
+  measure: ({ few, many, members, rounds, times }, { report, withArtel }) =>
     withArtel(async (artel) => {
       const small = await openCompany(artel, { login: 1, count: few, members });
       const large = await openCompany(artel, { login: 0, count: many, members });
@@ -48,7 +48,7 @@ export const stats = defineBench<Size>({
         const figures: { small: number; large: number }[] = [];
         for (let round = 0; round < rounds; round += 1) {
           const pair = { small: await measured(small), large: await measured(large) };
-          tell(
+          report(
             `${few} acts: ${pair.small.toFixed(1)} ms, ${many} acts: ${pair.large.toFixed(1)} ms, ${(pair.large / pair.small).toFixed(2)} x`,
           );
           figures.push(pair);

@@ -30,14 +30,14 @@ export const webhooks = defineBench<Size>({
     smallest: { endpoints: 2, messages: 2, rounds: 1 },
   },
   // A private receiver has to be opened, so the Artel is the bench's own.
-  measure: async (size, { tell }) => {
+  measure: async (size, { report }) => {
     const last = getPath(size.endpoints - 1);
     const receivers = await startReceivers(ANSWER_MS, (path) => path !== last);
     const data = newDataFolder();
     try {
       const environment = { ARTEL_EGRESS_HOSTS: receivers.host };
       const artel = await startArtel({ dataDir: data.path, environment });
-      return await measure(size, artel, receivers, tell).finally(artel.stop);
+      return await measure(size, artel, receivers, report).finally(artel.stop);
     } finally {
       await receivers.stop();
       data.remove();
@@ -51,7 +51,7 @@ async function measure(
   size: Size,
   artel: RunningArtel,
   receivers: Receivers,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Measurement[]> {
   const { headers } = await signIn(artel);
   const ids: string[] = [];
@@ -69,7 +69,7 @@ async function measure(
       await client.query(
         "UPDATE integrations.deliveries SET status = 'failed', next_at = NULL WHERE status = 'waiting'",
       );
-      tell(
+      report(
         `bare ${bare.toFixed(0)} ms, webhooks ${all.toFixed(0)} ms, with one that hangs ${hanging.toFixed(0)} ms`,
       );
       return { ratio: bare / all, cost: hanging / all, rate: (counted / all) * 1000 };

@@ -33,10 +33,12 @@ export function findPatterns(text: string, isTsx: boolean): FoundPattern[] {
   });
 }
 
-function isBuilt({ type, callee, arguments: given }: Node): boolean {
+function isBuilt({ type, callee, arguments: provided }: Node): boolean {
   if (type !== 'NewExpression' && type !== 'CallExpression') return false;
   return (
-    (callee as Node)['value'] === 'RegExp' && (callee as Node).type === 'Identifier' && Array.isArray(given)
+    (callee as Node)['value'] === 'RegExp' &&
+    (callee as Node).type === 'Identifier' &&
+    Array.isArray(provided)
   );
 }
 

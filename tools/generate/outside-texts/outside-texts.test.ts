@@ -20,7 +20,7 @@ const KEYS = [
 ];
 /** A value in a template of the code that is read. */
 const VALUE = ['$', '{value}'].join('');
-const said = (body: string, shape = '') => spokenKeys(KEYS, { bodies: [body, shape], shapes: [shape] });
+const words = (body: string, shape = '') => spokenKeys(KEYS, { bodies: [body, shape], shapes: [shape] });
 
 test.each([
   ["t('area.list.title')", ['area.list.title']],
@@ -35,14 +35,14 @@ test.each([
   // The server says what went wrong.
   [`text(\`errors.${VALUE}\`)`, []],
 ])('%s says %j', (body, keys) => {
-  expect(said(body)).toEqual(keys);
+  expect(words(body)).toEqual(keys);
 });
 
 test('a field has a label where a shape of calls names it', () => {
   const label = `t(\`forms.${VALUE}\`)`;
-  expect(said(label)).toEqual([]);
-  expect(said(label, 'z.object({ name: z.string() })')).toEqual(['forms.name']);
-  expect(said(`${label}; const size = 1;`)).toEqual([]);
+  expect(words(label)).toEqual([]);
+  expect(words(label, 'z.object({ name: z.string() })')).toEqual(['forms.name']);
+  expect(words(`${label}; const size = 1;`)).toEqual([]);
 });
 
 test('reads what a file takes, hands on and loads later; types and comments are nothing', () => {

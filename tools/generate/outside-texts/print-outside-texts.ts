@@ -39,9 +39,9 @@ export async function printOutsideTexts(root: string): Promise<string> {
     resolve: resolver(root, folders),
     isDeclaration: (file) => DECLARATION.test(file),
   });
-  const said = [...reached].filter(([file]) => !PAGES.test(file));
-  const bodies = said.map(([, { body }]) => body);
-  const shapes = said.filter(([file]) => file.includes('/contract/')).map(([, { body }]) => body);
+  const words = [...reached].filter(([file]) => !PAGES.test(file));
+  const bodies = words.map(([, { body }]) => body);
+  const shapes = words.filter(([file]) => file.includes('/contract/')).map(([, { body }]) => body);
   const titles = [...pages.values()]
     .filter(isOutside)
     .flatMap(({ titleKey, descriptionKey = titleKey }) => [`'${titleKey}'`, `'${descriptionKey}'`]);

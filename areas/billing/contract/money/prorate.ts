@@ -26,9 +26,9 @@ interface Change {
 export function prorate({ period, on, from, to }: Change): { credit: number; charge: number; net: number } {
   const ofDays = daysFrom(period.from, period.until);
   const days = Math.min(ofDays, Math.max(0, daysFrom(on, period.until)));
-  const given = priceOfPart({ ...from, days, ofDays });
+  const partPrice = priceOfPart({ ...from, days, ofDays });
   // Not -0, which compares as another number.
-  const credit = given === 0 ? 0 : -given;
+  const credit = partPrice === 0 ? 0 : -partPrice;
   const charge = priceOfPart({ ...to, days, ofDays });
   return { credit, charge, net: charge + credit };
 }

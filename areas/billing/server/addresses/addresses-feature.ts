@@ -9,11 +9,11 @@ export const addresses: Feature = {
     bind(contract.getAddresses, getAddresses),
     bind(contract.updateAddresses, (deps, actor, body) => updateAddresses(deps, actor, body.emails)),
   ],
-  lives: [
+  retention: [
     {
       table: 'billing.accounting_addresses',
-      what: 'addresses of accountants, and what they were sent of invoices',
-      kept: 'as long as the company',
+      label: 'addresses of accountants, and what they were sent of invoices',
+      duration: 'as long as the company',
     },
   ],
 };

@@ -7,12 +7,12 @@ import { listAddresses, replaceAddresses } from './addresses.store.ts';
 export async function updateAddresses(
   { tx, audit }: Pick<WithTransaction, 'tx' | 'audit'>,
   { userId, membership: { companyId } }: MemberActor,
-  given: readonly string[],
+  provided: readonly string[],
 ): Promise<{ emails: string[] }> {
   // The later one of two concurrent updates holds as a whole.
   await findCompanyForUpdate(tx, companyId);
   const before = await listAddresses(tx, companyId);
-  const emails = [...new Set(given)];
+  const emails = [...new Set(provided)];
   if (JSON.stringify(before) === JSON.stringify(emails)) return { emails };
   await replaceAddresses(tx, companyId, emails);
   await audit.record(tx, {

@@ -15,18 +15,18 @@ export const archiveSource: DownloadSource = {
   signedFor: 'person',
   name: ARCHIVES,
   async find(deps, id, userId) {
-    const [, whose, companyId, from, until] = ID.exec(id) ?? [];
+    const [, side, companyId, from, until] = ID.exec(id) ?? [];
     if (companyId === undefined || from === undefined || until === undefined) return null;
     const archive = {
-      whose: whose === 'sold' ? ('sold' as const) : ('own' as const),
+      side: side === 'sold' ? ('sold' as const) : ('own' as const),
       companyId,
       from,
       until,
     };
-    const permission = archive.whose === 'sold' ? 'operator.export' : 'billing.export';
+    const permission = archive.side === 'sold' ? 'operator.export' : 'billing.export';
     const membership = await deps.ports.resolveMembership(userId, companyId);
     if (!membership?.permissions.has(permission)) return null;
-    if (archive.whose === 'sold') {
+    if (archive.side === 'sold') {
       const sellerId = await deps.db.asInstallation('billing/papers', findOperatorCompanyId);
       if (sellerId !== companyId) return null;
     }
@@ -43,10 +43,10 @@ export const archiveSource: DownloadSource = {
 
 async function* getEntries(
   deps: Platform,
-  { whose }: Archive,
+  { side }: Archive,
   documents: readonly Pick<DocumentRow, 'companyId' | 'id'>[],
 ): AsyncGenerator<ZipEntry> {
-  const pathOf = createPaths();
+  const getPath = createPaths();
   for (const { companyId, id } of documents) {
     const found = await deps.db.asCompanyJob('billing/open-archive', companyId, async (tx) => {
       const row = await findDocument(tx, companyId, id);
@@ -55,10 +55,10 @@ async function* getEntries(
     if (!found) continue;
     const { row, lines } = found;
     const { name, draw } = printDocument(deps, row, lines);
-    const folder = whose === 'sold' ? [(row.buyer as Party).name] : [];
+    const folder = side === 'sold' ? [(row.buyer as Party).name] : [];
     const updatedAt = row.finalizedAt ?? row.sentAt ?? row.createdAt;
     const content = { bytes: null, open: async () => streamPdf(await draw()) };
-    yield { path: pathOf([...folder, name], 'pdf'), updatedAt, content };
+    yield { path: getPath([...folder, name], 'pdf'), updatedAt, content };
     const { scanBlobId, scanType } = row;
     if (scanBlobId === null) continue;
     const stat = await deps.blobs.stat(scanBlobId);
@@ -66,7 +66,7 @@ async function* getEntries(
     if (!stat) continue;
     const ending = getExtension(scanType);
     const scanned = deps.text('billing.paper.scanned', { name, ending });
-    const path = pathOf([...folder, scanned.slice(0, -ending.length - 1)], ending);
+    const path = getPath([...folder, scanned.slice(0, -ending.length - 1)], ending);
     yield { path, updatedAt, content: { bytes: stat.bytes, open: () => deps.blobs.open(scanBlobId) } };
   }
 }

@@ -6,10 +6,10 @@ import { createArchive } from './create-archive.ts';
 export const archives: Feature = {
   routes: [
     bindStaged(contract.createDocumentArchive, (deps, actor, query) =>
-      createArchive(deps, actor, { whose: 'own', ...query }),
+      createArchive(deps, actor, { side: 'own', ...query }),
     ),
     bindStaged(contract.createSoldDocumentArchive, (deps, actor, query) =>
-      createArchive(deps, actor, { whose: 'sold', ...query }),
+      createArchive(deps, actor, { side: 'sold', ...query }),
     ),
   ],
 };

@@ -8,11 +8,11 @@ export const ARCHIVES = 'closing-zip';
 export async function createArchive(
   deps: Platform,
   actor: MemberActor,
-  { whose, from, until }: Omit<Archive, 'companyId'>,
+  { side, from, until }: Omit<Archive, 'companyId'>,
 ): Promise<{ href: string; documents: number }> {
   const { userId, sessionId } = actor;
   const { companyId } = actor.membership;
-  const documents = await findArchived(deps, { whose, companyId, from, until });
+  const documents = await findArchived(deps, { side, companyId, from, until });
   await deps.db.asCompany(actor, (tx) =>
     deps.audit.record(tx, {
       act: 'billing/documents-exported',
@@ -22,7 +22,7 @@ export async function createArchive(
       after: { documents: documents.length, from, until },
     }),
   );
-  const id = [whose, companyId, from, until].join('.');
+  const id = [side, companyId, from, until].join('.');
   return {
     href: signDownload(deps, { source: ARCHIVES, id, userId, sessionId }),
     documents: documents.length,

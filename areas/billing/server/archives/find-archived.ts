@@ -9,7 +9,7 @@ const SENT = ['sent', 'signed', 'refused', 'corrected'];
 
 export interface Archive {
   /** Those of one company, or all that a seller sent. */
-  readonly whose: 'own' | 'sold';
+  readonly side: 'own' | 'sold';
   readonly companyId: string;
   /** First and last month, both in it: `2026-11`. */
   readonly from: string;
@@ -19,12 +19,12 @@ export interface Archive {
 /** Which documents an archive has in it, the latest first. */
 export async function findArchived(
   { db }: Pick<Platform, 'db'>,
-  { whose, companyId, from, until }: Archive,
+  { side, companyId, from, until }: Archive,
 ): Promise<Pick<DocumentRow, 'companyId' | 'id'>[]> {
   const months = { from: `${from}-01`, until: `${until}-01` };
   const page = { after: null, limit: MOST + 1 };
   const found = await db.asCompanyJob('billing/open-archive', companyId, async (tx) =>
-    whose === 'own'
+    side === 'own'
       ? await listDocumentRows(tx, companyId, page, months)
       : await listIssuedDocumentIds(tx, companyId, page, { states: SENT, ...months }),
   );

@@ -35,14 +35,14 @@ export async function withStatement<T>(
   work: (head: StatementHead) => Promise<T>,
 ): Promise<T> {
   try {
-    return await withThread(async (ask) => {
-      const answer = await ask({ bytes, accounts, today });
+    return await withThread(async (request) => {
+      const answer = await request({ bytes, accounts, today });
       if ('problem' in answer) throw new StatementRefusal(answer.problem);
       if (!('statement' in answer)) throw new Error('The thread of statements answered something else');
       const { statement, incoming } = answer;
       async function* payments() {
         for (;;) {
-          const next = await ask('go-on');
+          const next = await request('go-on');
           if (!('payments' in next)) throw new Error('The thread of statements answered something else');
           if (next.payments.length === 0) return;
           yield next.payments.map(({ key, ...payment }) => ({ ...payment, key: Buffer.from(key) }));

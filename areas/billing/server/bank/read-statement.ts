@@ -59,7 +59,7 @@ export function readStatement(bytes: Uint8Array, ownAccounts: ReadonlySet<string
   // Documents come behind the accounts; where they do not, they wait for them.
   let waiting: Fields[] = [];
   const keyed = createKeys();
-  const take = (fields: Fields, account: string) => {
+  const claim = (fields: Fields, account: string) => {
     const payment = readPayment(fields, account);
     if (payment) payments.push(keyed(account, payment));
   };
@@ -68,9 +68,9 @@ export function readStatement(bytes: Uint8Array, ownAccounts: ReadonlySet<string
     const account = getAccount(accounts, ownAccounts);
     if (kind === 'document' && account === undefined) waiting.push(fields);
     if (account === undefined) continue;
-    for (const early of waiting) take(early, account);
+    for (const early of waiting) claim(early, account);
     waiting = [];
-    if (kind === 'document') take(fields, account);
+    if (kind === 'document') claim(fields, account);
   }
   const own = accounts.filter((fields) => ownAccounts.has(fields[KEYS.account] ?? ''));
   const account = getAccount(own, ownAccounts);
@@ -252,10 +252,10 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
  * in every file of the day.
  */
 function createKeys(): (account: string, payment: Unkeyed) => StatementPayment {
-  const turns = new Map<string, number>();
+  const counts = new Map<string, number>();
   return (account, payment) => {
     const { direction, number, documentOn, bookedOn, kopecks, payerAccount, payeeAccount, purpose } = payment;
-    const said = JSON.stringify([
+    const input = JSON.stringify([
       account,
       direction,
       number,
@@ -266,9 +266,9 @@ function createKeys(): (account: string, payment: Unkeyed) => StatementPayment {
       payeeAccount,
       purpose,
     ]);
-    const alike = createHash('sha256').update(said).digest('base64');
-    const turn = turns.get(alike) ?? 0;
-    turns.set(alike, turn + 1);
-    return { ...payment, key: createHash('sha256').update(`${said}${turn}`).digest() };
+    const alike = createHash('sha256').update(input).digest('base64');
+    const turn = counts.get(alike) ?? 0;
+    counts.set(alike, turn + 1);
+    return { ...payment, key: createHash('sha256').update(`${input}${turn}`).digest() };
   };
 }

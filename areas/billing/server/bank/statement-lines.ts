@@ -4,7 +4,7 @@ import { HEAD, KEYS, SECTIONS } from './statement-keys.protocol.ts';
 /** Words that every statement has, whatever its header says of its encoding. */
 const TELLTALES = [SECTIONS.fileEnds, KEYS.account, SECTIONS.accountBegins];
 /** The bytes of a file that suffice to detect its encoding. */
-const LOOKED_AT = 4_096;
+const SAMPLE_BYTES = 4_096;
 const LINE_FEED = 10;
 /** In bytes; of a sign there are two at most. */
 const LONGEST_LINE = 8_000;
@@ -29,7 +29,7 @@ export function* statementLines(bytes: Uint8Array): Generator<string | null> {
 }
 
 function getDecoder(bytes: Uint8Array): InstanceType<typeof TextDecoder> | null {
-  const ends = [bytes.subarray(0, LOOKED_AT), bytes.subarray(-LOOKED_AT)];
+  const ends = [bytes.subarray(0, SAMPLE_BYTES), bytes.subarray(-SAMPLE_BYTES)];
   if (isUtf8(bytes)) {
     const decoder = new TextDecoder('utf-8');
     return decoder.decode(ends[0]).startsWith(HEAD) ? decoder : null;

@@ -45,17 +45,17 @@ test('the seller subscribes a company, changes its seats, requests the next peri
   const first = await preview({ tariffId, seats: 2 });
   expect(first.kopecks).toBe(178_000);
   const { subscriptionId } = await confirm(first);
-  expect(await trade.invoicesOf(buyer)).toMatchObject([{ state: 'open', kopecks: 178_000 }]);
+  expect(await trade.listInvoices(buyer)).toMatchObject([{ state: 'open', kopecks: 178_000 }]);
   await trade.pay(buyer, { kopecks: 178_000 });
   await confirm(await preview({ tariffId, seats: 4, subscriptionId }));
-  expect(await trade.invoicesOf(buyer)).toHaveLength(2);
+  expect(await trade.listInvoices(buyer)).toHaveLength(2);
   await trade.pay(buyer);
   const params = { companyId, subscriptionId };
   const again = () => callRoute(trade.server, invoiceFor, { params, body }, { token: token() });
   expect((await again()).status).toBe(200);
   expect(await again()).toMatchObject({ status: 409, body: { code: 'billing/nothing-to-invoice' } });
   expect((await callRoute(trade.server, cancelFor, { params, body }, { token: token() })).status).toBe(200);
-  expect((await trade.subscriptionsOf(buyer)).items).toMatchObject([{ isEnding: true }]);
+  expect((await trade.listSubscriptions(buyer)).items).toMatchObject([{ isEnding: true }]);
   const expected = ['cancel', 'invoice', 'subscribe', 'subscribe'].map((what) => `billing/${what}-on-behalf`);
   const own = await acts(companyId);
   expect(own.map(({ act }) => act).toSorted()).toEqual(expected);
@@ -96,8 +96,8 @@ test('an invoice that who sells makes out offers what holds, and the payment of 
   const { number, hash } = published.body as { number: number; hash: string };
   const { tariffId } = await makeTariff(server);
   const order = async (companyId: string) => {
-    const asked = { params: { companyId }, body: { tariffId, seats: 1 } };
-    const preview = (await callRoute(server, previewFor, asked, { token: token() })).body as Preview;
+    const requested = { params: { companyId }, body: { tariffId, seats: 1 } };
+    const preview = (await callRoute(server, previewFor, requested, { token: token() })).body as Preview;
     const input = { params: { companyId, previewId: preview.id }, body };
     return callRoute(server, confirmFor, input, { token: token() });
   };
@@ -121,6 +121,6 @@ test('an invoice that who sells makes out offers what holds, and the payment of 
   const other = await trade.createBuyer();
   const { invoiceId } = (await order(other.companyId)).body as { invoiceId: string };
   await trade.payPart({ ...other, inn: buyer.inn }, invoiceId, 139_000);
-  expect(await trade.invoicesOf(other)).toMatchObject([{ state: 'paid' }]);
+  expect(await trade.listInvoices(other)).toMatchObject([{ state: 'paid' }]);
   expect(await getAgreed(other.companyId)).toEqual([]);
 });

@@ -14,7 +14,7 @@ export async function invoiceFor(
   subscriptionId: string,
 ): Promise<Record<string, never>> {
   const { tx, limits } = deps;
-  await limits.take(tx, billingLimits.invoices, { company: companyId });
+  await limits.consume(tx, billingLimits.invoices, { company: companyId });
   await lockBooks(tx, companyId);
   const seller = await getSeller(deps, tx, companyId);
   const row = await findSubscription(tx, companyId, subscriptionId, 'locked');

@@ -11,11 +11,11 @@ export const closingPreferences: Feature = {
       updateClosingPreference(deps, actor, body.closing),
     ),
   ],
-  lives: [
+  retention: [
     {
       table: 'billing.closing_preferences',
-      what: 'what a company wants of its papers',
-      kept: 'as long as the company',
+      label: 'what a company wants of its papers',
+      duration: 'as long as the company',
     },
   ],
 };

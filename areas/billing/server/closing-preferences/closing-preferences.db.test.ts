@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => trade.server.close());
 
-const wish = ({ token }: { readonly token: string }, closing: 'act' | 'upd' | null) =>
+const purchase = ({ token }: { readonly token: string }, closing: 'act' | 'upd' | null) =>
   callRoute(trade.server, updateClosingPreference, { body: { closing } }, { token });
 const getKinds = async ({ token }: TestMember) => {
   const { body } = await callRoute(trade.server, listDocuments, { query: {} }, { token });
@@ -36,7 +36,7 @@ test('a month is closed by what the buyer wants, where the seller leaves that op
     await trade.subscribe(buyer, tariffId);
     await trade.pay(buyer);
   }
-  expect((await wish(one, 'upd')).body).toEqual({ closing: 'upd', isSettled: false });
+  expect((await purchase(one, 'upd')).body).toEqual({ closing: 'upd', isSettled: false });
   const month = trade.today().slice(0, 7);
   await trade.goOn(31, one, other);
   const closed = await callRoute(server, closeMonth, { body: { month } }, { token: trade.operator().token });
@@ -48,10 +48,10 @@ test('a preference is set by a user who may pay, is recorded once, can be withdr
   const { server } = trade;
   const buyer = await trade.createBuyer();
   const accountant = await signIn(server, await addMember(server, buyer.companyId, 'accountant'));
-  expect((await wish(accountant, 'act')).status).toBe(403);
-  await wish(buyer, 'act');
-  await wish(buyer, 'act');
-  expect((await wish(buyer, null)).body).toEqual({ closing: null, isSettled: false });
+  expect((await purchase(accountant, 'act')).status).toBe(403);
+  await purchase(buyer, 'act');
+  await purchase(buyer, 'act');
+  expect((await purchase(buyer, null)).body).toEqual({ closing: null, isSettled: false });
   const acts = await server.db<{ after: object }>(
     "SELECT after FROM platform.audit_records WHERE act = 'billing/closing-wished' AND company_id = $1 ORDER BY id",
     [buyer.companyId],

@@ -22,7 +22,7 @@ const list = async (query: Record<string, string> = {}) =>
     items: Customer[];
     nextCursor: string | null;
   };
-const say = (route: typeof suspendCustomer | typeof restoreCustomer, companyId: string) =>
+const send = (route: typeof suspendCustomer | typeof restoreCustomer, companyId: string) =>
   callRoute(
     server,
     route,
@@ -69,13 +69,13 @@ test('the seller lists companies with their status and debts, finds them by name
 test('the operator suspends a company, says why, and takes it back; both journals have it', async () => {
   const owner = await createTrying('Верфь');
   const { companyId } = owner;
-  expect(await say(suspendCustomer, companyId)).toMatchObject({
+  expect(await send(suspendCustomer, companyId)).toMatchObject({
     status: 200,
     body: { suspensions: [{ reason: 'operator', note: 'Рассылка без согласия' }] },
   });
   const seen = (await callRoute(server, getProfile, {}, { token: owner.token })).body;
   expect(seen.company?.suspensions).toEqual([{ reason: 'operator', note: 'Рассылка без согласия' }]);
-  expect(await say(restoreCustomer, companyId)).toMatchObject({ status: 200, body: { suspensions: [] } });
+  expect(await send(restoreCustomer, companyId)).toMatchObject({ status: 200, body: { suspensions: [] } });
   const acts = await server.db<{ act: string; companyId: string }>(
     `SELECT act, company_id AS "companyId" FROM platform.audit_records
      WHERE act LIKE 'company/company-%' AND subject = $1 ORDER BY id`,
@@ -86,6 +86,6 @@ test('the operator suspends a company, says why, and takes it back; both journal
       companyId,
       operator.companyId,
     ]);
-  expect((await say(suspendCustomer, operator.companyId)).error.code).toBe('billing/operator-works');
-  expect((await say(suspendCustomer, server.platform.ids.next())).status).toBe(404);
+  expect((await send(suspendCustomer, operator.companyId)).error.code).toBe('billing/operator-works');
+  expect((await send(suspendCustomer, server.platform.ids.next())).status).toBe(404);
 });

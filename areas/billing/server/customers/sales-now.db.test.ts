@@ -32,7 +32,7 @@ test('an invoice is a debt from the day after it was due, less what was paid of 
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(trade.server, { flatKopecks: 100_000, seatKopecks: 0 });
   await trade.subscribe(buyer, tariffId);
-  const [invoice] = await trade.invoicesOf(buyer);
+  const [invoice] = await trade.listInvoices(buyer);
   await trade.payPart(buyer, invoice?.id ?? '', 30_000);
   const owed = async () => {
     const { debtors, debtKopecks } = await read();

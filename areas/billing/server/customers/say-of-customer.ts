@@ -6,25 +6,33 @@ import { publishSales } from '../outbox/publish-sales.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import { findCustomer } from './find-customer.ts';
 
-interface Said {
+interface Statement {
   readonly companyId: string;
   readonly note: string;
 }
 
 /** The operator suspends a company and says why; both companies have it in their journals. */
-export function suspendCustomer(deps: WithTransaction, actor: MemberActor, said: Said): Promise<Customer> {
-  return say(deps, actor, said, 'company/company-suspended');
+export function suspendCustomer(
+  deps: WithTransaction,
+  actor: MemberActor,
+  input: Statement,
+): Promise<Customer> {
+  return send(deps, actor, input, 'company/company-suspended');
 }
 
 /** The operator takes back what was said; a company that has not paid stays as it is. */
-export function restoreCustomer(deps: WithTransaction, actor: MemberActor, said: Said): Promise<Customer> {
-  return say(deps, actor, said, 'company/company-restored');
+export function restoreCustomer(
+  deps: WithTransaction,
+  actor: MemberActor,
+  input: Statement,
+): Promise<Customer> {
+  return send(deps, actor, input, 'company/company-restored');
 }
 
-async function say(
+async function send(
   deps: WithTransaction,
   { userId, membership: { companyId: sellerId } }: MemberActor,
-  { companyId, note }: Said,
+  { companyId, note }: Statement,
   act: 'company/company-suspended' | 'company/company-restored',
 ): Promise<Customer> {
   const { tx, audit } = deps;

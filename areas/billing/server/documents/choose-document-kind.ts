@@ -1,6 +1,6 @@
 import type { ClosingKind, ClosingPreference } from '@artel/billing/contract';
 
-interface Said {
+interface Statement {
   /** For all buyers. */
   readonly bySeller: ClosingKind | null;
   readonly byBuyer: ClosingPreference | null;
@@ -12,7 +12,7 @@ interface Said {
  * is exempt makes out none).
  */
 export function chooseDocumentKind(
-  { bySeller, byBuyer }: Said,
+  { bySeller, byBuyer }: Statement,
   lines: readonly { readonly vatRate?: number | null | undefined }[],
 ): ClosingKind {
   const isTaxed = lines.some(({ vatRate }) => vatRate !== null && vatRate !== undefined);

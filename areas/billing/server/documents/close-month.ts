@@ -20,7 +20,7 @@ import { numberDocument } from './number-document.ts';
 import { earlierOpen, requireNoDraftBefore } from './require-no-draft-before.ts';
 
 /** No period is longer than a year, and no one pays for one that was over a month before. */
-const LOOKS_BACK = 400;
+const LOOKBACK_DAYS = 400;
 /** Before every id there is. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -52,7 +52,7 @@ export async function closeMonth(
   if (dayIn(seller.party.timeZone, deps.clock.now()) < addDays(until, -1))
     throw new AppError(billingErrors['month-not-over']);
   const regimeOn = await deps.db.asCompanyJob('billing/close-month', sellerId, async (tx) => {
-    if (!(await isTurnOf(deps, tx, sellerId, { month: first, isDraft }))) return null;
+    if (!(await isDueToClose(deps, tx, sellerId, { month: first, isDraft }))) return null;
     return recordRegime(tx, seller, dayIn(seller.party.timeZone, deps.clock.now()));
   });
   if (regimeOn === null)
@@ -80,7 +80,7 @@ export async function closeMonth(
  * waits for those before it, and for their drafts: numbers of tax invoices follow their days. False where a
  * later month was closed meanwhile, so that nothing is left to do.
  */
-async function isTurnOf(
+async function isDueToClose(
   deps: Platform,
   tx: Tx,
   sellerId: string,
@@ -91,7 +91,7 @@ async function isTurnOf(
   const isFirst = last === null && !(await isServedBefore(tx, sellerId, month));
   const next = last === null ? null : monthAfter(last);
   if (!isFirst && (next === null || month > next))
-    throw earlierOpen(next ?? monthAfter(addDays(month, -LOOKS_BACK)));
+    throw earlierOpen(next ?? monthAfter(addDays(month, -LOOKBACK_DAYS)));
   if (!isDraft) await requireNoDraftBefore(deps, tx, sellerId, month);
   return true;
 }
@@ -99,14 +99,14 @@ async function isTurnOf(
 const monthAfter = (month: Day): Day => `${addDays(`${month.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
 
 async function isServedBefore(tx: Tx, sellerId: string, month: Day): Promise<boolean> {
-  const from = addDays(month, -LOOKS_BACK);
+  const from = addDays(month, -LOOKBACK_DAYS);
   const ids = await listServedCompanyIds(tx, { sellerId, from, until: month, after: NO_ID, atMost: 1 });
   return ids.length > 0;
 }
 
 async function closeAll(deps: Platform, closing: Closing): Promise<number> {
   const { seller, month, until } = closing;
-  const from = addDays(month, -LOOKS_BACK);
+  const from = addDays(month, -LOOKBACK_DAYS);
   const sellerId = seller.companyId;
   const companyIds = listIdsInChunks((after, atMost) =>
     deps.db.asCompanyJob('billing/close-month', sellerId, (tx) =>
@@ -135,7 +135,11 @@ export async function closeCompany(
   const sellerId = seller.companyId;
   await lockBooks(tx, companyId);
   if (await isClosed(tx, companyId, { sellerId, month })) return false;
-  const services = await listServices(tx, companyId, { sellerId, from: addDays(month, -LOOKS_BACK), until });
+  const services = await listServices(tx, companyId, {
+    sellerId,
+    from: addDays(month, -LOOKBACK_DAYS),
+    until,
+  });
   const invoiceIds = [...new Set(services.map(({ invoiceId }) => invoiceId))];
   const closed = await listClosedCuts(tx, companyId, invoiceIds);
   const lines = cutServices(services, closed, { until, regimeOn: closing.regimeOn });

@@ -21,28 +21,28 @@ export const documents: Feature = {
     ),
     bindStaged(contract.sendDrafts, (deps, actor, params) => sendDrafts(deps, actor, params.month)),
   ],
-  lives: [
-    { table: 'billing.documents', what: 'closing documents', kept: stored },
-    { table: 'billing.document_lines', what: 'closing documents', kept: stored },
+  retention: [
+    { table: 'billing.documents', label: 'closing documents', duration: stored },
+    { table: 'billing.document_lines', label: 'closing documents', duration: stored },
     {
       table: 'billing.sellers',
-      what: 'how the operator sells, and the last numbers',
-      kept: 'as long as the installation',
+      label: 'how the operator sells, and the last numbers',
+      duration: 'as long as the installation',
     },
     {
       table: 'billing.closings',
-      what: 'which months were closed, and how the operator was taxed',
-      kept: 'as long as the installation',
+      label: 'which months were closed, and how the operator was taxed',
+      duration: 'as long as the installation',
     },
     {
       table: 'billing.regimes',
-      what: 'which months were closed, and how the operator was taxed',
-      kept: 'as long as the installation',
+      label: 'which months were closed, and how the operator was taxed',
+      duration: 'as long as the installation',
     },
     {
       table: 'billing.number_series',
-      what: 'how the operator sells, and the last numbers',
-      kept: 'as long as the installation',
+      label: 'how the operator sells, and the last numbers',
+      duration: 'as long as the installation',
     },
   ],
 };

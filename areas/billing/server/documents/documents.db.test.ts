@@ -94,7 +94,7 @@ test('an invoice that no payment names is found by its number, of whatever buyer
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(server);
   const { invoiceId } = await trade.subscribe(buyer, tariffId);
-  const [invoice] = await trade.invoicesOf(buyer);
+  const [invoice] = await trade.listInvoices(buyer);
   const { body } = await callRoute(
     server,
     listSoldInvoices,

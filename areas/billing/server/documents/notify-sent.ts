@@ -7,6 +7,6 @@ export async function notifySent(
   tx: Tx,
   { companyId, id: documentId }: { readonly companyId: string; readonly id: string },
 ): Promise<void> {
-  await deps.live.tell(tx, { companyId }, billingChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, billingChanged, { companyId });
   await deps.emit(tx, documentSent, { companyId, documentId });
 }

@@ -31,9 +31,9 @@ interface Known extends SubscriptionDays {
  */
 export function createEntitlements({
   db,
-  recall,
+  cache,
   clock,
-}: Pick<Platform, 'db' | 'recall' | 'clock'>): Entitlements {
+}: Pick<Platform, 'db' | 'cache' | 'clock'>): Entitlements {
   const load = (companyId: string) =>
     db.asCompanyJob('billing/entitlements', companyId, async (tx) => {
       const rows = await listActiveSubscriptions(tx, companyId);
@@ -52,7 +52,7 @@ export function createEntitlements({
       return known;
     });
   const standing = async (companyId: string) => {
-    const known = await recall.get(ENTITLEMENTS, companyId, () => load(companyId));
+    const known = await cache.get(ENTITLEMENTS, companyId, () => load(companyId));
     return known.map((one) => ({ one, today: dayIn(one.timeZone, clock.now()) })).filter(holds);
   };
   return {
@@ -75,7 +75,7 @@ export function createEntitlements({
       return all.reduce((sum, { isBase, limit }) => sum + (isBase ? 0 : (limit ?? 0)), base);
     },
     // Nothing is charged by use yet.
-    noteUsage: async () => undefined,
+    recordUsage: async () => undefined,
   };
 }
 

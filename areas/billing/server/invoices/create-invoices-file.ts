@@ -76,14 +76,14 @@ async function writeTable(
   { file, format, list }: Wanted,
 ): Promise<{ href: string }> {
   let invoices = 0;
-  const pieces = getChunks(deps, actor, async (tx, page) => {
+  const chunks = getChunks(deps, actor, async (tx, page) => {
     const rows = await list(tx, page);
     invoices += rows.length;
     return rows;
   });
   return file.export(deps, actor, {
     format,
-    pieces,
+    chunks,
     act: 'billing/invoices-exported',
     count: () => ({ invoices }),
   });

@@ -10,7 +10,7 @@ export const invoiceSearch = searchable({
   of: 'billing.invoices',
   words: { title: ['number'], body: ['purpose'] },
   where: { sql: "item.state <> 'draft'", columns: ['state'] },
-  retention: { what: 'words by which invoices are searched', kept: 'as long as the invoice' },
+  retention: { label: 'words by which invoices are searched', duration: 'as long as the invoice' },
   permission: 'billing.see',
   present: presentFound,
 });

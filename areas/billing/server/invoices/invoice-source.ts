@@ -30,7 +30,7 @@ export const findPrintedInvoice: FindDocument = async (deps, tx, companyId, invo
     draw: async () =>
       drawInvoice(deps.text, { ...printed, pictures: await loadPictures(deps, printed.seller) }),
     // The content of an invoice is fixed with its number; only that it is void is printed upon it.
-    keepAs: `${row.id}.${printed.isVoid}`,
+    cacheKey: `${row.id}.${printed.isVoid}`,
   };
 };
 

@@ -8,7 +8,11 @@ import { listInvoices, sumInvoices } from './list-invoices.ts';
 import { listSoldInvoices, sumSoldInvoices } from './list-sold-invoices.ts';
 
 const stored = 'for as long as the installation, as the law asks; also when the company is gone';
-const table = (name: string, what: string) => ({ table: `billing.${name}` as const, what, kept: stored });
+const table = (name: string, label: string) => ({
+  table: `billing.${name}` as const,
+  label,
+  duration: stored,
+});
 
 /** Amounts that companies have to pay, and what they paid. */
 export const invoices: Feature = {
@@ -23,7 +27,7 @@ export const invoices: Feature = {
     bind(contract.getInvoiceFile, (deps, actor, params) => getInvoiceFile(deps, actor, params.invoiceId)),
   ],
   searches: [invoiceSearch],
-  lives: [
+  retention: [
     table('invoices', 'invoices'),
     table('invoice_lines', 'invoices'),
     table('ledger', 'what was paid, and for what'),

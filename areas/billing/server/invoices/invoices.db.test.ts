@@ -29,7 +29,7 @@ test('a prepaid amount goes into the next invoice, and its purpose names the tax
   const preview = await trade.preview(buyer, other.tariffId);
   expect(preview.body).toMatchObject({ kopecks: 139_000, creditKopecks: 39_000, payableKopecks: 100_000 });
   await trade.confirm(buyer, preview);
-  const [invoice] = await trade.invoicesOf(buyer);
+  const [invoice] = await trade.listInvoices(buyer);
   // 22 % within 1000 rubles.
   expect(invoice).toMatchObject({ state: 'partly-paid', paidKopecks: 39_000, kopecks: 139_000 });
   expect(invoice?.purpose).toContain('В т.ч. НДС (22%) 180-33');
@@ -45,14 +45,14 @@ test('a prepaid amount goes into the next invoice, and its purpose names the tax
     { number: 'rest', kopecks: 100_000, inn: buyer.inn, purpose: invoice?.purpose ?? '' },
   ]);
   expect(paid.body).toMatchObject({ matched: 1 });
-  expect((await trade.subscriptionsOf(buyer)).creditKopecks).toBe(0);
+  expect((await trade.listSubscriptions(buyer)).creditKopecks).toBe(0);
 });
 
 test('a company finds its own invoices by number and by what they are for, in the list and in the one search', async () => {
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(trade.server);
   await trade.subscribe(buyer, tariffId);
-  const [invoice] = await trade.invoicesOf(buyer);
+  const [invoice] = await trade.listInvoices(buyer);
   const { id = '', number = '', purpose = '' } = invoice ?? {};
   const [word = ''] = /\p{L}{5,}/u.exec(purpose) ?? [];
   const stranger = await trade.createBuyer();
@@ -90,7 +90,7 @@ test('the seller finds invoices by number, name, INN, state and days, sums them 
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(trade.server);
   await trade.subscribe(buyer, tariffId, 2);
-  const [invoice] = await trade.invoicesOf(buyer);
+  const [invoice] = await trade.listInvoices(buyer);
   const { token } = trade.operator();
   const list = async (query: object) =>
     (

@@ -188,9 +188,9 @@ export interface RequestedPayment {
 export async function listAgreeingInvoices(
   tx: Tx,
   sellerId: string,
-  asked: readonly RequestedPayment[],
+  requested: readonly RequestedPayment[],
 ): Promise<{ paymentId: string; companyId: string; invoiceId: string }[]> {
-  const column = <K extends keyof RequestedPayment>(key: K) => asked.map((one) => one[key]);
+  const column = <K extends keyof RequestedPayment>(key: K) => requested.map((one) => one[key]);
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM billing.agreeing_invoice_ids(${sellerId}::uuid, ${column('paymentId')}::uuid[], ${column('number')}::text[],
       ${column('inn')}::text[], ${column('kopecks')}::bigint[]) AS id`.execute(tx.kysely);

@@ -26,7 +26,7 @@ export async function spendCredit(
   return spent;
 }
 
-interface Settled {
+interface Paid {
   readonly on: Day;
   /** The prepaid credit of the company. */
   readonly balance: number;
@@ -37,7 +37,7 @@ export async function payFromCredit(
   deps: Deps,
   tx: Tx,
   invoice: InvoiceRow,
-  { on, balance }: Settled,
+  { on, balance }: Paid,
 ): Promise<InvoiceRow> {
   const spent = await spendCredit(deps, tx, invoice, balance);
   if (spent === 0) return invoice;

@@ -7,7 +7,7 @@ import { invoiceLinks } from './invoice-links.ts';
 import { findLinkOfInvoice, storeLink } from './links.store.ts';
 
 /** Longer than anyone leaves an invoice open; copying the link again restarts this period. */
-const LIFE = 366 * DAY;
+const LIFETIME = 366 * DAY;
 
 type Deps = Pick<Platform, 'secrets' | 'clock' | 'ids' | 'config'>;
 
@@ -22,7 +22,7 @@ export async function getOrCreateLink(
 ): Promise<string> {
   const id = (await findLinkOfInvoice(tx, companyId, invoiceId))?.id ?? ids.next();
   const tokenHash = invoiceLinks.tokenHash(secrets, id);
-  const expiresAt = new Date(clock.now().getTime() + LIFE);
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME);
   const link = await storeLink(tx, { companyId, id, invoiceId, tokenHash, expiresAt });
   const path = routePath(billingPages.pay, { uuid: invoiceLinks.token(secrets, link.id) });
   return pageLink(config, path, null);

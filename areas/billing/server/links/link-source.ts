@@ -15,13 +15,13 @@ export const linkSource: DownloadSource = {
   async find(deps, id, holder) {
     const [, companyId, linkId] = ID.exec(id) ?? [];
     if (companyId === undefined || linkId === undefined || linkId !== holder) return null;
-    const paper = await deps.db.asCompanyJob('billing/open-paper', companyId, async (tx) => {
+    const printed = await deps.db.asCompanyJob('billing/open-paper', companyId, async (tx) => {
       const link = await findLink(tx, companyId, linkId);
       if (!link || isOver(link, deps.clock)) return null;
       return findPrintedInvoice(deps, tx, companyId, link.invoiceId);
     });
-    if (paper === null) return null;
-    const open = () => drawFor(linkId, () => streamDocument(paper));
-    return { fileName: paper.fileName, type: 'application/pdf', bytes: null, open };
+    if (printed === null) return null;
+    const open = () => drawFor(linkId, () => streamDocument(printed));
+    return { fileName: printed.fileName, type: 'application/pdf', bytes: null, open };
   },
 };

@@ -22,11 +22,11 @@ export const links: Feature = {
     bind(contract.getPayable, (deps, _actor, params) => getPayable(deps, params.uuid)),
     bind(contract.getPayableFile, (deps, _actor, params) => getPayableFile(deps, params.uuid)),
   ],
-  lives: [
+  retention: [
     {
       table: 'billing.invoice_links',
-      what: 'links to the page of one invoice',
-      kept: '{days} after they ended, a year after they were asked for last',
+      label: 'links to the page of one invoice',
+      duration: '{days} after they ended, a year after they were asked for last',
       ends: 'expires_at',
       days: 1,
     },

@@ -23,7 +23,7 @@ const getUuid = ({ body }: { readonly body: unknown }) =>
   new URL((body as { url: string }).url).pathname.replace('/pay/', '');
 const open = async ({ token }: TestMember, invoiceId: string) =>
   getUuid(await callRoute(trade.server, openInvoiceLink, { params: { invoiceId } }, { token }));
-const look = (uuid: string) => callRoute(trade.server, getPayable, { params: { uuid } });
+const check = (uuid: string) => callRoute(trade.server, getPayable, { params: { uuid } });
 
 async function createOwing() {
   const buyer = await trade.createBuyer();
@@ -34,7 +34,7 @@ async function createOwing() {
 test('anyone with the link sees one invoice, its code and its PDF, and sees when it is paid', async () => {
   const { buyer, invoiceId } = await createOwing();
   const uuid = await open(buyer, invoiceId);
-  const seen = (await look(uuid)).body as PayableInvoice;
+  const seen = (await check(uuid)).body as PayableInvoice;
   expect(seen).toMatchObject({ state: 'open', kopecks: 178_000, paidKopecks: 0 });
   expect(seen.seller.account).toBe('40702810138250123017');
   expect(seen.code).toContain('|Sum=178000|');
@@ -48,7 +48,7 @@ test('anyone with the link sees one invoice, its code and its PDF, and sees when
   ]);
   expect(JSON.stringify(rows)).not.toContain(uuid);
   await trade.pay(buyer, { kopecks: 178_000 });
-  expect((await look(uuid)).body).toMatchObject({ state: 'paid', code: null });
+  expect((await check(uuid)).body).toMatchObject({ state: 'paid', code: null });
 });
 
 test('the buyer and the seller copy the same address; after it is revoked neither the page nor its PDF opens', async () => {
@@ -65,8 +65,8 @@ test('the buyer and the seller copy the same address; after it is revoked neithe
   expect(getUuid(sold)).toBe(uuid);
   const file = await callRoute(trade.server, getPayableFile, { params: { uuid } });
   await callRoute(trade.server, revokeInvoiceLink, { params: { invoiceId } }, { token: buyer.token });
-  const gone = await look(uuid);
-  const unknown = await look('00000000-0000-4000-8000-000000000000');
+  const gone = await check(uuid);
+  const unknown = await check('00000000-0000-4000-8000-000000000000');
   expect(gone).toMatchObject({ status: 404, body: { code: 'billing/link-gone' } });
   expect({ ...gone.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
   expect((await trade.server.app.inject({ url: (file.body as { href: string }).href })).statusCode).toBe(404);
@@ -85,5 +85,5 @@ test('a link expires a year after it was last requested, and no other company op
   expect(answer.status).toBe(404);
   const uuid = await open(buyer, invoiceId);
   trade.server.clock.advance(367 * DAY);
-  expect((await look(uuid)).status).toBe(404);
+  expect((await check(uuid)).status).toBe(404);
 });

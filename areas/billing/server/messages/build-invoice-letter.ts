@@ -17,9 +17,9 @@ import type { Recipient } from './list-recipients.ts';
 
 const facts = { causedBy: 'other', isDeclinable: true } as const;
 /** Sent just after an order or a payment. */
-const invoiceLetter = letterKind({ name: 'billing/invoice', lane: 'soon', ...facts });
+const invoiceLetter = letterKind({ name: 'billing/invoice', priority: 'soon', ...facts });
 /** Sent by the system to many on one morning. */
-const reminderLetter = letterKind({ name: 'billing/reminder', lane: 'bulk', ...facts });
+const reminderLetter = letterKind({ name: 'billing/reminder', priority: 'bulk', ...facts });
 
 type Deps = Pick<Platform, 'text' | 'config'>;
 
@@ -39,14 +39,14 @@ export function buildInvoiceLetter({ text }: Deps, written: Written): Letter {
   const { invoice } = known;
   const isSettled = about === 'issued' && invoice.state === 'paid';
   // The bank may be quicker than the letter.
-  const settled = invoice.creditKopecks < invoice.kopecks ? 'settled-by-bank' : 'settled';
-  const key = `${KEY}.${isSettled ? settled : about}`;
+  const paid = invoice.creditKopecks < invoice.kopecks ? 'settled-by-bank' : 'settled';
+  const key = `${KEY}.${isSettled ? paid : about}`;
   const values = getValues({ text }, written);
   const paragraph = (name: string, more = {}): LetterBlock => ({
     kind: 'text',
     text: text(name, { ...values, ...more }),
   });
-  const isAsked = about !== 'paid' && about !== 'void' && !isSettled;
+  const isRequested = about !== 'paid' && about !== 'void' && !isSettled;
   return {
     kind: isOfMany(about, invoice) ? reminderLetter : invoiceLetter,
     sender,
@@ -58,10 +58,10 @@ export function buildInvoiceLetter({ text }: Deps, written: Written): Letter {
       ...(about === 'overdue' && known.lastDay !== null ? [paragraph(`${KEY}.access`)] : []),
       ...(about === 'paid' && known.paidThrough !== null ? [paragraph(`${KEY}.paid-through`)] : []),
       ...(about === 'void' ? [paragraph(`${KEY}.void-rest`)] : []),
-      ...(isAsked ? [paragraph(`${KEY}.purpose`)] : []),
+      ...(isRequested ? [paragraph(`${KEY}.purpose`)] : []),
       { kind: 'button', label: text(`${KEY}.button`), url },
-      { kind: 'note', text: text(`${KEY}.${isAsked ? 'link' : 'link-paid'}`) },
-      ...(isAsked && about !== 'issued' ? [{ kind: 'note' as const, text: text(`${KEY}.already`) }] : []),
+      { kind: 'note', text: text(`${KEY}.${isRequested ? 'link' : 'link-paid'}`) },
+      ...(isRequested && about !== 'issued' ? [{ kind: 'note' as const, text: text(`${KEY}.already`) }] : []),
     ],
     ...(attachments.length > 0 && { attachments }),
   };
@@ -69,9 +69,9 @@ export function buildInvoiceLetter({ text }: Deps, written: Written): Letter {
 
 /** Describes what the next period brings, and what is different in it. */
 function ofIssued({ text }: Pick<Deps, 'text'>, { facts: known }: Written): LetterBlock[] {
-  const { invoice, tariff, askedSeats, mostMembers } = known;
+  const { invoice, tariff, requestedSeats, mostMembers } = known;
   const { periodFrom, periodUntil, seats, reason } = invoice;
-  const say = (name: string, values: Record<string, string | number>): LetterBlock => ({
+  const translate = (name: string, values: Record<string, string | number>): LetterBlock => ({
     kind: 'text',
     text: text(`${KEY}.${name}`, values),
   });
@@ -79,7 +79,7 @@ function ofIssued({ text }: Pick<Deps, 'text'>, { facts: known }: Written): Lett
   return [
     ...(isNext
       ? [
-          say('period', {
+          translate('period', {
             from: shortDay(periodFrom),
             until: shortDay(addDays(periodUntil, -1)),
             tariff,
@@ -87,8 +87,8 @@ function ofIssued({ text }: Pick<Deps, 'text'>, { facts: known }: Written): Lett
           }),
         ]
       : []),
-    ...(askedSeats === null ? [] : [say('more-seats', { seats, asked: askedSeats })]),
-    ...(mostMembers === null ? [] : [say('over-limit', { tariff, count: mostMembers, seats })]),
+    ...(requestedSeats === null ? [] : [translate('more-seats', { seats, asked: requestedSeats })]),
+    ...(mostMembers === null ? [] : [translate('over-limit', { tariff, count: mostMembers, seats })]),
   ];
 }
 

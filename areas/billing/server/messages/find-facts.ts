@@ -16,7 +16,7 @@ export interface InvoiceFacts {
   /** Until when the subscription is paid, that day among it. */
   readonly paidThrough: string | null;
   /** More people are in the company than places were asked for: the invoice of the next period has one for each. */
-  readonly askedSeats: number | null;
+  readonly requestedSeats: number | null;
   /** More people are in the company than the tariff of the next period allows. */
   readonly mostMembers: number | null;
 }
@@ -35,12 +35,12 @@ export async function findFacts(tx: Tx, invoice: InvoiceRow): Promise<InvoiceFac
     tariff: (await findTariff(tx, tariffId))?.name ?? '',
     lastDay: endsOn && addDays(endsOn, -1),
     paidThrough: subscription?.paidUntil ? addDays(subscription.paidUntil, -1) : null,
-    askedSeats: isRenewal ? getRequested(subscription, seats) : null,
+    requestedSeats: isRenewal ? getRequested(subscription, seats) : null,
     mostMembers: isRenewal && members !== null && seats > members ? members : null,
   };
 }
 
 function getRequested(subscription: SubscriptionRow | undefined, seats: number): number | null {
-  const asked = subscription && (subscription.nextSeats ?? subscription.seats);
-  return asked !== undefined && seats > asked ? asked : null;
+  const requested = subscription && (subscription.nextSeats ?? subscription.seats);
+  return requested !== undefined && seats > requested ? requested : null;
 }

@@ -18,9 +18,9 @@ export async function listRecipients(
 ): Promise<Recipient[]> {
   const members = await listEmails(tx, companyId, await listHolders(deps, tx, companyId, 'billing.see'));
   const emails = [...new Set([...members, ...(await listAddresses(tx, companyId))])];
-  const senderOf = await describeSender(deps, tx, { companyId, emails });
+  const fromSender = await describeSender(deps, tx, { companyId, emails });
   return emails.map((to) => {
-    const sender = senderOf(to, null);
+    const sender = fromSender(to, null);
     // A recipient named by a company that has proven its identity counts as one who knows it; a stranger's
     // limits would stop an accountant of ten.
     const isNamed = sender.relation === 'stranger' && sender.isConfirmed;

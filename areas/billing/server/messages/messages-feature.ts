@@ -5,11 +5,11 @@ import { sendMessage, sendMessageToMany } from './send-message.ts';
 /** Invoice messages to those who pay. */
 export const messages: Feature = {
   jobs: [sendMessage, sendMessageToMany, remindOfInvoices],
-  lives: [
+  retention: [
     {
       table: 'billing.invoice_messages',
-      what: 'addresses of accountants, and what they were sent of invoices',
-      kept: 'as long as the company',
+      label: 'addresses of accountants, and what they were sent of invoices',
+      duration: 'as long as the company',
     },
   ],
 };

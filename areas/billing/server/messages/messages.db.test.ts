@@ -45,7 +45,7 @@ test('an invoice goes with its PDF to those who see what the company pays and to
     [buyer.email, buyer.accountant, bookkeeper.email].toSorted(),
   );
   const [letter] = found;
-  const [invoice] = await trade.invoicesOf(buyer);
+  const [invoice] = await trade.listInvoices(buyer);
   expect(letter?.subject).toContain(`Счёт № ${invoice?.number} от`);
   expect(letter?.text).toContain(invoice?.purpose);
   expect(letter?.text).toMatch(/\/pay\/[\da-f-]{36}/);
@@ -72,7 +72,7 @@ test('an unpaid renewal has reminders on the day, after it and before the access
   const subjects = async () => (await lettersTo(buyer.accountant)).map(({ subject }) => subject);
   expect(await subjects()).toHaveLength(2);
   expect(await subjects()).toContainEqual(expect.stringMatching(/^Оплата по счёту № \S+ получена$/));
-  const [subscription] = (await trade.subscriptionsOf(buyer)).items;
+  const [subscription] = (await trade.listSubscriptions(buyer)).items;
   const untilRenewal = Math.round(
     (Date.parse(subscription?.paidUntil ?? '') - Date.parse(trade.today())) / 86_400_000,
   );
@@ -107,7 +107,7 @@ test('one that the bank paid before the letter about it left is not said to be p
   const { tariffId } = await makeTariff(trade.server);
   await trade.subscribe(buyer, tariffId);
   await trade.pay(buyer);
-  const [invoice] = await trade.invoicesOf(buyer);
+  const [invoice] = await trade.listInvoices(buyer);
   const found = await lettersTo(buyer.accountant);
   const letter = found.find(({ subject }) => subject.startsWith(`Счёт № ${invoice?.number} от`));
   expect(letter?.subject).toMatch(/ оплачен$/);
@@ -133,20 +133,20 @@ test('a renewal for more people than were asked for says so', async () => {
 
 test('a void invoice is announced once to those who were notified of it, and to no one else', async () => {
   const { tariffId } = await makeTariff(trade.server);
-  const told = await createAccounted();
-  const { subscriptionId, invoiceId } = await trade.subscribe(told, tariffId);
-  const [invoice] = await trade.invoicesOf(told);
-  expect(await lettersTo(told.accountant, told.email)).toHaveLength(2);
-  await trade.cancel(told, subscriptionId);
-  const about = await lettersTo(told.accountant, told.email);
+  const published = await createAccounted();
+  const { subscriptionId, invoiceId } = await trade.subscribe(published, tariffId);
+  const [invoice] = await trade.listInvoices(published);
+  expect(await lettersTo(published.accountant, published.email)).toHaveLength(2);
+  await trade.cancel(published, subscriptionId);
+  const about = await lettersTo(published.accountant, published.email);
   const subject = `Счёт № ${invoice?.number} отменён, платить не нужно`;
   expect(about.filter((letter) => letter.subject === subject).map(({ to }) => to)).toEqual(
-    expect.arrayContaining([told.accountant, told.email]),
+    expect.arrayContaining([published.accountant, published.email]),
   );
   expect(about).toHaveLength(4);
   expect(about.find((letter) => letter.subject === subject)?.attachments ?? []).toEqual([]);
-  await sendMessage.run(trade.server.platform, { companyId: told.companyId, invoiceId, about: 'void' });
-  expect(await lettersTo(told.accountant, told.email)).toHaveLength(4);
+  await sendMessage.run(trade.server.platform, { companyId: published.companyId, invoiceId, about: 'void' });
+  expect(await lettersTo(published.accountant, published.email)).toHaveLength(4);
   // The letter about it was not written yet.
   const untold = await createAccounted();
   const early = await trade.subscribe(untold, tariffId);

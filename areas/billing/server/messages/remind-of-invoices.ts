@@ -12,7 +12,7 @@ import { chooseReminder } from './choose-reminder.ts';
 /** Every morning, as Moscow begins to work: who owes something is reminded of it, before its day, on it and after. */
 export const remindOfInvoices = job({
   name: 'billing/remind-of-invoices',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '10 6 * * *',
   run: async (deps) => {

@@ -10,8 +10,8 @@ import { buildInvoiceLetter } from './build-invoice-letter.ts';
 import { findFacts } from './find-facts.ts';
 import { listRecipients } from './list-recipients.ts';
 
-export const sendMessage = job({ ...SENDING, lane: 'soon', run: send });
-export const sendMessageToMany = job({ ...SENDING_TO_MANY, lane: 'bulk', run: send });
+export const sendMessage = job({ ...SENDING, priority: 'soon', run: send });
+export const sendMessageToMany = job({ ...SENDING_TO_MANY, priority: 'bulk', run: send });
 
 /**
  * Writes the letters about an invoice to all who pay, and notifies those of them who are in the company by
@@ -47,12 +47,12 @@ async function findNotified(tx: Tx, { companyId, invoiceId, about }: Message): P
 
 async function attach(deps: Platform, message: Message): Promise<LetterAttachment[]> {
   const { companyId, invoiceId } = message;
-  const paper = await deps.db.asCompanyJob('job billing/send-message', companyId, async (tx) =>
+  const printed = await deps.db.asCompanyJob('job billing/send-message', companyId, async (tx) =>
     (await findNotified(tx, message)) ? findPrintedInvoice(deps, tx, companyId, invoiceId) : null,
   );
-  if (!paper) return [];
-  const content = Buffer.from(await renderDocument(paper)).toString('base64');
-  return [{ fileName: paper.fileName, type: 'application/pdf', content }];
+  if (!printed) return [];
+  const content = Buffer.from(await renderDocument(printed)).toString('base64');
+  return [{ fileName: printed.fileName, type: 'application/pdf', content }];
 }
 
 async function notifyBell({ emit }: Platform, tx: Tx, { about, ...of }: Message): Promise<void> {

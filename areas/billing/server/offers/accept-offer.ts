@@ -15,7 +15,7 @@ export async function acceptOffer(
   const offer = await findOffer(tx);
   if (offer?.number !== number || offer.hash !== hash) throw new AppError(billingErrors['offer-unaccepted']);
   if ((await findAccepted(tx, companyId))?.number === number) return {};
-  await limits.take(tx, billingLimits.agreements, { company: companyId });
+  await limits.consume(tx, billingLimits.agreements, { company: companyId });
   const agreed = { offerNumber: number, offerHash: hash, agreedBy: userId, agreedAt: clock.now() };
   await insertAgreement(tx, { companyId, ...agreed });
   await audit.record(tx, {

@@ -5,7 +5,7 @@ import { getOffer } from './get-offer.ts';
 import { publishOffer } from './publish-offer.ts';
 import { recordContract } from './record-contract.ts';
 
-const what = 'what companies agreed to: versions of the offer, contracts, with hash, person and day';
+const label = 'what companies agreed to: versions of the offer, contracts, with hash, person and day';
 const stored = 'for as long as the installation, as the law asks; also when the company is gone';
 
 /** On what ground companies are served. */
@@ -16,8 +16,8 @@ export const offers: Feature = {
     bind(contract.publishOffer, (deps, actor, body) => publishOffer(deps, actor, body.content)),
     bind(contract.recordContract, recordContract),
   ],
-  lives: [
-    { table: 'billing.offers', what, kept: stored },
-    { table: 'billing.agreements', what, kept: stored },
+  retention: [
+    { table: 'billing.offers', label, duration: stored },
+    { table: 'billing.agreements', label, duration: stored },
   ],
 };

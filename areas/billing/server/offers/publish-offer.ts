@@ -11,7 +11,7 @@ export async function publishOffer(
   { userId, membership: { companyId } }: MemberActor,
   content: string,
 ): Promise<RouteResponse<typeof route>> {
-  await limits.take(tx, billingLimits.offers, { installation: 'all' });
+  await limits.consume(tx, billingLimits.offers, { installation: 'all' });
   const hash = createHash('sha256').update(content).digest('hex');
   const offer = await insertOffer(tx, { content, hash, publishedAt: clock.now() });
   await audit.record(tx, {

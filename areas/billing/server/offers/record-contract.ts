@@ -23,8 +23,8 @@ export async function recordContract(
   { companyId, number, signedOn }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx, clock, limits, audit } = deps;
-  await limits.take(tx, billingLimits.agreements, { company: sellerId });
-  const said = {
+  await limits.consume(tx, billingLimits.agreements, { company: sellerId });
+  const input = {
     act: 'billing/contract-noted' as const,
     userId,
     subject: `company:${companyId}`,
@@ -39,10 +39,10 @@ export async function recordContract(
       await lockBooks(tx, companyId);
       const agreed = { contractNumber: number, contractOn: number === '' ? null : signedOn };
       await insertAgreement(tx, { companyId, ...agreed, agreedBy: userId, agreedAt: clock.now() });
-      await audit.record(tx, { ...said, companyId });
+      await audit.record(tx, { ...input, companyId });
       return getContract(await findAgreement(tx, companyId));
     },
   );
-  await audit.record(tx, { ...said, companyId: sellerId });
+  await audit.record(tx, { ...input, companyId: sellerId });
   return { contract };
 }

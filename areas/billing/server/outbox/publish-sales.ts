@@ -8,5 +8,5 @@ import type { Platform, Tx } from '@artel/server';
 export async function publishSales({ live }: Pick<Platform, 'live'>, tx: Tx): Promise<void> {
   const companyId = await findOperatorCompanyId(tx);
   if (companyId === null) return;
-  await live.tell(tx, { companyId, permission: 'operator.billing' }, salesChanged, { companyId });
+  await live.publish(tx, { companyId, permission: 'operator.billing' }, salesChanged, { companyId });
 }

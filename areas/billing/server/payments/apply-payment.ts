@@ -34,7 +34,7 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
   const { companyId: sellerId, id: paymentId } = payment;
   const settings = await findSellerSettings(tx, sellerId);
   const { buyerId, invoiceId, by, userId } = target;
-  const { invoice, settled } = await inCompany(
+  const { invoice, paid: isPaid } = await inCompany(
     deps,
     tx,
     { reason: 'billing/payments', companyId: buyerId, backTo: sellerId },
@@ -57,13 +57,13 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
       });
       // A payment that the bank booked before the invoice existed buys no days before it.
       const on = getLater(payment.bookedOn, invoice.issuedOn ?? payment.bookedOn);
-      const settled = await payFromCredit(deps, tx, invoice, { on, balance });
-      if (settled.state === 'paid') {
-        await activateSubscription(deps, tx, settled, { on, settings });
-        await notifyOfInvoice(deps, tx, settled, 'paid');
+      const isPaid = await payFromCredit(deps, tx, invoice, { on, balance });
+      if (isPaid.state === 'paid') {
+        await activateSubscription(deps, tx, isPaid, { on, settings });
+        await notifyOfInvoice(deps, tx, isPaid, 'paid');
       }
-      await deps.live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
-      const paid = { paymentId, kopecks, bookedOn: payment.bookedOn, by, state: settled.state };
+      await deps.live.publish(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
+      const paid = { paymentId, kopecks, bookedOn: payment.bookedOn, by, state: isPaid.state };
       await deps.audit.record(tx, {
         act: 'billing/payment-matched',
         userId,
@@ -71,7 +71,7 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
         subject: `invoice:${invoiceId}`,
         after: paid,
       });
-      return { invoice, settled };
+      return { invoice, paid: isPaid };
     },
   );
   return recordShare(deps, tx, share, {
@@ -80,7 +80,7 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
     buyerName: (invoice.buyer as Party | null)?.name ?? '',
     invoiceId,
     invoiceNumber: invoice.number ?? '',
-    spentKopecks: settled.paidKopecks - invoice.paidKopecks,
+    spentKopecks: isPaid.paidKopecks - invoice.paidKopecks,
     madeBy: by,
     userId,
   });

@@ -37,10 +37,10 @@ export async function closeInvoice(
         throw new AppError(billingErrors['invoice-settled']);
       await voidInvoice(deps, tx, invoice);
       await endUnpaid(deps, tx, invoice);
-      await live.tell(tx, { companyId }, billingChanged, { companyId });
-      const said = { number: invoice.number, paidKopecks: invoice.paidKopecks, note };
-      await audit.record(tx, { ...closed, companyId, after: said });
-      return { creditKopecks: await findBalance(tx, companyId), after: said };
+      await live.publish(tx, { companyId }, billingChanged, { companyId });
+      const input = { number: invoice.number, paidKopecks: invoice.paidKopecks, note };
+      await audit.record(tx, { ...closed, companyId, after: input });
+      return { creditKopecks: await findBalance(tx, companyId), after: input };
     },
   );
   await audit.record(tx, { ...closed, companyId: sellerId, after });

@@ -39,7 +39,7 @@ export async function creditPayment(
         paymentId,
         createdAt,
       });
-      await live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
+      await live.publish(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
       await audit.record(tx, {
         act: 'billing/payment-credited',
         userId,
@@ -50,7 +50,7 @@ export async function creditPayment(
       return (await findCompany(tx, buyerId))?.name ?? '';
     },
   );
-  const said = { kind: 'credit', buyerId, buyerName, madeBy: 'person', userId } as const;
+  const input = { kind: 'credit', buyerId, buyerName, madeBy: 'person', userId } as const;
   await publishSales(deps, tx);
-  return presentOne(deps, tx, await recordShare(deps, tx, share, said));
+  return presentOne(deps, tx, await recordShare(deps, tx, share, input));
 }

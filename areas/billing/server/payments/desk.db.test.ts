@@ -57,7 +57,7 @@ async function createDebtor(seats = 1) {
   const { invoiceId, subscriptionId } = await trade.subscribe(buyer, tariffId, seats);
   return { buyer, invoiceId, subscriptionId, companyId: buyer.companyId };
 }
-const say = {
+const send = {
   match: (
     { id: paymentId, version }: BankPayment,
     body: { companyId: string; invoiceId: string; kopecks?: number },
@@ -74,19 +74,19 @@ const say = {
 };
 const buildPaymentCode = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 const getInvoices = async (buyer: Buyer) =>
-  (await trade.invoicesOf(buyer)).map(({ state, paidKopecks }) => ({ state, paidKopecks }));
-const getCredit = async (buyer: Buyer) => (await trade.subscriptionsOf(buyer)).creditKopecks;
-const getState = async (buyer: Buyer) => (await trade.subscriptionsOf(buyer)).items[0]?.state;
+  (await trade.listInvoices(buyer)).map(({ state, paidKopecks }) => ({ state, paidKopecks }));
+const getCredit = async (buyer: Buyer) => (await trade.listSubscriptions(buyer)).creditKopecks;
+const getState = async (buyer: Buyer) => (await trade.listSubscriptions(buyer)).items[0]?.state;
 
 test('one payment of a third party pays invoices of two companies, the rest is credit and the last of it goes back', async () => {
   const [one, other] = [await createDebtor(), await createDebtor()];
   const payment = await receive(350_000);
-  const first = await say.match(payment, { ...one, kopecks: 139_000 });
+  const first = await send.match(payment, { ...one, kopecks: 139_000 });
   expect(first).toMatchObject({ status: 200, body: { leftKopecks: 211_000, state: 'open' } });
-  const second = await say.match(first.body as BankPayment, { ...other, kopecks: 150_000 });
+  const second = await send.match(first.body as BankPayment, { ...other, kopecks: 150_000 });
   expect(second.body).toMatchObject({ leftKopecks: 61_000 });
-  const third = await say.credit(second.body as BankPayment, { companyId: one.companyId, kopecks: 50_000 });
-  const last = await say.refund(third.body as BankPayment, { note: 'Лишнее' });
+  const third = await send.credit(second.body as BankPayment, { companyId: one.companyId, kopecks: 50_000 });
+  const last = await send.refund(third.body as BankPayment, { note: 'Лишнее' });
   expect(last.body).toMatchObject({ leftKopecks: 0, state: 'matched' });
   expect((last.body as BankPayment).parts.map(({ kind, kopecks }) => [kind, kopecks])).toEqual([
     ['invoice', 139_000],
@@ -103,14 +103,14 @@ test('the second of two users who finalize one payment is refused, whatever each
   const { companyId, invoiceId } = await createDebtor();
   const payment = await receive(139_000);
   const both = await Promise.all([
-    say.match(payment, { companyId, invoiceId, kopecks: 10_000 }),
-    say.refund(payment, { note: 'Не нам', kopecks: 10_000 }),
+    send.match(payment, { companyId, invoiceId, kopecks: 10_000 }),
+    send.refund(payment, { note: 'Не нам', kopecks: 10_000 }),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(both.map(buildPaymentCode)).toContain('billing/payment-changed');
   const now = await find(payment.number);
   expect(now.leftKopecks).toBe(129_000);
-  expect(buildPaymentCode(await say.credit(now, { companyId, kopecks: 129_001 }))).toBe(
+  expect(buildPaymentCode(await send.credit(now, { companyId, kopecks: 129_001 }))).toBe(
     'billing/more-than-left',
   );
 });
@@ -120,9 +120,9 @@ test('no part of a payment is negative, nothing, broken or beyond all sums: it w
   const payment = await receive(139_000);
   for (const kopecks of [-139_000, -1, 0, 0.5, 2 ** 53, Number.MAX_VALUE]) {
     const answers = await Promise.all([
-      say.match(payment, { companyId, invoiceId, kopecks }),
-      say.credit(payment, { companyId, kopecks }),
-      say.refund(payment, { note: 'Не нам', kopecks }),
+      send.match(payment, { companyId, invoiceId, kopecks }),
+      send.credit(payment, { companyId, kopecks }),
+      send.refund(payment, { note: 'Не нам', kopecks }),
     ]);
     for (const { status } of answers) expect([400, 422], String(kopecks)).toContain(status);
   }
@@ -138,13 +138,13 @@ test('a payment is taken back with all that it bought, and buys the same when it
   await trade.pay(buyer);
   const [{ number } = { number: '' }] = await listed('matched');
   expect(await getState(buyer)).toBe('active');
-  expect((await say.undo(number)).status).toBe(200);
+  expect((await send.undo(number)).status).toBe(200);
   expect(await getInvoices(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
   expect(await getState(buyer)).toBe('awaiting-payment');
   expect(await getCredit(buyer)).toBe(0);
   const payment = await find(number);
   expect(payment).toMatchObject({ state: 'open', leftKopecks: 139_000, parts: [] });
-  expect((await say.match(payment, { companyId, invoiceId })).status).toBe(200);
+  expect((await send.match(payment, { companyId, invoiceId })).status).toBe(200);
   expect(await getState(buyer)).toBe('active');
   const services = await trade.server.db<{ back: boolean }>(
     'SELECT is_undone AS back FROM billing.services WHERE company_id = $1 ORDER BY place',
@@ -162,16 +162,16 @@ test('a payment is taken back with all that it bought, and buys the same when it
   // One of the two entries of each line there was paid for.
   expect(closed?.kopecks).toBeGreaterThan(0);
   expect(closed?.kopecks).toBeLessThanOrEqual(139_000);
-  expect(buildPaymentCode(await say.undo(number))).toBe('billing/match-closed');
+  expect(buildPaymentCode(await send.undo(number))).toBe('billing/match-closed');
   expect(await getState(buyer)).not.toBe('awaiting-payment');
 });
 
 test('an undone assignment waits for a person: importing the same file again pays nothing', async () => {
   const { buyer } = await createDebtor();
-  const [invoice] = await trade.invoicesOf(buyer);
+  const [invoice] = await trade.listInvoices(buyer);
   const file = [{ number: 'twice', kopecks: 139_000, inn: buyer.inn, purpose: invoice?.purpose ?? '' }];
   expect((await trade.importFile(file)).body).toMatchObject({ matched: 1 });
-  await say.undo('twice');
+  await send.undo('twice');
   expect((await trade.importFile(file)).body).toMatchObject({ added: 0, matched: 0 });
   expect(await getInvoices(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
 });
@@ -179,13 +179,13 @@ test('an undone assignment waits for a person: importing the same file again pay
 test('a payment that something was built upon stays: a later payment, a later wish, credit that was spent', async () => {
   const { buyer, companyId, subscriptionId } = await createDebtor();
   const first = await receive(139_000 + 60_000, { inn: buyer.inn });
-  const [invoice] = await trade.invoicesOf(buyer);
-  await say.match(first, { companyId, invoiceId: invoice?.id ?? '' });
+  const [invoice] = await trade.listInvoices(buyer);
+  await send.match(first, { companyId, invoiceId: invoice?.id ?? '' });
   await trade.cancel(buyer, subscriptionId);
-  expect(buildPaymentCode(await say.undo(first.number))).toBe('billing/match-built-upon');
+  expect(buildPaymentCode(await send.undo(first.number))).toBe('billing/match-built-upon');
   await trade.resume(buyer, subscriptionId);
   const credited = await receive(1_000);
-  await say.credit(credited, { companyId });
+  await send.credit(credited, { companyId });
   const { body } = await callRoute(
     trade.server,
     refundCredit,
@@ -193,7 +193,7 @@ test('a payment that something was built upon stays: a later payment, a later wi
     token(),
   );
   expect(body).toEqual({ creditKopecks: 500 });
-  expect(buildPaymentCode(await say.undo(credited.number))).toBe('billing/credit-spent');
+  expect(buildPaymentCode(await send.undo(credited.number))).toBe('billing/credit-spent');
   const more = { params: { companyId }, body: { kopecks: 501, note: 'Ещё' } };
   expect(buildPaymentCode(await callRoute(trade.server, refundCredit, more, token()))).toBe(
     'billing/more-than-credit',
@@ -203,9 +203,9 @@ test('a payment that something was built upon stays: a later payment, a later wi
 test('a part payment is taken back out of an invoice that waits, and out of one that is void', async () => {
   const { buyer, companyId, invoiceId } = await createDebtor();
   const [one, other] = [await receive(20_000), await receive(30_000)];
-  for (const payment of [one, other]) await say.match(payment, { companyId, invoiceId });
+  for (const payment of [one, other]) await send.match(payment, { companyId, invoiceId });
   expect(await getInvoices(buyer)).toEqual([{ state: 'partly-paid', paidKopecks: 50_000 }]);
-  expect((await say.undo(one.number)).status).toBe(200);
+  expect((await send.undo(one.number)).status).toBe(200);
   expect(await getInvoices(buyer)).toEqual([{ state: 'partly-paid', paidKopecks: 30_000 }]);
   const close = () =>
     callRoute(
@@ -219,16 +219,16 @@ test('a part payment is taken back out of an invoice that waits, and out of one 
   expect(await getInvoices(buyer)).toEqual([{ state: 'void', paidKopecks: 0 }]);
   // A subscription that was never paid for is over: another tariff may be chosen.
   expect(await getState(buyer)).toBe('canceled');
-  expect(buildPaymentCode(await say.match(await find(one.number), { companyId, invoiceId }))).toBe(
+  expect(buildPaymentCode(await send.match(await find(one.number), { companyId, invoiceId }))).toBe(
     'billing/invoice-settled',
   );
-  expect((await say.undo(other.number)).status).toBe(200);
+  expect((await send.undo(other.number)).status).toBe(200);
   expect(await getCredit(buyer)).toBe(0);
 });
 
 test('money for a void invoice goes to the desk', async () => {
   const { buyer, subscriptionId } = await createDebtor();
-  const [invoice] = await trade.invoicesOf(buyer);
+  const [invoice] = await trade.listInvoices(buyer);
   await trade.cancel(buyer, subscriptionId);
   const payment = await receive(139_001, { inn: buyer.inn, purpose: invoice?.purpose ?? '' });
   expect(payment.state).toBe('open');
@@ -244,13 +244,13 @@ test('a payment is taken back while the next period is asked for: that invoice i
   await trade.goOn(20, buyer);
   await renewSubscriptions.run(trade.server.platform, {});
   expect((await getInvoices(buyer)).map(({ state }) => state)).toEqual(['open', 'paid']);
-  expect((await say.undo(number)).status).toBe(200);
+  expect((await send.undo(number)).status).toBe(200);
   expect((await getInvoices(buyer)).map(({ state }) => state)).toEqual(['void', 'open']);
 });
 
 test('a page of the desk runs a bounded number of queries, however many payments one company made', async () => {
   const { buyer } = await createDebtor();
-  const [invoice] = await trade.invoicesOf(buyer);
+  const [invoice] = await trade.listInvoices(buyer);
   const paid = { kopecks: 100, inn: buyer.inn, purpose: invoice?.purpose ?? '' };
   await trade.importFile([{ ...paid, number: 'b1' }]);
   const few = (await recordStatements(() => listed())).length;
@@ -262,7 +262,7 @@ test('a page of the desk runs a bounded number of queries, however many payments
 
 test('an invoice number with the INN of another payer is shown as such, and pays nothing by itself', async () => {
   const { buyer } = await createDebtor();
-  const [invoice] = await trade.invoicesOf(buyer);
+  const [invoice] = await trade.listInvoices(buyer);
   const payment = await receive(139_000, { inn: '7700000998', purpose: invoice?.purpose ?? '' });
   expect(payment.suggestions).toMatchObject([{ companyId: buyer.companyId, reason: 'other-payer' }]);
   expect(await getInvoices(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
@@ -272,10 +272,10 @@ test('an invoice number with the INN of another payer is shown as such, and pays
 async function createOffered() {
   const buyer = await trade.createBuyer();
   const { companyId } = buyer;
-  const asked = { params: { companyId }, body: { tariffId, seats: 1 } };
-  const { body: preview } = await callRoute(trade.server, previewFor, asked, token());
-  const said = { params: { companyId, previewId: (preview as Preview).id }, body: { note: 'По телефону' } };
-  const { body } = await callRoute(trade.server, confirmFor, said, token());
+  const requested = { params: { companyId }, body: { tariffId, seats: 1 } };
+  const { body: preview } = await callRoute(trade.server, previewFor, requested, token());
+  const values = { params: { companyId, previewId: (preview as Preview).id }, body: { note: 'По телефону' } };
+  const { body } = await callRoute(trade.server, confirmFor, values, token());
   const { invoiceId } = body as { invoiceId: string };
   const isAccepted = async () => {
     const { body: offer } = await callRoute(trade.server, getOffer, {}, { token: buyer.token });
@@ -294,7 +294,7 @@ test('a payment that is taken back accepts nothing any more, as long as no other
   const { buyer, companyId, invoiceId, isAccepted } = await createOffered();
   const pay = async (kopecks: number, inn = buyer.inn) => {
     const payment = await receive(kopecks, { inn });
-    expect((await say.match(payment, { companyId, invoiceId })).status).toBe(200);
+    expect((await send.match(payment, { companyId, invoiceId })).status).toBe(200);
     return payment.number;
   };
   const first = await pay(10_000);
@@ -302,9 +302,9 @@ test('a payment that is taken back accepts nothing any more, as long as no other
   // A third party's money is no consent of the company, neither when it comes nor when it stays.
   await pay(30_000, '7700000999');
   expect(await isAccepted()).toBe(true);
-  await say.undo(first);
+  await send.undo(first);
   expect(await isAccepted()).toBe(true);
-  await say.undo(second);
+  await send.undo(second);
   expect(await isAccepted()).toBe(false);
   await pay(40_000);
   expect(await isAccepted()).toBe(true);
@@ -325,8 +325,8 @@ test('an offer that a member of the company accepted stays accepted when a payme
   const accepted = { body: { number, hash } };
   expect((await callRoute(trade.server, acceptOffer, accepted, { token: buyer.token })).status).toBe(200);
   const payment = await receive(139_000, { inn: buyer.inn });
-  await say.match(payment, { companyId, invoiceId });
-  await say.undo(payment.number);
+  await send.match(payment, { companyId, invoiceId });
+  await send.undo(payment.number);
   expect(await getState(buyer)).toBe('awaiting-payment');
   expect(await isAccepted()).toBe(true);
 });

@@ -27,13 +27,13 @@ export async function findSuggestions(
   payments: readonly Paid[],
 ): Promise<ReadonlyMap<string, Suggestion[]>> {
   if (payments.length === 0) return new Map();
-  const asked = payments.map((paid) => ({
+  const requested = payments.map((paid) => ({
     paid,
     numbers: findInvoiceNumbers(paid.purpose).slice(0, MOST.numbers),
   }));
   const found = await listSuggestedIds(tx, sellerId, {
     inns: [...new Set(payments.flatMap(({ payerInn }) => (payerInn === '' ? [] : [payerInn])))],
-    numbers: [...new Set(asked.flatMap(({ numbers }) => numbers))],
+    numbers: [...new Set(requested.flatMap(({ numbers }) => numbers))],
     ofEach: MOST.ofEach,
     atMost: MOST.ofPage,
   });
@@ -45,7 +45,7 @@ export async function findSuggestions(
     );
     open.push(...rows);
   }
-  return new Map(asked.map(({ paid, numbers }) => [paid.id, getSuggestions(paid, numbers, open)]));
+  return new Map(requested.map(({ paid, numbers }) => [paid.id, getSuggestions(paid, numbers, open)]));
 }
 
 function getSuggestions(paid: Paid, numbers: readonly string[], open: readonly InvoiceRow[]): Suggestion[] {

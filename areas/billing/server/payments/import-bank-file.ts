@@ -17,8 +17,8 @@ export async function importBankFile(deps: Platform, actor: MemberActor, bytes: 
   const { companyId } = actor.membership;
   const { accounts, today } = await deps.db.asCompany(actor, (tx) => findSeller(deps, tx, companyId));
   if (accounts.length === 0) throw new AppError(billingErrors['seller-incomplete']);
-  const kept = await storeFile(deps, actor, { bytes, accounts, today });
-  const { keys, incoming, added, gapFrom } = kept;
+  const stored = await storeFile(deps, actor, { bytes, accounts, today });
+  const { keys, incoming, added, gapFrom } = stored;
   const matched = await matchCertain(
     deps,
     actor,
@@ -44,7 +44,7 @@ async function storeFile(deps: Platform, actor: MemberActor, file: Parameters<ty
   try {
     return await withStatement(file, (statement) =>
       deps.db.asCompany(actor, (tx) =>
-        deps.once.step(tx, () => keep(deps, tx, actor, { statement, today: file.today })),
+        deps.once.step(tx, () => store(deps, tx, actor, { statement, today: file.today })),
       ),
     );
   } catch (error) {
@@ -58,10 +58,10 @@ interface Stored {
   readonly today: Day;
 }
 
-async function keep(deps: Platform, tx: Tx, actor: MemberActor, { statement, today }: Stored) {
+async function store(deps: Platform, tx: Tx, actor: MemberActor, { statement, today }: Stored) {
   const { clock, ids, limits, audit } = deps;
   const { companyId } = actor.membership;
-  await limits.take(tx, billingLimits['bank-files'], { company: companyId });
+  await limits.consume(tx, billingLimits['bank-files'], { company: companyId });
   const { account, from, until, opening, credited, debited, closing, incoming } = statement;
   const last = await findLastDayBefore(tx, companyId, { account, day: from });
   const fileId = ids.next();

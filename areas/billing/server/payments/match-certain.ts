@@ -43,15 +43,15 @@ interface Certain {
 }
 
 async function findCertain(tx: Tx, sellerId: string, keys: readonly Buffer[]): Promise<Certain[]> {
-  const asked = (await listUntouchedByKeys(tx, sellerId, keys)).flatMap(
+  const requested = (await listUntouchedByKeys(tx, sellerId, keys)).flatMap(
     ({ id: paymentId, payerInn: inn, kopecks, purpose }): RequestedPayment[] => {
       const numbers = inn === '' ? [] : findInvoiceNumbers(purpose);
       if (numbers.length > MOST_NUMBERS) return [];
       return numbers.map((number) => ({ paymentId, number, inn, kopecks }));
     },
   );
-  if (asked.length === 0) return [];
-  const agreeing = await listAgreeingInvoices(tx, sellerId, asked);
+  if (requested.length === 0) return [];
+  const agreeing = await listAgreeingInvoices(tx, sellerId, requested);
   const count = new Map<string, number>();
   for (const { paymentId } of agreeing) count.set(paymentId, (count.get(paymentId) ?? 0) + 1);
   return agreeing.filter(({ paymentId }) => count.get(paymentId) === 1);

@@ -21,21 +21,21 @@ export const payments: Feature = {
     bind(contract.refundCredit, refundCredit),
     bind(contract.closeInvoice, closeInvoice),
   ],
-  lives: [
+  retention: [
     {
       table: 'billing.bank_files',
-      what: "files of the seller's bank and the payments in them",
-      kept: 'as long as the installation',
+      label: "files of the seller's bank and the payments in them",
+      duration: 'as long as the installation',
     },
     {
       table: 'billing.bank_payments',
-      what: "files of the seller's bank and the payments in them",
-      kept: 'as long as the installation',
+      label: "files of the seller's bank and the payments in them",
+      duration: 'as long as the installation',
     },
     {
       table: 'billing.payment_parts',
-      what: "files of the seller's bank and the payments in them",
-      kept: 'as long as the installation',
+      label: "files of the seller's bank and the payments in them",
+      duration: 'as long as the installation',
     },
   ],
 };

@@ -35,7 +35,7 @@ async function createDebtor() {
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(trade.server);
   const { invoiceId } = await trade.subscribe(buyer, tariffId);
-  const [invoice] = await trade.invoicesOf(buyer);
+  const [invoice] = await trade.listInvoices(buyer);
   return { buyer, invoiceId, purpose: invoice?.purpose ?? '', kopecks: invoice?.kopecks ?? 0 };
 }
 
@@ -140,7 +140,7 @@ test('a payment from an account with a company’s own INN confirms the company;
   await trade.pay(own.buyer);
   expect(await confirmed(own)).toBe('payment');
   await trade.importFile([{ number: 'aunt', kopecks: foreign.kopecks, inn: '7700000999', purpose: '' }]);
-  const matched = await trade.match(await trade.paymentOf('aunt'), {
+  const matched = await trade.match(await trade.findPaymentId('aunt'), {
     companyId: foreign.buyer.companyId,
     invoiceId: foreign.invoiceId,
   });

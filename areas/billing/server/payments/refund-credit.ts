@@ -29,7 +29,7 @@ export async function refundCredit(
       if ((await findBalance(tx, companyId)) < kopecks) throw new AppError(billingErrors['more-than-credit']);
       const entry = { companyId, kind: 'refund', invoiceId: null, paymentId: null } as const;
       const left = await appendEntry(tx, { ...entry, kopecks: -kopecks, createdAt: clock.now() });
-      await live.tell(tx, { companyId }, billingChanged, { companyId });
+      await live.publish(tx, { companyId }, billingChanged, { companyId });
       await audit.record(tx, { ...refunded, companyId, after });
       return left;
     },

@@ -18,7 +18,7 @@ export async function refundPayment(
 ): Promise<BankPayment> {
   const { tx } = deps;
   const share = await claimShare(deps, actor, wanted);
-  const said = { kind: 'refund', madeBy: 'person', note, userId: actor.userId } as const;
+  const input = { kind: 'refund', madeBy: 'person', note, userId: actor.userId } as const;
   await publishSales(deps, tx);
-  return presentOne(deps, tx, await recordShare(deps, tx, share, said));
+  return presentOne(deps, tx, await recordShare(deps, tx, share, input));
 }

@@ -26,7 +26,7 @@ export async function claimShare(
   { membership: { companyId } }: MemberActor,
   { paymentId, version, kopecks }: Wanted,
 ): Promise<Share> {
-  await limits.take(tx, billingLimits['payment-parts'], { company: companyId });
+  await limits.consume(tx, billingLimits['payment-parts'], { company: companyId });
   const payment = await findPaymentForUpdate(tx, companyId, paymentId);
   if (!payment) throw new AppError(requestErrors['not-found']);
   if (payment.state !== 'open') throw new AppError(billingErrors['payment-settled']);
@@ -36,7 +36,7 @@ export async function claimShare(
   return { payment, kopecks: kopecks ?? left };
 }
 
-type Said = Pick<NewPart, 'kind' | 'madeBy'> &
+type Statement = Pick<NewPart, 'kind' | 'madeBy'> &
   Partial<Pick<NewPart, 'buyerId' | 'buyerName' | 'invoiceId' | 'invoiceNumber' | 'spentKopecks' | 'note'>>;
 
 /** Writes down what a part of a payment is, within the seller's wall, and in its journal. */
@@ -44,17 +44,17 @@ export async function recordShare(
   deps: Pick<Platform, 'ids' | 'clock' | 'audit'>,
   tx: Tx,
   { payment, kopecks }: Share,
-  { userId, ...said }: Said & { readonly userId: string | null },
+  { userId, ...input }: Statement & { readonly userId: string | null },
 ): Promise<PaymentRow> {
   const { companyId, id: paymentId } = payment;
-  const { kind, buyerId, invoiceId, note, madeBy: by } = said;
+  const { kind, buyerId, invoiceId, note, madeBy: by } = input;
   await insertPart(tx, {
     companyId,
     id: deps.ids.next(),
     paymentId,
     kopecks,
     createdAt: deps.clock.now(),
-    ...said,
+    ...input,
   });
   await deps.audit.record(tx, {
     act: ACTS[kind as keyof typeof ACTS],

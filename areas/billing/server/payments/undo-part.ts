@@ -47,7 +47,7 @@ export async function undoPart(
         if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
         await takeBack(deps, tx, part, buyerId);
         await revokeAcceptance(deps, tx, part, { buyerId, userId });
-        await deps.live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
+        await deps.live.publish(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
         const subject = invoiceId === null ? `payment:${paymentId}` : `invoice:${invoiceId}`;
         await audit.record(tx, {
           act,
@@ -78,7 +78,7 @@ async function takeBack(
   companyId: string,
 ): Promise<void> {
   if (invoiceId !== null) await removeFromInvoice(deps, tx, { companyId, invoiceId, spentKopecks });
-  await take(deps, tx, { companyId, kind: 'correction', kopecks, invoiceId, paymentId });
+  await withdraw(deps, tx, { companyId, kind: 'correction', kopecks, invoiceId, paymentId });
 }
 
 interface Spent {
@@ -99,8 +99,8 @@ async function removeFromInvoice(
   if (invoice.state === 'paid') {
     await deactivateSubscription(deps, tx, invoice);
     // A change that came cheaper on the bank's day than it was asked for had given some back.
-    const given = invoice.paidKopecks - (await findSpent(tx, companyId, invoiceId));
-    await take(deps, tx, { companyId, kind: 'invoice', kopecks: given, invoiceId, paymentId: null });
+    const credited = invoice.paidKopecks - (await findSpent(tx, companyId, invoiceId));
+    await withdraw(deps, tx, { companyId, kind: 'invoice', kopecks: credited, invoiceId, paymentId: null });
   }
   if (kopecks === 0) return;
   const createdAt = deps.clock.now();
@@ -108,7 +108,7 @@ async function removeFromInvoice(
   await setPaid(tx, invoice, paidState(invoice.kopecks, invoice.paidKopecks - kopecks, ''));
 }
 
-interface Taken {
+interface Withdrawal {
   readonly companyId: string;
   readonly kind: 'invoice' | 'correction';
   readonly kopecks: number;
@@ -117,7 +117,11 @@ interface Taken {
 }
 
 /** Takes some out of what the company has paid ahead; refuses where it has spent that. */
-async function take({ clock }: Pick<Platform, 'clock'>, tx: Tx, { kopecks, ...entry }: Taken): Promise<void> {
+async function withdraw(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  { kopecks, ...entry }: Withdrawal,
+): Promise<void> {
   if (kopecks === 0) return;
   if ((await findBalance(tx, entry.companyId)) < kopecks) throw new AppError(billingErrors['credit-spent']);
   await appendEntry(tx, { ...entry, kopecks: -kopecks, createdAt: clock.now() });

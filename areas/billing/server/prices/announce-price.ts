@@ -28,7 +28,7 @@ export async function announcePrice(
   if (fromOn < addDays(dayIn('UTC', clock.now()), PRICE_NOTICE_DAYS))
     throw new AppError(billingErrors['price-too-soon'], { values: { count: PRICE_NOTICE_DAYS } });
   if (before.earlier === 0 || before.fromOn !== null) throw new AppError(billingErrors['price-holds']);
-  await limits.take(tx, billingLimits['tariff-versions'], { installation: 'all' });
+  await limits.consume(tx, billingLimits['tariff-versions'], { installation: 'all' });
   const number = (await findPrice(tx, tariffId))?.number ?? 0;
   await insertPriceChange(tx, { tariffId, number, fromOn, announcedAt: clock.now() });
   await deps.emit(tx, priceAnnounced, { sellerId: companyId, tariffId, number, fromOn });

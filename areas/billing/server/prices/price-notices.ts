@@ -9,7 +9,7 @@ import { listSubscribedCompanyIds } from './prices.store.ts';
 export const notifySubscribers = subscribe({
   event: priceAnnounced,
   name: 'billing/tell-subscribers',
-  lane: 'bulk',
+  priority: 'bulk',
   run: async (deps, { sellerId, tariffId, number, fromOn }) => {
     const companyIds = listIdsInChunks((after, atMost) =>
       deps.db.asCompanyJob('job billing/tell-subscribers', sellerId, (tx) =>

@@ -11,11 +11,11 @@ export const prices: Feature = {
     bind(contract.announcePrice, announcePrice),
   ],
   subscriptions: [notifySubscribers],
-  lives: [
+  retention: [
     {
       table: 'billing.price_changes',
-      what: 'the catalogue of tariffs',
-      kept: 'as long as the installation',
+      label: 'the catalogue of tariffs',
+      duration: 'as long as the installation',
     },
   ],
 };

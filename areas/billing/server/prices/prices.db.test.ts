@@ -50,7 +50,7 @@ test('a subscriber at an earlier price pays the new one from the announced day o
   expect(await announce(45)).toMatchObject({ status: 409, body: { code: 'billing/price-holds' } });
   await server.drain();
 
-  const sums = async () => (await trade.invoicesOf(buyer)).map(({ kopecks }) => kopecks);
+  const sums = async () => (await trade.listInvoices(buyer)).map(({ kopecks }) => kopecks);
   for (let round = 0; round < 2; round += 1) {
     await trade.goOn(25, buyer);
     await renewSubscriptions.run(server.platform, {});

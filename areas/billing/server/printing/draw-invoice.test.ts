@@ -29,10 +29,10 @@ const invoice: PrintedInvoice = {
   vatRate: 22,
   lines: [{ name: 'Место', quantity: 1, unit: 'seat', priceKopecks: 139_000, kopecks: 139_000 }],
 };
-const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+const translate = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
   `${key}(${Object.values(values).join(',')})`;
 const drawn = (changes: Partial<PrintedInvoice> = {}) =>
-  JSON.stringify(drawInvoice(say, { ...invoice, ...changes }));
+  JSON.stringify(drawInvoice(translate, { ...invoice, ...changes }));
 
 test('all of it is asked for, in figures, in words and in the code', () => {
   expect(drawn()).toContain('|Sum=139000|');
@@ -42,32 +42,34 @@ test('all of it is asked for, in figures, in words and in the code', () => {
 });
 
 test('an invoice after prepayment requests no more than the rest', () => {
-  const paper = drawn({ creditKopecks: 39_000 });
-  expect(paper).toContain('|Sum=100000|');
-  expect(paper).toContain('billing.paper.credit');
+  const printed = drawn({ creditKopecks: 39_000 });
+  expect(printed).toContain('|Sum=100000|');
+  expect(printed).toContain('billing.paper.credit');
   // The words are printed below the sum they spell.
   const sums = `${formatKopecks(139_000)},${formatKopecks(100_000)}`;
-  expect(paper).toContain(`billing.paper.count-sum-and-rest(1,${sums})`);
-  expect(paper).toContain('Одна тысяча рублей 00 копеек');
+  expect(printed).toContain(`billing.paper.count-sum-and-rest(1,${sums})`);
+  expect(printed).toContain('Одна тысяча рублей 00 копеек');
 });
 
 test.each([
   ['is void', { isVoid: true }],
   ['was paid by credit', { creditKopecks: 139_000 }],
 ])('an invoice that %s requests no payment', (_, changes) => {
-  const paper = drawn(changes);
-  expect(paper).not.toContain('ST00012');
-  expect(paper).not.toContain('billing.paper.invoice.purpose');
-  expect(paper.includes('billing.paper.invoice.void')).toBe('isVoid' in changes);
+  const printed = drawn(changes);
+  expect(printed).not.toContain('ST00012');
+  expect(printed).not.toContain('billing.paper.invoice.purpose');
+  expect(printed.includes('billing.paper.invoice.void')).toBe('isVoid' in changes);
 });
 
 test('stamp and signature lie behind the line of who signs, and nowhere else', () => {
   const [stamp, facsimile] = ['data:image/png;base64,AAAA', 'data:image/png;base64,BBBB'] as const;
   const seller = { ...party, accountantName: 'Ильина В. П.' };
-  const paper = drawn({ seller, pictures: { stamp, facsimile } });
-  expect(paper.split(stamp)).toHaveLength(2);
-  expect(paper.split(facsimile)).toHaveLength(2);
-  expect(paper.indexOf(facsimile)).toBeLessThan(paper.indexOf('____'));
-  expect(paper.lastIndexOf('____')).toBeGreaterThan(paper.indexOf('Петрова Н. О.', paper.indexOf('____')));
+  const printed = drawn({ seller, pictures: { stamp, facsimile } });
+  expect(printed.split(stamp)).toHaveLength(2);
+  expect(printed.split(facsimile)).toHaveLength(2);
+  expect(printed.indexOf(facsimile)).toBeLessThan(printed.indexOf('____'));
+  expect(printed.lastIndexOf('____')).toBeGreaterThan(
+    printed.indexOf('Петрова Н. О.', printed.indexOf('____')),
+  );
   expect(drawn({ seller })).not.toContain('data:image');
 });

@@ -31,16 +31,17 @@ const upd: PrintedUpd = {
     { name: 'Место', days: '01.11.2026 – 30.11.2026', kopecks: 122_000, vatRate: 22, vatKopecks: 22_000 },
   ],
 };
-const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+const translate = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
   `${key}(${Object.values(values).join(',')})`;
-const drawn = (changes: Partial<PrintedUpd> = {}) => JSON.stringify(drawUpd(say, { ...upd, ...changes }));
+const drawn = (changes: Partial<PrintedUpd> = {}) =>
+  JSON.stringify(drawUpd(translate, { ...upd, ...changes }));
 
 test('a tax invoice says the sum without the tax, its rate, the tax, and who signs it; all columns of each row are there', () => {
-  const paper = drawn();
+  const printed = drawn();
   for (const part of ['1 000,00', '220,00', '1 220,00', 'rate(22)', '№ 815', 'Договор № 3'])
-    expect(paper.replaceAll('\u00a0', ' '), part).toContain(part);
-  expect(paper).toContain('signer.accountant');
-  const [, table] = drawUpd(say, upd).content;
+    expect(printed.replaceAll('\u00a0', ' '), part).toContain(part);
+  expect(printed).toContain('signer.accountant');
+  const [, table] = drawUpd(translate, upd).content;
   const { body, widths } = (table as { table: { body: unknown[][]; widths: unknown[] } }).table;
   for (const row of body) expect(row).toHaveLength(widths.length);
 });
@@ -53,10 +54,10 @@ test.each([
   (vatRegime, ground) => {
     const seller = { ...party, vatRegime };
     const lines = upd.lines.map((line) => ({ ...line, vatRate: null, vatKopecks: 0 }));
-    const paper = drawn({ status: 2, seller, vatRate: null, vatKopecks: 0, lines });
-    expect(paper).toContain(ground);
-    expect(paper).toContain('upd.untaxed');
-    expect(paper).not.toContain('signer.accountant');
+    const printed = drawn({ status: 2, seller, vatRate: null, vatKopecks: 0, lines });
+    expect(printed).toContain(ground);
+    expect(printed).toContain('upd.untaxed');
+    expect(printed).not.toContain('signer.accountant');
   },
 );
 
@@ -68,7 +69,7 @@ test('a correction names its number and its day in line 1a', () => {
 
 test('a sole proprietor signs as such and says how they are registered', () => {
   const seller = { ...party, inn: '500100732259', kpp: '', registration: '304500116000157' };
-  const paper = drawn({ seller });
-  expect(paper).toContain('upd.registration(304500116000157)');
+  const printed = drawn({ seller });
+  expect(printed).toContain('upd.registration(304500116000157)');
   expect(drawn()).not.toContain('upd.registration(');
 });

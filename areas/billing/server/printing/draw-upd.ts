@@ -42,65 +42,77 @@ const PAIRS: Readonly<Record<string, string>> = { '2': 'unit', '10': 'country' }
  * traceable goods, which no service is.
  */
 export function drawUpd(text: Translate, upd: PrintedUpd): PdfDocument {
-  const say: Translate = (key, values) => text(`billing.paper.upd.${key}`, values);
+  const translate: Translate = (key, values) => text(`billing.paper.upd.${key}`, values);
   const { number, issuedOn: day, status } = upd;
   return {
     title: text(`billing.paper.file.upd-${status}`, { number, day }),
     isLandscape: true,
     content: [
-      { table: { widths: [84, '*'], body: [[statusBox(say, status), head(say, upd)]] }, layout: 'narrow' },
-      linesTable(say, upd),
+      {
+        table: { widths: [84, '*'], body: [[statusBox(translate, status), head(translate, upd)]] },
+        layout: 'narrow',
+      },
+      linesTable(translate, upd),
       ...exemption(text, upd).map((reason) => ({ ...reason, fontSize: SMALL })),
-      ...(status === 1 ? [taxSigners(say, upd)] : []),
-      transfer(text, say, upd),
-      { columns: [input(say, upd), taken(say, upd)], columnGap: 16, margin: [0, 6, 0, 0], unbreakable: true },
+      ...(status === 1 ? [taxSigners(translate, upd)] : []),
+      transfer(text, translate, upd),
+      {
+        columns: [drawStatement(translate, upd), taken(translate, upd)],
+        columnGap: 16,
+        margin: [0, 6, 0, 0],
+        unbreakable: true,
+      },
     ],
   };
 }
 
-function statusBox(say: Translate, status: 1 | 2): PdfContent {
+function statusBox(translate: Translate, status: 1 | 2): PdfContent {
   return {
     stack: [
-      { text: say('title'), bold: true, fontSize: 9 },
-      { text: say('status', { status }), bold: true, fontSize: 11, margin: [0, 6, 0, 6] },
-      { text: say('statuses'), fontSize: 5.5 },
+      { text: translate('title'), bold: true, fontSize: 9 },
+      { text: translate('status', { status }), bold: true, fontSize: 11, margin: [0, 6, 0, 6] },
+      { text: translate('statuses'), fontSize: 5.5 },
     ],
   };
 }
 
 /** Lines 1 to 8. */
-function head(say: Translate, upd: PrintedUpd): PdfContent {
+function head(translate: Translate, upd: PrintedUpd): PdfContent {
   const { number, issuedOn, correction, correctedOn, seller, buyer, payments, lines } = upd;
   const codes = ({ inn, kpp }: PrintedParty) => (kpp === '' ? inn : `${inn} / ${kpp}`);
   const fixed = correction > 0 ? { number: correction, day: correctedOn } : { number: DASH, day: DASH };
   const positions = lines.length > 1 ? `1–${lines.length}` : '1';
   return {
     stack: [
-      { text: `${say('line.1', { number, day: issuedOn })}  (1)`, bold: true, fontSize: 9 },
-      { text: `${say('line.1a', fixed)}  (${say('code.1a')})`, fontSize: 8, margin: [0, 0, 0, 4] },
+      { text: `${translate('line.1', { number, day: issuedOn })}  (1)`, bold: true, fontSize: 9 },
+      {
+        text: `${translate('line.1a', fixed)}  (${translate('code.1a')})`,
+        fontSize: 8,
+        margin: [0, 0, 0, 4],
+      },
       {
         columns: [
           {
             width: '*',
             stack: [
-              headLine(say, '2', seller.name),
-              headLine(say, '2a', seller.address),
-              headLine(say, '2b', codes(seller)),
-              headLine(say, '3', DASH),
-              headLine(say, '4', DASH),
-              headLine(say, '5', payments),
-              headLine(say, '5a', say('shipment', { positions, number, day: issuedOn })),
-              headLine(say, '5b', DASH),
+              headLine(translate, '2', seller.name),
+              headLine(translate, '2a', seller.address),
+              headLine(translate, '2b', codes(seller)),
+              headLine(translate, '3', DASH),
+              headLine(translate, '4', DASH),
+              headLine(translate, '5', payments),
+              headLine(translate, '5a', translate('shipment', { positions, number, day: issuedOn })),
+              headLine(translate, '5b', DASH),
             ],
           },
           {
             width: '*',
             stack: [
-              headLine(say, '6', buyer.name),
-              headLine(say, '6a', buyer.address),
-              headLine(say, '6b', codes(buyer)),
-              headLine(say, '7', say('currency')),
-              headLine(say, '8', DASH),
+              headLine(translate, '6', buyer.name),
+              headLine(translate, '6a', buyer.address),
+              headLine(translate, '6b', codes(buyer)),
+              headLine(translate, '7', translate('currency')),
+              headLine(translate, '8', DASH),
             ],
           },
         ],
@@ -110,57 +122,57 @@ function head(say: Translate, upd: PrintedUpd): PdfContent {
   };
 }
 
-function headLine(say: Translate, code: string, value: string): PdfContent {
+function headLine(translate: Translate, code: string, value: string): PdfContent {
   return {
     columns: [
-      { text: say(`line.${code}`), width: 112, fontSize: SMALL },
+      { text: translate(`line.${code}`), width: 112, fontSize: SMALL },
       { text: value || DASH, width: '*', fontSize: SMALL + 0.5, bold: true },
-      { text: `(${say(`code.${code}`)})`, width: 22, fontSize: SMALL, alignment: 'right' },
+      { text: `(${translate(`code.${code}`)})`, width: 22, fontSize: SMALL, alignment: 'right' },
     ],
     columnGap: 4,
     margin: [0, 0.5, 0, 0.5],
   };
 }
 
-function linesTable(say: Translate, { lines, kopecks, vatKopecks, vatRate }: PrintedUpd): PdfContent {
-  const body = lines.map((line, at) => row(say, line, at + 1));
+function linesTable(translate: Translate, { lines, kopecks, vatKopecks, vatRate }: PrintedUpd): PdfContent {
+  const body = lines.map((line, at) => row(translate, line, at + 1));
   const untaxed = vatRate === null;
-  const cross = () => small(say('cross'), 'center');
+  const cross = () => small(translate('cross'), 'center');
   const foot: PdfContent[] = [
     ...Array.from({ length: 2 }, () => small('')),
-    { ...small(say('all')), bold: true, colSpan: 6 },
+    { ...small(translate('all')), bold: true, colSpan: 6 },
     ...Array.from({ length: 5 }, () => small('')),
     small(formatKopecks(kopecks - vatKopecks), 'right'),
     cross(),
     cross(),
-    untaxed ? small(say('untaxed'), 'center') : small(formatKopecks(vatKopecks), 'right'),
+    untaxed ? small(translate('untaxed'), 'center') : small(formatKopecks(vatKopecks), 'right'),
     { ...small(formatKopecks(kopecks), 'right'), bold: true },
     ...Array.from({ length: 3 }, () => small('')),
   ];
   return {
-    table: { widths: WIDTHS, headerRows: 3, body: [...columnHeads(say), ...body, foot] },
+    table: { widths: WIDTHS, headerRows: 3, body: [...columnHeads(translate), ...body, foot] },
     layout: 'narrow',
     margin: [0, 6, 0, 4],
   };
 }
 
-function columnHeads(say: Translate): PdfContent[][] {
-  const codes = CODES.map((code) => small(say(`code.${code}`), 'center'));
+function columnHeads(translate: Translate): PdfContent[][] {
+  const codes = CODES.map((code) => small(translate(`code.${code}`), 'center'));
   const paired = new Set(['2a', '10a']);
   const upper = CODES.map((code): PdfContent => {
     const pair = PAIRS[code];
-    if (pair !== undefined) return { ...small(say(`column.${pair}`), 'center'), colSpan: 2 };
-    return paired.has(code) ? small('') : { ...small(say(`column.${code}`), 'center'), rowSpan: 2 };
+    if (pair !== undefined) return { ...small(translate(`column.${pair}`), 'center'), colSpan: 2 };
+    return paired.has(code) ? small('') : { ...small(translate(`column.${code}`), 'center'), rowSpan: 2 };
   });
   const lower = CODES.map((code) =>
-    PAIRS[code] !== undefined || paired.has(code) ? small(say(`column.${code}`), 'center') : small(''),
+    PAIRS[code] !== undefined || paired.has(code) ? small(translate(`column.${code}`), 'center') : small(''),
   );
   return [upper, lower, codes];
 }
 
 /** A service is one unit: its price and its sum without the tax are the same. */
 function row(
-  say: Translate,
+  translate: Translate,
   { name, days, kopecks, vatRate, vatKopecks }: PrintedUpd['lines'][number],
   place: number,
 ): PdfContent[] {
@@ -170,14 +182,14 @@ function row(
     small(String(place), 'center'),
     small(`${name}, ${days}`),
     small(DASH, 'center'),
-    small(say('unit-code'), 'center'),
-    small(say('unit-name'), 'center'),
+    small(translate('unit-code'), 'center'),
+    small(translate('unit-name'), 'center'),
     small('1', 'right'),
     small(net, 'right'),
     small(net, 'right'),
-    small(say('no-excise'), 'center'),
-    small(vatRate === null ? say('untaxed') : say('rate', { rate: vatRate }), 'center'),
-    vatRate === null ? small(say('untaxed'), 'center') : small(formatKopecks(vatKopecks), 'right'),
+    small(translate('no-excise'), 'center'),
+    small(vatRate === null ? translate('untaxed') : translate('rate', { rate: vatRate }), 'center'),
+    vatRate === null ? small(translate('untaxed'), 'center') : small(formatKopecks(vatKopecks), 'right'),
     small(formatKopecks(kopecks), 'right'),
     ...Array.from({ length: 3 }, () => small(DASH, 'center')),
   ];
@@ -187,16 +199,18 @@ function row(
  * Returns the signers of a tax invoice: the head and the chief accountant, or the sole proprietor, who states
  * how they are registered.
  */
-function taxSigners(say: Translate, { seller }: PrintedUpd): PdfContent {
+function taxSigners(translate: Translate, { seller }: PrintedUpd): PdfContent {
   const isProprietor = seller.inn.length === 12;
   const { signerName, registration = '' } = seller;
-  const head = signature(say, 'head', isProprietor ? '' : signerName);
-  const accountant = signature(say, 'accountant', isProprietor ? '' : (seller.accountantName ?? ''));
-  const proprietor = signature(say, 'proprietor', isProprietor ? signerName : '');
+  const head = signature(translate, 'head', isProprietor ? '' : signerName);
+  const accountant = signature(translate, 'accountant', isProprietor ? '' : (seller.accountantName ?? ''));
+  const proprietor = signature(translate, 'proprietor', isProprietor ? signerName : '');
   const registered = {
     stack: [
-      small(isProprietor && registration !== '' ? say('registration', { number: registration }) : BLANK),
-      { text: say('under.registration'), fontSize: 5 },
+      small(
+        isProprietor && registration !== '' ? translate('registration', { number: registration }) : BLANK,
+      ),
+      { text: translate('under.registration'), fontSize: 5 },
     ],
     width: '*' as const,
   };
@@ -210,14 +224,14 @@ function taxSigners(say: Translate, { seller }: PrintedUpd): PdfContent {
   };
 }
 
-function signature(say: Translate, who: string, name: string): PdfContent {
+function signature(translate: Translate, caller: string, name: string): PdfContent {
   const above = (words: string, under: string, width: 80 | '*'): PdfContent => ({
-    stack: [small(words), { text: say(`under.${under}`), fontSize: 5 }],
+    stack: [small(words), { text: translate(`under.${under}`), fontSize: 5 }],
     width,
   });
   return {
     columns: [
-      { text: say(`signer.${who}`), width: 150, fontSize: SMALL },
+      { text: translate(`signer.${caller}`), width: 150, fontSize: SMALL },
       above(BLANK, 'signature', 80),
       above(name === '' ? BLANK : name, 'name', '*'),
     ],
@@ -227,10 +241,10 @@ function signature(say: Translate, who: string, name: string): PdfContent {
 }
 
 /** Lines 8 and 9 of what the tax service's letter adds: why and how it went over. */
-function transfer(text: Translate, say: Translate, { basis }: PrintedUpd): PdfContent {
+function transfer(text: Translate, translate: Translate, { basis }: PrintedUpd): PdfContent {
   const line = (key: string, value: string, code: string): PdfContent => ({
     columns: [
-      { text: say(`added.${key}`), width: 260, fontSize: SMALL },
+      { text: translate(`added.${key}`), width: 260, fontSize: SMALL },
       { text: value, width: '*', fontSize: SMALL + 0.5, bold: true },
       { text: `[${code}]`, width: 22, fontSize: SMALL, alignment: 'right' },
     ],
@@ -244,41 +258,41 @@ function transfer(text: Translate, say: Translate, { basis }: PrintedUpd): PdfCo
 }
 
 /** Lines 10 to 14: who gave. */
-function input(say: Translate, { seller, issuedOn }: PrintedUpd): PdfContent {
-  return side(say, { party: seller, code: '14' }, [
-    signedLine(say, { key: 'given', code: '10', party: seller }),
-    addedLine(say, 'given-on', '11', issuedOn),
-    addedLine(say, 'given-more', '12', DASH),
-    signedLine(say, { key: 'answers', code: '13', party: seller }),
+function drawStatement(translate: Translate, { seller, issuedOn }: PrintedUpd): PdfContent {
+  return side(translate, { party: seller, code: '14' }, [
+    signedLine(translate, { key: 'given', code: '10', party: seller }),
+    addedLine(translate, 'given-on', '11', issuedOn),
+    addedLine(translate, 'given-more', '12', DASH),
+    signedLine(translate, { key: 'answers', code: '13', party: seller }),
   ]);
 }
 
 /** Lines 15 to 19: who took, filled in by hand. */
-function taken(say: Translate, { buyer }: PrintedUpd): PdfContent {
-  return side(say, { party: buyer, code: '19' }, [
-    signedLine(say, { key: 'taken', code: '15', party: buyer }),
-    addedLine(say, 'taken-on', '16', say('by-hand')),
-    addedLine(say, 'taken-more', '17', DASH),
-    signedLine(say, { key: 'answers', code: '18', party: buyer }),
+function taken(translate: Translate, { buyer }: PrintedUpd): PdfContent {
+  return side(translate, { party: buyer, code: '19' }, [
+    signedLine(translate, { key: 'taken', code: '15', party: buyer }),
+    addedLine(translate, 'taken-on', '16', translate('by-hand')),
+    addedLine(translate, 'taken-more', '17', DASH),
+    signedLine(translate, { key: 'answers', code: '18', party: buyer }),
   ]);
 }
 
 function side(
-  say: Translate,
+  translate: Translate,
   { party: { name, inn, kpp }, code }: { readonly party: PrintedParty; readonly code: string },
   lines: readonly PdfContent[],
 ): PdfContent {
   const words = [name, kpp === '' ? inn : `${inn}/${kpp}`].filter((part) => part !== '').join(', ');
   return {
     width: '*',
-    stack: [...lines, addedLine(say, 'made-by', code, words), small(say('stamp'))],
+    stack: [...lines, addedLine(translate, 'made-by', code, words), small(translate('stamp'))],
   };
 }
 
-function addedLine(say: Translate, key: string, code: string, value: string): PdfContent {
+function addedLine(translate: Translate, key: string, code: string, value: string): PdfContent {
   return {
     columns: [
-      { text: say(`added.${key}`), width: 130, fontSize: SMALL },
+      { text: translate(`added.${key}`), width: 130, fontSize: SMALL },
       { text: value, width: '*', fontSize: SMALL + 0.5 },
       { text: `[${code}]`, width: 20, fontSize: SMALL, alignment: 'right' },
     ],
@@ -288,11 +302,12 @@ function addedLine(say: Translate, key: string, code: string, value: string): Pd
 }
 
 function signedLine(
-  say: Translate,
+  translate: Translate,
   { key, code, party }: { readonly key: string; readonly code: string; readonly party: PrintedParty },
 ): PdfContent {
   const { signerPosition, signerName, signerAuthority = '' } = party;
-  const authority = signerAuthority === '' ? '' : `, ${say('authority', { authority: signerAuthority })}`;
+  const authority =
+    signerAuthority === '' ? '' : `, ${translate('authority', { authority: signerAuthority })}`;
   const words = [
     signerPosition === '' ? '______________' : `${signerPosition}${authority}`,
     '______________',
@@ -300,7 +315,7 @@ function signedLine(
   ];
   return {
     stack: [
-      small(say(`added.${key}`)),
+      small(translate(`added.${key}`)),
       {
         columns: [
           ...words.map((word) => ({ text: word, width: '*' as const, fontSize: SMALL + 0.5 })),
@@ -311,7 +326,7 @@ function signedLine(
       },
       {
         columns: ['position', 'signature', 'name'].map((word) => ({
-          text: say(`under.${word}`),
+          text: translate(`under.${word}`),
           width: '*' as const,
           fontSize: 5,
         })),

@@ -33,11 +33,11 @@ const common = {
   ...sums,
 };
 const corrected = { correction: 1, correctedOn: '5 декабря 2026 г.' };
-const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+const translate = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
   `${key}(${Object.values(values).join(',')})`;
 
 const documents = {
-  invoice: drawInvoice(say, {
+  invoice: drawInvoice(translate, {
     ...common,
     dueOn: '05.12.2026',
     purpose: HOSTILE,
@@ -45,8 +45,12 @@ const documents = {
     isVoid: false,
     lines: [{ name: HOSTILE, quantity: 1, unit: 'seat', priceKopecks: 122_000, kopecks: 122_000 }],
   }),
-  act: drawAct(say, { ...common, ...corrected, lines: [{ name: HOSTILE, days: '', kopecks: 122_000 }] }),
-  upd: drawUpd(say, {
+  act: drawAct(translate, {
+    ...common,
+    ...corrected,
+    lines: [{ name: HOSTILE, days: '', kopecks: 122_000 }],
+  }),
+  upd: drawUpd(translate, {
     ...common,
     ...corrected,
     status: 1,
@@ -56,20 +60,20 @@ const documents = {
 };
 
 /** Returns the keys under which the typed text appears. */
-function getKeys(piece: unknown, key = ''): string[] {
-  if (typeof piece === 'string') return piece.includes('file:///') ? [key] : [];
-  if (typeof piece !== 'object' || piece === null) return [];
-  return Object.entries(piece).flatMap(([name, value]) => getKeys(value, Array.isArray(piece) ? key : name));
+function getKeys(chunk: unknown, key = ''): string[] {
+  if (typeof chunk === 'string') return chunk.includes('file:///') ? [key] : [];
+  if (typeof chunk !== 'object' || chunk === null) return [];
+  return Object.entries(chunk).flatMap(([name, value]) => getKeys(value, Array.isArray(chunk) ? key : name));
 }
 
 test.each(Object.entries(documents))(
   'user input is plain text in a document (%s), and never a part of its structure, a picture or a file',
-  async (_kind, paper) => {
+  async (_kind, printed) => {
     const known = new Set(['title', 'text', 'content', 'stack', 'body', 'columns', 'qr']);
-    const keys = getKeys(paper);
+    const keys = getKeys(printed);
     expect(keys).toContain('text');
     expect(keys.filter((key) => !known.has(key))).toEqual([]);
-    const bytes = Buffer.from(await renderDocument({ draw: async () => paper }));
+    const bytes = Buffer.from(await renderDocument({ draw: async () => printed }));
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.toString('latin1')).not.toContain('/Subtype /Image');
   },

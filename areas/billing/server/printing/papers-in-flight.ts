@@ -3,11 +3,11 @@ import { countCallers } from '@artel/server';
 /** Papers that are drawn for one person at a time: there is one thread for all, and others want theirs too. */
 const MOST_AT_ONCE = 4;
 
-const take = countCallers(MOST_AT_ONCE);
+const claim = countCallers(MOST_AT_ONCE);
 
 /** Draws for a person, who is asked to come again while as many as may be are being drawn for them. */
 export async function drawFor<T>(userId: string, draw: () => Promise<T>): Promise<T> {
-  const giveBack = take(userId);
+  const giveBack = claim(userId);
   try {
     return await draw();
   } finally {

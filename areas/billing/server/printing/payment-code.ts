@@ -25,10 +25,10 @@ interface Payee {
 /** The code of a sum that is asked for; a bank without an account of its own at the central one is written as 0. */
 export function buildPaymentCode(
   { name, account, bankName, bik, correspondentAccount, inn, kpp }: Payee,
-  asked: { readonly kopecks: number; readonly purpose: string },
+  requested: { readonly kopecks: number; readonly purpose: string },
 ): string {
   const payee = { name, account, bankName, bik, inn, kpp };
-  return paymentCode({ ...payee, correspondentAccount: correspondentAccount || '0', ...asked });
+  return paymentCode({ ...payee, correspondentAccount: correspondentAccount || '0', ...requested });
 }
 
 /** Characters allowed between fields, in the order in which they are tried. */

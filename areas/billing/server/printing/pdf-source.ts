@@ -14,9 +14,9 @@ export type FindDocument = (
 const ID = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
 
 /** Returns the company and the document that the id of a link names; null where it names none. */
-export function readDocumentId(id: string): { companyId: string; paperId: string } | null {
-  const [, companyId, paperId] = ID.exec(id) ?? [];
-  return companyId === undefined || paperId === undefined ? null : { companyId, paperId };
+export function readDocumentId(id: string): { companyId: string; printedId: string } | null {
+  const [, companyId, printedId] = ID.exec(id) ?? [];
+  return companyId === undefined || printedId === undefined ? null : { companyId, printedId };
 }
 
 /**
@@ -29,38 +29,38 @@ export async function findReader(deps: Platform, userId: string, companyId: stri
     of !== null && (await deps.ports.resolveMembership(userId, of))?.permissions.has(permission) === true;
   const sells = await may(sellerId, 'operator.billing');
   if (!sells && !(await may(companyId, 'billing.see'))) return null;
-  return { mayRead: (paper: { readonly sellerId: string }) => !sells || paper.sellerId === sellerId };
+  return { mayRead: (printed: { readonly sellerId: string }) => !sells || printed.sellerId === sellerId };
 }
 
 /** Papers of companies as PDF, for whom an address was signed, as long as they may see what their company pays or sells. */
-export function pdfSource(name: string, findPaper: FindDocument): DownloadSource {
+export function pdfSource(name: string, findPrinted: FindDocument): DownloadSource {
   return {
     name,
     signedFor: 'person',
     async find(deps, id, userId) {
       // One too many is refused before it queries the database: of twenty at once sixteen would query for
       // nothing.
-      const paper = await drawFor(userId, () => findFor(deps, findPaper, { id, userId }));
-      if (paper === null) return null;
-      const open = () => drawFor(userId, () => streamDocument(paper));
-      return { fileName: paper.fileName, type: 'application/pdf', bytes: null, open };
+      const printed = await drawFor(userId, () => findFor(deps, findPrinted, { id, userId }));
+      if (printed === null) return null;
+      const open = () => drawFor(userId, () => streamDocument(printed));
+      return { fileName: printed.fileName, type: 'application/pdf', bytes: null, open };
     },
   };
 }
 
 async function findFor(
   deps: Platform,
-  findPaper: FindDocument,
+  findPrinted: FindDocument,
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<Printable | null> {
   const wanted = readDocumentId(id);
   const reader = wanted && (await findReader(deps, userId, wanted.companyId));
   if (!wanted || !reader) return null;
-  const { companyId, paperId } = wanted;
-  const paper = await deps.db.asCompanyJob('billing/open-paper', companyId, (tx) =>
-    findPaper(deps, tx, companyId, paperId),
+  const { companyId, printedId } = wanted;
+  const printed = await deps.db.asCompanyJob('billing/open-paper', companyId, (tx) =>
+    findPrinted(deps, tx, companyId, printedId),
   );
-  return paper !== null && reader.mayRead(paper) ? paper : null;
+  return printed !== null && reader.mayRead(printed) ? printed : null;
 }
 
 interface Wanted {

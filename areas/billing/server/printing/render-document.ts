@@ -7,7 +7,7 @@ export interface Printable {
   readonly sellerId: string;
   readonly draw: () => Promise<PdfDocument>;
   /** A key of its content where that never changes: it is drawn once for several who load it. */
-  readonly keepAs?: string;
+  readonly cacheKey?: string;
 }
 
 /** Papers in memory, some hundreds: an invoice is drawn for its letter, and again for each who loads it that day. */
@@ -19,17 +19,17 @@ let bytes = 0;
 /** Draws a paper as PDF, or answers it as it was drawn before. */
 export async function renderDocument({
   draw,
-  keepAs,
-}: Pick<Printable, 'draw' | 'keepAs'>): Promise<Uint8Array> {
-  const known = keepAs === undefined ? undefined : stored.get(keepAs);
+  cacheKey,
+}: Pick<Printable, 'draw' | 'cacheKey'>): Promise<Uint8Array> {
+  const known = cacheKey === undefined ? undefined : stored.get(cacheKey);
   const drawn = known ?? (await drawPdf(await draw()));
-  if (keepAs !== undefined) store(keepAs, drawn);
+  if (cacheKey !== undefined) store(cacheKey, drawn);
   return drawn;
 }
 
 /** The same as what a download is answered with. */
-export async function streamDocument(paper: Pick<Printable, 'draw' | 'keepAs'>): Promise<Readable> {
-  return inSlices(await renderDocument(paper));
+export async function streamDocument(printed: Pick<Printable, 'draw' | 'cacheKey'>): Promise<Readable> {
+  return inSlices(await renderDocument(printed));
 }
 
 /** Evicts the least recently requested first. */

@@ -30,7 +30,7 @@ export async function changePicture(
       const before = (await listPictures(tx, companyId)).find((picture) => picture.kind === kind);
       if (!blob && !before) return getSellerSettings({ ...deps, tx }, actor);
       const signerName = kind === 'stamp' ? '' : await findSignerName(deps, tx, companyId);
-      if (blob) await keep(deps, tx, { companyId, kind, signerName, blob });
+      if (blob) await store(deps, tx, { companyId, kind, signerName, blob });
       else await deletePicture(tx, { companyId, kind });
       if (before)
         await recordReplaced(tx, { companyId, blobId: before.blobId, replacedAt: deps.clock.now() });
@@ -39,8 +39,8 @@ export async function changePicture(
         userId: actor.userId,
         companyId,
         subject: `company:${companyId}`,
-        before: getSaid(kind, before),
-        after: getSaid(kind, blob ? { signerName } : undefined),
+        before: getValue(kind, before),
+        after: getValue(kind, blob ? { signerName } : undefined),
       });
       return getSellerSettings({ ...deps, tx }, actor);
     }),
@@ -49,20 +49,20 @@ export async function changePicture(
   return settings;
 }
 
-const getSaid = (kind: Wanted['kind'], picture: { readonly signerName: string } | undefined) =>
+const getValue = (kind: Wanted['kind'], picture: { readonly signerName: string } | undefined) =>
   kind === 'stamp' ? { hasStamp: picture !== undefined } : { facsimile: picture?.signerName ?? '' };
 
 /** The file goes no further than this. */
 async function drawInk(deps: Platform, actor: MemberActor, bytes: Uint8Array): Promise<WrittenBlob> {
   // Before the work, so that it is limited too.
   await deps.db.asCompany(actor, (tx) =>
-    deps.limits.take(tx, billingLimits.pictures, { company: actor.membership.companyId }),
+    deps.limits.consume(tx, billingLimits.pictures, { company: actor.membership.companyId }),
   );
   const { body } = await inkPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), BOUNDS);
   return deps.blobs.write(inOneChunk(body), { maxBytes: MAX_STORED_BYTES });
 }
 
-async function keep(
+async function store(
   { blobs }: Platform,
   tx: Tx,
   {
@@ -77,7 +77,7 @@ async function keep(
     readonly blob: WrittenBlob;
   },
 ): Promise<void> {
-  await blobs.keep(tx, blob, { kind: 'billing/picture', companyId });
+  await blobs.store(tx, blob, { kind: 'billing/picture', companyId });
   await setPicture(tx, { companyId, kind, blobId: blob.id, signerName });
 }
 

@@ -80,15 +80,15 @@ test('the stamp and the signature appear on documents issued from then on, and e
 test('a signature appears on no document that another person signs', async () => {
   await put('facsimile', await makePicture());
   const fromOn = trade.today();
-  const said = { name: 'Волков С. Д.', position: 'Директор', authority: 'Устав', accountantName: '' };
-  await callRoute(trade.server, setSigner, { params: { fromOn }, body: said }, { token: token() });
+  const values = { name: 'Волков С. Д.', position: 'Директор', authority: 'Устав', accountantName: '' };
+  await callRoute(trade.server, setSigner, { params: { fromOn }, body: values }, { token: token() });
   expect(await (await invoiced()).shown()).toBe(0);
   expect(await put('facsimile', await makePicture())).toMatchObject({
     body: { pictures: [{ kind: 'facsimile', signerName: 'Волков С. Д.' }] },
   });
   expect(await (await invoiced()).shown()).toBe(1);
   await trade.goOn(1);
-  const later = { params: { fromOn: addDays(fromOn, 1) }, body: { ...said, name: 'Новикова Т. И.' } };
+  const later = { params: { fromOn: addDays(fromOn, 1) }, body: { ...values, name: 'Новикова Т. И.' } };
   await callRoute(trade.server, setSigner, later, { token: token() });
   expect(await (await invoiced()).shown()).toBe(0);
 });

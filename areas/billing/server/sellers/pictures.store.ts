@@ -16,11 +16,11 @@ export function listPictures(tx: Tx, companyId: string): Promise<PictureRow[]> {
     .execute();
 }
 
-export async function setPicture(tx: Tx, { companyId, kind, ...said }: PictureRow): Promise<void> {
+export async function setPicture(tx: Tx, { companyId, kind, ...input }: PictureRow): Promise<void> {
   await over<Db>(tx)
     .insertInto('billing.pictures')
-    .values({ companyId, kind, ...said })
-    .onConflict((conflict) => conflict.columns(['companyId', 'kind']).doUpdateSet(said))
+    .values({ companyId, kind, ...input })
+    .onConflict((conflict) => conflict.columns(['companyId', 'kind']).doUpdateSet(input))
     .execute();
 }
 

@@ -10,7 +10,7 @@ import { forgetReplaced, listReplacedIds, listShownIds } from './pictures.store.
  */
 export const releasePictures = job({
   name: 'billing/release-pictures',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '50 2 * * *',
   run: async ({ db, blobs, clock }) => {

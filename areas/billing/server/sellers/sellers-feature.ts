@@ -26,21 +26,21 @@ export const sellers: Feature = {
     ),
   ],
   jobs: [releasePictures],
-  lives: [
+  retention: [
     {
       table: 'billing.pictures',
-      what: 'stamp and signature on papers',
-      kept: 'as long as the installation',
+      label: 'stamp and signature on papers',
+      duration: 'as long as the installation',
     },
     {
       table: 'billing.replaced_pictures',
-      what: 'stamps and signatures that were replaced',
-      kept: 'as long as a paper shows them',
+      label: 'stamps and signatures that were replaced',
+      duration: 'as long as a paper shows them',
     },
     {
       table: 'billing.signers',
-      what: 'how the operator sells, and the last numbers',
-      kept: 'as long as the installation',
+      label: 'how the operator sells, and the last numbers',
+      duration: 'as long as the installation',
     },
   ],
 };

@@ -28,9 +28,9 @@ const save = async (change: Partial<SellerSettings>) => {
     taxInvoicesBegun: _t,
     signers: _s,
     regimes: _r,
-    ...said
+    ...input
   } = await read();
-  const body = { ...said, ...change };
+  const body = { ...input, ...change };
   return callRoute(trade.server, updateSellerSettings, { body }, { token: token() });
 };
 
@@ -42,7 +42,7 @@ test('prefix and first number are chosen before the first invoice of the year, a
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(trade.server);
   await trade.subscribe(buyer, tariffId);
-  const [invoice] = await trade.invoicesOf(buyer);
+  const [invoice] = await trade.listInvoices(buyer);
   expect(invoice).toMatchObject({ number: 'А-41', dueOn: addDays(trade.today(), 3) });
   expect(await save({ firstInvoice: 100 })).toMatchObject({
     status: 409,
@@ -98,7 +98,7 @@ test('a regime that is planned taxes the service of its days, and goes into the 
   const { tariffId } = await makeTariff(trade.server);
   await trade.subscribe(buyer, tariffId);
   await trade.pay(buyer);
-  const [subscription] = (await trade.subscriptionsOf(buyer)).items;
+  const [subscription] = (await trade.listSubscriptions(buyer)).items;
   const next = subscription?.paidUntil ?? '';
   const plan = (fromOn: string, regime: 'usn-5') =>
     callRoute(trade.server, planRegime, { params: { fromOn }, body: { regime } }, { token: token() });
@@ -106,7 +106,7 @@ test('a regime that is planned taxes the service of its days, and goes into the 
   expect(await plan(next, 'usn-5')).toMatchObject({ status: 200 });
   await trade.goOn(20, buyer);
   await renewSubscriptions.run(trade.server.platform, {});
-  const [renewal] = await trade.invoicesOf(buyer);
+  const [renewal] = await trade.listInvoices(buyer);
   expect(renewal?.purpose).toContain('НДС (5%)');
   expect((await read()).regimes[0]).toEqual({ fromOn: next, regime: 'usn-5', isPlanned: true });
   await trade.goOn(15);

@@ -22,15 +22,15 @@ const USUAL: SellerSettings = {
 export async function saveSellerSettings(
   tx: Tx,
   companyId: string,
-  { version, ...said }: SellerSettings,
+  { version, ...input }: SellerSettings,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await over<Db>(tx)
     .insertInto('billing.sellers')
-    .values({ companyId, ...said, version: 1 })
+    .values({ companyId, ...input, version: 1 })
     .onConflict((conflict) =>
       conflict
         .column('companyId')
-        .doUpdateSet({ ...said, version: version + 1 })
+        .doUpdateSet({ ...input, version: version + 1 })
         .where(sql<boolean>`sellers.version = ${version}`),
     )
     .executeTakeFirst();

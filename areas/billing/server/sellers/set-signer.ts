@@ -8,12 +8,12 @@ import { deleteSigner, findSignerOn, putSigner } from './signers.store.ts';
 export async function setSigner(
   deps: WithTransaction,
   actor: MemberActor,
-  { fromOn, ...said }: Pick<Signer, 'fromOn'> & Partial<Signer>,
+  { fromOn, ...input }: Pick<Signer, 'fromOn'> & Partial<Signer>,
 ): Promise<SellerSettings> {
   const { tx, audit } = deps;
   const { companyId } = actor.membership;
   const before = await findSignerOn(tx, companyId, fromOn);
-  const { name, position = '', authority = '', accountantName = '' } = said;
+  const { name, position = '', authority = '', accountantName = '' } = input;
   if (name === undefined) await deleteSigner(tx, companyId, fromOn);
   else await putSigner(tx, { companyId, fromOn, name, position, authority, accountantName });
   await audit.record(tx, {

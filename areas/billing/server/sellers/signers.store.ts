@@ -28,11 +28,11 @@ export async function findSignerOn(tx: Tx, companyId: string, day: string): Prom
   return row ?? null;
 }
 
-export async function putSigner(tx: Tx, { companyId, fromOn, ...said }: SignerRow): Promise<void> {
+export async function putSigner(tx: Tx, { companyId, fromOn, ...input }: SignerRow): Promise<void> {
   await over<Db>(tx)
     .insertInto('billing.signers')
-    .values({ companyId, fromOn, ...said })
-    .onConflict((conflict) => conflict.columns(['companyId', 'fromOn']).doUpdateSet(said))
+    .values({ companyId, fromOn, ...input })
+    .onConflict((conflict) => conflict.columns(['companyId', 'fromOn']).doUpdateSet(input))
     .execute();
 }
 

@@ -31,22 +31,22 @@ export async function changeDocumentState(
   if (!before || before.state === 'draft') throw new AppError(requestErrors['not-found']);
   const row = await changeDocument(tx, before, among, changes);
   if (!row) throw new AppError(billingErrors['document-settled']);
-  await deps.live.tell(tx, { companyId }, billingChanged, { companyId });
-  const said = {
+  await deps.live.publish(tx, { companyId }, billingChanged, { companyId });
+  const input = {
     act,
     userId,
     subject: `document:${documentId}`,
     before: { state: before.state },
     after: { number: row.number, state: row.state, ...(reason !== undefined && { reason }) },
   };
-  await deps.audit.record(tx, { ...said, companyId });
+  await deps.audit.record(tx, { ...input, companyId });
   const { sellerId } = row;
   await inCompany(
     deps,
     tx,
     { reason: 'billing/seller-journal', companyId: sellerId, backTo: companyId },
     async () => {
-      await deps.audit.record(tx, { ...said, companyId: sellerId });
+      await deps.audit.record(tx, { ...input, companyId: sellerId });
     },
   );
   await publishSales(deps, tx);

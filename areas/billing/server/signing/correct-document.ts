@@ -32,7 +32,7 @@ export async function correctDocument(
   { companyId, documentId }: Wanted,
 ): Promise<ClosingDocument> {
   const { tx } = deps;
-  await deps.limits.take(tx, billingLimits.corrections, { company: sellerId });
+  await deps.limits.consume(tx, billingLimits.corrections, { company: sellerId });
   const seller = await getSeller(deps, tx, sellerId);
   const row = await inCompany(
     deps,
@@ -46,7 +46,7 @@ export async function correctDocument(
       return replace(deps, tx, { before, seller, userId });
     },
   );
-  await deps.audit.record(tx, { ...said(row, userId), companyId: sellerId });
+  await deps.audit.record(tx, { ...input(row, userId), companyId: sellerId });
   return presentDocument(row);
 }
 
@@ -85,13 +85,13 @@ async function replace(
   };
   await insertCorrection(tx, next);
   await notifySent(deps, tx, next);
-  await deps.audit.record(tx, { ...said(next, userId), companyId });
+  await deps.audit.record(tx, { ...input(next, userId), companyId });
   const row = await findDocument(tx, companyId, next.id);
   if (!row) throw new Error(`The correction ${next.id} was not written`);
   return row;
 }
 
-const said = (
+const input = (
   { id, number, correction }: Pick<DocumentRow, 'id' | 'number' | 'correction'>,
   userId: string,
 ) => ({

@@ -10,7 +10,7 @@ const PATIENCE = 10;
 /** Every morning: of documents that wait for their signature for ten days a company is reminded once, of all in one. */
 export const remindUnsigned = job({
   name: 'billing/remind-unsigned',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '40 6 * * *',
   run: async (deps) => {

@@ -20,9 +20,9 @@ export const scanSource: DownloadSource = {
     const wanted = readDocumentId(id);
     const reader = wanted && (await findReader(deps, userId, wanted.companyId));
     if (!wanted || !reader) return null;
-    const { companyId, paperId } = wanted;
+    const { companyId, printedId } = wanted;
     const row = await deps.db.asCompanyJob('billing/open-paper', companyId, (tx) =>
-      findDocument(tx, companyId, paperId),
+      findDocument(tx, companyId, printedId),
     );
     if (!row || row.scanBlobId === null || !reader.mayRead(row)) return null;
     const { scanBlobId, scanType } = row;

@@ -36,7 +36,7 @@ export async function signDocument(
   const blob = await deps.blobs.write(inOneChunk(bytes), { maxBytes: SCAN.maxBytes });
   return deps.db.asCompany(actor, (tx) =>
     deps.once.finish(tx, async () => {
-      await deps.limits.take(tx, billingLimits.scans, { company: own });
+      await deps.limits.consume(tx, billingLimits.scans, { company: own });
       const row = await inside(tx, async () => {
         const before = await findDocument(tx, companyId, documentId);
         const signed = await changeDocumentState(deps, tx, companyId, {
@@ -53,7 +53,7 @@ export async function signDocument(
           },
         });
         // The law requires the seller to preserve it, also when the buyer is gone.
-        await deps.blobs.keep(tx, blob, { kind: 'billing/scan', companyId: signed.sellerId });
+        await deps.blobs.store(tx, blob, { kind: 'billing/scan', companyId: signed.sellerId });
         if (before?.scanBlobId) await deps.blobs.release(tx, before.scanBlobId);
         return signed;
       });

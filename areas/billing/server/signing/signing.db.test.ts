@@ -89,12 +89,12 @@ test('a tax invoice is refused with a reason, corrected under its number, signed
   expect(await correct()).toMatchObject({ status: 200, body: { number: sent?.number, correction: 1 } });
   expect((await correct()).status).toBe(409);
   const corrected = (await getDocuments(buyer)).find(({ state }) => state === 'sent');
-  const [kept] = await server.db<{ kpp: string; old: string }>(
+  const [stored] = await server.db<{ kpp: string; old: string }>(
     `SELECT d.buyer ->> 'kpp' AS kpp, o.buyer ->> 'kpp' AS old FROM billing.documents d JOIN billing.documents o ON o.id = d.lines_of
      WHERE d.id = $1`,
     [corrected?.id],
   );
-  expect(kept).toEqual({ kpp: '770501001', old: '773601001' });
+  expect(stored).toEqual({ kpp: '770501001', old: '773601001' });
 
   const next = { documentId: corrected?.id ?? '' };
   const sign = (bytes: Uint8Array, by = token) =>

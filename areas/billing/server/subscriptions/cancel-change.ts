@@ -26,7 +26,7 @@ export async function cancelChange(
     await setNext(tx, row, NOTHING);
     await voidRenewals(deps, tx, row);
   }
-  await live.tell(tx, { companyId }, billingChanged, { companyId });
+  await live.publish(tx, { companyId }, billingChanged, { companyId });
   await publishSales(deps, tx);
   await audit.record(tx, {
     act: 'billing/change-canceled',

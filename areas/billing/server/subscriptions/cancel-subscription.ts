@@ -23,7 +23,7 @@ export async function cancelSubscription(
   if (!row || row.endedOn !== null) throw new AppError(requestErrors['not-found']);
   const endedOn = await endSubscription(deps, tx, row);
   await forgetEntitlements(deps, tx, companyId);
-  await live.tell(tx, { companyId }, billingChanged, { companyId });
+  await live.publish(tx, { companyId }, billingChanged, { companyId });
   await publishSales(deps, tx);
   await audit.record(tx, {
     act: 'billing/subscription-canceled',

@@ -33,7 +33,7 @@ const preview = async ({ token }: TestMember, subscriptionId: string, tariffId: 
 const change = (...wanted: Parameters<Trade['change']>) => trade.change(...wanted);
 const getSeats = ({ companyId }: TestMember) => trade.server.platform.ports.entitlements.seats(companyId);
 const current = async (buyer: Buyer) => {
-  const [subscription] = (await trade.subscriptionsOf(buyer)).items;
+  const [subscription] = (await trade.listSubscriptions(buyer)).items;
   if (!subscription) throw new Error('Nothing is subscribed to');
   return subscription;
 };
@@ -68,7 +68,7 @@ test('more places are paid for by the days that are left, and hold from the day 
     Math.round((312_000 * days) / ofDays) - Math.round((195_000 * days) / ofDays);
   const shown = await change(buyer, subscriptionId, tariffId, 8);
   expect(shown).toMatchObject({ kopecks: cost(ofDays - 10), effect: 'payment', renewalKopecks: 312_000 });
-  const [surcharge] = await trade.invoicesOf(buyer);
+  const [surcharge] = await trade.listInvoices(buyer);
   expect(surcharge).toMatchObject({ state: 'open', kopecks: shown.kopecks });
   expect(surcharge?.lines).toEqual([
     expect.objectContaining({ quantity: 1, unit: 'service', priceKopecks: shown.kopecks }),
@@ -79,7 +79,7 @@ test('more places are paid for by the days that are left, and hold from the day 
   await trade.goOn(2, buyer);
   await trade.pay(buyer);
   expect(await getSeats(buyer)).toBe(8);
-  const { creditKopecks } = await trade.subscriptionsOf(buyer);
+  const { creditKopecks } = await trade.listSubscriptions(buyer);
   expect(creditKopecks).toBe(cost(ofDays - 10) - cost(ofDays - 12));
   expect(await getServed(buyer)).toBe(195_000 + cost(ofDays - 12));
   expect((await current(buyer)).next).toBeNull();
@@ -87,7 +87,7 @@ test('more places are paid for by the days that are left, and hold from the day 
 
 test('credit that is enough changes it at once', async () => {
   const { buyer, tariffId, subscriptionId } = await createPaying();
-  const [first] = await trade.invoicesOf(buyer);
+  const [first] = await trade.listInvoices(buyer);
   await trade.server.db(
     `INSERT INTO billing.ledger (company_id, entry, kind, kopecks, balance, invoice_id, payment_id, created_at)
      SELECT $1, max(entry) + 1, 'payment', 500000, 500000, $2, NULL, now() FROM billing.ledger WHERE company_id = $1`,
@@ -96,7 +96,7 @@ test('credit that is enough changes it at once', async () => {
   const shown = await change(buyer, subscriptionId, tariffId, 8);
   expect(shown).toMatchObject({ effect: 'now', kopecks: 117_000, creditKopecks: 117_000, payableKopecks: 0 });
   expect(await getSeats(buyer)).toBe(8);
-  expect((await trade.subscriptionsOf(buyer)).creditKopecks).toBe(383_000);
+  expect((await trade.listSubscriptions(buyer)).creditKopecks).toBe(383_000);
 });
 
 test('fewer places come with the next period, are shown, may be taken back, and the invoice that was there is another one', async () => {
@@ -104,12 +104,12 @@ test('fewer places come with the next period, are shown, may be taken back, and 
   await trade.goOn(20, buyer);
   await renewSubscriptions.run(trade.server.platform, {});
   const { paidUntil } = await current(buyer);
-  expect((await trade.invoicesOf(buyer))[0]).toMatchObject({ state: 'open', kopecks: 195_000 });
+  expect((await trade.listInvoices(buyer))[0]).toMatchObject({ state: 'open', kopecks: 195_000 });
   const shown = await change(buyer, subscriptionId, tariffId, 2);
   expect(shown).toMatchObject({ kopecks: 0, effect: 'renewal', startsOn: paidUntil, renewalKopecks: 78_000 });
   await trade.server.drain();
   const open = (invoices: readonly Invoice[]) => invoices.filter(({ state }) => state === 'open');
-  expect(open(await trade.invoicesOf(buyer))).toMatchObject([{ kopecks: 78_000 }]);
+  expect(open(await trade.listInvoices(buyer))).toMatchObject([{ kopecks: 78_000 }]);
   expect(await getSeats(buyer)).toBe(5);
   expect((await current(buyer)).next).toEqual({ tariffName: 'Команда', seats: 2, from: paidUntil });
   const { token } = buyer;
@@ -117,7 +117,7 @@ test('fewer places come with the next period, are shown, may be taken back, and 
     (await callRoute(trade.server, cancelChange, { params: { subscriptionId } }, { token })).status,
   ).toBe(200);
   await trade.server.drain();
-  expect(open(await trade.invoicesOf(buyer))).toMatchObject([{ kopecks: 195_000 }]);
+  expect(open(await trade.listInvoices(buyer))).toMatchObject([{ kopecks: 195_000 }]);
   expect((await current(buyer)).next).toBeNull();
 });
 
@@ -176,26 +176,26 @@ test('a change that changes nothing, of an unpaid subscription or to another lin
 test('a payment for a pending change is counted in the preview of the change that replaces it', async () => {
   const { buyer, tariffId, subscriptionId } = await createPaying();
   await change(buyer, subscriptionId, tariffId, 8);
-  const [waiting] = await trade.invoicesOf(buyer);
+  const [waiting] = await trade.listInvoices(buyer);
   await trade.payPart(buyer, waiting?.id ?? '', 30_000);
   const dearer = await change(buyer, subscriptionId, tariffId, 9);
   expect(dearer).toMatchObject({ effect: 'payment', creditKopecks: 30_000, payableKopecks: 126_000 });
-  expect((await trade.invoicesOf(buyer))[0]).toMatchObject({ kopecks: 156_000, paidKopecks: 30_000 });
+  expect((await trade.listInvoices(buyer))[0]).toMatchObject({ kopecks: 156_000, paidKopecks: 30_000 });
   // It is enough for less: that holds at once, as was shown.
-  await trade.payPart(buyer, (await trade.invoicesOf(buyer))[0]?.id ?? '', 60_000);
+  await trade.payPart(buyer, (await trade.listInvoices(buyer))[0]?.id ?? '', 60_000);
   expect(await change(buyer, subscriptionId, tariffId, 7)).toMatchObject({
     effect: 'now',
     payableKopecks: 0,
   });
   expect(await getSeats(buyer)).toBe(7);
-  expect((await trade.subscriptionsOf(buyer)).creditKopecks).toBe(12_000);
+  expect((await trade.listSubscriptions(buyer)).creditKopecks).toBe(12_000);
 });
 
 test('the later one of two pending changes applies; a preview that would result in another sum is refused', async () => {
   const { buyer, tariffId, subscriptionId } = await createPaying();
   await change(buyer, subscriptionId, tariffId, 8);
   await change(buyer, subscriptionId, tariffId, 6);
-  const states = (await trade.invoicesOf(buyer)).map(({ state, kopecks }) => [state, kopecks]);
+  const states = (await trade.listInvoices(buyer)).map(({ state, kopecks }) => [state, kopecks]);
   expect(states).toEqual(
     expect.arrayContaining([
       ['open', 39_000],
@@ -237,7 +237,7 @@ test('a month becomes a year, and a year a month, where what is paid ends; each 
   });
   await trade.goOn(350, buyer);
   await renewSubscriptions.run(trade.server.platform, {});
-  const [month] = await trade.invoicesOf(buyer);
+  const [month] = await trade.listInvoices(buyer);
   expect(month).toMatchObject({ state: 'open', kopecks: 195_000 });
   await trade.pay(buyer);
   expect((await current(buyer)).paidFrom).toBe(yearEnd);
@@ -248,16 +248,16 @@ test('a renewal that is paid while more places wait for money does not keep its 
   await trade.goOn(20, buyer);
   await renewSubscriptions.run(trade.server.platform, {});
   await change(buyer, subscriptionId, tariffId, 8);
-  const [renewal] = (await trade.invoicesOf(buyer)).filter(({ kopecks }) => kopecks === 195_000);
+  const [renewal] = (await trade.listInvoices(buyer)).filter(({ kopecks }) => kopecks === 195_000);
   await trade.payPart(buyer, renewal?.id ?? '', 195_000);
   await trade.server.drain();
   const { paidFrom, paidUntil } = await current(buyer);
-  const [asked, ...others] = (await trade.invoicesOf(buyer)).filter(({ state }) => state === 'open');
+  const [requested, ...others] = (await trade.listInvoices(buyer)).filter(({ state }) => state === 'open');
   expect(others).toEqual([]);
   // Three places more for the whole of the next period, and for the days that are left of this one.
   const ofThree = 3 * 39_000;
-  expect(asked?.kopecks).toBeGreaterThan(ofThree);
-  expect(asked?.kopecks).toBeLessThan(2 * ofThree);
+  expect(requested?.kopecks).toBeGreaterThan(ofThree);
+  expect(requested?.kopecks).toBeLessThan(2 * ofThree);
   await trade.pay(buyer);
   expect(await getSeats(buyer)).toBe(8);
   await trade.goOn(daysFrom(trade.today(), paidFrom ?? ''), buyer);

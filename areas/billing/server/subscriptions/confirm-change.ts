@@ -30,7 +30,7 @@ export async function confirmChange(
   // The later one of two that wait for payment is meant.
   for (const invoice of await listOwedForUpdate(tx, companyId, row.id))
     if (invoice.reason === 'surcharge') await voidInvoice(deps, tx, invoice);
-  await live.tell(tx, { companyId }, billingChanged, { companyId });
+  await live.publish(tx, { companyId }, billingChanged, { companyId });
   await publishSales(deps, tx);
   await audit.record(tx, {
     act: 'billing/subscription-changed',

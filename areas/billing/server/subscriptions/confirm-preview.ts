@@ -24,7 +24,7 @@ export async function confirmPreview(
   const { userId, membership } = actor;
   const { companyId } = membership;
   const { tx, clock, ids, limits, live, audit } = deps;
-  await limits.take(tx, billingLimits.invoices, { company: companyId });
+  await limits.consume(tx, billingLimits.invoices, { company: companyId });
   // No one joins between the counting of seats and the invoice, and nothing is paid between the preview and
   // its result.
   await lockBooks(tx, companyId);
@@ -32,13 +32,13 @@ export async function confirmPreview(
   if (!preview) throw new AppError(requestErrors['not-found']);
   requireHeld(deps, preview);
   const buyer = await getBuyer(deps, companyId);
-  const asked = preview.requested as RequestedPreview;
-  if (asked.subscriptionId !== undefined) return confirmChange(deps, actor, preview, buyer);
+  const requested = preview.requested as RequestedPreview;
+  if (requested.subscriptionId !== undefined) return confirmChange(deps, actor, preview, buyer);
   const offer = actor.isSeller ? await findUnaccepted(tx, companyId) : null;
   if (!actor.isSeller) await requireAgreed(tx, companyId);
-  const quote = await quoteSubscription(deps, companyId, asked);
+  const quote = await quoteSubscription(deps, companyId, requested);
   requireSame(preview, quote);
-  if ((quote.unpaid?.id ?? null) !== (asked.replacesId ?? null))
+  if ((quote.unpaid?.id ?? null) !== (requested.replacesId ?? null))
     throw new AppError(billingErrors['preview-outdated']);
   // An invoice with nothing to pay is paid by no one, and so no one accepts anything by it.
   if (offer && quote.shown.payableKopecks === 0) throw new AppError(billingErrors['offer-unaccepted']);
@@ -61,7 +61,7 @@ export async function confirmPreview(
   });
   if (!isNew) throw new AppError(billingErrors['already-subscribed']);
   await forgetEntitlements(deps, tx, companyId);
-  await live.tell(tx, { companyId }, billingChanged, { companyId });
+  await live.publish(tx, { companyId }, billingChanged, { companyId });
   await publishSales(deps, tx);
   await audit.record(tx, {
     act: 'billing/subscription-begun',

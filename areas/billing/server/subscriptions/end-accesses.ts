@@ -10,7 +10,7 @@ import { reviewAccess } from './review-access.ts';
 /** Every hour, for days begin at another hour in each zone: who has neither paid nor a trial may read from now on. */
 export const endAccesses = job({
   name: 'billing/end-accesses',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '7 * * * *',
   run: async (deps) => {

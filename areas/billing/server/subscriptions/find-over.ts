@@ -27,11 +27,11 @@ type Deps = Pick<Platform, 'meters' | 'clock'>;
 export async function findOver(deps: Deps, tx: Tx, chosen: Chosen): Promise<Preview['over']> {
   const { companyId, subscriptionId } = chosen;
   const others = (await listActiveSubscriptions(tx, companyId)).filter(({ id }) => id !== subscriptionId);
-  const given: Input[] = [chosen];
-  for (const row of others) if (holds(deps, row)) given.push(await getAllowance(tx, row));
+  const allowances: Input[] = [chosen];
+  for (const row of others) if (holds(deps, row)) allowances.push(await getAllowance(tx, row));
   const over: Preview['over'] = [];
   for (const { limit, measure } of deps.meters) {
-    const most = limitWith(given, limit);
+    const most = limitWith(allowances, limit);
     const used = most === null ? 0 : await measure(tx, companyId);
     if (most !== null && used > most) over.push({ limit, used, most });
   }
@@ -39,9 +39,9 @@ export async function findOver(deps: Deps, tx: Tx, chosen: Chosen): Promise<Prev
 }
 
 /** As the port of entitlements has it: the largest of the bases, and what the others add; without a base there is no limit. */
-function limitWith(given: readonly Input[], name: string): number | null {
+function limitWith(allowances: readonly Input[], name: string): number | null {
   const of = (isBase: boolean) =>
-    given.filter((one) => one.isBase === isBase).map(({ limits }) => limits[name] ?? null);
+    allowances.filter((one) => one.isBase === isBase).map(({ limits }) => limits[name] ?? null);
   const bases = of(true);
   if (bases.length === 0 || bases.includes(null)) return null;
   return Math.max(...bases.map(Number)) + of(false).reduce<number>((sum, more) => sum + (more ?? 0), 0);

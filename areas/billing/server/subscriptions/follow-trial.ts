@@ -41,8 +41,8 @@ function cutShort(deps: Platform, { companyId, endsOn }: TrialDays): Promise<voi
 }
 
 export const followTrial = [
-  subscribe({ event: trialStarted, name: 'billing/follow-trial-start', lane: 'soon', run: follow }),
+  subscribe({ event: trialStarted, name: 'billing/follow-trial-start', priority: 'soon', run: follow }),
   // Days that the operator gives to a trial are days of the subscriptions that wait for its end.
-  subscribe({ event: trialExtended, name: 'billing/follow-trial', lane: 'soon', run: follow }),
-  subscribe({ event: trialCutShort, name: 'billing/cut-trial-short', lane: 'soon', run: cutShort }),
+  subscribe({ event: trialExtended, name: 'billing/follow-trial', priority: 'soon', run: follow }),
+  subscribe({ event: trialCutShort, name: 'billing/cut-trial-short', priority: 'soon', run: cutShort }),
 ];

@@ -9,6 +9,6 @@ export const ENTITLEMENTS = 'billing/entitlements';
  * the company may work is evaluated again.
  */
 export async function forgetEntitlements(deps: AccessDeps, tx: Tx, companyId: string): Promise<void> {
-  await deps.recall.forget(tx, ENTITLEMENTS, companyId);
+  await deps.cache.forget(tx, ENTITLEMENTS, companyId);
   await reviewAccess(deps, tx, companyId);
 }

@@ -16,7 +16,7 @@ export function requireSame(
   preview: PreviewRow,
   { shown, priceNumber }: { readonly shown: unknown; readonly priceNumber: number },
 ): void {
-  const asked = preview.requested as { readonly priceNumber: number };
-  if (priceNumber !== asked.priceNumber) throw outdated();
+  const requested = preview.requested as { readonly priceNumber: number };
+  if (priceNumber !== requested.priceNumber) throw outdated();
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(shown)), preview.answer)) throw outdated();
 }

@@ -25,7 +25,7 @@ export async function listPaidTerms(tx: Tx, row: SubscriptionRow, on: Day): Prom
   const { anchorOn, paidFrom, paidUntil } = row;
   if (anchorOn === null || paidFrom === null || paidUntil === null || on >= paidUntil) return [];
   const last = { tariffId: row.tariffId, version: row.tariffVersion, seats: row.seats };
-  const { term, kopecks } = await look(tx, last);
+  const { term, kopecks } = await check(tx, last);
   const terms: PaidTerm[] = [{ period: { from: paidFrom, until: paidUntil }, kopecks }];
   if (on >= paidFrom || (row.period === 0 && row.earlierFrom === null)) return terms;
   const earlier = {
@@ -37,10 +37,10 @@ export async function listPaidTerms(tx: Tx, row: SubscriptionRow, on: Day): Prom
     row.earlierFrom === null
       ? getPeriod(anchorOn, row.period - 1, term)
       : { from: row.earlierFrom, until: paidFrom };
-  return [{ period, kopecks: (await look(tx, earlier)).kopecks }, ...terms];
+  return [{ period, kopecks: (await check(tx, earlier)).kopecks }, ...terms];
 }
 
-async function look(tx: Tx, { tariffId, version, seats }: Bought): Promise<{ term: Term; kopecks: number }> {
+async function check(tx: Tx, { tariffId, version, seats }: Bought): Promise<{ term: Term; kopecks: number }> {
   const row = await findPrice(tx, tariffId, version);
   if (!row) throw new Error(`The tariff ${tariffId} has no price ${version}`);
   const price = presentPrice(row);

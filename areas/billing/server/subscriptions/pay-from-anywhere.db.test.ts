@@ -49,7 +49,7 @@ async function tryOut({ token }: Buyer): Promise<void> {
   await server.drain();
 }
 async function cancel(buyer: Buyer): Promise<void> {
-  const { items } = await trade.subscriptionsOf(buyer);
+  const { items } = await trade.listSubscriptions(buyer);
   expect((await trade.cancel(buyer, items[0]?.id ?? '')).status).toBe(200);
 }
 async function stop({ companyId }: Buyer): Promise<void> {
@@ -88,9 +88,11 @@ const ACTS: Readonly<Record<string, (buyer: Buyer, refusal: Refusal) => Promise<
     return undefined;
   },
   'billing/already-subscribed': async (buyer) => {
-    const [standing] = (await trade.subscriptionsOf(buyer)).items.filter(({ state }) => state !== 'canceled');
+    const [standing] = (await trade.listSubscriptions(buyer)).items.filter(
+      ({ state }) => state !== 'canceled',
+    );
     if (standing?.isEnding) await trade.resume(buyer, standing.id);
-    else if (!(await trade.invoicesOf(buyer)).some(isOpen)) await cancel(buyer);
+    else if (!(await trade.listInvoices(buyer)).some(isOpen)) await cancel(buyer);
     return undefined;
   },
 };
@@ -100,9 +102,9 @@ async function payByErrors(buyer: Buyer): Promise<string[]> {
   const met: string[] = [];
   let seats = 1;
   for (let steps = 0; steps < 8; steps += 1) {
-    if ((await trade.invoicesOf(buyer)).some(isOpen)) await trade.pay(buyer);
+    if ((await trade.listInvoices(buyer)).some(isOpen)) await trade.pay(buyer);
     await server.drain();
-    if ((await trade.subscriptionsOf(buyer)).items.some((one) => runs(one) || isPaidAhead(one))) return met;
+    if ((await trade.listSubscriptions(buyer)).items.some((one) => runs(one) || isPaidAhead(one))) return met;
     const shown = await trade.preview(buyer, tariffId, seats);
     const answer = shown.status === 201 ? await trade.confirm(buyer, shown) : shown;
     if (answer.status === 200) continue;
@@ -256,7 +258,7 @@ describe.each(STATES)('%s', (_name, reasons, arrange) => {
     if (!hasCard) await emptyCard(buyer);
     expect(await getReasons(buyer)).toEqual(reasons);
     await payByErrors(buyer);
-    expect((await trade.invoicesOf(buyer)).filter(({ state }) => state === 'paid')).not.toEqual([]);
+    expect((await trade.listInvoices(buyer)).filter(({ state }) => state === 'paid')).not.toEqual([]);
     expect(await getReasons(buyer)).toEqual(reasons.filter((reason) => reason !== 'unpaid'));
   });
 
@@ -269,11 +271,11 @@ describe.each(STATES)('%s', (_name, reasons, arrange) => {
       addMember(server, buyer.companyId, 'admin'),
     ]);
     const { token } = buyer;
-    const change = (memberId: string, given: object) =>
+    const change = (memberId: string, provided: object) =>
       callRoute(
         server,
         changeMembers,
-        { body: { memberIds: [memberId], change: given } as never },
+        { body: { memberIds: [memberId], change: provided } as never },
         { token },
       );
     const suspension = (isSuspended: boolean) => ({ kind: 'suspension', isSuspended });

@@ -5,7 +5,7 @@ import { findOver } from './find-over.ts';
 import { insertPreview } from './previews.store.ts';
 import { quoteChange, type WantedChange } from './quote-change.ts';
 
-const LIFE_MS = 15 * 60_000;
+const LIFETIME_MS = 15 * 60_000;
 
 /** Shows what other seats or another tariff would cost from when on, and holds that for a quarter of an hour. */
 export async function previewChange(
@@ -14,13 +14,13 @@ export async function previewChange(
   wanted: WantedChange,
 ): Promise<Preview> {
   const { tx, clock, ids, limits } = deps;
-  await limits.take(tx, billingLimits.previews, { company: companyId });
-  const { shown, priceNumber, row, limits: given } = await quoteChange(deps, companyId, wanted);
+  await limits.consume(tx, billingLimits.previews, { company: companyId });
+  const { shown, priceNumber, row, limits: provided } = await quoteChange(deps, companyId, wanted);
   const id = ids.next();
-  const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
   await insertPreview(tx, { companyId, id, requested: { ...wanted, priceNumber }, answer: shown, expiresAt });
   // Shown, and no part of what is held: another file may be stored meanwhile.
-  const chosen = { companyId, subscriptionId: row.id, isBase: row.isBase, limits: given };
+  const chosen = { companyId, subscriptionId: row.id, isBase: row.isBase, limits: provided };
   const over = await findOver(deps, tx, chosen);
   return { id, ...shown, over, expiresAt: expiresAt.toISOString() };
 }

@@ -5,7 +5,7 @@ import { findOver } from './find-over.ts';
 import { insertPreview } from './previews.store.ts';
 import { quoteSubscription, type Wanted } from './quote-subscription.ts';
 
-const LIFE_MS = 15 * 60_000;
+const LIFETIME_MS = 15 * 60_000;
 
 /** Shows what a subscription would cost and holds that for a quarter of an hour. */
 export async function previewSubscription(
@@ -14,13 +14,13 @@ export async function previewSubscription(
   { tariffId, seats }: Wanted,
 ): Promise<Preview> {
   const { tx, clock, ids, limits } = deps;
-  await limits.take(tx, billingLimits.previews, { company: companyId });
+  await limits.consume(tx, billingLimits.previews, { company: companyId });
   const { shown, priceNumber, line, price, unpaid } = await quoteSubscription(deps, companyId, {
     tariffId,
     seats,
   });
   const id = ids.next();
-  const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
   await insertPreview(tx, {
     companyId,
     id,

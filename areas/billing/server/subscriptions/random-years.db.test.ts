@@ -28,16 +28,16 @@ afterAll(() => trade.server.close());
 
 type Act =
   | { readonly kind: 'wait' | 'take-back' | 'leave' }
-  | { readonly kind: 'come-back'; readonly wish: Purchase }
+  | { readonly kind: 'come-back'; readonly purchase: Purchase }
   /** For the oldest or the newest that is owed, so much of a hundred parts of what is left. */
   | { readonly kind: 'pay'; readonly isNewest: boolean; readonly percent: number }
-  | { readonly kind: 'change'; readonly wish: Purchase };
+  | { readonly kind: 'change'; readonly purchase: Purchase };
 interface Step {
   readonly days: number;
   readonly act: Act;
 }
 
-const wishes = fc.record<Purchase>({
+const purchases = fc.record<Purchase>({
   tariff: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
   seats: fc.integer({ min: 1, max: 9 }),
 });
@@ -55,10 +55,10 @@ const acts = fc.oneof(
       .map<Act>(([isNewest, percent]) => ({ kind: 'pay', isNewest, percent })),
   },
   { weight: 2, arbitrary: fc.constant<Act>({ kind: 'wait' }) },
-  { weight: 6, arbitrary: wishes.map<Act>((wish) => ({ kind: 'change', wish })) },
+  { weight: 6, arbitrary: purchases.map<Act>((purchase) => ({ kind: 'change', purchase })) },
   fc.constant<Act>({ kind: 'take-back' }),
   fc.constant<Act>({ kind: 'leave' }),
-  { weight: 2, arbitrary: wishes.map<Act>((wish) => ({ kind: 'come-back', wish })) },
+  { weight: 2, arbitrary: purchases.map<Act>((purchase) => ({ kind: 'come-back', purchase })) },
 );
 const years = fc.array(
   fc.record<Step>({ days: fc.constantFrom(0, 0, 1, 3, 9, 14, 16, 17, 20, 31), act: acts }),
@@ -101,19 +101,22 @@ test.each(seeds)(
     const oracle = new YearOracle(TARIFFS, tries ? addDays(trade.today(), 13) : undefined);
     let [received, subscriptionId] = [0, ''];
 
-    const subscribe = async (wish: Purchase) => {
+    const subscribe = async (purchase: Purchase) => {
       const before = oracle.credit;
-      const shown = await trade.preview(buyer, getId(wish), wish.seats);
+      const shown = await trade.preview(buyer, getId(purchase), purchase.seats);
       expect(shown.status, JSON.stringify(shown.body)).toBe(201);
       const done = await trade.confirm(buyer, shown);
       expect(done.status, JSON.stringify(done.body)).toBe(200);
       ({ subscriptionId } = done.body as { subscriptionId: string });
-      oracle.subscribe(trade.today(), wish);
+      oracle.subscribe(trade.today(), purchase);
       expect(shown.body.creditKopecks).toBe(Math.min(before, shown.body.kopecks));
     };
-    const change = async (wish: Purchase) => {
-      const expected = oracle.change(trade.today(), wish);
-      const input = { params: { subscriptionId }, body: { tariffId: getId(wish), seats: wish.seats } };
+    const change = async (purchase: Purchase) => {
+      const expected = oracle.change(trade.today(), purchase);
+      const input = {
+        params: { subscriptionId },
+        body: { tariffId: getId(purchase), seats: purchase.seats },
+      };
       const answer = await callRoute(server, previewChange, input, { token: buyer.token });
       const shown = answer.body as Preview & { code?: string };
       if ('refused' in expected) {
@@ -146,14 +149,14 @@ test.each(seeds)(
       const state = oracle.stateOn(trade.today());
       if (chosen.kind === 'pay') await pay(chosen.isNewest, chosen.percent);
       if (state === 'canceled') {
-        if (chosen.kind === 'come-back') await subscribe(chosen.wish);
+        if (chosen.kind === 'come-back') await subscribe(chosen.purchase);
         return;
       }
-      if (chosen.kind === 'change') await change(chosen.wish);
+      if (chosen.kind === 'change') await change(chosen.purchase);
       if (chosen.kind === 'take-back') {
         const input = { params: { subscriptionId } };
         expect((await callRoute(server, cancelChange, input, { token: buyer.token })).status).toBe(200);
-        oracle.takeBack(trade.today());
+        oracle.revert(trade.today());
       }
       if (chosen.kind === 'leave') {
         expect((await trade.cancel(buyer, subscriptionId)).status).toBe(200);
@@ -167,17 +170,17 @@ test.each(seeds)(
 
     await subscribe({ tariff: seed % 2, seats: 3 });
     for (const [at, step] of steps.entries()) {
-      const told = `${at} ${JSON.stringify(step)} on ${trade.today()}`;
+      const published = `${at} ${JSON.stringify(step)} on ${trade.today()}`;
       await act(step.act).catch((error: unknown) => {
-        throw new Error(told, { cause: error });
+        throw new Error(published, { cause: error });
       });
       await server.drain();
-      await check(told);
+      await check(published);
       if (step.days === 0) continue;
       await trade.goOn(step.days, buyer);
       await renewSubscriptions.run(server.platform, {});
-      oracle.askForNext(trade.today());
-      await check(`after ${told}`);
+      oracle.invoiceNext(trade.today());
+      await check(`after ${published}`);
     }
 
     async function check(when: string): Promise<void> {
@@ -185,7 +188,7 @@ test.each(seeds)(
       const { invoices, days, served } = await facts();
       // No gap and no overlap: each day that was paid for appears there once.
       expect(days, when).toEqual(oracle.paidDays);
-      const { items, creditKopecks } = await trade.subscriptionsOf(buyer);
+      const { items, creditKopecks } = await trade.listSubscriptions(buyer);
       const state = items.find(({ id }) => id === subscriptionId)?.state ?? 'canceled';
       expect(state, when).toBe(oracle.stateOn(today));
       const { entitlements } = server.platform.ports;

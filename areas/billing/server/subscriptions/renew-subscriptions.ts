@@ -27,7 +27,7 @@ import {
  */
 export const renewSubscriptions = job({
   name: 'billing/renew-subscriptions',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '20 3 * * *',
   run: async (deps) => {
@@ -60,7 +60,7 @@ export const renewSubscriptions = job({
 export const renewAgain = subscribe({
   event: renewalOutdated,
   name: 'billing/renew-again',
-  lane: 'soon',
+  priority: 'soon',
   run: (deps, { companyId }) =>
     deps.db.asCompanyJob('job billing/renew-again', companyId, (tx) => renewCompany(deps, tx, companyId)),
 });
@@ -105,7 +105,7 @@ export async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller
   const vatRate = vatRateOn(seller.regimeOn(paidUntil), paidUntil);
   const lines = priceLines(deps, { tariffName: tariff.name, price, seats, vatRate });
   if (sumLines(lines).kopecks === 0) return false;
-  await deps.live.tell(tx, { companyId }, billingChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, billingChanged, { companyId });
   await deps.audit.record(tx, {
     act: 'billing/renewal-invoiced',
     userId: null,

@@ -23,7 +23,7 @@ export async function resumeSubscription(
   if (!row.cancels) return {};
   await setEnd(tx, row, { cancels: false, endedOn: null });
   await forgetEntitlements(deps, tx, companyId);
-  await live.tell(tx, { companyId }, billingChanged, { companyId });
+  await live.publish(tx, { companyId }, billingChanged, { companyId });
   await publishSales(deps, tx);
   await audit.record(tx, {
     act: 'billing/subscription-resumed',

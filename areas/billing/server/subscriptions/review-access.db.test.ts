@@ -46,7 +46,7 @@ async function pass(days: number, member: TestMember): Promise<void> {
   await trade.goOn(days, member);
   await endAccesses.run(server.platform, {});
 }
-const lead = async (member: TestMember, path = '/') => {
+const intro = async (member: TestMember, path = '/') => {
   const membership = await server.platform.ports.resolveMembership(member.userId, member.companyId);
   const actor = { userId: member.userId, sessionId: '', membership, via: null };
   return redirectToSubscriptions.run(server.platform, actor, { path, page: {} as never });
@@ -56,24 +56,24 @@ test('[G-07] a company without a tariff may read, export and pay from the day af
   const buyer = await createTrying();
   await pass(13, buyer);
   expect(await getReasons(buyer)).toEqual([]);
-  expect(await lead(buyer)).toBeNull();
+  expect(await intro(buyer)).toBeNull();
   await pass(1, buyer);
   expect(await getReasons(buyer)).toEqual(['unpaid']);
   expect(await write(buyer)).toBe(403);
-  expect(await lead(buyer)).toEqual({ redirect: '/subscriptions' });
-  expect(await lead(buyer, '/users')).toBeNull();
+  expect(await intro(buyer)).toEqual({ redirect: '/subscriptions' });
+  expect(await intro(buyer, '/users')).toBeNull();
   const audited = await server.db<{ act: string }>(
     "SELECT act FROM platform.audit_records WHERE company_id = $1 AND act = 'company/company-suspended'",
     [buyer.companyId],
   );
   expect(audited).toHaveLength(1);
-  const given = await callRoute(
+  const provided = await callRoute(
     server,
     extendTrial,
     { params: { companyId: buyer.companyId }, body: { days: 5, reason: 'Просили', version: 1 } },
     { token: trade.operator().token },
   );
-  expect(given.status).toBe(200);
+  expect(provided.status).toBe(200);
   await server.drain();
   expect(await getReasons(buyer)).toEqual([]);
   expect(await write(buyer)).toBe(201);
@@ -108,7 +108,7 @@ test('only a base line suspends: a further one that is overdue loses its own lim
     [buyer.companyId],
   );
   await asCompany(server, buyer.companyId, (tx) =>
-    server.platform.recall.forget(tx, ENTITLEMENTS, buyer.companyId),
+    server.platform.cache.forget(tx, ENTITLEMENTS, buyer.companyId),
   );
   await pass(100, buyer);
   expect(await getReasons(buyer)).toEqual([]);
@@ -137,14 +137,14 @@ test('the entitlements of a company are served from memory', async () => {
   await trade.pay(buyer);
   const { entitlements } = server.platform.ports;
   await entitlements.seats(buyer.companyId);
-  const asked = vi.spyOn(server.platform.db, 'asCompanyJob');
+  const requested = vi.spyOn(server.platform.db, 'asCompanyJob');
   for (let time = 0; time < 1_000; time += 1) {
     await entitlements.seats(buyer.companyId);
     await entitlements.limit(buyer.companyId, 'disk.storage-bytes');
   }
   // That the payment changed something may be heard of a moment later; then it is asked once more.
-  expect(asked.mock.calls.length).toBeLessThanOrEqual(1);
-  asked.mockRestore();
+  expect(requested.mock.calls.length).toBeLessThanOrEqual(1);
+  requested.mockRestore();
 });
 
 test('a company with read-only access may see what a subscription costs', async () => {

@@ -5,7 +5,7 @@ import { type End, endOfSubscription, getLastEnd } from './access-end.ts';
 import { type AccessRow, findAccessForUpdate, insertAccess, setAccess } from './accesses.store.ts';
 import { listSubscriptionHistory, type SubscriptionRow } from './subscriptions.store.ts';
 
-export type AccessDeps = Pick<Platform, 'db' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'jobs'>;
+export type AccessDeps = Pick<Platform, 'db' | 'clock' | 'cache' | 'live' | 'audit' | 'emit' | 'jobs'>;
 
 /**
  * Evaluates whether the company may work, by its trial and by what it pays for: a company that may not can

@@ -28,13 +28,17 @@ export const subscriptions: Feature = {
   ],
   jobs: [renewSubscriptions, endAccesses],
   subscriptions: [...followTrial, renewAgain, surchargeAgain],
-  lives: [
-    { table: 'billing.subscriptions', what: 'subscriptions of companies', kept: 'as long as the company' },
-    { table: 'billing.accesses', what: 'until when companies may work', kept: 'as long as the company' },
+  retention: [
+    {
+      table: 'billing.subscriptions',
+      label: 'subscriptions of companies',
+      duration: 'as long as the company',
+    },
+    { table: 'billing.accesses', label: 'until when companies may work', duration: 'as long as the company' },
     {
       table: 'billing.previews',
-      what: 'what a change would cost, shown to who may confirm it',
-      kept: '{days} after it ended',
+      label: 'what a change would cost, shown to who may confirm it',
+      duration: '{days} after it ended',
       ends: 'expires_at',
       days: 1,
     },

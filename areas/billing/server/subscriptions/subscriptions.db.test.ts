@@ -33,7 +33,7 @@ test('a line that was cancelled and is used up can be taken again, and the old s
   );
   expect(resumed.status).toBe(404);
   await trade.subscribe(buyer, tariffId);
-  const { items } = await trade.subscriptionsOf(buyer);
+  const { items } = await trade.listSubscriptions(buyer);
   expect(items.map(({ state }) => state).toSorted()).toEqual(['awaiting-payment', 'canceled']);
 });
 
@@ -42,7 +42,7 @@ test('a move to another time zone in the middle of a period gains and loses no d
   const { tariffId } = await makeTariff(trade.server);
   await trade.subscribe(buyer, tariffId);
   await trade.pay(buyer);
-  const paid = (await trade.subscriptionsOf(buyer)).items[0];
+  const paid = (await trade.listSubscriptions(buyer)).items[0];
   await trade.server.db(
     `UPDATE requisites.cards SET time_zone = 'Pacific/Kiritimati' WHERE company_id = $1`,
     [buyer.companyId],
@@ -54,10 +54,10 @@ test('a move to another time zone in the middle of a period gains and loses no d
     new Date(`${until}T00:00:00+03:00`).getTime() - 60_000 - trade.server.clock.now().getTime(),
   );
   await trade.goOn(0, buyer);
-  expect((await trade.subscriptionsOf(buyer)).items).toMatchObject([{ ...paid, state: 'active' }]);
+  expect((await trade.listSubscriptions(buyer)).items).toMatchObject([{ ...paid, state: 'active' }]);
   await renew();
   await trade.pay(buyer);
-  expect((await trade.subscriptionsOf(buyer)).items).toMatchObject([{ paidFrom: until }]);
+  expect((await trade.listSubscriptions(buyer)).items).toMatchObject([{ paidFrom: until }]);
 });
 
 test('a cancellation after the paid days ends the subscription at once', async () => {
@@ -75,10 +75,10 @@ test('an invoice that was paid in part is cancelled with its subscription, and t
   const { tariffId } = await makeTariff(trade.server);
   const { subscriptionId, invoiceId } = await trade.subscribe(buyer, tariffId);
   await trade.payPart(buyer, invoiceId, 30_000);
-  expect(await trade.invoicesOf(buyer)).toMatchObject([{ state: 'partly-paid', paidKopecks: 30_000 }]);
+  expect(await trade.listInvoices(buyer)).toMatchObject([{ state: 'partly-paid', paidKopecks: 30_000 }]);
   expect((await trade.cancel(buyer, subscriptionId)).status).toBe(200);
-  expect(await trade.invoicesOf(buyer)).toMatchObject([{ state: 'void', paidKopecks: 0 }]);
-  expect((await trade.subscriptionsOf(buyer)).creditKopecks).toBe(30_000);
+  expect(await trade.listInvoices(buyer)).toMatchObject([{ state: 'void', paidKopecks: 0 }]);
+  expect((await trade.listSubscriptions(buyer)).creditKopecks).toBe(30_000);
 });
 
 test('a subscription has the ordered number of seats, also before anything is paid', async () => {
@@ -111,7 +111,7 @@ test('places of the next period hold from its first day on, whenever it was paid
   // The wish is fulfilled; the period after the next has as many.
   await trade.goOn(10, buyer);
   await renew();
-  const [latest] = await trade.invoicesOf(buyer);
+  const [latest] = await trade.listInvoices(buyer);
   expect(latest?.lines.find(({ unit }) => unit === 'seat')?.quantity).toBe(2);
 });
 
@@ -124,11 +124,11 @@ test('a renewal bills every present member, and no more than once', async () => 
   await trade.server.db('UPDATE billing.subscriptions SET next_seats = 1 WHERE id = $1', [subscriptionId]);
   await trade.goOn(20, buyer);
   await Promise.all([renew(), renew()]);
-  const open = (await trade.invoicesOf(buyer)).filter(({ state }) => state === 'open');
+  const open = (await trade.listInvoices(buyer)).filter(({ state }) => state === 'open');
   expect(open).toHaveLength(1);
   expect(open[0]?.lines.find(({ unit }) => unit === 'seat')?.quantity).toBe(2);
   // It is due when what is paid ends, not before.
-  const [subscription] = (await trade.subscriptionsOf(buyer)).items;
+  const [subscription] = (await trade.listSubscriptions(buyer)).items;
   expect(open[0]?.dueOn).toBe(addDays(subscription?.paidUntil ?? '', -1));
 });
 
@@ -160,7 +160,7 @@ test('a subscriber in the days of grace after a trial sees the day from which th
   expect(preview.body.startsOn).toBe(addDays(first, 14));
   await trade.confirm(buyer, preview);
   await trade.pay(buyer);
-  expect((await trade.subscriptionsOf(buyer)).items).toMatchObject([{ paidFrom: addDays(first, 14) }]);
+  expect((await trade.listSubscriptions(buyer)).items).toMatchObject([{ paidFrom: addDays(first, 14) }]);
 });
 
 test('a preview is of one price: another version of the tariff, at the same sum, is not what was confirmed', async () => {
@@ -214,7 +214,7 @@ test('a renewal and a payment of one company at once: both are done, and neither
   const [renewal, payment] = await both;
   expect(renewal.status).toBe('fulfilled');
   expect(payment).toMatchObject({ status: 'fulfilled', value: { status: 201 } });
-  const states = (await trade.invoicesOf(buyer)).map(({ state }) => state);
+  const states = (await trade.listInvoices(buyer)).map(({ state }) => state);
   expect(states.toSorted()).toEqual(['open', 'paid', 'paid', 'paid']);
 });
 
@@ -246,10 +246,10 @@ test('an order that is not paid yet is changed by another one: its invoice is vo
     status: 409,
     body: { code: 'billing/preview-outdated' },
   });
-  const [open, old] = await trade.invoicesOf(buyer);
+  const [open, old] = await trade.listInvoices(buyer);
   expect(old).toMatchObject({ id: first.invoiceId, state: 'void' });
   expect(open).toMatchObject({ state: 'partly-paid', paidKopecks: 10_000 });
-  expect((await trade.subscriptionsOf(buyer)).items.map(({ state, seats }) => [state, seats])).toEqual([
+  expect((await trade.listSubscriptions(buyer)).items.map(({ state, seats }) => [state, seats])).toEqual([
     ['awaiting-payment', 3],
     ['canceled', 2],
   ]);

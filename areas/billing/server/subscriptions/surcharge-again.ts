@@ -31,10 +31,12 @@ async function requestAgain(deps: Platform, tx: Tx, { companyId, ...wanted }: Wi
 export const surchargeAgain = subscribe({
   event: surchargeOutdated,
   name: 'billing/surcharge-again',
-  lane: 'soon',
-  run: (deps, wish) =>
+  priority: 'soon',
+  run: (deps, purchase) =>
     deps.db
-      .asCompanyJob('job billing/surcharge-again', wish.companyId, (tx) => requestAgain(deps, tx, wish))
+      .asCompanyJob('job billing/surcharge-again', purchase.companyId, (tx) =>
+        requestAgain(deps, tx, purchase),
+      )
       .catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
       }),

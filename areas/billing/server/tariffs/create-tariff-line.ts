@@ -13,8 +13,8 @@ export async function createTariffLine(
   input: RouteInput<typeof route>,
 ): Promise<TariffLine> {
   const { tx, clock, ids, limits } = deps;
-  const standing = () => countLines(tx);
-  await limits.take(tx, billingLimits['tariff-lines'], { installation: 'all' }, { standing });
+  const existing = () => countLines(tx);
+  await limits.consume(tx, billingLimits['tariff-lines'], { installation: 'all' }, { existing });
   const place = await countLines(tx);
   const row = await insertLine(tx, {
     id: ids.next(),

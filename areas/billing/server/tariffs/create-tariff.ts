@@ -13,9 +13,9 @@ export async function createTariff(
 ): Promise<Tariff> {
   const { tx, clock, ids, limits } = deps;
   if (!(await findLine(tx, words.lineId))) throw new AppError(requestErrors['not-found']);
-  const standing = () => countTariffs(tx, words.lineId);
-  await limits.take(tx, billingLimits.tariffs, { installation: 'all' }, { standing });
-  const place = await standing();
+  const existing = () => countTariffs(tx, words.lineId);
+  await limits.consume(tx, billingLimits.tariffs, { installation: 'all' }, { existing });
+  const place = await existing();
   const createdAt = clock.now();
   const row = await insertTariff(tx, { id: ids.next(), ...words, place, createdAt });
   const priceRow = await insertPrice(tx, { tariffId: row.id, number: 1, price, createdAt });

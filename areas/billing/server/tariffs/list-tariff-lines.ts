@@ -12,10 +12,10 @@ export async function listTariffLines(
 ): Promise<{ items: TariffLine[]; people: number | null }> {
   const [lines, tariffs, prices] = await Promise.all([listLines(tx), listTariffs(tx), listPrices(tx)]);
   const isEditor = membership.permissions.has('operator.tariffs');
-  const priceOf = new Map(prices.map((price) => [price.tariffId, price]));
+  const priceById = new Map(prices.map((price) => [price.tariffId, price]));
   const items = lines.map((line) => {
     const own = tariffs.flatMap((tariff) => {
-      const price = priceOf.get(tariff.id);
+      const price = priceById.get(tariff.id);
       return tariff.lineId === line.id && price ? [presentTariff(tariff, price)] : [];
     });
     return presentLine(line, isEditor ? own : own.filter(({ isOffered }) => isOffered));

@@ -19,13 +19,17 @@ export const tariffs: Feature = {
       updateTariff(deps, actor, { id, ...body }),
     ),
   ],
-  lives: [
-    { table: 'billing.tariff_lines', what: 'the catalogue of tariffs', kept: 'as long as the installation' },
-    { table: 'billing.tariffs', what: 'the catalogue of tariffs', kept: 'as long as the installation' },
+  retention: [
+    {
+      table: 'billing.tariff_lines',
+      label: 'the catalogue of tariffs',
+      duration: 'as long as the installation',
+    },
+    { table: 'billing.tariffs', label: 'the catalogue of tariffs', duration: 'as long as the installation' },
     {
       table: 'billing.tariff_versions',
-      what: 'the catalogue of tariffs',
-      kept: 'as long as the installation',
+      label: 'the catalogue of tariffs',
+      duration: 'as long as the installation',
     },
   ],
 };

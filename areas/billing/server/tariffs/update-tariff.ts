@@ -40,7 +40,7 @@ async function addPrice(
   { tariffId, number }: PriceRow,
   price: TariffPrice,
 ): Promise<PriceRow> {
-  await limits.take(tx, billingLimits['tariff-versions'], { installation: 'all' });
+  await limits.consume(tx, billingLimits['tariff-versions'], { installation: 'all' });
   return insertPrice(tx, { tariffId, number: number + 1, price, createdAt: clock.now() });
 }
 

@@ -97,11 +97,13 @@ export async function startTrade() {
       if (answer.status !== 200) throw new Error(`Not subscribed: ${JSON.stringify(answer.body)}`);
       return answer.body as { subscriptionId: string; invoiceId: string };
     },
-    async invoicesOf({ token }: TestMember): Promise<Invoice[]> {
+    async listInvoices({ token }: TestMember): Promise<Invoice[]> {
       const { body } = await callRoute(server, listInvoices, { query: {} }, { token });
       return (body as { items: Invoice[] }).items;
     },
-    async subscriptionsOf({ token }: TestMember): Promise<{ items: Subscription[]; creditKopecks: number }> {
+    async listSubscriptions({
+      token,
+    }: TestMember): Promise<{ items: Subscription[]; creditKopecks: number }> {
       const { body } = await callRoute(server, listSubscriptions, { query: {} }, { token });
       return body as { items: Subscription[]; creditKopecks: number };
     },
@@ -118,11 +120,11 @@ export async function startTrade() {
     async payPart(buyer: TestMember & { inn: string }, invoiceId: string, kopecks: number) {
       const number = server.platform.ids.next().slice(-12);
       await this.importFile([{ number, kopecks, inn: buyer.inn, purpose: '' }]);
-      const paymentId = await this.paymentOf(number);
+      const paymentId = await this.findPaymentId(number);
       return this.match(paymentId, { companyId: buyer.companyId, invoiceId });
     },
     /** The id of a payment by the number that the bank gave it. */
-    async paymentOf(number: string): Promise<string> {
+    async findPaymentId(number: string): Promise<string> {
       const [row] = await server.db<{ id: string }>(
         'SELECT id FROM billing.bank_payments WHERE number = $1',
         [number],
@@ -142,7 +144,7 @@ export async function startTrade() {
     },
     /** The bank says that the buyer paid the newest open invoice, or a part of it. */
     async pay(buyer: TestMember & { inn: string }, { kopecks }: { readonly kopecks?: number } = {}) {
-      const [open] = (await this.invoicesOf(buyer)).filter(({ state }) => state === 'open');
+      const [open] = (await this.listInvoices(buyer)).filter(({ state }) => state === 'open');
       if (!open) throw new Error('Nothing is owed');
       const payment = {
         number: server.platform.ids.next().slice(-12),

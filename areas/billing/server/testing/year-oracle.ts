@@ -84,38 +84,38 @@ export class YearOracle {
   }
 
   /** Chooses a tariff where there is none, or none any more. */
-  subscribe(today: Day, wish: Purchase): void {
+  subscribe(today: Day, purchase: Purchase): void {
     this.#before.push(...this.#stretches.flatMap(({ days }) => days));
     this.#stretches = [];
-    this.#asked = wish;
+    this.#asked = purchase;
     this.#wish = undefined;
     this.#leaves = false;
     this.#isOver = false;
-    this.#ask(today, { kind: 'subscribe', ...wish, kopecks: this.#price(wish) });
+    this.#ask(today, { kind: 'subscribe', ...purchase, kopecks: this.#price(purchase) });
   }
 
   /** Wants something else. */
-  change(today: Day, wish: Purchase): Answer {
+  change(today: Day, purchase: Purchase): Answer {
     if (this.stateOn(today) !== 'active' || this.#leaves) return { refused: 'billing/not-running' };
     const own = this.#stretches.at(-1);
     const term = (of: Purchase | undefined) => this.#tariffs[of?.tariff ?? 0]?.term;
-    if (own?.tariff === wish.tariff && own.seats === wish.seats)
+    if (own?.tariff === purchase.tariff && own.seats === purchase.seats)
       return { refused: 'billing/nothing-changes' };
     if (this.#ahead(today).some((one) => term(one) !== term(own))) return { refused: 'billing/term-changes' };
-    const cost = term(wish) === term(own) ? this.#cost(today, wish) : -1;
+    const cost = term(purchase) === term(own) ? this.#cost(today, purchase) : -1;
     this.#forget(({ kind }) => kind === 'surcharge');
     if (cost < 0) {
-      this.#wish = wish;
+      this.#wish = purchase;
       this.#askForNextAnew(today);
       return { kopecks: 0, isLater: true };
     }
-    if (cost === 0) this.#use(today, wish, 0);
-    else this.#ask(today, { kind: 'surcharge', ...wish, kopecks: cost });
+    if (cost === 0) this.#use(today, purchase, 0);
+    else this.#ask(today, { kind: 'surcharge', ...purchase, kopecks: cost });
     return { kopecks: cost, isLater: false };
   }
 
   /** Takes back what it wanted. */
-  takeBack(today: Day): void {
+  revert(today: Day): void {
     this.#forget(({ kind }) => kind === 'surcharge');
     if (this.#wish === undefined) return;
     this.#wish = undefined;
@@ -144,7 +144,7 @@ export class YearOracle {
   }
 
   /** Every morning the next days are asked for, early enough. */
-  askForNext(today: Day): void {
+  invoiceNext(today: Day): void {
     const last = this.#last;
     const own = this.#stretches.at(-1);
     if (last === undefined || own === undefined || this.#leaves || this.#isOver) return;
@@ -153,8 +153,8 @@ export class YearOracle {
     this.#ask(today, { kind: 'renew', tariff, seats, kopecks: this.#price({ tariff, seats }) });
   }
 
-  #ask(today: Day, asked: Omit<Owed, 'paid'>): void {
-    const owed = { ...asked, paid: 0 };
+  #ask(today: Day, requested: Omit<Owed, 'paid'>): void {
+    const owed = { ...requested, paid: 0 };
     this.#spend(owed);
     if (owed.paid === owed.kopecks) this.#settle(today, owed);
     else this.owed.push(owed);
@@ -182,28 +182,28 @@ export class YearOracle {
   }
 
   /** Uses something else from today on, of which so much was paid. */
-  #use(today: Day, wish: Purchase, paid: number): void {
-    const cost = Math.min(Math.max(this.#cost(today, wish), 0), paid);
+  #use(today: Day, purchase: Purchase, paid: number): void {
+    const cost = Math.min(Math.max(this.#cost(today, purchase), 0), paid);
     this.credit += paid - cost;
     this.served += cost;
-    if ((this.#last ?? '') < today) this.#wish = wish;
+    if ((this.#last ?? '') < today) this.#wish = purchase;
     else {
       this.#stretches = this.#stretches.map((one) =>
-        (one.days.at(-1) ?? '') < today ? one : { ...one, ...wish },
+        (one.days.at(-1) ?? '') < today ? one : { ...one, ...purchase },
       );
-      this.#asked = wish;
+      this.#asked = purchase;
       this.#wish = undefined;
     }
     this.#askForNextAnew(today);
   }
 
   /** Each day that is left at its new price, less each at the old one. */
-  #cost(today: Day, wish: Purchase): number {
+  #cost(today: Day, purchase: Purchase): number {
     let cost = 0;
     for (const { days, tariff, seats } of this.#stretches) {
       const left = days.filter((day) => day >= today).length;
       const share = (of: Purchase) => Math.round((this.#price(of) * left) / days.length);
-      cost += share(wish) - share({ tariff, seats });
+      cost += share(purchase) - share({ tariff, seats });
     }
     return cost;
   }
@@ -213,7 +213,7 @@ export class YearOracle {
   }
 
   #askForNextAnew(today: Day): void {
-    if (this.#forget(({ kind }) => kind === 'renew')) this.askForNext(today);
+    if (this.#forget(({ kind }) => kind === 'renew')) this.invoiceNext(today);
   }
 
   /** Drops amounts that no longer have to be paid: what was paid of them is in the purse again. */
@@ -231,19 +231,19 @@ export class YearOracle {
   }
 
   /** Goes from day to day until the date comes again. */
-  #walk(today: Day, wish: Purchase): void {
+  #walk(today: Day, purchase: Purchase): void {
     const before = this.#last ?? this.#trialLast;
     const goesOn = before !== undefined && daysFrom(before, today) <= GRACE;
     const term = (of: Purchase | undefined) => of && this.#tariffs[of.tariff]?.term;
     let day = goesOn ? addDays(before, 1) : today;
-    if (!goesOn || term(this.#stretches.at(-1)) !== term(wish))
+    if (!goesOn || term(this.#stretches.at(-1)) !== term(purchase))
       this.#round = { month: Number(day.slice(5, 7)), date: Number(day.slice(8)) };
     const days: Day[] = [];
     do {
       days.push(day);
       day = addDays(day, 1);
-    } while (!this.#comesAgain(day, term(wish) === 'year'));
-    this.#stretches.push({ days, ...wish });
+    } while (!this.#comesAgain(day, term(purchase) === 'year'));
+    this.#stretches.push({ days, ...purchase });
   }
 
   /** Whether the day bears the number of the first one, or is the last of a month that has no such day. */

@@ -63,11 +63,11 @@ function AddressesForm({
     name: 'billing/addresses',
     initial: { emails: emails.join(', ') },
     check: ({ emails: typed }) => {
-      const given = read(typed);
-      const wrong = given.find((email) => !isAddress(email));
+      const provided = read(typed);
+      const wrong = provided.find((email) => !isAddress(email));
       if (wrong !== undefined)
         return [{ path: 'emails', message: t('billing.addresses.wrong', { email: wrong }) }];
-      return given.length > MOST ? [{ path: 'emails', message: t('billing.addresses.too-many') }] : [];
+      return provided.length > MOST ? [{ path: 'emails', message: t('billing.addresses.too-many') }] : [];
     },
     submit: async ({ emails: typed }) => {
       await update.mutateAsync({ body: { emails: read(typed) } });

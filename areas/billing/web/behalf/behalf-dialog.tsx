@@ -119,13 +119,13 @@ function Subscribed({ companyId, onStep }: SubscribedProps) {
         onRetry={() => void refetch()}
       />
     );
-  const standing = data.items.filter(({ state }) => state !== 'canceled');
+  const current = data.items.filter(({ state }) => state !== 'canceled');
   return (
     <Stack gap={3}>
       <p>{t('billing.behalf.lead')}</p>
       {data.creditKopecks > 0 && <p>{t('billing.behalf.credit', { sum: rubles(data.creditKopecks) })}</p>}
-      {standing.length === 0 && <p>{t('billing.behalf.none')}</p>}
-      {standing.map((subscription) => (
+      {current.length === 0 && <p>{t('billing.behalf.none')}</p>}
+      {current.map((subscription) => (
         <SubscriptionRow key={subscription.id} subscription={subscription} onStep={onStep} />
       ))}
       <div>
@@ -150,7 +150,7 @@ function SubscriptionRow({ subscription, onStep }: SubscriptionRowProps) {
     <Stack as="section" gap={1} line="above" aria-label={tariffName}>
       <Text as="h2" size="title">
         {tariffName}{' '}
-        <Badge look={SUBSCRIPTION_BADGES[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
+        <Badge variant={SUBSCRIPTION_BADGES[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
       </Text>
       {isForPeople(subscription) && <p>{t('billing.subscriptions.seats', { count: seats })}</p>}
       {paid !== null && <p>{paid}</p>}

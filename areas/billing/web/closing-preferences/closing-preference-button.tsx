@@ -55,8 +55,8 @@ function PreferenceForm({ closing, isSettled, onDone }: PreferenceFormProps) {
     initial: { closing: closing ?? 'usual' },
     check: () => [],
     submit: async ({ closing: chosen }) => {
-      const wish = PREFERENCES.find((known) => known === chosen) ?? null;
-      await update.mutateAsync({ body: { closing: wish } });
+      const purchase = PREFERENCES.find((known) => known === chosen) ?? null;
+      await update.mutateAsync({ body: { closing: purchase } });
       showToast({ severity: 'success', title: t('billing.wish.saved') });
       onDone();
     },

@@ -11,7 +11,7 @@ interface Wanted {
 /** Companies that try the product or pay for it. */
 export function useCustomers({ q, state }: Wanted) {
   const query = { limit: AT_ONCE, ...(q && { q }), ...(state && { state }) };
-  return usePages(listCustomers, query, { keepsPrevious: true });
+  return usePages(listCustomers, query, { retainsPrevious: true });
 }
 
 /** Suspends a company, or takes back that it is suspended by the operator. */
@@ -19,5 +19,5 @@ export function useSuspension({ suspensions }: Customer) {
   const isHeld = suspensions.some(({ reason }) => reason === 'operator');
   const suspend = useAct(suspendCustomer, { failure: 'inline', refreshes: [listCustomers] });
   const restore = useAct(restoreCustomer, { failure: 'inline', refreshes: [listCustomers] });
-  return { isHeld, say: isHeld ? restore.mutateAsync : suspend.mutateAsync };
+  return { isHeld, send: isHeld ? restore.mutateAsync : suspend.mutateAsync };
 }

@@ -30,7 +30,7 @@ export function CustomersView() {
   const { permissions } = useProfile();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('all');
-  const [said, setSaid] = useState<Customer>();
+  const [input, setDetails] = useState<Customer>();
   const [refunded, setRefunded] = useState<Customer>();
   const [actedFor, setActedFor] = useState<Customer>();
   const [contracted, setContracted] = useState<Customer>();
@@ -68,19 +68,19 @@ export function CustomersView() {
           <DataGrid<Customer>
             label={t('billing.customers.title')}
             items={items}
-            idOf={({ companyId }) => companyId}
-            nameOf={({ name }) => name}
+            getId={({ companyId }) => companyId}
+            getName={({ name }) => name}
             nameTitle={t('billing.customers.column.name')}
             nameCell={nameCell}
             columns={columns()}
-            actionsOf={(_, customer) => [
+            getActions={(_, customer) => [
               { key: 'act', label: t('billing.behalf.open'), run: () => setActedFor(customer) },
               {
                 key: 'contract',
                 label: t('billing.offers.contract'),
                 run: () => setContracted(customer),
               },
-              ...(mayHold ? [{ key: 'say', label: getAct(customer), run: () => setSaid(customer) }] : []),
+              ...(mayHold ? [{ key: 'say', label: getAct(customer), run: () => setDetails(customer) }] : []),
               ...(customer.creditKopecks > 0
                 ? [
                     {
@@ -99,7 +99,7 @@ export function CustomersView() {
       {contracted !== undefined && (
         <ContractDialog customer={contracted} onClose={() => setContracted(undefined)} />
       )}
-      {said !== undefined && <SuspensionDialog customer={said} onClose={() => setSaid(undefined)} />}
+      {input !== undefined && <SuspensionDialog customer={input} onClose={() => setDetails(undefined)} />}
       {refunded !== undefined && <RefundDialog customer={refunded} onClose={() => setRefunded(undefined)} />}
     </>
   );
@@ -136,19 +136,19 @@ function nameCell(customer: Customer, hidden: ReadonlySet<string>) {
         <Text as="span" size="small" tone="secondary" isCut isGrowing>
           {facts.join(' · ')}
         </Text>
-        <StandingOf {...customer} />
+        <CustomerStatus {...customer} />
       </Row>
     </Stack>
   );
 }
 
-function StandingOf(customer: Customer) {
+function CustomerStatus(customer: Customer) {
   const { isOver, isHeldUp } = customer;
   return (
     <>
-      {isHeld(customer) && <Badge look="attention">{t('billing.customers.suspended')}</Badge>}
-      {isHeldUp && <Badge look="attention">{t('billing.customers.held-up')}</Badge>}
-      {isOver && <Badge look="attention">{t('billing.customers.over')}</Badge>}
+      {isHeld(customer) && <Badge variant="attention">{t('billing.customers.suspended')}</Badge>}
+      {isHeldUp && <Badge variant="attention">{t('billing.customers.held-up')}</Badge>}
+      {isOver && <Badge variant="attention">{t('billing.customers.over')}</Badge>}
     </>
   );
 }

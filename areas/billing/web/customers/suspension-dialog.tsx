@@ -14,14 +14,14 @@ export function SuspensionDialog({ customer, onClose }: SuspensionDialogProps) {
   const title = t(`billing.customers.${isHeld ? 'restore' : 'suspend'}-title`, { name: customer.name });
   return (
     <Dialog isOpen title={title} size="narrow" onClose={onClose}>
-      <SayForm customer={customer} title={title} onClose={onClose} />
+      <ReasonForm customer={customer} title={title} onClose={onClose} />
     </Dialog>
   );
 }
 
-function SayForm({ customer, title, onClose }: SuspensionDialogProps & { readonly title: string }) {
+function ReasonForm({ customer, title, onClose }: SuspensionDialogProps & { readonly title: string }) {
   const { companyId, name } = customer;
-  const { isHeld, say } = useSuspension(customer);
+  const { isHeld, send } = useSuspension(customer);
   const act = isHeld ? 'restore' : 'suspend';
   const form = useForm({
     name: `billing/${act}-${companyId}`,
@@ -29,7 +29,7 @@ function SayForm({ customer, title, onClose }: SuspensionDialogProps & { readonl
     check: ({ note }) =>
       note.trim() === '' ? [{ path: 'note', message: t('billing.customers.note-missing') }] : [],
     submit: async ({ note }) => {
-      await say({ params: { companyId }, body: { note } });
+      await send({ params: { companyId }, body: { note } });
       const done = isHeld ? 'restored-done' : 'suspended-done';
       showToast({ severity: 'success', title: t(`billing.customers.${done}`, { name }) });
       onClose();
@@ -44,7 +44,7 @@ function SayForm({ customer, title, onClose }: SuspensionDialogProps & { readonl
         hint={t('billing.customers.note-hint')}
         isFocused
       />
-      <FormFooter form={form} look={isHeld ? 'plain' : 'danger'}>
+      <FormFooter form={form} variant={isHeld ? 'plain' : 'danger'}>
         {t(isHeld ? 'billing.customers.restore' : 'billing.customers.suspend')}
       </FormFooter>
     </Form>

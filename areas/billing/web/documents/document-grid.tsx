@@ -6,7 +6,7 @@ import { dayWords } from '../money/money-words.ts';
 import { sumColumn } from '../money/sum-column.ts';
 import { monthWords } from './month-words.ts';
 
-const LOOKS = {
+const VARIANTS = {
   draft: 'plain',
   sent: 'plain',
   signed: 'accent',
@@ -20,23 +20,23 @@ export type ListedDocument = ClosingDocument & { readonly companyId?: string; re
 interface DocumentGridProps {
   readonly items: readonly ListedDocument[];
   readonly isSeller?: boolean;
-  readonly actionsOf?: (document: ListedDocument) => readonly MenuAction[];
+  readonly getActions?: (document: ListedDocument) => readonly MenuAction[];
   readonly onOpen: (document: ListedDocument) => void;
 }
 
 /** Closing documents, and what became of each. */
-export function DocumentGrid({ items, isSeller = false, actionsOf, onOpen }: DocumentGridProps) {
+export function DocumentGrid({ items, isSeller = false, getActions, onOpen }: DocumentGridProps) {
   return (
     <DataGrid<ListedDocument>
       label={t(billingPages.documents.titleKey)}
       items={items}
-      idOf={({ id }) => id}
-      nameOf={documentName}
+      getId={({ id }) => id}
+      getName={documentName}
       nameTitle={t('billing.documents.column.name')}
       nameCell={nameCell}
       columns={columns(isSeller)}
-      {...(actionsOf && {
-        actionsOf: (_: readonly string[], document: ListedDocument) => actionsOf(document),
+      {...(getActions && {
+        getActions: (_: readonly string[], document: ListedDocument) => getActions(document),
       })}
       onOpen={onOpen}
     />
@@ -85,7 +85,7 @@ function nameCell(document: ListedDocument, hidden: ReadonlySet<string>) {
 }
 
 function StateOf({ state }: Pick<ListedDocument, 'state'>) {
-  return <Badge look={LOOKS[state]}>{t(`billing.documents.state.${state}`)}</Badge>;
+  return <Badge variant={VARIANTS[state]}>{t(`billing.documents.state.${state}`)}</Badge>;
 }
 
 function columns(isSeller: boolean): GridColumn<ListedDocument>[] {

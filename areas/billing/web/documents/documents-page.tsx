@@ -53,14 +53,14 @@ function Documents({ list, isSeller }: DocumentsProps) {
   const [refused, setRefused] = useState<ListedDocument>();
   const [brought, setBrought] = useState<ListedDocument>();
   const saving = useSaving();
-  const actionsOf = useDocumentActs({
+  const getActions = useDocumentActs({
     onRefuse: setRefused,
     onChoose: setBrought,
-    savesOf: (document) => saving.actsOf(documentName(document), () => findDocument(document)),
+    getSaves: (document) => saving.getActs(documentName(document), () => findDocument(document)),
   });
   const { permissions } = useProfile();
-  const mayWish = !isSeller && permissions.includes('billing.manage');
-  const mayTake = permissions.includes(isSeller ? 'operator.export' : 'billing.export');
+  const mayPrefer = !isSeller && permissions.includes('billing.manage');
+  const mayDownload = permissions.includes(isSeller ? 'operator.export' : 'billing.export');
   const items: readonly ListedDocument[] = list.data ?? [];
   const [newest] = items;
   return (
@@ -68,8 +68,8 @@ function Documents({ list, isSeller }: DocumentsProps) {
       page={billingPages.documents}
       acts={
         <>
-          {mayTake && newest && <ArchiveButton isSeller={isSeller} newest={newest.month} />}
-          {mayWish && <ClosingPreferenceButton />}
+          {mayDownload && newest && <ArchiveButton isSeller={isSeller} newest={newest.month} />}
+          {mayPrefer && <ClosingPreferenceButton />}
           {isSeller && <PublishOffer />}
           {isSeller && <CloseMonth />}
         </>
@@ -86,7 +86,7 @@ function Documents({ list, isSeller }: DocumentsProps) {
           <DocumentGrid
             items={shown}
             isSeller={isSeller}
-            actionsOf={actionsOf}
+            getActions={getActions}
             onOpen={(document) => void loadDocument(() => findDocument(document))}
           />
         )}

@@ -9,20 +9,20 @@ import { useBringScan } from './use-bring-scan.ts';
 
 const SIGNABLE = new Set(['sent', 'refused', 'signed']);
 
-interface Asks {
+interface Requests {
   readonly onRefuse: (document: ListedDocument) => void;
   /** Opens the choice of the signed scan from the files of the disk. */
   readonly onChoose: (document: ListedDocument) => void;
   /** The actions that store a document on the disk. */
-  readonly savesOf: (document: ListedDocument) => readonly MenuAction[];
+  readonly getSaves: (document: ListedDocument) => readonly MenuAction[];
 }
 
 /** Returns the actions on a document, for its signer and for the seller. */
 export function useDocumentActs({
   onRefuse,
   onChoose,
-  savesOf,
-}: Asks): (document: ListedDocument) => MenuAction[] {
+  getSaves,
+}: Requests): (document: ListedDocument) => MenuAction[] {
   const { permissions } = useProfile();
   const bringScan = useBringScan();
   const correct = useCorrect();
@@ -38,7 +38,7 @@ export function useDocumentActs({
     const maySign = isSeller || permissions.includes('billing.sign');
     return [
       action('load', () => void loadDocument(() => findDocument(document))),
-      ...savesOf(document),
+      ...getSaves(document),
       ...(hasScan ? [action('load-scan', () => void loadDocument(() => findScan(document)))] : []),
       ...(maySign && SIGNABLE.has(state)
         ? [

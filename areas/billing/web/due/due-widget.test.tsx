@@ -55,9 +55,9 @@ async function open(data: Part | null, state: 'ready' | 'failed' = 'ready') {
 const widget = async () => within(await screen.findByRole('region', { name: 'Счета и документы' }));
 
 test('[R-01] [R-06] an owner sees what is due, the earliest first, and loads each invoice', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   fakeRoute(getInvoiceFile, ({ params }) => {
-    asked.push(params.invoiceId);
+    requested.push(params.invoiceId);
     return { href: '#paper' };
   });
   const { user } = await open({ invoices, count: 5, kopecks: 9_999_900, toSign: 0 });
@@ -72,7 +72,7 @@ test('[R-01] [R-06] an owner sees what is due, the earliest first, and loads eac
   expect(shown.getByRole('link', { name: 'Все счета' })).toHaveAttribute('href', '/invoices');
   expect(shown.queryByText(/подписи/)).toBeNull();
   await user.click(shown.getByRole('button', { name: /А-9/ }));
-  await vi.waitFor(() => expect(asked).toEqual([invoices[1]?.id]));
+  await vi.waitFor(() => expect(requested).toEqual([invoices[1]?.id]));
 });
 
 test('[R-01] [R-08] an accountant of whom nothing is due sees what waits to be signed', async () => {

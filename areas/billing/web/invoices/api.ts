@@ -17,26 +17,26 @@ const onSuccess = ({ href }: { readonly href: string }) => loadFile(href);
 
 /** The company's invoices, what they come to, and the table to take along. */
 export function useInvoices(query: InvoiceQuery) {
-  const list = usePages(listInvoices, { limit: AT_ONCE, ...query }, { keepsPrevious: true });
+  const list = usePages(listInvoices, { limit: AT_ONCE, ...query }, { retainsPrevious: true });
   const sums = useQuery({ ...getQuery(sumInvoices, { query }), placeholderData: keepPreviousData });
-  const take = useAct(createInvoicesFile, { onSuccess });
+  const upload = useAct(createInvoicesFile, { onSuccess });
   return {
     list,
     sums: sums.data,
-    isTaking: take.isPending,
-    onTake: (format: 'xlsx' | 'csv') => take.mutate({ body: { format, ...query } }),
+    isDownloading: upload.isPending,
+    onDownload: (format: 'xlsx' | 'csv') => upload.mutate({ body: { format, ...query } }),
   };
 }
 
 /** Invoices of all companies, for who sells. */
 export function useSoldInvoices(query: InvoiceQuery) {
-  const list = usePages(listSoldInvoices, { limit: AT_ONCE, ...query }, { keepsPrevious: true });
+  const list = usePages(listSoldInvoices, { limit: AT_ONCE, ...query }, { retainsPrevious: true });
   const sums = useQuery({ ...getQuery(sumSoldInvoices, { query }), placeholderData: keepPreviousData });
-  const take = useAct(createSoldInvoicesFile, { onSuccess });
+  const upload = useAct(createSoldInvoicesFile, { onSuccess });
   return {
     list,
     sums: sums.data,
-    isTaking: take.isPending,
-    onTake: (format: 'xlsx' | 'csv') => take.mutate({ body: { format, ...query } }),
+    isDownloading: upload.isPending,
+    onDownload: (format: 'xlsx' | 'csv') => upload.mutate({ body: { format, ...query } }),
   };
 }

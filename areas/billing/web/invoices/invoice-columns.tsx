@@ -26,7 +26,7 @@ export function invoiceColumns<T extends Invoice>(): GridColumn<T>[] {
 }
 
 function StateOf({ state }: Pick<Invoice, 'state'>) {
-  return <Badge look={INVOICE_BADGES[state]}>{t(`billing.invoices.state.${state}`)}</Badge>;
+  return <Badge variant={INVOICE_BADGES[state]}>{t(`billing.invoices.state.${state}`)}</Badge>;
 }
 
 /** An invoice by its number; where columns gave way, with what they say. */

@@ -5,25 +5,25 @@ import { rubles } from '../money/money-words.ts';
 
 interface InvoiceSumsBarProps {
   readonly sums: InvoiceSums | undefined;
-  readonly mayTake: boolean;
-  readonly isTaking: boolean;
-  readonly onTake: (format: 'xlsx' | 'csv') => void;
+  readonly mayDownload: boolean;
+  readonly isDownloading: boolean;
+  readonly onDownload: (format: 'xlsx' | 'csv') => void;
 }
 
 /**
  * Shows the totals of the listed invoices, with their export as a table for those who may. Its place is
  * reserved before the totals are loaded, so that the list below never moves.
  */
-export function InvoiceSumsBar({ sums, mayTake, isTaking, onTake }: InvoiceSumsBarProps) {
+export function InvoiceSumsBar({ sums, mayDownload, isDownloading, onDownload }: InvoiceSumsBarProps) {
   return (
     <Row>
       <Stack gap={0} isGrowing>
         <Text isCut>{sums === undefined ? NOTHING_YET : allWords(sums)}</Text>
         <Text isCut>{sums === undefined ? NOTHING_YET : paidWords(sums)}</Text>
       </Stack>
-      {mayTake &&
+      {mayDownload &&
         (['xlsx', 'csv'] as const).map((format) => (
-          <Button key={format} variant="default" aria-busy={isTaking} onClick={() => onTake(format)}>
+          <Button key={format} variant="default" aria-busy={isDownloading} onClick={() => onDownload(format)}>
             {t(`billing.invoices.take-${format}`)}
           </Button>
         ))}

@@ -173,12 +173,12 @@ test('[R-06] where the link of an invoice cannot be loaded, its dialog says so a
   let made = 0;
   fakeRoute(openInvoiceLink, () => breaks());
   const { user } = await open([invoice]);
-  const ask = async () => {
+  const send = async () => {
     await user.click(await screen.findByRole('button', { name: /^Действия/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Скопировать ссылку на счёт' }));
     return within(await screen.findByRole('dialog', { name: 'Ссылка на счёт' }));
   };
-  const dialog = await ask();
+  const dialog = await send();
   expect(await dialog.findByRole('alert')).toHaveTextContent('Нет связи с сервером');
   expect(dialog.queryByRole('button', { name: 'Отозвать ссылку' })).toBeNull();
   fakeRoute(openInvoiceLink, () => ({ url: `https://artel.example/pay/${++made}` }));
@@ -187,7 +187,7 @@ test('[R-06] where the link of an invoice cannot be loaded, its dialog says so a
   expect(await dialog.findByText('https://artel.example/pay/1')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Отозвать ссылку' }));
   expect(await screen.findByText('Ссылка больше не работает')).toBeVisible();
-  expect(await (await ask()).findByText('https://artel.example/pay/2')).toBeVisible();
+  expect(await (await send()).findByText('https://artel.example/pay/2')).toBeVisible();
 });
 
 test('[R-06] the table is offered to who may take invoices out', async () => {

@@ -37,8 +37,8 @@ function InvoiceGrid({ items }: { readonly items: readonly Invoice[] }) {
     <DataGrid<Invoice>
       label={t(billingPages.invoices.titleKey)}
       items={items}
-      idOf={getId}
-      nameOf={invoiceName}
+      getId={getId}
+      getName={invoiceName}
       nameTitle={t('billing.invoices.column.number')}
       nameCell={invoiceCell}
       columns={invoiceColumns()}
@@ -52,10 +52,10 @@ const VIEWS = ['sold', 'payments', 'settings'] as const;
 /** R-06: the company's invoices; who sells sees those of all companies and the money that came in. */
 export function InvoicesPage() {
   const { permissions } = useProfile();
-  const asked = usePageSearch('view');
+  const requested = usePageSearch('view');
   const isSeller = permissions.includes('operator.billing');
   const views = isSeller ? VIEWS.map((name) => ({ name, label: t(`billing.invoices.view.${name}`) })) : [];
-  const view = VIEWS.find((known) => known === asked) ?? 'sold';
+  const view = VIEWS.find((known) => known === requested) ?? 'sold';
   const mock = useMock<readonly Invoice[] | null>('mock-invoices', null, mockInvoices);
   if (mock !== null)
     return (
@@ -87,7 +87,7 @@ function OwnInvoices() {
     <>
       {fields}
       {list.data?.length !== 0 && (
-        <InvoiceSumsBar {...sums} mayTake={permissions.includes('billing.export')} />
+        <InvoiceSumsBar {...sums} mayDownload={permissions.includes('billing.export')} />
       )}
       <InvoiceList<Invoice>
         list={list}
@@ -110,14 +110,14 @@ function SoldInvoices() {
     <>
       {fields}
       {list.data?.length !== 0 && (
-        <InvoiceSumsBar {...sums} mayTake={permissions.includes('operator.export')} />
+        <InvoiceSumsBar {...sums} mayDownload={permissions.includes('operator.export')} />
       )}
       {closed !== undefined && <CloseInvoiceDialog invoice={closed} onClose={() => setClosed(undefined)} />}
       <InvoiceList<Sold>
         list={list}
         isNarrow={isNarrow}
         columns={[buyerColumn(), ...invoiceColumns()]}
-        companyOf={({ companyId }) => companyId}
+        getCompanyId={({ companyId }) => companyId}
         onFind={({ id, companyId }) => findSoldInvoice(companyId, id)}
         onCloseRest={setClosed}
       />
@@ -131,7 +131,7 @@ interface InvoiceListProps<T extends Invoice> {
   readonly isNarrow: boolean;
   readonly columns: readonly GridColumn<T>[];
   /** The owner of an invoice, for the seller; left out where all are the own company's. */
-  readonly companyOf?: (invoice: T) => string;
+  readonly getCompanyId?: (invoice: T) => string;
   /** Requests the address of its document. */
   readonly onFind: (invoice: T) => ReturnType<FindDocument>;
   /** Waits for the rest of it no more; left out where that is not the viewer's to say. */
@@ -143,7 +143,7 @@ function InvoiceList<T extends Invoice>({
   list,
   isNarrow,
   columns,
-  companyOf,
+  getCompanyId,
   onFind,
   onCloseRest,
 }: InvoiceListProps<T>) {
@@ -162,14 +162,14 @@ function InvoiceList<T extends Invoice>({
           <DataGrid<T>
             label={t(billingPages.invoices.titleKey)}
             items={items}
-            idOf={getId}
-            nameOf={invoiceName}
+            getId={getId}
+            getName={invoiceName}
             nameTitle={t('billing.invoices.column.number')}
             nameCell={invoiceCell}
             columns={columns}
-            actionsOf={(_, invoice) => [
+            getActions={(_, invoice) => [
               { key: 'pdf', label: t('billing.invoices.load'), run: () => load(invoice) },
-              ...saving.actsOf(invoiceName(invoice), () => onFind(invoice)),
+              ...saving.getActs(invoiceName(invoice), () => onFind(invoice)),
               { key: 'link', label: t('billing.invoices.copy-link'), run: () => setLinked(invoice) },
               ...(onCloseRest && (invoice.state === 'open' || invoice.state === 'partly-paid')
                 ? [{ key: 'close', label: t('billing.invoices.close.act'), run: () => onCloseRest(invoice) }]
@@ -181,7 +181,11 @@ function InvoiceList<T extends Invoice>({
       </PagedList>
       {saving.dialog}
       {linked !== undefined && (
-        <LinkOf invoiceId={linked.id} companyId={companyOf?.(linked)} onClose={() => setLinked(undefined)} />
+        <LinkOf
+          invoiceId={linked.id}
+          companyId={getCompanyId?.(linked)}
+          onClose={() => setLinked(undefined)}
+        />
       )}
     </>
   );

@@ -66,7 +66,7 @@ function Payable({ uuid, invoice }: PayableProps) {
       <Row as="header" gap={3} justify="between">
         <Row gap={3}>
           <h1>{invoiceName(invoice)}</h1>
-          <Badge look={INVOICE_BADGES[state]}>{t(`billing.invoices.state.${state}`)}</Badge>
+          <Badge variant={INVOICE_BADGES[state]}>{t(`billing.invoices.state.${state}`)}</Badge>
         </Row>
         <Button
           variant="default"
@@ -94,7 +94,7 @@ function Payable({ uuid, invoice }: PayableProps) {
           </dd>
         </Facts>
       </Panel>
-      {code !== null && <Ways invoice={invoice} code={code} />}
+      {code !== null && <PaymentOptions invoice={invoice} code={code} />}
     </Stack>
   );
 }
@@ -129,7 +129,7 @@ function Figure({ kopecks }: { readonly kopecks: number }) {
 }
 
 /** Shows the code for a telephone, and the same details for those who type. */
-function Ways({ invoice, code }: { readonly invoice: PayableInvoice; readonly code: string }) {
+function PaymentOptions({ invoice, code }: { readonly invoice: PayableInvoice; readonly code: string }) {
   const { number, purpose, seller } = invoice;
   const { name, inn, kpp, account, bankName, bik, correspondentAccount } = seller;
   const rows = { seller: name, inn, kpp, account, bank: bankName, bik, correspondent: correspondentAccount };

@@ -29,7 +29,7 @@ export function BillingFrame({ page, views = [], view, acts, children }: Billing
                 key={name}
                 page={page}
                 search={{ view: name }}
-                look="tab"
+                variant="tab"
                 aria-current={name === view ? 'page' : undefined}
               >
                 {label}

@@ -7,31 +7,31 @@ import type { FindDocument } from './load-document.ts';
 
 interface Saving {
   /** The act that stores a paper, for who has a disk. */
-  readonly actsOf: (name: string, find: FindDocument) => readonly MenuAction[];
+  readonly getActs: (name: string, find: FindDocument) => readonly MenuAction[];
   readonly dialog: ReactNode;
 }
 
 /** Papers that are stored on the disk, beside those that the browser loads. */
 export function useSaving(): Saving {
   const { permissions } = useProfile();
-  const [paper, setPaper] = useState<{ readonly name: string; readonly find: FindDocument }>();
+  const [printed, setPrinted] = useState<{ readonly name: string; readonly find: FindDocument }>();
   return {
-    actsOf: (name, find) =>
+    getActs: (name, find) =>
       permissions.includes('disk.own')
         ? [
             {
               key: 'save-to-disk',
               label: t('billing.papers.save-to-disk'),
               // People who search for it type common spaces.
-              run: () => setPaper({ name: `${name.replaceAll('\u00a0', ' ')}.pdf`, find }),
+              run: () => setPrinted({ name: `${name.replaceAll('\u00a0', ' ')}.pdf`, find }),
             },
           ]
         : [],
-    dialog: paper && (
+    dialog: printed && (
       <SaveToDisk
-        name={paper.name}
-        load={async () => readFile((await paper.find()).href)}
-        onClose={() => setPaper(undefined)}
+        name={printed.name}
+        load={async () => readFile((await printed.find()).href)}
+        onClose={() => setPrinted(undefined)}
       />
     ),
   };

@@ -17,7 +17,7 @@ const AT_ONCE = 50;
 const refreshes = [listPayments, listSoldInvoices, listCustomers];
 
 export function usePayments(state: 'open' | 'matched') {
-  return usePages(listPayments, { limit: AT_ONCE, state }, { keepsPrevious: true });
+  return usePages(listPayments, { limit: AT_ONCE, state }, { retainsPrevious: true });
 }
 
 export function useImportBankFile() {

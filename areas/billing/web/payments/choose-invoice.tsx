@@ -16,7 +16,7 @@ export function ChooseInvoice({ payment }: ChooseInvoiceProps) {
     name: 'billing/choose-invoice',
     initial: { number: '' },
     check: () => [],
-    submit: async (asked) => setNumber(asked.number.trim()),
+    submit: async (requested) => setNumber(requested.number.trim()),
   });
   return (
     <Stack gap={2}>

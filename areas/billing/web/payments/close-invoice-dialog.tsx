@@ -33,10 +33,10 @@ function CloseForm({ invoice, title, onClose }: CloseInvoiceDialogProps & { read
       onClose();
     },
   });
-  const lead = paidKopecks === 0 ? 'lead' : 'lead-part';
+  const intro = paidKopecks === 0 ? 'lead' : 'lead-part';
   return (
     <Form form={form} label={title}>
-      <p>{t(`billing.invoices.close.${lead}`, { sum: rubles(paidKopecks) })}</p>
+      <p>{t(`billing.invoices.close.${intro}`, { sum: rubles(paidKopecks) })}</p>
       <TextField
         {...form.field('note')}
         label={t('billing.customers.note')}

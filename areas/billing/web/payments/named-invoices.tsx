@@ -13,11 +13,11 @@ export function NamedInvoices({ payment }: { readonly payment: BankPayment }) {
   const answers = useQueries({ queries: payment.namedNumbers.map(numberedInvoices) });
   const isOwn = ({ buyerInn }: { readonly buyerInn: string }) =>
     buyerInn !== '' && buyerInn === payment.payerInn;
-  const settled = answers
+  const paid = answers
     .flatMap(({ data }) => data?.items ?? [])
     .filter((invoice) => isOwn(invoice) && (invoice.state === 'paid' || invoice.state === 'void'));
-  if (settled.length === 0) return <Text tone="secondary">{t('billing.payments.nothing')}</Text>;
-  return settled.map(({ id: invoiceId, companyId, number, buyerName }) => (
+  if (paid.length === 0) return <Text tone="secondary">{t('billing.payments.nothing')}</Text>;
+  return paid.map(({ id: invoiceId, companyId, number, buyerName }) => (
     <InvoiceChoice
       key={invoiceId}
       payment={payment}

@@ -80,13 +80,13 @@ test('[R-06] the text of a payer is shown as it was written: no element, no form
 
 test('[R-06] a part of a payment is said to be for an invoice, another one for the balance, and never more than is left', async () => {
   const user = userEvent.setup();
-  const said: unknown[] = [];
+  const input: unknown[] = [];
   fakeRoute(matchPayment, ({ body }) => {
-    said.push(body);
+    input.push(body);
     return payment;
   });
   fakeRoute(creditPayment, ({ body }) => {
-    said.push(body);
+    input.push(body);
     return payment;
   });
   await open([payment]);
@@ -101,7 +101,7 @@ test('[R-06] a part of a payment is said to be for an invoice, another one for t
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Зачислить' }));
   const share = { version: 3, companyId: id(2) };
   await expect
-    .poll(() => said)
+    .poll(() => input)
     .toEqual([
       { ...share, invoiceId: id(3), kopecks: 139_000 },
       { ...share, kopecks: 350_000 },
@@ -110,14 +110,14 @@ test('[R-06] a part of a payment is said to be for an invoice, another one for t
 
 test('[R-06] money goes back with a reason, and what was said of a payment is taken back after a question', async () => {
   const user = userEvent.setup();
-  const said: unknown[] = [];
+  const input: unknown[] = [];
   fakeRoute(refundPayment, ({ body }) => {
-    said.push(body);
+    input.push(body);
     return payment;
   });
   fakeRoute(undoPaymentPart, ({ params, body }) => {
     const { paymentId, partId } = params;
-    said.push({ paymentId, partId, ...body });
+    input.push({ paymentId, partId, ...body });
     return payment;
   });
   await open([{ ...payment, leftKopecks: 211_000, parts: [part] }]);
@@ -127,10 +127,10 @@ test('[R-06] money goes back with a reason, and what was said of a payment is ta
   expect(within(screen.getByRole('dialog')).getByText('Напишите причину.')).toBeVisible();
   await type(user, 'Причина', 'Лишнее');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отметить возврат' }));
-  await expect.poll(() => said).toEqual([{ version: 3, kopecks: 211_000, note: 'Лишнее' }]);
+  await expect.poll(() => input).toEqual([{ version: 3, kopecks: 211_000, note: 'Лишнее' }]);
   await user.click(screen.getByRole('button', { name: /^Отменить: / }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отменить отнесение' }));
-  await expect.poll(() => said.at(-1)).toEqual({ paymentId: id(1), partId: id(4), version: 3 });
+  await expect.poll(() => input.at(-1)).toEqual({ paymentId: id(1), partId: id(4), version: 3 });
 });
 
 test('money that names a paid invoice says so, and can become the credit of its company at once', async () => {

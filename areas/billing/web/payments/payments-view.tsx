@@ -57,7 +57,7 @@ export function PaymentsView() {
 
 function BankFileButton() {
   const bring = useImportBankFile();
-  const take = async (file: File) => {
+  const upload = async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const answer = await bring.mutateAsync({ body: { type: 'text/plain', bytes } }).catch(() => null);
     if (answer === null) return;
@@ -69,7 +69,7 @@ function BankFileButton() {
       showToast({ severity: 'warning', title: t('billing.payments.gap', { day: dayWords(answer.gapFrom) }) });
   };
   return (
-    <FileButton accept=".txt,text/plain" isBusy={bring.isPending} onFiles={([file]) => void take(file)}>
+    <FileButton accept=".txt,text/plain" isBusy={bring.isPending} onFiles={([file]) => void upload(file)}>
       {t('billing.payments.import')}
     </FileButton>
   );

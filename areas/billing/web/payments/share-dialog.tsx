@@ -46,10 +46,10 @@ function ShareForm({
       const kopecks = readRubles(sum);
       const isSum = kopecks !== null && kopecks > 0 && kopecks <= leftKopecks;
       const most = t('billing.payments.sum-wrong', { sum: rubles(leftKopecks) });
-      const noNote = kind === 'refund' && note.trim() === '';
+      const hasNoNote = kind === 'refund' && note.trim() === '';
       return [
         ...(isSum ? [] : [{ path: 'sum' as const, message: most }]),
-        ...(noNote ? [{ path: 'note' as const, message: t('billing.customers.note-missing') }] : []),
+        ...(hasNoNote ? [{ path: 'note' as const, message: t('billing.customers.note-missing') }] : []),
       ];
     },
     submit: async ({ sum, note }) => {

@@ -46,7 +46,7 @@ export function NumbersForm({ settings }: { readonly settings: SellerSettings })
   const form = useForm<Typed>({
     name: 'billing/seller-numbers',
     initial: getTyped(settings),
-    storedOf: getTyped,
+    getStored: getTyped,
     check: getProblems,
     submit: async (typed) => {
       const { invoicePrefix, actPrefix, taxInvoicePrefix } = typed;

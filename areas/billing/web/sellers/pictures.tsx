@@ -18,7 +18,7 @@ export function Pictures({ settings: { pictures } }: PicturesProps) {
       <h2 id="seller-pictures">{t('billing.seller.pictures')}</h2>
       <Hint>{t('billing.seller.pictures-lead')}</Hint>
       <Hint>{t('billing.seller.pictures-file')}</Hint>
-      <Lines look="plain">
+      <Lines variant="plain">
         {KINDS.map((kind) => (
           <PictureRow key={kind} kind={kind} picture={pictures.find((known) => known.kind === kind)} />
         ))}
@@ -74,7 +74,7 @@ interface BringButtonProps extends Pick<PictureRowProps, 'kind'> {
 
 function BringButton({ kind, act, what }: BringButtonProps) {
   const { put } = useSellerActs();
-  const take = async (file: File) => {
+  const upload = async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     // The server reads the content, whatever the browser calls it.
     const type = DOCUMENT_PICTURE.types.find((known) => known === file.type) ?? 'image/png';
@@ -89,7 +89,7 @@ function BringButton({ kind, act, what }: BringButtonProps) {
       label={t(`billing.seller.picture-${act}-of`, { what })}
       accept={DOCUMENT_PICTURE.types.join(',')}
       isBusy={put.isPending}
-      onFiles={([file]) => void take(file)}
+      onFiles={([file]) => void upload(file)}
     >
       {t(`billing.seller.picture-${act}`)}
     </FileButton>

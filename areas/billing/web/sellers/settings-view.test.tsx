@@ -27,16 +27,16 @@ const settings: SellerSettings = {
 };
 
 function open() {
-  let kept = settings;
-  const said: unknown[] = [];
+  let stored = settings;
+  const input: unknown[] = [];
   const store = (more: Partial<SellerSettings>) => {
-    kept = { ...kept, ...more, version: kept.version + 1 };
-    return kept;
+    stored = { ...stored, ...more, version: stored.version + 1 };
+    return stored;
   };
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'operator.billing'] }));
-  fakeRoute(getSellerSettings, () => kept);
+  fakeRoute(getSellerSettings, () => stored);
   fakeRoute(updateSellerSettings, ({ body }) => {
-    said.push(body);
+    input.push(body);
     return store(body);
   });
   fakeRoute(setSigner, ({ params, body }) => store({ signers: [{ ...params, ...body }] }));
@@ -46,7 +46,7 @@ function open() {
   );
   fakeRoute(cancelRegime, () => store({ regimes: settings.regimes }));
   return {
-    said,
+    input,
     page: renderPage('/invoices?view=settings', {
       areas: [companyWeb, billingWeb],
       strings: [companyStrings, strings],
@@ -56,7 +56,7 @@ function open() {
 }
 
 test('[R-06] the seller sets the numbering of documents; a series begun this year is fixed, and an invalid number is refused at its field', async () => {
-  const { said, page } = open();
+  const { input, page } = open();
   const { user } = await page;
   const form = within(await screen.findByRole('form', { name: 'Номера и сроки' }));
   expect(form.getByText(/номера уже выдавались/)).toBeVisible();
@@ -67,12 +67,14 @@ test('[R-06] the seller sets the numbering of documents; a series begun this yea
   await user.type(days, '61');
   await user.click(form.getByRole('button', { name: 'Сохранить' }));
   expect(await form.findByText('Введите целое число от 1 до 60.')).toBeVisible();
-  expect(said).toEqual([]);
+  expect(input).toEqual([]);
   await user.clear(days);
   await user.type(days, '10');
   await user.click(form.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Сохранено')).toBeVisible();
-  expect(said).toMatchObject([{ dueDays: 10, graceDays: 7, actPrefix: 'А-', closingKind: null, version: 3 }]);
+  expect(input).toMatchObject([
+    { dueDays: 10, graceDays: 7, actPrefix: 'А-', closingKind: null, version: 3 },
+  ]);
 });
 
 test('[R-06] a signer from a given day can be added and removed, and so can another tax', async () => {

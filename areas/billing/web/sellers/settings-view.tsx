@@ -70,7 +70,7 @@ function Signers({ settings: { signers } }: SettingsProps) {
       <Hint>{t('billing.seller.signers-lead')}</Hint>
       {signers.length === 0 && <p>{t('billing.seller.signers-none')}</p>}
       {signers.length > 0 && (
-        <Lines look="plain">
+        <Lines variant="plain">
           {signers.map(({ fromOn, name, position, authority, accountantName }) => (
             <Line key={fromOn} align="start">
               <div>
@@ -117,7 +117,7 @@ function Regimes({ settings: { regimes } }: SettingsProps) {
       <Hint>{t('billing.seller.regimes-lead')}</Hint>
       {regimes.length === 0 && <p>{t('billing.seller.regimes-none')}</p>}
       {regimes.length > 0 && (
-        <Lines look="plain">
+        <Lines variant="plain">
           {regimes.map(({ fromOn, regime, isPlanned }) => (
             <Line key={fromOn} align="start">
               <p>
@@ -127,7 +127,7 @@ function Regimes({ settings: { regimes } }: SettingsProps) {
                     ? t('billing.seller.always')
                     : t('billing.seller.from', { day: dayWords(fromOn) })}
                 </Text>{' '}
-                {isPlanned && <Badge look="accent">{t('billing.seller.planned')}</Badge>}
+                {isPlanned && <Badge variant="accent">{t('billing.seller.planned')}</Badge>}
               </p>
               {isPlanned && (
                 <LinkButton onClick={() => cancelPlan({ params: { fromOn } })}>

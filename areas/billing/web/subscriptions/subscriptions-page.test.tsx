@@ -20,13 +20,13 @@ import { subscription } from '../testing/subscription.ts';
 
 test('[R-11] fewer seats are calculated, come with the next period, are shown, and may be taken back', async () => {
   let shown = subscription;
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
   fakeRoute(listSubscriptions, () => ({ items: [shown], nextCursor: null, creditKopecks: 0 }));
   fakeRoute(listTariffLines, () => ({ items: [], people: 2 }));
   fakeRoute(listInvoices, () => ({ items: [], nextCursor: null }));
   fakeRoute(previewChange, ({ body }) => {
-    asked.push(body);
+    requested.push(body);
     return {
       ...renewalPreview,
       renewalKopecks: 78_000,
@@ -55,7 +55,7 @@ test('[R-11] fewer seats are calculated, come with the next period, are shown, a
   expect(await dialog.findByText(/Изменится с 01\.12\.2026/)).toBeVisible();
   expect(dialog.getByText('Дальше за каждый срок: 780,00 ₽.')).toBeVisible();
   expect(dialog.getByRole('note')).toHaveTextContent(/На диске занято 80\sГБ из 50\sГБ/);
-  expect(asked).toEqual([{ tariffId: subscription.tariffId, seats: 2 }]);
+  expect(requested).toEqual([{ tariffId: subscription.tariffId, seats: 2 }]);
   await user.click(dialog.getByRole('button', { name: 'Изменить' }));
   expect(await screen.findByText(/С 01\.12\.2026: «Команда», 2 места/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Отменить изменение' }));

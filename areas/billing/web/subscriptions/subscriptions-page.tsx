@@ -95,7 +95,7 @@ function Subscribed({ subscription }: { readonly subscription: Subscription }) {
     <Panel as="section" aria-label={tariffName}>
       <h2>
         {tariffName}{' '}
-        <Badge look={SUBSCRIPTION_BADGES[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
+        <Badge variant={SUBSCRIPTION_BADGES[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
       </h2>
       <p>
         {lineName} · {priceWords(price)}
@@ -164,7 +164,7 @@ function Change({ subscription }: { readonly subscription: Subscription }) {
 /** Ends the subscription, or takes that back. */
 function End({ subscription }: { readonly subscription: Subscription }) {
   const { id: subscriptionId, tariffName, paidUntil, isEnding } = subscription;
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const cancel = useCancelSubscription();
   const resume = useResumeSubscription();
   const params = { subscriptionId };
@@ -178,15 +178,15 @@ function End({ subscription }: { readonly subscription: Subscription }) {
     );
   return (
     <div>
-      <Button variant="default" onClick={() => setAsked(true)}>
+      <Button variant="default" onClick={() => setRequested(true)}>
         {t('billing.subscriptions.cancel')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isRequested}
         title={t('billing.subscriptions.cancel-title', { name: tariffName })}
         act={t('billing.subscriptions.cancel')}
         onConfirm={async () => cancel.mutateAsync({ params })}
-        onClose={() => setAsked(false)}
+        onClose={() => setRequested(false)}
       >
         {t(`billing.subscriptions.cancel-${paidUntil === null ? 'unpaid' : 'paid'}`)}
       </ConfirmDialog>

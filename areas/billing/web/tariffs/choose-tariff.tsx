@@ -11,18 +11,18 @@ interface ChooseTariffProps {
   readonly tariff: Tariff;
   readonly seats: number;
   /** The company's subscription of this line. */
-  readonly standing: Subscription | undefined;
+  readonly current: Subscription | undefined;
 }
 
 /** The acts of a payer on a tariff: subscribe, change to it, or have it for another number of people. */
-export function ChooseTariff({ line, tariff, seats, standing }: ChooseTariffProps) {
+export function ChooseTariff({ line, tariff, seats, current }: ChooseTariffProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { name } = tariff;
-  const isOwn = standing?.tariffId === tariff.id;
+  const isOwn = current?.tariffId === tariff.id;
   // An order without any payment gives way to another one.
-  const isOrder = standing === undefined || standing.paidUntil === null;
-  if (isOrder && (!isOwn || isForPeople(standing))) {
+  const isOrder = current === undefined || current.paidUntil === null;
+  if (isOrder && (!isOwn || isForPeople(current))) {
     const word = isOwn ? 'seats' : 'choose';
     return (
       <>
@@ -38,9 +38,9 @@ export function ChooseTariff({ line, tariff, seats, standing }: ChooseTariffProp
       </>
     );
   }
-  if (standing === undefined) return null;
-  const isRunning = standing.state === 'active' && !standing.isEnding;
-  if (isOwn && !(isRunning && isForPeople(standing)))
+  if (current === undefined) return null;
+  const isRunning = current.state === 'active' && !current.isEnding;
+  if (isOwn && !(isRunning && isForPeople(current)))
     return <PageButton page={billingPages.subscriptions}>{t('billing.tariffs.to-own')}</PageButton>;
   // An overdue or ending subscription is ended or paid first: another tariff follows that.
   if (!isRunning) return null;
@@ -54,7 +54,7 @@ export function ChooseTariff({ line, tariff, seats, standing }: ChooseTariffProp
       >
         {t(`billing.tariffs.${act}`)}
       </Button>
-      {isOpen && <ChangeDialog subscription={standing} wanted={tariff.id} onClose={close} />}
+      {isOpen && <ChangeDialog subscription={current} wanted={tariff.id} onClose={close} />}
     </>
   );
 }

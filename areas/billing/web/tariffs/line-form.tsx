@@ -32,7 +32,7 @@ function LineForm({ line, onClose }: LineDialogProps) {
   const form = useForm({
     name: `billing/tariff-line-${line?.id ?? 'new'}`,
     initial: getTyped(line),
-    storedOf: getTyped,
+    getStored: getTyped,
     check: ({ name }) =>
       name.trim() === '' ? [{ path: 'name', message: t('billing.tariffs.name-missing') }] : [],
     submit: async ({ isBase, isOffered, version, ...words }) => {

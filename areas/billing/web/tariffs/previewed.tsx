@@ -25,13 +25,13 @@ export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) 
   const { data: agreed, isPending: isWaiting } = useOffer(isNew);
   const offer = agreed && !agreed.isAccepted && agreed.contract === null ? agreed.offer : null;
   const [isAccepted, setAccepted] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const openPage = useOpenPage();
   const submit = async () => {
     setRefusal(undefined);
     if (offer && !isAccepted) {
-      setAsked(true);
+      setRequested(true);
       return;
     }
     try {
@@ -66,7 +66,7 @@ export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) 
           <OfferConsent
             offer={offer}
             isAccepted={isAccepted}
-            error={isAsked && !isAccepted ? t('billing.offers.unaccepted') : undefined}
+            error={isRequested && !isAccepted ? t('billing.offers.unaccepted') : undefined}
             onChange={setAccepted}
           />
         )}
@@ -151,7 +151,7 @@ function Lines({ preview }: { readonly preview: Preview }) {
 function Sums({ preview }: { readonly preview: Preview }) {
   const { kopecks, vatRate, vatKopecks, creditKopecks, payableKopecks } = preview;
   return (
-    <Facts look="across">
+    <Facts variant="across">
       <dt>{t('billing.subscribe.total')}</dt>
       <dd>{rubles(kopecks)}</dd>
       <dt>

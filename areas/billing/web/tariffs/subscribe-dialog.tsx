@@ -32,7 +32,7 @@ export function SubscribeDialog({ tariff, line, seats, onClose }: SubscribeDialo
         <SeatsForm
           tariff={tariff}
           seats={seats}
-          asksForSeats={isForPeople({ ...line, price: tariff.price })}
+          needsSeats={isForPeople({ ...line, price: tariff.price })}
           onPreview={choose}
         />
       ) : (
@@ -62,11 +62,11 @@ function getItem({ id, name, price }: Tariff, lineName: string, { seats, kopecks
 interface SeatsFormProps {
   readonly tariff: Tariff;
   readonly seats: number;
-  readonly asksForSeats: boolean;
+  readonly needsSeats: boolean;
   readonly onPreview: (preview: Preview) => void;
 }
 
-function SeatsForm({ tariff, seats: first, asksForSeats, onPreview }: SeatsFormProps) {
+function SeatsForm({ tariff, seats: first, needsSeats, onPreview }: SeatsFormProps) {
   const preview = usePreviewSubscription();
   const form = useForm({
     name: `billing/subscribe-${tariff.id}`,
@@ -78,7 +78,7 @@ function SeatsForm({ tariff, seats: first, asksForSeats, onPreview }: SeatsFormP
   });
   return (
     <Form form={form} label={t('billing.subscribe.title', { name: tariff.name })}>
-      {asksForSeats ? <SeatsField {...form.field('seats')} /> : <p>{t('billing.subscribe.for-all')}</p>}
+      {needsSeats ? <SeatsField {...form.field('seats')} /> : <p>{t('billing.subscribe.for-all')}</p>}
       <FormFooter form={form}>{t('billing.subscribe.calculate')}</FormFooter>
     </Form>
   );

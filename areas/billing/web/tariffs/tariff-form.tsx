@@ -81,7 +81,7 @@ function TariffForm({ line, tariff, onClose }: TariffDialogProps) {
   const form = useForm({
     name: `billing/tariff-${tariff?.id ?? line.id}`,
     initial: getTyped(tariff),
-    storedOf: getTyped,
+    getStored: getTyped,
     check: getProblems,
     submit: async (typed) => {
       const { name, about, isOffered, version } = typed;

@@ -54,8 +54,8 @@ function LinePanel({
     <Panel as="section" aria-label={name}>
       <Row justify="between">
         <h2>
-          {name} {isBase && <Badge look="accent">{t('billing.lines.base')}</Badge>}{' '}
-          {!isOffered && <Badge look="attention">{t('billing.tariffs.not-offered')}</Badge>}
+          {name} {isBase && <Badge variant="accent">{t('billing.lines.base')}</Badge>}{' '}
+          {!isOffered && <Badge variant="attention">{t('billing.tariffs.not-offered')}</Badge>}
         </h2>
         {onEdit && (
           <Button variant="default" onClick={onEdit} aria-label={t('billing.tariffs.edit-of', { name })}>
@@ -79,11 +79,11 @@ function LinePanel({
             </tr>
           </thead>
           <tbody>
-            {facts.map(([key, wordsOf]) => (
+            {facts.map(([key, getWords]) => (
               <tr key={key}>
                 <th scope="row">{t(key)}</th>
                 {tariffs.map(({ id, price }) => (
-                  <td key={id}>{wordsOf(price)}</td>
+                  <td key={id}>{getWords(price)}</td>
                 ))}
               </tr>
             ))}

@@ -90,7 +90,7 @@ const open = (
 };
 
 test('[R-09] [C-16] a company sees what a tariff costs for its people, to the kopeck, before it gets an invoice', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const accepted: unknown[] = [];
   const confirmed: unknown[] = [];
   const hash = 'a'.repeat(64);
@@ -109,7 +109,7 @@ test('[R-09] [C-16] a company sees what a tariff costs for its people, to the ko
     return {};
   });
   fakeRoute(previewSubscription, ({ body }) => {
-    asked.push(body);
+    requested.push(body);
     return {
       id: '018f0000-0000-7000-8000-000000000003',
       tariffName: 'Команда',
@@ -147,13 +147,13 @@ test('[R-09] [C-16] a company sees what a tariff costs for its people, to the ko
   await user.type(seats, '0');
   await user.click(within(dialog).getByRole('button', { name: 'Рассчитать' }));
   expect(await within(dialog).findByText('Введите число от 1 до 99 999.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await user.clear(seats);
   await user.type(seats, '7');
   await user.click(within(dialog).getByRole('button', { name: 'Рассчитать' }));
   expect(await within(dialog).findByText('3 000,00 ₽')).toBeVisible();
   expect(within(dialog).getByText('Оплаченный срок начнётся 06.12.2026.')).toBeVisible();
-  expect(asked).toEqual([{ tariffId: line.tariffs[0]?.id, seats: 7 }]);
+  expect(requested).toEqual([{ tariffId: line.tariffs[0]?.id, seats: 7 }]);
   expect(vi.mocked(trackItemChosen).mock.calls).toEqual([
     [
       {
@@ -347,9 +347,9 @@ const yearly = {
 };
 
 test('[R-09] a company with a tariff of the line sees it with its own price, and changes to another one there', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   fakeRoute(previewChange, ({ body }) => {
-    asked.push(body);
+    requested.push(body);
     return { ...renewalPreview, tariffName: 'Команда на год', seats: 6, renewalKopecks: 2_940_000 };
   });
   const { user } = await open(['billing.see', 'billing.manage'], undefined, [subscribed], [yearly]);
@@ -362,7 +362,7 @@ test('[R-09] a company with a tariff of the line sees it with its own price, and
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Рассчитать' }));
   expect(await within(dialog).findByText(/29\s400,00\s₽/)).toBeVisible();
-  expect(asked).toEqual([{ tariffId: yearly.id, seats: 6 }]);
+  expect(requested).toEqual([{ tariffId: yearly.id, seats: 6 }]);
 });
 
 test('[R-09] a company that is overdue or leaves is redirected to its subscription instead', async () => {
@@ -382,9 +382,9 @@ test('[R-09] an order that is not paid yet is changed to other seats or another 
 });
 
 test('[R-09] the price is calculated for the present members, and for one whole company where members are not counted', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   fakeRoute(previewSubscription, ({ body }) => {
-    asked.push(body);
+    requested.push(body);
     return {
       id: '018f0000-0000-7000-8000-000000000033',
       tariffName: 'Терабайт',
@@ -421,5 +421,5 @@ test('[R-09] the price is calculated for the present members, and for one whole 
   expect(within(dialog).queryByRole('textbox')).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Рассчитать' }));
   expect(await within(dialog).findByText('Оплаченный срок начнётся в день оплаты.')).toBeVisible();
-  expect(asked).toEqual([{ tariffId: extra.id, seats: 6 }]);
+  expect(requested).toEqual([{ tariffId: extra.id, seats: 6 }]);
 });

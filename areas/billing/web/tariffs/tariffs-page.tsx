@@ -109,7 +109,7 @@ function Lines({ items, people }: LinesProps) {
                 line={line}
                 tariff={tariff}
                 seats={seats}
-                standing={subscriptions.data?.items.find(
+                current={subscriptions.data?.items.find(
                   ({ lineId, state }) => lineId === line.id && state !== 'canceled',
                 )}
                 mayChoose={mayBuy && !subscriptions.isPending}
@@ -138,20 +138,20 @@ interface TariffCardProps {
   /** For how many people it is calculated; null while that is no number. */
   readonly seats: number | null;
   /** The company's subscription of this line. */
-  readonly standing: Subscription | undefined;
+  readonly current: Subscription | undefined;
   readonly mayChoose: boolean;
   readonly onEdit: (() => void) | undefined;
 }
 
-function TariffCard({ line, tariff, seats, standing, mayChoose, onEdit }: TariffCardProps) {
+function TariffCard({ line, tariff, seats, current, mayChoose, onEdit }: TariffCardProps) {
   const { name, about, price, isOffered } = tariff;
-  const isOwn = standing?.tariffId === tariff.id;
-  const ownPrice = isOwn ? priceWords(standing.price) : priceWords(price);
+  const isOwn = current?.tariffId === tariff.id;
+  const ownPrice = isOwn ? priceWords(current.price) : priceWords(price);
   return (
     <Panel as="li" room="low" aria-label={name}>
       <h3>
-        {name} {!isOffered && <Badge look="attention">{t('billing.tariffs.not-offered')}</Badge>}
-        {isOwn && <Badge look="accent">{t('billing.tariffs.own')}</Badge>}
+        {name} {!isOffered && <Badge variant="attention">{t('billing.tariffs.not-offered')}</Badge>}
+        {isOwn && <Badge variant="accent">{t('billing.tariffs.own')}</Badge>}
       </h3>
       {about !== '' && <Text tone="secondary">{about}</Text>}
       <Text size="heading" weight="strong">
@@ -159,7 +159,7 @@ function TariffCard({ line, tariff, seats, standing, mayChoose, onEdit }: Tariff
       </Text>
       {ownPrice !== priceWords(price) && <p>{t('billing.tariffs.own-price', { price: ownPrice })}</p>}
       <Stack isGrowing>
-        <Facts look="across">
+        <Facts variant="across">
           {listTariffLimits(line, [price]).map((limit) => (
             <Fragment key={limit}>
               <dt>{t(`billing.limit.${limit}`)}</dt>
@@ -169,7 +169,7 @@ function TariffCard({ line, tariff, seats, standing, mayChoose, onEdit }: Tariff
         </Facts>
       </Stack>
       {line.isBase && seats !== null && <Calculated price={price} seats={seats} />}
-      {mayChoose && <ChooseTariff line={line} tariff={tariff} seats={seats ?? 1} standing={standing} />}
+      {mayChoose && <ChooseTariff line={line} tariff={tariff} seats={seats ?? 1} current={current} />}
       {onEdit && (
         <Button variant="default" onClick={onEdit} aria-label={t('billing.tariffs.edit-of', { name })}>
           {t('billing.tariffs.edit')}

@@ -11,7 +11,7 @@ async function mockPromo(): Promise<Promo> {
 /** while the company tries the product: until when, and what goes on costs. D-09: as if it did. */
 export function TariffsPromo() {
   const mock = useMock<Promo | null>('mock-tariffs-promo', null, mockPromo);
-  return mock === null ? <LoadedPromo /> : <Banner promo={mock} leadsOn />;
+  return mock === null ? <LoadedPromo /> : <Banner promo={mock} hasLink />;
 }
 
 /** The same above the tariffs themselves, where a link to them would lead nowhere. */
@@ -20,15 +20,15 @@ export function PromoAboveTariffs() {
   return mock === null ? <LoadedAboveTariffs /> : <Banner promo={mock} />;
 }
 
-const LoadedPromo = createWidget(promoPart, ({ data }) => <Banner promo={data} leadsOn />);
+const LoadedPromo = createWidget(promoPart, ({ data }) => <Banner promo={data} hasLink />);
 const LoadedAboveTariffs = createWidget(promoPart, ({ data }) => <Banner promo={data} />);
 
 interface BannerProps {
   readonly promo: Promo;
-  readonly leadsOn?: boolean;
+  readonly hasLink?: boolean;
 }
 
-function Banner({ promo, leadsOn = false }: BannerProps) {
+function Banner({ promo, hasLink = false }: BannerProps) {
   const { endsOn, daysLeft, tariffName, price } = promo;
   return (
     <Panel as="section" room="low" aria-labelledby="tariffs-promo">
@@ -40,7 +40,7 @@ function Banner({ promo, leadsOn = false }: BannerProps) {
             {price !== null && t('billing.promo.from', { name: tariffName, price: priceWords(price) })}
           </p>
         </Stack>
-        {leadsOn && (
+        {hasLink && (
           <div>
             <PageButton page={billingPages.tariffs}>{t('billing.to-tariffs')}</PageButton>
           </div>

@@ -7,7 +7,7 @@ import { grantAccess, listAccess, revokeAccess } from './share-calendar.ts';
 import { removeOverlay, showCalendar } from './show-calendar.ts';
 import { updateCalendar } from './update-calendar.ts';
 
-const stored = { what: 'calendars of people and who may see them', kept: 'as long as the company' };
+const stored = { label: 'calendars of people and who may see them', duration: 'as long as the company' };
 
 /** Calendars, and which of them a member sees and shares. */
 export const calendars: Feature = {
@@ -21,16 +21,16 @@ export const calendars: Feature = {
     bind(contract.revokeCalendarAccess, revokeAccess),
   ],
   subscriptions: [
-    subscribe({ event: memberJoined, name: 'calendar/open-calendar', lane: 'soon', run: openCalendar }),
+    subscribe({ event: memberJoined, name: 'calendar/open-calendar', priority: 'soon', run: openCalendar }),
   ],
-  lives: [
+  retention: [
     { table: 'calendar.calendars', ...stored },
     { table: 'calendar.grants', ...stored },
     { table: 'calendar.settings', ...stored },
     {
       table: 'calendar.changes',
-      what: 'changes of calendars, for programs that synchronise',
-      kept: '{days}',
+      label: 'changes of calendars, for programs that synchronise',
+      duration: '{days}',
       ends: 'changed_at',
       days: 180,
     },

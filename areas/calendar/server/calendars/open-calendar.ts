@@ -9,7 +9,7 @@ export function openCalendar(
 ): Promise<void> {
   return deps.db.asCompanyJob('job calendar/open-calendar', companyId, async (tx) => {
     const member = await findMember(tx, companyId, memberId);
-    if (member && deps.ports.permissionsOf(member.role).has('calendar.own'))
+    if (member && deps.ports.getPermissions(member.role).has('calendar.own'))
       await ensurePersonal(deps, tx, companyId, [memberId]);
   });
 }

@@ -11,6 +11,6 @@ export async function sendChanged(
   for (const calendarId of new Set(calendarIds)) {
     const principalIds = await listViewers(tx, companyId, calendarId);
     if (principalIds.length > 0)
-      await live.tell(tx, { companyId, principalIds }, calendarChanged, { companyId, calendarId });
+      await live.publish(tx, { companyId, principalIds }, calendarChanged, { companyId, calendarId });
   }
 }

@@ -34,18 +34,18 @@ export async function listAccess(
   };
 }
 
-type Giving = RouteInput<typeof route>;
+type Granting = RouteInput<typeof route>;
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'limits' | 'audit' | 'live'>;
 
 /** Gives a member, a department or the company a role in a calendar. */
 export async function grantAccess(
   deps: Deps,
   actor: MemberActor,
-  { calendarId, principalId, role }: Giving,
+  { calendarId, principalId, role }: Granting,
 ): Promise<CalendarGrant> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  await deps.limits.take(tx, calendarLimits.grants, { member: memberId });
+  await deps.limits.consume(tx, calendarLimits.grants, { member: memberId });
   const calendar = await findCalendar(deps, actor, calendarId, 'manager');
   const principal = (await namePrincipals(tx, companyId, [principalId])).get(principalId);
   if (!principal) throw new AppError(calendarErrors['principal-unknown']);

@@ -14,8 +14,8 @@ export async function showCalendar(
   { calendarId, isShown, color }: Showing,
 ): Promise<Calendar> {
   const { companyId, memberId } = actor.membership;
-  const standing = () => countSettings(deps.tx, { companyId, memberId });
-  await deps.limits.take(deps.tx, calendarLimits.overlays, { member: memberId }, { standing });
+  const existing = () => countSettings(deps.tx, { companyId, memberId });
+  await deps.limits.consume(deps.tx, calendarLimits.overlays, { member: memberId }, { existing });
   const calendar = await findCalendar(deps, actor, calendarId);
   await putSettings(deps.tx, { companyId, calendarId, memberId, isShown, color });
   const [shown] = await presentCalendars(deps, actor, [{ ...calendar, isShown, ownColor: color }]);

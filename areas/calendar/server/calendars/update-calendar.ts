@@ -11,10 +11,10 @@ type Change = RouteInput<typeof route>;
 export async function updateCalendar(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock'>,
   actor: MemberActor,
-  { calendarId, defaultReminders: given }: Change,
+  { calendarId, defaultReminders: provided }: Change,
 ): Promise<Calendar> {
   const calendar = await findCalendar(deps, actor, calendarId, 'manager');
-  const defaultReminders = [...new Set(given)].sort((a, b) => a - b);
+  const defaultReminders = [...new Set(provided)].sort((a, b) => a - b);
   await setCalendar(deps.tx, { companyId: actor.membership.companyId, id: calendarId }, { defaultReminders });
   const [updated] = await presentCalendars(deps, actor, [{ ...calendar, defaultReminders }]);
   if (!updated) throw new AppError(requestErrors['not-found']);

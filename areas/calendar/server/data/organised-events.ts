@@ -28,7 +28,7 @@ export const organisedEvents = ownership({
       moved.push(...(await move(deps, tx, { companyId, ids, from: from.memberId, to })));
     }
   },
-  takeBack: (deps, tx, { companyId, ids, holderId, to }) =>
+  revoke: (deps, tx, { companyId, ids, holderId, to }) =>
     move(deps, tx, { companyId, ids, from: holderId, to }),
 });
 

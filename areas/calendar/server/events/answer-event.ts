@@ -23,7 +23,7 @@ export async function answerEvent(
 ): Promise<CalendarEvent> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  await deps.limits.take(tx, calendarLimits.changes, { member: memberId });
+  await deps.limits.consume(tx, calendarLimits.changes, { member: memberId });
   const { event } = await findSeen(deps, actor, eventId);
   const original = requireOccurrence(event, named);
   const origin = await lockEvent(tx, { companyId, id: event.originId ?? event.id });

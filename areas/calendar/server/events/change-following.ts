@@ -29,8 +29,8 @@ export async function changeFollowing(
   const { tx, clock } = deps;
   const { companyId } = event;
   const { memberId } = actor.membership;
-  const standing = () => countOrganised(tx, companyId, memberId);
-  await deps.limits.take(tx, calendarLimits.events, { member: memberId }, { standing });
+  const existing = () => countOrganised(tx, companyId, memberId);
+  await deps.limits.consume(tx, calendarLimits.events, { member: memberId }, { existing });
   const overrides = await listOverrides(tx, companyId, event.id);
   const begun = { ...event, ...toColumns(beginAt(event, original)) };
   const next = nextTiming(begun, original, change);

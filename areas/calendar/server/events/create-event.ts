@@ -33,9 +33,9 @@ export async function createEvent(
   const { userId, membership } = actor;
   const { companyId, memberId } = membership;
   await requirePresence(deps, actor);
-  const standing = () => countOrganised(tx, companyId, memberId);
-  await limits.take(tx, calendarLimits.events, { member: memberId }, { standing });
-  await limits.take(tx, calendarLimits.changes, { member: memberId });
+  const existing = () => countOrganised(tx, companyId, memberId);
+  await limits.consume(tx, calendarLimits.events, { member: memberId }, { existing });
+  await limits.consume(tx, calendarLimits.changes, { member: memberId });
   const account = await findAccount(tx, userId);
   if (!account) throw new AppError(requestErrors.forbidden);
   const calendar = await findCalendar(deps, actor, named ?? memberId, 'editor');

@@ -33,7 +33,7 @@ export async function deleteEvent(
 ): Promise<{ undoId: string; undoSeconds: number }> {
   const { tx, clock } = deps;
   const { companyId, memberId } = actor.membership;
-  await deps.limits.take(tx, calendarLimits.changes, { member: memberId });
+  await deps.limits.consume(tx, calendarLimits.changes, { member: memberId });
   const { event } = await findChangeable(deps, actor, eventId);
   if (event.version !== version)
     throw new AppError(requestErrors.stale, { current: await presentEvent(deps, actor, event) });

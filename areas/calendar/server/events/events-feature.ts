@@ -9,7 +9,7 @@ import { spreadEvent } from './spread-event.ts';
 import { undoChange } from './undo-change.ts';
 import { updateEvent } from './update-event.ts';
 
-const stored = { what: 'events of calendars, their times and guests', kept: 'as long as the event' };
+const stored = { label: 'events of calendars, their times and guests', duration: 'as long as the event' };
 
 export const events: Feature = {
   routes: [
@@ -22,11 +22,11 @@ export const events: Feature = {
     bind(contract.undoChange, (deps, actor, params) => undoChange(deps, actor, params.undoId)),
   ],
   jobs: [spreadEvent],
-  lives: [
+  retention: [
     {
       table: 'calendar.events',
-      what: 'deleted events of calendars',
-      kept: '{days} after the deletion; all others as long as the calendar',
+      label: 'deleted events of calendars',
+      duration: '{days} after the deletion; all others as long as the calendar',
       ends: 'deleted_at',
       days: 30,
     },
@@ -34,8 +34,8 @@ export const events: Feature = {
     { table: 'calendar.guests', with: 'calendar.events', ...stored },
     {
       table: 'calendar.undos',
-      what: 'how a change of an event is undone',
-      kept: '{days}',
+      label: 'how a change of an event is undone',
+      duration: '{days}',
       ends: 'created_at',
       days: 1,
     },

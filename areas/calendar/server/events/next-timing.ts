@@ -34,8 +34,8 @@ export function nextTiming(
   change: Change,
 ): ReturnType<typeof moveSeries> | null {
   const { starts, ends, isAllDay = event.isAllDay, timeZone, endZone, rule } = change;
-  const given = [starts, ends, change.isAllDay, timeZone, endZone, rule];
-  if (given.every((value) => value === undefined)) return null;
+  const provided = [starts, ends, change.isAllDay, timeZone, endZone, rule];
+  if (provided.every((value) => value === undefined)) return null;
   const now = getWhen(event, original, null);
   const zones = toZones(event, change, isAllDay);
   if (!isAllDay && zones.timeZone === null) throw new AppError(calendarErrors['time-zone-unknown']);

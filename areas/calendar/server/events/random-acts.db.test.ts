@@ -44,17 +44,17 @@ interface People {
 }
 
 /** One act; answers whether it was done, and how it is undone. */
-async function act({ owner, guest }: People, given: Step, undoId: string): Promise<string> {
+async function act({ owner, guest }: People, provided: Step, undoId: string): Promise<string> {
   const live = await server.db<{ id: string; version: number }>(
     'SELECT id, version FROM calendar.events WHERE organiser_id = $1 AND origin_id IS NULL AND deleted_at IS NULL ORDER BY id',
     [owner.memberId],
   );
-  const event = live[given.which % Math.max(1, live.length)];
-  if (given.act === 'create' || !event) {
-    const rule = RULES[given.which % RULES.length] ?? null;
+  const event = live[provided.which % Math.max(1, live.length)];
+  if (provided.act === 'create' || !event) {
+    const rule = RULES[provided.which % RULES.length] ?? null;
     return (await makeEvent(server, owner, { rule, guests: [{ email: guest.email }] })).undoId;
   }
-  if (given.act === 'undo') {
+  if (provided.act === 'undo') {
     await actAs(server, owner, (deps, actor) => undoChange(deps, actor, undoId));
     return '';
   }
@@ -62,31 +62,31 @@ async function act({ owner, guest }: People, given: Step, undoId: string): Promi
     'SELECT original FROM calendar.occurrences WHERE event_id = $1 ORDER BY original LIMIT 41',
     [event.id],
   );
-  const original = names[given.occurrence % Math.max(1, names.length)]?.original;
+  const original = names[provided.occurrence % Math.max(1, names.length)]?.original;
   if (original === undefined) return '';
-  if (given.act === 'answer') {
+  if (provided.act === 'answer') {
     const [copy] = await server.db<{ id: string }>(
       'SELECT id FROM calendar.events WHERE origin_id = $1 AND calendar_id = $2 AND deleted_at IS NULL',
       [event.id, guest.memberId],
     );
-    const answer = { answer: given.answer, comment: '', ...(given.scope === 'this' && { original }) };
+    const answer = { answer: provided.answer, comment: '', ...(provided.scope === 'this' && { original }) };
     if (copy)
       await actAs(server, guest, (deps, actor) => answerEvent(deps, actor, { eventId: copy.id, ...answer }));
     return undoId;
   }
-  const about = { ...{ eventId: event.id, version: event.version, scope: given.scope }, original };
-  if (given.act === 'delete')
+  const about = { ...{ eventId: event.id, version: event.version, scope: provided.scope }, original };
+  if (provided.act === 'delete')
     return (
       await actAs(server, owner, (deps, actor) => deleteEvent(deps, actor, { ...about, notifyGuests: true }))
     ).undoId;
-  const day = addDays(original.slice(0, 10), given.days);
-  const hour = String(given.hour).padStart(2, '0');
+  const day = addDays(original.slice(0, 10), provided.days);
+  const hour = String(provided.hour).padStart(2, '0');
   const change = {
     time: { starts: `${day}T${hour}:00`, ends: `${day}T${hour}:45` },
-    title: { title: `Встреча ${given.which}` },
-    rule: { rule: RULES[given.which % RULES.length] ?? null, scope: 'all' as const },
-    free: { isBusy: given.which % 2 === 0, scope: 'all' as const },
-  }[given.what as 'time'];
+    title: { title: `Встреча ${provided.which}` },
+    rule: { rule: RULES[provided.which % RULES.length] ?? null, scope: 'all' as const },
+    free: { isBusy: provided.which % 2 === 0, scope: 'all' as const },
+  }[provided.what as 'time'];
   const changed = await actAs(server, owner, (deps, actor) =>
     updateEvent(deps, actor, { ...about, ...change, notifyGuests: true }),
   );
@@ -142,7 +142,7 @@ async function checkSeen({ owner, guest }: People): Promise<void> {
       (one, other) => (key(one) < key(other) ? -1 : 1),
     );
   const stored = [await list(owner), await list(guest)];
-  const kept = await server.db<{ id: string; storedTo: string }>(
+  const saved = await server.db<{ id: string; storedTo: string }>(
     'SELECT id, stored_to::text AS "storedTo" FROM calendar.events WHERE company_id = $1',
     [owner.companyId],
   );
@@ -154,7 +154,7 @@ async function checkSeen({ owner, guest }: People): Promise<void> {
   await server.db(
     `UPDATE calendar.events e SET stored_to = n.stored_to::timestamptz
      FROM unnest($1::uuid[], $2::text[]) AS n (id, stored_to) WHERE e.id = n.id`,
-    [kept.map(({ id }) => id), kept.map(({ storedTo }) => storedTo)],
+    [saved.map(({ id }) => id), saved.map(({ storedTo }) => storedTo)],
   );
   expect(computed).toEqual(stored);
 }
@@ -166,15 +166,15 @@ test('after any acts, undone ones too, what is stored is what a fresh computatio
   const people = { owner, guest: await addMember(server, owner.companyId, 'member') };
   let undoId = '';
   let done = 0;
-  for (const [at, given] of fc.sample(step, { numRuns: STEPS, seed: SEED }).entries()) {
+  for (const [at, provided] of fc.sample(step, { numRuns: STEPS, seed: SEED }).entries()) {
     try {
-      undoId = await act(people, given, undoId === '' ? crypto.randomUUID() : undoId);
+      undoId = await act(people, provided, undoId === '' ? crypto.randomUUID() : undoId);
       done += 1;
     } catch (error) {
       // An act that the rules refuse leaves everything as it was.
       if (!(error instanceof AppError)) throw error;
     }
-    server.clock.advance(given.seconds * 1000);
+    server.clock.advance(provided.seconds * 1000);
     await server.drain();
     if (at % 20 === 19) {
       await checkStored(people);

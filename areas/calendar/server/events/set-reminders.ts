@@ -27,7 +27,7 @@ export async function setReminders(
 ): Promise<CalendarEvent> {
   const { tx, clock } = deps;
   const { companyId, memberId } = actor.membership;
-  await deps.limits.take(tx, calendarLimits.changes, { member: memberId });
+  await deps.limits.consume(tx, calendarLimits.changes, { member: memberId });
   const { event, isOwner } = await findSeen(deps, actor, eventId);
   if (!isOwner) throw new AppError(calendarErrors['not-allowed']);
   await setAlarms(deps, actor, eventId, reminders);

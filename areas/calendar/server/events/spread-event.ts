@@ -11,7 +11,7 @@ import { lockEvent } from '../stored/events.store.ts';
 /** Writes an organiser's event into the calendars of its guests in the company; run again, it writes the same. */
 export const spreadEvent = job({
   name: 'calendar/spread-event',
-  lane: 'urgent',
+  priority: 'urgent',
   payload: z.object({ companyId: z.uuid(), eventId: z.uuid() }),
   run: (deps, { companyId, eventId }) =>
     deps.db.asCompanyJob('job calendar/spread-event', companyId, async (tx) => {

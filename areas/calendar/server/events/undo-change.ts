@@ -40,7 +40,7 @@ export async function undoChange(
   undoId: string,
 ): Promise<Record<string, never>> {
   const { tx, clock } = deps;
-  await deps.limits.take(tx, calendarLimits.changes, { member: memberId });
+  await deps.limits.consume(tx, calendarLimits.changes, { member: memberId });
   const undo = await consumeUndo(tx, { companyId, id: undoId, memberId });
   const over = () => new AppError(calendarErrors['undo-over'], { values: { count: UNDO_SECONDS } });
   if (!undo || undo.createdAt.getTime() + UNDO_SECONDS * SECOND < clock.now().getTime()) throw over();

@@ -24,7 +24,7 @@ export async function updateEvent(
   { eventId, ...change }: Change & { readonly eventId: string },
 ): Promise<{ event: CalendarEvent; undoId: string; undoSeconds: number }> {
   const { tx } = deps;
-  await deps.limits.take(tx, calendarLimits.changes, { member: actor.membership.memberId });
+  await deps.limits.consume(tx, calendarLimits.changes, { member: actor.membership.memberId });
   const { event } = await findChangeable(deps, actor, eventId);
   if (event.version !== change.version)
     throw new AppError(requestErrors.stale, { current: await presentEvent(deps, actor, event) });

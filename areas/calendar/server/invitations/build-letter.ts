@@ -24,7 +24,7 @@ import { toObject } from '../stored/to-object.ts';
  */
 const eventLetter = letterKind({
   name: 'calendar/invitation',
-  lane: 'soon',
+  priority: 'soon',
   causedBy: 'other',
   isDeclinable: true,
 });

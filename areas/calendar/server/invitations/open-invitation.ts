@@ -51,7 +51,7 @@ export async function answerInvitation(
   { token, answer, comment }: Answering,
 ): Promise<Invitation> {
   const { tx, limits, http } = deps;
-  await limits.take(tx, calendarLimits.answers, { network: toNetwork(http.address) });
+  await limits.consume(tx, calendarLimits.answers, { network: toNetwork(http.address) });
   const { guest, event } = await openInvitation(deps, token);
   if (isOver({ guest, event })) throw new AppError(calendarErrors['invitation-cancelled']);
   await storeAnswer(deps, { event, guest, answer, comment, original: null });

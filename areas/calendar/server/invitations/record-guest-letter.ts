@@ -7,7 +7,7 @@ import { markUnreached } from '../stored/guests.store.ts';
 /** The organiser sees which guests the last letter did not reach. */
 export const recordGuestLetter = job({
   name: 'calendar/note-guest-letter',
-  lane: 'soon',
+  priority: 'soon',
   payload: z.object({
     companyId: z.uuid(),
     guestId: z.uuid(),

@@ -13,7 +13,7 @@ import { recordGuestLetter } from './record-guest-letter.ts';
  */
 export const writeToGuests = job({
   name: 'calendar/write-to-guests',
-  lane: 'soon',
+  priority: 'soon',
   payload: z.object({ companyId: z.uuid(), eventId: z.uuid() }),
   run: (deps, { companyId, eventId }) =>
     deps.db.asCompanyJob('job calendar/write-to-guests', companyId, async (tx) => {
@@ -59,7 +59,7 @@ async function writeLetters(deps: Platform, tx: Tx, event: EventRow, due: readon
   const organiser = await findMember(tx, companyId, event.organiserId);
   if (!organiser) return;
   const emails = outside.map(({ guest }) => guest.email);
-  const senderOf = await describeSender(deps, tx, { companyId, emails });
+  const fromSender = await describeSender(deps, tx, { companyId, emails });
   const name = `${organiser.givenName} ${organiser.familyName}`.trim();
   const about = {
     event,
@@ -71,7 +71,7 @@ async function writeLetters(deps: Platform, tx: Tx, event: EventRow, due: readon
   };
   for (const { guest, occasion } of outside) {
     const letterId = deps.ids.next();
-    const sender = senderOf(guest.email, organiser.userId);
+    const sender = fromSender(guest.email, organiser.userId);
     const letter = buildLetter(deps, about, { guest, sender, occasion });
     await setLetter(tx, companyId, guest.id, letterId);
     const payload = { companyId, guestId: guest.id, letterId };

@@ -48,34 +48,34 @@ export function readEvent(
     return property ? (times.read(property, isSeries)[0] ?? null) : null;
   };
   const recurrence = first('RECURRENCE-ID', isRepeated);
-  const given = first('DTSTART', isRepeated);
-  const starts = given ?? (needsTime ? null : (recurrence ?? getDay(receivedAt)));
+  const provided = first('DTSTART', isRepeated);
+  const starts = provided ?? (needsTime ? null : (recurrence ?? getDay(receivedAt)));
   if (starts === null) return 'no-time';
   const isSeries = recurrence === null && isRepeated;
   const timing = readTiming(properties, times, starts, first('DTEND', isRepeated), isSeries);
   if (typeof timing === 'string') return timing;
   const stamp = new Date(first('DTSTAMP', false)?.at ?? receivedAt);
-  const hasTime = given !== null || recurrence !== null;
+  const hasTime = provided !== null || recurrence !== null;
   return { ...timing, ...getContent(properties), uid, recurrence, hasTime, stamp };
 }
 
 function getContent(properties: readonly Property[]) {
   const find = (name: string) => properties.find((property) => property.name === name);
-  const said = (name: string) => find(name)?.values[0];
-  const word = (name: string) => readLine(said(name), 20).toUpperCase();
+  const text = (name: string) => find(name)?.values[0];
+  const word = (name: string) => readLine(text(name), 20).toUpperCase();
   const organiser = find('ORGANIZER');
   const status = word('STATUS').toLowerCase();
   return {
-    title: readLine(said('SUMMARY'), 200),
-    place: readLine(said('LOCATION'), 500),
-    notes: readText(said('DESCRIPTION'), 10_000),
+    title: readLine(text('SUMMARY'), 200),
+    place: readLine(text('LOCATION'), 500),
+    notes: readText(text('DESCRIPTION'), 10_000),
     isBusy: word('TRANSP') !== 'TRANSPARENT',
     isPrivate: ['PRIVATE', 'CONFIDENTIAL'].includes(word('CLASS')),
     status: STATUSES.find((known) => known === status) ?? ('confirmed' as const),
-    sequence: Math.min(MOST_SEQUENCE, Math.max(0, Math.floor(Number(said('SEQUENCE'))) || 0)),
+    sequence: Math.min(MOST_SEQUENCE, Math.max(0, Math.floor(Number(text('SEQUENCE'))) || 0)),
     organiser: organiser ? readParty(organiser) : null,
     guests: uniqueGuests(properties),
-    comment: readText(said('COMMENT') ?? find('ATTENDEE')?.params['x-response-comment'], 1000),
+    comment: readText(text('COMMENT') ?? find('ATTENDEE')?.params['x-response-comment'], 1000),
   };
 }
 
@@ -100,11 +100,11 @@ function readTiming(
   properties: readonly Property[],
   times: TimeReader,
   starts: ReadTime,
-  given: ReadTime | null,
+  provided: ReadTime | null,
   isRepeated: boolean,
 ): Timing | Problem {
   const isAllDay = starts.isDay;
-  const ends = getEnd(properties, starts, given);
+  const ends = getEnd(properties, starts, provided);
   if (ends === null) return 'ends-before-start';
   const plain = {
     isAllDay,
@@ -129,11 +129,15 @@ function readTiming(
 }
 
 /** The end as it is given, by the length, or as it follows from the start alone. */
-function getEnd(properties: readonly Property[], starts: ReadTime, given: ReadTime | null): ReadTime | null {
-  if (given !== null && given.isDay === starts.isDay) {
+function getEnd(
+  properties: readonly Property[],
+  starts: ReadTime,
+  provided: ReadTime | null,
+): ReadTime | null {
+  if (provided !== null && provided.isDay === starts.isDay) {
     // Some programs name the last day instead of the one after it.
-    if (starts.isDay && given.shown === starts.shown) return later(starts, DAY);
-    return given.at < starts.at ? null : given;
+    if (starts.isDay && provided.shown === starts.shown) return later(starts, DAY);
+    return provided.at < starts.at ? null : provided;
   }
   const length = getLength(properties.find(({ name }) => name === 'DURATION')?.raw ?? '');
   if (length !== null && length < 0) return null;

@@ -59,13 +59,13 @@ function fits(component: Component, line: string): boolean {
 }
 
 function* unfolded(source: string): Generator<string> {
-  let pieces: string[] = [];
+  let chunks: string[] = [];
   for (const line of source.split(/\r\n|\n|\r/u)) {
-    if ((line.startsWith(' ') || line.startsWith('\t')) && pieces.length > 0) pieces.push(line.slice(1));
+    if ((line.startsWith(' ') || line.startsWith('\t')) && chunks.length > 0) chunks.push(line.slice(1));
     else {
-      if (pieces.length > 0) yield pieces.join('');
-      pieces = line === '' ? [] : [line];
+      if (chunks.length > 0) yield chunks.join('');
+      chunks = line === '' ? [] : [line];
     }
   }
-  if (pieces.length > 0) yield pieces.join('');
+  if (chunks.length > 0) yield chunks.join('');
 }

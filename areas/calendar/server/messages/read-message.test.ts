@@ -3,10 +3,10 @@ import { toInstants } from '../rules/timing.ts';
 import { type ReadMessage, readMessage, readSource } from './read-message.ts';
 
 const receivedAt = new Date('2026-11-26T09:00:00Z');
-const read = (source: string, given: { method?: string | null; zone?: string } = {}) =>
-  readMessage(source, { method: null, receivedAt, zone: 'Europe/Moscow', ...given });
-const found = (source: string, given: { method?: string | null; zone?: string } = {}): ReadMessage => {
-  const message = read(source, given);
+const read = (source: string, provided: { method?: string | null; zone?: string } = {}) =>
+  readMessage(source, { method: null, receivedAt, zone: 'Europe/Moscow', ...provided });
+const found = (source: string, provided: { method?: string | null; zone?: string } = {}): ReadMessage => {
+  const message = read(source, provided);
   if (typeof message === 'string') throw new Error(message);
   return message;
 };

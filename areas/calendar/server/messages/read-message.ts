@@ -57,8 +57,8 @@ export function readMessage(source: string, { method, receivedAt, zone }: Readin
   return { method: spoken, uid: first.uid, organiser, whole, single, main, remarks: [...times.remarks] };
 }
 
-function getMethod(calendar: Component, given: string | null): Method | null {
+function getMethod(calendar: Component, provided: string | null): Method | null {
   const own = readProperties(calendar).find(({ name }) => name === 'METHOD')?.raw;
-  const name = (own ?? given ?? 'publish').trim().toLowerCase();
+  const name = (own ?? provided ?? 'publish').trim().toLowerCase();
   return METHODS.find((method) => method === name) ?? null;
 }

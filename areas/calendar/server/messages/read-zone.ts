@@ -14,7 +14,7 @@ export function findNamedZone(name: string): string | null {
   const known = findZone(plain);
   // «EST» and the like are offsets in disguise, and mean something else in each country.
   if (known !== null && (plain.includes('/') || plain.toUpperCase() === 'UTC')) return known;
-  const path = plain.split('/').filter((piece) => piece !== '');
+  const path = plain.split('/').filter((chunk) => chunk !== '');
   for (const length of [3, 2]) {
     const tail = path.slice(-length).join('/');
     const found = path.length > length ? findZone(tail) : null;

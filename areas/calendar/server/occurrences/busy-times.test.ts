@@ -40,8 +40,8 @@ test('busy times merge as if each minute were looked at, in whichever order they
     maxLength: 30,
   });
   fc.assert(
-    fc.property(times, minute, minute, (given, first, length) => {
-      const all = given.map(({ start, length: minutes }) => ({
+    fc.property(times, minute, minute, (provided, first, length) => {
+      const all = provided.map(({ start, length: minutes }) => ({
         startsAt: zero + start * MINUTE,
         endsAt: zero + (start + minutes) * MINUTE,
       }));

@@ -24,8 +24,8 @@ export function unpackTimes(times: Times, packed: Buffer | null): void {
 }
 
 /** Times that overlap or meet as one, in the order of time; those outside of the range and those without a length are left out. */
-export function mergeTimes(given: Times, from: number, to: number): Times {
-  const times = isInOrder(given) ? given : inOrder(given);
+export function mergeTimes(provided: Times, from: number, to: number): Times {
+  const times = isInOrder(provided) ? provided : inOrder(provided);
   const merged: Times = [];
   let [begun, ended] = [Number.NaN, Number.NaN];
   const finish = () => {

@@ -15,7 +15,7 @@ const AT_ONCE = 1000;
 /** Every night: series whose stored occurrences end soon go on, each by a job of its own company. */
 export const listSeriesNightly = job({
   name: 'calendar/list-series-to-extend',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '20 2 * * *',
   async run(deps) {
@@ -38,7 +38,7 @@ export const listSeriesNightly = job({
 /** The same again, a minute later. */
 export const extendMore = job({
   name: 'calendar/extend-more',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   run: (deps) => listSeriesNightly.run(deps, {}),
 });
@@ -46,7 +46,7 @@ export const extendMore = job({
 /** Stores the occurrences of some series for the coming year and a half. */
 export const extendSeries = job({
   name: 'calendar/extend-series',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({ companyId: z.uuid(), eventIds: z.array(z.uuid()) }),
   async run(deps, { companyId, eventIds }) {
     for (const id of eventIds.toSorted()) await extendOne(deps, companyId, id);

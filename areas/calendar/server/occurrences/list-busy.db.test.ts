@@ -102,7 +102,7 @@ test('whatever is in a calendar, it is busy when any of its events is, each coun
   });
   const [from, to] = [new Date(`${at('00:00', 20)}:00Z`), new Date(`${at('00:00', 23)}:00Z`)];
   await fc.assert(
-    fc.asyncProperty(fc.array(rows, { maxLength: 12 }), async (given) => {
+    fc.asyncProperty(fc.array(rows, { maxLength: 12 }), async (provided) => {
       await server.db('DELETE FROM calendar.occurrences WHERE calendar_id = $1', [memberId]);
       const found = await server.db<{ startsAt: Date; endsAt: Date; counts: boolean }>(
         `WITH written AS (
@@ -128,7 +128,7 @@ test('whatever is in a calendar, it is busy when any of its events is, each coun
           memberId,
           from,
           JSON.stringify(
-            given.map(({ isCancelled, ...row }, n) => ({ n, ...row, is_cancelled: isCancelled })),
+            provided.map(({ isCancelled, ...row }, n) => ({ n, ...row, is_cancelled: isCancelled })),
           ),
         ],
       );

@@ -8,12 +8,12 @@ import { listOccurrences } from './list-occurrences.ts';
 export const occurrences: Feature = {
   routes: [bind(contract.listOccurrences, listOccurrences), bind(contract.listBusy, listBusy)],
   jobs: [listSeriesNightly, extendMore, extendSeries],
-  lives: [
+  retention: [
     {
       table: 'calendar.occurrences',
       with: 'calendar.events',
-      what: 'events of calendars, their times and guests',
-      kept: 'as long as the event',
+      label: 'events of calendars, their times and guests',
+      duration: 'as long as the event',
     },
   ],
 };

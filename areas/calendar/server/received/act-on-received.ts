@@ -56,27 +56,30 @@ async function answer(
 ): Promise<{ isSent: boolean }> {
   const { received, act, comment } = acting;
   const { message } = received;
-  const given = act === 'add' ? null : (act as InvitationReply);
-  if (standing.kind === 'inside' && standing.event && given !== null) {
+  const provided = act === 'add' ? null : (act as InvitationReply);
+  if (standing.kind === 'inside' && standing.event && provided !== null) {
     const original = standing.original === '' ? {} : { original: standing.original };
-    await answerEvent(deps, actor, { eventId: standing.event.id, answer: given, comment, ...original });
+    await answerEvent(deps, actor, { eventId: standing.event.id, answer: provided, comment, ...original });
     return { isSent: false };
   }
   const invited = invitedAs(received);
   const organiser = getOrganiser(received);
   const isInvitation = message.method === 'request' && invited !== null;
-  const fits = given === null ? !isInvitation : isInvitation;
+  const fits = provided === null ? !isInvitation : isInvitation;
   if (!fits || organiser === null || standing.kind === 'own' || standing.kind === 'inside') throw unfit();
   if (message.method !== 'request' && message.method !== 'publish') throw unfit();
-  const event = await writeAnswer(deps, actor, acting, standing, { given, organiserEmail: organiser.email });
-  await record(deps, actor, acting, standing, { answer: given ?? 'none', eventId: event?.id ?? null });
+  const event = await writeAnswer(deps, actor, acting, standing, {
+    reply: provided,
+    organiserEmail: organiser.email,
+  });
+  await record(deps, actor, acting, standing, { answer: provided ?? 'none', eventId: event?.id ?? null });
   await followReceived(deps, actor, event);
   // A reader who organises it in another calendar needs no letter from themselves.
-  if (given === null || invited === null || received.addresses.includes(organiser.email))
+  if (provided === null || invited === null || received.addresses.includes(organiser.email))
     return { isSent: false };
   const { main, uid, whole } = message;
   const isSent = await sendReply(deps, actor, {
-    ...{ uid, organiser, invitedAs: invited, answer: given, comment, letterId: acting.letterId },
+    ...{ uid, organiser, invitedAs: invited, answer: provided, comment, letterId: acting.letterId },
     ...{ sequence: main.sequence, title: main.title || deps.text('calendar.received.untitled') },
     timing: whole ?? event ?? standing.event ?? main,
     original: standing.original,
@@ -90,18 +93,21 @@ async function writeAnswer(
   actor: MemberActor,
   { received: { message } }: Acting,
   standing: InvitationStatus,
-  { given, organiserEmail }: { readonly given: InvitationReply | null; readonly organiserEmail: string },
+  {
+    reply: provided,
+    organiserEmail,
+  }: { readonly reply: InvitationReply | null; readonly organiserEmail: string },
 ): Promise<EventRow | null> {
   const { companyId, memberId } = actor.membership;
   const { event } = standing;
   const { whole } = message;
   const back = whole === null ? [] : await deleteSingle(deps.tx, { companyId, memberId }, message.uid);
-  if (given === 'declined') {
+  if (provided === 'declined') {
     if (event === null) return null;
     if (whole !== null) return trashReceived(deps, actor, event);
     return leaveOut(deps, actor, event, getNames(message.single, event));
   }
-  const writing = { message, organiserEmail, answer: given ?? ('none' as const), back };
+  const writing = { message, organiserEmail, answer: provided ?? ('none' as const), back };
   return whole === null
     ? writeSingle(deps, actor, standing, writing)
     : writeWhole(deps, actor, standing, { ...writing, whole });

@@ -20,9 +20,9 @@ export async function findGuestReply(
   { message: { method, main }, sender }: Received,
   { kind, event, original }: InvitationStatus,
 ): Promise<FoundReply> {
-  const [said] = main.guests;
-  const party = { name: said?.name || sender.name, email: said?.email ?? sender.email };
-  const answer = said?.answer ?? 'none';
+  const [text] = main.guests;
+  const party = { name: text?.name || sender.name, email: text?.email ?? sender.email };
+  const answer = text?.answer ?? 'none';
   const reply = { ...party, answer, comment: main.comment, mayApply: false, isApplied: false };
   const isOurs = kind === 'own' && event !== null && party.email === sender.email;
   if (!isOurs || method !== 'reply' || answer === 'none') return { reply, guest: null };

@@ -12,9 +12,9 @@ import { countReceived } from '../stored/received.store.ts';
 /** Runs the first steps of every act on a received event. */
 export async function beginReceived(deps: WithTransaction, actor: MemberActor): Promise<void> {
   const { companyId, memberId } = actor.membership;
-  const standing = () => countReceived(deps.tx, { companyId, memberId });
-  await deps.limits.take(deps.tx, calendarLimits.received, { member: memberId }, { standing });
-  await deps.limits.take(deps.tx, calendarLimits.changes, { member: memberId });
+  const existing = () => countReceived(deps.tx, { companyId, memberId });
+  await deps.limits.consume(deps.tx, calendarLimits.received, { member: memberId }, { existing });
+  await deps.limits.consume(deps.tx, calendarLimits.changes, { member: memberId });
   await ensurePersonal(deps, deps.tx, companyId, [memberId]);
 }
 

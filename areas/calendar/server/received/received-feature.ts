@@ -5,11 +5,11 @@ import { answerReceived } from './answer-received.ts';
 /** Invitations by letter from organisers outside. */
 export const received: Feature = {
   routes: [bind(contract.answerReceived, answerReceived)],
-  lives: [
+  retention: [
     {
       table: 'calendar.received',
-      what: 'invitations by mail and the answers to them',
-      kept: 'as long as the calendar of the person',
+      label: 'invitations by mail and the answers to them',
+      duration: 'as long as the calendar of the person',
     },
   ],
 };

@@ -9,12 +9,12 @@ const reminderService = service({
   stop: (loop) => loop.ended,
 });
 
-const stored = { what: 'when people want to be reminded', kept: 'as long as the event' };
+const stored = { label: 'when people want to be reminded', duration: 'as long as the event' };
 
 /** When people are reminded of their events. */
 export const reminders: Feature = {
   services: [reminderService],
-  lives: [
+  retention: [
     { table: 'calendar.alarms', with: 'calendar.events', ...stored },
     { table: 'calendar.reminders', with: 'calendar.alarms', ...stored },
   ],

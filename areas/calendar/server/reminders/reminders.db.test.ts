@@ -19,7 +19,7 @@ const rung: { readonly memberId: string; readonly original: string; readonly at:
 const receive = subscribe({
   event: reminderDue,
   name: 'test/hear-reminders',
-  lane: 'soon',
+  priority: 'soon',
   run: async ({ clock }, { memberId, original }) => {
     rung.push({ memberId, original, at: clock.now().toISOString().slice(0, 19) });
   },
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 
 const holder = async () => undefined;
 /** Runs the service's check of each two seconds, until nothing is due. */
-async function look(fenced: (tx: Tx) => Promise<void> = holder): Promise<void> {
+async function check(fenced: (tx: Tx) => Promise<void> = holder): Promise<void> {
   while ((await remind(server.platform, fenced)) > 0);
 }
 const planned = (memberId: string) =>
@@ -76,7 +76,7 @@ test('a series reminds of each occurrence once, of a moved one at its own time, 
     `${first}T06:50:00.000Z`,
   ]);
   setTo(`${first}T06:50:01Z`);
-  await look();
+  await check();
   expect((await planned(owner.memberId)).map(({ firesAt }) => firesAt.toISOString())).toEqual([
     `${second}T11:00:00.000Z`,
     `${second}T11:50:00.000Z`,
@@ -87,7 +87,7 @@ test('a series reminds of each occurrence once, of a moved one at its own time, 
   } as const;
   expect((await callRoute(server, deleteEvent, gone, await signIn(server, owner))).status).toBe(200);
   setTo(`${second}T12:00:00Z`);
-  await look();
+  await check();
   expect((await planned(owner.memberId)).map(({ original }) => original)).toEqual([
     `${tomorrow(server, 2)}T10:00`,
     `${tomorrow(server, 2)}T10:00`,
@@ -102,10 +102,10 @@ test('a server that ends in the middle of a reminder neither loses nor repeats i
   const ended = async () => {
     throw new Error('the lease belongs to another server');
   };
-  await expect(look(ended)).rejects.toThrow('another server');
+  await expect(check(ended)).rejects.toThrow('another server');
   expect(await planned(owner.memberId)).toHaveLength(1);
   // The next holder and the former one look at the same time.
-  await Promise.all([look(), look()]);
+  await Promise.all([check(), check()]);
   expect(await planned(owner.memberId)).toEqual([]);
   expect(await received(owner.memberId)).toHaveLength(1);
   server.clock.advance(2 * DAY);
@@ -156,13 +156,13 @@ test('a reminder rings once and at its time, not before and not again', async ()
   const day = tomorrow(server);
   await makeEvent(server, owner, { reminders: [10] });
   setTo(`${day}T06:49:59Z`);
-  await look();
+  await check();
   expect(await received(owner.memberId)).toEqual([]);
   setTo(`${day}T06:50:00Z`);
-  await Promise.all([look(), look()]);
+  await Promise.all([check(), check()]);
   const once = [{ memberId: owner.memberId, original: `${day}T10:00`, at: `${day}T06:50:00` }];
   expect(await received(owner.memberId)).toEqual(once);
   setTo(`${day}T06:55:00Z`);
-  await look();
+  await check();
   expect(await received(owner.memberId)).toEqual(once);
 });

@@ -28,7 +28,7 @@ const eventWords = searchable({
       words: { body: ['title', 'place', 'notes'] },
     },
   ],
-  retention: { what: 'words by which events are searched', kept: 'as long as the event' },
+  retention: { label: 'words by which events are searched', duration: 'as long as the event' },
   present: presentFound,
 });
 

@@ -17,7 +17,7 @@ export async function findMemberGuests(
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, MemberGuest>> {
   const members = (await listMembersByEmail(tx, companyId, [...emails])).filter(({ role }) =>
-    ports.permissionsOf(role).has('calendar.own'),
+    ports.getPermissions(role).has('calendar.own'),
   );
   const names = await namePrincipals(
     tx,

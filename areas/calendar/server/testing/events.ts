@@ -25,7 +25,7 @@ export function tomorrow({ clock }: Pick<TestServer, 'clock'>, days = 1): string
 }
 
 /** An event of the caller, tomorrow from ten to eleven unless it is said otherwise. */
-export function makeEvent(server: TestServer, caller: Caller, given: Input = {}) {
+export function makeEvent(server: TestServer, caller: Caller, provided: Input = {}) {
   const day = tomorrow(server);
   const plain = {
     place: '',
@@ -43,8 +43,8 @@ export function makeEvent(server: TestServer, caller: Caller, given: Input = {})
       ends: `${day}T11:00`,
       visibility: 'default',
       ...plain,
-      ...given,
-      guests: (given.guests ?? []).map((guest) => ({ isOptional: false, ...guest })),
+      ...provided,
+      guests: (provided.guests ?? []).map((guest) => ({ isOptional: false, ...guest })),
     }),
   );
 }

@@ -36,11 +36,11 @@ type KnownProps = Omit<EventDetailsProps, 'eventId' | 'original'> & { readonly e
 
 function Known({ event, zone, onEdit, onClose }: KnownProps) {
   const acts = useEventActs();
-  const [question, ask] = useChangeQuestion();
+  const [question, confirm] = useChangeQuestion();
   const isOwn = useCalendars().data?.items.some((one) => one.isOwn && one.id === event.calendarId);
-  const give = async (answer: (typeof ANSWERS)[number]) => {
+  const provide = async (answer: (typeof ANSWERS)[number]) => {
     const isSeries = event.rule !== null && event.original !== null;
-    const choice = isSeries ? await ask({ isSeries, guests: 0, isAnswer: true }) : null;
+    const choice = isSeries ? await confirm({ isSeries, guests: 0, isAnswer: true }) : null;
     if (isSeries && choice === null) return;
     const { original } = event;
     acts.answer.mutate({
@@ -50,7 +50,7 @@ function Known({ event, zone, onEdit, onClose }: KnownProps) {
   };
   const remove = async () => {
     const isSeries = event.rule !== null && event.original !== null;
-    const choice = await ask({ isSeries, guests: event.guests.length });
+    const choice = await confirm({ isSeries, guests: event.guests.length });
     if (choice === null) return;
     const { version, original } = event;
     const answer = await acts.remove.mutateAsync({
@@ -72,7 +72,7 @@ function Known({ event, zone, onEdit, onClose }: KnownProps) {
             <QuietButton
               key={answer}
               aria-pressed={event.answer === answer}
-              onClick={() => void give(answer)}
+              onClick={() => void provide(answer)}
             >
               {t(`calendar.answer.${answer}`)}
             </QuietButton>
@@ -100,7 +100,7 @@ function Known({ event, zone, onEdit, onClose }: KnownProps) {
                   {comment}
                 </Text>
               )}
-              {isUnreached && <Badge look="attention">{t('calendar.unreached')}</Badge>}
+              {isUnreached && <Badge variant="attention">{t('calendar.unreached')}</Badge>}
             </li>
           ))}
         </Stack>

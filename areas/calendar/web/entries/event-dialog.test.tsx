@@ -144,8 +144,8 @@ const rename = async (user: Awaited<ReturnType<typeof show>>['user']) => {
 test.each([
   ['whole days', vacation],
   ['days and hours', { rule: null, original: null, guests: [], ends: '2026-11-28T09:00' }],
-])('a title is changed of what lasts several %s, and its time is not sent', async (_, given) => {
-  event = { ...stored, ...given };
+])('a title is changed of what lasts several %s, and its time is not sent', async (_, provided) => {
+  event = { ...stored, ...provided };
   const { user } = await show();
   await rename(user);
   await save(user);

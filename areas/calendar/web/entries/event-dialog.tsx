@@ -50,7 +50,7 @@ export function EventDialog({ event, draft, zone, onClose }: EventDialogProps) {
 function EventForm({ event, draft, zone, title, onClose }: EventDialogProps & { readonly title: string }) {
   const acts = useEventActs();
   const own = useCalendars().data?.items.find(({ isOwn }) => isOwn);
-  const [question, ask] = useChangeQuestion();
+  const [question, confirm] = useChangeQuestion();
   const form = useForm({
     name: event ? `calendar/event-${event.id}` : 'calendar/event',
     initial: getInitial(event, draft),
@@ -75,7 +75,7 @@ function EventForm({ event, draft, zone, title, onClose }: EventDialogProps & { 
       // Reminders are the reader's alone: if nothing else changed there is nothing to confirm and no one to
       // notify.
       if (!isReminded || Object.keys(changed).length > 0) {
-        const choice = await ask({ isSeries, guests: event.guests.length });
+        const choice = await confirm({ isSeries, guests: event.guests.length });
         if (choice === null) return;
         const { version, original } = event;
         const answer = await acts.update.mutateAsync({

@@ -41,9 +41,9 @@ export function useChangeQuestion(): [
     setNotified(isLastNotified);
     return new Promise((resolve) => setQuestion({ ...changed, answer: resolve }));
   };
-  const answer = (scope: Scope | null, isHeard = isNotified) => {
-    if (scope !== null && question?.guests !== 0) isLastNotified = isHeard;
-    const isQuiet = question?.guests !== 0 && !isHeard;
+  const answer = (scope: Scope | null, isReceived = isNotified) => {
+    if (scope !== null && question?.guests !== 0) isLastNotified = isReceived;
+    const isQuiet = question?.guests !== 0 && !isReceived;
     question?.answer(scope === null ? null : { scope, ...(isQuiet && { notifyGuests: false }) });
     setQuestion(null);
   };

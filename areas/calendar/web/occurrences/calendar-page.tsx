@@ -57,7 +57,7 @@ export function CalendarPage() {
   );
   const state = getState(view === 'agenda' && shown.length > 0 ? [calendars, found] : [calendars]);
   const acts = useEventActs();
-  const [question, ask] = useChangeQuestion();
+  const [question, confirm] = useChangeQuestion();
   const create = (draft: Draft = usual) => setWritten({ event: null, draft });
   const close = () => {
     setWritten(null);
@@ -80,7 +80,7 @@ export function CalendarPage() {
     // Made shorter, it still lasts.
     if (time.ends < time.starts || (isAllDay && time.ends === time.starts)) return;
     const { eventId, version, original, isSeries, hasGuests } = details;
-    const choice = await ask({ isSeries, guests: hasGuests ? null : 0 });
+    const choice = await confirm({ isSeries, guests: hasGuests ? null : 0 });
     if (choice === null) return;
     const answer = await acts.move.mutateAsync({
       params: { eventId },
@@ -96,7 +96,7 @@ export function CalendarPage() {
   const remove = async ({ details }: Occurrence) => {
     if (!details) return;
     const { eventId, version, original, isSeries, hasGuests } = details;
-    const choice = await ask({ isSeries, guests: hasGuests ? null : 0 });
+    const choice = await confirm({ isSeries, guests: hasGuests ? null : 0 });
     if (choice === null) return;
     const answer = await acts.remove.mutateAsync({
       params: { eventId },

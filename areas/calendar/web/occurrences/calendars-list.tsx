@@ -54,7 +54,7 @@ export function CalendarsList({ calendars }: CalendarsListProps) {
         onChange={add}
         without={shown}
         isFilter
-        nobody={t('calendar.choose-colleague')}
+        emptyText={t('calendar.choose-colleague')}
       />
       {own && (
         <RemindersField

@@ -60,7 +60,7 @@ export function EventBlock(props: EventBlockProps) {
       type="button"
       {...moving.handlers}
       className={styles.event}
-      style={placed && (getLanePlace(placed) as never)}
+      style={placed && (getColumnPlace(placed) as never)}
       data-tone={getTone(calendar?.color ?? 0)}
       data-busy={busy}
       data-cancelled={details?.isCancelled || undefined}
@@ -153,7 +153,7 @@ function getDistance({ x, y, startX, startY }: DragPoint): { minutes: number; da
   };
 }
 
-function getLanePlace({ from, to, column, columns }: Block) {
+function getColumnPlace({ from, to, column, columns }: Block) {
   return {
     ...getBlockPlace(from, to),
     '--lines': linesIn(to - from),

@@ -10,7 +10,7 @@ export const NextEventsWidget = createWidget(nextEventsPart, ({ data: { items } 
       <h2 id="next-events-widget">{t('calendar.widget.title')}</h2>
       <PageLink page={calendarPages.calendar}>{t('calendar.widget.all')}</PageLink>
     </Row>
-    <Lines look="reaching" aria-labelledby="next-events-widget">
+    <Lines variant="reaching" aria-labelledby="next-events-widget">
       {items.map(({ eventId, original, title, startsAt, isAllDay }) => (
         <Line key={`${eventId} ${original}`} isOneLine>
           <Stack as="span" gap={0} isGrowing>
@@ -18,7 +18,7 @@ export const NextEventsWidget = createWidget(nextEventsPart, ({ data: { items } 
               <PageLink
                 page={calendarPages.calendar}
                 search={{ open: eventId, ...(original !== null && { at: original }) }}
-                look="name"
+                variant="name"
                 title={title}
               >
                 <bdi>{title}</bdi>
@@ -29,7 +29,7 @@ export const NextEventsWidget = createWidget(nextEventsPart, ({ data: { items } 
             {isAllDay ? (
               dayWords(startsAt.slice(0, 10), { day: 'numeric', month: 'long' })
             ) : (
-              <Moment at={startsAt} look="appointed" />
+              <Moment at={startsAt} variant="appointed" />
             )}
           </Text>
         </Line>

@@ -34,7 +34,7 @@ export function useCalendarAddress(): [CalendarAddress, (change: CalendarAddress
   const change = (next: CalendarAddress) => {
     const entries = Object.entries({ ...address, ...next }).filter(([, value]) => value !== undefined);
     const search = Object.fromEntries(entries) as Record<string, string>;
-    void openPage(calendarPages.calendar, { search, replace: true, keepsPlace: true });
+    void openPage(calendarPages.calendar, { search, replace: true, retainsPlace: true });
   };
   return [address, change];
 }

@@ -16,19 +16,19 @@ const ANSWERS = ['accepted', 'tentative', 'declined'] as const;
  */
 export function ReceivedActs({ event, onClose }: ReceivedActsProps) {
   const { answerReceived } = useEventActs();
-  const say = (name: string) => t(`calendar.received.page.${name}`);
+  const translate = (name: string) => t(`calendar.received.page.${name}`);
   const { isInvited = false, letterPath = null } = event.received ?? {};
-  const give = (answer: (typeof ANSWERS)[number]) =>
+  const provide = (answer: (typeof ANSWERS)[number]) =>
     answerReceived.mutate(
       { params: { eventId: event.id }, body: { answer } },
       {
         onSuccess: ({ event: left, isSent }) => {
           if (left === null) onClose();
-          const title = left === null ? say('declined') : t('calendar.received.card.saved');
+          const title = left === null ? translate('declined') : t('calendar.received.card.saved');
           showToast({
             severity: 'success',
             title,
-            ...(isInvited && { detail: say(isSent ? 'sent' : 'not-sent') }),
+            ...(isInvited && { detail: translate(isSent ? 'sent' : 'not-sent') }),
           });
         },
       },
@@ -42,7 +42,7 @@ export function ReceivedActs({ event, onClose }: ReceivedActsProps) {
               key={answer}
               aria-pressed={event.answer === answer}
               disabled={answerReceived.isPending}
-              onClick={() => give(answer)}
+              onClick={() => provide(answer)}
             >
               {t(`calendar.answer.${answer}`)}
             </QuietButton>
@@ -50,15 +50,15 @@ export function ReceivedActs({ event, onClose }: ReceivedActsProps) {
         </Row>
       ) : (
         <Row>
-          <QuietButton disabled={answerReceived.isPending} onClick={() => give('declined')}>
-            {say('remove')}
+          <QuietButton disabled={answerReceived.isPending} onClick={() => provide('declined')}>
+            {translate('remove')}
           </QuietButton>
         </Row>
       )}
       <Text size="small" tone="secondary">
-        {say('mail')}
+        {translate('mail')}
       </Text>
-      {letterPath !== null && <AddressLink address={letterPath}>{say('letter')}</AddressLink>}
+      {letterPath !== null && <AddressLink address={letterPath}>{translate('letter')}</AddressLink>}
     </>
   );
 }

@@ -70,29 +70,30 @@ function Headline({
   zone,
 }: Pick<ReceivedCardProps, 'event' | 'sender'> & { readonly zone: string }) {
   const { kind, standing, before, isFromOrganiser, organiser } = event;
-  const say = (name: string, values?: Record<string, string>) => t(`calendar.received.card.${name}`, values);
-  if (standing === 'other') return <Callout tone="danger">{say('other')}</Callout>;
+  const translate = (name: string, values?: Record<string, string>) =>
+    t(`calendar.received.card.${name}`, values);
+  if (standing === 'other') return <Callout tone="danger">{translate('other')}</Callout>;
   if (kind === 'cancel')
     return (
       <Callout tone="danger">
-        {say('cancelled')}
-        {!isFromOrganiser && <p>{say('cancelled-stranger', { sender })}</p>}
+        {translate('cancelled')}
+        {!isFromOrganiser && <p>{translate('cancelled-stranger', { sender })}</p>}
       </Callout>
     );
-  if (standing === 'outdated') return <Callout>{say('outdated')}</Callout>;
+  if (standing === 'outdated') return <Callout>{translate('outdated')}</Callout>;
   if (kind === 'reply' || kind === 'counter') return <ReplyWords event={event} />;
   return (
     <>
       {before !== null && (
         <Callout>
-          {say('changed')}
-          <p>{say('before', { when: rangeWords(before, zone) })}</p>
+          {translate('changed')}
+          <p>{translate('before', { when: rangeWords(before, zone) })}</p>
         </Callout>
       )}
-      {before === null && standing === 'changed' && <Text tone="secondary">{say('changed-else')}</Text>}
+      {before === null && standing === 'changed' && <Text tone="secondary">{translate('changed-else')}</Text>}
       {!isFromOrganiser && organiser !== null && (
         <Text size="small" tone="secondary">
-          {say('stranger', { sender, organiser: organiser.email })}
+          {translate('stranger', { sender, organiser: organiser.email })}
         </Text>
       )}
     </>

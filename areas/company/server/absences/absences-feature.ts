@@ -13,11 +13,11 @@ export const absences: Feature = {
     bind(contract.updateAbsence, updateAbsence),
     bind(contract.deleteAbsence, (deps, actor, params) => deleteAbsence(deps, actor, params.absenceId)),
   ],
-  lives: [
+  retention: [
     {
       table: 'company.absences',
-      what: 'absences of members',
-      kept: '{days} after their last day',
+      label: 'absences of members',
+      duration: '{days} after their last day',
       lastDay: 'ends_on',
       days: 365,
     },

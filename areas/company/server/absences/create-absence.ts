@@ -25,12 +25,12 @@ export async function createAbsence(
   if (!member) throw new AppError(requestErrors['not-found']);
   const today = dayIn(member.timeZone, clock.now());
   const { substitute, others } = await checkAbsence(tx, member, input, { today });
-  const standing = async () => others;
-  await limits.take(tx, companyLimits.absences, { member: memberId }, { standing });
+  const existing = async () => others;
+  await limits.consume(tx, companyLimits.absences, { member: memberId }, { existing });
   const { kind, from, to } = input;
   const id = ids.next();
   const row = { companyId, id, memberId, kind, substituteId: substitute?.id ?? null };
   await insertAbsence(tx, { ...row, startsOn: from, endsOn: to, createdAt: clock.now() });
-  await live.tell(tx, { companyId }, memberChanged, { companyId, memberId });
+  await live.publish(tx, { companyId }, memberChanged, { companyId, memberId });
   return { id, kind, from, to, substitute, version: 1 };
 }

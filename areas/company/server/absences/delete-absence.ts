@@ -11,6 +11,6 @@ export async function deleteAbsence(
 ): Promise<Record<string, never>> {
   const isDone = await removeAbsence(tx, { companyId, id: memberId }, absenceId);
   if (!isDone) throw new AppError(requestErrors['not-found']);
-  await live.tell(tx, { companyId }, memberChanged, { companyId, memberId });
+  await live.publish(tx, { companyId }, memberChanged, { companyId, memberId });
   return {};
 }

@@ -27,6 +27,6 @@ export async function updateAbsence(
   const { substitute } = await checkAbsence(tx, member, input, { today, itself: id });
   const change = { id, kind, startsOn: from, endsOn: to, substituteId: substitute?.id ?? null };
   await setAbsence(tx, member, change);
-  await live.tell(tx, { companyId }, memberChanged, { companyId, memberId });
+  await live.publish(tx, { companyId }, memberChanged, { companyId, memberId });
   return { id, kind, from, to, substitute, version: version + 1 };
 }

@@ -93,7 +93,7 @@ test('an act of a program is recorded with the person whose role it has, and sho
     {
       userId: owner.userId,
       actor: 'Нина Петрова',
-      via: { kind: 'key', id: server.keys.idOf(key), name: 'Обмен с 1С' },
+      via: { kind: 'key', id: server.keys.getId(key), name: 'Обмен с 1С' },
     },
   ]);
   const { csv } = await table(owner, { act: 'company/company-renamed' });
@@ -129,13 +129,15 @@ test('no company reads another one, nor what its people do elsewhere', async () 
   const elsewhere = await createOwner(server);
   const guest = await addMember(server, elsewhere.companyId, 'admin', { person: owner });
   await record(guest, 'test/acted-elsewhere');
-  const asked = [
+  const requested = [
     await list(owner),
     await list(owner, { userId: owner.userId }),
     await list(owner, { userId: elsewhere.userId }),
   ];
-  expect(asked.flatMap(({ items }) => items.filter(({ act }) => act === 'test/acted-elsewhere'))).toEqual([]);
-  expect(asked[2]?.items).toEqual([]);
+  expect(requested.flatMap(({ items }) => items.filter(({ act }) => act === 'test/acted-elsewhere'))).toEqual(
+    [],
+  );
+  expect(requested[2]?.items).toEqual([]);
   expect((await table(owner)).csv).not.toContain('acted-elsewhere');
   // A cursor is good for the company that it was made in.
   const { nextCursor } = await list(guest, { limit: 1 });

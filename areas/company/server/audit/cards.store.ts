@@ -9,7 +9,7 @@ export interface Card {
   readonly givenName: string;
 }
 
-interface Whose {
+interface Subject {
   readonly userIds?: readonly string[];
   readonly memberIds?: readonly string[];
 }
@@ -18,7 +18,7 @@ interface Whose {
 export async function listCards(
   tx: Tx,
   companyId: string,
-  { userIds = [], memberIds = [] }: Whose,
+  { userIds = [], memberIds = [] }: Subject,
 ): Promise<Card[]> {
   if (userIds.length + memberIds.length === 0) return [];
   return over<Db>(tx)

@@ -28,12 +28,12 @@ const byMoment = byTime(({ happenedAt, id }: { happenedAt: Date; id: string }) =
 export async function listAudit(
   deps: Deps,
   actor: MemberActor,
-  asked: Request,
+  requested: Request,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
   const { companyId } = actor.membership;
-  const whose = await findUserIds(deps, actor, asked);
-  if (whose === 'nobody') return { items: [], nextCursor: null };
-  const { rows, nextCursor } = await listRows(deps, companyId, { ...asked, userId: whose });
+  const personId = await findUserIds(deps, actor, requested);
+  if (personId === 'nobody') return { items: [], nextCursor: null };
+  const { rows, nextCursor } = await listRows(deps, companyId, { ...requested, userId: personId });
   const { cards, names } = await deps.db.asCompany(actor, async (tx) => ({
     cards: await listCards(tx, companyId, { userIds: rows.flatMap(({ userId }) => userId ?? []) }),
     names: await getNames(deps, tx, companyId, rows),

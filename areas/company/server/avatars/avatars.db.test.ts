@@ -44,16 +44,16 @@ const blobs = (userId: string) =>
     [userId],
   );
 /** Returns the stored picture in full. */
-async function kept(person: Person) {
+async function saved(person: Person) {
   const address = (await toProfile(person)).avatar ?? '';
   const { rawPayload } = await server.app.inject({ url: imageAddress(address, { format: 'png' }) });
   return rawPayload;
 }
 /** The file as it lies on the disk. */
 async function stored(blobId: string | undefined) {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of (await server.platform.blobs.open(blobId ?? '')) ?? []) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of (await server.platform.blobs.open(blobId ?? '')) ?? []) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 async function leave({ memberId, companyId }: TestMember) {
   await server.db('UPDATE company.members SET left_at = now() WHERE company_id = $1 AND id = $2', [
@@ -221,7 +221,7 @@ test('the metadata of the camera is gone, the picture is upright, and the square
   await put(anna, file, { x: '0', y: '80', size: '80' });
   expect(
     (
-      await readPicture(await kept(anna), [
+      await readPicture(await saved(anna), [
         [5, 5],
         [75, 5],
         [75, 75],
@@ -237,9 +237,9 @@ test('a large picture is kept at 512 pixels, a small one as it is', async () => 
     y: '0',
     size: '1000',
   });
-  expect(await readPicture(await kept(anna))).toMatchObject({ width: 512, height: 512 });
+  expect(await readPicture(await saved(anna))).toMatchObject({ width: 512, height: 512 });
   await put(anna, await makePicture({ width: 40, height: 30 }), { x: '5', y: '0', size: '30' });
-  expect(await readPicture(await kept(anna))).toMatchObject({ width: 30, height: 30 });
+  expect(await readPicture(await saved(anna))).toMatchObject({ width: 30, height: 30 });
 });
 
 test('every kind that is promised is taken, whatever the file says it is', async () => {

@@ -15,7 +15,7 @@ export async function changeAvatar(deps: Platform, actor: Actor, blob: WrittenBl
       // Cards before the account, and in one order: of two changes in flight one waits.
       const changed = await changeCards(deps, tx, userId, blob?.id ?? null);
       await replaceAvatar(deps, tx, userId, blob);
-      await deps.live.tell(tx, { userId }, profileChanged, {});
+      await deps.live.publish(tx, { userId }, profileChanged, {});
       return changed;
     }),
   );
@@ -36,7 +36,7 @@ async function changeCards(
     await db.enterCompany('company/own-cards', tx, companyId);
     const id = await setAvatarOfUser(tx, { companyId, userId, avatarBlobId });
     if (id === null) continue;
-    await live.tell(tx, { companyId }, memberChanged, { companyId, memberId: id });
+    await live.publish(tx, { companyId }, memberChanged, { companyId, memberId: id });
     changed.push(cardAvatarId({ companyId, id }));
   }
   return changed;

@@ -13,6 +13,6 @@ export async function putAvatar(
 ): Promise<Profile> {
   const { userId } = actor;
   // Before the work, so that it is limited too.
-  await deps.db.asUser(userId, (tx) => deps.limits.take(tx, companyLimits.avatars, { person: userId }));
+  await deps.db.asUser(userId, (tx) => deps.limits.consume(tx, companyLimits.avatars, { person: userId }));
   return changeAvatar(deps, actor, await drawSquare(deps, file, square));
 }

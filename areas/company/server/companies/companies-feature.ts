@@ -6,16 +6,16 @@ import { updateCompany } from './update-company.ts';
 /** A company itself. */
 export const companies: Feature = {
   routes: [bind(contract.getCompany, getCompany), bind(contract.updateCompany, updateCompany)],
-  lives: [
+  retention: [
     {
       table: 'company.companies',
-      what: 'companies and their people',
-      kept: 'as long as the company',
+      label: 'companies and their people',
+      duration: 'as long as the company',
     },
     {
       table: 'company.suspensions',
-      what: 'why a company may be read and not changed',
-      kept: 'until it is lifted',
+      label: 'why a company may be read and not changed',
+      duration: 'until it is lifted',
     },
   ],
 };

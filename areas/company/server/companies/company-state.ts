@@ -12,10 +12,10 @@ interface CompanyState {
 
 /** Returns the company state that every request needs, from the cache. */
 export function getCompanyState(
-  { db, recall, config }: Pick<Platform, 'db' | 'recall' | 'config'>,
+  { db, cache, config }: Pick<Platform, 'db' | 'cache' | 'config'>,
   companyId: string,
 ): Promise<CompanyState> {
-  return recall.get(STATE, companyId, () =>
+  return cache.get(STATE, companyId, () =>
     db.asCompanyJob('company/membership', companyId, async (tx) => {
       const company = await findCompany(tx, companyId);
       const reasons = company?.suspendedAt ? await listSuspensions(tx, companyId) : [];
@@ -39,9 +39,9 @@ export function holding<S extends { readonly reason: string }>(
 
 /** To be called by whatever suspends a company or lifts that. */
 export async function forgetCompanyState(
-  { recall }: Pick<Platform, 'recall'>,
+  { cache }: Pick<Platform, 'cache'>,
   tx: Tx,
   companyId: string,
 ): Promise<void> {
-  await recall.forget(tx, STATE, companyId);
+  await cache.forget(tx, STATE, companyId);
 }

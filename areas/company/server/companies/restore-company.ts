@@ -4,7 +4,7 @@ import { findCompanyForUpdate, setSuspended } from './companies.store.ts';
 import { forgetCompanyState } from './company-state.ts';
 import { deleteSuspension, listSuspensions } from './suspensions.store.ts';
 
-type Deps = Pick<Platform, 'recall' | 'live' | 'audit' | 'emit'>;
+type Deps = Pick<Platform, 'cache' | 'live' | 'audit' | 'emit'>;
 
 interface Restoration {
   readonly companyId: string;
@@ -24,7 +24,7 @@ export async function restoreCompany(
   const isFree = (await listSuspensions(tx, companyId)).length === 0;
   if (isFree) await setSuspended(tx, companyId, null);
   await forgetCompanyState(deps, tx, companyId);
-  await deps.live.tell(tx, { companyId }, companyChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, companyChanged, { companyId });
   if (isFree) await deps.emit(tx, companyRestored, { companyId });
   await deps.audit.record(tx, {
     act: 'company/company-restored',

@@ -4,7 +4,7 @@ import { findCompanyForUpdate, setSuspended } from './companies.store.ts';
 import { forgetCompanyState } from './company-state.ts';
 import { insertSuspension } from './suspensions.store.ts';
 
-type Deps = Pick<Platform, 'clock' | 'recall' | 'live' | 'audit' | 'emit'>;
+type Deps = Pick<Platform, 'clock' | 'cache' | 'live' | 'audit' | 'emit'>;
 
 export interface CompanySuspension {
   readonly companyId: string;
@@ -30,7 +30,7 @@ export async function suspendCompany(
   if (!(await insertSuspension(tx, { companyId, reason, note, since }))) return false;
   if (company.suspendedAt === null) await setSuspended(tx, companyId, since);
   await forgetCompanyState(deps, tx, companyId);
-  await deps.live.tell(tx, { companyId }, companyChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, companyChanged, { companyId });
   await deps.emit(tx, companySuspended, { companyId, reason });
   await deps.audit.record(tx, {
     act: 'company/company-suspended',

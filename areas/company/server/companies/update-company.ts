@@ -16,7 +16,7 @@ export async function updateCompany(
     throw new AppError(requestErrors.stale, { current: presentCompany(before) });
   }
   const after = await renameCompany(tx, companyId, input.name);
-  await live.tell(tx, { companyId }, companyChanged, { companyId });
+  await live.publish(tx, { companyId }, companyChanged, { companyId });
   await audit.record(tx, {
     act: 'company/company-renamed',
     userId,

@@ -27,7 +27,7 @@ export async function leaveCompanies(deps: Platform, userId: string): Promise<vo
       });
       await deleteOffBoardings(tx, companyId, [card.id]);
       await forgetMember(deps, tx, { companyId, userId });
-      await live.tell(tx, { companyId }, memberChanged, { companyId, memberId: card.id });
+      await live.publish(tx, { companyId }, memberChanged, { companyId, memberId: card.id });
     });
   }
 }

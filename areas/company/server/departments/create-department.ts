@@ -11,7 +11,7 @@ import { getDepartment } from './list-departments.ts';
  * Founds a department below another one, or at the top. All changes of the tree wait for the company's row.
  */
 export async function createDepartment(
-  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'recall'>,
+  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'cache'>,
   actor: MemberActor,
   { name, parentId }: { name: string; parentId: string | null },
 ): Promise<Department> {
@@ -22,13 +22,13 @@ export async function createDepartment(
   if (parentId !== null && !departments.some(({ id }) => id === parentId)) {
     throw new AppError(requestErrors['not-found']);
   }
-  const standing = async () => departments.length;
-  await deps.limits.take(tx, companyLimits.departments, { company: companyId }, { standing });
+  const existing = async () => departments.length;
+  await deps.limits.consume(tx, companyLimits.departments, { company: companyId }, { existing });
   refuseNamesake(departments, { id: null, parentId, name });
   const id = deps.ids.next();
   await insertDepartment(tx, { companyId, id, parentId, name, createdAt: deps.clock.now() });
   await forgetPlaces(deps, tx, companyId);
-  await deps.live.tell(tx, { companyId }, departmentsChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, departmentsChanged, { companyId });
   const created = await getDepartment(deps, actor, id);
   if (!created) throw new Error('The department that was just founded is not there');
   return created;

@@ -8,7 +8,7 @@ import { listDepartmentRows, removeDepartment } from './departments.store.ts';
 
 /** Deletes a department: its people go where the request says, the departments below it move up. */
 export async function deleteDepartment(
-  { tx, live, audit, recall }: Pick<WithTransaction, 'tx' | 'live' | 'audit' | 'recall'>,
+  { tx, live, audit, cache }: Pick<WithTransaction, 'tx' | 'live' | 'audit' | 'cache'>,
   { userId, membership: { companyId } }: MemberActor,
   { departmentId: id, peopleTo = null }: { departmentId: string; peopleTo?: string | null | undefined },
 ): Promise<{ moved: number }> {
@@ -23,9 +23,9 @@ export async function deleteDepartment(
     if (child.parentId === id) refuseNamesake(others, { id: childId, parentId, name });
   }
   const moved = await removeDepartment(tx, { companyId, id, parentId, peopleTo });
-  await forgetPlaces({ recall }, tx, companyId);
-  await live.tell(tx, { companyId }, departmentsChanged, { companyId });
-  if (moved > 0) await live.tell(tx, { companyId }, peopleChanged, { companyId });
+  await forgetPlaces({ cache }, tx, companyId);
+  await live.publish(tx, { companyId }, departmentsChanged, { companyId });
+  if (moved > 0) await live.publish(tx, { companyId }, peopleChanged, { companyId });
   await audit.record(tx, {
     act: 'company/department-deleted',
     userId,

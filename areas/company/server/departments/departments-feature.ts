@@ -13,11 +13,11 @@ export const departments: Feature = {
     bind(contract.updateDepartment, updateDepartment),
     bind(contract.deleteDepartment, deleteDepartment),
   ],
-  lives: [
+  retention: [
     {
       table: 'company.departments',
-      what: 'companies and their people',
-      kept: 'as long as the company',
+      label: 'companies and their people',
+      duration: 'as long as the company',
     },
   ],
 };

@@ -23,7 +23,7 @@ interface Change {
  * All changes of the tree wait for the company's row, so that two concurrent moves can't make a circle.
  */
 export async function updateDepartment(
-  deps: Pick<WithTransaction, 'tx' | 'live' | 'recall'>,
+  deps: Pick<WithTransaction, 'tx' | 'live' | 'cache'>,
   actor: MemberActor,
   { departmentId: id, name, parentId, headId, version }: Change,
 ): Promise<Department> {
@@ -47,7 +47,7 @@ export async function updateDepartment(
   refuseNamesake(departments, { id, parentId, name });
   await setDepartment(tx, { companyId, id, name, parentId, headMemberId: headId });
   if (parentId !== before.parentId) await forgetPlaces(deps, tx, companyId);
-  await deps.live.tell(tx, { companyId }, departmentsChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, departmentsChanged, { companyId });
   if (headId !== null && headId !== before.headMemberId) {
     await publishMembersChanged(deps, tx, { companyId, ids: [headId] });
   }

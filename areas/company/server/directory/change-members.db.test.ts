@@ -24,7 +24,7 @@ import {
 } from '../testing.ts';
 
 /** Events of members that another area received. */
-const heard: { readonly event: string; readonly memberId: string }[] = [];
+const received: { readonly event: string; readonly memberId: string }[] = [];
 const receive = (
   event: typeof memberSuspended | typeof memberRestored | typeof roleChanged,
   name: `probe/${string}`,
@@ -32,8 +32,8 @@ const receive = (
   subscribe({
     event,
     name,
-    lane: 'soon',
-    run: async (_, { memberId }) => void heard.push({ event: event.name, memberId }),
+    priority: 'soon',
+    run: async (_, { memberId }) => void received.push({ event: event.name, memberId }),
   });
 const probe = defineArea({
   name: 'probe',
@@ -52,11 +52,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const act = (actor: TestMember, who: readonly { memberId: string }[], change: MemberChange) =>
+const act = (actor: TestMember, caller: readonly { memberId: string }[], change: MemberChange) =>
   callRoute(
     server,
     changeMembers,
-    { body: { memberIds: who.map(({ memberId }) => memberId), change } },
+    { body: { memberIds: caller.map(({ memberId }) => memberId), change } },
     actor,
   );
 const toRole = (role: Role): MemberChange => ({ kind: 'role', role });
@@ -105,13 +105,13 @@ test('the last owner stays one, alone or among all, and the others change', asyn
 test('only an owner makes owners and acts on them', async () => {
   const { companyId, owner, admin, member } = await createCompanyWith(server);
   const second = await addMember(server, companyId, 'owner');
-  for (const [who, change] of [
+  for (const [caller, change] of [
     [member, toRole('owner')],
     [admin, toRole('owner')],
     [second, toRole('member')],
     [second, suspension()],
   ] as const) {
-    expect((await act(admin, [who], change)).error.code).toBe(companyErrors['owners-only'].code);
+    expect((await act(admin, [caller], change)).error.code).toBe(companyErrors['owners-only'].code);
   }
   expect((await act(owner, [member], toRole('owner'))).body.changed).toBe(1);
   expect((await act(member, [second], toRole('admin'))).body.changed).toBe(1);
@@ -145,11 +145,11 @@ test('a change returns the previous state of each member, which restores all of 
     const { body } = await act(owner, [owner, admin, accountant, member], change);
     expect(body.back.flatMap(({ memberIds }) => memberIds)).toHaveLength(body.changed);
     expect(await getPlaces()).not.toEqual(before);
-    for (const way of body.back) {
+    for (const step of body.back) {
       await act(
         owner,
-        way.memberIds.map((memberId) => ({ memberId })),
-        way.change,
+        step.memberIds.map((memberId) => ({ memberId })),
+        step.change,
       );
     }
     expect(await getPlaces()).toEqual(before);
@@ -183,7 +183,7 @@ test('a suspension is recorded, published to the other areas, and undone', async
   const { memberId } = member;
   const subject = `member:${memberId}`;
   await server.drain();
-  expect(heard.filter((one) => one.memberId === memberId)).toEqual([
+  expect(received.filter((one) => one.memberId === memberId)).toEqual([
     { event: memberSuspended.name, memberId },
     { event: memberRestored.name, memberId },
   ]);
@@ -217,13 +217,13 @@ test('places: the suspended and guests take none, so letting in and promoting ne
 
 test('ids of another company are like unknown ids, alone and among others', async () => {
   const [ours, theirs] = [await createCompanyWith(server), await createOwner(server)];
-  const nobody = { memberId: server.platform.ids.next() };
+  const noOne = { memberId: server.platform.ids.next() };
   const department = await createTestDepartment(server, theirs.companyId);
   const into: MemberChange = { kind: 'department', departmentId: department };
   for (const change of [toRole('guest'), suspension(), { kind: 'department', departmentId: null } as const]) {
     const [foreign, missing] = [
       await act(ours.owner, [theirs], change),
-      await act(ours.owner, [nobody], change),
+      await act(ours.owner, [noOne], change),
     ];
     expect([foreign.status, foreign.error.code]).toEqual([404, 'request/not-found']);
     expect(missing.error.code).toBe(foreign.error.code);

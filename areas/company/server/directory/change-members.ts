@@ -14,7 +14,7 @@ import { countSeats, endsOwnership, findRefusal, isSo, listReverts } from './mem
 
 type Deps = Pick<
   WithTransaction,
-  'tx' | 'text' | 'clock' | 'recall' | 'live' | 'audit' | 'emitMany' | 'ports'
+  'tx' | 'text' | 'clock' | 'cache' | 'live' | 'audit' | 'emitMany' | 'ports'
 >;
 
 interface Input {
@@ -35,8 +35,8 @@ export async function changeMembers(deps: Deps, actor: MemberActor, input: Input
   const wanted = [...new Set(input.memberIds)];
   const rows = await lockMembers(tx, companyId, [...wanted, actor.membership.memberId]);
   const self = requireManager(deps, actor, rows);
-  const asked = new Set(wanted);
-  const members = rows.filter(({ id }) => asked.has(id));
+  const requested = new Set(wanted);
+  const members = rows.filter(({ id }) => requested.has(id));
   if (members.length === 0) throw new AppError(requestErrors['not-found']);
   if (change.kind === 'department' && change.departmentId !== null) {
     const department = await findDepartment(tx, companyId, change.departmentId);

@@ -11,8 +11,8 @@ export async function countMembers(
   filter: MemberFilter,
 ): Promise<{ found: number; all: number }> {
   const { companyId } = actor.membership;
-  const asked = await readFilter(deps, actor, filter);
-  const found = await countDirectory(deps.tx, companyId, asked);
+  const requested = await readFilter(deps, actor, filter);
+  const found = await countDirectory(deps.tx, companyId, requested);
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   return { found, all: isNarrowed ? await countDirectory(deps.tx, companyId, EVERYBODY) : found };
 }

@@ -33,8 +33,8 @@ export async function createPeopleFile(
   { format, filter, sort, order, memberIds }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { companyId } = actor.membership;
-  const { asked, paths } = await deps.db.asCompany(actor, async (tx) => ({
-    asked: { ...(await readFilter({ ...deps, tx }, actor, filter)), memberIds },
+  const { requested, paths } = await deps.db.asCompany(actor, async (tx) => ({
+    requested: { ...(await readFilter({ ...deps, tx }, actor, filter)), memberIds },
     paths: getPaths(await listDepartmentRows(tx, companyId)),
   }));
   let people = 0;
@@ -43,16 +43,16 @@ export async function createPeopleFile(
     for (let after: readonly string[] | null = null; ; ) {
       const page = { sort, isDescending: order === 'desc', after, limit: AT_ONCE };
       const rows: MemberRow[] = await deps.db.asCompany(actor, (tx) =>
-        listDirectory(tx, companyId, asked, page),
+        listDirectory(tx, companyId, requested, page),
       );
       people += rows.length;
       yield rows.map((row) => cells(deps, row, paths.get(row.departmentId ?? '') ?? []));
       const last = rows.at(-1);
       if (!last || rows.length < AT_ONCE) return;
-      after = memberOrders[sort].keyOf(last);
+      after = memberOrders[sort].getKey(last);
     }
   }
-  const href = await peopleFile.write(deps, actor, { format, pieces: chunks() });
+  const href = await peopleFile.write(deps, actor, { format, chunks: chunks() });
   // Chosen people who are not there, or no longer.
   if (memberIds && people === 0) throw new AppError(requestErrors['not-found']);
   return deps.db.asCompany(actor, (tx) =>

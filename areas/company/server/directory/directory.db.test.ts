@@ -48,9 +48,14 @@ async function place(owner: TestMember, member: TestMember, departmentId: string
 }
 
 /** Updates a person's own facts and waits until colleagues see them. */
-async function say(member: TestMember, told: Record<string, string>) {
+async function send(member: TestMember, values: Record<string, string>) {
   const { body } = await callRoute(server, getProfile, {}, member);
-  const answer = await callRoute(server, updateProfile, { body: { version: body.version, ...told } }, member);
+  const answer = await callRoute(
+    server,
+    updateProfile,
+    { body: { version: body.version, ...values } },
+    member,
+  );
   expect(answer.status).toBe(200);
   await server.drain();
 }
@@ -101,8 +106,8 @@ test('[R-03] telephones are found by any digits in a row, however they are writt
     await join(owner, 'Абрамов 912'),
     await join(owner, 'Гостев Пётр', 'guest'),
   ];
-  await say(there, { mobilePhone: '8 (912) 345-67-89', workPhone: '+7 495 111-22-33', extension: '101' });
-  await say(other, { mobilePhone: '+44 20 7946 0958' });
+  await send(there, { mobilePhone: '8 (912) 345-67-89', workPhone: '+7 495 111-22-33', extension: '101' });
+  await send(other, { mobilePhone: '+44 20 7946 0958' });
   const typed: Record<string, string[]> = {
     '+7 912 345-67-89': ['Соколова'],
     '8 912 345': ['Соколова'],
@@ -134,8 +139,8 @@ test('[R-03] telephones are found by any digits in a row, however they are writt
 test('[R-03] a number that was given up is found no more, nor is the one of who left', async () => {
   const owner = await createOwner(server);
   const there = await join(owner, 'Соколова Анна');
-  await say(there, { mobilePhone: '+7 912 345-67-89' });
-  await say(there, { mobilePhone: '+7 912 345-00-00' });
+  await send(there, { mobilePhone: '+7 912 345-67-89' });
+  await send(there, { mobilePhone: '+7 912 345-00-00' });
   expect(await find(owner, { q: '6789' })).toEqual([]);
   expect(await find(owner, { q: '50000' })).toEqual(['Соколова']);
   await server.db('UPDATE company.members SET left_at = now() WHERE id = $1', [there.memberId]);
@@ -269,10 +274,12 @@ test('[R-03] every order and the search use an index, in the form in which the a
   await fill(companyId, 3_000);
   const explain = (statement: string) =>
     asCompany(server, companyId, async (tx) => {
-      const asked = sql.raw<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${statement}`);
+      const requested = sql.raw<{ 'QUERY PLAN': string }>(
+        `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${statement}`,
+      );
       // The first time a connection looks up the catalogue as well.
-      await asked.execute(tx.kysely);
-      return (await asked.execute(tx.kysely)).rows.map((row) => row['QUERY PLAN']).join('\n');
+      await requested.execute(tx.kysely);
+      return (await requested.execute(tx.kysely)).rows.map((row) => row['QUERY PLAN']).join('\n');
     });
   const orders = {
     members_by_name: 'family_name, given_name, id',

@@ -20,12 +20,17 @@ export async function listAway(
   const todays = [...days.values()].toSorted();
   const [first, last] = [todays[0], todays.at(-1)];
   if (first === undefined || last === undefined) return new Map();
-  const dayOf = new Map(members.map(({ id, timeZone }) => [id, days.get(timeZone) ?? first]));
-  const absences = await listAbsencesBetween(tx, { companyId, memberIds: [...dayOf.keys()], first, last });
+  const dayByMember = new Map(members.map(({ id, timeZone }) => [id, days.get(timeZone) ?? first]));
+  const absences = await listAbsencesBetween(tx, {
+    companyId,
+    memberIds: [...dayByMember.keys()],
+    first,
+    last,
+  });
   return new Map(
     absences
       .filter(({ memberId, startsOn, endsOn }) => {
-        const today = dayOf.get(memberId) ?? '';
+        const today = dayByMember.get(memberId) ?? '';
         return startsOn <= today && today <= endsOn;
       })
       .map(({ memberId, kind, endsOn }) => [memberId, { kind: z.parse(AbsenceKind, kind), to: endsOn }]),

@@ -10,6 +10,6 @@ export async function listMemberIds(
   actor: MemberActor,
   filter: MemberFilter,
 ): Promise<{ ids: string[] }> {
-  const asked = await readFilter(deps, actor, filter);
-  return { ids: await listDirectoryIds(deps.tx, actor.membership.companyId, asked) };
+  const requested = await readFilter(deps, actor, filter);
+  return { ids: await listDirectoryIds(deps.tx, actor.membership.companyId, requested) };
 }

@@ -14,10 +14,10 @@ export async function listMembers(
   actor: MemberActor,
   { sort, order, cursor, limit, below, ...filter }: RouteInput<typeof contract>,
 ): Promise<{ items: ListedMember[]; nextCursor: string | null }> {
-  const asked = await readFilter(deps, actor, filter, { isWithBelow: below === undefined });
+  const requested = await readFilter(deps, actor, filter, { isWithBelow: below === undefined });
   const { companyId } = actor.membership;
   const { rows, nextCursor } = await keysetPage({ cursor, limit }, memberOrders[sort], (start) =>
-    listDirectory(deps.tx, companyId, asked, { sort, isDescending: order === 'desc', ...start }),
+    listDirectory(deps.tx, companyId, requested, { sort, isDescending: order === 'desc', ...start }),
   );
   const now = deps.clock.now();
   const away = await listAway(deps.tx, companyId, rows, now);

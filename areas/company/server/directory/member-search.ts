@@ -17,10 +17,10 @@ export const memberSearch = searchable({
   numbers: { restricted: ['mobile_phone', 'work_phone', 'extension'] },
   where: { sql: 'item.left_at IS NULL', columns: ['left_at'] },
   // The directory counts all that it finds.
-  mostLooked: null,
+  maxScanned: null,
   retention: {
-    what: 'words by which people are searched',
-    kept: 'until the member leaves or is called otherwise',
+    label: 'words by which people are searched',
+    duration: 'until the member leaves or is called otherwise',
   },
   fromLetters: 1,
   partsFor: searchedParts,

@@ -119,8 +119,8 @@ test('the list shows who is away today by their own calendar, and a current stat
   const far = await addMember(server, owner.companyId, 'member', named('Дальний'));
   const { version } = (await callRoute(server, getProfile, {}, far)).body;
   const statusUntil = new Date(server.clock.now().getTime() + HOUR).toISOString();
-  const told = { version, timeZone: 'Pacific/Kiritimati', statusText: 'На складе', statusUntil };
-  await callRoute(server, updateProfile, { body: told }, far);
+  const values = { version, timeZone: 'Pacific/Kiritimati', statusText: 'На складе', statusUntil };
+  await callRoute(server, updateProfile, { body: values }, far);
   await server.drain();
   const today = dayIn('Pacific/Kiritimati', server.clock.now());
   const absence = { kind: 'vacation', from: today, to: addDays(today, 1), substituteId: null } as const;

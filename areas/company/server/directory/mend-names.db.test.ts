@@ -26,14 +26,14 @@ afterAll(() => server.close());
 const getCard = async (reader: TestMember, { memberId }: { memberId: string }) =>
   (await callRoute(server, getMember, { params: { memberId } }, reader)).body;
 
-async function correct(actor: TestMember, whom: { memberId: string }, facts: object) {
+async function correct(actor: TestMember, target: { memberId: string }, facts: object) {
   const [row] = await server.db<{ position: string; department_id: string | null; version: number }>(
     'SELECT position, department_id, version FROM company.members WHERE id = $1',
-    [whom.memberId],
+    [target.memberId],
   );
   const { position = '', department_id: departmentId = null, version = 1 } = row ?? {};
   const body = { position, departmentId, version, ...facts };
-  return callRoute(server, updateMember, { params: { memberId: whom.memberId }, body }, actor);
+  return callRoute(server, updateMember, { params: { memberId: target.memberId }, body }, actor);
 }
 
 test('administrators mend name and telephone on the card of their company, and nothing else anywhere', async () => {
@@ -78,17 +78,17 @@ test('administrators mend name and telephone on the card of their company, and n
 test('later changes by the person leave the corrected name; a name of their own replaces it', async () => {
   const { owner, member } = await createCompanyWith(server);
   await correct(owner, member, { familyName: 'Сидорова' });
-  const say = async (facts: object) => {
+  const send = async (facts: object) => {
     const { version } = (await callRoute(server, getProfile, {}, member)).body;
     await callRoute(server, updateProfile, { body: { ...facts, version } }, member);
     await server.drain();
     return (await getCard(owner, member)).familyName;
   };
-  expect(await say({ mobilePhone: '+7 912 345-67-89' })).toBe('Сидорова');
-  expect(await say({ familyName: 'Петрова' })).toBe('Сидорова');
-  expect(await say({ familyName: 'Иванова' })).toBe('Иванова');
+  expect(await send({ mobilePhone: '+7 912 345-67-89' })).toBe('Сидорова');
+  expect(await send({ familyName: 'Петрова' })).toBe('Сидорова');
+  expect(await send({ familyName: 'Иванова' })).toBe('Иванова');
   expect((await callRoute(server, getProfile, {}, member)).body.work?.mendedName).toBeUndefined();
-  expect(await say({ familyName: 'Козлова' })).toBe('Козлова');
+  expect(await send({ familyName: 'Козлова' })).toBe('Козлова');
 });
 
 test('an owner is mended by owners alone; a place and a position stay for administrators to give', async () => {
@@ -102,20 +102,20 @@ test('an owner is mended by owners alone; a place and a position stay for admini
   const same = { familyName: 'Петрова', workPhone: '', extension: '' };
   expect((await correct(admin, second, { ...same, position: 'Директор' })).body.position).toBe('Директор');
   expect((await correct(owner, second, { familyName: 'Верная' })).body.familyName).toBe('Верная');
-  for (const nobody of [member, accountant]) {
-    expect((await correct(nobody, admin, { familyName: 'Ложная' })).status).toBe(403);
+  for (const noOne of [member, accountant]) {
+    expect((await correct(noOne, admin, { familyName: 'Ложная' })).status).toBe(403);
   }
 });
 
 test('an actor who was demoted or suspended a moment ago corrects no name; strangers do not exist', async () => {
   const { companyId, owner, admin, member } = await createCompanyWith(server);
   const stranger = await createOwner(server);
-  for (const [actor, whom] of [
+  for (const [actor, target] of [
     [owner, stranger],
     [stranger, member],
     [owner, { memberId: server.platform.ids.next() }],
   ] as const) {
-    const { status, error } = await correct(actor, whom, { familyName: 'Ложная' });
+    const { status, error } = await correct(actor, target, { familyName: 'Ложная' });
     expect([status, error.code]).toEqual([404, 'request/not-found']);
   }
   await server.db("UPDATE company.members SET role = 'member' WHERE company_id = $1 AND id = $2", [

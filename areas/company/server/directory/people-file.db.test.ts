@@ -13,8 +13,8 @@ afterAll(() => server.close());
 
 type Request = Partial<Parameters<typeof callRoute<typeof createPeopleFile>>[2]['body']>;
 
-async function load(asked: Request, { token }: Pick<TestMember, 'token'>) {
-  const body = { format: 'csv' as const, filter: {}, ...asked };
+async function load(requested: Request, { token }: Pick<TestMember, 'token'>) {
+  const body = { format: 'csv' as const, filter: {}, ...requested };
   const answer = await callRoute(server, createPeopleFile, { body }, { token });
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
   const file = await server.app.inject({ method: 'GET', url: answer.body.href });
@@ -87,9 +87,9 @@ test('guests export no people, no one exports another company, and a link dies w
 
 test('members who may take out data export the directory, and no one else who sees it does', async () => {
   const { owner, admin, accountant, member, guest } = await createCompanyWith(server);
-  const ask = ({ token }: TestMember) =>
+  const request = ({ token }: TestMember) =>
     callRoute(server, createPeopleFile, { body: { format: 'csv', filter: {} } }, { token });
-  for (const who of [owner, admin]) expect((await ask(who)).status).toBe(200);
-  for (const who of [accountant, member, guest])
-    expect((await ask(who)).error.code).toBe('request/forbidden');
+  for (const caller of [owner, admin]) expect((await request(caller)).status).toBe(200);
+  for (const caller of [accountant, member, guest])
+    expect((await request(caller)).error.code).toBe('request/forbidden');
 });

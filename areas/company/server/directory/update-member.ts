@@ -17,10 +17,7 @@ import { forgetPlaces } from '../members/resolve-membership.ts';
 import { getMember } from './get-member.ts';
 import { isMendableBy } from './member-policy.ts';
 
-type Deps = Pick<
-  WithTransaction,
-  'tx' | 'secrets' | 'clock' | 'live' | 'recall' | 'ports' | 'audit' | 'emit'
->;
+type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'live' | 'cache' | 'ports' | 'audit' | 'emit'>;
 type Change = RouteInput<typeof route>;
 
 /**
@@ -30,7 +27,7 @@ type Change = RouteInput<typeof route>;
 export async function updateMember(
   deps: Deps,
   actor: MemberActor,
-  { memberId, position, departmentId, version, ...given }: Change,
+  { memberId, position, departmentId, version, ...provided }: Change,
 ): Promise<MemberCard> {
   const { companyId } = actor.membership;
   const rows = await lockMembers(deps.tx, companyId, [memberId, actor.membership.memberId]);
@@ -43,21 +40,22 @@ export async function updateMember(
   if (departmentId !== null && !(await findDepartment(deps.tx, companyId, departmentId))) {
     throw new AppError(requestErrors['not-found']);
   }
-  const mended = correctedFacts(member, given);
-  if (mended !== null && !isMendableBy(self.role, member)) throw new AppError(companyErrors['owners-only']);
+  const corrected = correctedFacts(member, provided);
+  if (corrected !== null && !isMendableBy(self.role, member))
+    throw new AppError(companyErrors['owners-only']);
   await setMembers(deps.tx, { companyId, ids: [memberId] }, { position, departmentId });
-  if (mended !== null) await correct(deps, actor, member, mended);
+  if (corrected !== null) await correct(deps, actor, member, corrected);
   if (departmentId !== member.departmentId) await forgetPlaces(deps, deps.tx, companyId);
-  await deps.live.tell(deps.tx, { companyId }, memberChanged, { companyId, memberId });
+  await deps.live.publish(deps.tx, { companyId }, memberChanged, { companyId, memberId });
   return getMember(deps, actor, memberId);
 }
 
 /** Returns the facts on the card that change; null where none does. */
 function correctedFacts(
   member: MemberRow,
-  given: Omit<Change, 'memberId' | 'position' | 'departmentId' | 'version'>,
+  provided: Omit<Change, 'memberId' | 'position' | 'departmentId' | 'version'>,
 ): Partial<CorrectedFacts> | null {
-  const { workPhone, ...others } = given;
+  const { workPhone, ...others } = provided;
   const facts = { ...others, ...(workPhone !== undefined && { workPhone: readWorkPhone(workPhone) }) };
   const changed = Object.entries(facts).filter(
     ([name, value]) => value !== undefined && value !== member[name as keyof CorrectedFacts],

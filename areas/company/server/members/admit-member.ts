@@ -32,7 +32,7 @@ interface Admission {
   readonly returning?: Pick<MemberRow, 'joinedAt' | 'suspendedAt'>;
 }
 
-type Deps = Pick<Platform, 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'>;
+type Deps = Pick<Platform, 'ids' | 'clock' | 'cache' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'>;
 
 /**
  * Admits a person to the company of this transaction, with the card that they had if they were here before.
@@ -45,7 +45,7 @@ export async function admitMember(
   { companyId, person, role, position = '', departmentId = null, returning }: Admission,
 ): Promise<MemberRow> {
   await findCompanyForUpdate(tx, companyId);
-  if (!returning) await deps.limits.take(tx, companyLimits.members, { company: companyId });
+  if (!returning) await deps.limits.consume(tx, companyLimits.members, { company: companyId });
   const former = await findFormerMember(tx, companyId, person.userId);
   if (former?.leftAt === null) throw new AppError(companyErrors['already-member']);
   const { joinedAt, suspendedAt } = returning ?? { joinedAt: deps.clock.now(), suspendedAt: null };
@@ -58,7 +58,7 @@ export async function admitMember(
     : await insertMember(tx, { ...card, companyId, id: deps.ids.next() });
   await forgetMember(deps, tx, { companyId, userId: person.userId });
   if (departmentId !== null) await forgetPlaces(deps, tx, companyId);
-  await deps.live.tell(tx, { companyId }, memberChanged, { companyId, memberId: member.id });
+  await deps.live.publish(tx, { companyId }, memberChanged, { companyId, memberId: member.id });
   const isReturning = returning !== undefined;
   await deps.emit(tx, memberJoined, { companyId, memberId: member.id, userId: person.userId, isReturning });
   if (isReturning) return member;

@@ -14,7 +14,7 @@ interface Change {
 
 /** Gives members another role; every server acts on it within 5 s. Who may do it to whom was asked before. */
 export async function changeRole(
-  deps: Pick<Platform, 'recall' | 'live' | 'audit' | 'emitMany'>,
+  deps: Pick<Platform, 'cache' | 'live' | 'audit' | 'emitMany'>,
   tx: Tx,
   { companyId, members, role, userId }: Change,
 ): Promise<void> {

@@ -36,6 +36,6 @@ export async function describeCard(
       statusText: person.statusText,
       statusUntil: person.statusUntil,
     });
-    if (memberId !== null) await live.tell(tx, { companyId }, memberChanged, { companyId, memberId });
+    if (memberId !== null) await live.publish(tx, { companyId }, memberChanged, { companyId, memberId });
   });
 }

@@ -10,6 +10,6 @@ export function listHolders(
   companyId: string,
   permission: Permission,
 ): Promise<string[]> {
-  const roles = Role.options.filter((role) => ports.permissionsOf(role).has(permission));
+  const roles = Role.options.filter((role) => ports.getPermissions(role).has(permission));
   return listUserIdsByRoles(tx, companyId, roles);
 }

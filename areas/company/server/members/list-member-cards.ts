@@ -17,10 +17,11 @@ export async function listMemberCards(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ShortCard>> {
   const { companyId } = actor.membership;
-  const asked = [...new Set(ids)];
-  if (asked.length > MOST_CARDS) throw new RangeError(`At most ${MOST_CARDS} cards are asked for at once`);
-  if (asked.length === 0) return new Map();
-  const rows = await listCardRows(deps.tx, companyId, asked);
+  const requested = [...new Set(ids)];
+  if (requested.length > MOST_CARDS)
+    throw new RangeError(`At most ${MOST_CARDS} cards are asked for at once`);
+  if (requested.length === 0) return new Map();
+  const rows = await listCardRows(deps.tx, companyId, requested);
   return new Map(
     rows.map(({ id, familyName, givenName, position, departmentId, departmentName, ...row }) => {
       const department =

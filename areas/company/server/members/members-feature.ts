@@ -11,34 +11,34 @@ export const members: Feature = {
     subscribe({
       event: personRenamed,
       name: 'company/rename-member-cards',
-      lane: 'bulk',
+      priority: 'bulk',
       run: (deps, { userId }) => updateMemberCards(deps, { userId, isRenamed: true }),
     }),
     subscribe({
       event: personDescribed,
       name: 'company/describe-member-cards',
-      lane: 'bulk',
+      priority: 'bulk',
       run: updateMemberCards,
     }),
     // A new card begins with the account's facts alone.
     subscribe({
       event: memberJoined,
       name: 'company/describe-new-card',
-      lane: 'soon',
+      priority: 'soon',
       run: describeCard,
     }),
     subscribe({
       event: emailChanged,
       name: 'company/readdress-member-cards',
-      lane: 'bulk',
+      priority: 'bulk',
       run: updateMemberCards,
     }),
   ],
-  lives: [
+  retention: [
     {
       table: 'company.members',
-      what: 'companies and their people',
-      kept: 'as long as the company',
+      label: 'companies and their people',
+      duration: 'as long as the company',
     },
   ],
 };

@@ -14,16 +14,16 @@ export async function listPrincipalNames(
   companyId: string,
   ids: readonly string[],
 ): Promise<PrincipalNames[]> {
-  const asked = [...ids];
+  const requested = [...ids];
   const { rows } = await sql<PrincipalNames>`
     SELECT 'member' AS kind, id, concat_ws(' ', NULLIF(family_name, ''), NULLIF(given_name, '')) AS name,
       concat_ws(' ', NULLIF(given_name, ''), NULLIF(family_name, '')) AS called
-    FROM company.members WHERE company_id = ${companyId} AND id = ANY(${asked}::uuid[]) AND left_at IS NULL
+    FROM company.members WHERE company_id = ${companyId} AND id = ANY(${requested}::uuid[]) AND left_at IS NULL
     UNION ALL
     SELECT 'department', id, name, name FROM company.departments
-    WHERE company_id = ${companyId} AND id = ANY(${asked}::uuid[])
+    WHERE company_id = ${companyId} AND id = ANY(${requested}::uuid[])
     UNION ALL
-    SELECT 'company', id, name, name FROM company.companies WHERE id = ${companyId} AND id = ANY(${asked}::uuid[])
+    SELECT 'company', id, name, name FROM company.companies WHERE id = ${companyId} AND id = ANY(${requested}::uuid[])
   `.execute(tx.kysely);
   return rows;
 }

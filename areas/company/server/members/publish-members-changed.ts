@@ -10,7 +10,7 @@ export async function publishMembersChanged(
   tx: Tx,
   { companyId, ids }: { companyId: string; ids: readonly string[] },
 ): Promise<void> {
-  if (ids.length > NAMED) return live.tell(tx, { companyId }, peopleChanged, { companyId });
+  if (ids.length > NAMED) return live.publish(tx, { companyId }, peopleChanged, { companyId });
   await live.publishMany(
     tx,
     { companyId },

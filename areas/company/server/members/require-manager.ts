@@ -12,7 +12,7 @@ export function requireManager(
   rows: readonly MemberRow[],
 ): MemberRow {
   const self = rows.find(({ id }) => id === membership.memberId);
-  if (!self || self.suspendedAt || !ports.permissionsOf(self.role).has('company.manage-people')) {
+  if (!self || self.suspendedAt || !ports.getPermissions(self.role).has('company.manage-people')) {
     throw new AppError(requestErrors.forbidden);
   }
   return self;

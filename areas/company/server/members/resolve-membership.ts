@@ -13,11 +13,11 @@ const memberKey = (companyId: string, userId: string) => `${companyId}:${userId}
  * a suspension invalidates one entry and not one per member.
  */
 export function resolveMembership(
-  platform: Pick<Platform, 'db' | 'recall' | 'ports' | 'config'>,
+  platform: Pick<Platform, 'db' | 'cache' | 'ports' | 'config'>,
 ): ResolveMembership {
-  const { db, recall } = platform;
+  const { db, cache } = platform;
   return async (userId, companyId) => {
-    const member = await recall.get(MEMBER, memberKey(companyId, userId), () =>
+    const member = await cache.get(MEMBER, memberKey(companyId, userId), () =>
       db.asCompanyJob('company/membership', companyId, async (tx) => {
         const row = await findMemberOfUser(tx, companyId, userId);
         return row && row.suspendedAt === null ? { memberId: row.id, role: row.role } : null;
@@ -25,10 +25,10 @@ export function resolveMembership(
     );
     if (!member) return null;
     const { isSuspended, isUnpaid, isOperator } = await getCompanyState(platform, companyId);
-    const departments = await recall.get(PLACES, companyId, () => readPlaces(platform, companyId));
+    const departments = await cache.get(PLACES, companyId, () => readPlaces(platform, companyId));
     const principalIds = [member.memberId, ...getDepartments(departments, member.memberId)];
     if (member.role !== 'guest') principalIds.push(companyId);
-    const permissions = permissionsIn(platform.ports.permissionsOf(member.role), isOperator);
+    const permissions = permissionsIn(platform.ports.getPermissions(member.role), isOperator);
     return { companyId, ...member, permissions, principalIds, isSuspended, isUnpaid };
   };
 }
@@ -65,28 +65,28 @@ function permissionsIn(ofRole: ReadonlySet<string>, isOperator: boolean): Readon
 
 /** To be called by whatever changes a person's role or presence in a company. */
 export async function forgetMember(
-  { recall }: Pick<Platform, 'recall'>,
+  { cache }: Pick<Platform, 'cache'>,
   tx: Tx,
   { companyId, userId }: { companyId: string; userId: string },
 ): Promise<void> {
-  await recall.forget(tx, MEMBER, memberKey(companyId, userId));
+  await cache.forget(tx, MEMBER, memberKey(companyId, userId));
 }
 
 /** The same for many members of one company, in one statement. */
 export async function forgetMembers(
-  { recall }: Pick<Platform, 'recall'>,
+  { cache }: Pick<Platform, 'cache'>,
   tx: Tx,
   { companyId, userIds }: { companyId: string; userIds: readonly string[] },
 ): Promise<void> {
   const keys = userIds.map((userId) => memberKey(companyId, userId));
-  await recall.forget(tx, MEMBER, keys);
+  await cache.forget(tx, MEMBER, keys);
 }
 
 /** Must be called by all code that moves departments or changes who is in which. */
 export async function forgetPlaces(
-  { recall }: Pick<Platform, 'recall'>,
+  { cache }: Pick<Platform, 'cache'>,
   tx: Tx,
   companyId: string,
 ): Promise<void> {
-  await recall.forget(tx, PLACES, companyId);
+  await cache.forget(tx, PLACES, companyId);
 }

@@ -13,7 +13,7 @@ interface Suspension {
   readonly userId: string | null;
 }
 
-type Deps = Pick<Platform, 'clock' | 'recall' | 'live' | 'audit' | 'emitMany'>;
+type Deps = Pick<Platform, 'clock' | 'cache' | 'live' | 'audit' | 'emitMany'>;
 
 /**
  * Suspends memberships, or lets the people in again: within 5 s every server refuses their requests to this

@@ -9,12 +9,12 @@ const AT_ONCE = 20;
 /** Updates the next chunk of a person's cards: those of the companies after a given one. */
 export const updateMoreCards = job({
   name: 'company/update-more-cards',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({ userId: z.uuid(), after: z.uuid(), isRenamed: z._default(z.boolean(), false) }),
   run: (deps, about): Promise<void> => updateMemberCards(deps, about),
 });
 
-interface Whose {
+interface Subject {
   readonly userId: string;
   readonly after?: string;
   /** The person's own name is another one. */
@@ -24,7 +24,7 @@ interface Whose {
 /** The person's cards in all companies follow the person. */
 export async function updateMemberCards(
   deps: Pick<Platform, 'db' | 'live' | 'jobs'>,
-  { userId, after = '', isRenamed = false }: Whose,
+  { userId, after = '', isRenamed = false }: Subject,
 ): Promise<void> {
   const { db, jobs } = deps;
   const companyIds = (await db.asUser(userId, listOwnCompanyIds)).toSorted().filter((id) => id > after);

@@ -47,12 +47,12 @@ export function chooseReceivers(
   );
   const chosen = new Map<string, MemberRow | null>();
   const faults: Fault[] = [];
-  for (const belonging of owned) {
-    const { path, id } = fieldFor(wanted, belonging.kind);
+  for (const ownedKind of owned) {
+    const { path, id } = fieldFor(wanted, ownedKind.kind);
     const receiver = able.get(id ?? '') ?? null;
-    const problem = getProblem(deps, belonging, { receiver, isLeft: id === null });
+    const problem = getProblem(deps, ownedKind, { receiver, isLeft: id === null });
     if (problem) faults.push({ path, problem });
-    chosen.set(belonging.kind, receiver);
+    chosen.set(ownedKind.kind, receiver);
   }
   refuse(deps, faults);
   return chosen;
@@ -80,7 +80,7 @@ function getProblem(
   { receiver, isLeft }: { readonly receiver: MemberRow | null; readonly isLeft: boolean },
 ): Problem | null {
   if (receiver === null) return isLeft && !needsOwner ? null : 'receiver-missing';
-  const isAble = permission === undefined || ports.permissionsOf(receiver.role).has(permission);
+  const isAble = permission === undefined || ports.getPermissions(receiver.role).has(permission);
   return isAble ? null : 'receiver-unable';
 }
 

@@ -9,8 +9,8 @@ export async function findOwned(
   owners: { readonly companyId: string; readonly memberIds: readonly string[] },
 ): Promise<Ownership<Platform>[]> {
   const owned: Ownership<Platform>[] = [];
-  for (const belonging of deps.belongings) {
-    if ((await belonging.count(deps, deps.tx, owners)) > 0) owned.push(belonging);
+  for (const ownedKind of deps.ownership) {
+    if ((await ownedKind.count(deps, deps.tx, owners)) > 0) owned.push(ownedKind);
   }
   return owned;
 }

@@ -17,12 +17,12 @@ export async function listOwned(
   { memberId, kind, others, ...page }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
-  const belonging = deps.belongings.find((known) => known.kind === kind);
-  if (!belonging) throw new AppError(requestErrors['not-found']);
+  const ownedKind = deps.ownership.find((known) => known.kind === kind);
+  if (!ownedKind) throw new AppError(requestErrors['not-found']);
   const memberIds = namedLeavers(memberId, others);
   await findLeavers(tx, companyId, { ids: memberIds, present: await findMembers(tx, companyId, memberIds) });
   const { rows, nextCursor } = await keysetPage(page, byId, (start) =>
-    belonging.list(deps, tx, { companyId, memberIds, ...start }),
+    ownedKind.list(deps, tx, { companyId, memberIds, ...start }),
   );
   return { items: [...rows], nextCursor };
 }

@@ -32,7 +32,7 @@ export async function offBoardMember(
   const { tx, clock } = deps;
   const { companyId } = actor.membership;
   const ids = namedLeavers(memberId, others);
-  await deps.limits.take(tx, companyLimits.leavers, { company: companyId }, { count: ids.length });
+  await deps.limits.consume(tx, companyLimits.leavers, { company: companyId }, { count: ids.length });
   await findCompanyForUpdate(tx, companyId);
   const present = await lockMembers(tx, companyId, [
     ...ids,
@@ -77,9 +77,9 @@ async function endAccess(
   { journals, leftAt }: Leaving,
 ): Promise<void> {
   const { tx } = deps;
-  const people = [...journals.keys()].map(({ id, userId: whose, email }) => ({
+  const people = [...journals.keys()].map(({ id, userId: subject, email }) => ({
     memberId: id,
-    userId: whose,
+    userId: subject,
     email,
   }));
   await deps.endLeavers(

@@ -15,11 +15,11 @@ export const offBoarding: Feature = {
     bind(contract.undoOffBoarding, (deps, actor, params) => undoOffBoarding(deps, actor, params.memberId)),
     bind(contract.listOffBoardings, listOffBoardings),
   ],
-  lives: [
+  retention: [
     {
       table: 'company.off_boardings',
-      what: 'how people left a company, and what of theirs was handed over to whom',
-      kept: '30 days, in which it can be undone',
+      label: 'how people left a company, and what of theirs was handed over to whom',
+      duration: '30 days, in which it can be undone',
       ends: 'undo_until',
       days: 0,
     },

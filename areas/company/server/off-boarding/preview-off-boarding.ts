@@ -50,8 +50,8 @@ async function listOwned(
   owners: { readonly companyId: string; readonly memberIds: readonly string[] },
 ): Promise<OwnedKind[]> {
   const owned: OwnedKind[] = [];
-  for (const { kind, needsOwner, count: countOf, list } of deps.belongings) {
-    const count = await countOf(deps, deps.tx, owners);
+  for (const { kind, needsOwner, count: getCount, list } of deps.ownership) {
+    const count = await getCount(deps, deps.tx, owners);
     if (count === 0) continue;
     const first = await list(deps, deps.tx, { ...owners, after: null, limit: NAMES });
     owned.push({ kind, count, needsOwner, names: first.map(({ name }) => name) });

@@ -68,9 +68,9 @@ async function revoke(
   const stayed: Pick<JournalEntry, 'kind' | 'ids'>[] = [];
   // Backwards, as what was done last is undone first.
   for (const { kind, ids, holderId } of journal.toReversed()) {
-    const belonging = deps.belongings.find((known) => known.kind === kind);
+    const ownedKind = deps.ownership.find((known) => known.kind === kind);
     const to = toHolder(member);
-    const back = new Set(await belonging?.takeBack(deps, deps.tx, { companyId, ids, holderId, to }));
+    const back = new Set(await ownedKind?.revoke(deps, deps.tx, { companyId, ids, holderId, to }));
     returned.push({ kind, ids: ids.filter((id) => back.has(id)) });
     stayed.push({ kind, ids: ids.filter((id) => !back.has(id)) });
   }

@@ -8,7 +8,7 @@ import { openCompany } from './open-company.ts';
 
 type Deps = Pick<
   WithTransaction,
-  'tx' | 'db' | 'openedCompany' | 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'
+  'tx' | 'db' | 'openedCompany' | 'ids' | 'clock' | 'cache' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'
 >;
 
 /** The signed-in person opens a company, owns it, and the session moves into it with its next token. */
@@ -16,8 +16,8 @@ export async function createCompany(deps: Deps, actor: Actor, input: { name: str
   const account = await findAccount(deps.tx, actor.userId);
   if (!account) throw new AppError(requestErrors.unauthenticated);
   const { email, familyName, givenName, middleName, avatarBlobId } = account;
-  const standing = async () => (await listOwnedCompanyIds(deps.tx)).length;
-  await deps.limits.take(deps.tx, companyLimits.companies, { person: actor.userId }, { standing });
+  const existing = async () => (await listOwnedCompanyIds(deps.tx)).length;
+  await deps.limits.consume(deps.tx, companyLimits.companies, { person: actor.userId }, { existing });
   await deps.openedCompany(deps.tx, actor.userId);
   const company = await openCompany(
     deps,
@@ -27,6 +27,6 @@ export async function createCompany(deps: Deps, actor: Actor, input: { name: str
   );
   if (!company) throw new AppError(requestErrors.conflict);
   await setSessionCompany(deps.tx, { sessionId: actor.sessionId, companyId: company.id });
-  await deps.live.tell(deps.tx, { userId: actor.userId }, profileChanged, {});
+  await deps.live.publish(deps.tx, { userId: actor.userId }, profileChanged, {});
   return presentCompany(company);
 }

@@ -7,7 +7,7 @@ import { admitMember, type Person } from '../members/admit-member.ts';
  * the installation's second operator.
  */
 export async function openCompany(
-  deps: Pick<Platform, 'db' | 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'>,
+  deps: Pick<Platform, 'db' | 'ids' | 'clock' | 'cache' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'>,
   tx: Tx,
   founder: Person & { readonly position?: string },
   { name, isOperator }: { name: string; isOperator: boolean },

@@ -24,18 +24,18 @@ const shown = ['mobilePhone', 'birthday', 'birthdayVisibility', 'statusText', 's
 export async function changePerson(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'emit'>,
   userId: string,
-  given: Input & Pick<AccountChanges, 'timeZone'>,
+  provided: Input & Pick<AccountChanges, 'timeZone'>,
 ): Promise<void> {
-  const changes = checkPerson(given, deps.clock.now());
+  const changes = checkPerson(provided, deps.clock.now());
   if (Object.keys(changes).length > 0) await putPerson(deps.tx, userId, changes);
-  const isShown = given.timeZone !== undefined || shown.some((name) => changes[name] !== undefined);
+  const isShown = provided.timeZone !== undefined || shown.some((name) => changes[name] !== undefined);
   if (isShown) await deps.emit(deps.tx, personDescribed, { userId });
 }
 
 /** The given facts in the form in which they are kept; refuses what cannot be. */
-export function checkPerson(given: Input, now: Date): Changes {
+export function checkPerson(provided: Input, now: Date): Changes {
   const { mobilePhone, birthday, birthdayVisibility, statusText, statusUntil, theme, density, linkIva } =
-    given;
+    provided;
   const all = {
     mobilePhone: mobilePhone === undefined ? undefined : toPhone(mobilePhone),
     birthday: birthday === undefined ? undefined : toBirthday(birthday, now),

@@ -8,21 +8,21 @@ import { readWorkPhone } from '../members/read-work-phone.ts';
 export async function changeWork(
   { tx, live }: Pick<WithTransaction, 'tx' | 'live'>,
   { userId, membership: { companyId, memberId } }: MemberActor,
-  given: WorkChanges,
+  provided: WorkChanges,
 ): Promise<void> {
-  await setWorkOfUser(tx, { companyId, userId, ...checkWork(given) });
-  await live.tell(tx, { companyId }, memberChanged, { companyId, memberId });
+  await setWorkOfUser(tx, { companyId, userId, ...checkWork(provided) });
+  await live.publish(tx, { companyId }, memberChanged, { companyId, memberId });
 }
 
 /** The given facts in the form in which they are kept; refuses what cannot be. */
-function checkWork(given: WorkChanges): Partial<WorkFacts> {
-  const { position, workPhone, extension, workingDays } = given;
+function checkWork(provided: WorkChanges): Partial<WorkFacts> {
+  const { position, workPhone, extension, workingDays } = provided;
   return {
     ...(position !== undefined && { position }),
     ...(workPhone !== undefined && { workPhone: readWorkPhone(workPhone) }),
     ...(extension !== undefined && { extension }),
     ...(workingDays !== undefined && { workingDays: [...new Set(workingDays)].sort() }),
-    ...toHours(given),
+    ...toHours(provided),
   };
 }
 

@@ -13,19 +13,19 @@ export type ProfileChanges = RouteInput<typeof route>;
 /** Splits the given fields by their owner; the contract defines the owner of each field. */
 export function cutByOwner(changes: ProfileChanges) {
   return {
-    account: getGiven(AccountChanges.shape, changes),
-    person: getGiven(PersonChanges.shape, changes),
-    look: getGiven(AppearanceChanges.shape, changes),
-    work: getGiven(WorkChanges.shape, changes),
-    others: getGiven(OnboardingChanges.shape, changes),
+    account: getProvided(AccountChanges.shape, changes),
+    person: getProvided(PersonChanges.shape, changes),
+    variant: getProvided(AppearanceChanges.shape, changes),
+    work: getProvided(WorkChanges.shape, changes),
+    others: getProvided(OnboardingChanges.shape, changes),
   };
 }
 
-function getGiven<Name extends keyof ProfileChanges>(
+function getProvided<Name extends keyof ProfileChanges>(
   fields: Readonly<Record<Name, unknown>>,
   changes: ProfileChanges,
 ): Pick<ProfileChanges, Name> {
   const names = Object.keys(fields) as Name[];
-  const given = names.filter((name) => changes[name] !== undefined);
-  return Object.fromEntries(given.map((name) => [name, changes[name]])) as Pick<ProfileChanges, Name>;
+  const provided = names.filter((name) => changes[name] !== undefined);
+  return Object.fromEntries(provided.map((name) => [name, changes[name]])) as Pick<ProfileChanges, Name>;
 }

@@ -71,13 +71,13 @@ test('personal details are in the profile and on the cards in all companies, tho
     },
   });
   expect((await callRoute(server, getProfile, {}, here)).body).toEqual(answer.body);
-  const told = {
+  const values = {
     birthday: '--05-17',
     timeZone: 'Asia/Omsk',
     status: { text: '<img src=x onerror=alert(1)>' },
   };
   expect(await getCard(here, here)).toMatchObject({
-    ...told,
+    ...values,
     position: 'Мастер',
     contacts: {
       email: here.email,
@@ -87,7 +87,7 @@ test('personal details are in the profile and on the cards in all companies, tho
     },
   });
   expect(await getCard(elsewhere, there)).toMatchObject({
-    ...told,
+    ...values,
     position: '',
     contacts: { email: here.email, mobilePhone: '+79123456789', workPhone: '', extension: '' },
     workingFrom: null,
@@ -149,9 +149,9 @@ test.each([
   [{ workingDays: [8] }, 'request/invalid', 'workingDays.0'],
   [{ extension: '12a' }, 'request/invalid', 'extension'],
   [{ statusText: 'две\nстроки' }, 'request/invalid', 'statusText'],
-])('%j is refused at its field and nothing is written', async (given, code, path) => {
+])('%j is refused at its field and nothing is written', async (provided, code, path) => {
   const owner = await createOwner(server);
-  const { error } = await change(owner, { ...given, position: 'Мастер' } as never);
+  const { error } = await change(owner, { ...provided, position: 'Мастер' } as never);
   expect(error).toMatchObject({ code, errors: [{ path }] });
   expect((await callRoute(server, getProfile, {}, owner)).body).toMatchObject({
     version: 1,
@@ -234,25 +234,25 @@ test('an absence is changed by its owner alone, on top of what was read, and nev
   const { owner, member } = await createCompanyWith(server);
   const { body: first } = await absent(owner, dayAfter(1), dayAfter(2));
   await absent(owner, dayAfter(5), dayAfter(6));
-  const change = (told: object, caller: TestMember = owner) =>
+  const change = (values: object, caller: TestMember = owner) =>
     callRoute(
       server,
       updateAbsence,
       {
         params: { absenceId: first.id },
-        body: { kind: 'sick-leave', from: dayAfter(2), to: dayAfter(4), version: 1, ...told },
+        body: { kind: 'sick-leave', from: dayAfter(2), to: dayAfter(4), version: 1, ...values },
       },
       caller,
     );
   expect((await change({}, member)).status).toBe(404);
   expect((await change({}, await createOwner(server))).status).toBe(404);
-  for (const [told, code] of [
+  for (const [values, code] of [
     [{ to: dayAfter(5) }, 'company/absence-overlaps'],
     [{ to: dayAfter(1) }, 'company/absence-reversed'],
     [{ from: dayAfter(-9), to: dayAfter(-8) }, 'company/absence-over'],
     [{ substituteId: owner.memberId }, 'company/substitute-unknown'],
   ] as const) {
-    expect((await change(told)).error.code, code).toBe(code);
+    expect((await change(values)).error.code, code).toBe(code);
   }
   // One of two devices that change it at once receives the present state.
   const answers = await Promise.all([

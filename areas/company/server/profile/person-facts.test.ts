@@ -21,13 +21,13 @@ test.each([
   [{ linkIva: 'javascript:alert(1)' }, 'company/link-not-https'],
   [{ linkIva: 'https://user:secret@iva.example.ru' }, 'company/link-not-https'],
   [{ linkIva: '//iva.example.ru' }, 'company/link-not-https'],
-])('%j is refused as %s', (given, code) => {
-  expect(() => checkPerson(given, now)).toThrowError(code);
+])('%j is refused as %s', (provided, code) => {
+  expect(() => checkPerson(provided, now)).toThrowError(code);
 });
 
 test('a valid value is stored in one form, and a cleared one is empty', () => {
-  const given = { mobilePhone: '8 912 345-67-89', linkIva: 'https://iva.example.ru/join', birthday: null };
-  expect(checkPerson(given, now)).toEqual({ ...given, mobilePhone: '+79123456789' });
+  const provided = { mobilePhone: '8 912 345-67-89', linkIva: 'https://iva.example.ru/join', birthday: null };
+  expect(checkPerson(provided, now)).toEqual({ ...provided, mobilePhone: '+79123456789' });
   expect(checkPerson({ mobilePhone: '', linkIva: '' }, now)).toEqual({ mobilePhone: '', linkIva: '' });
   // A status without words has no end.
   expect(checkPerson({ statusText: '', statusUntil: '2026-11-22T00:00:00.000Z' }, now)).toEqual({

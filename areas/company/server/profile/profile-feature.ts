@@ -12,15 +12,15 @@ export const profile: Feature = {
     subscribe({
       event: emailChanged,
       name: 'company/tell-address-changed',
-      lane: 'soon',
+      priority: 'soon',
       run: publishAddressChanged,
     }),
   ],
-  lives: [
+  retention: [
     {
       table: 'company.people',
-      what: 'phone, birthday, status and look that a person chose',
-      kept: 'as long as the account; one per person',
+      label: 'phone, birthday, status and look that a person chose',
+      duration: 'as long as the account; one per person',
     },
   ],
 };

@@ -123,9 +123,9 @@ function getWork(row: CompanyAndCard): Profile['work'] {
   const { departmentId: id, departmentName: name } = row;
   const department = id === null || name === null ? null : { id, name };
   const { familyName, givenName, middleName, isNameCorrected } = row;
-  const mended = isNameCorrected ? { mendedName: { familyName, givenName, middleName } } : {};
+  const corrected = isNameCorrected ? { mendedName: { familyName, givenName, middleName } } : {};
   const hours = { workingDays, workingFrom, workingTo };
-  return { position, department, workPhone, extension, ...hours, ...mended };
+  return { position, department, workPhone, extension, ...hours, ...corrected };
 }
 
 /** For a person whose session is in no company. */

@@ -6,5 +6,5 @@ export async function publishAddressChanged(
   { db, live }: Pick<Platform, 'db' | 'live'>,
   { userId }: { userId: string },
 ): Promise<void> {
-  await db.asUser(userId, (tx) => live.tell(tx, { userId }, profileChanged, {}));
+  await db.asUser(userId, (tx) => live.publish(tx, { userId }, profileChanged, {}));
 }

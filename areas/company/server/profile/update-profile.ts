@@ -18,17 +18,17 @@ export async function updateProfile(
   actor: Actor,
   changes: ProfileChanges,
 ): Promise<Profile> {
-  const { account, person, look, work, others } = cutByOwner(changes);
+  const { account, person, variant, work, others } = cutByOwner(changes);
   const { version } = changes;
   await deps.profileParts.update(deps, actor.userId, others);
-  const isFree = isGiven(others) || isGiven(look);
-  const isVersioned = version !== undefined || [account, person, work].some(isGiven);
+  const isFree = isAccepted(others) || isAccepted(variant);
+  const isVersioned = version !== undefined || [account, person, work].some(isAccepted);
   if (isVersioned || !isFree) {
     if (version === undefined) throw new AppError(companyErrors['version-missing']);
     await changeVersioned(deps, actor, { ...account, version }, work);
   }
-  await changePerson(deps, actor.userId, { ...person, ...look, timeZone: account.timeZone });
-  await deps.live.tell(deps.tx, { userId: actor.userId }, profileChanged, {});
+  await changePerson(deps, actor.userId, { ...person, ...variant, timeZone: account.timeZone });
+  await deps.live.publish(deps.tx, { userId: actor.userId }, profileChanged, {});
   return getProfile(deps, actor);
 }
 
@@ -40,13 +40,13 @@ async function changeVersioned(
   work: WorkChanges,
 ): Promise<void> {
   const { membership } = actor;
-  if (isGiven(work) && membership === null) throw new AppError(requestErrors['company-required']);
+  if (isAccepted(work) && membership === null) throw new AppError(requestErrors['company-required']);
   // The card before the account: the order of all who lock both.
   if (membership !== null) await lockMemberOfUser(deps.tx, membership.companyId, actor.userId);
   await changeAccount(deps, actor, account);
-  if (isGiven(work) && membership !== null) await changeWork(deps, { ...actor, membership }, work);
+  if (isAccepted(work) && membership !== null) await changeWork(deps, { ...actor, membership }, work);
 }
 
-function isGiven(changes: object): boolean {
+function isAccepted(changes: object): boolean {
   return Object.keys(changes).length > 0;
 }

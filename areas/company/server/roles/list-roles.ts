@@ -13,7 +13,7 @@ export async function listRoles(
 ): Promise<RouteResponse<typeof contract>> {
   const roles = new Map<string, Role[]>();
   for (const role of Role.options) {
-    for (const permission of ports.permissionsOf(role)) {
+    for (const permission of ports.getPermissions(role)) {
       if (permission.startsWith('operator.')) continue;
       roles.set(permission, [...(roles.get(permission) ?? []), role]);
     }

@@ -4,7 +4,7 @@ import { type ServiceMember, setServiceMember } from './service-members.store.ts
 
 /** Gives a program another name or role; every server acts on it within 5 s. */
 export async function updateServiceMember(
-  deps: Pick<Platform, 'recall'>,
+  deps: Pick<Platform, 'cache'>,
   tx: Tx,
   companyId: string,
   member: ServiceMember,

@@ -136,8 +136,8 @@ test('a live line hears the company that its token names, and moves with a new t
   line.send({ type: 'token', token: body.access_token });
   await line.next('refresh');
   await callRoute(server, updateCompany, { body: { name: 'Василёк', version: 1 } }, host);
-  let heard = await line.next('event');
-  while (heard.name === 'company/member-changed') heard = await line.next('event');
-  expect(heard).toMatchObject({ name: 'company/company-changed', ids: { companyId: there } });
+  let received = await line.next('event');
+  while (received.name === 'company/member-changed') received = await line.next('event');
+  expect(received).toMatchObject({ name: 'company/company-changed', ids: { companyId: there } });
   line.close();
 });

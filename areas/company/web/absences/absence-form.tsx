@@ -23,7 +23,7 @@ export function AbsenceForm({ absence, onDone }: AbsenceFormProps) {
     name: `company/absence-${absence?.id ?? 'new'}`,
     initial: getStart(absence),
     schema: fields,
-    storedOf: getStart,
+    getStored: getStart,
     submit: async ({ kind, from, to, substituteId, version }) => {
       const body = {
         kind: AbsenceKind.options.find((known) => known === kind) ?? 'vacation',
@@ -51,7 +51,7 @@ export function AbsenceForm({ absence, onDone }: AbsenceFormProps) {
       <PersonPicker
         {...form.field('substituteId')}
         label={t('forms.substituteId')}
-        nobody={t('company.work.no-substitute')}
+        emptyText={t('company.work.no-substitute')}
         without={new Set([me])}
         known={absence?.substitute}
       />

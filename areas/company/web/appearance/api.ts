@@ -7,20 +7,20 @@ import { useProfile } from '../profile/api.ts';
 
 /** How the interface looks for this person and how to choose it: at once here, and from the account everywhere else. */
 export function useAppearance() {
-  const known = useChosenLook();
+  const known = useChosenTheme();
   // The known look follows a moment later, in which the pressed one would spring back.
   const [pressed, setPressed] = useState<Partial<Pick<Profile, 'theme' | 'density'>>>({});
   const { theme, density } = { ...known, ...pressed };
   const { colorScheme, setColorScheme } = useColorScheme();
   const queries = useQueryClient();
   const { mutate } = useAct(updateProfile, { refreshes: [getProfile] });
-  const choose = (look: { readonly theme: Theme } | { readonly density: Density }) => {
-    setPressed((others) => ({ ...others, ...look }));
+  const choose = (variant: { readonly theme: Theme } | { readonly density: Density }) => {
+    setPressed((others) => ({ ...others, ...variant }));
     // A response that is on its way has the former look.
     void queries.cancelQueries({ queryKey: getQueryKey(getProfile) });
-    queries.setQueryData<Profile>(getQueryKey(getProfile, {}), (known) => known && { ...known, ...look });
+    queries.setQueryData<Profile>(getQueryKey(getProfile, {}), (known) => known && { ...known, ...variant });
     mutate(
-      { body: look },
+      { body: variant },
       {
         onError: () => queries.invalidateQueries({ queryKey: getQueryKey(getProfile) }),
         onSettled: () => setPressed({}),
@@ -42,10 +42,10 @@ export function useAppearance() {
 }
 
 /** As the account has it, or will once it has what is on its way. */
-function useChosenLook(): Pick<Profile, 'theme' | 'density'> {
+function useChosenTheme(): Pick<Profile, 'theme' | 'density'> {
   const profile = useProfile();
   return usePending(updateProfile).reduce(
-    (look, { body }) => ({ theme: body.theme ?? look.theme, density: body.density ?? look.density }),
+    (variant, { body }) => ({ theme: body.theme ?? variant.theme, density: body.density ?? variant.density }),
     { theme: profile.theme, density: profile.density },
   );
 }
@@ -55,7 +55,7 @@ function useChosenLook(): Pick<Profile, 'theme' | 'density'> {
  * browser for the first paint of the next visit.
  */
 export function useSyncedAppearance(): void {
-  const { theme, density } = useChosenLook();
+  const { theme, density } = useChosenTheme();
   const { setColorScheme } = useColorScheme();
   useEffect(() => {
     if (theme) setColorScheme(theme);

@@ -16,9 +16,9 @@ function Own() {
 }
 const ownWeb = defineWebArea({ name: 'own', pages: [{ page: own, component: async () => Own }] });
 
-async function open(told: Partial<Profile>) {
+async function open(overrides: Partial<Profile>) {
   const bodies: unknown[] = [];
-  let profile = buildProfile(told);
+  let profile = buildProfile(overrides);
   fakeRoute(getProfile, () => profile);
   fakeRoute(listMembers, () => ({ items: [], nextCursor: null }));
   fakeRoute(updateProfile, ({ body: { theme = profile.theme, density = profile.density, ...rest } }) => {

@@ -44,15 +44,15 @@ export function useAuditFile() {
   return useMutation({
     meta: { failure: 'toast' },
     mutationFn: async ({ filter, name }: { readonly filter: AuditFilter; readonly name: string }) => {
-      const pieces: string[] = [];
+      const chunks: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
         const query = { ...filter, ...(cursor && { cursor }) };
-        const piece: { csv: string; nextCursor: string | null } = await call(exportAudit, { query });
-        pieces.push(piece.csv);
-        cursor = piece.nextCursor;
+        const chunk: { csv: string; nextCursor: string | null } = await call(exportAudit, { query });
+        chunks.push(chunk.csv);
+        cursor = chunk.nextCursor;
       }
-      saveFile(new Blob(pieces, { type: 'text/csv;charset=utf-8' }), name);
+      saveFile(new Blob(chunks, { type: 'text/csv;charset=utf-8' }), name);
     },
   });
 }

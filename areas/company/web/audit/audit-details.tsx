@@ -32,10 +32,10 @@ function EntryFacts({
   const { at, act, actor, memberId, via, object, changes, address, userAgent, device, id } = entry;
   return (
     <Stack align="start">
-      <Facts look="under">
+      <Facts variant="under">
         <Fact name={t('company.audit.act')}>{actWords(act)}</Fact>
         <Fact name={t('company.audit.at')}>
-          <Moment at={at} look="exact" />
+          <Moment at={at} variant="exact" />
         </Fact>
         <Fact name={t('company.audit.person')}>{actor ?? t('company.audit.system')}</Fact>
         {via !== null && <Fact name={t('company.audit.program')}>{auditProgramWords(via, findText)}</Fact>}

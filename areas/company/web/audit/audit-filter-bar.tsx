@@ -45,7 +45,7 @@ export function AuditFilterBar({ words, filter, onChange }: AuditFilterBarProps)
         error={undefined}
         onChange={(person) => onChange({ person })}
         label={t('company.audit.person')}
-        nobody={t('company.audit.anybody')}
+        emptyText={t('company.audit.anybody')}
         isFilter
       />
     </Fields>

@@ -38,8 +38,8 @@ export function AuditList({ entries, openId, onOpen }: AuditListProps) {
         <DataGrid<AuditEntry>
           label={t('company.audit.title')}
           items={items}
-          idOf={({ id }) => id}
-          nameOf={({ act }) => actWords(act)}
+          getId={({ id }) => id}
+          getName={({ act }) => actWords(act)}
           nameTitle={t('company.audit.act')}
           nameCell={(entry, hidden) => <Act entry={entry} hidden={hidden} onOpen={() => onOpen(entry)} />}
           columns={columns()}

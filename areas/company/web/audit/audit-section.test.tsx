@@ -204,9 +204,9 @@ test('invented parameters of the address filter nothing', async () => {
 });
 
 test('the table is fetched piece by piece and saved as one file', async () => {
-  const pieces: (string | undefined)[] = [];
+  const chunks: (string | undefined)[] = [];
   fakeRoute(exportAudit, ({ query }) => {
-    pieces.push(query.cursor);
+    chunks.push(query.cursor);
     return query.cursor === 'two' ? { csv: 'б', nextCursor: null } : { csv: 'а', nextCursor: 'two' };
   });
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
@@ -219,7 +219,7 @@ test('the table is fetched piece by piece and saved as one file', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Скачать таблицей (CSV)' }));
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
-  expect(pieces).toEqual([undefined, 'two']);
+  expect(chunks).toEqual([undefined, 'two']);
   expect(content?.size).toBe(4);
   save.mockRestore();
 });

@@ -14,7 +14,7 @@ export function AuditSection() {
   const filter = readAuditFilter(words);
   const entries = useAudit(filter);
   const open = entries.data?.find(({ id }) => id === words.entry);
-  const mayTake = useProfile().permissions.includes('company.export');
+  const mayDownload = useProfile().permissions.includes('company.export');
   const file = useAuditFile();
   const chain = useChainCheck();
   return (
@@ -24,7 +24,7 @@ export function AuditSection() {
       </Text>
       <AuditFilterBar words={words} filter={filter} onChange={change} />
       <Row gap={3}>
-        {mayTake && (
+        {mayDownload && (
           <Button
             variant="default"
             aria-busy={file.isPending}

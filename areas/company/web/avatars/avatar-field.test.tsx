@@ -143,7 +143,7 @@ test('a refusal stays in the dialog, and the next try may succeed', async () => 
 });
 
 test('closing the dialog while the file is being sent leaves the earlier picture', async () => {
-  let given: AbortSignal | undefined;
+  let provided: AbortSignal | undefined;
   const send = vi.spyOn(window, 'fetch');
   fakeRoute(putAvatar, () => staysSilent());
   const { user } = await open();
@@ -152,11 +152,11 @@ test('closing the dialog while the file is being sent leaves the earlier picture
   await user.click(within(dialog).getByRole('button', { name: 'Сохранить фото' }));
   await within(dialog).findByRole('button', { name: 'Отправляем…' });
   await waitFor(() => {
-    given = send.mock.calls.find(([url]) => String(url).includes('/avatar?'))?.[1]?.signal ?? undefined;
-    expect(given?.aborted).toBe(false);
+    provided = send.mock.calls.find(([url]) => String(url).includes('/avatar?'))?.[1]?.signal ?? undefined;
+    expect(provided?.aborted).toBe(false);
   });
   await user.click(within(dialog).getByRole('button', { name: 'Отмена' }));
-  await waitFor(() => expect(given?.aborted).toBe(true));
+  await waitFor(() => expect(provided?.aborted).toBe(true));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -14,7 +14,7 @@ export function AvatarField() {
     <PictureField
       shown={<Avatar {...profile} size="portrait" src={profile.avatar} onFailure={renew} />}
       hasPicture={profile.avatar !== null}
-      look="circle"
+      variant="circle"
       put={usePutAvatar()}
       remove={() => remove.mutateAsync({})}
       words={{

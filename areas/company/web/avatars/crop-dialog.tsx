@@ -20,7 +20,7 @@ interface CropDialogProps {
   readonly file: File;
   readonly words: PictureWords;
   readonly put: UseMutationResult<unknown, Error, ChosenPicture>;
-  readonly look: 'circle' | 'square';
+  readonly variant: 'circle' | 'square';
   readonly onClose: () => void;
 }
 
@@ -38,8 +38,8 @@ interface Cut {
   readonly square: Square;
 }
 
-function Cropper({ file, words, put, look, onClose }: CropDialogProps) {
-  const address = useAddressOf(file);
+function Cropper({ file, words, put, variant, onClose }: CropDialogProps) {
+  const address = useObjectUrl(file);
   const [cut, setCut] = useState<Cut>();
   const [isBroken, setBroken] = useState(false);
   const sending = useRef<AbortController>(null);
@@ -68,7 +68,7 @@ function Cropper({ file, words, put, look, onClose }: CropDialogProps) {
       {!isBroken && (
         <Frame
           label={words.frame}
-          look={look}
+          variant={variant}
           address={address}
           cut={cut}
           onCut={setCut}
@@ -90,7 +90,7 @@ function Cropper({ file, words, put, look, onClose }: CropDialogProps) {
 
 interface FrameProps {
   readonly label: string;
-  readonly look: 'circle' | 'square';
+  readonly variant: 'circle' | 'square';
   readonly address: string | undefined;
   readonly cut: Cut | undefined;
   readonly onCut: (cut: Cut) => void;
@@ -99,7 +99,7 @@ interface FrameProps {
 }
 
 /** Shows the visible part in its shape: the picture is moved below it, by pointer or by arrow keys. */
-function Frame({ label, look, address, cut, onCut, onLoad, onBroken }: FrameProps) {
+function Frame({ label, variant, address, cut, onCut, onLoad, onBroken }: FrameProps) {
   const hintId = useId();
   // Where a drag began: what is added up from there loses no part of a pixel.
   const held = useRef<{ readonly x: number; readonly y: number; readonly cut: Cut }>(null);
@@ -135,7 +135,7 @@ function Frame({ label, look, address, cut, onCut, onLoad, onBroken }: FrameProp
     <>
       <section
         className={styles.frame}
-        data-look={look}
+        data-look={variant}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its arrow keys move the picture
         tabIndex={0}
         aria-label={label}
@@ -207,7 +207,7 @@ function getPlace({ sides, square }: Cut) {
 }
 
 /** An address of the file within this page, given back with it. */
-function useAddressOf(file: File): string | undefined {
+function useObjectUrl(file: File): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file);

@@ -29,16 +29,16 @@ interface PictureFieldProps {
   readonly put: UseMutationResult<unknown, Error, ChosenPicture>;
   readonly remove: () => Promise<unknown>;
   /** How the part that will be seen is cut out. */
-  readonly look: 'circle' | 'square';
+  readonly variant: 'circle' | 'square';
 }
 
 /** A picture of a person or a thing: chosen, dropped or pasted, cut to a square, removed. */
-export function PictureField({ shown, hasPicture, words, put, remove, look }: PictureFieldProps) {
+export function PictureField({ shown, hasPicture, words, put, remove, variant }: PictureFieldProps) {
   const hintId = useId();
   const [choice, setChoice] = useState<Choice>();
   const [problem, setProblem] = useState<string>();
   const [isOver, setOver] = useState(false);
-  const take = async (file: File | undefined) => {
+  const upload = async (file: File | undefined) => {
     if (file === undefined) return;
     const found = getProblem(file);
     setProblem(found);
@@ -51,11 +51,11 @@ export function PictureField({ shown, hasPicture, words, put, remove, look }: Pi
       setProblem(failureText(failure));
     }
   };
-  usePastedPicture(choice === undefined, (file) => void take(file));
+  usePastedPicture(choice === undefined, (file) => void upload(file));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    void upload(event.dataTransfer.files[0]);
   };
   return (
     <Row
@@ -79,7 +79,7 @@ export function PictureField({ shown, hasPicture, words, put, remove, look }: Pi
             variant="default"
             aria-describedby={hintId}
             accept={AVATAR_FILE.types.join(',')}
-            onFiles={([file]) => void take(file)}
+            onFiles={([file]) => void upload(file)}
           >
             {hasPicture ? words.replace : words.upload}
           </FileButton>
@@ -100,7 +100,7 @@ export function PictureField({ shown, hasPicture, words, put, remove, look }: Pi
           file={choice.file}
           words={words}
           put={put}
-          look={look}
+          variant={variant}
           onClose={() => setChoice(undefined)}
         />
       )}
@@ -119,35 +119,35 @@ function getProblem(file: File): string | undefined {
 
 /** A picture that is pasted anywhere on the page; what is pasted into a field as text stays there. */
 function usePastedPicture(isWanted: boolean, onPicture: (file: File) => void): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
+  const upload = useEffectEvent((event: ClipboardEvent) => {
     const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
     if (file === undefined || !isWanted) return;
     event.preventDefault();
     onPicture(file);
   });
   useEffect(() => {
-    const listen = (event: ClipboardEvent) => take(event);
+    const listen = (event: ClipboardEvent) => upload(event);
     document.addEventListener('paste', listen);
     return () => document.removeEventListener('paste', listen);
   }, []);
 }
 
 function DeleteButton({ words, remove }: Pick<PictureFieldProps, 'words' | 'remove'>) {
-  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setConfirming] = useState(false);
   return (
     <>
-      <Button variant="subtle" onClick={() => setAsking(true)}>
+      <Button variant="subtle" onClick={() => setConfirming(true)}>
         {t('company.avatar.delete')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isChecking}
         title={words.deleteTitle}
         act={t('company.avatar.delete')}
         onConfirm={async () => {
           await remove();
           showToast({ severity: 'success', title: words.deleted });
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {words.deleteText}
       </ConfirmDialog>

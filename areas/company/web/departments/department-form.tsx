@@ -103,7 +103,7 @@ function UpdateForm({ department, departments, onClose }: UpdateFormProps) {
       <PersonPicker
         {...form.field('headId')}
         label={t('forms.headId')}
-        nobody={t('company.departments.no-head')}
+        emptyText={t('company.departments.no-head')}
         known={department.head}
         {...(department.people > 0 && { department: department.id })}
       />

@@ -22,7 +22,7 @@ const PEOPLE_AT_ONCE = 100;
 
 /** People of the company, page after page; what was there stays until the next answer comes. */
 export function useDirectory(query: DirectoryQuery, isWanted = true) {
-  return usePages(listMembers, { ...query, limit: PEOPLE_AT_ONCE }, { keepsPrevious: true, isWanted });
+  return usePages(listMembers, { ...query, limit: PEOPLE_AT_ONCE }, { retainsPrevious: true, isWanted });
 }
 
 /** So many people of a department the chart shows. */

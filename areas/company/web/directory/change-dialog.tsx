@@ -57,7 +57,7 @@ export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDia
         title={getQuestion(text, intent)}
         act={t(`company.people.${text}`)}
         // Nothing is taken away that one press does not bring back.
-        look="plain"
+        variant="plain"
         onConfirm={() => send({ kind: 'suspension', isSuspended: !isRestoring })}
         onClose={onClose}
       >
@@ -74,7 +74,7 @@ function getQuestion(text: 'suspend' | 'restore', intent: Intent | undefined): s
     : t(`company.people.${text}-title`, { who: listName(intent.member) });
 }
 
-function whom({ member, memberIds }: Intent): string {
+function target({ member, memberIds }: Intent): string {
   return member ? listName(member) : t('company.people.of', { count: memberIds.length });
 }
 
@@ -123,7 +123,7 @@ function ChangeForm({ intent, departments, onSubmit }: ChangeFormProps) {
   const label = t(kind === 'role' ? 'forms.role' : 'forms.department');
   return (
     <Form form={form} label={label}>
-      <Text>{whom(intent)}</Text>
+      <Text>{target(intent)}</Text>
       <SelectField
         {...form.field('value')}
         label={label}

@@ -56,11 +56,11 @@ export function DirectoryView() {
   const isNarrowed = Object.keys(filter).length > 0;
   const open = (member: Member) => change({ member: member.id }, { replace: false });
   const found = isMock ? people.length : count.data?.found;
-  const actionsOf = memberActions({ people, mayManage, onOpen: open, onIntent: setIntent });
+  const getActions = memberActions({ people, mayManage, onOpen: open, onIntent: setIntent });
 
   const list = () => {
     if (isMock || directory.data !== undefined) {
-      if (people.length === 0) return <NobodyFound isNarrowed={isNarrowed} onClear={() => change(NOTHING)} />;
+      if (people.length === 0) return <NoneFound isNarrowed={isNarrowed} onClear={() => change(NOTHING)} />;
       return (
         <MemberGrid
           people={people}
@@ -72,9 +72,9 @@ export function DirectoryView() {
           openId={words.member}
           hasMore={!isMock && directory.hasNextPage}
           isStale={directory.isPlaceholderData}
-          hrefOf={(member) => searchWith({ member: member.id })}
+          getHref={(member) => searchWith({ member: member.id })}
           onMore={() => !directory.isFetchingNextPage && void directory.fetchNextPage()}
-          actionsOf={actionsOf}
+          getActions={getActions}
           allIds={found !== undefined && found > people.length ? () => findMemberIds(filter) : undefined}
           onSort={(by, next) => change({ sort: by, order: next === 'desc' ? next : undefined })}
           onOpen={open}
@@ -141,7 +141,7 @@ export function DirectoryView() {
 /** Words that take every filter away. */
 const NOTHING = { q: undefined, department: undefined, role: undefined, state: undefined };
 
-function NobodyFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+function NoneFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   return (
     <EmptyState
       drawing={<EmptyDrawing />}

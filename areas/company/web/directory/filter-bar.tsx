@@ -38,12 +38,12 @@ export function FilterBar({
   onChange,
   children,
 }: FilterBarProps) {
-  const said = found === undefined ? '' : t('company.people.found', { count: found });
+  const label = found === undefined ? '' : t('company.people.found', { count: found });
   return (
     <Toolbar
       label={t('company.people.filter')}
       search={!isOfLeavers && <Search value={words.q ?? ''} onChange={(q) => onChange({ q })} />}
-      said={isOfLeavers ? undefined : said}
+      summary={isOfLeavers ? undefined : label}
       aside={!isOfLeavers && children}
     >
       {!isOfLeavers && (
@@ -76,7 +76,7 @@ export function FilterBar({
         mayManage={mayManage}
         onChange={(state) => onChange({ state })}
       />
-      {!isOfLeavers && <LookPopover query={query} onChange={onChange} />}
+      {!isOfLeavers && <ViewPopover query={query} onChange={onChange} />}
     </Toolbar>
   );
 }
@@ -89,10 +89,10 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
     setKnown(value);
     if (value !== typed.trim()) setTyped(value);
   }
-  const tell = useEffectEvent(onChange);
+  const notify = useEffectEvent(onChange);
   useEffect(() => {
     if (typed.trim() === known) return;
-    const timer = setTimeout(() => tell(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => notify(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, known]);
   return <SearchField label={t('company.people.search')} value={typed} onChange={setTyped} />;
@@ -121,7 +121,7 @@ function StateFilter({ value, mayManage, onChange }: StateFilterProps) {
   );
 }
 
-function LookPopover({ query, onChange }: Pick<FilterBarProps, 'query' | 'onChange'>) {
+function ViewPopover({ query, onChange }: Pick<FilterBarProps, 'query' | 'onChange'>) {
   const { offered, shown, toggle } = useColumns();
   return (
     <Popover

@@ -50,7 +50,7 @@ export function memberActions({ people, mayManage, onOpen, onIntent }: MemberAct
         : []),
       {
         ...act('let-go', IconDoorExit, { kind: 'off-boarding', ...about }),
-        look: 'danger',
+        variant: 'danger',
         isApart: true,
       },
     ];

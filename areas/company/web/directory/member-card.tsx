@@ -76,7 +76,7 @@ function LoadedCard({ memberId, departments, mayManage, onIntent }: LoadedCardPr
 function CardWaiting() {
   return (
     <Row gap={4} isOneLine role="status" aria-label={t('ui.loading')}>
-      <Skeleton width="6rem" height="6rem" isRound />
+      <Skeleton width="6rem" height="6rem" isCircle />
       <Skeleton width="12rem" height="1.5rem" />
     </Row>
   );

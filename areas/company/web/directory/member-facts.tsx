@@ -40,7 +40,7 @@ export function MemberFacts({ member, departments }: MemberFactsProps) {
               <bdi>{member.position}</bdi>
             </Text>
           )}
-          {member.isSuspended && <Badge look="attention">{t('company.people.suspended')}</Badge>}
+          {member.isSuspended && <Badge variant="attention">{t('company.people.suspended')}</Badge>}
         </Stack>
       </Row>
       <Facts>
@@ -54,7 +54,7 @@ export function MemberFacts({ member, departments }: MemberFactsProps) {
         )}
         {'contacts' in member && <PersonFacts card={member} />}
         <Fact name={t('company.people.column.joined')}>
-          <Moment at={member.joinedAt} look="day" />
+          <Moment at={member.joinedAt} variant="day" />
         </Fact>
       </Facts>
     </Stack>

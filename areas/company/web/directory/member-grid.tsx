@@ -36,8 +36,8 @@ interface MemberGridProps {
   readonly hasMore: boolean;
   /** The rows shown belong to an earlier query; the next response is on its way. */
   readonly isStale: boolean;
-  readonly hrefOf: (member: ListedMember) => Readonly<Record<string, string>>;
-  readonly actionsOf: (ids: readonly string[], member?: ListedMember) => readonly MenuAction[];
+  readonly getHref: (member: ListedMember) => Readonly<Record<string, string>>;
+  readonly getActions: (ids: readonly string[], member?: ListedMember) => readonly MenuAction[];
   /** Everybody whom the filter finds, where not all of them are at hand. */
   readonly allIds: (() => Promise<readonly string[]>) | undefined;
   readonly onMore: () => void;
@@ -48,14 +48,14 @@ interface MemberGridProps {
 
 /** The people who were found, each in a row. */
 export function MemberGrid(props: MemberGridProps) {
-  const { people, departments, columns, sort, order, hrefOf, onSort, onAvatarFailure } = props;
+  const { people, departments, columns, sort, order, getHref, onSort, onAvatarFailure } = props;
   const myId = useProfile().company?.memberId;
   return (
     <DataGrid<ListedMember>
       label={t('company.people.people')}
       items={people}
-      idOf={({ id }) => id}
-      nameOf={listName}
+      getId={({ id }) => id}
+      getName={listName}
       nameTitle={t('company.people.column.name')}
       nameSort="name"
       nameCell={(member, hidden) => (
@@ -67,7 +67,7 @@ export function MemberGrid(props: MemberGridProps) {
             member.position,
             hidden.has('department') ? (departmentPath(departments, member.departmentId).at(-1) ?? '') : '',
           ]}
-          href={hrefOf(member)}
+          href={getHref(member)}
           onAvatarFailure={onAvatarFailure}
         />
       )}
@@ -78,8 +78,8 @@ export function MemberGrid(props: MemberGridProps) {
         if (by !== undefined) onSort(by, next.order);
       }}
       selection={props.selection}
-      actionsOf={props.actionsOf}
-      bulkActions={props.actionsOf}
+      getActions={props.getActions}
+      bulkActions={props.getActions}
       allIds={props.allIds}
       onReadFailure={showFailure}
       onOpen={props.onOpen}
@@ -101,25 +101,25 @@ interface MemberCellProps {
 }
 
 function MemberCell({ member, isMe, about, href, onAvatarFailure }: MemberCellProps) {
-  const said = about.filter((words) => words !== '').join(' · ');
+  const label = about.filter((words) => words !== '').join(' · ');
   return (
     <Row gap={3} isOneLine>
       <Avatar {...member} isFamilyFirst src={member.avatar} onFailure={onAvatarFailure} />
       <Stack as="span" gap={0} isGrowing>
         <Text as="span" isCut>
-          <PageLink page={companyPages.users} search={href} look="name" tabIndex={-1}>
+          <PageLink page={companyPages.users} search={href} variant="name" tabIndex={-1}>
             <bdi>{listName(member)}</bdi>
           </PageLink>
         </Text>
         {/* Below the name, so that nothing takes its room. */}
-        {(said !== '' || isMe || member.isSuspended || member.away) && (
+        {(label !== '' || isMe || member.isSuspended || member.away) && (
           <Row as="span" gap={1} isOneLine>
             {isMe && <Badge>{t('company.people.you')}</Badge>}
-            {member.isSuspended && <Badge look="attention">{t('company.people.suspended')}</Badge>}
+            {member.isSuspended && <Badge variant="attention">{t('company.people.suspended')}</Badge>}
             {member.away && <Badge>{awayWords(member.away)}</Badge>}
-            {said !== '' && (
+            {label !== '' && (
               <Text as="span" size="small" tone="secondary" isCut>
-                <bdi title={said}>{said}</bdi>
+                <bdi title={label}>{label}</bdi>
               </Text>
             )}
           </Row>
@@ -163,7 +163,7 @@ function getColumns(
       ...title('joined'),
       width: 110,
       sort: 'joined',
-      cell: ({ joinedAt }) => <Moment at={joinedAt} look="day" />,
+      cell: ({ joinedAt }) => <Moment at={joinedAt} variant="day" />,
     },
   ];
 }

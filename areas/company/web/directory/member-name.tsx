@@ -52,7 +52,7 @@ export function MemberName({ member, onAvatarFailure }: MemberNameProps) {
   };
   return (
     <>
-      <PageLink page={companyPages.users} search={{ member: member.id }} look="quiet" onClick={open}>
+      <PageLink page={companyPages.users} search={{ member: member.id }} variant="quiet" onClick={open}>
         {face}
       </PageLink>
       {isOpen && (

@@ -13,7 +13,7 @@ export function inOrder(
   people: readonly Member[],
   { sort, order }: Pick<DirectoryQuery, 'sort' | 'order'>,
 ): readonly Member[] {
-  const keyOf = {
+  const getKey = {
     name: () => '',
     department: ({ departmentId }: Member) => departmentId ?? '',
     role: ({ role }: Member) => String(Role.options.indexOf(role)),
@@ -21,6 +21,6 @@ export function inOrder(
   }[sort];
   const getName = ({ familyName, givenName }: Member) => `${familyName} ${givenName}`;
   const compare = (one: Member, other: Member) =>
-    keyOf(one).localeCompare(keyOf(other)) || getName(one).localeCompare(getName(other), 'ru');
+    getKey(one).localeCompare(getKey(other)) || getName(one).localeCompare(getName(other), 'ru');
   return people.toSorted((one, other) => (order === 'desc' ? compare(other, one) : compare(one, other)));
 }

@@ -12,7 +12,7 @@ export function showChanged(
   const title = t(`company.people.done.${doneWord(change)}`, { count: changed });
   // One after the other: each waits for the company's row anyway.
   offerUndo(title, async () => {
-    for (const way of back) notifyRefused((await apply(way.memberIds, way.change)).refused);
+    for (const step of back) notifyRefused((await apply(step.memberIds, step.change)).refused);
   });
 }
 

@@ -19,15 +19,15 @@ const FORMATS = ['xlsx', 'csv'] as const;
 export function TransferMenu({ query, chosen, found }: TransferMenuProps) {
   const { permissions } = useProfile();
   const mayInvite = permissions.includes('company.invite');
-  const mayTake = permissions.includes('company.export');
-  const take = useAct(createPeopleFile, {
+  const mayDownload = permissions.includes('company.export');
+  const upload = useAct(createPeopleFile, {
     onSuccess: ({ href, people }) => {
       loadFile(href);
       showToast({ severity: 'success', title: t('company.transfer.taken', { count: people }) });
     },
   });
-  if (!mayInvite && !mayTake) return null;
-  const title = t(`company.transfer.title-${getWays(mayInvite, mayTake)}`);
+  if (!mayInvite && !mayDownload) return null;
+  const title = t(`company.transfer.title-${listTransfers(mayInvite, mayDownload)}`);
   const { sort, order, ...filter } = query;
   const body = { filter, sort, order, ...(chosen.size > 0 && { memberIds: [...chosen] }) };
   const count = chosen.size > 0 ? chosen.size : found;
@@ -38,7 +38,7 @@ export function TransferMenu({ query, chosen, found }: TransferMenuProps) {
         <Button
           variant="default"
           leftSection={<IconTransfer size={18} stroke={1.5} />}
-          aria-busy={take.isPending}
+          aria-busy={upload.isPending}
           {...open}
         >
           {title}
@@ -47,23 +47,23 @@ export function TransferMenu({ query, chosen, found }: TransferMenuProps) {
     >
       <Stack gap={0}>
         {mayInvite && (
-          <PageLink page={companyPages.importPeople} look="entry">
+          <PageLink page={companyPages.importPeople} variant="entry">
             {t('company.transfer.import')}
           </PageLink>
         )}
-        {mayTake &&
+        {mayDownload &&
           FORMATS.map((format) => (
             <Entry
               key={format}
               onClick={({ currentTarget }) => {
                 currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-                take.mutate({ body: { ...body, format } });
+                upload.mutate({ body: { ...body, format } });
               }}
             >
               {t(`company.transfer.export-${format}`)}
             </Entry>
           ))}
-        {mayTake && count !== undefined && (
+        {mayDownload && count !== undefined && (
           <Text size="small" tone="secondary">
             {t(chosen.size > 0 ? 'company.transfer.chosen' : 'company.transfer.found', { count })}
           </Text>
@@ -73,7 +73,7 @@ export function TransferMenu({ query, chosen, found }: TransferMenuProps) {
   );
 }
 
-function getWays(mayInvite: boolean, mayTake: boolean): 'both' | 'import' | 'export' {
-  if (mayInvite && mayTake) return 'both';
+function listTransfers(mayInvite: boolean, mayDownload: boolean): 'both' | 'import' | 'export' {
+  if (mayInvite && mayDownload) return 'both';
   return mayInvite ? 'import' : 'export';
 }

@@ -30,7 +30,7 @@ export function useDirectoryAddress() {
     order: usePageSearch('order'),
     member: usePageSearch('member'),
   };
-  const searchWith = (change: DirectoryWords) => said({ ...words, ...change });
+  const searchWith = (change: DirectoryWords) => label({ ...words, ...change });
   return {
     words,
     searchWith,
@@ -39,7 +39,7 @@ export function useDirectoryAddress() {
   };
 }
 
-function said(words: DirectoryWords): Record<string, string> {
+function label(words: DirectoryWords): Record<string, string> {
   const pairs = Object.entries(words).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(pairs) as Record<string, string>;
 }

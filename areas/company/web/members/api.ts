@@ -32,8 +32,8 @@ export function usePeopleLike(
   { limit, department, state }: PeopleLike,
 ): PeopleSearch {
   const words = typed?.trim() ?? '';
-  const asked = usePaused(words);
-  const like = asked === '' ? department && { department } : { q: asked };
+  const requested = usePaused(words);
+  const like = requested === '' ? department && { department } : { q: requested };
   const { data, isFetching, error, isPlaceholderData } = useQuery({
     ...getQuery(listMembers, { query: { ...like, ...(state && { state }), limit } }),
     enabled: typed !== undefined,
@@ -41,7 +41,7 @@ export function usePeopleLike(
   });
   return {
     people: data?.items ?? [],
-    isWaiting: words !== asked || (isFetching && (data === undefined || isPlaceholderData)),
+    isWaiting: words !== requested || (isFetching && (data === undefined || isPlaceholderData)),
     failure: data === undefined ? error : null,
     hasMore: (data?.nextCursor ?? null) !== null,
   };

@@ -25,7 +25,7 @@ function Own() {
     <PersonPicker
       {...form.field('person')}
       label="Кому"
-      nobody="Никому"
+      emptyText="Никому"
       without={new Set([people[0]?.id ?? ''])}
     />
   );

@@ -18,7 +18,7 @@ interface PersonPickerProps extends Binding {
   /** People who can not be chosen here. */
   readonly without?: ReadonlySet<string>;
   /** The label of the empty field, where no one may be chosen; without it a choice is required. */
-  readonly nobody?: string;
+  readonly emptyText?: string;
   /** Shown while nothing is typed: people of this department instead of all. */
   readonly department?: string;
   readonly isFilter?: boolean;
@@ -39,7 +39,7 @@ export function PersonPicker(props: PersonPickerProps) {
     hint,
     known,
     without,
-    nobody,
+    emptyText,
     department,
     isFilter = false,
     ...rest
@@ -91,9 +91,9 @@ export function PersonPicker(props: PersonPickerProps) {
         value={typed ?? name}
         onChange={open}
         autoComplete="off"
-        isOptional={nobody !== undefined}
+        isOptional={emptyText !== undefined}
         isFilter={isFilter}
-        placeholder={isOpen ? t('company.people.search') : (nobody ?? t('company.people.search'))}
+        placeholder={isOpen ? t('company.people.search') : (emptyText ?? t('company.people.search'))}
         list={{
           id,
           isOpen,
@@ -103,7 +103,7 @@ export function PersonPicker(props: PersonPickerProps) {
           onLeave: close,
         }}
         act={
-          nobody !== undefined && value !== '' ? (
+          emptyText !== undefined && value !== '' ? (
             <CloseButton
               size="sm"
               aria-label={t('company.people.nobody-chosen', { field: label })}

@@ -13,12 +13,12 @@ export const NewcomersWidget = createWidget(newcomersPart, ({ data: { items } })
         <h2 id="newcomers-widget">{t('company.newcomers.title')}</h2>
         <PageLink page={companyPages.users}>{t('company.newcomers.all')}</PageLink>
       </Row>
-      <Lines look="reaching" aria-labelledby="newcomers-widget">
+      <Lines variant="reaching" aria-labelledby="newcomers-widget">
         {items.map((member) => (
           <Line key={member.id} isOneLine>
             <Avatar {...member} isFamilyFirst src={member.avatar} onFailure={renew} />
             <Stack as="span" gap={0} isGrowing>
-              <PageLink page={companyPages.users} search={{ member: member.id }} look="name">
+              <PageLink page={companyPages.users} search={{ member: member.id }} variant="name">
                 <bdi>{listName(member)}</bdi>
               </PageLink>
               {member.position !== '' && (

@@ -7,50 +7,50 @@ export type TransferKind = 'same' | 'other' | 'nobody';
 /** The values of the form; its receivers have the field names of the server. */
 export type Receivers = {
   readonly receiverId: string;
-  readonly ways: Readonly<Record<string, string>>;
+  readonly transferKinds: Readonly<Record<string, string>>;
   readonly receivers: Readonly<Record<string, string>>;
 };
 
-export const transferField = (kind: string) => `ways.${kind}` as const;
+export const transferField = (kind: string) => `transferKinds.${kind}` as const;
 export const receiverField = (kind: string) => `receivers.${kind}` as const;
 export const getTransferKind = (values: Receivers, kind: string) =>
-  values.ways[kind] as TransferKind | undefined;
+  values.transferKinds[kind] as TransferKind | undefined;
 
 /** Everything goes to one person at first. */
-export function startReceivers(belongings: readonly OwnedKind[], suggestedId: string): Receivers {
+export function startReceivers(ownedKinds: readonly OwnedKind[], suggestedId: string): Receivers {
   return {
-    receiverId: belongings.length > 0 ? suggestedId : '',
-    ways: Object.fromEntries(belongings.map(({ kind }) => [kind, 'same'])),
-    receivers: Object.fromEntries(belongings.map(({ kind }) => [kind, ''])),
+    receiverId: ownedKinds.length > 0 ? suggestedId : '',
+    transferKinds: Object.fromEntries(ownedKinds.map(({ kind }) => [kind, 'same'])),
+    receivers: Object.fromEntries(ownedKinds.map(({ kind }) => [kind, ''])),
   };
 }
 
 /** Whether the person for all the rest is asked for at all. */
-export function hasRest(belongings: readonly OwnedKind[], values: Receivers): boolean {
-  return belongings.some(({ kind }) => getTransferKind(values, kind) === 'same');
+export function hasRest(ownedKinds: readonly OwnedKind[], values: Receivers): boolean {
+  return ownedKinds.some(({ kind }) => getTransferKind(values, kind) === 'same');
 }
 
 /** Returns the receiver of a kind, by id; null leaves it without an owner. */
 export function getReceiver(values: Receivers, kind: string): string | null {
-  const way = getTransferKind(values, kind);
-  if (way === 'nobody') return null;
-  return (way === 'other' ? values.receivers[kind] : values.receiverId) ?? '';
+  const transferKind = getTransferKind(values, kind);
+  if (transferKind === 'nobody') return null;
+  return (transferKind === 'other' ? values.receivers[kind] : values.receiverId) ?? '';
 }
 
-export function receiverProblems(belongings: readonly OwnedKind[], values: Receivers): FieldError[] {
+export function receiverProblems(ownedKinds: readonly OwnedKind[], values: Receivers): FieldError[] {
   const message = t('company.off-boarding.choose');
-  const named = belongings
+  const named = ownedKinds
     .filter(({ kind }) => getTransferKind(values, kind) === 'other')
     .filter(({ kind }) => getReceiver(values, kind) === '')
     .map(({ kind }) => receiverField(kind));
-  const isMissing = hasRest(belongings, values) && values.receiverId === '';
+  const isMissing = hasRest(ownedKinds, values) && values.receiverId === '';
   return [...(isMissing ? ['receiverId'] : []), ...named].map((path) => ({ path, message }));
 }
 
 /** Builds the request: the person for the rest, and the kinds that are handed over differently. */
-export function readReceivers(belongings: readonly OwnedKind[], values: Receivers) {
-  const ways = belongings.filter(({ kind }) => getTransferKind(values, kind) !== 'same');
-  const receivers = Object.fromEntries(ways.map(({ kind }) => [kind, getReceiver(values, kind)]));
+export function readReceivers(ownedKinds: readonly OwnedKind[], values: Receivers) {
+  const transferKinds = ownedKinds.filter(({ kind }) => getTransferKind(values, kind) !== 'same');
+  const receivers = Object.fromEntries(transferKinds.map(({ kind }) => [kind, getReceiver(values, kind)]));
   const { receiverId } = values;
-  return { ...(hasRest(belongings, values) && receiverId !== '' && { receiverId }), receivers };
+  return { ...(hasRest(ownedKinds, values) && receiverId !== '' && { receiverId }), receivers };
 }

@@ -8,18 +8,18 @@ import { countedWords } from './counted-words.ts';
 import { describeTransferred } from './describe-transferred.ts';
 
 interface ConfirmStepProps {
-  readonly who: string;
+  readonly names: string;
   readonly count: number;
-  readonly belongings: readonly OwnedKind[];
+  readonly ownedKinds: readonly OwnedKind[];
   readonly values: Receivers;
 }
 
 /** The whole act in words, before it happens. */
-export function ConfirmStep({ who, count, belongings, values }: ConfirmStepProps) {
-  const byReceiver = Map.groupBy(belongings, ({ kind }) => getReceiver(values, kind));
+export function ConfirmStep({ names, count, ownedKinds, values }: ConfirmStepProps) {
+  const byReceiver = Map.groupBy(ownedKinds, ({ kind }) => getReceiver(values, kind));
   return (
     <>
-      <p>{t('company.off-boarding.will', { who, count })}</p>
+      <p>{t('company.off-boarding.will', { who: names, count })}</p>
       {byReceiver.size > 0 && (
         <Stack as="ul" gap={1}>
           {[...byReceiver].map(([receiverId, kinds]) => (

@@ -8,14 +8,14 @@ import { useUndoOffBoarding } from './api.ts';
 import { countedWords } from './counted-words.ts';
 
 interface DoneStepProps {
-  readonly who: string;
+  readonly names: string;
   readonly people: OffBoardingPreview['people'];
   readonly result: RouteResponse<typeof offBoardMember>;
   readonly onClose: () => void;
 }
 
 /** Shows the result, until when it can be undone, and the button to undo it at once. */
-export function DoneStep({ who, people, result, onClose }: DoneStepProps) {
+export function DoneStep({ names, people, result, onClose }: DoneStepProps) {
   const undo = useUndoOffBoarding();
   const finish = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone.
@@ -28,7 +28,7 @@ export function DoneStep({ who, people, result, onClose }: DoneStepProps) {
         <IconCircleCheck size={48} stroke={1.25} aria-hidden />
       </Text>
       <p role="status">
-        {t('company.off-boarding.done', { who, count: people.length })}
+        {t('company.off-boarding.done', { who: names, count: people.length })}
         {handedOver.length > 0 &&
           ` ${t('company.off-boarding.handed-over', { things: countedWords(handedOver) })}`}
       </p>

@@ -52,7 +52,7 @@ export function LeaversView({ skeleton, onBack }: LeaversViewProps) {
         }
       >
         {(items) => (
-          <Lines look="framed" aria-label={t('company.people.state.left')}>
+          <Lines variant="framed" aria-label={t('company.people.state.left')}>
             {items.map((leaver) => (
               <Leaver key={leaver.id} leaver={leaver} />
             ))}

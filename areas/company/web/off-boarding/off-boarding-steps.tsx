@@ -13,7 +13,7 @@ import { ThingsStep } from './things-step.tsx';
 interface OffBoardingStepsProps {
   readonly memberIds: readonly string[];
   readonly preview: OffBoardingPreview;
-  readonly onLookAgain: () => void;
+  readonly onCheckAgain: () => void;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -23,21 +23,21 @@ type Step = 'things' | 'receivers' | 'confirm';
 /** Three steps, or two where there is nothing to hand over; whatever was chosen stays on the way back. */
 export function OffBoardingSteps(props: OffBoardingStepsProps) {
   const { memberIds, preview, onDone, onClose } = props;
-  const { belongings, people, suggested } = preview;
+  const { belongings: ownedKinds, people, suggested } = preview;
   const steps: readonly Step[] =
-    belongings.length > 0 ? ['things', 'receivers', 'confirm'] : ['things', 'confirm'];
+    ownedKinds.length > 0 ? ['things', 'receivers', 'confirm'] : ['things', 'confirm'];
   const [step, setStep] = useState<Step>('things');
   const offBoard = useOffBoard();
-  const who = people.map(({ member }) => fullName(member)).join(', ');
+  const names = people.map(({ member }) => fullName(member)).join(', ');
   const goTo = (distance: number) => setStep(steps[steps.indexOf(step) + distance] ?? step);
   const form = useForm({
     name: `company/off-boarding-${memberIds.join()}`,
-    initial: startReceivers(belongings, suggested.id),
-    check: (values) => (step === 'things' ? [] : receiverProblems(belongings, values)),
+    initial: startReceivers(ownedKinds, suggested.id),
+    check: (values) => (step === 'things' ? [] : receiverProblems(ownedKinds, values)),
     submit: async (values) => {
       if (step !== 'confirm') return goTo(1);
       const { params, others } = toLeavers(memberIds);
-      const body = { others, ...readReceivers(belongings, values) };
+      const body = { others, ...readReceivers(ownedKinds, values) };
       try {
         await offBoard.mutateAsync({ params, body });
       } catch (failure) {
@@ -50,7 +50,7 @@ export function OffBoardingSteps(props: OffBoardingStepsProps) {
   });
   const heading = useHeadingFocus(step, form.problems.length > 0);
   if (offBoard.data !== undefined) {
-    return <DoneStep who={who} people={people} result={offBoard.data} onClose={onClose} />;
+    return <DoneStep names={names} people={people} result={offBoard.data} onClose={onClose} />;
   }
   return (
     <Form form={form} label={t('company.off-boarding.title')}>
@@ -60,21 +60,21 @@ export function OffBoardingSteps(props: OffBoardingStepsProps) {
         </Text>
         {t(`company.off-boarding.steps.${step}`)}
       </Stack>
-      {step === 'things' && <ThingsStep memberIds={memberIds} who={who} belongings={belongings} />}
+      {step === 'things' && <ThingsStep memberIds={memberIds} names={names} ownedKinds={ownedKinds} />}
       {step === 'receivers' && (
         <ReceiversStep
           form={form}
-          belongings={belongings}
+          ownedKinds={ownedKinds}
           suggested={suggested}
           leaving={new Set(memberIds)}
         />
       )}
       {step === 'confirm' && (
-        <ConfirmStep who={who} count={people.length} belongings={belongings} values={form.values} />
+        <ConfirmStep names={names} count={people.length} ownedKinds={ownedKinds} values={form.values} />
       )}
       <FormFooter
         form={form}
-        look={step === 'confirm' ? 'danger' : 'plain'}
+        variant={step === 'confirm' ? 'danger' : 'plain'}
         aside={
           step !== 'things' && (
             <Button variant="default" onClick={() => goTo(-1)}>
@@ -95,13 +95,13 @@ export function OffBoardingSteps(props: OffBoardingStepsProps) {
  * Moves the focus to the heading of a step, for users who listen to the page; the first step begins where the
  * dialog does, and a step with an error at the field.
  */
-function useHeadingFocus(step: string, isToMend: boolean) {
+function useHeadingFocus(step: string, needsCorrection: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    if (!isToMend) heading.current?.focus();
-  }, [step, isToMend]);
+    if (!needsCorrection) heading.current?.focus();
+  }, [step, needsCorrection]);
   return heading;
 }

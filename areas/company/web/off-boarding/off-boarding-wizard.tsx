@@ -55,7 +55,7 @@ function Loaded({ memberIds, onNarrow, onDone, onClose }: LoadedProps) {
     <OffBoardingSteps
       memberIds={memberIds}
       preview={preview.data}
-      onLookAgain={() => void preview.refetch()}
+      onCheckAgain={() => void preview.refetch()}
       onDone={onDone}
       onClose={onClose}
     />

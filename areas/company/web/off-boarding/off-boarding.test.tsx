@@ -23,7 +23,7 @@ import { buildProfile } from '../testing/build-profile.ts';
 
 /** The name that another area has for its kind of things that people own. */
 const elsewhere = {
-  belongings: {
+  ownedKinds: {
     'company/invitations': {
       title: 'Отправленные приглашения',
       counted_one: '{{count}} приглашение',
@@ -55,11 +55,11 @@ const invitations = {
   names: ['a@example.ru', 'b@example.ru'],
   needsOwner: true,
 };
-const owning = (told: Partial<OffBoardingPreview> = {}): OffBoardingPreview => ({
+const owning = (overrides: Partial<OffBoardingPreview> = {}): OffBoardingPreview => ({
   people: [{ member: leaver, refusal: null }],
   belongings: [departments, invitations],
   suggested: head,
-  ...told,
+  ...overrides,
 });
 let sent: unknown[];
 
@@ -124,8 +124,8 @@ test('[R-03] three steps: what there is, to whom it goes, the act in words; then
   await user.click(dialog.getByRole('button', { name: 'Далее' }));
   expect(dialog.getByText('Шаг 2 из 3').closest('h3')).toHaveFocus();
   expect(dialog.getByRole('combobox', { name: /^Кому передать дела/ })).toHaveValue('Белова Ольга');
-  const ways = dialog.getByLabelText('Руководство отделами (1)', { selector: 'select' });
-  await user.selectOptions(ways, 'Оставить без руководителя');
+  const transferKinds = dialog.getByLabelText('Руководство отделами (1)', { selector: 'select' });
+  await user.selectOptions(transferKinds, 'Оставить без руководителя');
   // A kind that needs an owner can't be left without one.
   const strict = dialog.getByLabelText('Отправленные приглашения (7)', { selector: 'select' });
   expect(within(strict).getAllByRole('option')).toHaveLength(2);

@@ -13,17 +13,17 @@ import {
 
 interface ReceiversStepProps {
   readonly form: ReturnType<typeof useForm<Receivers>>;
-  readonly belongings: readonly OwnedKind[];
+  readonly ownedKinds: readonly OwnedKind[];
   readonly suggested: Member;
   readonly leaving: ReadonlySet<string>;
 }
 
 /** One person for everything, and another way for what is better elsewhere. */
-export function ReceiversStep({ form, belongings, suggested, leaving }: ReceiversStepProps) {
-  const isAsked = hasRest(belongings, form.values);
+export function ReceiversStep({ form, ownedKinds, suggested, leaving }: ReceiversStepProps) {
+  const isRequested = hasRest(ownedKinds, form.values);
   return (
     <>
-      {isAsked && (
+      {isRequested && (
         <PersonPicker
           {...form.field('receiverId')}
           label={t('company.off-boarding.receiver')}
@@ -32,18 +32,22 @@ export function ReceiversStep({ form, belongings, suggested, leaving }: Receiver
           without={leaving}
         />
       )}
-      <Lines look="framed">
-        {belongings.map(({ kind, count, needsOwner }) => {
-          const ways: readonly TransferKind[] = needsOwner ? ['same', 'other'] : ['same', 'other', 'nobody'];
-          const words = (way: TransferKind) =>
-            way === 'nobody' ? t(`unowned.${kind}`) : t(`company.off-boarding.way.${way}`);
+      <Lines variant="framed">
+        {ownedKinds.map(({ kind, count, needsOwner }) => {
+          const transferKinds: readonly TransferKind[] = needsOwner
+            ? ['same', 'other']
+            : ['same', 'other', 'nobody'];
+          const words = (transferKind: TransferKind) =>
+            transferKind === 'nobody' ? t(`unowned.${kind}`) : t(`company.off-boarding.way.${transferKind}`);
           return (
             <Line key={kind}>
               <Stack gap={2} isGrowing>
                 <SelectField
                   {...form.field(transferField(kind))}
                   label={`${t(`belongings.${kind}.title`)} (${count})`}
-                  groups={[{ label: '', choices: ways.map((value) => ({ value, label: words(value) })) }]}
+                  groups={[
+                    { label: '', choices: transferKinds.map((value) => ({ value, label: words(value) })) },
+                  ]}
                 />
                 {getTransferKind(form.values, kind) === 'other' && (
                   <PersonPicker

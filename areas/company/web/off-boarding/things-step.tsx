@@ -6,22 +6,22 @@ import { useOwnedNames } from './api.ts';
 
 interface ThingsStepProps {
   readonly memberIds: readonly string[];
-  readonly who: string;
-  readonly belongings: readonly OwnedKind[];
+  readonly names: string;
+  readonly ownedKinds: readonly OwnedKind[];
 }
 
 /** Shows the things to hand over: by kind, with the first names, the rest when wanted. */
-export function ThingsStep({ memberIds, who, belongings }: ThingsStepProps) {
+export function ThingsStep({ memberIds, names: who, ownedKinds }: ThingsStepProps) {
   return (
     <>
       <p>
         <bdi>{who}</bdi>
       </p>
-      {belongings.length === 0 ? (
+      {ownedKinds.length === 0 ? (
         <p>{t('company.off-boarding.nothing')}</p>
       ) : (
-        <Lines look="framed">
-          {belongings.map((owned) => (
+        <Lines variant="framed">
+          {ownedKinds.map((owned) => (
             <Kind key={owned.kind} memberIds={memberIds} owned={owned} />
           ))}
         </Lines>

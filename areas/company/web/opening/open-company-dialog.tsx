@@ -5,9 +5,9 @@ import { useOpenCompany } from './api.ts';
 
 /** Lets a person who has a company open one more, and go on in it. */
 export function OpenCompanyDialog() {
-  const leadOn = useContinue();
+  const proceed = useContinue();
   return (
-    <Dialog isOpen title={t('company.another.title')} size="narrow" onClose={() => void leadOn()}>
+    <Dialog isOpen title={t('company.another.title')} size="narrow" onClose={() => void proceed()}>
       <OpenCompanyForm />
     </Dialog>
   );

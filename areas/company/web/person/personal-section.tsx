@@ -53,7 +53,7 @@ export function PersonalSection() {
     name: 'company/personal',
     initial: getFields(profile),
     schema: fields,
-    storedOf: getFields,
+    getStored: getFields,
     submit: async ({ birthday, statusUntil, birthdayVisibility, ...rest }) => {
       const saved = await update.mutateAsync({
         body: {
@@ -74,7 +74,7 @@ export function PersonalSection() {
         <StoredValues
           form={form}
           paths={READ_AS_TEXT}
-          say={(value, path) => (path === 'timeZone' ? zoneName(value) : value)}
+          format={(value, path) => (path === 'timeZone' ? zoneName(value) : value)}
         />
         <NameFields field={form.field} />
         <CorrectedName profile={profile} />
@@ -122,9 +122,9 @@ export function PersonalSection() {
 
 /** Colleagues read another name than the person's own: who did that, and the way back. */
 function CorrectedName({ profile: { company, work } }: { readonly profile: Profile }) {
-  const mended = work?.mendedName;
-  if (!mended) return null;
-  const name = listName(mended);
+  const corrected = work?.mendedName;
+  if (!corrected) return null;
+  const name = listName(corrected);
   return (
     <Callout tone="accent">{t('company.personal.mended', { company: company?.name ?? '', name })}</Callout>
   );

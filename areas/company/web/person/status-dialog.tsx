@@ -42,7 +42,7 @@ function StatusForm({ onClose }: StatusDialogProps) {
     name: 'company/status',
     initial: getFields(profile),
     schema: fields,
-    storedOf: getFields,
+    getStored: getFields,
     submit: async ({ statusText, statusUntil, version }) => {
       const until = statusText === '' ? null : statusEnd(statusUntil, profile.statusUntil);
       await update.mutateAsync({ body: { statusText, statusUntil: until, version } });

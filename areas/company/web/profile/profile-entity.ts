@@ -4,8 +4,8 @@ import { getProfile, type Profile } from '@artel/company/contract';
 export const profileEntity = {
   name: 'profile',
   route: getProfile,
-  idOf: ({ id }: Profile) => id,
+  getId: ({ id }: Profile) => id,
   // E-02: addresses differ in case only where it is the same person.
-  isOf: ({ username }: Profile, session: { readonly username: string }) =>
+  isMatch: ({ username }: Profile, session: { readonly username: string }) =>
     username.toLowerCase() === session.username.toLowerCase(),
 };

@@ -21,7 +21,7 @@ export function RolesView() {
   return (
     <Stack gap={3}>
       <Text tone="secondary">{t('company.roles.lead')}</Text>
-      <Table label={t('company.roles.title')} look="marks" isFramed>
+      <Table label={t('company.roles.title')} variant="marks" isFramed>
         <thead>
           <tr>
             <th scope="col">{t('company.roles.permission')}</th>

@@ -2,7 +2,7 @@ import type { MemberCard, ShortCard } from '@artel/company/contract';
 import { buildMember } from './build-member.ts';
 
 /** A person's card as the server answers it to a colleague who may see contacts, and what the test says of it. */
-export function buildMemberCard(number: number, told: Partial<MemberCard> = {}): MemberCard {
+export function buildMemberCard(number: number, overrides: Partial<MemberCard> = {}): MemberCard {
   return {
     ...buildMember(number),
     contacts: { email: `person${number}@example.ru`, mobilePhone: '', workPhone: '', extension: '' },
@@ -14,13 +14,13 @@ export function buildMemberCard(number: number, told: Partial<MemberCard> = {}):
     status: null,
     absence: null,
     isMendable: true,
-    ...told,
+    ...overrides,
   };
 }
 
 /** A person beside what they made, and what the test says of them. */
-export function buildShortCard(number: number, told: Partial<ShortCard> = {}): ShortCard {
+export function buildShortCard(number: number, overrides: Partial<ShortCard> = {}): ShortCard {
   const { id, familyName, givenName } = buildMember(number);
   const nothing = { position: '', department: null, avatar: null };
-  return { id, familyName, givenName, ...nothing, state: 'active', ...told };
+  return { id, familyName, givenName, ...nothing, state: 'active', ...overrides };
 }

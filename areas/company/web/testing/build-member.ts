@@ -1,7 +1,7 @@
 import type { Member } from '@artel/company/contract';
 
 /** A person of the directory as the server answers one, and what the test says of them. */
-export function buildMember(number: number, told: Partial<Member> = {}): Member {
+export function buildMember(number: number, overrides: Partial<Member> = {}): Member {
   return {
     id: `member-${number}`,
     familyName: `Фамилия${number}`,
@@ -16,6 +16,6 @@ export function buildMember(number: number, told: Partial<Member> = {}): Member 
     avatar: null,
     version: 1,
     joinedAt: '2026-11-01T09:00:00.000Z',
-    ...told,
+    ...overrides,
   };
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@artel/company/contract';
 
 /** A profile as the server answers it: Anna Sokolova without a company, and what the test says of her. */
-export function buildProfile(told: Partial<Profile> = {}): Profile {
+export function buildProfile(overrides: Partial<Profile> = {}): Profile {
   return {
     id: 'user-1',
     username: 'anna@example.ru',
@@ -26,6 +26,6 @@ export function buildProfile(told: Partial<Profile> = {}): Profile {
     linkIva: '',
     work: null,
     deletesAt: null,
-    ...told,
+    ...overrides,
   };
 }

@@ -29,12 +29,12 @@ test('Russia is first, from west to east, and every zone occurs once', () => {
 test('a browser without Russian names of places shows none in English, but for the one that is chosen', () => {
   const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
   const offset = new Intl.DateTimeFormat('ru', { timeZone: 'Pacific/Truk', timeZoneName: 'longOffset' });
-  const told = offset.formatToParts(now);
+  const overrides = offset.formatToParts(now);
   parts.mockImplementation(function (this: Intl.DateTimeFormat) {
     const { timeZone } = this.resolvedOptions();
     return /Truk|Chuuk|Dumont/.test(timeZone)
       ? [{ type: 'timeZoneName', value: timeZone.split('/')[1] ?? '' }]
-      : told;
+      : overrides;
   });
   const later = new Date(now.getTime() + 5 * HOUR);
   const labels = (chosen: string) =>

@@ -66,7 +66,7 @@ function WorkForm({ profile, work }: WorkFormProps) {
     name: 'company/work',
     initial: getValues(profile, work),
     schema: fields,
-    storedOf: (current: Profile) => getValues(current, current.work ?? work),
+    getStored: (current: Profile) => getValues(current, current.work ?? work),
     submit: async ({ workingDays, workingFrom, workingTo, ...rest }) => {
       const saved = await update.mutateAsync({
         body: {

@@ -24,8 +24,8 @@ export const archiveSource: DownloadSource = {
       // Some of what was asked for would look like all of it.
       if (!found) return null;
       // Nodes in a folder that is packed itself come with it.
-      const asked = new Set(nodeIds);
-      const tops = found.filter(({ way }) => !way.slice(1).some(({ id: above }) => asked.has(above)));
+      const requested = new Set(nodeIds);
+      const tops = found.filter(({ path }) => !path.slice(1).some(({ id: above }) => requested.has(above)));
       return packTrees(deps, {
         companyId,
         holder: userId,

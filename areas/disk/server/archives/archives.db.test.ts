@@ -104,20 +104,20 @@ test('a folder behind a link is loaded as an archive, counted as one download, a
   const gone = await makeFile(server, owner, { parentId: inner.id, name: 'лишнее.txt' });
   await callRoute(server, trashNodes, { body: { nodeIds: [gone.id] } }, owner);
   const link = await makeLinkTo(server, owner, folder.id, { downloadLimit: 3 });
-  const ask = (nodeId: string) =>
+  const request = (nodeId: string) =>
     callRoute(server, downloadShare, { params: { uuid: link.uuid }, body: { nodeId } });
-  const whole = await ask(folder.id);
+  const whole = await request(folder.id);
   expect((await load(whole.body.url)).headers['content-disposition']).toContain(
     encodeURIComponent('Для заказчика.zip'),
   );
   expect(await unpack(whole.body.url)).toEqual({ 'Фото/цех.txt': 'цех' });
-  expect(await unpack((await ask(inner.id)).body.url)).toEqual({ 'цех.txt': 'цех' });
-  expect((await ask(above.id)).error.code).toBe('disk/link-gone');
+  expect(await unpack((await request(inner.id)).body.url)).toEqual({ 'цех.txt': 'цех' });
+  expect((await request(above.id)).error.code).toBe('disk/link-gone');
 
   const change = (body: { mayDownload: boolean }) =>
     callRoute(server, updateLink, { params: { linkId: link.id }, body }, owner);
   await change({ mayDownload: false });
-  expect((await ask(folder.id)).error.code).toBe('disk/not-allowed');
+  expect((await request(folder.id)).error.code).toBe('disk/not-allowed');
   expect((await load(whole.body.url)).statusCode).toBe(404);
   await change({ mayDownload: true });
   await callRoute(server, revokeLink, { params: { linkId: link.id } }, owner);
@@ -136,11 +136,11 @@ test('an archive whose reader may read no more ends in the middle, and does not 
     }
     return folder;
   };
-  const [given, linked] = [await make(), await make()];
+  const [granted, linked] = [await make(), await make()];
   const link = await makeLinkTo(server, owner, linked.id);
   const own = await archiveSource.find(
     server.platform,
-    archiveId({ companyId, nodeIds: [given.id] }),
+    archiveId({ companyId, nodeIds: [granted.id] }),
     userId,
   );
   const { uuid } = link;
@@ -149,7 +149,7 @@ test('an archive whose reader may read no more ends in the middle, and does not 
   const streams = [await own?.open(), await behind?.open()] as readonly Readable[];
   // They are not read yet, so none of them comes to its end.
   const failures = streams.map((stream) => once(stream, 'error'));
-  await callRoute(server, trashNodes, { body: { nodeIds: [given.id] } }, owner);
+  await callRoute(server, trashNodes, { body: { nodeIds: [granted.id] } }, owner);
   await callRoute(server, revokeLink, { params: { linkId: link.id } }, owner);
   for (const stream of streams) stream.resume();
   for (const [failure] of await Promise.all(failures))
@@ -173,8 +173,8 @@ test('content beyond the limit of an archive is refused beforehand, and so are m
   await multiplyFile(server, file.id, { parentId: folder.id, count: MOST_PACKED });
   expect((await pack()).error.code).toBe('disk/archive-too-large');
   const { uuid } = await makeLinkTo(server, owner, folder.id, { downloadLimit: 1 });
-  const ask = { params: { uuid }, body: { nodeId: folder.id } };
-  expect((await callRoute(server, downloadShare, ask)).error.code).toBe('disk/archive-too-large');
+  const request = { params: { uuid }, body: { nodeId: folder.id } };
+  expect((await callRoute(server, downloadShare, request)).error.code).toBe('disk/archive-too-large');
   // Nothing was counted.
   const one = { params: { uuid }, body: { nodeId: file.id } };
   expect((await callRoute(server, downloadShare, one)).status).toBe(200);

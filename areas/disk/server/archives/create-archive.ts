@@ -9,9 +9,9 @@ import { requirePackable } from './require-packable.ts';
 export async function createArchive(
   deps: WithTransaction,
   actor: MemberActor,
-  asked: { nodeIds: readonly string[] },
+  requested: { nodeIds: readonly string[] },
 ): Promise<{ url: string }> {
-  const nodeIds = [...new Set(asked.nodeIds)];
+  const nodeIds = [...new Set(requested.nodeIds)];
   const nodes = (await findEach(deps, actor, nodeIds))?.map(({ node }) => node) ?? [];
   const [first] = nodes;
   if (!first) throw new AppError(requestErrors['not-found']);

@@ -33,7 +33,7 @@ interface At {
 /** Archives under way for one holder: many may come with one link at once. */
 const MOST_AT_ONCE = 16;
 
-const take = countCallers(MOST_AT_ONCE);
+const claim = countCallers(MOST_AT_ONCE);
 
 type Deps = Pick<Platform, 'blobs' | 'text'>;
 
@@ -47,7 +47,7 @@ export function packTrees(deps: Deps, trees: Trees): FoundDownload {
     companyId: trees.companyId,
     bytes: null,
     open: async () => {
-      const giveBack = take(trees.holder);
+      const giveBack = claim(trees.holder);
       const entries = isOneFolder ? entriesBelow(deps, trees, first, '') : getEntries(deps, trees);
       return streamZip(bounded(entries)).once('close', giveBack);
     },

@@ -29,9 +29,9 @@ test('a disk is exported completely, in chunks, however many files it has', asyn
   expect(names.size).toBe(1501);
   expect(names).toContain(`files/${owner.companyId}/Архив/первый.txt`);
   const content = typeof last?.content === 'function' ? await last.content() : null;
-  const pieces: Uint8Array[] = [];
-  for await (const piece of content ?? []) pieces.push(piece);
-  expect(Buffer.concat(pieces).toString()).toBe('один');
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content ?? []) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toBe('один');
 });
 
 test('an archive whose download is not finished leaves no file open', async () => {
@@ -41,14 +41,14 @@ test('an archive whose download is not finished leaves no file open', async () =
   await makeFile(server, owner, { parentId: folder.id, content: 'б'.repeat(3_000_000) });
   const { blobs } = server.platform;
   const { open } = blobs;
-  const { promise: isOpened, resolve: tell } = Promise.withResolvers<Readable>();
+  const { promise: isOpened, resolve: notify } = Promise.withResolvers<Readable>();
   onTestFinished(() => {
     Object.assign(blobs, { open });
   });
   Object.assign(blobs, {
-    open: async (...asked: Parameters<typeof open>) => {
-      const content = await open(...asked);
-      if (content) tell(content);
+    open: async (...requested: Parameters<typeof open>) => {
+      const content = await open(...requested);
+      if (content) notify(content);
       return content;
     },
   });

@@ -18,9 +18,9 @@ import {
 } from './uploads.store.ts';
 
 /** A day after its last piece an upload is over. */
-const LIFE_MS = DAY;
+const LIFETIME_MS = DAY;
 /** Limit for one member; a page sends a few at a time, however many files were dropped. */
-const MOST_UNDER_WAY = 200;
+const MAX_ONGOING = 200;
 
 /** The call that brings a piece, whose body is read here and not by the library. */
 export interface Coming extends Pick<ProtocolRequest, 'body' | 'isFromSocket' | 'signal'> {
@@ -60,9 +60,9 @@ export class ChunkStore extends DataStore {
     const { companyId, memberId } = this.#actor.membership;
     const facts = parseFields(UploadFacts, getFacts(upload), deps.text);
     const bytes = upload.size ?? 0;
-    const underWay = await deps.db.asCompany(this.#actor, (tx) => countUploads(tx, companyId, memberId));
-    if (underWay >= MOST_UNDER_WAY)
-      throw new AppError(diskErrors['too-many-uploads'], { values: { count: MOST_UNDER_WAY } });
+    const ongoing = await deps.db.asCompany(this.#actor, (tx) => countUploads(tx, companyId, memberId));
+    if (ongoing >= MAX_ONGOING)
+      throw new AppError(diskErrors['too-many-uploads'], { values: { count: MAX_ONGOING } });
     const { reservationId } = await admitUpload(deps, this.#actor, facts, bytes);
     const row = await this.#begin(upload.id, facts, { bytes, reservationId });
     if (bytes === 0) await this.#settle(row);
@@ -73,14 +73,14 @@ export class ChunkStore extends DataStore {
    * Records the start of an upload; where that fails, the reservation is released, and the draft is removed
    * with all abandoned ones.
    */
-  async #begin(id: string, facts: UploadFacts, kept: Reserved): Promise<UploadRow> {
+  async #begin(id: string, facts: UploadFacts, stored: Reserved): Promise<UploadRow> {
     const deps = this.#deps;
     const { companyId, memberId } = this.#actor.membership;
     try {
       const draftId = await deps.blobs.startDraft();
       const { parentId, name, conflict, modifiedAt } = facts;
       const row: UploadRow = {
-        ...kept,
+        ...stored,
         companyId,
         id,
         memberId,
@@ -96,7 +96,7 @@ export class ChunkStore extends DataStore {
       this.begunId = id;
       return row;
     } catch (error) {
-      await releaseBytes(deps, companyId, kept.reservationId);
+      await releaseBytes(deps, companyId, stored.reservationId);
       throw error;
     }
   }
@@ -121,7 +121,7 @@ export class ChunkStore extends DataStore {
    */
   async *#pieces(ofLibrary: Readable): AsyncGenerator<Uint8Array> {
     const { body, end } = this.#request;
-    const pieces = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
+    const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
     let isOver = false;
     let leave = () => {};
     const stop = () => {
@@ -133,7 +133,7 @@ export class ChunkStore extends DataStore {
       while (!isOver) {
         const next = await new Promise<IteratorResult<Uint8Array> | null>((resolve, reject) => {
           leave = () => resolve(null);
-          pieces.next().then(resolve, reject);
+          chunks.next().then(resolve, reject);
         });
         if (!next || next.done) return;
         yield next.value;
@@ -185,7 +185,7 @@ export class ChunkStore extends DataStore {
   }
 
   #end(): Date {
-    this.expiresAt = new Date(this.#deps.clock.now().getTime() + LIFE_MS);
+    this.expiresAt = new Date(this.#deps.clock.now().getTime() + LIFETIME_MS);
     return this.expiresAt;
   }
 

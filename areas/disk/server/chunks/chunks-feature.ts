@@ -7,11 +7,11 @@ import { serveUploads } from './serve-uploads.ts';
 export const chunks: Feature = {
   protocols: [bindProtocol(contract.uploadChunks, serveUploads)],
   jobs: [deleteOldUploads],
-  lives: [
+  retention: [
     {
       table: 'disk.uploads',
-      what: 'uploads in pieces',
-      kept: 'a day after the last piece, and until the night',
+      label: 'uploads in pieces',
+      duration: 'a day after the last piece, and until the night',
       ends: 'expires_at',
       days: 0,
       via: 'disk/delete-old-uploads',

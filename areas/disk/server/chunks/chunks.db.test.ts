@@ -33,15 +33,15 @@ const start = (by: TestMember, bytes: number | string, facts: Record<string, str
     'upload-length': String(bytes),
     'upload-metadata': buildMetadata({ parentId: by.memberId, name: 'Запись.mp4', ...facts }),
   });
-const send = (by: TestMember, url: string, offset: number, piece: Buffer) =>
+const send = (by: TestMember, url: string, offset: number, chunk: Buffer) =>
   tus(
     by,
     'PATCH',
     url,
     { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-    piece,
+    chunk,
   );
-const ask = (by: TestMember, url: string) => tus(by, 'HEAD', url);
+const request = (by: TestMember, url: string) => tus(by, 'HEAD', url);
 
 async function read(by: TestMember, nodeId: string): Promise<Buffer> {
   const { body } = await callRoute(server, createDownload, { body: { nodeId } }, by);
@@ -66,7 +66,7 @@ test('a file comes in pieces, goes on where it was, and is there with its last b
   const first = await send(owner, url, 0, content.subarray(0, 100_000));
   expect(first).toMatchObject({ statusCode: 204, headers: { 'upload-offset': '100000' } });
   expect((await send(owner, url, 50_000, content.subarray(50_000))).statusCode).toBe(409);
-  expect(await ask(owner, url)).toMatchObject({
+  expect(await request(owner, url)).toMatchObject({
     statusCode: 200,
     headers: { 'upload-offset': '100000', 'upload-length': '300000' },
   });
@@ -77,7 +77,10 @@ test('a file comes in pieces, goes on where it was, and is there with its last b
   const [row] = await server.db<{ sha256: Buffer }>('SELECT sha256 FROM disk.nodes WHERE id = $1', [nodeId]);
   expect(row?.sha256.equals(createHash('sha256').update(content).digest())).toBe(true);
   // A client that lost the response receives it again.
-  expect((await ask(owner, url)).headers).toMatchObject({ 'upload-offset': '300000', 'artel-node': nodeId });
+  expect((await request(owner, url)).headers).toMatchObject({
+    'upload-offset': '300000',
+    'artel-node': nodeId,
+  });
 });
 
 test('a call whose upload another one goes on with or gives up meanwhile is answered, and not cut off', async () => {
@@ -136,11 +139,11 @@ test('nothing, one request for all, and a file that ends itself', async () => {
   expect(empty.headers['artel-node']).toBeDefined();
   const url = String((await start(owner, 10, { name: 'лишнее' })).headers['location']);
   expect((await tus(owner, 'DELETE', url)).statusCode).toBe(204);
-  expect((await ask(owner, url)).statusCode).toBe(404);
+  expect((await request(owner, url)).statusCode).toBe(404);
   const abandoned = String((await start(owner, 10, { name: 'брошено' })).headers['location']);
   server.clock.advance(DAY + 1000);
   const again = await signIn(server, owner);
-  expect((await ask(again, abandoned)).statusCode).toBe(404);
+  expect((await request(again, abandoned)).statusCode).toBe(404);
   await server.runTimedJobs();
   expect(await server.db('SELECT FROM disk.uploads WHERE company_id = $1', [owner.companyId])).toEqual([]);
 });
@@ -150,12 +153,12 @@ test('more bytes than declared are refused, fewer are never a file, and uploads 
   const url = String((await start(owner, 10)).headers['location']);
   expect((await send(owner, url, 0, Buffer.alloc(11))).statusCode).toBe(413);
   for (const answer of [
-    await ask(member, url),
+    await request(member, url),
     await send(member, url, 0, Buffer.alloc(10)),
     await tus(member, 'DELETE', url),
   ])
     expect(answer.statusCode).toBe(404);
-  expect((await ask(owner, url)).headers['upload-offset']).toBe('0');
+  expect((await request(owner, url)).headers['upload-offset']).toBe('0');
   for (const bytes of ['-1', '1e3', 'x', '9'.repeat(30)])
     expect((await start(owner, bytes)).statusCode).toBeGreaterThanOrEqual(400);
   expect((await start(owner, 5, { parentId: member.memberId })).statusCode).toBe(404);
@@ -170,9 +173,9 @@ test('a name that is in use by then is reported at the end, and the bytes are no
   const refused = await send(owner, url, 0, content);
   expect(refused).toMatchObject({ statusCode: 409 });
   expect(refused.json()).toMatchObject({ code: 'disk/name-taken' });
-  expect((await ask(owner, url)).statusCode).toBe(409);
+  expect((await request(owner, url)).statusCode).toBe(409);
   await server.db(`UPDATE disk.nodes SET name = 'x', name_key = 'x' WHERE name = 'общее.bin'`);
-  const settled = await ask(owner, url);
+  const settled = await request(owner, url);
   expect((await read(owner, String(settled.headers['artel-node']))).equals(content)).toBe(true);
 });
 

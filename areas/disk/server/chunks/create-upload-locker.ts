@@ -1,11 +1,11 @@
 import { AppError, requestErrors } from '@artel/contract';
 import type { Locker } from '@tus/utils';
 
-interface Turn {
+interface Lock {
   readonly over: Promise<void>;
   end(): void;
   /** Requests the current writer to stop, because a client whose connection had broken came back. */
-  give(): void;
+  release(): void;
 }
 
 /**
@@ -13,19 +13,19 @@ interface Turn {
  * requests the current one to stop and waits until it has.
  */
 export function createUploadLocker(): Locker {
-  const turns = new Map<string, Turn>();
+  const turns = new Map<string, Lock>();
   return {
     newLock(id) {
-      let own: Turn | null = null;
+      let own: Lock | null = null;
       return {
-        async lock(stopped, give) {
+        async lock(stopped, release) {
           for (let other = turns.get(id); other; other = turns.get(id)) {
-            other.give();
+            other.release();
             await other.over;
             if (stopped.aborted) throw new AppError(requestErrors.conflict);
           }
           const { promise, resolve } = Promise.withResolvers<void>();
-          own = { over: promise, end: resolve, give: () => void give() };
+          own = { over: promise, end: resolve, release: () => void release() };
           turns.set(id, own);
         },
         async unlock() {

@@ -9,7 +9,7 @@ import { deleteUpload, listCompaniesWithOldUploads, listOldUploads } from './upl
  */
 export const deleteOldUploads = job({
   name: 'disk/delete-old-uploads',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '55 2 * * *',
   async run(deps) {

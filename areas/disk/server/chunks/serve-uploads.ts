@@ -87,11 +87,11 @@ function holdPlace(): { readonly body: ReadableStream; end(): void } {
 }
 
 function toWeb({ method, rest, headers, hasBody }: ProtocolRequest, body: ReadableStream): Request {
-  const given = new Headers();
+  const granted = new Headers();
   for (const [name, value] of Object.entries(headers)) {
-    if (typeof value === 'string') given.set(name, value);
+    if (typeof value === 'string') granted.set(name, value);
   }
-  const init: RequestInit & { duplex?: 'half' } = { method, headers: given };
+  const init: RequestInit & { duplex?: 'half' } = { method, headers: granted };
   if (hasBody && (method === 'POST' || method === 'PATCH')) Object.assign(init, { body, duplex: 'half' });
   return new Request(`http://upload${PATH}${rest}`, init);
 }

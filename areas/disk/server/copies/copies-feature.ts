@@ -6,7 +6,11 @@ import { copyNodes } from './copy-nodes.ts';
 /** Copies of files at once, of whole folders as a task. */
 export const copies: Feature = {
   routes: [bind(contract.copyNodes, copyNodes), bindStaged(contract.copyNode, copyNode)],
-  lives: [
-    { table: 'disk.shared_blobs', what: 'which files share one content', kept: 'as long as the company' },
+  retention: [
+    {
+      table: 'disk.shared_blobs',
+      label: 'which files share one content',
+      duration: 'as long as the company',
+    },
   ],
 };

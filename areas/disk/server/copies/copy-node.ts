@@ -15,12 +15,12 @@ export async function copyNode(
 ): Promise<DiskNode> {
   const { companyId } = actor.membership;
   const { node, parent, role, name } = await deps.db.asCompany(actor, async (tx) => {
-    const asking = { ...deps, tx };
-    const { node } = await locateNode(asking, actor, nodeId, { role: 'reader' });
+    const scoped = { ...deps, tx };
+    const { node } = await locateNode(scoped, actor, nodeId, { role: 'reader' });
     if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
-    const to = await locateFolder(asking, actor, toId, { role: 'contributor' });
-    if (to.way.some(({ id }) => id === nodeId)) throw new AppError(diskErrors['into-itself']);
-    await requireUnlocked(asking, to);
+    const to = await locateFolder(scoped, actor, toId, { role: 'contributor' });
+    if (to.path.some(({ id }) => id === nodeId)) throw new AppError(diskErrors['into-itself']);
+    await requireUnlocked(scoped, to);
     const name = await findFreeName(tx, { companyId, parentId: toId, name: node.name });
     if (name === null) throw new AppError(diskErrors['name-taken'], { values: { name: node.name } });
     return { node, parent: to.node, role: to.role, name };

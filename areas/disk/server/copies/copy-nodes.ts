@@ -10,14 +10,14 @@ import { locateSource } from './read-copy-chunk.ts';
 export async function copyNodes(
   deps: WithTransaction,
   actor: MemberActor,
-  { nodeIds: asked, toId }: RouteInput<typeof route>,
+  { nodeIds: requested, toId }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
   const { userId, membership } = actor;
   const { companyId, memberId } = membership;
   await deps.storage.requireRoom();
-  await deps.limits.take(tx, diskLimits.copies, { member: memberId });
-  const nodeIds = [...new Set(asked)];
+  await deps.limits.consume(tx, diskLimits.copies, { member: memberId });
+  const nodeIds = [...new Set(requested)];
   const to = await locateFolder(deps, actor, toId, { role: 'contributor' });
   await requireUnlocked(deps, to);
   let name = '';

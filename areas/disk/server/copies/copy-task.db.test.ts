@@ -187,8 +187,8 @@ test('a final deletion waits a moment and can be undone; then it goes on to its 
     expect(last).toMatchObject({ kind: 'disk/delete', state: 'done', done: 703, total: 703 });
     expect(await server.db('SELECT FROM disk.nodes WHERE id = $1', [top.id])).toEqual([]);
     expect((await callRoute(server, getUsage, {}, owner)).body.bytes).toBe(0);
-    const heard = line.frames.flatMap((frame) => (frame.type === 'event' ? [frame.name] : []));
-    expect(heard).toContain('shell/task-changed');
+    const received = line.frames.flatMap((frame) => (frame.type === 'event' ? [frame.name] : []));
+    expect(received).toContain('shell/task-changed');
   }
 });
 

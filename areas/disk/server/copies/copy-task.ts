@@ -36,8 +36,8 @@ export const copyTask = taskKind({
     const { nodeIds, toId } = run.payload;
     const state = run.progress === null ? { begun: 0, levels: [] } : z.parse(CopyState, run.progress);
     const total = run.progress === null ? await countAll(deps, companyId, nodeIds) : run.total;
-    const piece = await readCopyChunk(deps, actor, { nodeIds, toId, taskId: run.id, state });
-    if (piece.rows.length === 0 && piece.isLast) {
+    const chunk = await readCopyChunk(deps, actor, { nodeIds, toId, taskId: run.id, state });
+    if (chunk.rows.length === 0 && chunk.isLast) {
       await deps.db.asCompany(actor, async (tx) => {
         await save(tx, { ...run, progress: state, total: run.done, isOver: true });
         await show(deps, tx, actor, { toId, ids: run.resultIds });
@@ -45,19 +45,19 @@ export const copyTask = taskKind({
       return;
     }
     await deps.storage.requireRoom();
-    const bytes = piece.rows.reduce((sum, { row }) => sum + row.bytes, 0);
+    const bytes = chunk.rows.reduce((sum, { row }) => sum + row.bytes, 0);
     const reservationId = await reserveBytes(deps, membership, bytes);
     try {
       await deps.db.asCompany(actor, async (tx) => {
-        const tops = piece.rows.flatMap(({ id, isTop }) => (isTop ? [id] : []));
+        const tops = chunk.rows.flatMap(({ id, isTop }) => (isTop ? [id] : []));
         await save(tx, {
-          progress: piece.state,
-          done: run.done + piece.rows.length,
+          progress: chunk.state,
+          done: run.done + chunk.rows.length,
           total,
           resultIds: [...run.resultIds, ...tops],
           isOver: false,
         });
-        await write(deps, tx, actor, { toId, rows: piece.rows, reservationId });
+        await write(deps, tx, actor, { toId, rows: chunk.rows, reservationId });
       });
     } catch (error) {
       await releaseBytes(deps, companyId, reservationId);
@@ -90,7 +90,7 @@ async function write(
   { toId, rows, reservationId }: Writing,
 ): Promise<void> {
   const { companyId, memberId } = actor.membership;
-  await deps.limits.take(tx, diskLimits.files, { member: memberId }, { count: rows.length });
+  await deps.limits.consume(tx, diskLimits.files, { member: memberId }, { count: rows.length });
   await writeSpace(tx, await locateFolder({ ...deps, tx }, actor, toId, { role: 'contributor' }));
   const held = await holdNodes(
     tx,

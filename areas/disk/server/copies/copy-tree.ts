@@ -74,9 +74,9 @@ async function writeCopies(
   const { companyId, memberId } = actor.membership;
   const { parent, name, existing, isDeep, begin, replace = refuse } = place;
   await begin?.(tx);
-  await deps.limits.take(tx, diskLimits.files, { member: memberId }, { count: tree.length });
+  await deps.limits.consume(tx, diskLimits.files, { member: memberId }, { count: tree.length });
   const to = await locateFolder({ ...deps, tx }, actor, parent.id, { role: 'contributor' });
-  const levels = DEEPEST - to.way.length;
+  const levels = DEEPEST - to.path.length;
   if (levels < 1 || (isDeep && !node.isFile && (await isDeeper(tx, { companyId, id: node.id, levels }))))
     throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
   await writeSpace(tx, to);

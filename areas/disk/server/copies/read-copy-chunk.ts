@@ -42,7 +42,7 @@ interface Request {
 }
 
 interface Reading {
-  readonly asking: Platform & { readonly tx: Tx };
+  readonly scoped: Platform & { readonly tx: Tx };
   readonly actor: MemberActor;
   readonly taskId: string;
   readonly rows: Copied[];
@@ -59,13 +59,13 @@ export function readCopyChunk(
   { nodeIds, toId, taskId, state }: Request,
 ): Promise<CopyChunk> {
   return deps.db.asCompany(actor, async (tx) => {
-    const asking = { ...deps, tx };
-    const to = await locateTarget(asking, actor, toId);
+    const scoped = { ...deps, tx };
+    const to = await locateTarget(scoped, actor, toId);
     const levels = state.levels.map((level) => ({ ...level }));
-    const reading: Reading = { asking, actor, taskId, rows: [], levels };
+    const reading: Reading = { scoped, actor, taskId, rows: [], levels };
     let { begun } = state;
     const outer = levels.length > 0 ? nodeIds[begun - 1] : undefined;
-    if (outer !== undefined) await locateNode(asking, actor, outer, { role: 'reader' });
+    if (outer !== undefined) await locateNode(scoped, actor, outer, { role: 'reader' });
     while (reading.rows.length < AT_ONCE) {
       const nextId = nodeIds[begun];
       if (levels.length > 0) await addPart(reading, to);
@@ -80,33 +80,33 @@ export function readCopyChunk(
 }
 
 /** Begins with the next of what was asked for. */
-async function addTop({ asking, actor, rows, levels }: Reading, nodeId: string, to: Located): Promise<void> {
-  const row = await locateSource(asking, actor, nodeId, to);
-  const id = asking.ids.next();
+async function addTop({ scoped, actor, rows, levels }: Reading, nodeId: string, to: Located): Promise<void> {
+  const row = await locateSource(scoped, actor, nodeId, to);
+  const id = scoped.ids.next();
   rows.push({ row, id, parentId: to.node.id, isTop: true });
   if (!row.isFile) levels.push({ fromId: row.id, toId: id, after: null });
 }
 
 /** Some of the innermost folder, up to the first folder in it, which is gone into before the rest. */
-async function addPart({ asking, actor, taskId, rows, levels }: Reading, to: Located): Promise<void> {
+async function addPart({ scoped, actor, taskId, rows, levels }: Reading, to: Located): Promise<void> {
   const level = levels.at(-1);
   if (!level) return;
   const { companyId } = actor.membership;
   // It may have been moved to where the caller reads nothing, or thrown away: the nodes copied by then stay.
-  const from = await findLocated(asking, actor, level.fromId);
+  const from = await findLocated(scoped, actor, level.fromId);
   if (!from || from.isTrashed) {
     levels.pop();
     return;
   }
   const limit = AT_ONCE - rows.length;
   const { fromId: parentId, after } = level;
-  const part = await listPart(asking.tx, { companyId, parentId, after, before: taskId, limit });
+  const part = await listPart(scoped.tx, { companyId, parentId, after, before: taskId, limit });
   for (const row of part) {
-    const id = asking.ids.next();
+    const id = scoped.ids.next();
     rows.push({ row, id, parentId: level.toId, isTop: false });
     level.after = row.id;
     if (row.isFile) continue;
-    requireDepth(to.way.length + levels.length + 1);
+    requireDepth(to.path.length + levels.length + 1);
     levels.push({ fromId: row.id, toId: id, after: null });
     return;
   }
@@ -114,12 +114,12 @@ async function addPart({ asking, actor, taskId, rows, levels }: Reading, to: Loc
 }
 
 export async function locateTarget(
-  asking: Platform & { readonly tx: Tx },
+  scoped: Platform & { readonly tx: Tx },
   actor: MemberActor,
   toId: string,
 ): Promise<Located> {
-  const to = await locateFolder(asking, actor, toId, { role: 'contributor' });
-  requireDepth(to.way.length + 1);
+  const to = await locateFolder(scoped, actor, toId, { role: 'contributor' });
+  requireDepth(to.path.length + 1);
   return to;
 }
 
@@ -129,15 +129,15 @@ function requireDepth(levels: number): void {
 
 /** Finds a node that may be copied there: not the folder itself or one above it, and no space as a whole. */
 export async function locateSource(
-  asking: Platform & { readonly tx: Tx },
+  scoped: Platform & { readonly tx: Tx },
   actor: MemberActor,
   nodeId: string,
   to: Located,
 ): Promise<NodeRow> {
-  const { node } = await locateNode(asking, actor, nodeId, { role: 'reader' });
+  const { node } = await locateNode(scoped, actor, nodeId, { role: 'reader' });
   if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
-  if (to.way.some(({ id }) => id === nodeId)) throw new AppError(diskErrors['into-itself']);
-  if (!node.isFile && (await isDeeper(asking.tx, { ...node, levels: DEEPEST - to.way.length })))
+  if (to.path.some(({ id }) => id === nodeId)) throw new AppError(diskErrors['into-itself']);
+  if (!node.isFile && (await isDeeper(scoped.tx, { ...node, levels: DEEPEST - to.path.length })))
     throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
   return node;
 }

@@ -16,9 +16,9 @@ afterAll(() => server.close());
 
 async function read(content: string | (() => Promise<AsyncIterable<Uint8Array> | null>)): Promise<string> {
   if (typeof content === 'string') return content;
-  const pieces: Uint8Array[] = [];
-  for await (const piece of (await content()) ?? []) pieces.push(piece);
-  return Buffer.concat(pieces).toString();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of (await content()) ?? []) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 }
 
 async function listAll(files: AsyncIterable<ExportedFile>): Promise<ExportedFile[]> {
@@ -35,9 +35,9 @@ test('a person takes the own disk along by its names, and nothing that others ga
   await makeFile(server, member, { name: 'Акт.txt', parentId: folder.id, content: 'мой акт' });
   const gone = await makeFile(server, member, { name: 'Лишнее.txt' });
   await callRoute(server, trashNodes, { body: { nodeIds: [gone.id] } }, member);
-  const given = await makeFile(server, owner, { name: 'Чужое.txt' });
+  const granted = await makeFile(server, owner, { name: 'Чужое.txt' });
   const body = { principalId: member.memberId, role: 'manager' } as const;
-  await callRoute(server, grantAccess, { params: { nodeId: given.id }, body }, owner);
+  await callRoute(server, grantAccess, { params: { nodeId: granted.id }, body }, owner);
   const files = await listAll(exportPerson(server.platform, member.userId));
   expect(files.map(({ name }) => name)).toEqual([`files/${companyId}/Договоры/Акт.txt`]);
   expect(await read(files[0]?.content ?? '')).toBe('мой акт');
@@ -75,7 +75,7 @@ test('erasing a member leaves no disk behind, except what was handed over; thing
   ];
   const folder = await makeFolder(server, gone);
   await makeFile(server, gone, { parentId: folder.id, content: '12345' });
-  const kept = await makeFile(server, leaver);
+  const stored = await makeFile(server, leaver);
   await server.db(
     `INSERT INTO disk.grants (company_id, id, node_id, principal_kind, principal_id, role, created_at, created_by)
      VALUES ($1, $2, $3, 'member', $4, 'manager', now(), $3)`,
@@ -90,25 +90,25 @@ test('erasing a member leaves no disk behind, except what was handed over; thing
     'SELECT id FROM disk.nodes WHERE company_id = $1 AND is_file ORDER BY id',
     [companyId],
   );
-  expect(left.map(({ id }) => id)).toEqual([kept.id, shared.id].sort());
+  expect(left.map(({ id }) => id)).toEqual([stored.id, shared.id].sort());
   expect(await server.db('SELECT FROM disk.spaces WHERE id = $1', [gone.memberId])).toEqual([]);
 });
 
 test('how much a company stores is said at night where it changed', async () => {
   const owner = await createOwner(server);
   const { entitlements } = server.platform.ports;
-  const noted: unknown[] = [];
+  const recorded: unknown[] = [];
   server.platform.ports.entitlements = {
     ...entitlements,
-    noteUsage: async (companyId, name, amount) => {
-      if (companyId === owner.companyId) noted.push([name, amount]);
+    recordUsage: async (companyId, name, amount) => {
+      if (companyId === owner.companyId) recorded.push([name, amount]);
     },
   };
   try {
     await makeFile(server, owner, { content: '12345' });
     await server.runTimedJobs();
     await server.runTimedJobs();
-    expect(noted).toEqual([[STORAGE_LIMIT, 5]]);
+    expect(recorded).toEqual([[STORAGE_LIMIT, 5]]);
   } finally {
     server.platform.ports.entitlements = entitlements;
   }

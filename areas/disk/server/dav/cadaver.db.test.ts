@@ -46,10 +46,10 @@ describe.skipIf(noCadaver !== null)(`cadaver${noCadaver === null ? '' : ` (${noC
         'quit',
       ].join('\n'),
     );
-    const told = await text(child.stdout);
-    expect(told).not.toMatch(/failed/i);
+    const output = await text(child.stdout);
+    expect(output).not.toMatch(/failed/i);
     expect(await readFile(join(home, 'back.txt'), 'utf8')).toBe('два');
-    expect(told).toMatch(/third\.txt\s+6/);
+    expect(output).toMatch(/third\.txt\s+6/);
     expect(
       await server.db(
         'SELECT name, trashed_at IS NOT NULL AS gone FROM disk.nodes WHERE company_id = $1 AND parent_id IS NOT NULL ORDER BY name',

@@ -43,10 +43,10 @@ function slowBody() {
 test.each([
   ['If-Match', async (call: Call, url: string) => ({ 'if-match': await etagAt(call, url) })],
   ['If with a tag', async (call: Call, url: string) => ({ if: `([${await etagAt(call, url)}])` })],
-])('one of eight saves at once with the same %s is written', async (_header, headersOf) => {
+])('one of eight saves at once with the same %s is written', async (_header, getHeaders) => {
   const call = await program(await createOwner(server));
   await call('PUT', `${OWN}/race.txt`, {}, 'base');
-  const headers = await headersOf(call, `${OWN}/race.txt`);
+  const headers = await getHeaders(call, `${OWN}/race.txt`);
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) => call('PUT', `${OWN}/race.txt`, headers, `save ${at}`)),
   );
@@ -140,11 +140,11 @@ test.each(ACTS)(
   '%s is done by what its conditional headers say, and changes nothing otherwise',
   async (method, more, body) => {
     const call = await program(await createOwner(server));
-    for (const [title, headersOf, expected] of CONDITIONS) {
+    for (const [title, getHeaders, expected] of CONDITIONS) {
       const locked = await call('PUT', `${OWN}/x.txt`, {}, 'x');
       expect(isDone(locked)).toBe(true);
       const etag = await etagAt(call, `${OWN}/x.txt`);
-      const answer = await call(method, `${OWN}/x.txt`, { ...more, ...headersOf(etag) }, body);
+      const answer = await call(method, `${OWN}/x.txt`, { ...more, ...getHeaders(etag) }, body);
       if (expected === 200) expect(isDone(answer), `${title}: ${answer.statusCode}`).toBe(true);
       else {
         expect(answer.statusCode, title).toBe(expected);
@@ -272,8 +272,8 @@ test('a read answers that nothing changed by tag and by time, and ignores what i
   const { headers } = await call('HEAD', `${OWN}/r.txt`);
   const changed = String(headers['last-modified']);
   const etag = String(headers['etag']);
-  const getStatus = async (asked: Record<string, string>) =>
-    (await call('GET', `${OWN}/r.txt`, asked)).statusCode;
+  const getStatus = async (requested: Record<string, string>) =>
+    (await call('GET', `${OWN}/r.txt`, requested)).statusCode;
   expect(await getStatus({ 'if-modified-since': changed })).toBe(304);
   expect(await getStatus({ 'if-modified-since': EARLIER })).toBe(200);
   expect(await getStatus({ 'if-modified-since': 'вчера' })).toBe(200);

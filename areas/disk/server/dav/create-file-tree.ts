@@ -90,9 +90,9 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
     async put(place, request: ProtocolRequest, { admit, guard }) {
       requireName(deps, place.name);
       const { role } = place.parent;
-      const { existing: given } = place;
-      const to = given?.isGiven
-        ? { parent: { id: given.row?.parentId ?? '' }, name: given.row?.name ?? '', ontoId: given.id }
+      const { existing: granted } = place;
+      const to = granted?.isGranted
+        ? { parent: { id: granted.row?.parentId ?? '' }, name: granted.row?.name ?? '', ontoId: granted.id }
         : { parent: getRow(place.parent), name: place.name };
       const node = await putFile(deps, actor, to, request, {
         admit,
@@ -100,7 +100,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
         check: (tx, existing) =>
           guard(
             getFileView(tx),
-            existing && { ...toFileNode(existing, role), isGiven: given?.isGiven ?? false },
+            existing && { ...toFileNode(existing, role), isGranted: granted?.isGranted ?? false },
           ),
       });
       return toFileNode(node, role);
@@ -109,12 +109,12 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       requireName(deps, name);
       const parentId = getRow(parent).id;
       return act(guard, mayAdd(parent), async (tx) => {
-        await createFolder({ ...deps, tx }, actor, { parentId, name, areLocksAsked: true });
+        await createFolder({ ...deps, tx }, actor, { parentId, name, areLocksChecked: true });
       });
     },
     remove: (node, guard) =>
-      act(guard, node.isGiven ? async () => {} : mayChange(node), (tx) =>
-        node.isGiven ? leaveShare(deps, tx, actor, node) : deleteNode(deps, tx, actor, getRow(node)),
+      act(guard, node.isGranted ? async () => {} : mayChange(node), (tx) =>
+        node.isGranted ? leaveShare(deps, tx, actor, node) : deleteNode(deps, tx, actor, getRow(node)),
       ),
     async move(node, place, guard) {
       requireName(deps, place.name);
@@ -163,8 +163,8 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
         await queueForLock(tx, companyId);
         await requireChangeable(tx, node, isDeep);
         await guard(getFileView(tx));
-        const standing = () => countLocks(tx, companyId, memberId, now());
-        await deps.limits.take(tx, diskLimits.locks, { member: memberId }, { standing });
+        const existingLocks = () => countLocks(tx, companyId, memberId, now());
+        await deps.limits.consume(tx, diskLimits.locks, { member: memberId }, { existing: existingLocks });
         const lock = {
           id: deps.ids.next(),
           nodeId: node.id,

@@ -5,5 +5,7 @@ import { serveFiles } from './serve-files.ts';
 /** Files for programs. */
 export const dav: Feature = {
   protocols: [bindProtocol(contract.serveFiles, serveFiles)],
-  lives: [{ table: 'disk.properties', what: 'what programs note on files', kept: 'as long as the company' }],
+  retention: [
+    { table: 'disk.properties', label: 'what programs note on files', duration: 'as long as the company' },
+  ],
 };

@@ -174,14 +174,14 @@ test('a document type, entities and a mebibyte of XML are refused; properties of
   expect((await set('x', 'ж'.repeat(20_000))).statusCode).toBe(207);
   expect((await set('y', 'y'.repeat(30_000))).statusCode).toBe(413);
   expect((await set('x', 'x'.repeat(60_000))).statusCode).toBe(207);
-  const kept = await call(
+  const stored = await call(
     'PROPFIND',
     `${OWN}/a`,
     { depth: '0' },
     '<propfind xmlns="DAV:"><propname/></propfind>',
   );
-  expect(kept.body).toMatch(/<\w*:?x[ />]/);
-  expect(kept.body).not.toMatch(/<\w*:?y[ />]/);
+  expect(stored.body).toMatch(/<\w*:?x[ />]/);
+  expect(stored.body).not.toMatch(/<\w*:?y[ />]/);
 });
 
 test('support of WebDAV is announced at the root too, to any client', async () => {

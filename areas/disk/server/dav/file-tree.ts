@@ -18,7 +18,7 @@ export interface FileNode extends DavNode {
   readonly role: DiskRole;
   readonly shows: 'spaces' | 'shared' | 'children';
   /** Among what others gave: the row itself is in a folder of theirs. */
-  readonly isGiven: boolean;
+  readonly isGranted: boolean;
 }
 
 /** More names than that are shown by no program in one folder; more of them can be looked at in the page. */
@@ -42,7 +42,7 @@ function shown(name: string, shows: 'spaces' | 'shared'): FileNode {
     row: null,
     role: 'reader',
     shows,
-    isGiven: false,
+    isGranted: false,
   };
 }
 
@@ -60,7 +60,7 @@ export function toFileNode(row: NodeRow, role: DiskRole, name = row.name): FileN
     row,
     role,
     shows: 'children',
-    isGiven: false,
+    isGranted: false,
   };
 }
 
@@ -68,11 +68,11 @@ interface Looking {
   readonly deps: Platform;
   readonly tx: Tx;
   readonly actor: MemberActor;
-  readonly asking: Requester;
+  readonly requester: Requester;
 }
 
 export async function createDavSight(deps: Platform, tx: Tx, actor: MemberActor): Promise<Looking> {
-  return { deps, tx, actor, asking: toRequester(deps, actor) };
+  return { deps, tx, actor, requester: toRequester(deps, actor) };
 }
 
 const getRoot = ({ text }: Pick<Platform, 'text'>): FileNode => shown(text('disk.dav.root'), 'spaces');
@@ -80,9 +80,9 @@ const getRoot = ({ text }: Pick<Platform, 'text'>): FileNode => shown(text('disk
 /** Lists the contents of a folder. A reader of it may read all of it. */
 export async function listMembers(looking: Looking, folder: FileNode): Promise<Iterable<readonly DavNode[]>> {
   if (folder.shows === 'spaces') return [await listTops(looking)];
-  if (folder.shows === 'shared') return [await showGiven(looking, await nameGiven(looking))];
-  const { tx, asking } = looking;
-  const listed = { companyId: asking.companyId, folderId: folder.id, limit: MOST_SHOWN, atOnce: AT_ONCE };
+  if (folder.shows === 'shared') return [await showGranted(looking, await nameGranted(looking))];
+  const { tx, requester } = looking;
+  const listed = { companyId: requester.companyId, folderId: folder.id, limit: MOST_SHOWN, atOnce: AT_ONCE };
   return (await listForProgram(tx, listed)).map((rows) => rows.map(toDavNode));
 }
 
@@ -101,10 +101,10 @@ function toDavNode([id, name, isFile, created, updated, sha256, bytes, mediaType
 
 /** The own disk, what others shared and the team folders. */
 async function listTops(looking: Looking): Promise<FileNode[]> {
-  const { deps, tx, actor, asking } = looking;
+  const { deps, tx, actor, requester } = looking;
   const own = ownsDisk(actor) ? [{ id: actor.membership.memberId, name: deps.text('disk.dav.own') }] : [];
   const shared = { id: '', name: deps.text('disk.dav.shared') };
-  const spaces = await listTeamSpaces(tx, asking);
+  const spaces = await listTeamSpaces(tx, requester);
   const named = unlike([...own, shared, ...spaces.toSorted((one, other) => (one.id < other.id ? -1 : 1))]);
   const { name } = named[own.length] ?? shared;
   return [...(await showNamed(looking, named)), shown(name, 'shared')];
@@ -114,9 +114,9 @@ async function listTops(looking: Looking): Promise<FileNode[]> {
  * Names what others shared, so that names stay whatever is shared later: the first of a name has it, also
  * while it is in the trash.
  */
-async function nameGiven({ tx, actor, asking }: Looking): Promise<Named[]> {
+async function nameGranted({ tx, actor, requester }: Looking): Promise<Named[]> {
   const { memberId } = actor.membership;
-  return unlike(await listReceivedNames(tx, { ...asking, memberId, limit: MOST_SHARED }));
+  return unlike(await listReceivedNames(tx, { ...requester, memberId, limit: MOST_SHARED }));
 }
 
 interface Named {
@@ -134,8 +134,8 @@ async function showNamed({ deps, tx, actor }: Looking, named: readonly Named[]):
   });
 }
 
-async function showGiven(looking: Looking, named: readonly Named[]): Promise<FileNode[]> {
-  return (await showNamed(looking, named)).map((node) => ({ ...node, isGiven: true }));
+async function showGranted(looking: Looking, named: readonly Named[]): Promise<FileNode[]> {
+  return (await showNamed(looking, named)).map((node) => ({ ...node, isGranted: true }));
 }
 
 /** Two of one name can't be in one folder: a number distinguishes the later one. */
@@ -157,13 +157,13 @@ function unlike(nodes: readonly Named[]): Named[] {
 
 /** The resources of a path, as far as there are any. */
 export async function walkPath(looking: Looking, path: readonly string[]): Promise<FileNode[]> {
-  const way = [getRoot(looking.deps)];
+  const ancestors = [getRoot(looking.deps)];
   for (const name of path) {
-    const next = await findMember(looking, way.at(-1) as FileNode, name);
+    const next = await findMember(looking, ancestors.at(-1) as FileNode, name);
     if (!next) break;
-    way.push(next);
+    ancestors.push(next);
   }
-  return way;
+  return ancestors;
 }
 
 async function findMember(looking: Looking, folder: FileNode, name: string): Promise<FileNode | null> {
@@ -171,17 +171,17 @@ async function findMember(looking: Looking, folder: FileNode, name: string): Pro
   const isRequested = (one: Named) => one.name.normalize('NFC') === name;
   if (folder.shows === 'spaces') return (await listTops(looking)).find(isRequested) ?? null;
   if (folder.shows === 'shared') {
-    const [found] = await showGiven(looking, (await nameGiven(looking)).filter(isRequested));
+    const [found] = await showGranted(looking, (await nameGranted(looking)).filter(isRequested));
     return found ?? null;
   }
-  const { tx, asking } = looking;
+  const { tx, requester } = looking;
   const row = await findNamed(tx, {
-    companyId: asking.companyId,
+    companyId: requester.companyId,
     parentId: folder.id,
     nameKey: nameKey(name),
   });
   // A program means exactly the letters that it sends: a name in other capitals is another file to it.
   if (row?.name !== name) return null;
-  const own = await listOwnRoles(tx, asking, [row.id]);
+  const own = await listOwnRoles(tx, requester, [row.id]);
   return toFileNode(row, highest([folder.role, ...(own.get(row.id) ?? [])]) ?? 'reader');
 }

@@ -15,11 +15,11 @@ export async function leaveShare(
 ): Promise<void> {
   const found = await findLocated({ ...deps, tx }, actor, id);
   if (!found) throw new AppError(requestErrors['not-found']);
-  const grants = await listGrants(tx, found.asking, [id]);
-  const { principalIds } = found.asking;
-  const given = grants.filter(({ principalId }) => principalIds.includes(principalId));
-  const [own] = given;
-  if (!own || given.some(({ principalId }) => principalId !== actor.membership.memberId))
+  const grants = await listGrants(tx, found.requester, [id]);
+  const { principalIds } = found.requester;
+  const granted = grants.filter(({ principalId }) => principalIds.includes(principalId));
+  const [own] = granted;
+  if (!own || granted.some(({ principalId }) => principalId !== actor.membership.memberId))
     throw new AppError(diskErrors['given-to-many'], { values: { name } });
   await endLocks(deps, tx, found.node, actor.membership.memberId);
   await revokeAccess({ ...deps, tx }, actor, { grantId: own.id });

@@ -37,5 +37,5 @@ export async function listForProgram(
       WHERE company_id = ${companyId} AND parent_id = ${folderId} AND trashed_at IS NULL
       ORDER BY is_file, sort_key, id LIMIT ${limit}
     ) AS listed GROUP BY at / ${sql.lit(atOnce)} ORDER BY at / ${sql.lit(atOnce)}`.execute(tx.kysely);
-  return rows.values().map(({ piece }) => JSON.parse(piece) as ListedRow[]);
+  return rows.values().map(({ piece: chunk }) => JSON.parse(chunk) as ListedRow[]);
 }

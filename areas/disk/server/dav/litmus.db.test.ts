@@ -29,10 +29,10 @@ describe.skipIf(noLitmus !== null)(`litmus${noLitmus === null ? '' : ` (${noLitm
       cwd: folder,
       env: { ...process.env, LC_ALL: 'C' },
     });
-    const told = await text(child.stdout);
-    const failed = told.split(/\r|\n/).filter((line) => /FAIL|WARNING/.test(line));
-    expect(failed, told.slice(-3000)).toEqual([]);
+    const output = await text(child.stdout);
+    const failed = output.split(/\r|\n/).filter((line) => /FAIL|WARNING/.test(line));
+    expect(failed, output.slice(-3000)).toEqual([]);
     for (const [suite, count] of Object.entries(ALL))
-      expect(told).toContain(`summary for \`${suite}': of ${count} tests run: ${count} passed, 0 failed.`);
+      expect(output).toContain(`summary for \`${suite}': of ${count} tests run: ${count} passed, 0 failed.`);
   });
 });

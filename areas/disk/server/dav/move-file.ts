@@ -67,7 +67,7 @@ export async function moveFile(
       nodeIds: [node.id],
       toId: parent.id,
       conflict: 'keep-both',
-      areLocksAsked: true,
+      areLocksChecked: true,
       names: [],
     });
   await setPlace(tx, { companyId, id: node.id, ...place });
@@ -103,7 +103,7 @@ async function isSavedInPlace(
   if (!draft.isFile || parentId === null) return false;
   const left = { companyId, memberId, parentId, nameKey: key };
   const now = deps.clock.now();
-  const [asideId, deletedId] = [movedAside.take(left, now), deletedBefore.take(left, now)];
+  const [asideId, deletedId] = [movedAside.claim(left, now), deletedBefore.claim(left, now)];
   const formerId = asideId ?? deletedId;
   if (formerId === null || formerId === draft.id || !(await isOwnedOnlyBy(tx, draft, memberId))) return false;
   await locateChangeable({ ...deps, tx }, actor, draft.id);
@@ -198,7 +198,7 @@ export async function saveNewFile(
   const { companyId, memberId } = actor.membership;
   const { parentId, name, nameKey: key, sortKey: sorted } = draft;
   if (parentId === null) return draft;
-  const asideId = movedAside.take({ companyId, memberId, parentId, nameKey: key }, deps.clock.now());
+  const asideId = movedAside.claim({ companyId, memberId, parentId, nameKey: key }, deps.clock.now());
   if (asideId === null) return draft;
   const place = { parentId, name, nameKey: key, sortKey: sorted };
   return (await saveInPlace(deps, tx, actor, { draft, asideId, place })) ?? draft;

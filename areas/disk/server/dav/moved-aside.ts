@@ -1,5 +1,5 @@
 /** How long a program takes between putting a file aside and putting the new one into its place. */
-const LIFE_MS = 60_000;
+const LIFETIME_MS = 60_000;
 const MOST = 10_000;
 
 /**
@@ -41,10 +41,10 @@ function rememberLeft() {
       const [oldest] = left.keys();
       if (left.size >= MOST && oldest !== undefined) left.delete(oldest);
       left.delete(getKey(place));
-      left.set(getKey(place), { nodeId, until: now.getTime() + LIFE_MS });
+      left.set(getKey(place), { nodeId, until: now.getTime() + LIFETIME_MS });
     },
     /** Once: what comes there afterwards is another file. */
-    take(place: Left, now: Date): string | null {
+    claim(place: Left, now: Date): string | null {
       const found = left.get(getKey(place));
       left.delete(getKey(place));
       return found && found.until > now.getTime() ? found.nodeId : null;

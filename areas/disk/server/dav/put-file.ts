@@ -34,7 +34,7 @@ export async function putFile(
     parentId: parent.id,
     name,
     conflict: 'replace',
-    areLocksAsked: true,
+    areLocksChecked: true,
     ...(ontoId !== undefined && { ontoId }),
     ...getTime(headers['x-oc-mtime']),
   };

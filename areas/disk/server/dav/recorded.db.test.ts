@@ -97,8 +97,8 @@ test('Explorer copies a file in: an empty file, a lock without a depth, its time
   expect(await listed(owner)).toMatchObject([
     { name: 'Смета.xlsx', bytes: 20, updatedAt: '2025-03-03T09:10:15.000Z', lock: null },
   ]);
-  const told = await send('PROPFIND', OWN, 207, { depth: '1', ...plain });
-  expect(told.body).toContain('Mon, 03 Mar 2025 09:10:15 GMT');
+  const output = await send('PROPFIND', OWN, 207, { depth: '1', ...plain });
+  expect(output.body).toContain('Mon, 03 Mar 2025 09:10:15 GMT');
   expect(await server.db('SELECT FROM disk.versions WHERE company_id = $1', [owner.companyId])).toEqual([]);
   expect(await trashed(owner)).toEqual([]);
 });
@@ -155,8 +155,8 @@ test('Cyberduck looks around, makes a folder, puts a file, sets its time of chan
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><propertyupdate xmlns="DAV:"><set><prop><s:lastmodified xmlns:s="SAR:">Mon, 03 Mar 2025 09:10:00 GMT</s:lastmodified></prop></set></propertyupdate>',
   );
   expect(changed.body).toContain('200 OK');
-  const told = await send('PROPFIND', file, 207, { depth: '0' }, all);
-  expect(told.body).toContain('Mon, 03 Mar 2025 09:10:00 GMT');
+  const output = await send('PROPFIND', file, 207, { depth: '0' }, all);
+  expect(output.body).toContain('Mon, 03 Mar 2025 09:10:00 GMT');
   await send('MOVE', file, 201, {
     destination: `http://localhost:3000${at('Отчёты', 'итог.txt')}`,
     overwrite: 'T',

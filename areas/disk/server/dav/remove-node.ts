@@ -20,7 +20,7 @@ export async function removeNode(
   // A program that clears a whole disk takes no folder of a team along.
   if (parentId === null) throw new AppError(diskErrors['not-allowed']);
   await endLocks(deps, tx, { companyId, id, isFile });
-  await trashNodes({ ...deps, tx }, actor, { nodeIds: [id], areLocksAsked: true });
+  await trashNodes({ ...deps, tx }, actor, { nodeIds: [id], areLocksChecked: true });
   const node = await lockNode(tx, companyId, id);
   if (!node?.isFile) return;
   if (!node.isSystem || (await isUsedByPeople(tx, node))) return;

@@ -58,7 +58,7 @@ async function openAt(of: TestMember, base: string) {
       .map(([, name, value]) => `${name}=${value}`)
       .sort();
   const getHref = (path: string) => `${base}/${path}`;
-  return { send, status, lock, to, locksAt, deadAt, hrefOf: getHref };
+  return { send, status, lock, to, locksAt, deadAt, getHref: getHref };
 }
 
 const open = async () => openAt(await createOwner(server), OWN);
@@ -102,11 +102,11 @@ describe('6 Locking', () => {
   });
 
   test('6.1 what leaves a locked collection is locked no longer, nor does the collection lose its lock', async () => {
-    const { status, lock, to, locksAt, hrefOf } = await open();
+    const { status, lock, to, locksAt, getHref: toHref } = await open();
     await status('MKCOL', 'c');
     await status('PUT', 'c/a', {}, 'a');
     const token = await lock('c/');
-    expect(await status('MOVE', 'c/a', { ...to('a'), ...heldAt(hrefOf('c/'), token) })).toBe(201);
+    expect(await status('MOVE', 'c/a', { ...to('a'), ...heldAt(toHref('c/'), token) })).toBe(201);
     expect(await locksAt('a')).toEqual([]);
     expect(await status('PUT', 'a', {}, 'x')).toBe(204);
     expect(await locksAt('c/')).toEqual([token]);
@@ -254,11 +254,11 @@ describe('7 Write lock', () => {
   });
 
   test.each(['COPY', 'MOVE'])('7 %s over a locked file needs its token', async (method) => {
-    const { status, lock, to, hrefOf } = await open();
+    const { status, lock, to, getHref: toHref } = await open();
     for (const name of ['a', 'b']) await status('PUT', name, {}, name);
     const token = await lock('b');
     expect(await status(method, 'a', to('b'))).toBe(423);
-    expect(await status(method, 'a', { ...to('b'), ...heldAt(hrefOf('b'), token) })).toBe(204);
+    expect(await status(method, 'a', { ...to('b'), ...heldAt(toHref('b'), token) })).toBe(204);
   });
 
   test('7 reading needs no token', async () => {
@@ -320,7 +320,7 @@ describe('7 Write lock', () => {
   });
 
   test('7.4 a lock of a collection alone prevents its members from coming and going, not from changing', async () => {
-    const { status, lock, to, hrefOf } = await open();
+    const { status, lock, to, getHref: toHref } = await open();
     await status('MKCOL', 'c');
     for (const path of ['c/a', 'c/b', 'out']) await status('PUT', path, {}, 'x');
     const token = await lock('c/', { depth: '0' });
@@ -338,7 +338,7 @@ describe('7 Write lock', () => {
       expect(await status(method, path, headers, body), `${method} ${path}`).toBe(423);
     expect(await status('PUT', 'c/a', {}, 'y')).toBe(204);
     expect(await status('PROPPATCH', 'c/a', {}, setting('<x:p>1</x:p>'))).toBe(207);
-    expect(await status('PUT', 'c/new', heldAt(hrefOf('c/'), token), 'x')).toBe(201);
+    expect(await status('PUT', 'c/new', heldAt(toHref('c/'), token), 'x')).toBe(201);
   });
 
   test('7.4 a collection is locked with all below it only if nothing below it is locked by another', async () => {
@@ -376,22 +376,22 @@ describe('7 Write lock', () => {
   });
 
   test('7.5 the token has to be sent, though the person has the lock', async () => {
-    const { send, status, lock, hrefOf } = await open();
+    const { send, status, lock, getHref: toHref } = await open();
     await status('PUT', 'a', {}, 'a');
     await lock('a');
     const refused = await send('PUT', 'a', {}, 'x');
     expect(refused.status).toBe(423);
-    expect(getCondition(refused.body)).toEqual(['lock-token-submitted', hrefOf('a')]);
+    expect(getCondition(refused.body)).toEqual(['lock-token-submitted', toHref('a')]);
   });
 
   test('7.5 COPY needs the token of its destination alone, MOVE those of both', async () => {
-    const { status, lock, to, hrefOf } = await open();
+    const { status, lock, to, getHref: toHref } = await open();
     for (const name of ['a', 'b']) await status('PUT', name, {}, name);
     const [a, b] = [await lock('a'), await lock('b')];
-    const ofTarget = heldAt(hrefOf('b'), b);
+    const ofTarget = heldAt(toHref('b'), b);
     expect(await status('COPY', 'a', { ...to('b'), ...ofTarget })).toBe(204);
     expect(await status('MOVE', 'a', { ...to('b'), ...ofTarget })).toBe(423);
-    const both = { if: `<${HOST}${hrefOf('a')}> (${a}) <${HOST}${hrefOf('b')}> (${b})` };
+    const both = { if: `<${HOST}${toHref('a')}> (${a}) <${HOST}${toHref('b')}> (${b})` };
     expect(await status('MOVE', 'a', { ...to('b'), ...both })).toBe(204);
   });
 
@@ -406,7 +406,7 @@ describe('7 Write lock', () => {
   });
 
   test('7.6 a lock does not go along with what is moved: a file, a folder and what is in it', async () => {
-    const { status, lock, to, locksAt, hrefOf } = await open();
+    const { status, lock, to, locksAt, getHref: toHref } = await open();
     await status('PUT', 'a', {}, 'a');
     const token = await lock('a');
     expect(await status('MOVE', 'a', { ...to('b'), ...held(token) })).toBe(201);
@@ -419,7 +419,7 @@ describe('7 Write lock', () => {
     await status('MKCOL', 'c');
     await status('PUT', 'c/a', {}, 'a');
     const inner = await lock('c/a');
-    expect(await status('MOVE', 'c/', { ...to('d/'), ...heldAt(hrefOf('c/a'), inner) })).toBe(201);
+    expect(await status('MOVE', 'c/', { ...to('d/'), ...heldAt(toHref('c/a'), inner) })).toBe(201);
     expect(await locksAt('d/a')).toEqual([]);
     expect(await status('PUT', 'd/a', {}, 'x')).toBe(204);
   });
@@ -435,13 +435,13 @@ describe('7 Write lock', () => {
   test.each(['MOVE', 'COPY'])(
     '7.6 %s over a locked file or folder leaves the lock of the destination where it is',
     async (method) => {
-      const { status, lock, to, locksAt, hrefOf } = await open();
+      const { status, lock, to, locksAt, getHref: toHref } = await open();
       for (const isFolder of [false, true]) {
         const [from, onto] = isFolder ? ['c', 'd'] : ['a', 'b'];
         for (const name of [from, onto])
           await (isFolder ? status('MKCOL', name) : status('PUT', name, {}, name));
         const token = await lock(onto);
-        expect(await status(method, from, { ...to(onto), ...heldAt(hrefOf(onto), token) })).toBe(204);
+        expect(await status(method, from, { ...to(onto), ...heldAt(toHref(onto), token) })).toBe(204);
         expect(await locksAt(onto), onto).toEqual([token]);
         expect(await status('PROPPATCH', onto, {}, setting('<x:p>1</x:p>'))).toBe(423);
         expect(await status('UNLOCK', onto, { 'lock-token': token })).toBe(204);
@@ -450,11 +450,11 @@ describe('7 Write lock', () => {
   );
 
   test.each(['MOVE', 'COPY'])('7.6 %s over a folder ends the locks of what was in it', async (method) => {
-    const { status, lock, to, locksAt, hrefOf } = await open();
+    const { status, lock, to, locksAt, getHref: toHref } = await open();
     for (const name of ['c', 'd']) await status('MKCOL', name);
     for (const path of ['c/a', 'd/a']) await status('PUT', path, {}, 'a');
     const token = await lock('d/a');
-    expect(await status(method, 'c/', { ...to('d/'), ...heldAt(hrefOf('d/a'), token) })).toBe(204);
+    expect(await status(method, 'c/', { ...to('d/'), ...heldAt(toHref('d/a'), token) })).toBe(204);
     expect(await locksAt('d/a')).toEqual([]);
     expect(await status('PUT', 'd/a', {}, 'x')).toBe(204);
   });
@@ -462,11 +462,11 @@ describe('7 Write lock', () => {
   test.each(['MOVE', 'COPY'])(
     '7.6 what %s brings into a locked collection is locked with it',
     async (method) => {
-      const { status, lock, to, locksAt, hrefOf } = await open();
+      const { status, lock, to, locksAt, getHref: toHref } = await open();
       await status('MKCOL', 'c');
       await status('PUT', 'a', {}, 'a');
       const token = await lock('c/');
-      expect(await status(method, 'a', { ...to('c/a'), ...heldAt(hrefOf('c/'), token) })).toBe(201);
+      expect(await status(method, 'a', { ...to('c/a'), ...heldAt(toHref('c/'), token) })).toBe(201);
       expect(await locksAt('c/a')).toEqual([token]);
     },
   );
@@ -504,11 +504,11 @@ describe('8 General request and response handling', () => {
   });
 
   test('8.3 an address is found whether or not a slash ends it, and that of a collection is answered with one', async () => {
-    const { send, status, hrefOf } = await open();
+    const { send, status, getHref: toHref } = await open();
     await status('MKCOL', 'c');
     for (const path of ['c', 'c/'])
       expect((await send('PROPFIND', path, { depth: '0' })).body).toContain(
-        `<D:href>${hrefOf('c/')}</D:href>`,
+        `<D:href>${toHref('c/')}</D:href>`,
       );
   });
 
@@ -534,7 +534,7 @@ describe('8 General request and response handling', () => {
 
 describe('9.1 PROPFIND', () => {
   test('9.1 depth 0 describes the resource, depth 1 its members too', async () => {
-    const { send, status, hrefOf } = await open();
+    const { send, status, getHref: toHref } = await open();
     await status('MKCOL', 'c');
     await status('MKCOL', 'c/d');
     for (const path of ['c/a', 'c/d/b']) await status('PUT', path, {}, 'a');
@@ -542,8 +542,8 @@ describe('9.1 PROPFIND', () => {
       [...(await send('PROPFIND', 'c/', { depth })).body.matchAll(/<D:response><D:href>([^<]+)/g)].map(
         ([, one]) => one,
       );
-    expect(await hrefs('0')).toEqual([hrefOf('c/')]);
-    expect(await hrefs('1')).toEqual(['c/', 'c/d/', 'c/a'].map(hrefOf));
+    expect(await hrefs('0')).toEqual([toHref('c/')]);
+    expect(await hrefs('1')).toEqual(['c/', 'c/d/', 'c/a'].map(toHref));
   });
 
   test('9.1 without a depth all below is meant, which is refused by its precondition', async () => {
@@ -763,7 +763,7 @@ describe('9.6 DELETE', () => {
     await theirs.lock('c/d/b');
     const { status, body } = await mine.send('DELETE', 'c/');
     expect(status).toBe(423);
-    expect(getCondition(body)).toEqual(['lock-token-submitted', mine.hrefOf('c/d/b')]);
+    expect(getCondition(body)).toEqual(['lock-token-submitted', mine.getHref('c/d/b')]);
     for (const path of ['c/a', 'c/d/b']) expect(await mine.status('GET', path)).toBe(200);
   });
 
@@ -892,11 +892,11 @@ describe('9.8 COPY and 9.9 MOVE', () => {
     });
 
     test('9.8.5 and 9.9.4 answers 201 for a new resource, with its address', async () => {
-      const { send, status, to, hrefOf } = await open();
+      const { send, status, to, getHref: toHref } = await open();
       await status('PUT', 'a', {}, 'a');
       expect(await send(method, 'a', to('b'))).toMatchObject({
         status: 201,
-        headers: { location: hrefOf('b') },
+        headers: { location: toHref('b') },
       });
     });
 
@@ -933,21 +933,21 @@ describe('9.8 COPY and 9.9 MOVE', () => {
     });
 
     test('10.3 a destination is an address or a path, and has to be there', async () => {
-      const { status, hrefOf } = await open();
+      const { status, getHref: toHref } = await open();
       await status('PUT', 'a', {}, 'a');
       expect(await status(method, 'a')).toBe(400);
       for (const destination of [
         '',
         'b',
         'http://',
-        `//localhost:3000${hrefOf('b')}`,
-        `${hrefOf('%zz')}`,
-        `${hrefOf('../../b')}`,
+        `//localhost:3000${toHref('b')}`,
+        `${toHref('%zz')}`,
+        `${toHref('../../b')}`,
       ])
         expect(await status(method, 'a', { destination }), destination).toBe(400);
-      expect(await status(method, 'a', { destination: `${hrefOf('b')}?x=1` })).toBe(201);
+      expect(await status(method, 'a', { destination: `${toHref('b')}?x=1` })).toBe(201);
       await status('PUT', 'a', {}, 'a');
-      expect(await status(method, 'a', { destination: `https://LOCALHOST:3000${hrefOf('c')}` })).toBe(201);
+      expect(await status(method, 'a', { destination: `https://LOCALHOST:3000${toHref('c')}` })).toBe(201);
       for (const name of ['b', 'c']) expect(await status('GET', name)).toBe(200);
     });
 
@@ -964,7 +964,7 @@ describe('9.8 COPY and 9.9 MOVE', () => {
       for (const onto of ['c/b', 'c']) {
         const { status, body } = await mine.send(method, 'a', mine.to(onto));
         expect(status).toBe(423);
-        expect(getCondition(body)).toEqual(['lock-token-submitted', mine.hrefOf('c/b')]);
+        expect(getCondition(body)).toEqual(['lock-token-submitted', mine.getHref('c/b')]);
       }
     });
   });
@@ -1057,9 +1057,9 @@ describe('9.10 LOCK', () => {
     const { status, headers, body } = await mine.send('LOCK', 'c/', {}, EXCLUSIVE);
     expect([status, headers['lock-token']]).toEqual([207, undefined]);
     expect(getStatuses(body)).toEqual({
-      [mine.hrefOf('c/d/a%20%26%20b')]: 423,
-      [mine.hrefOf('c/e/')]: 423,
-      [mine.hrefOf('c/')]: 424,
+      [mine.getHref('c/d/a%20%26%20b')]: 423,
+      [mine.getHref('c/e/')]: 423,
+      [mine.getHref('c/')]: 424,
     });
     expect(body).toContain('<D:error><D:no-conflicting-lock/></D:error>');
     expect(await mine.locksAt('c/')).toEqual([]);
@@ -1085,12 +1085,12 @@ describe('9.10 LOCK', () => {
     ] as const) {
       const { status, body } = await mine.send('LOCK', path, {}, EXCLUSIVE);
       expect(status).toBe(423);
-      expect(getCondition(body)).toEqual(['no-conflicting-lock', mine.hrefOf(root)]);
+      expect(getCondition(body)).toEqual(['no-conflicting-lock', mine.getHref(root)]);
       const change = await mine.send('PROPPATCH', path, {}, setting('<x:p>1</x:p>'));
-      expect(getCondition(change.body)).toEqual(['lock-token-submitted', mine.hrefOf(root)]);
+      expect(getCondition(change.body)).toEqual(['lock-token-submitted', mine.getHref(root)]);
     }
     const fresh = await mine.send('LOCK', 'c/new', {}, EXCLUSIVE);
-    expect([fresh.status, getCondition(fresh.body)?.[1]]).toEqual([423, mine.hrefOf('c/')]);
+    expect([fresh.status, getCondition(fresh.body)?.[1]]).toEqual([423, mine.getHref('c/')]);
     expect(await mine.status('GET', 'c/new')).toBe(404);
   });
 
@@ -1188,9 +1188,9 @@ describe('10 Headers', () => {
     ['a tag of content without quotation marks', () => '([abc])'],
     ['text between lists', (t: string) => `(${t}), (${t})`],
   ])('10.4.2 a malformed If is refused: %s', async (_title, header) => {
-    const { status, lock, hrefOf } = await open();
+    const { status, lock, getHref: toHref } = await open();
     const token = await lock('a');
-    expect(await status('PUT', 'a', { if: header(token, hrefOf('a')) }, 'x')).toBe(400);
+    expect(await status('PUT', 'a', { if: header(token, toHref('a')) }, 'x')).toBe(400);
   });
 
   test('10.4.3 of several lists one has to hold, and of one list all', async () => {
@@ -1207,19 +1207,19 @@ describe('10 Headers', () => {
   });
 
   test('10.4.4 a list speaks of the address that is named before it, else of the request’s', async () => {
-    const { status, lock, hrefOf } = await open();
+    const { status, lock, getHref: toHref } = await open();
     for (const name of ['a', 'b']) await status('PUT', name, {}, name);
     const [a, b] = [await lock('a'), await lock('b')];
-    expect(await status('PUT', 'a', { if: `<${hrefOf('a')}> (${a})` }, 'x')).toBe(204);
+    expect(await status('PUT', 'a', { if: `<${toHref('a')}> (${a})` }, 'x')).toBe(204);
     expect(
       await status(
         'PUT',
         'a',
-        { if: `<${HOST}${hrefOf('b')}> (${b}) (Not ${b}) <${hrefOf('a')}> (${a})` },
+        { if: `<${HOST}${toHref('b')}> (${b}) (Not ${b}) <${toHref('a')}> (${a})` },
         'x',
       ),
     ).toBe(204);
-    expect(await status('PUT', 'a', { if: `<${hrefOf('b')}> (${a})` }, 'x')).toBe(412);
+    expect(await status('PUT', 'a', { if: `<${toHref('b')}> (${a})` }, 'x')).toBe(412);
     expect(await status('PUT', 'a', { if: `<http://elsewhere.example/x> (${a})` }, 'x')).toBe(412);
   });
 
@@ -1261,7 +1261,7 @@ describe('10 Headers', () => {
 
 describe('14 Elements', () => {
   test('14.12 lockroot is the address that was locked, also in the answer for a member', async () => {
-    const { send, status, lock, hrefOf } = await open();
+    const { send, status, lock, getHref: toHref } = await open();
     for (const path of ['c', 'c/d']) await status('MKCOL', path);
     await status('PUT', 'c/d/a', {}, 'a');
     await lock('c/');
@@ -1271,11 +1271,11 @@ describe('14 Elements', () => {
           /<D:lockroot><D:href>([^<]+)/g,
         ),
       ].map(([, root]) => root);
-    for (const path of ['c/', 'c/d/', 'c/d/a']) expect(await getRoots(path, '0')).toEqual([hrefOf('c/')]);
-    expect(await getRoots('c/d/', '1')).toEqual([hrefOf('c/'), hrefOf('c/')]);
+    for (const path of ['c/', 'c/d/', 'c/d/a']) expect(await getRoots(path, '0')).toEqual([toHref('c/')]);
+    expect(await getRoots('c/d/', '1')).toEqual([toHref('c/'), toHref('c/')]);
     await status('PUT', 'b', {}, 'b');
     await lock('b');
-    expect(await getRoots('b', '0')).toEqual([hrefOf('b')]);
-    expect(await getRoots('', '1')).toEqual(expect.arrayContaining([hrefOf('b'), hrefOf('c/')]));
+    expect(await getRoots('b', '0')).toEqual([toHref('b')]);
+    expect(await getRoots('', '1')).toEqual(expect.arrayContaining([toHref('b'), toHref('c/')]));
   });
 });

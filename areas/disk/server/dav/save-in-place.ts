@@ -1,6 +1,6 @@
 import type { MemberActor } from '@artel/contract';
 import { HOUR } from '@artel/contract/time';
-import { fileStored, nameKey as keyOf, sortKey as sortKeyOf } from '@artel/disk/contract';
+import { fileStored, nameKey as getKey, sortKey as getSortKey } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import { nameAgain } from '../copies/copies.store.ts';
 import { insertLocks, removeLocks } from '../locks/locks.store.ts';
@@ -53,8 +53,8 @@ export async function saveInPlace(
     id: draft.id,
     parentId,
     name: between,
-    nameKey: keyOf(between),
-    sortKey: sortKeyOf(between),
+    nameKey: getKey(between),
+    sortKey: getSortKey(between),
   });
   await setPlace(tx, { companyId, id: asideId, ...place });
   await setPlace(tx, { companyId, id: draft.id, parentId, name, nameKey, sortKey });

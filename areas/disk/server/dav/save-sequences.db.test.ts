@@ -258,14 +258,14 @@ test('an editor of a single shared file saves it where it is shown, under any na
   const { owner, member } = await createCompanyWith(server);
   const folder = await makeFolder(server, owner);
   const { id } = await makeFile(server, owner, { parentId: folder.id, name: NAME, content: 'прежнее' });
-  const give = (role: DiskRole) =>
+  const provide = (role: DiskRole) =>
     callRoute(
       server,
       grantAccess,
       { params: { nodeId: id }, body: { principalId: member.memberId, role } },
       owner,
     );
-  await give('editor');
+  await provide('editor');
   const program = await openProgram(server, member);
   const url = `/dav/files/${[encodeURIComponent('Доступные мне'), encodeURIComponent(NAME)].join('/')}`;
   const send = (method: string, headers?: Record<string, string>, payload?: string) =>
@@ -280,7 +280,7 @@ test('an editor of a single shared file saves it where it is shown, under any na
   ]);
   expect(rows).toEqual([{ bytes }]);
   expect(await server.db('SELECT FROM disk.versions WHERE node_id = $1', [id])).toHaveLength(1);
-  await give('contributor');
+  await provide('contributor');
   expect((await send('LOCK', {}, LOCK_INFO)).statusCode).toBe(403);
   expect((await send('PUT', {}, 'x')).statusCode).toBe(403);
 });

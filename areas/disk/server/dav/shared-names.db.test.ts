@@ -15,7 +15,7 @@ const SHARED = 'Доступные мне';
 
 async function giver(companyId: string) {
   const member = await addMember(server, companyId, 'member');
-  const give = async (
+  const provide = async (
     to: { readonly memberId?: string; readonly companyId?: string },
     { name, content = '' }: { readonly name: string; readonly content?: string },
   ) => {
@@ -24,7 +24,7 @@ async function giver(companyId: string) {
     await grant(member, folder.id, to.memberId ?? to.companyId ?? '');
     return folder;
   };
-  return { ...member, give };
+  return { ...member, provide };
 }
 
 /** Each a second after the one before. */
@@ -39,7 +39,7 @@ async function grant(
   expect((await callRoute(server, grantAccess, { params: { nodeId }, body }, by)).status).toBe(200);
 }
 
-async function lookAs(member: TestMember) {
+async function readAs(member: TestMember) {
   const { username, password } = await addAppPassword(server, member.token, ['dav']);
   const call = (method: string, path: readonly string[], depth = '0') =>
     server.app.inject({
@@ -67,16 +67,16 @@ test('the address of what others gave stays the same, whatever else of its name 
     await giver(companyId ?? ''),
     await giver(companyId ?? ''),
   ];
-  const one = await first.give(member, { name: 'Отчёты', content: 'первая' });
-  await second.give(member, { name: 'отчёты', content: 'вторая' });
-  const { read, names } = await lookAs(member);
+  const one = await first.provide(member, { name: 'Отчёты', content: 'первая' });
+  await second.provide(member, { name: 'отчёты', content: 'вторая' });
+  const { read, names } = await readAs(member);
   expect(await read(SHARED, 'Отчёты', 'чей.txt')).toBe('первая');
   expect(await read(SHARED, 'отчёты (2)', 'чей.txt')).toBe('вторая');
 
-  await third.give(member, { name: 'Отчёты', content: 'третья' });
+  await third.provide(member, { name: 'Отчёты', content: 'третья' });
   // A later grant by the same member, to all, does not make it newer.
   await grant(first, one.id, companyId ?? '');
-  await third.give({ companyId: companyId ?? '' }, { name: 'Отчёты (2)', content: 'четвёртая' });
+  await third.provide({ companyId: companyId ?? '' }, { name: 'Отчёты (2)', content: 'четвёртая' });
   expect(await read(SHARED, 'Отчёты', 'чей.txt')).toBe('первая');
   expect(await read(SHARED, 'отчёты (2)', 'чей.txt')).toBe('вторая');
   expect(await read(SHARED, 'Отчёты (3)', 'чей.txt')).toBe('третья');
@@ -92,12 +92,12 @@ test('an item that a member shares on with others, including themselves, stays i
   const { companyId } = await createOwner(server);
   const member = await addMember(server, companyId ?? '', 'member');
   const first = await giver(companyId ?? '');
-  const { id } = await first.give(member, { name: 'Общее' });
+  const { id } = await first.provide(member, { name: 'Общее' });
   await grant(first, id, member.memberId, 'manager');
   await grant(member, id, companyId ?? '');
   const { body } = await callRoute(server, listShared, { query: {} }, member);
   expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['Общее']);
-  expect(await (await lookAs(member)).names(SHARED)).toEqual(['Общее']);
+  expect(await (await readAs(member)).names(SHARED)).toEqual(['Общее']);
 });
 
 test('the own disk and what others gave keep their names, whatever the folders of teams are called', async () => {
@@ -105,7 +105,7 @@ test('the own disk and what others gave keep their names, whatever the folders o
   await makeFile(server, owner, { name: 'своё.txt', content: 'своё' });
   for (const name of [SHARED, 'Мой диск', 'Мой диск (2)'])
     await callRoute(server, createSpace, { body: { name } }, owner);
-  const { names, read } = await lookAs(owner);
+  const { names, read } = await readAs(owner);
   expect((await names()).sort()).toEqual([
     SHARED,
     `${SHARED} (2)`,

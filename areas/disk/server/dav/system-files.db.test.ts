@@ -53,8 +53,8 @@ async function getState({ companyId }: TestMember) {
     rows,
     trashed: rows.filter((row) => row.trashed).map(({ name }) => name),
     /** Counts only files outside the trash. */
-    versionsOf: (name: string) => rows.find((row) => row.name === name && !row.trashed)?.versions,
-    idOf: (name: string) => rows.find((row) => row.name === name && !row.trashed)?.id,
+    getVersions: (name: string) => rows.find((row) => row.name === name && !row.trashed)?.versions,
+    getId: (name: string) => rows.find((row) => row.name === name && !row.trashed)?.id,
   };
 }
 
@@ -90,7 +90,7 @@ test.each(['report.bak', 'report.docx~', '~report.docx', 'report.tmp', 'report.o
     await move('new.docx', 'report.docx');
     expect([await read(aside), await read('report.docx')]).toEqual(['old', 'new']);
     await put(aside, 'hours of work');
-    expect((await getState(owner)).versionsOf(aside)).toBe(1);
+    expect((await getState(owner)).getVersions(aside)).toBe(1);
     await remove(aside);
     expect((await getState(owner)).trashed).toEqual([aside]);
     await expectCountersRight(owner);
@@ -142,7 +142,7 @@ test('a file that a program put aside is a person’s file as soon as someone wr
   await move('report.docx', '~WRL0002.tmp');
   await move('draft.tmp', 'report.docx');
   await put('~WRL0002.tmp', 'hours of work');
-  expect((await getState(owner)).versionsOf('~WRL0002.tmp')).toBe(1);
+  expect((await getState(owner)).getVersions('~WRL0002.tmp')).toBe(1);
   await remove('~WRL0002.tmp');
   expect((await getState(owner)).trashed).toEqual(['~WRL0002.tmp']);
 });
@@ -156,7 +156,7 @@ test.each(['._work.txt', '.DS_Store', '~$work.docx', '.~lock.work.odt#', 'Thumbs
     await put('work.txt', 'work');
     await move('work.txt', name);
     await put(name, 'more work');
-    expect((await getState(owner)).versionsOf(name)).toBe(1);
+    expect((await getState(owner)).getVersions(name)).toBe(1);
     await remove(name);
     // Copied from a person's file.
     await put('work.txt', 'work');
@@ -174,12 +174,12 @@ test.each(['._work.txt', '.DS_Store', '~$work.docx', '.~lock.work.odt#', 'Thumbs
     await remove(name);
     // With a link, or marked.
     await put(name, 'system');
-    await makeLinkTo(server, owner, (await getState(owner)).idOf(name) ?? '');
+    await makeLinkTo(server, owner, (await getState(owner)).getId(name) ?? '');
     await put(name, 'more');
-    expect((await getState(owner)).versionsOf(name)).toBe(1);
+    expect((await getState(owner)).getVersions(name)).toBe(1);
     await remove(name);
     await put(name, 'system');
-    const nodeId = (await getState(owner)).idOf(name) ?? '';
+    const nodeId = (await getState(owner)).getId(name) ?? '';
     await callRoute(server, starNode, { params: { nodeId } }, owner);
     await remove(name);
     const persons = (await getState(owner)).trashed.filter((one) => one === name);
@@ -187,7 +187,7 @@ test.each(['._work.txt', '.DS_Store', '~$work.docx', '.~lock.work.odt#', 'Thumbs
     // A system's own.
     await put(name, 'system');
     await put(name, 'again');
-    expect((await getState(owner)).versionsOf(name)).toBe(0);
+    expect((await getState(owner)).getVersions(name)).toBe(0);
     await remove(name);
     expect((await getState(owner)).trashed.filter((one) => one === name)).toHaveLength(6);
     await expectCountersRight(owner);
@@ -199,7 +199,7 @@ test('more than an office writes into its own file is a person’s work', async 
   const { put, remove } = await program(owner);
   await put('~$work.docx', Buffer.alloc(4097, 'a'));
   await put('~$work.docx', 'less');
-  expect((await getState(owner)).versionsOf('~$work.docx')).toBe(1);
+  expect((await getState(owner)).getVersions('~$work.docx')).toBe(1);
   await remove('~$work.docx');
   await put('~$other.docx', 'system');
   await put('~$other.docx', Buffer.alloc(4097, 'b'));
@@ -219,8 +219,8 @@ test.each(['orig.txt~', 'orig.txt.bak', '~orig.tmp'])(
     expect([await read('orig.txt'), await read(aside)]).toEqual(['новое', 'прежнее']);
     await remove(aside);
     const state = await getState(owner);
-    expect(state.idOf('orig.txt')).toBe(id);
-    expect(state.versionsOf('orig.txt')).toBe(1);
+    expect(state.getId('orig.txt')).toBe(id);
+    expect(state.getVersions('orig.txt')).toBe(1);
     expect((await server.app.inject({ url: `/api/share/${uuid}` })).statusCode).toBe(200);
     await expectCountersRight(owner);
   },
@@ -235,7 +235,7 @@ test('the same by a program that puts an empty file first', async () => {
   await put('orig.txt', 'новое');
   await remove('orig.txt~');
   const state = await getState(owner);
-  expect([state.idOf('orig.txt'), state.versionsOf('orig.txt')]).toEqual([id, 1]);
+  expect([state.getId('orig.txt'), state.getVersions('orig.txt')]).toEqual([id, 1]);
   await expectCountersRight(owner);
 });
 
@@ -249,7 +249,7 @@ test('a program that deletes the file before it moves its draft there leaves the
   await move('orig.txt.part', 'orig.txt');
   expect(await read('orig.txt')).toBe('новое');
   const state = await getState(owner);
-  expect([state.idOf('orig.txt'), state.versionsOf('orig.txt'), state.trashed]).toEqual([id, 1, []]);
+  expect([state.getId('orig.txt'), state.getVersions('orig.txt'), state.trashed]).toEqual([id, 1, []]);
   expect((await server.app.inject({ url: `/api/share/${uuid}` })).statusCode).toBe(200);
   await expectCountersRight(owner);
 });
@@ -273,7 +273,7 @@ test('a file that was made after another was deleted, or long before, or later t
   await move('c.part', 'c.txt');
   const after = await getState(owner);
   expect(after.trashed).toEqual(['a.txt', 'b.txt', 'c.txt']);
-  for (const name of ['a.txt', 'b.txt', 'c.txt']) expect(after.idOf(name)).not.toBe(before.idOf(name));
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) expect(after.getId(name)).not.toBe(before.getId(name));
 });
 
 test('an own file that is moved over another one leaves its versions in the trash, and a draft leaves nothing', async () => {
@@ -288,7 +288,7 @@ test('an own file that is moved over another one leaves its versions in the tras
   for (const content of ['раз', 'два', 'три']) await put('worked.txt', content);
   await move('worked.txt', 'into.txt');
   const after = await getState(owner);
-  expect(after.idOf('into.txt')).toBe(before.idOf('into.txt'));
+  expect(after.getId('into.txt')).toBe(before.getId('into.txt'));
   expect(after.rows.find(({ trashed }) => trashed)).toMatchObject({ name: 'worked.txt', versions: 2 });
   await expectCountersRight(owner);
 });

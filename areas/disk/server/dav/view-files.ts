@@ -17,7 +17,7 @@ export function viewFiles(deps: Platform, tx: Tx, actor: MemberActor): DavView<F
   const now = deps.clock.now();
   /** Folders above what others gave are unseen, and so are their locks, which hold for all below. */
   const listUnseen = async (path: readonly FileNode[]): Promise<SeenLock[]> => {
-    const top = path.find(({ isGiven }) => isGiven);
+    const top = path.find(({ isGranted }) => isGranted);
     const parentId = top?.row?.parentId ?? null;
     if (!top || parentId === null) return [];
     const locks = await listDeepLocks(tx, { companyId, nodeIds: [parentId], now });

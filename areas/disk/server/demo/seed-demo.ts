@@ -88,8 +88,8 @@ async function seedTeam(deps: Platform, tx: Tx, actor: MemberActor, team: Demo['
   const linked: string[] = [];
   const folders = new Map<string, string>();
   const space = await createSpace(inTx, actor, { name: team.name });
-  const given = { nodeId: space.id, principalId: companyId, role: 'editor', expiresAt: null } as const;
-  await grantAccess(inTx, actor, given);
+  const granted = { nodeId: space.id, principalId: companyId, role: 'editor', expiresAt: null } as const;
+  await grantAccess(inTx, actor, granted);
   for (const { name, files } of team.folders) {
     const folder = await createFolder(inTx, actor, { parentId: space.id, name });
     folders.set(name, folder.id);

@@ -33,13 +33,13 @@ test.each(Object.entries(files))(
     const { uuid } = await makeLinkTo(server, owner, folder.id);
     const own = await callRoute(server, createDownload, { body: { nodeId } }, owner);
     const shared = await callRoute(server, downloadShare, { params: { uuid }, body: { nodeId } });
-    const looked = await callRoute(server, previewShare, { params: { uuid }, body: { nodeId } });
+    const checked = await callRoute(server, previewShare, { params: { uuid }, body: { nodeId } });
     const { username, password } = await addAppPassword(server, owner.token, ['dav']);
     const dav = `/dav/files/${['Мой диск', folder.name, name].map(encodeURIComponent).join('/')}`;
     const addresses = [
       { url: own.body.url },
       { url: shared.body.url },
-      ...(looked.status === 200 ? [{ url: looked.body.url }] : []),
+      ...(checked.status === 200 ? [{ url: checked.body.url }] : []),
       { url: dav, headers: { host: 'localhost:3000', authorization: toBasicHeader(username, password) } },
     ];
     for (const address of addresses) {
@@ -65,20 +65,20 @@ test('an address to look at holds ten minutes, for its link alone, in parts; a l
     await makeLinkTo(server, owner, nodeId, { mayDownload: false, downloadLimit: 1 }),
     await makeLinkTo(server, owner, archiveId),
   ];
-  const look = (uuid: string, id: string) =>
+  const check = (uuid: string, id: string) =>
     callRoute(server, previewShare, { params: { uuid }, body: { nodeId: id } });
-  const { body } = await look(link.uuid, nodeId);
+  const { body } = await check(link.uuid, nodeId);
   const load = (url: string) => server.app.inject({ url, headers: { range: 'bytes=4-6' } });
   expect(await load(body.url)).toMatchObject({ statusCode: 206, body: '456' });
   // Looking uses nothing up and opens nothing else.
-  expect((await look(link.uuid, nodeId)).status).toBe(200);
-  expect((await look(link.uuid, archiveId)).status).toBe(404);
-  expect((await look(other.uuid, archiveId)).status).toBe(403);
+  expect((await check(link.uuid, nodeId)).status).toBe(200);
+  expect((await check(link.uuid, archiveId)).status).toBe(404);
+  expect((await check(other.uuid, archiveId)).status).toBe(403);
   const foreign = body.url.replace(link.id, other.id).replaceAll(nodeId, archiveId);
   expect((await load(foreign)).statusCode).toBe(404);
   server.clock.advance(9 * 60_000);
   expect((await load(body.url)).statusCode).toBe(206);
-  const renewed = (await look(link.uuid, nodeId)).body.url;
+  const renewed = (await check(link.uuid, nodeId)).body.url;
   server.clock.advance(2 * 60_000);
   expect((await load(body.url)).statusCode).toBe(404);
   expect(await load(renewed)).toMatchObject({ statusCode: 206, body: '456' });

@@ -105,15 +105,15 @@ const input = ({ companyId, principalIds, now }: Requester, memberId: string) =>
 /** Lists the grants that a member received from others, the latest per node, newest first. */
 export async function listReceivedGrants(
   tx: Tx,
-  { memberId, after, limit, ...asking }: SharedPage,
+  { memberId, after, limit, ...requester }: SharedPage,
 ): Promise<GrantRow[]> {
-  const { companyId, principalIds, now } = asking;
+  const { companyId, principalIds, now } = requester;
   const before = after
     ? sql`AND (g.created_at, g.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql``;
   const { rows } = await sql<GrantRow>`
     SELECT g.* FROM disk.grants g
-    WHERE ${input(asking, memberId)} ${before}
+    WHERE ${input(requester, memberId)} ${before}
       AND NOT EXISTS (
         SELECT FROM disk.grants o WHERE o.company_id = ${companyId} AND o.node_id = g.node_id
           AND o.principal_id = ANY(${[...principalIds]}::uuid[]) AND (o.expires_at IS NULL OR o.expires_at > ${now})
@@ -129,11 +129,11 @@ export async function listReceivedGrants(
  */
 export async function listReceivedNames(
   tx: Tx,
-  { memberId, limit, ...asking }: Omit<SharedPage, 'after'>,
+  { memberId, limit, ...requester }: Omit<SharedPage, 'after'>,
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT n.id, n.name FROM disk.grants g JOIN disk.nodes n ON n.company_id = g.company_id AND n.id = g.node_id
-    WHERE ${input(asking, memberId)} AND n.purged_at IS NULL
+    WHERE ${input(requester, memberId)} AND n.purged_at IS NULL
     GROUP BY n.id, n.name ORDER BY min(g.created_at), n.id LIMIT ${limit}`.execute(tx.kysely);
   return rows;
 }

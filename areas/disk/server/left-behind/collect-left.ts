@@ -13,7 +13,7 @@ interface Shared {
   /** Those who made it and are in the company. */
   readonly makers: ReadonlyMap<string, Maker>;
   /** From a node upward. */
-  readonly ways: ReadonlyMap<string, readonly PathRow[]>;
+  readonly paths: ReadonlyMap<string, readonly PathRow[]>;
   /** All grants on these ways. */
   readonly grants: readonly GrantRow[];
 }
@@ -23,7 +23,7 @@ interface Shared {
  * behind brings along everything that stays behind without it.
  */
 export function collectLeft(ended: Pick<GrantRow, 'id' | 'nodeId' | 'principalId'>, shared: Shared): Made[] {
-  const { made, makers, ways, grants } = shared;
+  const { made, makers, paths, grants } = shared;
   const managers = new Map<string, Set<string>>();
   for (const { nodeId, principalId, role } of grants)
     if (role === 'manager') add(managers, nodeId, principalId);
@@ -34,16 +34,16 @@ export function collectLeft(ended: Pick<GrantRow, 'id' | 'nodeId' | 'principalId
     managers.get(nodeId)?.delete(principalId);
   };
   end(ended.nodeId, ended.principalId);
-  const isManager = (makerId: string, maker: Maker, way: readonly PathRow[]) =>
-    (maker.ownsDisk && way.at(-1)?.space?.ownerId === makerId) || isAmong(managers, maker, way);
+  const isManager = (makerId: string, maker: Maker, path: readonly PathRow[]) =>
+    (maker.ownsDisk && path.at(-1)?.space?.ownerId === makerId) || isAmong(managers, maker, path);
   for (let before = -1; before < left.size; ) {
     before = left.size;
     for (const one of made) {
       const { id, kind, nodeId, makerId, principalId } = one;
       const maker = makers.get(makerId);
-      const way = ways.get(nodeId) ?? [];
-      if (left.has(one) || id === ended.id || !maker || !isAmong(gone, maker, way)) continue;
-      if (isManager(makerId, maker, way)) continue;
+      const path = paths.get(nodeId) ?? [];
+      if (left.has(one) || id === ended.id || !maker || !isAmong(gone, maker, path)) continue;
+      if (isManager(makerId, maker, path)) continue;
       left.add(one);
       if (kind === 'grant' && principalId !== null) end(nodeId, principalId);
     }
@@ -60,8 +60,8 @@ function add(granted: Granted, nodeId: string, principalId: string): void {
   else granted.set(nodeId, new Set([principalId]));
 }
 
-function isAmong(granted: Granted, { principalIds }: Maker, way: readonly PathRow[]): boolean {
-  return way.some(({ id }) => {
+function isAmong(granted: Granted, { principalIds }: Maker, path: readonly PathRow[]): boolean {
+  return path.some(({ id }) => {
     const principals = granted.get(id);
     return principals !== undefined && principalIds.some((one) => principals.has(one));
   });

@@ -7,13 +7,13 @@ import { collectLeft } from './collect-left.ts';
 import { listMadeBelow, type Made } from './made.store.ts';
 
 /** More than this is not looked through at once; whatever is left is found when the next grant ends. */
-const MOST_LOOKED_AT = 10_000;
+const MAX_CHECKED = 10_000;
 
 type Deps = Pick<Platform, 'clock' | 'ports'> & { readonly tx: Tx };
 
 export interface FoundLeft {
   readonly left: readonly Made[];
-  readonly ways: ReadonlyMap<string, readonly PathRow[]>;
+  readonly paths: ReadonlyMap<string, readonly PathRow[]>;
 }
 
 /** Finds what would stay behind when a grant ends; the actor's own access never does. */
@@ -23,20 +23,20 @@ export async function findLeftBehind(
   grant: GrantRow,
 ): Promise<FoundLeft> {
   const now = clock.now();
-  const below = { companyId, nodeId: grant.nodeId, now, limit: MOST_LOOKED_AT };
+  const below = { companyId, nodeId: grant.nodeId, now, limit: MAX_CHECKED };
   const made = (await listMadeBelow(tx, below)).filter(
     ({ principalId }) => principalId === null || !principalIds.includes(principalId),
   );
-  const asking = { companyId, principalIds: [], now };
-  const ways = await findPaths(tx, asking, [...new Set(made.map(({ nodeId }) => nodeId))]);
-  const nodeIds = new Set([...ways.values()].flat().map(({ id }) => id));
-  const grants = await listGrants(tx, asking, [...nodeIds]);
+  const requester = { companyId, principalIds: [], now };
+  const paths = await findPaths(tx, requester, [...new Set(made.map(({ nodeId }) => nodeId))]);
+  const nodeIds = new Set([...paths.values()].flat().map(({ id }) => id));
+  const grants = await listGrants(tx, requester, [...nodeIds]);
   const members = await listPrincipalIds(tx, companyId, [...new Set(made.map(({ makerId }) => makerId))]);
   const makers = new Map(
     [...members].map(([id, { role, principalIds: ids }]) => [
       id,
-      { principalIds: ids, ownsDisk: ports.permissionsOf(role).has('disk.own') },
+      { principalIds: ids, ownsDisk: ports.getPermissions(role).has('disk.own') },
     ]),
   );
-  return { left: collectLeft(grant, { made, makers, ways, grants }), ways };
+  return { left: collectLeft(grant, { made, makers, paths, grants }), paths };
 }

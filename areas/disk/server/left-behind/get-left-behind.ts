@@ -12,7 +12,7 @@ export async function getLeftBehind(
   { grantId }: { grantId: string },
 ): Promise<LeftBehind> {
   const { grant } = await locateGrant(deps, actor, grantId);
-  const { left, ways } = await findLeftBehind(deps, actor, grant);
+  const { left, paths } = await findLeftBehind(deps, actor, grant);
   const ids = left.flatMap(({ makerId, principalId }) => [makerId, principalId ?? makerId]);
   const names = await namePrincipals(deps.tx, actor.membership.companyId, [...new Set(ids)]);
   const getName = (id: string) => names.get(id)?.called ?? '';
@@ -25,7 +25,7 @@ export async function getLeftBehind(
       .map((id) => ({ id, name: getName(id) })),
     items: left.slice(0, MOST_LEFT_NAMED).map(({ kind, nodeId, makerId, principalId }) => ({
       kind,
-      node: { id: nodeId, name: ways.get(nodeId)?.[0]?.name ?? '' },
+      node: { id: nodeId, name: paths.get(nodeId)?.[0]?.name ?? '' },
       makerId,
       principalName: principalId === null ? null : getName(principalId),
     })),

@@ -20,10 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function give(by: TestMember, nodeId: string, principalId: string, role: DiskRole): Promise<string> {
-  const given = await callRoute(server, grantAccess, { params: { nodeId }, body: { principalId, role } }, by);
-  expect(given.status).toBe(200);
-  return given.body.id;
+async function provide(by: TestMember, nodeId: string, principalId: string, role: DiskRole): Promise<string> {
+  const granted = await callRoute(
+    server,
+    grantAccess,
+    { params: { nodeId }, body: { principalId, role } },
+    by,
+  );
+  expect(granted.status).toBe(200);
+  return granted.body.id;
 }
 
 async function link(by: TestMember, nodeId: string): Promise<string> {
@@ -61,11 +66,11 @@ async function startTeam() {
 
 test('a manager who closes access sees what stays behind: links and people, at the folder and below it, and by whom', async () => {
   const { owner, ivan, anna, boris, space, inner, file } = await startTeam();
-  const grantId = await give(owner, space.id, ivan.memberId, 'manager');
+  const grantId = await provide(owner, space.id, ivan.memberId, 'manager');
   await link(ivan, inner.id);
   await link(ivan, file.id);
-  await give(ivan, inner.id, anna.memberId, 'reader');
-  await give(ivan, space.id, boris.memberId, 'editor');
+  await provide(ivan, inner.id, anna.memberId, 'reader');
+  await provide(ivan, space.id, boris.memberId, 'editor');
   await link(owner, file.id);
   const { status, body } = await preview(owner, grantId);
   expect(status).toBe(200);
@@ -78,7 +83,7 @@ test('a manager who closes access sees what stays behind: links and people, at t
   ]);
   expect(body.items[2]).toMatchObject({ makerId: ivan.memberId, principalName: expect.stringMatching(/./) });
   // A member who made nothing there leaves nothing behind.
-  expect((await preview(owner, await give(owner, inner.id, anna.memberId, 'editor'))).body).toMatchObject({
+  expect((await preview(owner, await provide(owner, inner.id, anna.memberId, 'editor'))).body).toMatchObject({
     links: 0,
     grants: 0,
     items: [],
@@ -87,7 +92,7 @@ test('a manager who closes access sees what stays behind: links and people, at t
 
 test('all of it is closed at once by one act and with one record; what others made there stays', async () => {
   const { owner, ivan, anna, boris, space, inner, file } = await startTeam();
-  const grantId = await give(owner, space.id, ivan.memberId, 'manager');
+  const grantId = await provide(owner, space.id, ivan.memberId, 'manager');
   const elsewhere = await makeFile(server, ivan);
   const [first, second, own, others] = [
     await link(ivan, inner.id),
@@ -95,8 +100,8 @@ test('all of it is closed at once by one act and with one record; what others ma
     await link(ivan, elsewhere.id),
     await link(owner, file.id),
   ];
-  await give(ivan, inner.id, anna.memberId, 'reader');
-  await give(owner, inner.id, boris.memberId, 'reader');
+  await provide(ivan, inner.id, anna.memberId, 'reader');
+  await provide(owner, inner.id, boris.memberId, 'reader');
   expect(await withdraw(owner, grantId)).toMatchObject({ status: 200, body: { links: 2, grants: 1 } });
   expect(await Promise.all([first, second, own, others].map(opens))).toEqual([false, false, true, true]);
   expect(await getGrants(owner, space.id)).toEqual([`${owner.memberId} manager`]);
@@ -109,13 +114,13 @@ test('all of it is closed at once by one act and with one record; what others ma
 
 test('a lower role leaves behind as much as none; who manages by another grant leaves nothing', async () => {
   const { owner, ivan, anna, space, inner, file } = await startTeam();
-  const grantId = await give(owner, space.id, ivan.memberId, 'manager');
-  const innerGrant = await give(owner, inner.id, ivan.memberId, 'manager');
+  const grantId = await provide(owner, space.id, ivan.memberId, 'manager');
+  const innerGrant = await provide(owner, inner.id, ivan.memberId, 'manager');
   const [below, above] = [
     await link(ivan, file.id),
     await link(ivan, (await makeFile(server, owner, { parentId: space.id })).id),
   ];
-  await give(ivan, inner.id, anna.memberId, 'reader');
+  await provide(ivan, inner.id, anna.memberId, 'reader');
   expect((await preview(owner, grantId)).body).toMatchObject({ links: 1, grants: 0 });
   expect(await withdraw(owner, grantId, 'editor')).toMatchObject({ body: { links: 1, grants: 0 } });
   expect([await opens(above), await opens(below)]).toEqual([false, true]);
@@ -127,16 +132,16 @@ test('a lower role leaves behind as much as none; who manages by another grant l
 
 test('people who were let in by those who were let in are found as well, never the access of the actor', async () => {
   const { owner, ivan, anna, boris, space, inner, file } = await startTeam();
-  const grantId = await give(owner, space.id, ivan.memberId, 'manager');
-  await give(ivan, inner.id, anna.memberId, 'manager');
-  await give(anna, file.id, boris.memberId, 'reader');
+  const grantId = await provide(owner, space.id, ivan.memberId, 'manager');
+  await provide(ivan, inner.id, anna.memberId, 'manager');
+  await provide(anna, file.id, boris.memberId, 'reader');
   const uuid = await link(anna, file.id);
   expect((await preview(owner, grantId)).body).toMatchObject({
     links: 1,
     grants: 2,
     makers: [{ id: ivan.memberId }, { id: anna.memberId }],
   });
-  await give(ivan, space.id, anna.memberId, 'manager');
+  await provide(ivan, space.id, anna.memberId, 'manager');
   // Anna would close what Ivan gave her, and stays: so does what she made.
   expect((await preview(anna, grantId)).body).toMatchObject({ links: 0, grants: 0 });
   expect((await withdraw(anna, grantId)).status).toBe(200);
@@ -155,8 +160,8 @@ test('a department that loses access leaves behind what its people made, but for
     { body: { memberIds: [ivan.memberId, anna.memberId], change } },
     owner,
   );
-  const grantId = await give(owner, space.id, sales, 'manager');
-  await give(owner, file.id, anna.memberId, 'manager');
+  const grantId = await provide(owner, space.id, sales, 'manager');
+  await provide(owner, file.id, anna.memberId, 'manager');
   const [ofIvan, ofAnna] = [await link(ivan, file.id), await link(anna, file.id)];
   expect((await preview(owner, grantId)).body).toMatchObject({ links: 1, makers: [{ id: ivan.memberId }] });
   await withdraw(owner, grantId);
@@ -166,10 +171,10 @@ test('a department that loses access leaves behind what its people made, but for
 test('the owner of a disk leaves nothing behind on it, and the last manager of a team stays', async () => {
   const { owner, ivan, boris, space } = await startTeam();
   const own = await makeFolder(server, ivan);
-  const grantId = await give(ivan, own.id, boris.memberId, 'manager');
+  const grantId = await provide(ivan, own.id, boris.memberId, 'manager');
   await link(ivan, own.id);
   const uuid = await link(boris, own.id);
-  const back = await give(boris, own.id, ivan.memberId, 'reader');
+  const back = await provide(boris, own.id, ivan.memberId, 'reader');
   expect((await preview(boris, back)).body).toMatchObject({ links: 0, grants: 0 });
   expect((await preview(ivan, grantId)).body).toMatchObject({ links: 1, grants: 0 });
   await withdraw(ivan, grantId);
@@ -180,7 +185,7 @@ test('the owner of a disk leaves nothing behind on it, and the last manager of a
 
 test('no one previews or closes without managing the folder', async () => {
   const { owner, ivan, anna, space } = await startTeam();
-  const grantId = await give(owner, space.id, ivan.memberId, 'editor');
+  const grantId = await provide(owner, space.id, ivan.memberId, 'editor');
   const stranger = await createOwner(server);
   for (const [by, status] of [
     [ivan, 403],

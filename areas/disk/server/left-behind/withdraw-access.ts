@@ -34,7 +34,7 @@ export async function withdrawAccess(
   const { node } = located;
   if (role !== null && holds(role, grant.role)) throw new AppError(diskErrors['not-allowed']);
   await lockManagers(tx, located);
-  const { left, ways } = await findLeftBehind(deps, actor, grant);
+  const { left, paths } = await findLeftBehind(deps, actor, grant);
   const linkIds = left.filter(({ kind }) => kind === 'link').map(({ id }) => id);
   const grantIds = left.filter(({ kind }) => kind === 'grant').map(({ id }) => id);
   await deleteLinks(tx, companyId, linkIds);
@@ -54,7 +54,7 @@ export async function withdrawAccess(
     },
   });
   const nodeIds = [...new Set([node.id, ...left.map(({ nodeId }) => nodeId)])];
-  const parentIds = nodeIds.map((id) => (id === node.id ? node : ways.get(id)?.[0])?.parentId ?? null);
+  const parentIds = nodeIds.map((id) => (id === node.id ? node : paths.get(id)?.[0])?.parentId ?? null);
   await sendChanges(deps, tx, {
     companyId,
     folderIds: [...parentIds, ...nodeIds],

@@ -30,8 +30,8 @@ export async function createLink(
       const now = deps.clock.now();
       const expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
       if (expiresAt !== null && expiresAt <= now) throw new AppError(diskErrors['time-passed']);
-      const standing = () => countLinks(tx, companyId, memberId);
-      await deps.limits.take(tx, diskLimits.links, { member: memberId }, { standing });
+      const existing = () => countLinks(tx, companyId, memberId);
+      await deps.limits.consume(tx, diskLimits.links, { member: memberId }, { existing });
       const { name, spaceId } = await mayShare(deps, tx, actor, nodeId);
       const id = deps.ids.next();
       const link = await insertLink(tx, {

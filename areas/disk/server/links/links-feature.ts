@@ -11,11 +11,11 @@ export const links: Feature = {
     bindStaged(contract.updateLink, updateLink),
     bind(contract.revokeLink, revokeLink),
   ],
-  lives: [
+  retention: [
     {
       table: 'disk.links',
-      what: 'who may see files and folders, by link too',
-      kept: 'as long as the company',
+      label: 'who may see files and folders, by link too',
+      duration: 'as long as the company',
     },
   ],
 };

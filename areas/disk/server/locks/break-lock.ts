@@ -32,7 +32,7 @@ export async function breakLock(
     companyId,
     locks.map(({ id }) => id),
   );
-  for (const { id, name, parentId } of located.way.filter((one) =>
+  for (const { id, name, parentId } of located.path.filter((one) =>
     locks.some((lock) => lock.nodeId === one.id),
   )) {
     await deps.audit.record(tx, {
@@ -50,10 +50,10 @@ export async function breakLock(
 /**
  * Allows the owner of the lock, and a manager of the locked node itself, not merely of something below it.
  */
-function mayBreak(actor: MemberActor, { way, space }: Located, { nodeId, userId }: LockRow): boolean {
+function mayBreak(actor: MemberActor, { path, space }: Located, { nodeId, userId }: LockRow): boolean {
   const { memberId } = actor.membership;
   if (userId === memberId) return true;
   const isOwner = space.ownerId === memberId && ownsDisk(actor);
-  const above = way.slice(way.findIndex(({ id }) => id === nodeId));
+  const above = path.slice(path.findIndex(({ id }) => id === nodeId));
   return highest([isOwner ? 'manager' : null, ...above.flatMap(({ roles }) => roles)]) === 'manager';
 }

@@ -5,11 +5,11 @@ import { breakLock } from './break-lock.ts';
 /** Locks that programs hold on nodes while they work on them. */
 export const locks: Feature = {
   routes: [bind(contract.breakLock, breakLock)],
-  lives: [
+  retention: [
     {
       table: 'disk.locks',
-      what: 'locks of programs on files',
-      kept: 'an hour, and until the night',
+      label: 'locks of programs on files',
+      duration: 'an hour, and until the night',
       ends: 'ends_at',
       days: 0,
     },

@@ -7,10 +7,10 @@ import { type LockRow, listLocks, listLocksBelow } from './locks.store.ts';
 /** Locks that keep a node from being changed: its own, and those above it that hold for all below. */
 export async function listCovering(
   { tx, clock }: Deps,
-  { node: { companyId, id }, way }: Pick<Located, 'node' | 'way'>,
+  { node: { companyId, id }, path }: Pick<Located, 'node' | 'path'>,
 ): Promise<LockRow[]> {
   const now = clock.now();
-  const locks = await listLocks(tx, { companyId, nodeIds: way.map((one) => one.id), now });
+  const locks = await listLocks(tx, { companyId, nodeIds: path.map((one) => one.id), now });
   return locks.filter(({ nodeId, isDeep }) => isDeep || nodeId === id);
 }
 
@@ -18,18 +18,18 @@ export async function listCovering(
  * Refuses to change on the page a node that is being edited in a program, even by the same person: the
  * program would save over it. For a folder this covers its contents.
  */
-export async function requireUnlocked(deps: Deps, located: Pick<Located, 'node' | 'way'>): Promise<void> {
+export async function requireUnlocked(deps: Deps, located: Pick<Located, 'node' | 'path'>): Promise<void> {
   await refuseLocked(deps, located, await listCovering(deps, located));
 }
 
 /** The same for where a node is and how it is called: the folder it lies in and all below it take part. */
 export async function requireUnlockedPlace(deps: Deps, located: Located): Promise<void> {
   const { tx, clock } = deps;
-  const { node, way } = located;
+  const { node, path } = located;
   const { companyId, id, isFile } = node;
   const now = clock.now();
-  const [, parent] = way;
-  const locks = await listLocks(tx, { companyId, nodeIds: way.map((one) => one.id), now });
+  const [, parent] = path;
+  const locks = await listLocks(tx, { companyId, nodeIds: path.map((one) => one.id), now });
   const covering = locks.filter(({ nodeId, isDeep }) => isDeep || nodeId === id || nodeId === parent?.id);
   const below = isFile ? [] : await listLocksBelow(tx, { companyId, nodeId: id, now });
   await refuseLocked(deps, located, [...covering, ...below]);

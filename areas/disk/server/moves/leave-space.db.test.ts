@@ -38,7 +38,7 @@ const at = (...names: string[]) => `/dav/files/${names.map(encodeURIComponent).j
 
 const program = (of: TestMember) => openProgram(server, of);
 const to = (url: string) => ({ destination: `http://localhost:3000${url}` });
-const give = (by: TestMember, nodeId: string, principalId: string, role: DiskRole) =>
+const provide = (by: TestMember, nodeId: string, principalId: string, role: DiskRole) =>
   callRoute(server, grantAccess, { params: { nodeId }, body: { principalId, role } }, by);
 const move = (by: TestMember, nodeIds: string[], toId: string) =>
   callRoute(server, moveNodes, { body: { nodeIds, toId } }, by);
@@ -70,14 +70,14 @@ async function setUp() {
     await makeFile(server, owner, { parentId: team.id, name: 'один.txt' }),
     await makeFile(server, owner, { parentId: team.id, name: 'два.txt' }),
   ];
-  for (const id of [folder.id, team.id]) await give(owner, id, member.memberId, 'editor');
+  for (const id of [folder.id, team.id]) await provide(owner, id, member.memberId, 'editor');
   return { ...company, folder, inner, file, team, one, other };
 }
 
 test('an editor moves nothing out of another member’s or a team’s folder, by the page or by a program', async () => {
   const { owner, member, folder, inner, file, team, one, other } = await setUp();
   const second = await makeSpace(owner, 'Склад');
-  await give(owner, second.id, member.memberId, 'editor');
+  await provide(owner, second.id, member.memberId, 'editor');
   for (const [ids, toId] of [
     [[file.id], member.memberId],
     [[inner.id], member.memberId],
@@ -118,7 +118,7 @@ test('an editor moves nothing out of another member’s or a team’s folder, by
 
 test('an editor does not move something to where the editor manages it, to delete it there for good', async () => {
   const { owner, member, folder, inner, file } = await setUp();
-  await give(owner, inner.id, member.memberId, 'manager');
+  await provide(owner, inner.id, member.memberId, 'manager');
   expect((await move(member, [file.id], inner.id)).error.code).toBe('disk/leaves-space');
   const other = await makeFolder(server, owner, { parentId: folder.id });
   expect((await move(member, [file.id], other.id)).status).toBe(200);
@@ -127,8 +127,8 @@ test('an editor does not move something to where the editor manages it, to delet
 test('a manager moves something out: it is recorded with both places, the others hear it, manage it there and move it back', async () => {
   const { owner, member, companyId, folder, file } = await setUp();
   const colleague = await addMember(server, companyId, 'member');
-  await give(owner, folder.id, member.memberId, 'manager');
-  await give(owner, folder.id, colleague.memberId, 'manager');
+  await provide(owner, folder.id, member.memberId, 'manager');
+  await provide(owner, folder.id, colleague.memberId, 'manager');
   expect((await move(member, [file.id], member.memberId)).status).toBe(200);
   const [act] = await getActs(file.id);
   expect(act).toMatchObject({ userId: member.userId, before: { fileName: 'важно.txt' } });
@@ -163,9 +163,9 @@ test('the managers of a team’s folder keep what goes to another team for thirt
   const { owner, member, companyId, team, one } = await setUp();
   const colleague = await addMember(server, companyId, 'member');
   const second = await makeSpace(owner, 'Склад');
-  await give(owner, team.id, member.memberId, 'manager');
-  await give(owner, team.id, colleague.memberId, 'manager');
-  await give(owner, one.id, colleague.memberId, 'reader');
+  await provide(owner, team.id, member.memberId, 'manager');
+  await provide(owner, team.id, colleague.memberId, 'manager');
+  await provide(owner, one.id, colleague.memberId, 'reader');
   const call = await program(owner);
   expect((await call('MOVE', at('Отдел', 'один.txt'), to(at('Склад', 'один.txt')))).statusCode).toBe(201);
   expect(await getActs(one.id)).toMatchObject([
@@ -187,7 +187,7 @@ test('the managers of a team’s folder keep what goes to another team for thirt
 
 test('the owner of a disk moves own things freely, and no one gets a right by that', async () => {
   const { owner, member, folder, file, team } = await setUp();
-  await give(owner, folder.id, member.memberId, 'manager');
+  await provide(owner, folder.id, member.memberId, 'manager');
   expect((await move(owner, [file.id], team.id)).status).toBe(200);
   expect(await toNode(member, file.id)).toMatchObject({ role: 'editor' });
   expect(await getActs(file.id)).toHaveLength(1);
@@ -228,7 +228,7 @@ test('an item trashed in another member’s space is in the trash of that space,
 test('deleting the top of «Доступные мне» gives up one’s own access and leaves the thing where it is', async () => {
   const { owner, member, companyId, folder, file } = await setUp();
   const single = await makeFile(server, owner, { name: 'один файл.txt' });
-  await give(owner, single.id, member.memberId, 'editor');
+  await provide(owner, single.id, member.memberId, 'editor');
   const call = await program(member);
   for (const name of ['Договоры', 'один файл.txt'])
     expect((await call('DELETE', at(...SHARED, name))).statusCode).toBe(204);
@@ -238,7 +238,7 @@ test('deleting the top of «Доступные мне» gives up one’s own acc
     expect(await toNode(owner, id)).toMatchObject({ id });
   }
   expect(await inTrash(owner, owner.memberId)).toEqual([]);
-  await give(owner, folder.id, companyId, 'editor');
+  await provide(owner, folder.id, companyId, 'editor');
   const refused = await call('DELETE', at(...SHARED, 'Договоры'));
   expect(refused.statusCode).toBe(403);
   expect(refused.body).toMatch(/<S:message[^>]*>[^<]*отделу или всей компании/);

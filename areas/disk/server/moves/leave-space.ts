@@ -16,8 +16,8 @@ type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'audit' | 'jobs'> & P
  * there the actor could delete it for good, and its managers would lose it.
  */
 export function requireMayLeave({ node, space, role }: Located, to: Located): void {
-  const isTakenOver = space.id !== to.space.id || holds(to.role, 'manager');
-  if (isTakenOver && !holds(role, 'manager'))
+  const isTransferred = space.id !== to.space.id || holds(to.role, 'manager');
+  if (isTransferred && !holds(role, 'manager'))
     throw new AppError(diskErrors['leaves-space'], { values: { name: node.name } });
 }
 
@@ -43,7 +43,7 @@ export async function leaveSpace(
   const { node, space } = from;
   if (space.id === to.space.id) return null;
   await recordLeft(deps, actor, from, to);
-  const managerIds = await grantWayBack(deps, actor, from, to);
+  const managerIds = await grantReturnPath(deps, actor, from, to);
   return {
     nodeId: node.id,
     isFile: node.isFile,
@@ -101,20 +101,20 @@ export async function recordLeft(
 }
 
 /** Lets the managers of the place that was left manage what left it; answers who they are. */
-async function grantWayBack(
+async function grantReturnPath(
   { tx, ids, clock }: Deps,
   { membership: { companyId, memberId } }: MemberActor,
-  { node, space, way, asking }: Located,
+  { node, space, path, requester }: Located,
   to: Located,
 ): Promise<string[]> {
   if (space.ownerId === memberId) return [];
   const now = clock.now();
   const isManager = ({ role, principalId }: GrantRow) => role === 'manager' && principalId !== memberId;
-  const getIds = (nodes: Located['way']) => nodes.map(({ id }) => id);
+  const getIds = (nodes: Located['path']) => nodes.map(({ id }) => id);
   const [above, own, there] = [
-    await listGrants(tx, asking, getIds(way.slice(1))),
-    await listGrants(tx, asking, [node.id]),
-    await listGrants(tx, asking, getIds(to.way)),
+    await listGrants(tx, requester, getIds(path.slice(1))),
+    await listGrants(tx, requester, [node.id]),
+    await listGrants(tx, requester, getIds(to.path)),
   ];
   const left = new Map(
     above.filter(isManager).map(({ principalId, principalKind }) => [principalId, principalKind]),
@@ -132,8 +132,12 @@ async function grantWayBack(
 }
 
 /** A team's folder has its own name, a personal disk that of its owner. */
-async function namePlace({ text }: Pick<Platform, 'text'>, tx: Tx, { way, space }: Located): Promise<string> {
-  if (space.ownerId === null) return way.at(-1)?.name ?? '';
+async function namePlace(
+  { text }: Pick<Platform, 'text'>,
+  tx: Tx,
+  { path, space }: Located,
+): Promise<string> {
+  if (space.ownerId === null) return path.at(-1)?.name ?? '';
   const names = await namePrincipals(tx, space.companyId, [space.ownerId]);
   return text('disk.personal-place', { name: names.get(space.ownerId)?.name ?? text('disk.colleague') });
 }

@@ -10,10 +10,10 @@ export const leftNotice = notice({
   isImportant: true,
   run: (deps, { companyId, nodeIds, fromId, byId, managerIds }) =>
     deps.db.asCompanyJob('notice disk/node-left', companyId, async (tx) => {
-      const asking = { companyId, principalIds: [], now: deps.clock.now() };
-      const ways = await findPaths(tx, asking, nodeIds);
-      const [node] = nodeIds.flatMap((id) => ways.get(id)?.[0] ?? []);
-      const [from] = await findPath(tx, asking, fromId);
+      const requester = { companyId, principalIds: [], now: deps.clock.now() };
+      const paths = await findPaths(tx, requester, nodeIds);
+      const [node] = nodeIds.flatMap((id) => paths.get(id)?.[0] ?? []);
+      const [from] = await findPath(tx, requester, fromId);
       if (!node || !from) return [];
       const by = (await namePrincipals(tx, companyId, [byId])).get(byId)?.name ?? deps.text('disk.colleague');
       const nameAll = (name: string, count: number) =>

@@ -17,20 +17,20 @@ type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'se
 
 type Moving = RouteInput<typeof route> & {
   /** A program answers for locks by its tokens. */
-  readonly areLocksAsked?: boolean;
+  readonly areLocksChecked?: boolean;
 };
 
 /** Moves files and folders into a folder. One row changes for each, however much lies below. */
 export async function moveNodes(
   deps: Deps,
   actor: MemberActor,
-  { nodeIds, toId, conflict, names, areLocksAsked = false }: Moving,
+  { nodeIds, toId, conflict, names, areLocksChecked = false }: Moving,
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
   if (await hasFolder(tx, companyId, nodeIds)) await lockTree(tx, companyId);
   const to = await locateFolder(deps, actor, toId, { role: 'contributor' });
-  if (!areLocksAsked) await requireUnlocked(deps, to);
+  if (!areLocksChecked) await requireUnlocked(deps, to);
   await writeSpace(tx, to);
   const moved: SeenNode[] = [];
   const skippedIds: string[] = [];
@@ -41,7 +41,7 @@ export async function moveNodes(
     const located = await locateChangeable(deps, actor, id);
     const { node } = located;
     if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
-    if (!areLocksAsked) await requireUnlockedPlace(deps, located);
+    if (!areLocksChecked) await requireUnlockedPlace(deps, located);
     await refuseBadPlace(deps, located, to);
     const place = { parentId: toId, conflict, name: wanted.get(id) ?? node.name };
     const placed = node.parentId === toId ? node : await placeNode(tx, node, place);
@@ -78,10 +78,10 @@ async function followLeft(deps: Deps, actor: MemberActor, left: readonly Left[])
 async function refuseBadPlace({ tx }: Deps, located: Located, to: Located): Promise<void> {
   requireMayLeave(located, to);
   const { companyId, id, isFile } = located.node;
-  const { way } = to;
+  const { path } = to;
   if (isFile) return;
-  if (way.some((above) => above.id === id)) throw new AppError(diskErrors['into-itself']);
-  const levels = DEEPEST - way.length;
+  if (path.some((above) => above.id === id)) throw new AppError(diskErrors['into-itself']);
+  const levels = DEEPEST - path.length;
   if (levels < 1 || (await isDeeper(tx, { companyId, id, levels })))
     throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
 }

@@ -7,11 +7,11 @@ import { ringLeft } from './ring-left.ts';
 export const moves: Feature = {
   routes: [bind(contract.moveNodes, moveNodes)],
   jobs: [ringLeft],
-  lives: [
+  retention: [
     {
       table: 'disk.departures',
-      what: 'what managers were notified of that left their folders',
-      kept: 'a day, and until the night',
+      label: 'what managers were notified of that left their folders',
+      duration: 'a day, and until the night',
       ends: `left_at + interval '25 hours'`,
       days: 0,
     },

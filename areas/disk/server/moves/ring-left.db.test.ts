@@ -27,11 +27,11 @@ async function startMover() {
     await server.drain();
     return events.filter(({ byId }) => byId === mover.memberId);
   };
-  return { owner, mover, folder, move, heard: received };
+  return { owner, mover, folder, move, received: received };
 }
 
 test('a file moved out and in twenty times, under any name, notifies five times, and an hour later once for the rest', async () => {
-  const { owner, mover, folder, move, heard } = await startMover();
+  const { owner, mover, folder, move, received: heard } = await startMover();
   const file = await makeFile(server, owner, { parentId: folder.id });
   for (let round = 0; round < 20; round += 1) {
     const params = { nodeId: file.id };
@@ -50,7 +50,7 @@ test('a file moved out and in twenty times, under any name, notifies five times,
 });
 
 test('items that leave many folders by one act cause one notice with the space; the next day a notice comes at once again', async () => {
-  const { owner, mover, folder, move, heard } = await startMover();
+  const { owner, mover, folder, move, received: heard } = await startMover();
   const files: string[] = [];
   for (let at = 0; at < 8; at += 1) {
     const inner = await makeFolder(server, owner, { parentId: folder.id });

@@ -17,7 +17,7 @@ const MOST_NAMED = 1000;
 /** Notifies managers of what a member moved out of their space; repeated moves out and in ring a few times a day. */
 export const ringLeft = job({
   name,
-  lane: 'soon',
+  priority: 'soon',
   payload,
   run: (deps, mover) =>
     deps.db.asCompanyJob('job disk/ring-left', mover.companyId, async (tx) => {

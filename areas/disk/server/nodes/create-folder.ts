@@ -20,22 +20,22 @@ interface Creating {
   readonly parentId: string;
   readonly name: string;
   /** A program answers for locks by its tokens. */
-  readonly areLocksAsked?: boolean;
+  readonly areLocksChecked?: boolean;
 }
 
 /** Makes a folder in a folder. */
 export async function createFolder(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'secrets' | 'emit'>,
   actor: MemberActor,
-  { parentId, name, areLocksAsked = false }: Creating,
+  { parentId, name, areLocksChecked = false }: Creating,
 ): Promise<DiskNode> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  await deps.limits.take(tx, diskLimits.folders, { member: memberId });
+  await deps.limits.consume(tx, diskLimits.folders, { member: memberId });
   const parent = await locateFolder(deps, actor, parentId, { role: 'contributor' });
-  if (parent.way.length >= DEEPEST)
+  if (parent.path.length >= DEEPEST)
     throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
-  if (!areLocksAsked) await requireUnlocked(deps, parent);
+  if (!areLocksChecked) await requireUnlocked(deps, parent);
   await writeSpace(tx, parent);
   const folder = await insertFolder(tx, {
     companyId,

@@ -29,7 +29,7 @@ const upload = (owner: TestMember, parentId: string) =>
 
 test.each(['copied', 'moved', 'uploaded'] as const)(
   'a file that is %s into a folder where fifty numbers of its name are taken costs as many statements as with five',
-  async (way) => {
+  async (path) => {
     const owner = await createOwner(server);
     const names: string[] = [];
     const [few, many] = await countStatements(async (count) => {
@@ -38,16 +38,16 @@ test.each(['copied', 'moved', 'uploaded'] as const)(
       const { id } = await makeFile(server, owner, { name: 'Отчёт.txt', parentId: other.id });
       const nodeIds = [id];
       return async () => {
-        if (way === 'copied')
+        if (path === 'copied')
           names.push(
             (await callRoute(server, copyNode, { params: { nodeId: id }, body: { toId } }, owner)).body.name,
           );
-        if (way === 'moved')
+        if (path === 'moved')
           names.push(
             (await callRoute(server, moveNodes, { body: { nodeIds, toId, conflict: 'keep-both' } }, owner))
               .body.items[0]?.name ?? '',
           );
-        if (way === 'uploaded') names.push((await upload(owner, toId)).json().name);
+        if (path === 'uploaded') names.push((await upload(owner, toId)).json().name);
       };
     });
     expect(many).toBe(few);

@@ -12,8 +12,8 @@ export async function getNode(
 ): Promise<RouteResponse<typeof route>> {
   const found = await findLocated(deps, actor, nodeId);
   if (!found) throw new AppError(requestErrors['not-found']);
-  const { space, way, isTrashed } = found;
-  const top = getVisiblePath(found, actor)[way.length - 1];
+  const { space, path, isTrashed } = found;
+  const top = getVisiblePath(found, actor)[path.length - 1];
   const name = space.kind === 'team' ? (top?.name ?? '') : '';
   return {
     ...(await presentSeen(deps, actor, found)),

@@ -12,11 +12,11 @@ export async function listFolder(
   actor: MemberActor,
   { folderId, ...query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
-  const { role, asking } = await locateFolder(deps, actor, folderId, { role: 'reader' });
-  const { rows, nextCursor } = await listPage(deps, { companyId: asking.companyId, folderId, ...query });
+  const { role, requester } = await locateFolder(deps, actor, folderId, { role: 'reader' });
+  const { rows, nextCursor } = await listPage(deps, { companyId: requester.companyId, folderId, ...query });
   const own = await listOwnRoles(
     deps.tx,
-    asking,
+    requester,
     rows.map(({ id }) => id),
   );
   return {

@@ -13,5 +13,5 @@ export const nodes: Feature = {
     bind(contract.createFolder, createFolder),
     bind(contract.renameNode, renameNode),
   ],
-  lives: [{ table: 'disk.nodes', what: 'files and folders', kept: 'as long as the company' }],
+  retention: [{ table: 'disk.nodes', label: 'files and folders', duration: 'as long as the company' }],
 };

@@ -15,7 +15,7 @@ export interface SeenNode {
   readonly node: NodeRow;
   readonly role: DiskRole;
   /** From it upward, where the caller may see it and not the folder that it lies in. */
-  readonly way?: readonly PathRow[];
+  readonly path?: readonly PathRow[];
   readonly space?: SpaceRow;
 }
 
@@ -30,12 +30,12 @@ export async function presentNodes(
   const starred = await listStarredAmong(deps.tx, { companyId, memberId }, ids);
   const nodes = seen.map(({ node }) => node);
   const locks = await listShownLocks(deps.tx, { companyId, nodes, now: deps.clock.now() });
-  return seen.map(({ node, role, way, space }) => ({
+  return seen.map(({ node, role, path, space }) => ({
     ...presentNode(deps, actor, { node, role }),
     isStarred: starred.has(node.id),
     lock: presentLock(locks.get(node.id)),
     // The parent is hidden where only the node itself was granted.
-    ...(way && space && getVisiblePath({ way, space }, actor).length < 2 && { parentId: null }),
+    ...(path && space && getVisiblePath({ path, space }, actor).length < 2 && { parentId: null }),
   }));
 }
 

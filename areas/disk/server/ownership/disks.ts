@@ -31,7 +31,7 @@ export const disks = ownership({
     }
     return { moved: found };
   },
-  async takeBack(_, tx, { companyId, ids, holderId }) {
+  async revoke(_, tx, { companyId, ids, holderId }) {
     if (holderId === null) return [...ids];
     const back = await deleteHandedOver(tx, { companyId, nodeIds: ids, principalId: holderId });
     for (const nodeId of back) await rename(tx, { companyId, nodeId, name: nodeId });

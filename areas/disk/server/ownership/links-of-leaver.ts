@@ -16,7 +16,7 @@ export const linksOfLeaver = ownership({
     await deleteLinks(tx, owners);
     return { moved: [] };
   },
-  async takeBack(_, tx, { companyId, ids, holderId, to }) {
+  async revoke(_, tx, { companyId, ids, holderId, to }) {
     return holderId === null ? [] : returnLinks(tx, { companyId, ids, holderId, toId: to.memberId });
   },
 });

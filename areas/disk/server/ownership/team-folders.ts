@@ -18,7 +18,7 @@ export const teamFolders = ownership({
     const granting = { companyId, principalId: to.memberId, createdAt: deps.clock.now() };
     return { moved: await insertManager(tx, granting, grants) };
   },
-  async takeBack(_, tx, { companyId, ids, holderId, to }) {
+  async revoke(_, tx, { companyId, ids, holderId, to }) {
     if (holderId === null) return [];
     const page = { companyId, memberIds: [to.memberId], after: null, limit: null };
     const own = new Set((await listManagedBy(tx, page)).map(({ id }) => id));

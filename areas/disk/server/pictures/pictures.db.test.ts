@@ -35,7 +35,7 @@ test('a picture has small sizes for who may read it, as long as they may; other 
 
   // A colleague sees the picture as long as the file is granted to them.
   const params = { nodeId };
-  const given = await callRoute(
+  const granted = await callRoute(
     server,
     grantAccess,
     { params, body: { principalId: colleague.memberId, role: 'reader' } },
@@ -43,7 +43,7 @@ test('a picture has small sizes for who may read it, as long as they may; other 
   );
   const theirs = (await callRoute(server, getNode, { params }, colleague)).body.pictureUrl;
   expect((await load(theirs)).statusCode).toBe(200);
-  await server.db('DELETE FROM disk.grants WHERE id = $1', [given.body.id]);
+  await server.db('DELETE FROM disk.grants WHERE id = $1', [granted.body.id]);
   expect((await load(theirs)).statusCode).toBe(404);
 
   // Nothing in the trash is looked at.

@@ -3,7 +3,7 @@ import type { Platform, Tx } from '@artel/server';
 /** Companies that are looked for at a time; each is a transaction of its own. */
 const AT_ONCE = 200;
 
-interface Round {
+interface NightlyRun {
   /** Companies in which something is left to do; ids alone. */
   readonly list: (tx: Tx, limit: number) => Promise<readonly string[]>;
   /** Does some of it; answers whether more is left. */
@@ -11,7 +11,7 @@ interface Round {
 }
 
 /** Works in every company in which something ended, once a night: what comes meanwhile waits for the next one. */
-export async function eachCompany({ db }: Pick<Platform, 'db'>, { list, work }: Round): Promise<void> {
+export async function eachCompany({ db }: Pick<Platform, 'db'>, { list, work }: NightlyRun): Promise<void> {
   const seen = new Set<string>();
   for (;;) {
     const found = await db.asInstallation('disk/retention', (tx) => list(tx, AT_ONCE));

@@ -11,7 +11,7 @@ export const nodeSearch = searchable({
   words: { title: ['name'] },
   // The topmost folder of a person's disk is called by an id.
   where: { sql: 'item.name <> item.id::text', columns: ['name'] },
-  retention: { what: 'words by which files are searched', kept: 'as long as the company' },
+  retention: { label: 'words by which files are searched', duration: 'as long as the company' },
   present: presentFound,
 });
 

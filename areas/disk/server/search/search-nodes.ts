@@ -25,9 +25,9 @@ export async function searchNodes(
   // The names are gone through once, whatever of them the caller may see.
   const readings = listReadings(deps, query.q);
   const ids = await nodeSearch.findIds(deps.tx, { readings, before, limit: AT_ONCE * STEPS });
-  let looked = 0;
-  for (; looked < ids.length && found.length <= query.limit; looked += AT_ONCE)
-    found.push(...(await getVisible(deps, actor, ids.slice(looked, looked + AT_ONCE), filter)));
+  let checked = 0;
+  for (; checked < ids.length && found.length <= query.limit; checked += AT_ONCE)
+    found.push(...(await getVisible(deps, actor, ids.slice(checked, checked + AT_ONCE), filter)));
   const shown = found.slice(0, query.limit);
   const rest = ids.length < AT_ONCE * STEPS ? undefined : ids.at(-1);
   const last = found.length > query.limit ? shown.at(-1)?.node.id : rest;

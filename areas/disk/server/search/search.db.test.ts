@@ -43,14 +43,16 @@ test('only what the reader may see is found, with the way as far as they see it'
   const reader = await addMember(server, owner.companyId, 'member');
   const stranger = await createOwner(server);
   const outer = await makeFolder(server, owner, { name: 'Тайное' });
-  const given = await makeFolder(server, owner, { name: 'Открытое', parentId: outer.id });
+  const granted = await makeFolder(server, owner, { name: 'Открытое', parentId: outer.id });
   await makeFile(server, owner, { name: 'Смета тайная.txt', parentId: outer.id });
-  const file = await makeFile(server, owner, { name: 'Смета открытая.txt', parentId: given.id });
+  const file = await makeFile(server, owner, { name: 'Смета открытая.txt', parentId: granted.id });
   expect(await names(reader, { q: 'смета' })).toEqual([]);
   const body = { principalId: reader.memberId, role: 'reader' } as const;
-  await callRoute(server, grantAccess, { params: { nodeId: given.id }, body }, owner);
+  await callRoute(server, grantAccess, { params: { nodeId: granted.id }, body }, owner);
   const { items } = await find(reader, { q: 'смета' });
-  expect(items).toMatchObject([{ id: file.id, role: 'reader', path: [{ id: given.id, name: 'Открытое' }] }]);
+  expect(items).toMatchObject([
+    { id: file.id, role: 'reader', path: [{ id: granted.id, name: 'Открытое' }] },
+  ]);
   expect(await names(reader, { q: 'тайное' })).toEqual([]);
   expect(await names(stranger, { q: 'смета' })).toEqual([]);
   expect((await find(owner, { q: 'смета' })).items).toHaveLength(2);

@@ -18,7 +18,7 @@ export async function downloadShare(
   const { link } = await openShare(deps, { uuid });
   const { id, companyId, mayDownload } = link;
   const behind = await findPathBehind(deps.tx, link, nodeId, deps.clock);
-  const [node] = behind?.way ?? [];
+  const [node] = behind?.path ?? [];
   if (!behind || !node) throw new AppError(diskErrors['link-gone']);
   if (!mayDownload) throw new AppError(diskErrors['not-allowed']);
   if (!node.isFile) await requirePackable(deps.tx, { companyId, nodeIds: [nodeId] });

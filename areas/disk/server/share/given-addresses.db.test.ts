@@ -42,7 +42,7 @@ async function openLink(options: Options = {}) {
     ? await callRoute(server, unlockShare, unlock)
     : { headers: {} };
   const by = { headers: { cookie: String(headers['set-cookie'] ?? '').split(';')[0] ?? '' } };
-  const look = {
+  const variant = {
     share: () => callRoute(server, getShare, { params: { uuid } }, by),
     list: () => callRoute(server, listShare, { params: { uuid, folderId: folder.id }, query: {} }, by),
     node: () => callRoute(server, getSharedNode, { params: { uuid, nodeId: picture.id } }, by),
@@ -51,11 +51,11 @@ async function openLink(options: Options = {}) {
     archive: () => callRoute(server, downloadShare, { params: { uuid }, body: { nodeId: folder.id } }, by),
   };
   const addresses = {
-    preview: (await look.preview()).body.url,
-    download: (await look.download()).body.url,
-    archive: (await look.archive()).body.url,
-    listed: imageAddress((await look.list()).body.items[0]?.pictureUrl ?? '', { width: 256 }),
-    pictured: imageAddress((await look.node()).body.pictureUrl ?? '', { width: 256 }),
+    preview: (await variant.preview()).body.url,
+    download: (await variant.download()).body.url,
+    archive: (await variant.archive()).body.url,
+    listed: imageAddress((await variant.list()).body.items[0]?.pictureUrl ?? '', { width: 256 }),
+    pictured: imageAddress((await variant.node()).body.pictureUrl ?? '', { width: 256 }),
   };
   const load = async () => {
     const answers = Object.entries(addresses).map(async ([what, url]) => [
@@ -66,7 +66,7 @@ async function openLink(options: Options = {}) {
   };
   const change = (body: object) =>
     callRoute(server, updateLink, { params: { linkId: link.id }, body }, owner);
-  return { owner, link, folder, look, load, change, addresses };
+  return { owner, link, folder, variant, load, change, addresses };
 }
 
 const all = (status: number) => ({
@@ -78,24 +78,24 @@ const all = (status: number) => ({
 });
 
 test('a password that is set on a link ends all addresses that were given out by it', async () => {
-  const { load, change, look } = await openLink();
+  const { load, change, variant } = await openLink();
   expect(await load()).toEqual(all(200));
   await change({ password: 'яблоня-41' });
   expect(await load()).toEqual(all(404));
-  expect((await look.share()).body.isLocked).toBe(true);
-  for (const open of [look.list, look.node, look.preview, look.download])
+  expect((await variant.share()).body.isLocked).toBe(true);
+  for (const open of [variant.list, variant.node, variant.preview, variant.download])
     expect((await open()).error.code).toBe('disk/link-locked');
 });
 
 test('another password ends what the former one opened; the same link without one opens again, old addresses do not', async () => {
-  const { load, change, look } = await openLink({ password: 'яблоня-41' });
+  const { load, change, variant } = await openLink({ password: 'яблоня-41' });
   expect(await load()).toEqual(all(200));
   await change({ password: 'вишня-42' });
   expect(await load()).toEqual(all(404));
-  expect((await look.list()).error.code).toBe('disk/link-locked');
+  expect((await variant.list()).error.code).toBe('disk/link-locked');
   await change({ password: null });
   expect(await load()).toEqual(all(404));
-  expect((await look.list()).status).toBe(200);
+  expect((await variant.list()).status).toBe(200);
 });
 
 test('a password that is removed, a later end and another limit leave given addresses as they are', async () => {
@@ -110,7 +110,7 @@ test('a link that is revoked or over opens no address that was given out by it; 
   const revoked = await openLink();
   await callRoute(server, revokeLink, { params: { linkId: revoked.link.id } }, revoked.owner);
   expect(await revoked.load()).toEqual(all(404));
-  expect((await revoked.look.list()).status).toBe(404);
+  expect((await revoked.variant.list()).status).toBe(404);
 
   const shown = await openLink();
   await shown.change({ mayDownload: false });
@@ -121,7 +121,7 @@ test('a link that is revoked or over opens no address that was given out by it; 
   });
   server.clock.advance(1000);
   expect(await over.load()).toEqual(all(404));
-  expect((await over.look.list()).status).toBe(404);
+  expect((await over.variant.list()).status).toBe(404);
 });
 
 test('an archive under way ends in the middle when its link gets a password, is for looking only, over or revoked', async () => {

@@ -38,7 +38,7 @@ test('a link that was never there, is over, revoked, used up or leads into the t
   const never = { ...alive, uuid: '00000000-1111-4222-8333-444444444444' };
 
   type Link = typeof alive;
-  const asks: Record<string, (link: Link) => Promise<{ status: number; body: unknown }>> = {
+  const requests: Record<string, (link: Link) => Promise<{ status: number; body: unknown }>> = {
     get: ({ uuid }) => callRoute(server, getShare, { params: { uuid } }),
     unlock: ({ uuid }) => callRoute(server, unlockShare, { params: { uuid }, body: { password: 'мимо' } }),
     list: ({ uuid, folderId }) => callRoute(server, listShare, { params: { uuid, folderId }, query: {} }),
@@ -48,16 +48,16 @@ test('a link that was never there, is over, revoked, used up or leads into the t
     download: ({ uuid, fileId }) =>
       callRoute(server, downloadShare, { params: { uuid }, body: { nodeId: fileId } }),
   };
-  for (const [what, ask] of Object.entries(asks)) {
+  for (const [what, request] of Object.entries(requests)) {
     const answers: unknown[] = [];
-    const getWay = (link: Link) =>
+    const findPath = (link: Link) =>
       recordStatements(async () => {
-        const { status, body } = await ask(link);
+        const { status, body } = await request(link);
         answers.push([status, { ...(body as object), requestId: null }]);
       });
-    const unknown = await getWay(never);
+    const unknown = await findPath(never);
     for (const [why, link] of Object.entries({ over, revoked, usedUp, trashed })) {
-      expect(await getWay(link), `${what} ${why}`).toEqual(unknown);
+      expect(await findPath(link), `${what} ${why}`).toEqual(unknown);
       expect(answers.at(-1), `${what} ${why}`).toEqual([404, expect.anything()]);
       expect(answers.at(-1), `${what} ${why}`).toEqual(answers[0]);
     }
@@ -65,6 +65,6 @@ test('a link that was never there, is over, revoked, used up or leads into the t
     const isCounted = (statements: readonly string[]) =>
       statements.some((text) => /platform\.limit/.test(text));
     expect(isCounted(unknown), what).toBe(false);
-    if (what === 'unlock') expect(isCounted(await getWay(alive))).toBe(true);
+    if (what === 'unlock') expect(isCounted(await findPath(alive))).toBe(true);
   }
 });

@@ -47,10 +47,10 @@ export const previewSource = getSource(LINK_PREVIEWS, (deps, _, node) =>
   node.isFile && isShown(node.mediaType ?? '') ? getContent(deps, node) : null,
 );
 
-function openBehind(deps: Platform, given: LinkRow): Trees['open'] {
+function openBehind(deps: Platform, granted: LinkRow): Trees['open'] {
   return ({ topId, nodeId }, work) =>
-    deps.db.asCompanyJob('disk/open-link', given.companyId, async (tx) => {
-      const link = await findHolding(deps, tx, given);
+    deps.db.asCompanyJob('disk/open-link', granted.companyId, async (tx) => {
+      const link = await findHolding(deps, tx, granted);
       const top = link?.mayDownload && (await findBehind(tx, link, topId, deps.clock));
       if (!top) throw new Error('It may not be read any more');
       const [node] = (await findBehind(tx, link, nodeId, deps.clock)) ?? [];

@@ -37,7 +37,7 @@ const makeLocked = async () => {
 
 const wrong = 'disk/link-password-wrong';
 const lower = (what: keyof typeof diskLimits) =>
-  server.limitNumbers({ what: `disk/${what}`, kind: 'perDay' });
+  server.limitNumbers({ thing: `disk/${what}`, kind: 'perDay' });
 
 test('fifty wrong passwords from one network stop no one: neither there nor elsewhere, nor at another link', async () => {
   const [link, other] = [await makeLocked(), await makeLocked()];

@@ -10,13 +10,13 @@ export async function listShare(
   { uuid, folderId, ...query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { link } = await openShare(deps, { uuid });
-  const way = await findBehind(deps.tx, link, folderId, deps.clock);
-  if (!way) throw new AppError(diskErrors['link-gone']);
-  if (way[0]?.isFile) throw new AppError(diskErrors['no-folder']);
+  const path = await findBehind(deps.tx, link, folderId, deps.clock);
+  if (!path) throw new AppError(diskErrors['link-gone']);
+  if (path[0]?.isFile) throw new AppError(diskErrors['no-folder']);
   const { rows, nextCursor } = await listPage(deps, { companyId: link.companyId, folderId, ...query });
   return {
     items: rows.map((node) => presentShared(deps, link, node)),
     nextCursor,
-    path: way.map(({ id, name }) => ({ id, name })).reverse(),
+    path: path.map(({ id, name }) => ({ id, name })).reverse(),
   };
 }

@@ -53,7 +53,7 @@ export async function findBehind(
   nodeId: string,
   clock: Clock,
 ): Promise<readonly PathRow[] | null> {
-  return (await findPathBehind(tx, { companyId, nodeId: top }, nodeId, clock))?.way ?? null;
+  return (await findPathBehind(tx, { companyId, nodeId: top }, nodeId, clock))?.path ?? null;
 }
 
 /** The same with the space that the link's own node is in. */
@@ -62,10 +62,10 @@ export async function findPathBehind(
   { companyId, nodeId: top }: Pick<LinkRow, 'companyId' | 'nodeId'>,
   nodeId: string,
   clock: Clock,
-): Promise<{ way: readonly PathRow[]; spaceId: string } | null> {
-  const way = await findPath(tx, { companyId, principalIds: [], now: clock.now() }, nodeId);
-  const at = way.findIndex(({ id }) => id === top);
-  const root = way.at(-1);
-  if (at < 0 || root?.parentId !== null || way.some(({ trashedAt }) => trashedAt !== null)) return null;
-  return { way: way.slice(0, at + 1), spaceId: root.id };
+): Promise<{ path: readonly PathRow[]; spaceId: string } | null> {
+  const path = await findPath(tx, { companyId, principalIds: [], now: clock.now() }, nodeId);
+  const at = path.findIndex(({ id }) => id === top);
+  const root = path.at(-1);
+  if (at < 0 || root?.parentId !== null || path.some(({ trashedAt }) => trashedAt !== null)) return null;
+  return { path: path.slice(0, at + 1), spaceId: root.id };
 }

@@ -29,6 +29,6 @@ export async function unlockShare(
       wrong: () => new AppError(diskErrors['link-password-wrong']),
     },
   );
-  diskLinks.keepProof(deps, link);
+  diskLinks.storeProof(deps, link);
   return {};
 }

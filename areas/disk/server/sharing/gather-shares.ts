@@ -11,7 +11,7 @@ import { insertShared } from './share-notices.store.ts';
  */
 export const gatherShares = job({
   name: 'disk/gather-shares',
-  lane: 'soon',
+  priority: 'soon',
   payload: z.object({ companyId: z.uuid(), grantId: z.uuid() }),
   run: (deps, { companyId, grantId }) =>
     deps.db.asCompanyJob('job disk/gather-shares', companyId, async (tx) => {

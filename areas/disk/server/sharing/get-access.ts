@@ -17,21 +17,21 @@ export async function getAccess(
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
   const found = await locateNode(deps, actor, nodeId, { role: 'reader', inTrash: true });
-  const { asking, space, role } = found;
+  const { requester, space, role } = found;
   const seen = new Map(getVisiblePath(found, actor).map((node) => [node.id, node.name]));
-  const rows = await listGrants(tx, asking, [...seen.keys()]);
+  const rows = await listGrants(tx, requester, [...seen.keys()]);
   const names = await namePrincipals(
     tx,
-    asking.companyId,
+    requester.companyId,
     rows.map(({ principalId }) => principalId),
   );
-  const grants = rows.flatMap(({ id, nodeId: on, principalId, role: given, expiresAt }) => {
+  const grants = rows.flatMap(({ id, nodeId: on, principalId, role: granted, expiresAt }) => {
     const principal = names.get(principalId);
     // A person who left, or a department that no longer exists, has no access through a grant.
     if (!principal) return [];
     const from = on === nodeId ? null : { id: on, name: seen.get(on) ?? '' };
-    return [{ id, principal, role: given, expiresAt: expiresAt?.toISOString() ?? null, from }];
+    return [{ id, principal, role: granted, expiresAt: expiresAt?.toISOString() ?? null, from }];
   });
-  const links = holds(role, 'manager') ? await listLinks(tx, asking.companyId, nodeId) : [];
+  const links = holds(role, 'manager') ? await listLinks(tx, requester.companyId, nodeId) : [];
   return { ownerId: space.ownerId, grants, links: links.map((link) => presentLink(deps, link)) };
 }

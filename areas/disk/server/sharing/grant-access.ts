@@ -23,7 +23,7 @@ export async function grantAccess(
 ): Promise<DiskGrant> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  await deps.limits.take(tx, diskLimits.grants, { member: memberId });
+  await deps.limits.consume(tx, diskLimits.grants, { member: memberId });
   const located = await locateNode(deps, actor, nodeId, { role: 'manager' });
   const { node, space } = located;
   // A person's disk as a whole is theirs alone.

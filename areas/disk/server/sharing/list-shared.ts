@@ -14,10 +14,10 @@ export async function listShared(
   actor: MemberActor,
   query: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
-  const asking = toRequester(deps, actor);
+  const requester = toRequester(deps, actor);
   const { memberId, companyId } = actor.membership;
   const { rows: shown, nextCursor } = await keysetPage(query, byGrant, (page) =>
-    listReceivedGrants(deps.tx, { ...asking, memberId, ...page }),
+    listReceivedGrants(deps.tx, { ...requester, memberId, ...page }),
   );
   const givers = shown.flatMap(({ createdBy }) => (createdBy === null ? [] : [createdBy]));
   const names = await namePrincipals(deps.tx, companyId, givers);

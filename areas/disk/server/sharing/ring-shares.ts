@@ -27,7 +27,7 @@ const MOST_CHECKED = 1000;
  */
 export const ringShares = job({
   name,
-  lane: 'soon',
+  priority: 'soon',
   payload,
   run: (deps, giver) =>
     deps.db.asCompanyJob('job disk/ring-shares', giver.companyId, async (tx) => {
@@ -35,7 +35,7 @@ export const ringShares = job({
       await dropRevoked(deps, tx, giver);
       const now = deps.clock.now();
       const recipients = await listRecipients(tx, { ...giver, now });
-      const most = deps.limits.keptPerDay(diskLimits['share-notices']);
+      const most = deps.limits.storedPerDay(diskLimits['share-notices']);
       const [beyond, within] = [
         recipients.filter(({ count }) => count >= most),
         recipients.filter(({ count }) => count < most),
@@ -79,10 +79,10 @@ async function dropRevoked({ clock }: Pick<Platform, 'clock'>, tx: Tx, giver: Gi
     grants.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ id }) => id),
   );
   const nodeIds = [...new Set(waiting.map(({ nodeId }) => nodeId))];
-  const ways = await findPaths(tx, { companyId, principalIds: [], now }, nodeIds);
+  const paths = await findPaths(tx, { companyId, principalIds: [], now }, nodeIds);
   const isThere = (nodeId: string) => {
-    const way = ways.get(nodeId) ?? [];
-    return way.length > 0 && way.every(({ trashedAt }) => trashedAt === null);
+    const path = paths.get(nodeId) ?? [];
+    return path.length > 0 && path.every(({ trashedAt }) => trashedAt === null);
   };
   const over = waiting.filter(({ nodeId, grantId }) => !holding.has(grantId) || !isThere(nodeId));
   await deleteWaiting(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const give = (by: TestMember, nodeId: string, principalId: string, role: DiskRole = 'reader') =>
+const provide = (by: TestMember, nodeId: string, principalId: string, role: DiskRole = 'reader') =>
   callRoute(server, grantAccess, { params: { nodeId }, body: { principalId, role } }, by);
 
 /** The notices that people of a company got so far, in the order of time. */
@@ -76,14 +76,14 @@ test('people who are given something are notified by whom and what, a department
   }
   const file = await makeFile(server, owner, { name: 'Смета.xlsx' });
   const news = { companyId, page: `/disk?open=${file.id}`, values: { file: 'Смета.\u2060xlsx' } };
-  await give(owner, file.id, other.memberId);
+  await provide(owner, file.id, other.memberId);
   expect(await notices(owner)).toMatchObject([{ ...news, userId: other.userId }]);
-  await give(owner, file.id, sales);
+  await provide(owner, file.id, sales);
   expect(await notices(owner)).toMatchObject([
     { ...news, userId: other.userId },
     { ...news, userId: clerk.userId },
   ]);
-  await give(owner, file.id, companyId);
+  await provide(owner, file.id, companyId);
   expect(await notices(owner)).toHaveLength(2);
 });
 
@@ -95,8 +95,8 @@ test('an item trashed, unshared or over by then is no news; another role for a m
     await makeFile(server, owner),
     await makeFile(server, owner),
   ];
-  await give(owner, file.id, member.memberId);
-  const { body } = await give(owner, back.id, member.memberId);
+  await provide(owner, file.id, member.memberId);
+  const { body } = await provide(owner, back.id, member.memberId);
   const expiresAt = new Date(server.clock.now().getTime() + 1000).toISOString();
   const soon = { principalId: member.memberId, role: 'reader', expiresAt } as const;
   await callRoute(server, grantAccess, { params: { nodeId: over.id }, body: soon }, owner);
@@ -104,8 +104,8 @@ test('an item trashed, unshared or over by then is no news; another role for a m
   await revoke(owner, body.id);
   server.clock.advance(1000);
   expect(await notices(owner)).toEqual([]);
-  await give(owner, seen.id, member.memberId);
-  await give(owner, seen.id, member.memberId, 'editor');
+  await provide(owner, seen.id, member.memberId);
+  await provide(owner, seen.id, member.memberId, 'editor');
   expect(await notices(owner)).toMatchObject([{ page: `/disk?open=${seen.id}` }]);
 });
 
@@ -116,7 +116,7 @@ test('an item shared and unshared sixty times notifies once, under any name; sha
     const name = `Срочно перезвоните ${round}`;
     const { version } = (await callRoute(server, getNode, { params: { nodeId: file.id } }, owner)).body;
     await callRoute(server, renameNode, { params: { nodeId: file.id }, body: { name, version } }, owner);
-    const { status, body } = await give(owner, file.id, member.memberId);
+    const { status, body } = await provide(owner, file.id, member.memberId);
     expect(status).toBe(200);
     if (round % 10 === 0) await server.drain();
     await revoke(owner, body.id);
@@ -124,12 +124,12 @@ test('an item shared and unshared sixty times notifies once, under any name; sha
   expect(await notices(owner)).toHaveLength(1);
   // Later that day it is no news either.
   server.clock.advance(3_600_000);
-  const { body } = await give(owner, file.id, member.memberId);
+  const { body } = await provide(owner, file.id, member.memberId);
   expect(await notices(owner)).toHaveLength(1);
   const before = await notifiedAt(file.id);
   await revoke(owner, body.id);
   server.clock.advance(24 * 3_600_000);
-  await give(await signIn(server, owner), file.id, member.memberId);
+  await provide(await signIn(server, owner), file.id, member.memberId);
   expect(await notices(owner)).toMatchObject([{ userId: member.userId }]);
   expect((await notifiedAt(file.id)) - before).toBeGreaterThan(24 * 3_600_000);
 });
@@ -137,9 +137,9 @@ test('an item shared and unshared sixty times notifies once, under any name; sha
 test('an item shared, unshared before any notice of it and shared again notifies exactly once', async () => {
   const { owner, member } = await startPair();
   const file = await makeFile(server, owner);
-  const { body } = await give(owner, file.id, member.memberId);
+  const { body } = await provide(owner, file.id, member.memberId);
   await revoke(owner, body.id);
-  await give(owner, file.id, member.memberId);
+  await provide(owner, file.id, member.memberId);
   expect(await notices(owner)).toHaveLength(1);
 });
 
@@ -149,10 +149,10 @@ test('many files for one person ring at once for the first, and together for the
   const files = [];
   for (let at = 0; at < 8; at += 1) files.push(await makeFile(server, owner, { name: `Акт ${at}.pdf` }));
   for (const { id } of files) {
-    await give(owner, id, member.memberId);
+    await provide(owner, id, member.memberId);
     await server.drain();
   }
-  await give(owner, files[0]?.id ?? '', other.memberId);
+  await provide(owner, files[0]?.id ?? '', other.memberId);
   const [first, second, ...more] = await notices(owner);
   expect([first, second]).toMatchObject([
     { userId: member.userId, page: `/disk?open=${files[0]?.id}` },
@@ -172,20 +172,20 @@ test('many files for one person ring at once for the first, and together for the
 test('items that several people share with one member notify for each of them', async () => {
   const { owner, member } = await startPair();
   const other = await addMember(server, owner.companyId, 'member');
-  await give(owner, (await makeFile(server, owner)).id, member.memberId);
-  await give(other, (await makeFile(server, other)).id, member.memberId);
+  await provide(owner, (await makeFile(server, owner)).id, member.memberId);
+  await provide(other, (await makeFile(server, other)).id, member.memberId);
   expect((await notices(owner)).map(({ userId }) => userId)).toEqual([member.userId, member.userId]);
 });
 
 test('beyond the notices of a day one is given more in silence, and finds it in the list', async () => {
   const { owner, member } = await startPair();
-  server.limitNumbers({ what: 'disk/share-notices', kind: 'keptPerDay' });
+  server.limitNumbers({ thing: 'disk/share-notices', kind: 'storedPerDay' });
   onTestFinished(() => server.limitNumbers('declared'));
   const ids = [];
   for (let at = 0; at < 5; at += 1) {
     const { id } = await makeFile(server, owner);
     ids.push(id);
-    expect((await give(await signIn(server, owner), id, member.memberId)).status).toBe(200);
+    expect((await provide(await signIn(server, owner), id, member.memberId)).status).toBe(200);
     await server.drain();
     server.clock.advance(2 * 60_000);
     await server.drain();
@@ -198,7 +198,7 @@ test('beyond the notices of a day one is given more in silence, and finds it in 
 
 test('records of notices are deleted a day later', async () => {
   const { owner, member } = await startPair();
-  await give(owner, (await makeFile(server, owner)).id, member.memberId);
+  await provide(owner, (await makeFile(server, owner)).id, member.memberId);
   expect(await notices(owner)).toHaveLength(1);
   await server.deleteEnded();
   const left = () => server.db('SELECT FROM disk.share_notices WHERE company_id = $1', [owner.companyId]);

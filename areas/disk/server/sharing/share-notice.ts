@@ -14,12 +14,12 @@ export const shareNotice = notice({
       if (batchId === undefined) return [];
       const gathered = await listBatch(tx, companyId, batchId);
       const nodeIds = [...new Set(gathered.map(({ nodeId }) => nodeId))];
-      const ways = await findPaths(tx, { companyId, principalIds: [], now: deps.clock.now() }, nodeIds);
+      const paths = await findPaths(tx, { companyId, principalIds: [], now: deps.clock.now() }, nodeIds);
       const names = await namePrincipals(tx, companyId, [
         ...new Set(gathered.map(({ sharerId }) => sharerId)),
       ]);
       return gathered.flatMap(({ userId, sharerId, nodeId, count }) => {
-        const node = ways.get(nodeId)?.[0];
+        const node = paths.get(nodeId)?.[0];
         if (!node) return [];
         const values = {
           name: plainWords(names.get(sharerId)?.name ?? deps.text('disk.colleague')),

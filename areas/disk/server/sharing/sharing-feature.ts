@@ -16,18 +16,18 @@ export const sharing: Feature = {
     bind(contract.listShared, listShared),
   ],
   jobs: [gatherShares, ringShares],
-  lives: [
+  retention: [
     {
       table: 'disk.share_notices',
-      what: 'which files people were notified of',
-      kept: 'a day, and until the night',
+      label: 'which files people were notified of',
+      duration: 'a day, and until the night',
       ends: `shared_at + interval '25 hours'`,
       days: 0,
     },
     {
       table: 'disk.grants',
-      what: 'who may see files and folders, by link too',
-      kept: 'as long as the company',
+      label: 'who may see files and folders, by link too',
+      duration: 'as long as the company',
     },
   ],
 };

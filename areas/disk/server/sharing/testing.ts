@@ -21,9 +21,9 @@ export const sharingExamples: RouteExamples<TestServer> = {
     return { params: { nodeId }, body: { principalId, role: 'editor' } };
   },
   'disk/revoke-access': async ({ server, caller }) => {
-    const given = await shared(server, caller as Caller);
+    const granted = await shared(server, caller as Caller);
     const grant = await actAs(server, caller as Caller, (deps, actor) =>
-      grantAccess(deps, actor, { ...given, role: 'reader', expiresAt: null }),
+      grantAccess(deps, actor, { ...granted, role: 'reader', expiresAt: null }),
     );
     return { params: { grantId: grant.id } };
   },

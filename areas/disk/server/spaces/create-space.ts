@@ -16,8 +16,8 @@ export async function createSpace(
   const { userId, membership } = actor;
   const { companyId, memberId } = membership;
   await requirePresence(deps, actor);
-  const standing = () => countSpaces(tx, companyId);
-  await deps.limits.take(tx, diskLimits.spaces, { company: companyId }, { standing });
+  const existing = () => countSpaces(tx, companyId);
+  await deps.limits.consume(tx, diskLimits.spaces, { company: companyId }, { existing });
   const id = deps.ids.next();
   const createdAt = deps.clock.now();
   const names = { name, nameKey: nameKey(name), sortKey: sortKey(name) };

@@ -27,14 +27,14 @@ export async function handOverSpace(
 ): Promise<Record<string, never>> {
   const { tx } = deps;
   const { companyId, memberId: callerId } = actor.membership;
-  await deps.limits.take(tx, diskLimits.grants, { member: callerId });
+  await deps.limits.consume(tx, diskLimits.grants, { member: callerId });
   await lockFolder(tx, companyId, spaceId);
   const name = await requireMayHandOver(deps, actor, spaceId);
   const principal = (await namePrincipals(tx, companyId, [memberId])).get(memberId);
   if (principal?.kind !== 'member') throw new AppError(diskErrors['principal-unknown']);
   const grants = await listGrants(tx, toRequester(deps, actor), [spaceId]);
   const own = grants.find(({ principalId }) => principalId === callerId);
-  const given = {
+  const granted = {
     companyId,
     nodeId: spaceId,
     principalKind: 'member',
@@ -43,8 +43,8 @@ export async function handOverSpace(
     createdBy: callerId,
   };
   if (own?.role === 'manager' && memberId !== callerId)
-    await putGrant(tx, { ...given, id: deps.ids.next(), principalId: callerId, role: 'editor' });
-  await putGrant(tx, { ...given, id: deps.ids.next(), principalId: memberId, role: 'manager' });
+    await putGrant(tx, { ...granted, id: deps.ids.next(), principalId: callerId, role: 'editor' });
+  await putGrant(tx, { ...granted, id: deps.ids.next(), principalId: memberId, role: 'manager' });
   await deps.audit.record(tx, {
     act: 'disk/space-handed-over',
     userId: actor.userId,

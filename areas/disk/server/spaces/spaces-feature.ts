@@ -13,5 +13,7 @@ export const spaces: Feature = {
     bind(contract.handOverSpace, handOverSpace),
     bind(contract.listUnmanagedSpaces, listUnmanagedSpaces),
   ],
-  lives: [{ table: 'disk.spaces', what: 'disks of people and teams', kept: 'as long as the company' }],
+  retention: [
+    { table: 'disk.spaces', label: 'disks of people and teams', duration: 'as long as the company' },
+  ],
 };

@@ -31,7 +31,7 @@ async function makeTeam(by: TestMember, name = 'Проект') {
   const { body } = await callRoute(server, createSpace, { body: { name } }, by);
   return body.id;
 }
-const give = (by: TestMember, nodeId: string, to: TestMember, role: DiskRole, expiresAt?: string) =>
+const provide = (by: TestMember, nodeId: string, to: TestMember, role: DiskRole, expiresAt?: string) =>
   callRoute(
     server,
     grantAccess,
@@ -49,7 +49,7 @@ test('a team’s folder is renamed by who manages it, to a name that no other on
   const { owner, member } = await createCompanyWith(server);
   const id = await makeTeam(owner);
   await makeTeam(owner, 'Другой');
-  await give(owner, id, member, 'editor');
+  await provide(owner, id, member, 'editor');
   expect((await rename(member, id, 'Моё', 1)).status).toBe(403);
   expect(await rename(owner, id, 'другой', 1)).toMatchObject({ error: { code: 'disk/name-taken' } });
   expect((await rename(owner, id, 'Стройка', 1)).body).toMatchObject({ name: 'Стройка', version: 2 });
@@ -60,7 +60,7 @@ test('a team’s folder is renamed by who manages it, to a name that no other on
 test('a team’s folder goes to the trash whole, comes back beside one that took its name, or goes for good', async () => {
   const { owner, member } = await createCompanyWith(server);
   const id = await makeTeam(owner);
-  await give(owner, id, member, 'editor');
+  await provide(owner, id, member, 'editor');
   const file = await makeFile(server, member, { parentId: id });
   const trash = (by: TestMember) => callRoute(server, trashNodes, { body: { nodeIds: [id] } }, by);
   expect((await trash(member)).status).toBe(403);
@@ -111,12 +111,12 @@ test('a team’s folder keeps its last manager, whichever way they would go, als
     callRoute(server, revokeAccess, { params: { grantId } }, by);
   const refused = { status: 409, error: { code: 'disk/last-manager' } };
   expect(await revoke(owner, await getGrant(owner))).toMatchObject(refused);
-  expect(await give(owner, id, owner, 'editor')).toMatchObject(refused);
+  expect(await provide(owner, id, owner, 'editor')).toMatchObject(refused);
   // One whose time ends is none.
-  await give(owner, id, member, 'manager', '2099-01-01T00:00:00.000Z');
+  await provide(owner, id, member, 'manager', '2099-01-01T00:00:00.000Z');
   expect(await revoke(owner, await getGrant(owner))).toMatchObject(refused);
-  expect(await give(owner, id, owner, 'manager', '2099-01-01T00:00:00.000Z')).toMatchObject(refused);
-  await give(owner, id, admin, 'manager');
+  expect(await provide(owner, id, owner, 'manager', '2099-01-01T00:00:00.000Z')).toMatchObject(refused);
+  await provide(owner, id, admin, 'manager');
   const [own, other] = [await getGrant(owner), await getGrant(admin)];
   const both = await Promise.all([revoke(owner, other), revoke(admin, own)]);
   expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
@@ -133,7 +133,7 @@ test('a team’s folder is handed over by its manager; an unmanaged one by a mem
   const hand = (by: TestMember, to: TestMember) =>
     callRoute(server, handOverSpace, { params: { spaceId: id }, body: { memberId: to.memberId } }, by);
   expect((await hand(admin, admin)).status).toBe(404);
-  await give(owner, id, member, 'editor');
+  await provide(owner, id, member, 'editor');
   expect((await hand(member, member)).status).toBe(403);
   expect((await hand(owner, member)).status).toBe(200);
   expect([await getSpaces(owner), await getSpaces(member)]).toEqual([
@@ -155,13 +155,13 @@ test('folders managed by a leaving member are handed over, and restored', async 
   const [fresh, known] = [await makeTeam(owner, 'Новая'), await makeTeam(owner, 'Знакомая')];
   const receiver = await addMember(server, companyId, 'member');
   for (const id of [fresh, known]) {
-    await give(owner, id, member, 'manager');
+    await provide(owner, id, member, 'manager');
     const { memberId } = owner;
     await server.db('DELETE FROM disk.grants WHERE node_id = $1 AND principal_id = $2', [id, memberId]);
   }
-  await give(member, known, receiver, 'reader');
+  await provide(member, known, receiver, 'reader');
   const { platform } = server;
-  const kind = platform.belongings.find(({ kind }) => kind === 'disk/team-folders');
+  const kind = platform.ownership.find(({ kind }) => kind === 'disk/team-folders');
   if (!kind) throw new Error('Folders of teams are not handed over');
   const [from, to] = [
     { ...member, role: 'member' },
@@ -175,7 +175,7 @@ test('folders managed by a leaving member are handed over, and restored', async 
   expect(new Set(moved)).toEqual(new Set([fresh, known]));
   expect(await getSpaces(receiver)).toEqual(['Знакомая: manager', 'Новая: manager']);
   const back = { companyId, ids: moved, holderId: receiver.memberId, to: from };
-  expect(new Set(await inTx((tx) => kind.takeBack(platform, tx, back)))).toEqual(new Set(moved));
+  expect(new Set(await inTx((tx) => kind.revoke(platform, tx, back)))).toEqual(new Set(moved));
   expect(await getSpaces(receiver)).toEqual(['Знакомая: editor']);
   expect(await getSpaces(member)).toEqual(['Знакомая: manager', 'Новая: manager']);
 });
@@ -184,11 +184,11 @@ test('fifty folders of teams are handed over by as many statements as five', asy
   const { owner, member } = await createCompanyWith(server);
   const { companyId } = owner;
   const { platform } = server;
-  const kind = platform.belongings.find(({ kind }) => kind === 'disk/team-folders');
+  const kind = platform.ownership.find(({ kind }) => kind === 'disk/team-folders');
   const [few, many] = await countStatements(async (count) => {
     const from = await addMember(server, companyId, 'member');
     for (let at = 0; at < count; at += 1)
-      await give(owner, await makeTeam(owner, `${count}.${at}`), from, 'manager');
+      await provide(owner, await makeTeam(owner, `${count}.${at}`), from, 'manager');
     const act = { companyId, from: { ...from, role: 'member' }, to: { ...member, role: 'member' } };
     return () =>
       platform.db.asCompanyJob('job test/any', companyId, async (tx) => {

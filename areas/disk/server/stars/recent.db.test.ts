@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 test('[Q-02] the dashboard shows the last files, and the first of them is a first step done', async () => {
   const owner = await createOwner(server);
-  const look = () =>
+  const check = () =>
     asCompany(server, owner.companyId, async (tx) => {
       const membership = await server.platform.ports.resolveMembership(owner.userId, owner.companyId);
       if (membership === null) throw new Error('the owner is a member');
@@ -22,8 +22,8 @@ test('[Q-02] the dashboard shows the last files, and the first of them is a firs
       const recent = await loadRecent(deps, actor);
       return { names: recent?.items.map(({ name }) => name), isDone: await uploadStep.isDone(deps, actor) };
     });
-  expect(await look()).toEqual({ names: undefined, isDone: false });
+  expect(await check()).toEqual({ names: undefined, isDone: false });
   await makeFile(server, owner, { name: 'Первый.txt' });
   await makeFile(server, owner, { name: 'Второй.txt' });
-  expect(await look()).toEqual({ names: ['Второй.txt', 'Первый.txt'], isDone: true });
+  expect(await check()).toEqual({ names: ['Второй.txt', 'Первый.txt'], isDone: true });
 });

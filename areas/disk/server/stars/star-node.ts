@@ -13,8 +13,8 @@ export async function starNode(
 ): Promise<Record<string, never>> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  const standing = () => countStars(tx, { companyId, memberId });
-  await deps.limits.take(tx, diskLimits.stars, { member: memberId }, { standing });
+  const existing = () => countStars(tx, { companyId, memberId });
+  await deps.limits.consume(tx, diskLimits.stars, { member: memberId }, { existing });
   await writeSpace(tx, await locateNode(deps, actor, nodeId, { role: 'reader' }));
   await insertStar(tx, { companyId, memberId, nodeId, createdAt: deps.clock.now() });
   return {};

@@ -11,5 +11,7 @@ export const stars: Feature = {
     bind(contract.listStarred, listStarred),
     bind(contract.listRecent, listRecent),
   ],
-  lives: [{ table: 'disk.stars', what: 'what people marked with a star', kept: 'as long as the company' }],
+  retention: [
+    { table: 'disk.stars', label: 'what people marked with a star', duration: 'as long as the company' },
+  ],
 };

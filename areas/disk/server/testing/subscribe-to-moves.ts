@@ -7,13 +7,13 @@ export type Departure = Parameters<typeof leftNotice.run>[1];
 /** An area that receives what leaves a space, and what it received. */
 export function subscribeToMoves(): { readonly listening: Area; readonly events: readonly Departure[] } {
   const events: Departure[] = [];
-  const hear = subscribe({
+  const receive = subscribe({
     event: nodeLeft,
     name: 'test/hear-of-moves',
-    lane: 'soon',
+    priority: 'soon',
     run: async (_, payload) => {
       events.push(payload);
     },
   });
-  return { events, listening: defineArea({ name: 'test', strings: {}, subscriptions: [hear] }) };
+  return { events, listening: defineArea({ name: 'test', strings: {}, subscriptions: [receive] }) };
 }

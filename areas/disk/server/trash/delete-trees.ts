@@ -13,15 +13,15 @@ import {
 /** Rows that one transaction deletes. */
 const AT_ONCE = 300;
 /** Transactions of one job; a larger tree goes on in the next one. */
-const ROUNDS = 20;
+const MAX_PASSES = 20;
 
 /** Removes the rows of what was deleted for good, from below upwards, and gives its content back. */
 export const deleteTree = job({
   name: 'disk/delete-tree',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({ companyId: z.uuid(), nodeId: z.uuid() }),
   async run(deps, { companyId, nodeId }) {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_PASSES; round += 1) {
       const removed = await deps.db.asCompanyJob('job disk/delete-tree', companyId, async (tx) =>
         deleteSome(deps, tx, companyId, [nodeId]),
       );

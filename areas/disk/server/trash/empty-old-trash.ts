@@ -11,7 +11,7 @@ const NODES = 1000;
 /** Every night: what has been in the trash for thirty days goes for good. */
 export const emptyOldTrash = job({
   name: 'disk/empty-old-trash',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '35 2 * * *',
   async run(deps) {

@@ -22,9 +22,9 @@ export async function listTrash(
   actor: MemberActor,
   { spaceId, ...query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
-  const { role, asking, space } = await locateFolder(deps, actor, spaceId, { role: 'reader' });
+  const { role, requester, space } = await locateFolder(deps, actor, spaceId, { role: 'reader' });
   if (space.id !== spaceId) throw new AppError(requestErrors['not-found']);
-  const { companyId } = asking;
+  const { companyId } = requester;
   const { rows: shown, nextCursor } = await keysetPage(query, byTrashing, (page) =>
     listTrashed(deps.tx, { companyId, spaceId, ...page }),
   );
@@ -35,13 +35,13 @@ export async function listTrash(
   );
   const facts = [];
   const seen = [];
-  const ways = await findPaths(
+  const paths = await findPaths(
     deps.tx,
-    asking,
+    requester,
     shown.map(({ id }) => id),
   );
   for (const row of shown) {
-    const [, ...above] = ways.get(row.id) ?? [];
+    const [, ...above] = paths.get(row.id) ?? [];
     // Skips nodes below one that is deleted for good, or in a folder that is in another space by now.
     if (above.some(({ purgedAt }) => purgedAt !== null) || above.at(-1)?.id !== spaceId) continue;
     seen.push({ node: row, role });

@@ -10,11 +10,11 @@ export async function listTrashedSpaces(
   deps: Deps,
   actor: MemberActor,
 ): Promise<RouteResponse<typeof route>> {
-  const asking = toRequester(deps, actor);
-  const rows = (await listTrashedTeams(deps.tx, asking)).filter(({ roles }) => roles?.includes('manager'));
+  const requester = toRequester(deps, actor);
+  const rows = (await listTrashedTeams(deps.tx, requester)).filter(({ roles }) => roles?.includes('manager'));
   const names = await namePrincipals(
     deps.tx,
-    asking.companyId,
+    requester.companyId,
     rows.flatMap(({ trashedBy }) => trashedBy ?? []),
   );
   return { items: rows.map((row) => ({ id: row.id, name: row.name, ...trashFacts(row, names) })) };

@@ -17,18 +17,18 @@ export async function purgeNodes(
 ): Promise<{ taskId: string | null }> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  const spaceOf = new Map<string, string>();
+  const spaceById = new Map<string, string>();
   let name = '';
   for (const id of new Set(nodeIds)) {
     const { node, space } = await locateNode(deps, actor, id, { role: 'manager', inTrash: true });
-    spaceOf.set(id, space.id);
+    spaceById.set(id, space.id);
     if (node.trashedAt === null) throw new AppError(requestErrors['not-found']);
     if (name === '') name = node.name;
   }
   const ids = await setPurged(tx, { companyId, ids: nodeIds, now: deps.clock.now() });
   await record(deps, actor, ids.length);
   if (ids.length === 0) return { taskId: null };
-  for (const [spaceId = '', nodeIds] of Map.groupBy(ids, (id) => spaceOf.get(id)))
+  for (const [spaceId = '', nodeIds] of Map.groupBy(ids, (id) => spaceById.get(id)))
     await deps.emit(tx, nodesPurged, { companyId, spaceId, nodeIds, memberId });
   return { taskId: await beginDeleting(deps, actor, { nodeIds: ids, emptying: null }, name) };
 }

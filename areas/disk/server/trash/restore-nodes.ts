@@ -61,10 +61,10 @@ export async function restoreNodes(
 }
 
 /** Where it was; where that is in the trash itself, the top of the space, for who may put something there. */
-async function getPlace(deps: Deps, actor: MemberActor, { way, space }: Located): Promise<string> {
-  const [, parent, ...above] = way;
+async function getPlace(deps: Deps, actor: MemberActor, { path, space }: Located): Promise<string> {
+  const [, parent, ...above] = path;
   if (parent && [parent, ...above].every(({ trashedAt }) => trashedAt === null)) {
-    await requireUnlocked(deps, { node: parent, way: way.slice(1) });
+    await requireUnlocked(deps, { node: parent, path: path.slice(1) });
     return parent.id;
   }
   await requireUnlocked(deps, await locateFolder(deps, actor, space.id, { role: 'contributor' }));

@@ -20,11 +20,11 @@ export const trash: Feature = {
     bind(contract.emptyTrash, emptyTrash),
   ],
   jobs: [deleteTree, emptyOldTrash, followMoved],
-  lives: [
+  retention: [
     {
       table: 'disk.nodes',
-      what: 'what is in the trash',
-      kept: '{days}',
+      label: 'what is in the trash',
+      duration: '{days}',
       ends: 'trashed_at',
       where: 'trashed_at IS NOT NULL AND purged_at IS NULL',
       days: 30,

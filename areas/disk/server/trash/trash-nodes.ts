@@ -13,14 +13,14 @@ import { setTrashed } from './trash.store.ts';
 interface Trashing {
   readonly nodeIds: readonly string[];
   /** A program answers for locks by its tokens. */
-  readonly areLocksAsked?: boolean;
+  readonly areLocksChecked?: boolean;
 }
 
 /** Puts files and folders into the trash of their space. One row changes for each, however much lies below. */
 export async function trashNodes(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit' | 'emit'>,
   actor: MemberActor,
-  { nodeIds, areLocksAsked = false }: Trashing,
+  { nodeIds, areLocksChecked = false }: Trashing,
 ): Promise<Record<string, never>> {
   const { tx } = deps;
   const { companyId, memberId: by } = actor.membership;
@@ -34,7 +34,7 @@ export async function trashNodes(
     if (node.parentId === null) requireTeam(located);
     else if (isTopOfGranted(located, actor) && !holds(located.role, 'manager'))
       throw new AppError(diskErrors['given-top'], { values: { name: node.name } });
-    if (!areLocksAsked) await requireUnlockedPlace(deps, located);
+    if (!areLocksChecked) await requireUnlockedPlace(deps, located);
     if (!(await setTrashed(tx, { companyId, id, by, spaceId: space.id, now }))) continue;
     changed.add(node.parentId ?? id);
     hasFolder ||= !node.isFile;

@@ -7,12 +7,12 @@ import type { PathRow } from './tree.store.ts';
  * hidden.
  */
 export function getVisiblePath(
-  { way, space }: Pick<Located, 'way' | 'space'>,
+  { path, space }: Pick<Located, 'path' | 'space'>,
   actor: MemberActor,
 ): readonly PathRow[] {
   const isOwner = space.ownerId === actor.membership.memberId;
-  const begin = isOwner ? way.length - 1 : way.findLastIndex(({ roles }) => roles.length > 0);
-  return way.slice(0, begin + 1);
+  const begin = isOwner ? path.length - 1 : path.findLastIndex(({ roles }) => roles.length > 0);
+  return path.slice(0, begin + 1);
 }
 
 /**
@@ -20,7 +20,7 @@ export function getVisiblePath(
  * is empty.
  */
 export function visiblePath(
-  located: Pick<Located, 'way' | 'space'>,
+  located: Pick<Located, 'path' | 'space'>,
   actor: MemberActor,
 ): { id: string; name: string }[] {
   const [, ...above] = getVisiblePath(located, actor);

@@ -14,13 +14,13 @@ export interface Deps {
 export interface Located {
   readonly node: PathRow;
   /** From the node upward to the topmost folder. */
-  readonly way: readonly PathRow[];
+  readonly path: readonly PathRow[];
   readonly space: SpaceRow;
   readonly role: DiskRole;
   readonly isTrashed: boolean;
   /** The member's own disk while it was never used: it has no rows yet. */
   readonly isUnwritten: boolean;
-  readonly asking: Requester;
+  readonly requester: Requester;
 }
 
 export interface RequestedRight {
@@ -44,11 +44,11 @@ export async function locateNode(
   deps: Deps,
   actor: MemberActor,
   nodeId: string,
-  { role: asked, inTrash = false }: RequestedRight,
+  { role: requested, inTrash = false }: RequestedRight,
 ): Promise<Located> {
   const found = await findLocated(deps, actor, nodeId);
   if (!found || (found.isTrashed && !inTrash)) throw new AppError(requestErrors['not-found']);
-  if (!holds(found.role, asked)) throw new AppError(diskErrors['not-allowed']);
+  if (!holds(found.role, requested)) throw new AppError(diskErrors['not-allowed']);
   return found;
 }
 
@@ -57,9 +57,9 @@ export async function locateFolder(
   deps: Deps,
   actor: MemberActor,
   folderId: string,
-  asked: RequestedRight,
+  requested: RequestedRight,
 ): Promise<Located> {
-  const found = await locateNode(deps, actor, folderId, asked);
+  const found = await locateNode(deps, actor, folderId, requested);
   if (found.node.isFile) throw new AppError(diskErrors['no-folder']);
   return found;
 }
@@ -75,12 +75,12 @@ export async function findAllLocated(
   actor: MemberActor,
   nodeIds: readonly string[],
 ): Promise<Map<string, Located>> {
-  const asking = toRequester(deps, actor);
-  const ways = nodeIds.length === 0 ? new Map() : await findPaths(deps.tx, asking, nodeIds);
+  const requester = toRequester(deps, actor);
+  const paths = nodeIds.length === 0 ? new Map() : await findPaths(deps.tx, requester, nodeIds);
   const found = new Map<string, Located>();
   for (const id of nodeIds) {
     const located =
-      evaluate(asking, actor, ways.get(id) ?? []) ?? findUnwritten(asking, actor, id, ways.has(id));
+      evaluate(requester, actor, paths.get(id) ?? []) ?? findUnwritten(requester, actor, id, paths.has(id));
     if (located) found.set(id, located);
   }
   return found;
@@ -98,26 +98,26 @@ export async function findEach(
 }
 
 /** Evaluates the caller's right to the first node of a path; null where they may not see it. */
-function evaluate(asking: Requester, actor: MemberActor, way: readonly PathRow[]): Located | null {
-  const [node] = way;
+function evaluate(requester: Requester, actor: MemberActor, path: readonly PathRow[]): Located | null {
+  const [node] = path;
   // A way that was cut before the top belongs to no space.
-  const space = way.at(-1)?.space ?? null;
-  if (!node || !space || way.some(({ purgedAt }) => purgedAt !== null)) return null;
+  const space = path.at(-1)?.space ?? null;
+  if (!node || !space || path.some(({ purgedAt }) => purgedAt !== null)) return null;
   const isOwner = space.ownerId === actor.membership.memberId && ownsDisk(actor);
-  const role = highest([isOwner ? 'manager' : null, ...way.flatMap(({ roles }) => roles)]);
+  const role = highest([isOwner ? 'manager' : null, ...path.flatMap(({ roles }) => roles)]);
   if (role === null) return null;
-  const isTrashed = way.some(({ trashedAt }) => trashedAt !== null);
-  return { node, way, space, role, isTrashed, isUnwritten: false, asking };
+  const isTrashed = path.some(({ trashedAt }) => trashedAt !== null);
+  return { node, path, space, role, isTrashed, isUnwritten: false, requester };
 }
 
 function findUnwritten(
-  asking: Requester,
+  requester: Requester,
   actor: MemberActor,
   nodeId: string,
   isWritten: boolean,
 ): Located | null {
   if (isWritten || nodeId !== actor.membership.memberId || !ownsDisk(actor)) return null;
-  const space = personalSpace(actor.membership, asking.now);
-  const node: PathRow = { ...personalRoot(actor.membership, asking.now), roles: [], space };
-  return { node, way: [node], space, role: 'manager', isTrashed: false, isUnwritten: true, asking };
+  const space = personalSpace(actor.membership, requester.now);
+  const node: PathRow = { ...personalRoot(actor.membership, requester.now), roles: [], space };
+  return { node, path: [node], space, role: 'manager', isTrashed: false, isUnwritten: true, requester };
 }

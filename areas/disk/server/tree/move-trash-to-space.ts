@@ -20,8 +20,8 @@ export async function moveTrashToSpace(
   tx: Tx,
   { companyId, spaceId, ids }: Settling,
 ): Promise<string[]> {
-  const ways = await findPaths(tx, { companyId, principalIds: [], now: clock.now() }, ids);
-  const bySpace = Map.groupBy(ids, (id) => ways.get(id)?.at(-1)?.space?.id ?? spaceId);
+  const paths = await findPaths(tx, { companyId, principalIds: [], now: clock.now() }, ids);
+  const bySpace = Map.groupBy(ids, (id) => paths.get(id)?.at(-1)?.space?.id ?? spaceId);
   for (const [toId, moved] of bySpace)
     if (toId !== spaceId) await setTrashedSpace(tx, { companyId, ids: moved, spaceId: toId });
   return bySpace.get(spaceId) ?? [];
@@ -30,7 +30,7 @@ export async function moveTrashToSpace(
 /** Behind a move of folders out of a space: what lies in their trash follows them. */
 export const followMoved = job({
   name: 'disk/follow-moved',
-  lane: 'soon',
+  priority: 'soon',
   payload: z.object({ companyId: z.uuid(), spaceId: z.uuid(), after: z.nullable(z.uuid()) }),
   async run(deps, { companyId, spaceId, after }) {
     await deps.db.asCompanyJob('job disk/follow-moved', companyId, async (tx) => {

@@ -10,6 +10,6 @@ export async function refuseAbove(
   node: NodeRow,
   replaced: NodeRow,
 ): Promise<void> {
-  const { way } = await locateNode(deps, actor, node.id, { role: 'reader' });
-  if (way.some(({ id }) => id === replaced.id)) throw new AppError(diskErrors['into-itself']);
+  const { path } = await locateNode(deps, actor, node.id, { role: 'reader' });
+  if (path.some(({ id }) => id === replaced.id)) throw new AppError(diskErrors['into-itself']);
 }

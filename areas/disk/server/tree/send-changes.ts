@@ -21,22 +21,27 @@ export async function sendChanges(
   tx: Tx,
   { companyId, folderIds, nodeIds = [], formerIds = [], isBelowConcerned = false }: Changed,
 ): Promise<void> {
-  const asking = { companyId, now: clock.now() };
+  const requester = { companyId, now: clock.now() };
   for (const folderId of new Set(folderIds)) {
     if (folderId === null) continue;
-    const { ownerId, principalIds } = await listReaders(tx, asking, folderId);
+    const { ownerId, principalIds } = await listReaders(tx, requester, folderId);
     const ids = { companyId, folderId };
     const former = nodeIds.includes(folderId) ? formerIds : [];
-    await live.tell(tx, { companyId, principalIds: [...principalIds, ...former] }, folderChanged, ids);
+    await live.publish(tx, { companyId, principalIds: [...principalIds, ...former] }, folderChanged, ids);
     // A guest has no disk, and knows nothing more of the one they had.
     if (ownerId !== null && !principalIds.includes(ownerId))
-      await live.tell(tx, { companyId, permission: 'disk.own', principalIds: [ownerId] }, folderChanged, ids);
+      await live.publish(
+        tx,
+        { companyId, permission: 'disk.own', principalIds: [ownerId] },
+        folderChanged,
+        ids,
+      );
   }
   if (nodeIds.length === 0) return;
-  const given = new Set([
-    ...(await listDirectPrincipals(tx, asking, nodeIds)),
-    ...(isBelowConcerned ? await listPrincipalsBelow(tx, asking, nodeIds) : []),
+  const granted = new Set([
+    ...(await listDirectPrincipals(tx, requester, nodeIds)),
+    ...(isBelowConcerned ? await listPrincipalsBelow(tx, requester, nodeIds) : []),
     ...formerIds,
   ]);
-  await live.tell(tx, { companyId, principalIds: [...given] }, sharedChanged, { companyId });
+  await live.publish(tx, { companyId, principalIds: [...granted] }, sharedChanged, { companyId });
 }

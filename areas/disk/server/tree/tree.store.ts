@@ -22,11 +22,11 @@ export interface Requester {
 }
 
 /** A node and all above it, itself first; empty when there is none. */
-export async function findPath(tx: Tx, asking: Requester, nodeId: string): Promise<PathRow[]> {
-  return (await findPaths(tx, asking, [nodeId])).get(nodeId) ?? [];
+export async function findPath(tx: Tx, requester: Requester, nodeId: string): Promise<PathRow[]> {
+  return (await findPaths(tx, requester, [nodeId])).get(nodeId) ?? [];
 }
 
-type RawWay = NodeRow & {
+type RawPathRow = NodeRow & {
   readonly step: number;
   readonly roles: readonly DiskRole[];
   readonly spaceKind: string | null;
@@ -44,13 +44,13 @@ export async function findPaths(
   // many there are would otherwise decide on the plan each time.
   const [first] = nodeIds;
   const isOne = nodeIds.length === 1;
-  const asked = isOne ? sql`= ${first}` : sql`= ANY(${[...nodeIds]}::uuid[])`;
+  const requested = isOne ? sql`= ${first}` : sql`= ANY(${[...nodeIds]}::uuid[])`;
   // For many nodes, shared ancestors are walked once; for a single one there are no duplicates to remove, and
   // the steps are counted instead.
   const [joined, further] = isOne ? [sql`UNION ALL`, sql`way.step + 1`] : [sql`UNION`, sql`0`];
-  const { rows } = await sql<RawWay>`
+  const { rows } = await sql<RawPathRow>`
     WITH RECURSIVE way AS (
-      SELECT n.*, 0 AS step FROM disk.nodes n WHERE n.company_id = ${companyId} AND n.id ${asked}
+      SELECT n.*, 0 AS step FROM disk.nodes n WHERE n.company_id = ${companyId} AND n.id ${requested}
       ${joined}
       -- One at a time by its key: whoever planned a join here would read the whole table for a long list.
       SELECT n.*, ${further} FROM way CROSS JOIN LATERAL (
@@ -68,11 +68,11 @@ export async function findPaths(
     FROM way LEFT JOIN given ON given.node_id = way.id LEFT JOIN LATERAL (
       SELECT * FROM disk.spaces WHERE way.parent_id IS NULL AND company_id = ${companyId} AND id = way.id LIMIT 1
     ) s ON true`.execute(tx.kysely);
-  const byId = new Map(rows.map((row) => [row.id, toWayRow(row)]));
+  const byId = new Map(rows.map((row) => [row.id, toPathRow(row)]));
   return new Map(nodeIds.flatMap((id) => (byId.has(id) ? [[id, follow(byId, id)]] : [])));
 }
 
-function toWayRow({ step: _step, spaceKind, spaceOwnerId, spaceCreatedAt, ...row }: RawWay): PathRow {
+function toPathRow({ step: _step, spaceKind, spaceOwnerId, spaceCreatedAt, ...row }: RawPathRow): PathRow {
   if (spaceKind === null || spaceCreatedAt === null) return { ...row, space: null };
   const { companyId, id } = row;
   const space = { companyId, id, kind: spaceKind, ownerId: spaceOwnerId, createdAt: spaceCreatedAt };
@@ -81,13 +81,13 @@ function toWayRow({ step: _step, spaceKind, spaceOwnerId, spaceCreatedAt, ...row
 
 /** From a node upward; a way that is longer than any is cut, and leads nowhere by that. */
 function follow(byId: ReadonlyMap<string, PathRow>, id: string): PathRow[] {
-  const way: PathRow[] = [];
+  const path: PathRow[] = [];
   let next = byId.get(id);
-  while (next && way.length <= DEEPEST_WALK) {
-    way.push(next);
+  while (next && path.length <= DEEPEST_WALK) {
+    path.push(next);
     next = next.parentId === null ? undefined : byId.get(next.parentId);
   }
-  return way;
+  return path;
 }
 
 /** Lists the roles granted directly on nodes. */

@@ -11,7 +11,7 @@ import { releaseBytes, reserveBytes } from '../usage/reserve-bytes.ts';
 /** The announced facts of an incoming file. */
 export interface Coming extends UploadFacts {
   /** A program answers for locks by its tokens. */
-  readonly areLocksAsked?: boolean;
+  readonly areLocksChecked?: boolean;
   /** The file itself was shared with the actor, who may have no right on its folder: it is replaced whatever it is called. */
   readonly ontoId?: string;
 }
@@ -28,29 +28,29 @@ export interface Admitted {
 export async function admitUpload(
   deps: Platform,
   actor: MemberActor,
-  { parentId, name, conflict, areLocksAsked = false, ontoId }: Coming,
+  { parentId, name, conflict, areLocksChecked = false, ontoId }: Coming,
   bytes: number,
 ): Promise<Admitted> {
   const { companyId, memberId } = actor.membership;
   const request = async (tx: Tx) => {
-    const asking = { ...deps, tx };
+    const scoped = { ...deps, tx };
     // Both queries run at once; the name's state is not revealed to a member who may not see the folder.
     const [folder, other] = await Promise.all([
       ontoId === undefined
-        ? locateFolder(asking, actor, parentId, { role: 'contributor' })
-        : locateChangeable(asking, actor, ontoId),
+        ? locateFolder(scoped, actor, parentId, { role: 'contributor' })
+        : locateChangeable(scoped, actor, ontoId),
       ontoId === undefined ? findNamed(tx, { companyId, parentId, nameKey: nameKey(name) }) : null,
     ]);
     const { role } = folder;
     // A program finds names by their exact letters: it means another file than the one that is there.
-    const isTwin = areLocksAsked && other !== null && other.name !== name;
+    const isTwin = areLocksChecked && other !== null && other.name !== name;
     if (other && (conflict === 'refuse' || isTwin))
       throw new AppError(diskErrors['name-taken'], { values: { name: other.name } });
-    if (other && conflict === 'replace' && !(await mayChange(asking, actor, { node: other, role })))
+    if (other && conflict === 'replace' && !(await mayChange(scoped, actor, { node: other, role })))
       throw new AppError(diskErrors['not-allowed']);
-    if (!areLocksAsked)
-      await requireUnlocked(asking, inFolder(folder, conflict === 'replace' ? other : null));
-    await deps.limits.take(tx, diskLimits.files, { member: memberId });
+    if (!areLocksChecked)
+      await requireUnlocked(scoped, inFolder(folder, conflict === 'replace' ? other : null));
+    await deps.limits.consume(tx, diskLimits.files, { member: memberId });
   };
   // The day's count is lost with what it counts: the file that would come.
   await deps.db.asCompany(actor, request, { mayBeLost: true });
@@ -69,5 +69,5 @@ export async function admitUpload(
 export function inFolder(folder: Located, other: NodeRow | null): Located {
   if (other === null) return folder;
   const row = { ...other, roles: [], space: null };
-  return { ...folder, node: row, way: [row, ...folder.way] };
+  return { ...folder, node: row, path: [row, ...folder.path] };
 }

@@ -55,7 +55,7 @@ test.each([
       const { status, error } = await answer;
       return { statusCode: status, body: JSON.stringify(error) };
     };
-    const ways = {
+    const paths = {
       'upload by the page': () =>
         server.app.inject({
           method: 'POST',
@@ -88,12 +88,12 @@ test.each([
     };
     const repair = await failWrites(state, ['disk.nodes', 'disk.uploads']);
     try {
-      for (const [way, act] of Object.entries(ways)) {
+      for (const [path, act] of Object.entries(paths)) {
         const { statusCode, body } = await act();
         // The library knows no GET.
-        if (way !== 'tus: how much is there') expect([way, statusCode]).toEqual([way, 503]);
-        expect(body, way).toMatch(/[А-Яа-я]{3}/);
-        expect(body, way).not.toMatch(/could not|extend|base\/|No space|went wrong/);
+        if (path !== 'tus: how much is there') expect([path, statusCode]).toEqual([path, 503]);
+        expect(body, path).toMatch(/[А-Яа-я]{3}/);
+        expect(body, path).not.toMatch(/could not|extend|base\/|No space|went wrong/);
       }
     } finally {
       await repair();
@@ -185,8 +185,8 @@ test('whatever tus refuses is said by a code and in Russian', async () => {
       () => call('PATCH', `${base}/x`, { ...octets, 'upload-offset': '0' }, 'words'),
     ],
   ] as const;
-  for (const [what, status, code, ask] of refusals) {
-    const answer = await ask();
+  for (const [what, status, code, request] of refusals) {
+    const answer = await request();
     expect([what, answer.statusCode, answer.json().code]).toEqual([what, status, code]);
     expect(answer.json().message, what).toMatch(/^[А-Я]/);
     expect(answer.json().message, what).not.toMatch(/errors\./);

@@ -124,16 +124,20 @@ const FAULTS: readonly [FileFault, typeof FULL][] = [
 ];
 
 /** Says nothing of the machine, and says it in Russian. */
-function expectSentence({ body }: Answer, way: string): void {
-  expect(body, way).toMatch(/[А-Яа-я]{3}/);
-  expect(body, way).not.toMatch(/\bE[A-Z]{3,}\b|syscall|blobs|went wrong|could not/);
+function expectSentence({ body }: Answer, ancestors: string): void {
+  expect(body, ancestors).toMatch(/[А-Яа-я]{3}/);
+  expect(body, ancestors).not.toMatch(/\bE[A-Z]{3,}\b|syscall|blobs|went wrong|could not/);
 }
 
-async function expectRefused(answer: Answer, { status, code }: typeof FULL, way: string): Promise<void> {
-  expect([way, answer.statusCode]).toEqual([way, status]);
-  expectSentence(answer, way);
+async function expectRefused(
+  answer: Answer,
+  { status, code }: typeof FULL,
+  ancestors: string,
+): Promise<void> {
+  expect([ancestors, answer.statusCode]).toEqual([ancestors, status]);
+  expectSentence(answer, ancestors);
   // Programs of WebDAV get what they read: the sentence in XML.
-  if (answer.body.startsWith('{')) expect(JSON.parse(answer.body), way).toMatchObject({ code });
+  if (answer.body.startsWith('{')) expect(JSON.parse(answer.body), ancestors).toMatchObject({ code });
 }
 
 /** Looking around and deletion go on. */
@@ -158,25 +162,25 @@ test.each(FAULTS)(
     const server = await start();
     const owner = await createOwner(server);
     const file = await makeFile(server, owner);
-    const ways = await writers(server, owner);
+    const paths = await writers(server, owner);
     expect(await ready(server)).toEqual({ status: 200, storage: 'works' });
     const before = await facts(server, owner);
     const repair = breakFiles(join(server.platform.config.dataDir, 'blobs'), fault);
     onTestFinished(repair);
-    for (const [way, write] of Object.entries(ways)) {
+    for (const [ancestors, write] of Object.entries(paths)) {
       // It writes nothing yet.
-      if (way === 'tus that begins' && fault.at !== 'open') continue;
-      await expectRefused(await write(), refusal, way);
+      if (ancestors === 'tus that begins' && fault.at !== 'open') continue;
+      await expectRefused(await write(), refusal, ancestors);
     }
     expect(await facts(server, owner)).toEqual(before);
     expect(await ready(server)).toEqual({ status: 503, storage: refusal.storage });
     await expectDeletion(server, owner, file.id);
     repair();
     expect(await ready(server)).toEqual({ status: 200, storage: 'works' });
-    for (const [way, write] of Object.entries(ways)) {
+    for (const [ancestors, write] of Object.entries(paths)) {
       // The bytes before the failed sync are there; the program looks how many they are.
-      if (way === 'tus that goes on' && fault.at === 'sync') continue;
-      expect([way, (await write()).statusCode < 300]).toEqual([way, true]);
+      if (ancestors === 'tus that goes on' && fault.at === 'sync') continue;
+      expect([ancestors, (await write()).statusCode < 300]).toEqual([ancestors, true]);
     }
     await drainAll(server);
   },
@@ -193,30 +197,30 @@ test.each(['EIO', 'EACCES', 'EMFILE'])(
     const repair = breakFiles(join(server.platform.config.dataDir, 'blobs'), { code, at: 'open' });
     onTestFinished(repair);
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0', accept: '*/*' };
-    const ways = [
+    const paths = [
       () => server.app.inject({ url, headers }),
       () => call('GET', `${OWN}/${encodeURIComponent(name)}`, headers),
     ];
-    for (const read of ways) await expectRefused(await read(), FAILED, code);
+    for (const read of paths) await expectRefused(await read(), FAILED, code);
     repair();
-    for (const read of ways) expect((await read()).body).toBe('Содержимое');
+    for (const read of paths) expect((await read()).body).toBe('Содержимое');
   },
 );
 
 test('a disk with its reserve alone takes nothing new, copies included, and all else goes on; the server stays ready', async () => {
   const server = await start({ diskReserveMegabytes: 100 });
   const owner = await createOwner(server);
-  const [file, kept, folder] = [
+  const [file, saved, folder] = [
     await makeFile(server, owner),
     await makeFile(server, owner, { name: 'план.txt' }),
     await makeFolder(server, owner),
   ];
-  const ways = await writers(server, owner);
+  const paths = await writers(server, owner);
   const before = await facts(server, owner);
   const blobs = join(server.platform.config.dataDir, 'blobs');
   const enlarge = resizeDisk(blobs, { totalBytes: 1000 * MIB, freeBytes: 90 * MIB });
   onTestFinished(enlarge);
-  const copying = { body: { nodeIds: [kept.id], toId: folder.id } };
+  const copying = { body: { nodeIds: [saved.id], toId: folder.id } };
   const call = await openProgram(server, owner);
   const copies = {
     'a copy in the page': async () => {
@@ -228,18 +232,18 @@ test('a disk with its reserve alone takes nothing new, copies included, and all 
         destination: `http://localhost:3000${OWN}/copy.txt`,
       }),
   };
-  for (const [way, write] of Object.entries({ ...ways, ...copies }))
-    await expectRefused(await write(), FULL, way);
+  for (const [ancestors, write] of Object.entries({ ...paths, ...copies }))
+    await expectRefused(await write(), FULL, ancestors);
   expect(await facts(server, owner)).toEqual(before);
   expect(await ready(server)).toEqual({ status: 200, storage: 'low' });
-  const { url } = (await callRoute(server, createDownload, { body: { nodeId: kept.id } }, owner)).body;
+  const { url } = (await callRoute(server, createDownload, { body: { nodeId: saved.id } }, owner)).body;
   expect((await server.app.inject(url)).body).toBe('Содержимое');
   await expectDeletion(server, owner, file.id);
   await drainAll(server);
   enlarge();
   expect(await ready(server)).toEqual({ status: 200, storage: 'works' });
-  for (const [way, write] of Object.entries({ ...ways, ...copies }))
-    expect([way, (await write()).statusCode < 300]).toEqual([way, true]);
+  for (const [ancestors, write] of Object.entries({ ...paths, ...copies }))
+    expect([ancestors, (await write()).statusCode < 300]).toEqual([ancestors, true]);
   await drainAll(server);
 });
 

@@ -42,7 +42,7 @@ interface Settled {
   readonly node: DiskNode;
   readonly row: NodeRow;
   /** Otherwise nothing was written, as the caller wanted it. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function placeFile(
     facts.ontoId === undefined
       ? await locateFolder({ ...deps, tx }, actor, parentId, { role: 'contributor' })
       : await locateChangeable({ ...deps, tx }, actor, facts.ontoId);
-  if (!facts.areLocksAsked) await requireUnlocked({ ...deps, tx }, folder);
+  if (!facts.areLocksChecked) await requireUnlocked({ ...deps, tx }, folder);
   await writeSpace(tx, folder);
   const placed = await place(deps, tx, actor, folder, { facts, blob, isSystem, guard });
   if (!placed) {
@@ -71,11 +71,11 @@ export async function placeFile(
       throw new AppError(diskErrors['name-taken'], { values: { name: other?.name ?? facts.name } });
     await finalizeReservation(deps, tx, { companyId, reservationId, changes: [] });
     const node = await presentSeen({ ...deps, tx }, actor, { node: other, role: folder.role });
-    return { node, row: other, isKept: false };
+    return { node, row: other, isStored: false };
   }
   const changes = [{ memberId, bytes: blob.bytes }, ...placed.freed];
   await Promise.all([
-    deps.blobs.keep(tx, blob, { kind: 'disk/file', companyId }),
+    deps.blobs.store(tx, blob, { kind: 'disk/file', companyId }),
     finalizeReservation(deps, tx, { companyId, reservationId, changes }),
     sendChanges(deps, tx, { companyId, folderIds: [parentId] }),
     placed.row.isSystem ||
@@ -85,7 +85,7 @@ export async function placeFile(
   const node = placed.isNew
     ? presentNode(deps, actor, seen)
     : await presentSeen({ ...deps, tx }, actor, seen);
-  return { node, row: placed.row, isKept: true };
+  return { node, row: placed.row, isStored: true };
 }
 
 const stored = ({ row, isNew }: Placed) => ({ nodeId: row.id, isNew });
@@ -108,7 +108,7 @@ async function place(
   { facts, blob, isSystem = false, guard = NO_GUARD }: Content,
 ): Promise<Placed | null> {
   const { companyId, memberId } = actor.membership;
-  const { parentId, name, conflict, modifiedAt, areLocksAsked = false } = facts;
+  const { parentId, name, conflict, modifiedAt, areLocksChecked = false } = facts;
   const now = deps.clock.now();
   const stated = modifiedAt === undefined ? now : new Date(modifiedAt);
   const content = {
@@ -120,15 +120,15 @@ async function place(
     updatedAt: new Date(Math.min(stated.getTime(), now.getTime())),
     updatedBy: memberId,
   };
-  const insert = (given: string) =>
+  const insert = (granted: string) =>
     insertFile(tx, {
       ...content,
       companyId,
       id: deps.ids.next(),
       parentId,
-      name: given,
-      nameKey: nameKey(given),
-      sortKey: sortKey(given),
+      name: granted,
+      nameKey: nameKey(granted),
+      sortKey: sortKey(granted),
       createdAt: now,
       createdBy: memberId,
       isSystem,
@@ -141,11 +141,11 @@ async function place(
   if (conflict === 'refuse' || conflict === 'skip') return null;
   if (conflict === 'keep-both') return placeBeside(tx, { companyId, parentId, name }, insert);
   const other = await lockReplaced(tx, companyId, facts);
-  if (!other?.isFile || (areLocksAsked && other.name !== name)) return null;
+  if (!other?.isFile || (areLocksChecked && other.name !== name)) return null;
   await guard.check(tx, other);
   if (!(await mayChange({ ...deps, tx }, actor, { node: other, role: folder.role })))
     throw new AppError(diskErrors['not-allowed']);
-  if (!areLocksAsked) await requireUnlocked({ ...deps, tx }, inFolder(folder, other));
+  if (!areLocksChecked) await requireUnlocked({ ...deps, tx }, inFolder(folder, other));
   const isStillSystem = isSystem && other.isSystem && !(await isUsedByPeople(tx, other));
   const row = await replaceContent(tx, { companyId, id: other.id }, content, { isSystem: isStillSystem });
   // An empty file is what programs write first to see whether they may.
@@ -171,7 +171,7 @@ function lockReplaced(
 async function placeBeside(
   tx: Tx,
   place: { readonly companyId: string; readonly parentId: string; readonly name: string },
-  insert: (given: string) => Promise<NodeRow | null>,
+  insert: (granted: string) => Promise<NodeRow | null>,
 ): Promise<Placed | null> {
   for (let tried = 0; tried < MOST_TRIED; tried += 1) {
     const free = await findFreeName(tx, place);

@@ -22,11 +22,11 @@ export async function uploadFile(
   const { reservationId } = await admitUpload(deps, actor, facts, stated);
   try {
     const blob = await deps.blobs.write(body, { maxBytes: stated, signal, isOwn: isFromSocket });
-    const { node, isKept } = await deps.db.asCompany(actor, (tx) =>
+    const { node, isStored } = await deps.db.asCompany(actor, (tx) =>
       placeFile(deps, tx, actor, { facts, blob, reservationId }),
     );
     return {
-      status: isKept ? 201 : 200,
+      status: isStored ? 201 : 200,
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify(node),
     };

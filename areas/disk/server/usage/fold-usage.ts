@@ -11,7 +11,7 @@ import { foldUsage, listCompaniesToFold, listEndedReservations } from './usage.s
  */
 export const foldUsageNightly = job({
   name: 'disk/fold-usage',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '5 2 * * *',
   async run(deps) {
@@ -24,7 +24,7 @@ export const foldUsageNightly = job({
             await finalizeReservation(deps, tx, { companyId, reservationId, changes: [] });
           return foldUsage(tx, companyId);
         });
-        await deps.ports.entitlements.noteUsage(companyId, STORAGE_LIMIT, bytes);
+        await deps.ports.entitlements.recordUsage(companyId, STORAGE_LIMIT, bytes);
         return false;
       },
     });

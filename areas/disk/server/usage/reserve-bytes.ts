@@ -12,7 +12,7 @@ import {
 } from './usage.store.ts';
 
 /** A body may take hours; an upload in pieces lives for a day after its last one. */
-const LIFE_MS = 2 * DAY;
+const LIFETIME_MS = 2 * DAY;
 
 type Deps = Pick<Platform, 'ports' | 'clock' | 'ids' | 'db'>;
 
@@ -34,7 +34,7 @@ export async function reserveBytes(
     if (ofMember !== null && !fits(await findMemberUsage(tx, companyId, memberId), bytes, ofMember))
       throw new AppError(diskErrors['member-quota-exceeded']);
     const id = ids.next();
-    const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
+    const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
     await insertReservation(tx, { companyId, memberId, id, bytes, expiresAt });
     return id;
   };

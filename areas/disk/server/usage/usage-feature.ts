@@ -8,17 +8,17 @@ import { getUsageParts } from './get-usage-parts.ts';
 export const usage: Feature = {
   routes: [bind(contract.getUsage, getUsage), bind(contract.getUsageParts, getUsageParts)],
   jobs: [foldUsageNightly],
-  lives: [
+  retention: [
     {
       table: 'disk.reservations',
-      what: 'room kept for an upload under way',
-      kept: 'two days, and until the night',
+      label: 'room kept for an upload under way',
+      duration: 'two days, and until the night',
       ends: 'expires_at',
       days: 0,
       via: 'disk/fold-usage',
     },
-    { table: 'disk.usage', what: 'how much room is taken', kept: 'as long as the company' },
-    { table: 'disk.usage_changes', what: 'how much room is taken', kept: 'as long as the company' },
-    { table: 'disk.member_usage', what: 'how much room is taken', kept: 'as long as the company' },
+    { table: 'disk.usage', label: 'how much room is taken', duration: 'as long as the company' },
+    { table: 'disk.usage_changes', label: 'how much room is taken', duration: 'as long as the company' },
+    { table: 'disk.member_usage', label: 'how much room is taken', duration: 'as long as the company' },
   ],
 };

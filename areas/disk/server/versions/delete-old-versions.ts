@@ -12,7 +12,7 @@ const VERSIONS = 500;
 /** Every night: what a file was half a year ago goes. */
 export const deleteOldVersions = job({
   name: 'disk/delete-old-versions',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '15 3 * * *',
   async run(deps) {

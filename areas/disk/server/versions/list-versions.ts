@@ -9,9 +9,9 @@ export async function listVersions(
   actor: MemberActor,
   { nodeId }: { nodeId: string },
 ): Promise<{ items: DiskVersion[] }> {
-  const { node, asking } = await locateNode(deps, actor, nodeId, { role: 'reader' });
+  const { node, requester } = await locateNode(deps, actor, nodeId, { role: 'reader' });
   if (!node.isFile) throw new AppError(diskErrors['no-file']);
-  const { companyId } = asking;
+  const { companyId } = requester;
   const rows = await listVersionRows(deps.tx, { companyId, nodeId, limit: MAX_VERSIONS });
   const items = rows.map(({ id, version, bytes, updatedAt, updatedBy, replacedAt }) => ({
     id,

@@ -11,7 +11,12 @@ type Deps = Pick<Platform, 'ids' | 'clock' | 'blobs'>;
 export async function storeVersion(deps: Deps, tx: Tx, node: NodeRow): Promise<ByteChange[]> {
   const { companyId, id: nodeId } = node;
   await insertVersion(tx, node, { id: deps.ids.next(), replacedAt: deps.clock.now() });
-  return releaseDropped(deps, tx, companyId, await dropOldest(tx, { companyId, nodeId, kept: MAX_VERSIONS }));
+  return releaseDropped(
+    deps,
+    tx,
+    companyId,
+    await dropOldest(tx, { companyId, nodeId, maxCount: MAX_VERSIONS }),
+  );
 }
 
 /** Gives the content of deleted versions back, and answers what the counters have less. */

@@ -8,11 +8,11 @@ import { restoreVersion } from './restore-version.ts';
 export const versions: Feature = {
   routes: [bind(contract.listVersions, listVersions), bind(contract.restoreVersion, restoreVersion)],
   jobs: [deleteOldVersions],
-  lives: [
+  retention: [
     {
       table: 'disk.versions',
-      what: 'what files were before',
-      kept: '{days} after they were replaced',
+      label: 'what files were before',
+      duration: '{days} after they were replaced',
       ends: 'replaced_at',
       days: 180,
       via: 'disk/delete-old-versions',

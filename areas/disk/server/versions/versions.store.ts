@@ -79,12 +79,12 @@ export async function deleteVersion(tx: Tx, companyId: string, id: string): Prom
 /** Deletes all but the latest versions of a file. */
 export async function dropOldest(
   tx: Tx,
-  { companyId, nodeId, kept }: { companyId: string; nodeId: string; kept: number },
+  { companyId, nodeId, maxCount }: { companyId: string; nodeId: string; maxCount: number },
 ): Promise<Dropped[]> {
   const { rows } = await sql<Dropped>`
     DELETE FROM disk.versions WHERE company_id = ${companyId} AND id IN (
       SELECT id FROM disk.versions WHERE company_id = ${companyId} AND node_id = ${nodeId}
-      ORDER BY version DESC OFFSET ${kept}
+      ORDER BY version DESC OFFSET ${maxCount}
     ) RETURNING blob_id, bytes, updated_by`.execute(tx.kysely);
   return rows;
 }

@@ -4,7 +4,7 @@ import { IconButton, Line, MenuButton, Moment, Stack, Text } from '@artel/web/ui
 import { IconBuilding, IconClock, IconSitemap, IconUser, IconX } from '@tabler/icons-react';
 import { useGrantAccess } from '../api.ts';
 import { useEndAccess } from '../left-behind/use-end-access.tsx';
-import { daysFromNow, lifeChoices } from '../nodes/life-choices.ts';
+import { daysFromNow, lifetimeChoices } from '../nodes/life-choices.ts';
 import { RoleSelect } from './role-select.tsx';
 
 const ICONS = { member: IconUser, department: IconSitemap, company: IconBuilding };
@@ -21,7 +21,7 @@ export function AccessLine({ nodeId, grant }: AccessLineProps) {
   const { end, dialog } = useEndAccess(nodeId, grant);
   const Icon = ICONS[principal.kind];
   const name = principal.name;
-  const give = (next: DiskRole, until: string | null) =>
+  const provide = (next: DiskRole, until: string | null) =>
     change.mutate({ params: { nodeId }, body: { principalId: principal.id, role: next, expiresAt: until } });
   return (
     <Line isOneLine>
@@ -46,16 +46,16 @@ export function AccessLine({ nodeId, grant }: AccessLineProps) {
             label={t('disk.share.role-of', { name })}
             value={role}
             onChange={(next) =>
-              role === 'manager' && next !== 'manager' ? end(next) : give(next, expiresAt)
+              role === 'manager' && next !== 'manager' ? end(next) : provide(next, expiresAt)
             }
           />
           <MenuButton
             label={t('disk.share.life-of', { name })}
             icon={<IconClock size={18} stroke={1.5} />}
-            actions={lifeChoices().map(({ value, label }) => ({
+            actions={lifetimeChoices().map(({ value, label }) => ({
               key: value,
               label,
-              run: () => give(role, daysFromNow(value)),
+              run: () => provide(role, daysFromNow(value)),
             }))}
           />
           <IconButton

@@ -19,13 +19,13 @@ import { buildId, buildNode } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 const sales = { id: buildId(50), name: 'Продажи', parentId: null, head: null, people: 4, version: 1 };
-const grantTo = (id: string, name: string, told: Partial<DiskGrant> = {}): DiskGrant => ({
+const grantTo = (id: string, name: string, overrides: Partial<DiskGrant> = {}): DiskGrant => ({
   id: buildId(90),
   principal: { kind: 'department', id, name },
   role: 'editor',
   expiresAt: null,
   from: null,
-  ...told,
+  ...overrides,
 });
 
 let grants: DiskGrant[];
@@ -68,9 +68,9 @@ test('a department is found by typing and let in; what comes from a folder above
   const { user, dialog } = await open();
   fakeRoute(grantAccess, ({ body }) => {
     sent.push(body);
-    const given = grantTo(sales.id, sales.name, { role: body.role, expiresAt: body.expiresAt ?? null });
-    grants = [given, ...grants.filter(({ id }) => id !== given.id)];
-    return given;
+    const granted = grantTo(sales.id, sales.name, { role: body.role, expiresAt: body.expiresAt ?? null });
+    grants = [granted, ...grants.filter(({ id }) => id !== granted.id)];
+    return granted;
   });
   fakeRoute(revokeAccess, () => {
     grants = grants.slice(1);

@@ -13,7 +13,7 @@ import {
 } from '@artel/web/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useCreateLink, useUpdateLink } from '../api.ts';
-import { daysFromNow, lifeChoices } from '../nodes/life-choices.ts';
+import { daysFromNow, lifetimeChoices } from '../nodes/life-choices.ts';
 
 interface LinkFormProps {
   readonly nodeId: DiskNode['id'];
@@ -76,7 +76,7 @@ export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
   });
   const choices = [
     ...(link === undefined ? [] : [{ value: RETENTION, label: t('disk.link.keep-life') }]),
-    ...lifeChoices(),
+    ...lifetimeChoices(),
   ];
   return (
     <Form form={form} label={t(link === undefined ? 'disk.link.make' : 'disk.link.change')}>

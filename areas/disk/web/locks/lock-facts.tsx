@@ -11,12 +11,12 @@ import { useBreakLock } from './api.ts';
 export function LockFacts({ node }: { readonly node: DiskNode }) {
   const { id, name, lock } = node;
   const { company } = useProfile();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const unlock = useBreakLock();
   if (lock === null) return null;
   const onConfirm = async () => {
     await unlock.mutateAsync({ params: { nodeId: id } });
-    setAsked(false);
+    setRequested(false);
     showToast({ severity: 'success', title: t('disk.lock.broken') });
   };
   return (
@@ -37,16 +37,16 @@ export function LockFacts({ node }: { readonly node: DiskNode }) {
           </dd>
         </Facts>
         {(mayShare(node) || lock.byId === company?.memberId) && (
-          <Button variant="default" size="xs" loading={unlock.isPending} onClick={() => setAsked(true)}>
+          <Button variant="default" size="xs" loading={unlock.isPending} onClick={() => setRequested(true)}>
             {t('disk.lock.break')}
           </Button>
         )}
         <ConfirmDialog
-          isOpen={isAsked}
+          isOpen={isRequested}
           title={t('disk.lock.confirm-title', { name })}
           act={t('disk.lock.break')}
           onConfirm={onConfirm}
-          onClose={() => setAsked(false)}
+          onClose={() => setRequested(false)}
         >
           {t('disk.lock.confirm')}
         </ConfirmDialog>

@@ -24,10 +24,10 @@ export function useNodeMoves(selection: Selection) {
   const restore = useRestoreNodes();
 
   const put = (nodes: readonly DiskNode[], toId: string) =>
-    runInChunks(nodes, (piece) => {
+    runInChunks(nodes, (chunk) => {
       // Taken back, what had to be called otherwise is called again as it was.
-      const names = piece.map(({ id, name }) => ({ id, name }));
-      return move.mutateAsync({ body: { nodeIds: getIds(piece), toId, conflict: 'keep-both', names } });
+      const names = chunk.map(({ id, name }) => ({ id, name }));
+      return move.mutateAsync({ body: { nodeIds: getIds(chunk), toId, conflict: 'keep-both', names } });
     });
   const putBack = async (nodes: readonly DiskNode[]) => {
     const byFolder = Map.groupBy(nodes, ({ parentId }) => parentId);
@@ -44,16 +44,16 @@ export function useNodeMoves(selection: Selection) {
     else offerUndo(title, () => putBack(moved));
   };
   const throwAway = (nodes: readonly { readonly id: string }[]) =>
-    runInChunks(nodes, (piece) => trashing.mutateAsync({ body: { nodeIds: getIds(piece) } }));
+    runInChunks(nodes, (chunk) => trashing.mutateAsync({ body: { nodeIds: getIds(chunk) } }));
   const bringBack = (nodes: readonly { readonly id: string }[]) =>
-    runInChunks(nodes, (piece) =>
-      restore.mutateAsync({ body: { nodeIds: getIds(piece), conflict: 'keep-both' } }),
+    runInChunks(nodes, (chunk) =>
+      restore.mutateAsync({ body: { nodeIds: getIds(chunk), conflict: 'keep-both' } }),
     );
   const copyTo = async (nodes: readonly DiskNode[], target: Target) => {
     // A tree may be of any size: it goes on without the page, and the tray shows it and takes it back.
     if (nodes.length > AT_ONCE || nodes.some(({ kind }) => kind === 'folder')) {
-      await runInChunks(nodes, (piece) =>
-        copyingMany.mutateAsync({ body: { nodeIds: getIds(piece), toId: target.id } }),
+      await runInChunks(nodes, (chunk) =>
+        copyingMany.mutateAsync({ body: { nodeIds: getIds(chunk), toId: target.id } }),
       );
       selection.clear();
       return;

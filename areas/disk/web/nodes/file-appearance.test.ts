@@ -7,9 +7,9 @@ test.each([
   ['план.txt', 'text/plain', 'text', 'text'],
   ['смета.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'sheet', null],
   ['офис.png', 'image/png', 'picture', 'picture'],
-])('%s is taken for what it is, and shown where the page can show it', (name, mediaType, look, view) => {
+])('%s is taken for what it is, and shown where the page can show it', (name, mediaType, variant, view) => {
   const node = { kind: 'file', name, mediaType } as const;
-  expect([getFileAppearance(node), getFileView(node)]).toEqual([look, view]);
+  expect([getFileAppearance(node), getFileView(node)]).toEqual([variant, view]);
 });
 
 test('a folder is no text, whatever it is called', () => {

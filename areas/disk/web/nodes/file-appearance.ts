@@ -63,10 +63,10 @@ const READ_AS_TEXT = /\.(?:csv|svg)$/i;
 
 /** As what a file can be looked at in the page; null where only a program of its own shows it. */
 export function getFileView(node: Pick<DiskNode, 'kind' | 'name' | 'mediaType'>): FileView | null {
-  const look = getFileAppearance(node);
-  if (isView(look)) return look;
+  const variant = getFileAppearance(node);
+  if (isView(variant)) return variant;
   return node.kind === 'file' && READ_AS_TEXT.test(node.name) ? 'text' : null;
 }
 
-const isView = (look: FileAppearance): look is FileView =>
-  (VIEWS as readonly FileAppearance[]).includes(look);
+const isView = (variant: FileAppearance): variant is FileView =>
+  (VIEWS as readonly FileAppearance[]).includes(variant);

@@ -3,9 +3,9 @@ import { QuietButton, Row } from '@artel/web/ui';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { type FolderLayout, useView } from './use-view.ts';
 
-const LOOKS: readonly { readonly look: FolderLayout; readonly Icon: typeof IconList }[] = [
-  { look: 'list', Icon: IconList },
-  { look: 'tiles', Icon: IconLayoutGrid },
+const VARIANTS: readonly { readonly variant: FolderLayout; readonly Icon: typeof IconList }[] = [
+  { variant: 'list', Icon: IconList },
+  { variant: 'tiles', Icon: IconLayoutGrid },
 ];
 
 interface LayoutSwitchProps {
@@ -18,12 +18,12 @@ export function LayoutSwitch({ usual }: LayoutSwitchProps) {
   const { view, setView } = useView(usual);
   return (
     <Row as="span" role="group" gap={0} isOneLine aria-label={t('disk.view.label')}>
-      {LOOKS.map(({ look, Icon }) => (
+      {VARIANTS.map(({ variant, Icon }) => (
         <QuietButton
-          key={look}
-          aria-label={t(`disk.view.${look}`)}
-          aria-pressed={view === look}
-          onClick={() => setView(look)}
+          key={variant}
+          aria-label={t(`disk.view.${variant}`)}
+          aria-pressed={view === variant}
+          onClick={() => setView(variant)}
         >
           <Icon size={18} stroke={1.5} />
         </QuietButton>

@@ -4,7 +4,7 @@ const DAYS = [1, 7, 30, 90];
 const DAY = 86_400_000;
 
 /** How long something holds, from now on; the empty value is for ever. */
-export function lifeChoices(): readonly { readonly value: string; readonly label: string }[] {
+export function lifetimeChoices(): readonly { readonly value: string; readonly label: string }[] {
   return [
     ...DAYS.map((count) => ({ value: String(count), label: t('disk.link.days', { count }) })),
     { value: '', label: t('disk.link.for-ever') },

@@ -33,7 +33,7 @@ interface ListSeen<N> {
 export const MOST_BY_ITSELF = 5_000;
 
 type GridProps<N> = ComponentProps<typeof DataGrid<N>>;
-type OwnProps = 'items' | 'idOf' | 'nameOf' | 'nameTitle' | 'hasMore' | 'onMore';
+type OwnProps = 'items' | 'getId' | 'getName' | 'nameTitle' | 'hasMore' | 'onMore';
 
 interface NodeGridProps<N> extends Omit<GridProps<N>, OwnProps> {
   readonly list: ListSeen<N>;
@@ -69,8 +69,8 @@ export function NodeGrid<N extends Listed>({ list, mock, empty, ...grid }: NodeG
       <DataGrid<N>
         {...grid}
         items={rows}
-        idOf={getId}
-        nameOf={getName}
+        getId={getId}
+        getName={getName}
         nameTitle={t('disk.column.name')}
         hasMore={mayFollow && !isMuch}
         onMore={fetchNext}

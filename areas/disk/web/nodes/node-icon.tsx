@@ -44,10 +44,10 @@ interface NodeIconProps {
 
 /** Shows the kind of a node as an icon; its name is beside it. */
 export function NodeIcon({ node, size = 24 }: NodeIconProps) {
-  const look = getFileAppearance(node);
-  const Icon = ICONS[look];
+  const variant = getFileAppearance(node);
+  const Icon = ICONS[variant];
   return (
-    <Sign tone={TONES[look]}>
+    <Sign tone={TONES[variant]}>
       <Icon size={size} stroke={1.25} aria-hidden />
     </Sign>
   );

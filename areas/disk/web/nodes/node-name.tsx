@@ -14,13 +14,20 @@ interface NodeNameProps {
   /** Where it lies, in words, when the list is of several folders. */
   readonly path?: string;
   /** Whether a file opens over its list. */
-  readonly keepsPlace?: boolean;
+  readonly retainsPlace?: boolean;
   /** A tile shows the picture above. */
   readonly isTile?: boolean;
 }
 
 /** The name of a node as a link to it, and below it what has no column of its own. */
-export function NodeName({ node, hidden, search, path, keepsPlace = false, isTile = false }: NodeNameProps) {
+export function NodeName({
+  node,
+  hidden,
+  search,
+  path,
+  retainsPlace = false,
+  isTile = false,
+}: NodeNameProps) {
   const { name } = node;
   const hasPath = path !== undefined && path !== '';
   const hasFacts = isTile || hidden.has('updated');
@@ -37,8 +44,8 @@ export function NodeName({ node, hidden, search, path, keepsPlace = false, isTil
             <PageLink
               page={diskPages.disk}
               search={search}
-              keepsPlace={keepsPlace}
-              look="quiet"
+              retainsPlace={retainsPlace}
+              variant="quiet"
               tabIndex={-1}
               title={name}
               draggable={false}

@@ -13,10 +13,10 @@ const getUrl = (end: number) => `/images/_/disk-picture/1?v=1&u=anna&e=${end}&s=
 test('a tile requests a small size; an expired address is requested again, once', async () => {
   await speak();
   signIn();
-  let asked = 0;
+  let requested = 0;
   const node = buildNode(1, { name: 'Цех.jpg', mediaType: 'image/jpeg', pictureUrl: getUrl(1) });
   fakeRoute(getNode, () => {
-    asked += 1;
+    requested += 1;
     const space = { id: buildId(0), kind: 'personal' as const, name: '' };
     return { ...node, pictureUrl: getUrl(2), path: [], space, isTrashed: false };
   });
@@ -34,5 +34,5 @@ test('a tile requests a small size; an expired address is requested again, once'
   // A file that is no picture at all shows its icon, and no further request is sent.
   fireEvent.error(image());
   expect(container.querySelector('svg')).not.toBeNull();
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });

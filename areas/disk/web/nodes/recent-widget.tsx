@@ -10,7 +10,7 @@ export const RecentWidget = createWidget(recentFilesPart, ({ data: { items } }) 
       <h2 id="recent-files-widget">{t('disk.widget.title')}</h2>
       <PageLink page={diskPages.disk}>{t('disk.widget.all')}</PageLink>
     </Row>
-    <Lines look="reaching" aria-labelledby="recent-files-widget">
+    <Lines variant="reaching" aria-labelledby="recent-files-widget">
       {items.map((node) => (
         <Line key={node.id} isOneLine>
           <NodeIcon node={node} />
@@ -19,7 +19,7 @@ export const RecentWidget = createWidget(recentFilesPart, ({ data: { items } }) 
               <PageLink
                 page={diskPages.disk}
                 search={{ folder: node.parentId ?? '', open: node.id }}
-                look="name"
+                variant="name"
                 title={node.name}
               >
                 <bdi>{node.name}</bdi>

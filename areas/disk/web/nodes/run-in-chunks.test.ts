@@ -5,7 +5,7 @@ const numbers = Array.from({ length: 250 }, (_, at) => at);
 
 test('many are worked on in pieces of as many as the server takes, in their order', async () => {
   const sizes: number[] = [];
-  expect(await runInChunks(numbers, async (piece) => sizes.push(piece.length))).toEqual(numbers);
+  expect(await runInChunks(numbers, async (chunk) => sizes.push(chunk.length))).toEqual(numbers);
   expect(sizes).toEqual([100, 100, 50]);
 });
 

@@ -7,7 +7,7 @@ const AT_ONCE = 100;
  */
 export async function runInChunks<T>(
   all: readonly T[],
-  act: (piece: readonly T[]) => Promise<unknown>,
+  act: (chunk: readonly T[]) => Promise<unknown>,
   atOnce = AT_ONCE,
 ): Promise<readonly T[]> {
   for (let at = 0; at < all.length; at += atOnce) {

@@ -9,7 +9,7 @@ import {
 import { call, getQuery, getQueryKey, showFailure, useAct, useWindow } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ADDRESS_LIFE, downloadFile, type FolderOrder } from '../api.ts';
+import { ADDRESS_LIFETIME, downloadFile, type FolderOrder } from '../api.ts';
 
 const NODES_AT_ONCE = 100;
 
@@ -35,15 +35,15 @@ export function useSharedNode(uuid: string, nodeId: string | undefined) {
 }
 
 /** How many entries show what kind of folder it is. */
-const FIRST_LOOK = 20;
+const FIRST_PART = 20;
 
 /** The way to a folder from the one that the link leads to, and what it begins with. */
 export function useSharedBeginning(uuid: string, folderId: string) {
-  return useQuery(getQuery(listShare, { params: { uuid, folderId }, query: { limit: FIRST_LOOK } }));
+  return useQuery(getQuery(listShare, { params: { uuid, folderId }, query: { limit: FIRST_PART } }));
 }
 
 /** Milliseconds for which the addresses of small pictures hold at least. */
-const PICTURE_LIFE = 4 * 60_000;
+const PICTURE_LIFETIME = 4 * 60_000;
 
 /**
  * Refetches the shown list when the address of a picture in it has expired; a young address has not expired,
@@ -53,7 +53,7 @@ export function useRenewPictures(): () => void {
   const queries = useQueryClient();
   const since = useRef(Date.now());
   return () => {
-    if (Date.now() - since.current < PICTURE_LIFE) return;
+    if (Date.now() - since.current < PICTURE_LIFETIME) return;
     since.current = Date.now();
     void queries.invalidateQueries({ queryKey: getQueryKey(listShare) });
   };
@@ -74,7 +74,7 @@ export function useSharedAddress(uuid: string, nodeId: string | undefined) {
     queryFn: ({ signal }) =>
       call(previewShare, { params: { uuid }, body: { nodeId: nodeId ?? '' } }, { signal }),
     enabled: nodeId !== undefined,
-    staleTime: ADDRESS_LIFE,
-    gcTime: ADDRESS_LIFE,
+    staleTime: ADDRESS_LIFETIME,
+    gcTime: ADDRESS_LIFETIME,
   });
 }

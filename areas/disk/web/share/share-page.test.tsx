@@ -36,8 +36,14 @@ const folder: SharedNode = {
 };
 
 const open = (address = `/share/${uuid}`) => renderPage(address, { areas: [diskWeb], strings: [strings] });
-const share = (node: SharedNode | null, told = {}) =>
-  fakeRoute(getShare, () => ({ isLocked: node === null, node, mayDownload: true, expiresAt: null, ...told }));
+const share = (node: SharedNode | null, overrides = {}) =>
+  fakeRoute(getShare, () => ({
+    isLocked: node === null,
+    node,
+    mayDownload: true,
+    expiresAt: null,
+    ...overrides,
+  }));
 
 test('[R-22] a password is required before anything is shown, and a wrong one may be typed again', async () => {
   let isOpen = false;
@@ -84,10 +90,10 @@ test('[R-22] a folder is walked through by its address; nothing is offered to ke
 
 test('[R-22] a folder is kept whole, or one below it, where one may keep what is there', async () => {
   const inner = { ...folder, id: buildId(3), name: 'Цех' };
-  const asked: string[] = [];
-  const kept: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
-    kept.push(this.pathname);
+  const requested: string[] = [];
+  const stored: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function store(this: HTMLAnchorElement) {
+    stored.push(this.pathname);
   });
   share(folder);
   fakeRoute(listShare, () => ({
@@ -96,19 +102,19 @@ test('[R-22] a folder is kept whole, or one below it, where one may keep what is
     path: [{ id: folder.id, name: folder.name }],
   }));
   fakeRoute(downloadShare, ({ body }) => {
-    asked.push(body.nodeId);
+    requested.push(body.nodeId);
     return { url: `/files/${body.nodeId}` };
   });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Скачать архивом' }));
   await user.click(await screen.findByRole('button', { name: 'Действия: Цех' }));
   await user.click(screen.getByRole('menuitem', { name: 'Скачать архивом' }));
-  await waitFor(() => expect(kept).toEqual([`/files/${folder.id}`, `/files/${inner.id}`]));
-  expect(asked).toEqual([folder.id, inner.id]);
+  await waitFor(() => expect(stored).toEqual([`/files/${folder.id}`, `/files/${inner.id}`]));
+  expect(requested).toEqual([folder.id, inner.id]);
 });
 
 test('[R-22] files are looked at where they may not be kept, one after the other by keys; a broken picture says so', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const notes = { ...file, id: buildId(4), name: 'Заметки.md', mediaType: 'text/markdown' };
   const photo = { ...file, id: buildId(5), name: 'Цех.png', mediaType: 'image/png' };
   share(folder, { mayDownload: false });
@@ -118,7 +124,7 @@ test('[R-22] files are looked at where they may not be kept, one after the other
     path: [{ id: folder.id, name: folder.name }],
   }));
   fakeRoute(previewShare, ({ body }) => {
-    asked.push(body.nodeId);
+    requested.push(body.nodeId);
     return { url: `/preview/${body.nodeId}` };
   });
   fakeServer.use(http.get('*/preview/*', () => new HttpResponse('# План\n- краска **белая**\n')));
@@ -132,7 +138,7 @@ test('[R-22] files are looked at where they may not be kept, one after the other
   const picture = await screen.findByRole('img', { name: 'Цех.png' });
   fireEvent.error(picture);
   expect(await screen.findByRole('alert')).toHaveTextContent('повреждён');
-  expect(asked).toEqual([notes.id, photo.id]);
+  expect(requested).toEqual([notes.id, photo.id]);
 });
 
 test('a text that does not come is said to be missing, and asked for again', async () => {
@@ -179,7 +185,7 @@ const noteId = (number: number) => buildId(number + 100);
 
 /** A folder of so many notes, listed by hundreds as the server does; answers the cursors that were asked for. */
 function shareMany(count: number): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const notes = Array.from({ length: count }, (_, at) => ({
     ...file,
     id: noteId(at + 1),
@@ -189,7 +195,7 @@ function shareMany(count: number): string[] {
   share(folder);
   fakeRoute(listShare, ({ query: { cursor = '0', until, limit } }) => {
     const [from, end] = [Number(cursor), Math.min(Number(cursor) + Number(limit), Number(until ?? count))];
-    asked.push(cursor);
+    requested.push(cursor);
     return {
       items: notes.slice(from, end),
       nextCursor: end < count ? String(end) : null,
@@ -199,18 +205,18 @@ function shareMany(count: number): string[] {
   fakeRoute(getSharedNode, ({ params }) => notes.find(({ id }) => id === params.nodeId) ?? file);
   fakeRoute(previewShare, ({ body }) => ({ url: `/preview/${body.nodeId}` }));
   fakeServer.use(http.get('*/preview/*', () => new HttpResponse('Написано.')));
-  return asked;
+  return requested;
 }
 
 test('[R-22] files are stepped through beyond the page of the list that was loaded', async () => {
-  const asked = shareMany(250);
+  const requested = shareMany(250);
   const { user } = await open(`/share/${uuid}?open=${noteId(98)}`);
   await screen.findByRole('dialog', { name: 'Заметка 98.md' });
   for (const number of [99, 100, 101, 102]) {
     await user.keyboard('{ArrowRight}');
     await screen.findByRole('dialog', { name: `Заметка ${number}.md` });
   }
-  expect(asked).toContain('100');
+  expect(requested).toContain('100');
 });
 
 test('[R-22] an address opens a file that is far down in its folder, with those beside it', async () => {

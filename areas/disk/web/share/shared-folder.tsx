@@ -48,8 +48,8 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
   const list = useSharedFolder(uuid, folderId, order);
   const renewPictures = useRenewPictures();
   const beginning = useSharedBeginning(uuid, folderId).data;
-  const way = beginning?.path ?? [root];
-  const here = way.at(-1) ?? root;
+  const path = beginning?.path ?? [root];
+  const here = path.at(-1) ?? root;
   const open = (node: Pick<SharedNode, 'id' | 'kind'>) => {
     if (node.kind === 'folder')
       void openPage(diskPages.share, { params: { uuid }, search: { folder: node.id } });
@@ -57,7 +57,7 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
       void openPage(diskPages.share, {
         params: { uuid },
         search: getSearch(folderId, node.id),
-        keepsPlace: true,
+        retainsPlace: true,
       });
   };
   const getSearch = (folder: string, seen?: string): Record<string, string> => ({
@@ -73,14 +73,14 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
   const [stepped, setStepped] = useState<SharedNode>();
   const known = [...nodes, ...(stepped ? [stepped] : [])].find(({ id }) => id === openId);
   // An address may lead to a file that the list comes to much later.
-  const asked = useSharedNode(uuid, list.data !== undefined && known === undefined ? openId : undefined);
-  const seen = known ?? (openId === undefined ? undefined : asked.data);
+  const requested = useSharedNode(uuid, list.data !== undefined && known === undefined ? openId : undefined);
+  const seen = known ?? (openId === undefined ? undefined : requested.data);
   const show = (id: string | undefined) =>
     void openPage(diskPages.share, {
       params: { uuid },
       search: getSearch(folderId, id),
       replace: true,
-      keepsPlace: true,
+      retainsPlace: true,
     });
   const getActions = (node: SharedNode): readonly MenuAction[] =>
     mayDownload
@@ -99,7 +99,7 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
       <Row className={frameStyles.bar}>
         <Breadcrumbs
           label={t('disk.way')}
-          crumbs={way.map(({ id, name }) => ({
+          crumbs={path.map(({ id, name }) => ({
             key: id,
             label: name,
             link: (
@@ -152,7 +152,7 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
         onSort={({ by, order: direction }) =>
           setOrder({ sort: DiskSort.options.find((option) => option === by) ?? 'name', direction })
         }
-        {...(mayDownload && { actionsOf: (_ids: readonly string[], node: SharedNode) => getActions(node) })}
+        {...(mayDownload && { getActions: (_ids: readonly string[], node: SharedNode) => getActions(node) })}
         onOpen={open}
       />
       <PreviewWindow
@@ -216,8 +216,8 @@ function Name({ uuid, node, hidden, isTile, search }: NameProps) {
             page={diskPages.share}
             params={{ uuid }}
             search={search}
-            keepsPlace={node.kind === 'file'}
-            look="quiet"
+            retainsPlace={node.kind === 'file'}
+            variant="quiet"
             tabIndex={-1}
             title={name}
             draggable={false}

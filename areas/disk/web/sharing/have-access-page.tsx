@@ -39,7 +39,7 @@ export function HaveAccessPage() {
         )}
         columns={columns()}
         {...(mock === undefined && {
-          actionsOf: (_ids: readonly string[], node: SharedItem) => getActions(node),
+          getActions: (_ids: readonly string[], node: SharedItem) => getActions(node),
         })}
         onOpen={(node) => mock === undefined && open(node)}
       />

@@ -52,7 +52,7 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
               key={one}
               page={diskPages.disk}
               search={one === 'mine' ? {} : { place: one }}
-              look="tab"
+              variant="tab"
               aria-current={one === place ? 'page' : undefined}
             >
               {t(`disk.place.${one}`)}
@@ -62,7 +62,7 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
             <PageLink
               key={other.name}
               page={other}
-              look="tab"
+              variant="tab"
               aria-current={isHere(other) ? 'page' : undefined}
             >
               {t(other.titleKey)}
@@ -74,7 +74,7 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
           <PageLink
             page={diskPages.disk}
             search={{ place: 'programs' }}
-            look="icon"
+            variant="icon"
             aria-current={place === 'programs' ? 'page' : undefined}
             aria-label={t('disk.place.programs')}
             title={t('disk.place.programs')}

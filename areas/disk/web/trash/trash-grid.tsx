@@ -12,22 +12,22 @@ interface TrashGridProps<N extends Trashed> {
   readonly list: ComponentProps<typeof NodeGrid<N>>['list'];
   readonly empty: ReactNode;
   readonly selection: Selection;
-  readonly actionsOf: (ids: readonly string[]) => readonly MenuAction[];
+  readonly getActions: (ids: readonly string[]) => readonly MenuAction[];
   /** Where it was; left out where all of it stood at the top. */
-  readonly fromOf?: (node: N) => string;
+  readonly getOrigin?: (node: N) => string;
   readonly more?: readonly GridColumn<N>[];
 }
 
 /** Trashed nodes, with when and by whom. None of them can be opened. */
-export function TrashGrid<N extends Trashed>({ fromOf, more = [], ...props }: TrashGridProps<N>) {
-  const { label, list, empty, selection, actionsOf } = props;
+export function TrashGrid<N extends Trashed>({ getOrigin, more = [], ...props }: TrashGridProps<N>) {
+  const { label, list, empty, selection, getActions } = props;
   return (
     <NodeGrid<N>
       list={list}
       label={label}
       empty={empty}
       nameCell={(node, hidden) => (
-        <TrashedName node={node} hidden={hidden} {...(fromOf && { from: fromOf(node) })} />
+        <TrashedName node={node} hidden={hidden} {...(getOrigin && { from: getOrigin(node) })} />
       )}
       columns={[
         {
@@ -42,14 +42,14 @@ export function TrashGrid<N extends Trashed>({ fromOf, more = [], ...props }: Tr
           width: 160,
           cell: ({ trashedBy }) => <bdi>{trashedBy?.name}</bdi>,
         },
-        ...(fromOf
-          ? [{ key: 'from', title: t('disk.trash.from'), width: 200, cell: (node: N) => fromOf(node) }]
+        ...(getOrigin
+          ? [{ key: 'from', title: t('disk.trash.from'), width: 200, cell: (node: N) => getOrigin(node) }]
           : []),
         ...more,
       ]}
       selection={selection}
-      actionsOf={actionsOf}
-      bulkActions={actionsOf}
+      getActions={getActions}
+      bulkActions={getActions}
       onOpen={({ id }) => selection.only(id)}
     />
   );

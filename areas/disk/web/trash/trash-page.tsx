@@ -94,14 +94,14 @@ function SpaceTrash({ spaceId, mayEmpty, choice }: SpaceTrashProps) {
   const getActions = (ids: readonly string[]) => {
     const wanted = new Set(ids);
     const chosen = nodes.filter(({ id }) => wanted.has(id));
-    return acts.actionsOf(ids, { mayRestore: chosen.every(mayChange), mayPurge: chosen.every(mayShare) });
+    return acts.getActions(ids, { mayRestore: chosen.every(mayChange), mayPurge: chosen.every(mayShare) });
   };
   return (
     <>
       <Bar>
         {choice}
         {mayEmpty && nodes.length > 0 && (
-          <Button variant="default" onClick={acts.askToEmpty}>
+          <Button variant="default" onClick={acts.confirmEmptying}>
             {t('disk.trash.empty-act')}
           </Button>
         )}
@@ -111,8 +111,8 @@ function SpaceTrash({ spaceId, mayEmpty, choice }: SpaceTrashProps) {
         label={t('pages.disk-trash')}
         empty={<Empty />}
         selection={selection}
-        actionsOf={getActions}
-        fromOf={({ from }) => fromWords(from)}
+        getActions={getActions}
+        getOrigin={({ from }) => fromWords(from)}
         more={[sizeColumn()]}
       />
       {acts.dialog}

@@ -18,7 +18,7 @@ export function TrashedSpaces({ spaces }: { readonly spaces: readonly TrashedSpa
         label={t('disk.trash.teams')}
         empty={null}
         selection={selection}
-        actionsOf={(ids) => acts.actionsOf(ids, { mayRestore: true, mayPurge: true })}
+        getActions={(ids) => acts.getActions(ids, { mayRestore: true, mayPurge: true })}
       />
       {acts.dialog}
     </>

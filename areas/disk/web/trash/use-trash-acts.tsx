@@ -18,8 +18,8 @@ interface Rights {
 }
 
 interface TrashActs {
-  readonly actionsOf: (ids: readonly string[], rights: Rights) => readonly MenuAction[];
-  readonly askToEmpty: () => void;
+  readonly getActions: (ids: readonly string[], rights: Rights) => readonly MenuAction[];
+  readonly confirmEmptying: () => void;
   readonly dialog: ReactNode;
 }
 
@@ -30,26 +30,28 @@ export function useTrashActs({ selection, emptyAll }: TrashActsInput): TrashActs
   const purge = usePurgeNodes();
   const refresh = useRefresh();
   const follow = useFollowTasks();
-  const [asked, setAsked] = useState<readonly string[] | 'everything'>();
+  const [requested, setRequested] = useState<readonly string[] | 'everything'>();
 
   const bringBack = async (ids: readonly string[]) => {
-    const restored = await runInChunks(ids, (piece) =>
-      restore.mutateAsync({ body: { nodeIds: [...piece], conflict: 'keep-both' } }),
+    const restored = await runInChunks(ids, (chunk) =>
+      restore.mutateAsync({ body: { nodeIds: [...chunk], conflict: 'keep-both' } }),
     );
     if (restored.length === 0) return;
     selection.clear();
     offerUndo(t('disk.trash.restored', { count: restored.length }), () =>
-      runInChunks(restored, (piece) => putBack.mutateAsync({ body: { nodeIds: [...piece] } })),
+      runInChunks(restored, (chunk) => putBack.mutateAsync({ body: { nodeIds: [...chunk] } })),
     );
   };
-  const purgeAsked = async () => {
+  const purgeRequested = async () => {
     const taskIds: string[] = [];
     const record = ({ taskId }: { readonly taskId: string | null }) =>
       taskId !== null && taskIds.push(taskId);
-    if (asked === 'everything') record((await emptyAll?.()) ?? { taskId: null });
+    if (requested === 'everything') record((await emptyAll?.()) ?? { taskId: null });
     else
-      for (let at = 0; at < (asked ?? []).length; at += PURGED_AT_ONCE)
-        record(await purge.mutateAsync({ body: { nodeIds: (asked ?? []).slice(at, at + PURGED_AT_ONCE) } }));
+      for (let at = 0; at < (requested ?? []).length; at += PURGED_AT_ONCE)
+        record(
+          await purge.mutateAsync({ body: { nodeIds: (requested ?? []).slice(at, at + PURGED_AT_ONCE) } }),
+        );
     selection.clear();
     if (taskIds.length === 0) return showToast({ severity: 'success', title: t('disk.trash.purged') });
     // Nothing is gone before the deletion begins, some seconds later.
@@ -76,24 +78,24 @@ export function useTrashActs({ selection, emptyAll }: TrashActsInput): TrashActs
             key: 'purge',
             label: t('disk.trash.purge'),
             icon: IconTrashX,
-            look: 'danger' as const,
+            variant: 'danger' as const,
             shortcut: 'Delete' as const,
-            run: () => setAsked(ids),
+            run: () => setRequested(ids),
           },
         ]
       : []),
   ];
-  const isAll = asked === 'everything';
+  const isAll = requested === 'everything';
   return {
-    actionsOf: getActions,
-    askToEmpty: () => setAsked('everything'),
+    getActions: getActions,
+    confirmEmptying: () => setRequested('everything'),
     dialog: (
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={requested !== undefined}
         title={t(isAll ? 'disk.trash.empty-question' : 'disk.trash.purge-question')}
         act={t(isAll ? 'disk.trash.empty-act' : 'disk.trash.purge')}
-        onConfirm={purgeAsked}
-        onClose={() => setAsked(undefined)}
+        onConfirm={purgeRequested}
+        onClose={() => setRequested(undefined)}
       >
         {t('disk.trash.purge-text')}
       </ConfirmDialog>

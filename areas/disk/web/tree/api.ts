@@ -23,5 +23,5 @@ export function useSearch({ q, kind, ownerId, days }: Wanted) {
     ...(ownerId !== undefined && { ownerId }),
     ...(days > 0 && { changedFrom }),
   };
-  return usePages(searchNodes, query, { keepsPrevious: true });
+  return usePages(searchNodes, query, { retainsPrevious: true });
 }

@@ -46,27 +46,27 @@ interface Place {
 }
 
 function Choice({ isSingle = false, isFit = () => true, hint, onChoose, onClose }: ChooseFromDiskProps) {
-  const [way, setWay] = useState<readonly Place[]>([]);
+  const [path, setPath] = useState<readonly Place[]>([]);
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, DiskNode>>(new Map());
   const open = (place: Place) => {
     setWords('');
-    setWay([...way, place]);
+    setPath([...path, place]);
   };
   const toggle = (file: DiskNode) => {
     const next = new Map(isSingle && !chosen.has(file.id) ? [] : chosen);
     if (!next.delete(file.id)) next.set(file.id, file);
     setChosen(next);
   };
-  const here = way.at(-1);
+  const here = path.at(-1);
   const list = { chosen, isFit, onOpen: open, onToggle: toggle };
   return (
     <Stack gap={3}>
       {hint !== undefined && <Text tone="secondary">{hint}</Text>}
       <SearchField label={t('disk.search.label')} value={words} onChange={setWords} />
-      {words.trim() === '' && way.length > 0 && (
+      {words.trim() === '' && path.length > 0 && (
         <Row as="p" gap={3} isOneLine>
-          <LinkButton onClick={() => setWay(way.slice(0, -1))}>{t('disk.choose.up')}</LinkButton>
+          <LinkButton onClick={() => setPath(path.slice(0, -1))}>{t('disk.choose.up')}</LinkButton>
           <bdi>{here?.name}</bdi>
         </Row>
       )}

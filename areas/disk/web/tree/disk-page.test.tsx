@@ -61,8 +61,8 @@ test('[R-19] the own disk opens by itself; the address holds the folder and its 
   await user.click(await screen.findByRole('link', { name: 'Договоры' }));
   expect(await screen.findByRole('heading', { name: 'Здесь пока пусто' })).toBeVisible();
   expect(requests.at(-1)).toEqual([buildId(1), 'bytes', 'desc']);
-  const way = within(screen.getByRole('navigation', { name: 'Путь к папке' }));
-  await user.click(way.getByRole('link', { name: 'Мой диск' }));
+  const ancestors = within(screen.getByRole('navigation', { name: 'Путь к папке' }));
+  await user.click(ancestors.getByRole('link', { name: 'Мой диск' }));
   await row('Смета');
 });
 
@@ -80,8 +80,8 @@ test('[R-19] a file that was given without its folder has a page, also for a gue
   const first = await openDisk(`/disk?open=${buildId(8)}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Акт сверки.md' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Сверено' })).toBeVisible();
-  const way = within(screen.getByRole('navigation', { name: 'Путь к папке' }));
-  expect(way.getByRole('link', { name: 'Доступные мне' })).toBeVisible();
+  const ancestors = within(screen.getByRole('navigation', { name: 'Путь к папке' }));
+  expect(ancestors.getByRole('link', { name: 'Доступные мне' })).toBeVisible();
   await first.user.click(screen.getByRole('button', { name: 'Действия: Акт сверки.md' }));
   expect(screen.queryByRole('menuitem', { name: 'Показать в папке' })).toBeNull();
   first.unmount();
@@ -125,7 +125,7 @@ test('however many are chosen, they are trashed piece by piece and come back tog
 
 test('several are kept as one archive; of more than fit into one it says so', async () => {
   nodes = Array.from({ length: 250 }, (_, at) => buildNode(at + 1, { name: `Акт ${at + 1}.pdf` }));
-  const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const stored = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user } = await open();
   const packed: string[][] = [];
   fakeRoute(createArchive, ({ body }) => {
@@ -135,7 +135,7 @@ test('several are kept as one archive; of more than fit into one it says so', as
   (await row('Акт 1\\.pdf')).focus();
   await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
   await user.click(await screen.findByRole('button', { name: 'Скачать архивом' }));
-  await waitFor(() => expect(kept).toHaveBeenCalledOnce());
+  await waitFor(() => expect(stored).toHaveBeenCalledOnce());
   expect(packed).toEqual([[buildId(1), buildId(2)]]);
   (await row('Акт 1\\.pdf')).focus();
   await user.keyboard('{Control>}a{/Control}');

@@ -61,7 +61,7 @@ function OneFile({ file }: { readonly file: FolderSeen }) {
   const address = useDownloadAddress(getFileView(file) ? file.id : undefined);
   // Where the folder may not be seen there is none to show it in.
   const actions = acts
-    .actionsOf([file.id], file)
+    .getActions([file.id], file)
     .filter(({ key }) => key !== 'download' && (key !== 'reveal' || file.path.length > 0));
   return (
     <>
@@ -78,7 +78,7 @@ function OneFile({ file }: { readonly file: FolderSeen }) {
         <Moment at={file.updatedAt} />
         {`${t('disk.between')}${t('disk.details.role')}: ${t(`disk.role.${file.role}`)}`}
       </Text>
-      <DetailsOf node={acts.detailsOf} onClose={acts.closeDetails}>
+      <DetailsOf node={acts.detailsNode} onClose={acts.closeDetails}>
         <Stack gap={0} className={previewStyles.place}>
           <FileContent node={file} address={address} />
         </Stack>

@@ -55,13 +55,13 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
         <NodePath node={folder} onDrop={acts.moveTo} />
         <MenuButton
           label={t('ui.grid.acts-of', { name: nameOfFolder(folder) })}
-          actions={() => acts.actionsOf([folder.id], folder)}
+          actions={() => acts.getActions([folder.id], folder)}
         />
         <FolderBar mayAdd={mayAdd(folder)} onUpload={upload} onCreate={acts.createFolder} />
       </Row>
-      <DetailsOf node={acts.detailsOf} onClose={acts.closeDetails}>
+      <DetailsOf node={acts.detailsNode} onClose={acts.closeDetails}>
         <NodeGrid
-          list={{ ...list, rows: { ...list.rows, read: chosen.keeping(list.rows.read) } }}
+          list={{ ...list, rows: { ...list.rows, read: chosen.retaining(list.rows.read) } }}
           mock={mock}
           label={t('disk.content-of', { name: nameOfFolder(folder) })}
           empty={<EmptyFolder mayAdd={mayAdd(folder)} />}
@@ -71,7 +71,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
               node={node}
               hidden={hidden}
               search={isMock ? undefined : getSearch(node)}
-              keepsPlace={node.kind === 'file'}
+              retainsPlace={node.kind === 'file'}
               isTile={view === 'tiles'}
             />
           )}
@@ -90,19 +90,19 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
           }
           {...(!isMock && {
             selection,
-            actionsOf: acts.actionsOf,
+            getActions: acts.getActions,
             bulkActions: acts.bulkActions,
             drag: {
               kind: DRAG_KIND,
               mayDrag: mayChange,
-              takes: (node: DiskNode) => node.kind === 'folder' && mayAdd(node),
+              accepts: (node: DiskNode) => node.kind === 'folder' && mayAdd(node),
               onDrop: (ids: readonly string[], node: DiskNode) => void acts.moveTo(ids, node),
               onFiles: (files: DataTransfer, { id }: DiskNode) =>
                 acceptDropped(files, (incoming) => uploadFiles(id, incoming, refresh)),
             },
           })}
           onOpen={(node) => isMock || open(node)}
-          openId={words.open ?? acts.detailsOf?.id}
+          openId={words.open ?? acts.detailsNode?.id}
         />
       </DetailsOf>
       {drop.isOver && (
@@ -113,7 +113,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
       <Preview
         nodeId={isMock ? undefined : words.open}
         nodes={nodes ?? []}
-        actionsOf={acts.actionsOf}
+        getActions={acts.getActions}
         onShow={(id) => change({ open: id }, { replace: true })}
         onClose={() => change({ open: undefined }, { replace: true })}
       />

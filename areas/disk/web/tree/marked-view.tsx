@@ -22,7 +22,7 @@ export function MarkedView({ kind }: { readonly kind: 'recent' | 'starred' }) {
   return (
     <>
       <VisuallyHidden component="h1">{title}</VisuallyHidden>
-      <DetailsOf node={acts.detailsOf} onClose={acts.closeDetails}>
+      <DetailsOf node={acts.detailsNode} onClose={acts.closeDetails}>
         <NodeGrid
           list={list}
           label={title}
@@ -36,21 +36,21 @@ export function MarkedView({ kind }: { readonly kind: 'recent' | 'starred' }) {
               node={node}
               hidden={hidden}
               search={getSearch(node)}
-              keepsPlace={node.kind === 'file'}
+              retainsPlace={node.kind === 'file'}
             />
           )}
           columns={nodeColumns()}
           selection={selection}
-          actionsOf={acts.actionsOf}
+          getActions={acts.getActions}
           bulkActions={acts.bulkActions}
           onOpen={(node) => (node.kind === 'folder' ? openFolder(node.id) : change({ open: node.id }))}
-          openId={words.open ?? acts.detailsOf?.id}
+          openId={words.open ?? acts.detailsNode?.id}
         />
       </DetailsOf>
       <Preview
         nodeId={words.open}
         nodes={nodes}
-        actionsOf={acts.actionsOf}
+        getActions={acts.getActions}
         onShow={(id) => change({ open: id }, { replace: true })}
         onClose={() => change({ open: undefined }, { replace: true })}
       />

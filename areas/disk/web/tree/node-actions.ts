@@ -84,7 +84,7 @@ export function actionsOfMany(nodes: readonly DiskNode[], handlers: Handlers): r
   const { move, copy, trash, star } = handlers;
   // The topmost folder of a space stays where it is.
   const isInside = nodes.every(({ parentId }) => parentId !== null);
-  const mayTake = isInside && nodes.every(mayChange);
+  const mayDownload = isInside && nodes.every(mayChange);
   const isStarred = nodes.every((node) => node.isStarred);
   return [
     {
@@ -93,7 +93,7 @@ export function actionsOfMany(nodes: readonly DiskNode[], handlers: Handlers): r
       icon: IconDownload,
       run: () => downloadArchive(nodes),
     },
-    ...offer(mayTake, {
+    ...offer(mayDownload, {
       key: 'move',
       label: t('disk.act.move'),
       icon: IconFolderSymlink,
@@ -106,7 +106,7 @@ export function actionsOfMany(nodes: readonly DiskNode[], handlers: Handlers): r
       icon: isStarred ? IconStarOff : IconStar,
       run: () => star(nodes, !isStarred),
     }),
-    ...offer(mayTake, {
+    ...offer(mayDownload, {
       key: 'trash',
       label: t('disk.act.trash'),
       icon: IconTrash,

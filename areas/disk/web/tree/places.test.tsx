@@ -52,8 +52,8 @@ test('a permitted member creates and opens a folder of a team, and it is below t
   await user.keyboard('Отдел продаж{Enter}');
   await user.click(await screen.findByRole('link', { name: 'Отдел продаж' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Отдел продаж' })).toBeInTheDocument();
-  const way = within(screen.getByRole('navigation', { name: 'Путь к папке' }));
-  expect(way.getByRole('link', { name: 'Общие папки' })).toBeVisible();
+  const path = within(screen.getByRole('navigation', { name: 'Путь к папке' }));
+  expect(path.getByRole('link', { name: 'Общие папки' })).toBeVisible();
   expect(places().getByRole('link', { name: 'Общие папки' })).toHaveAttribute('aria-current', 'page');
 });
 
@@ -128,9 +128,9 @@ test('the last files have a place of their own', async () => {
 
 test('the disk is searched while one types, narrowed by kind, and the way back leads to the folder', async () => {
   fakeReader();
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   fakeRoute(searchNodes, ({ query }) => {
-    asked.push([query.q, query.kind, query.cursor]);
+    requested.push([query.q, query.kind, query.cursor]);
     const found = {
       ...buildNode(8, { name: 'Смета 2025.xlsx' }),
       path: [
@@ -149,7 +149,7 @@ test('the disk is searched while one types, narrowed by kind, and the way back l
   expect(await row('Смета 2025')).toHaveTextContent('Мой диск / Архив');
   expect(field).toHaveFocus();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Тип' }), 'Таблицы');
-  await waitFor(() => expect(asked.at(-1)).toEqual(['смета', 'table', 'next']));
+  await waitFor(() => expect(requested.at(-1)).toEqual(['смета', 'table', 'next']));
   router.history.back();
   await waitFor(() => expect(router.state.location.search).toEqual({ folder: buildId(1) }));
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
@@ -157,22 +157,22 @@ test('the disk is searched while one types, narrowed by kind, and the way back l
 
 test('a search that finds nothing for its reader stops after some steps, and goes on at request', async () => {
   fakeReader();
-  let asked = 0;
+  let requested = 0;
   fakeRoute(searchNodes, () => {
-    asked += 1;
-    return { items: [], nextCursor: asked < 9 ? `after ${asked}` : null };
+    requested += 1;
+    return { items: [], nextCursor: requested < 9 ? `after ${requested}` : null };
   });
   const { user } = await openDisk('/disk?q=смета');
   await user.click(await screen.findByRole('button', { name: 'Искать дальше' }));
   expect(await screen.findByText('Ничего не нашлось')).toBeVisible();
-  expect(asked).toBe(9);
+  expect(requested).toBe(9);
 });
 
 test('a list whose pages all stay loads five thousand by itself, and more by hand', async () => {
   fakeReader();
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   fakeRoute(listStarred, ({ query: { cursor } }) => {
-    asked.push(cursor);
+    requested.push(cursor);
     const count = cursor === undefined ? MOST_BY_ITSELF : 1;
     return {
       items: Array.from({ length: count }, (_, at) => buildNode(at + (cursor === undefined ? 1 : 90_000))),
@@ -181,8 +181,8 @@ test('a list whose pages all stay loads five thousand by itself, and more by han
   });
   const { user } = await openDisk('/disk?place=starred');
   const more = await screen.findByRole('button', { name: 'Показать ещё' });
-  expect(asked).toEqual([undefined]);
+  expect(requested).toEqual([undefined]);
   await user.click(more);
-  await waitFor(() => expect(asked).toEqual([undefined, 'further']));
+  await waitFor(() => expect(requested).toEqual([undefined, 'further']));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull());
 });

@@ -10,20 +10,20 @@ const PAUSE_MS = 200;
 /** Finds by names on the whole disk; the way back leads to where one began. */
 export function SearchBox() {
   const { words, change, clearSearch } = useDiskAddress();
-  const asked = words.q ?? '';
-  const [typed, setTyped] = useState(asked);
-  const [last, setLast] = useState(asked);
-  if (asked !== last) {
+  const requested = words.q ?? '';
+  const [typed, setTyped] = useState(requested);
+  const [last, setLast] = useState(requested);
+  if (requested !== last) {
     // The address changed by itself: a step back, a folder that was opened.
-    setLast(asked);
-    if (asked !== typed.trim()) setTyped(asked);
+    setLast(requested);
+    if (requested !== typed.trim()) setTyped(requested);
   }
-  const ask = useEffectEvent((q: string) =>
-    q === '' ? clearSearch() : change({ q, open: undefined }, { replace: asked !== '' }),
+  const request = useEffectEvent((q: string) =>
+    q === '' ? clearSearch() : change({ q, open: undefined }, { replace: requested !== '' }),
   );
   useEffect(() => {
     if (typed.trim() === last) return;
-    const timer = setTimeout(() => ask(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => request(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, last]);
   return (

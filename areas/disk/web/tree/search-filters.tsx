@@ -34,7 +34,7 @@ export function SearchFilters() {
       <PersonPicker
         {...getField('owner')}
         label={t('disk.search.owner')}
-        nobody={t('disk.search.anybody')}
+        emptyText={t('disk.search.anybody')}
         isFilter
       />
       <SelectField

@@ -37,7 +37,7 @@ export function SearchView({ words: typed }: { readonly words: string }) {
     <>
       <VisuallyHidden component="h1">{t('disk.search.title')}</VisuallyHidden>
       <SearchFilters />
-      <DetailsOf node={acts.detailsOf} onClose={acts.closeDetails}>
+      <DetailsOf node={acts.detailsNode} onClose={acts.closeDetails}>
         <NodeGrid
           list={walked}
           label={t('disk.search.title')}
@@ -54,16 +54,16 @@ export function SearchView({ words: typed }: { readonly words: string }) {
               node={node}
               hidden={hidden}
               search={getSearch(node)}
-              keepsPlace={node.kind === 'file'}
+              retainsPlace={node.kind === 'file'}
               path={pathWords(node.path)}
             />
           )}
           columns={nodeColumns()}
           selection={selection}
-          actionsOf={acts.actionsOf}
+          getActions={acts.getActions}
           bulkActions={acts.bulkActions}
           onOpen={(node) => (node.kind === 'folder' ? openFolder(node.id) : change({ open: node.id }))}
-          openId={words.open ?? acts.detailsOf?.id}
+          openId={words.open ?? acts.detailsNode?.id}
           isStale={list.isPlaceholderData}
         />
         {isPaused && nodes.length > 0 && (
@@ -75,7 +75,7 @@ export function SearchView({ words: typed }: { readonly words: string }) {
       <Preview
         nodeId={words.open}
         nodes={nodes}
-        actionsOf={acts.actionsOf}
+        getActions={acts.getActions}
         onShow={(id) => change({ open: id }, { replace: true })}
         onClose={() => change({ open: undefined }, { replace: true })}
       />

@@ -121,12 +121,12 @@ export function TeamFolders() {
       <DataGrid
         label={t('disk.teams.title')}
         items={teams}
-        idOf={getId}
-        nameOf={getName}
+        getId={getId}
+        getName={getName}
         nameTitle={t('disk.column.name')}
         nameCell={(space, hidden) => <TeamName space={space} hidden={hidden} />}
         columns={columns()}
-        actionsOf={(_ids, space) => getActions(space)}
+        getActions={(_ids, space) => getActions(space)}
         onOpen={({ id, role }) => role !== null && openFolder(id)}
       />
     );
@@ -203,7 +203,7 @@ function TeamName({ space, hidden }: TeamNameProps) {
             <PageLink
               page={diskPages.disk}
               search={searchOfFolder(id)}
-              look="quiet"
+              variant="quiet"
               tabIndex={-1}
               title={name}
             >

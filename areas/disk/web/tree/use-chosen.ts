@@ -10,20 +10,20 @@ type Read = ListWindow<DiskNode>['rows']['read'];
  * only those near the viewport.
  */
 export function useChosen(shown: readonly DiskNode[], { ids }: Selection) {
-  const kept = useRef(new Map<string, DiskNode>());
+  const stored = useRef(new Map<string, DiskNode>());
   const known = useMemo(() => {
-    if (ids.size === 0) kept.current.clear();
-    for (const node of shown) if (ids.has(node.id)) kept.current.set(node.id, node);
+    if (ids.size === 0) stored.current.clear();
+    for (const node of shown) if (ids.has(node.id)) stored.current.set(node.id, node);
     const listed = new Set(shown.map(({ id }) => id));
-    return [...shown, ...[...kept.current.values()].filter(({ id }) => ids.has(id) && !listed.has(id))];
+    return [...shown, ...[...stored.current.values()].filter(({ id }) => ids.has(id) && !listed.has(id))];
   }, [shown, ids]);
   /** Nodes that are read in order to select them are retained until the selection is cleared. */
-  const keeping = (read: Read): Read =>
+  const retaining = (read: Read): Read =>
     async function* (first, last, signal) {
       for await (const nodes of read(first, last, signal)) {
-        for (const node of nodes) kept.current.set(node.id, node);
+        for (const node of nodes) stored.current.set(node.id, node);
         yield nodes;
       }
     };
-  return { known, keeping };
+  return { known, retaining };
 }

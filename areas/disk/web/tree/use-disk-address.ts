@@ -41,13 +41,13 @@ export function useDiskAddress() {
     owner: uuid(usePageSearch('owner')),
     days: usePageSearch('days'),
   };
-  const searchWith = (change: DiskWords) => said({ ...words, ...change });
+  const searchWith = (change: DiskWords) => label({ ...words, ...change });
   const change = (changed: DiskWords, { replace = false } = {}) =>
     void openPage(diskPages.disk, {
       search: searchWith(changed),
       replace,
       // A file opens over its list.
-      keepsPlace: Object.keys(changed).every((word) => word === 'open'),
+      retainsPlace: Object.keys(changed).every((word) => word === 'open'),
     });
   const order: FolderOrder = {
     sort: DiskSort.options.find((option) => option === words.sort) ?? 'name',
@@ -66,7 +66,7 @@ export function useDiskAddress() {
   };
 }
 
-function said(words: DiskWords): Record<string, string> {
+function label(words: DiskWords): Record<string, string> {
   const pairs = Object.entries(words).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(pairs) as Record<string, string>;
 }

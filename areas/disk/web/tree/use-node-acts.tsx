@@ -27,11 +27,11 @@ type Intent =
   | { readonly kind: 'move' | 'copy'; readonly nodes: readonly DiskNode[] };
 
 interface NodeActs {
-  readonly actionsOf: (ids: readonly string[], node: DiskNode) => readonly MenuAction[];
+  readonly getActions: (ids: readonly string[], node: DiskNode) => readonly MenuAction[];
   readonly bulkActions: (ids: readonly string[]) => readonly MenuAction[];
   readonly moveTo: (ids: readonly string[], folder: Target) => void;
   readonly createFolder: () => void;
-  readonly detailsOf: DiskNode | undefined;
+  readonly detailsNode: DiskNode | undefined;
   readonly closeDetails: () => void;
   readonly dialogs: ReactNode;
 }
@@ -76,7 +76,7 @@ export function useNodeActs({ nodes, selection, folderId, opened }: NodeActsInpu
   const ofOne = (node: DiskNode) => actionsOfOne(node, handlers);
   const target = intent?.kind === 'move' || intent?.kind === 'copy' ? intent : undefined;
   return {
-    actionsOf: (ids, node) => (ids.length > 1 ? actionsOfMany(getNodes(ids), handlers) : ofOne(node)),
+    getActions: (ids, node) => (ids.length > 1 ? actionsOfMany(getNodes(ids), handlers) : ofOne(node)),
     bulkActions: (ids) => {
       const chosen = getNodes(ids);
       const [only] = chosen;
@@ -86,7 +86,7 @@ export function useNodeActs({ nodes, selection, folderId, opened }: NodeActsInpu
     },
     moveTo: (ids, folder) => moves.moveTo(getNodes(ids), folder),
     createFolder: () => setIntent({ kind: 'create' }),
-    detailsOf: [...nodes, ...(opened ? [opened] : [])].find(({ id }) => id === detailsId),
+    detailsNode: [...nodes, ...(opened ? [opened] : [])].find(({ id }) => id === detailsId),
     closeDetails: () => setDetailsId(undefined),
     dialogs: (
       <>

@@ -5,13 +5,13 @@ const file = (name: string, isReadable = true) => ({
   isFile: true,
   isDirectory: false,
   name,
-  file: (give: (file: File) => void, refuse: (cause: DOMException) => void) =>
-    isReadable ? give(new File(['x'], name)) : refuse(new DOMException('no', 'NotReadableError')),
+  file: (provide: (file: File) => void, refuse: (cause: DOMException) => void) =>
+    isReadable ? provide(new File(['x'], name)) : refuse(new DOMException('no', 'NotReadableError')),
 });
 
 function folder(name: string, ...inner: readonly unknown[]) {
-  const pieces = [inner, []];
-  const createReader = () => ({ readEntries: (give: (some: unknown) => void) => give(pieces.shift()) });
+  const chunks = [inner, []];
+  const createReader = () => ({ readEntries: (provide: (some: unknown) => void) => provide(chunks.shift()) });
   return { isFile: false, isDirectory: true, name, createReader };
 }
 

@@ -35,9 +35,9 @@ export async function readDropped(transfer: DataTransfer): Promise<Dropped> {
       if (isFile(entry)) found.push({ file: await getFile(entry), folders });
       else if (isFolder(entry)) {
         const inner = await getEntries(entry);
-        const way = [...folders, entry.name];
-        if (inner.length === 0) found.push({ file: null, folders: way });
-        open.push(...inner.map((one) => ({ entry: one, folders: way })));
+        const path = [...folders, entry.name];
+        if (inner.length === 0) found.push({ file: null, folders: path });
+        open.push(...inner.map((one) => ({ entry: one, folders: path })));
       }
     } catch (failure) {
       if (!(failure instanceof DOMException)) throw failure;

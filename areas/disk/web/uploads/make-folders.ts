@@ -2,7 +2,7 @@ import { createFolder, diskErrors, nameKey } from '@artel/disk/contract';
 import { call, failedAs } from '@artel/web';
 import { foldersIn } from '../nodes/folders-in.ts';
 
-interface Way {
+interface FolderPath {
   readonly parentId: string;
   /** Names of the folders inside each other. */
   readonly folders: readonly string[];
@@ -11,7 +11,7 @@ interface Way {
 }
 
 /** The folder that a file belongs into; each is made once, however many files wait for it. */
-export function resolveFolder({ parentId, folders, made }: Way): Promise<string> {
+export function resolveFolder({ parentId, folders, made }: FolderPath): Promise<string> {
   let [above, path] = [Promise.resolve(parentId), ''];
   for (const name of folders) {
     path += `/${name}`;

@@ -30,7 +30,7 @@ export interface Unfinished {
 
 const PREFIX = 'tus::';
 /** Milliseconds: the server keeps what came for a day. */
-const LIFE = 86_400_000;
+const LIFETIME = 86_400_000;
 
 /** The same file at the same place of the same person goes on; elsewhere it is another one. */
 export function buildFingerprint({
@@ -51,7 +51,7 @@ export async function findUnfinished(): Promise<readonly Unfinished[]> {
   const busy = new Set(held.map(({ name }) => name));
   return begun.flatMap((key) => {
     const read = readStored(key);
-    if (read === undefined || Date.now() - Date.parse(read.creationTime) > LIFE) {
+    if (read === undefined || Date.now() - Date.parse(read.creationTime) > LIFETIME) {
       forgetUnfinished(key);
       return [];
     }

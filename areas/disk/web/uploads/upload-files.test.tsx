@@ -226,7 +226,7 @@ test('an upload cancelled half-way is cancelled at the server, too', async () =>
     }),
   );
   const key = `tus::artel-${currentSession().username}-${buildId(0)}-refuse-фильм.mp4-8-0::2`;
-  const kept = {
+  const stored = {
     size: 8,
     creationTime: new Date().toString(),
     uploadUrl: `${location.origin}/api/v2/disk/uploads/one`,
@@ -237,7 +237,7 @@ test('an upload cancelled half-way is cancelled at the server, too', async () =>
       modifiedAt: '2026-11-20T09:00:00.000Z',
     },
   };
-  localStorage.setItem(key, JSON.stringify(kept));
+  localStorage.setItem(key, JSON.stringify(stored));
   render(<Tray />, { wrapper: ArtelTheme });
   await requestUnfinishedFiles(vi.fn());
   const user = userEvent.setup();

@@ -194,13 +194,13 @@ function notify(upload: Upload, failure: unknown, tried: OnConflict): void {
 }
 
 function request(upload: Upload): void {
-  const asked = upload.stop;
+  const requested = upload.stop;
   const answer = (key: OnConflict) => ({
     key,
     label: t(`disk.conflict.${key}`),
     run: (isForAll = false) => {
       // The tray shows a moment late what was answered already.
-      if (upload.stop !== asked || asked.signal.aborted) return;
+      if (upload.stop !== requested || requested.signal.aborted) return;
       if (isForAll) upload.drop.conflict = key;
       if (key === 'skip') return stop(upload, 'canceled');
       upload.conflict = key;

@@ -14,7 +14,7 @@ export function UploadMenu({ onFiles }: UploadMenuProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   useAddressRequest('new', 'file', () => files.current?.click());
-  const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+  const upload = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     onFiles(readChosen(input.files ?? []));
     input.value = '';
   };
@@ -23,7 +23,7 @@ export function UploadMenu({ onFiles }: UploadMenuProps) {
     multiple: true,
     tabIndex: -1,
     hidden: true,
-    onChange: take,
+    onChange: upload,
   } as const;
   return (
     <>

@@ -84,7 +84,7 @@ function isMadeOfWords(keys: string, about: readonly string[]): boolean {
     .flatMap((form) => [form.replace(/[^a-z`[\];',.]/g, ''), form.replace(/[^a-z]/g, '')])
     .some(
       (form) =>
-        keys.length - form.length <= DECORATION && (isOneOrTwo(form, isWord) || isMadeOf(form, [...own])),
+        keys.length - form.length <= DECORATION && (isOneOrTwo(form, isWord) || consistsOf(form, [...own])),
     );
 }
 
@@ -94,7 +94,7 @@ function isAddress(keys: string, address: string): boolean {
 }
 
 /** Whether a text is nothing but these words, in any order and number. */
-function isMadeOf(text: string, own: readonly string[]): boolean {
+function consistsOf(text: string, own: readonly string[]): boolean {
   const ends = [true];
   for (let at = 1; at <= text.length; at += 1) {
     ends[at] = own.some((word) => ends[at - word.length] === true && text.startsWith(word, at - word.length));

@@ -9,7 +9,7 @@ export async function replaceAvatar(
   blob: WrittenBlob | null,
 ): Promise<void> {
   const before = await lockAvatarBlob(tx, userId);
-  if (blob !== null) await blobs.keep(tx, blob, { kind: 'identity/avatar', userId });
+  if (blob !== null) await blobs.store(tx, blob, { kind: 'identity/avatar', userId });
   await setAvatarBlob(tx, userId, blob?.id ?? null);
   if (before !== null) await blobs.release(tx, before);
 }

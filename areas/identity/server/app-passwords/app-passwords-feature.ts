@@ -13,11 +13,11 @@ export const appPasswords: Feature = {
     bind(contract.deleteAppPassword, deleteAppPassword),
     bindStaged(contract.checkAppPassword, (deps, _, params) => checkAppPassword(deps, params)),
   ],
-  lives: [
+  retention: [
     {
       table: 'identity.app_passwords',
-      what: 'app passwords',
-      kept: 'as long as the account',
+      label: 'app passwords',
+      duration: 'as long as the account',
     },
   ],
 };

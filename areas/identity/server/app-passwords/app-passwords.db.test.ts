@@ -155,10 +155,10 @@ describe('an app password', () => {
       callRoute(server, createAppPassword, { body: { name, scopes: ['mail'] } }, { token });
     const answers = await Promise.all(Array.from({ length: 50 }, () => create()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(
-      identityLimits['app-passwords'].standing,
+      identityLimits['app-passwords'].existing,
     );
     const refused = answers.filter(({ error }) => error.code === 'identity/too-many-app-passwords');
-    expect(refused).toHaveLength(50 - identityLimits['app-passwords'].standing);
+    expect(refused).toHaveLength(50 - identityLimits['app-passwords'].existing);
     expect((await create('Почта\r\nBcc: a@b.example')).status).toBe(400);
     await server.db('UPDATE identity.sessions SET proved_at = NULL WHERE user_id = $1', [userId]);
     expect(await create()).toMatchObject({ status: 403, error: { code: 'identity/proof-required' } });

@@ -13,15 +13,15 @@ import { readBasic } from './read-basic.ts';
  */
 export function createAuthenticateProgram(platform: Platform): Ports['authenticateProgram'] {
   return async (http, scope) => {
-    const given = readBasic(http.authorization);
+    const provided = readBasic(http.authorization);
     const check = () => checkBasic({ ...platform, http }, http.authorization, scope as AppScope);
-    if (given === null) return check();
-    const key = rememberedAs(hashAppPassword(platform.secrets, given.password), scope);
-    const known = await platform.recall.get(PROGRAM_KIND, key, check);
-    const isLive = await platform.recall.get(LIVE_KIND, known.appPasswordId, () =>
+    if (provided === null) return check();
+    const key = rememberedAs(hashAppPassword(platform.secrets, provided.password), scope);
+    const known = await platform.cache.get(PROGRAM_KIND, key, check);
+    const isLive = await platform.cache.get(LIVE_KIND, known.appPasswordId, () =>
       platform.db.asUser(known.userId, (tx) => hasAppPassword(tx, known.appPasswordId)),
     );
     // The same password under another name is a wrong one, or the account has another address by now.
-    return isLive && known.username === foldEmail(given.username) ? known : check();
+    return isLive && known.username === foldEmail(provided.username) ? known : check();
   };
 }

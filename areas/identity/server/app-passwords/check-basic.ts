@@ -31,11 +31,11 @@ export async function checkBasic(
   authorization: string | null,
   scope: AppScope,
 ): Promise<BasicPrincipal> {
-  const given = readBasic(authorization);
+  const provided = readBasic(authorization);
   // Not counted as an attempt: programs call once without credentials to learn what is required.
-  if (given === null) throw refusal(deps);
-  const username = foldEmail(given.username);
-  const hash = hashAppPassword(deps.secrets, given.password);
+  if (provided === null) throw refusal(deps);
+  const username = foldEmail(provided.username);
+  const hash = hashAppPassword(deps.secrets, provided.password);
   const userId = await deps.db.asInstallation('identity/app-password', (tx) =>
     findAppPasswordUserId(tx, hash, username),
   );

@@ -16,10 +16,10 @@ export const companyAppPasswords = connectionKind({
       ...{ lastUsedAt: null, expiresAt: null },
     }));
   },
-  async revoke({ tx, audit, live, recall, text }, { userId, membership: { companyId } }, id) {
+  async revoke({ tx, audit, live, cache, text }, { userId, membership: { companyId } }, id) {
     const person = await endCompanyAppPassword(tx, id);
     if (person === null) return false;
-    await recall.forget(tx, LIVE_KIND, id);
+    await cache.forget(tx, LIVE_KIND, id);
     await audit.record(tx, {
       act: 'identity/app-password-deleted',
       userId,
@@ -27,7 +27,7 @@ export const companyAppPasswords = connectionKind({
       subject: `app-password:${id}`,
       before: { name: text('identity.app-passwords.of-colleague') },
     });
-    await live.tell(tx, { userId: person }, securityChanged, {});
+    await live.publish(tx, { userId: person }, securityChanged, {});
     return true;
   },
 });

@@ -22,17 +22,17 @@ type Deps = Pick<
 export async function createAppPassword(
   deps: Deps,
   actor: Actor,
-  { name, scopes: asked }: RouteInput<typeof route>,
+  { name, scopes: requested }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { userId } = actor;
   const { tx } = deps;
   const account = await lockAccount(tx, userId);
   if (account === null) throw new AppError(requestErrors.unauthenticated);
   await requireProof(deps, tx, actor);
-  const standing = async () => (await listAppPasswordRows(tx, userId)).length;
-  await deps.limits.take(tx, identityLimits['app-passwords'], { person: userId }, { standing });
+  const existing = async () => (await listAppPasswordRows(tx, userId)).length;
+  await deps.limits.consume(tx, identityLimits['app-passwords'], { person: userId }, { existing });
 
-  const scopes = AppScope.options.filter((scope) => asked.includes(scope));
+  const scopes = AppScope.options.filter((scope) => requested.includes(scope));
   const row = { id: deps.ids.next(), name, scopes, createdAt: deps.clock.now() };
   const password = buildAppPassword(deps.secrets);
   const passwordHash = hashAppPassword(deps.secrets, password);
@@ -49,7 +49,7 @@ export async function createAppPassword(
     subject: `app-password:${row.id}`,
     after: { name, scopes },
   });
-  await deps.live.tell(tx, { userId }, securityChanged, {});
+  await deps.live.publish(tx, { userId }, securityChanged, {});
   const { email, timeZone } = account;
   const scopeNames = scopes.map((scope) => deps.text(`identity.app-passwords.scope.${scope}`)).join(', ');
   const values = { name, scopes: scopeNames };

@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { deleteAppPasswordRow } from './app-passwords.store.ts';
 import { forgetPrograms } from './forget-programs.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'recall'>;
+type Deps = Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'cache'>;
 
 /** Revokes one of the person's app passwords: every server forgets it, so that the program's next call is refused. */
 export async function deleteAppPassword(
@@ -24,6 +24,6 @@ export async function deleteAppPassword(
     subject: `app-password:${appPasswordId}`,
     before: { name },
   });
-  await deps.live.tell(tx, { userId }, securityChanged, {});
+  await deps.live.publish(tx, { userId }, securityChanged, {});
   return {};
 }

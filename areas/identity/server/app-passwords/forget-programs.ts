@@ -13,11 +13,11 @@ export function rememberedAs(passwordHash: Buffer, scope: string): string {
 
 /** To be called by whatever deletes app passwords: no server takes them any more. */
 export async function forgetPrograms(
-  { recall }: { readonly recall: SharedCache },
+  { cache }: { readonly cache: SharedCache },
   tx: Tx,
   passwordHashes: readonly Buffer[],
 ): Promise<void> {
   for (const hash of passwordHashes) {
-    for (const scope of AppScope.options) await recall.forget(tx, PROGRAM_KIND, rememberedAs(hash, scope));
+    for (const scope of AppScope.options) await cache.forget(tx, PROGRAM_KIND, rememberedAs(hash, scope));
   }
 }

@@ -5,11 +5,11 @@ import { createCaptcha } from './create-captcha.ts';
 /** Work that a browser must do before its request is accepted. */
 export const captcha: Feature = {
   routes: [bindStaged(contract.createCaptcha, (deps, _, body) => createCaptcha(deps, body))],
-  lives: [
+  retention: [
     {
       table: 'identity.spent_captchas',
-      what: 'solved captchas',
-      kept: 'until they expire',
+      label: 'solved captchas',
+      duration: 'until they expire',
       ends: 'expires_at',
       days: 0,
     },

@@ -2,7 +2,7 @@ import { HOUR } from '@artel/contract/time';
 import { createCaptcha, sendCode, signIn } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CAPTCHA_LIFE } from '../policy.ts';
+import { CAPTCHA_LIFETIME } from '../policy.ts';
 import { createUser, freshEmail, requiredConsents, solveCaptcha, startIdentityServer } from '../testing.ts';
 
 let server: TestServer;
@@ -59,7 +59,7 @@ describe('[E-03] a captcha at sign-up', () => {
   test('is worth nothing after five minutes', async () => {
     const email = freshEmail(server);
     const token = await solveCaptcha(server, 'sign-up', email);
-    server.clock.advance(CAPTCHA_LIFE);
+    server.clock.advance(CAPTCHA_LIFETIME);
     expect(await send(email, token)).toBe(wrong);
   });
 
@@ -138,7 +138,7 @@ test('data without further use is deleted: spent captchas by the next ones, and 
     return row;
   };
   for (let i = 0; i < 4; i += 1) await spend();
-  server.clock.advance(CAPTCHA_LIFE);
+  server.clock.advance(CAPTCHA_LIFETIME);
   const before = (await left())?.captchas ?? 0;
   await spend();
   expect((await left())?.captchas).toBe(before - 1);

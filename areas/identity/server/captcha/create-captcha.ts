@@ -4,7 +4,7 @@ import type { Platform } from '@artel/server';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { countFailures } from '../counters/count-failures.ts';
-import { CAPTCHA_LIFE, captchaSteps, HASHES_PER_STEP, later } from '../policy.ts';
+import { CAPTCHA_LIFETIME, captchaSteps, HASHES_PER_STEP, later } from '../policy.ts';
 import { type CaptchaScope, captchaKeys, getCaptchaScope } from './captcha-scope.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function createCaptcha(
     cost: HASHES_PER_STEP,
     // The answer is known here, which bounds the work: a hash with leading zeros may be found at once or never.
     counter: randomInt(steps.least, steps.most + 1),
-    expiresAt: later(deps.clock.now(), CAPTCHA_LIFE),
+    expiresAt: later(deps.clock.now(), CAPTCHA_LIFETIME),
     data: { scope: getCaptchaScope(deps.secrets, scope) },
     ...captchaKeys(deps.secrets),
   });

@@ -2,7 +2,7 @@ import { AppError } from '@artel/contract';
 import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAccount, openAccount } from '../index.ts';
-import { CODE_INTERVAL, CODE_LIFE, CODE_TRIES } from '../policy.ts';
+import { CODE_INTERVAL, CODE_LIFETIME, CODE_TRIES } from '../policy.ts';
 import { createUser, freshEmail, readLetterCode, requestCode, startIdentityServer } from '../testing.ts';
 import { checkSignUpCode } from './check-sign-up-code.ts';
 import { buildCode } from './confirmation-code.ts';
@@ -77,7 +77,7 @@ describe('a sign-up code', () => {
     const email = freshEmail(server);
     await send(email);
     const code = await readLetterCode(server, email);
-    server.clock.advance(CODE_LIFE - 5000);
+    server.clock.advance(CODE_LIFETIME - 5000);
     expect(await check(email, code)).toBe('fine');
     server.clock.advance(5000);
     expect(await check(email, code)).toBe(expired);

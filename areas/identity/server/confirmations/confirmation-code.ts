@@ -33,6 +33,6 @@ export function buildCode(secrets: Pick<Secrets, 'mac'>, { id, purpose, email }:
 
 export function isCode(secrets: Pick<Secrets, 'mac'>, seed: CodeSeed, typed: string): boolean {
   const expected = Buffer.from(buildCode(secrets, seed));
-  const given = Buffer.from(typed);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const provided = Buffer.from(typed);
+  return provided.length === expected.length && timingSafeEqual(provided, expected);
 }

@@ -7,11 +7,11 @@ import { sendSignUpLetter } from './send-sign-up-letter.ts';
 export const confirmations: Feature = {
   routes: [bindStaged(contract.sendCode, (deps, _, body) => sendCode(deps, body))],
   jobs: [sendSignUpLetter],
-  lives: [
+  retention: [
     {
       table: 'identity.confirmations',
-      what: 'codes for addresses',
-      kept: '{days} after they expired',
+      label: 'codes for addresses',
+      duration: '{days} after they expired',
       ends: 'expires_at',
       days: 1,
     },

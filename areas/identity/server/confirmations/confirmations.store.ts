@@ -69,7 +69,7 @@ export async function findLastCode(tx: Tx, key: ConfirmationKey): Promise<LastCo
   const row = await over<Db>(tx)
     .selectFrom('identity.confirmations')
     .select(['sentAt', 'codesInRow'])
-    .where(isOf(key))
+    .where(matches(key))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -97,7 +97,7 @@ export async function countTry(
   const row = await over<Db>(tx)
     .updateTable('identity.confirmations')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where(isOf(key))
+    .where(matches(key))
     .where('consumedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where('tries', '<', atMost)
@@ -111,7 +111,7 @@ export async function consumeConfirmation(tx: Tx, key: ConfirmationKey, now: Dat
   const row = await over<Db>(tx)
     .updateTable('identity.confirmations')
     .set({ consumedAt: now })
-    .where(isOf(key))
+    .where(matches(key))
     .where('consumedAt', 'is', null)
     .where('expiresAt', '>', now)
     .returning(SEED)
@@ -151,6 +151,6 @@ function asSeed(row: { id: string; purpose: string; email: string }): CodeSeed {
 }
 
 /** The one row of a key. */
-function isOf({ purpose, email, userId }: ConfirmationKey) {
+function matches({ purpose, email, userId }: ConfirmationKey) {
   return (row: ExpressionBuilder<Db, 'identity.confirmations'>) => row.and({ purpose, email, userId });
 }

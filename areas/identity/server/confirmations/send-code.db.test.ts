@@ -3,7 +3,7 @@ import { DAY } from '@artel/contract/time';
 import { listConsents, SignUpPurpose, sendCode } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CODE_INTERVAL, CODE_LIFE, CODE_PAUSE, CODES_IN_ROW } from '../policy.ts';
+import { CODE_INTERVAL, CODE_LIFETIME, CODE_PAUSE, CODES_IN_ROW } from '../policy.ts';
 import { createUser, freshEmail, requiredConsents, solveCaptcha, startIdentityServer } from '../testing.ts';
 
 let server: TestServer;
@@ -44,15 +44,16 @@ describe('the first step of sign-up', () => {
   test('keeps the plain code nowhere: neither in the tables nor in the queue', async () => {
     const email = freshEmail(server);
     await send(email);
-    const kept = await server.db<{ row: string }>(
+    const stored = await server.db<{ row: string }>(
       `SELECT c::text AS row FROM identity.confirmations c WHERE email = $1
        UNION ALL SELECT j.payload::text FROM graphile_worker._private_jobs j`,
       [email],
     );
     const [letter] = await lettersTo(email);
     const code = letter?.subject.slice(-6) ?? 'no code';
-    expect(kept.length).toBeGreaterThan(1);
-    for (const { row } of kept) expect(row.replaceAll(/[0-9a-f-]{36}/g, '').split(/\D/)).not.toContain(code);
+    expect(stored.length).toBeGreaterThan(1);
+    for (const { row } of stored)
+      expect(row.replaceAll(/[0-9a-f-]{36}/g, '').split(/\D/)).not.toContain(code);
   });
 
   test('notifies an address with an account by letter alone', async () => {
@@ -94,7 +95,7 @@ describe('the first step of sign-up', () => {
       expect([soon.status, Number(soon.headers['retry-after'])]).toEqual([429, 3540]);
       server.clock.advance(CODE_PAUSE - CODE_INTERVAL);
       expect((await send(email)).body.resendAfter).toBe(3600);
-      server.clock.advance(CODE_LIFE + DAY + 1000);
+      server.clock.advance(CODE_LIFETIME + DAY + 1000);
       await server.deleteEnded();
       expect((await send(email)).body.resendAfter).toBe(60);
     }
@@ -128,13 +129,13 @@ describe('consents', () => {
   });
 
   test('[C-04] are listed for the purposes that a nested filter names, over HTTP as the client writes it', async () => {
-    const ask = (query: string) => server.app.inject(`/api/v2/consents?${query}`);
-    const answer = await ask('filter[purpose][0]=analytics&filter[purpose][1]=terms');
+    const request = (query: string) => server.app.inject(`/api/v2/consents?${query}`);
+    const answer = await request('filter[purpose][0]=analytics&filter[purpose][1]=terms');
     expect(answer.json().items.map((item: { purpose: string }) => item.purpose)).toEqual([
       'terms',
       'analytics',
     ]);
-    expect((await ask('filter[purpose][]=letters')).json()).toMatchObject({
+    expect((await request('filter[purpose][]=letters')).json()).toMatchObject({
       code: 'request/invalid',
       errors: [{ path: 'filter.purpose.0' }],
     });

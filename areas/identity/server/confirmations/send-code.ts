@@ -23,12 +23,12 @@ export async function sendCode(
   body: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { email, CToken } = body;
-  const given = await validateSignUpConsents(deps, body.consents);
+  const accepted = await validateSignUpConsents(deps, body.consents);
   await checkCaptcha(deps, { purpose: 'sign-up', username: email, CToken });
   return deps.db.asInstallation('identity/confirmations', async (tx) => {
-    await deps.limits.take(tx, identityLimits['sign-up-codes'], { network: toNetwork(deps.http.address) });
+    await deps.limits.consume(tx, identityLimits['sign-up-codes'], { network: toNetwork(deps.http.address) });
     const started = await startConfirmation(deps, tx, { purpose: 'sign-up', email, userId: NO_USER });
-    await recordConsents(deps, tx, { email, given, form: identityPages.preSignup });
+    await recordConsents(deps, tx, { email, accepted, form: identityPages.preSignup });
     await deps.jobs.enqueue(tx, sendSignUpLetter, { confirmationId: started.id });
     return started.answer;
   });

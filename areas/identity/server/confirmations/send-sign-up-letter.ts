@@ -16,7 +16,7 @@ import { findConfirmation } from './confirmations.store.ts';
  */
 export const sendSignUpLetter = job({
   name: 'identity/send-sign-up-letter',
-  lane: 'urgent',
+  priority: 'urgent',
   payload: z.object({ confirmationId: z.uuid() }),
   run: (deps, { confirmationId }) =>
     deps.db.asInstallation('identity/confirmations', async (tx) => {

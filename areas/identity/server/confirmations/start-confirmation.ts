@@ -4,7 +4,7 @@ import type { Platform, Tx } from '@artel/server';
 import {
   CLOCK_SLIP,
   CODE_INTERVAL,
-  CODE_LIFE,
+  CODE_LIFETIME,
   CODE_PAUSE,
   CODES_IN_ROW,
   codePause,
@@ -30,7 +30,7 @@ export async function startConfirmation(
 ): Promise<StartedConfirmation> {
   const now = deps.clock.now();
   const id = deps.ids.next();
-  const row = { ...key, id, sentAt: now, expiresAt: later(now, CODE_LIFE) };
+  const row = { ...key, id, sentAt: now, expiresAt: later(now, CODE_LIFETIME) };
   const gaps = {
     usual: later(now, -CODE_INTERVAL),
     paused: later(now, -CODE_PAUSE),
@@ -39,7 +39,7 @@ export async function startConfirmation(
   };
   const codesInRow = await replaceConfirmation(tx, row, gaps);
   if (codesInRow === null) throw tooSoon(await findLastCode(tx, key), now);
-  return { id, answer: { expiresIn: CODE_LIFE / 1000, resendAfter: codePause(codesInRow) / 1000 } };
+  return { id, answer: { expiresIn: CODE_LIFETIME / 1000, resendAfter: codePause(codesInRow) / 1000 } };
 }
 
 function tooSoon(last: LastCode | null, now: Date): AppError {

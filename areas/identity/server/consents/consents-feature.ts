@@ -15,11 +15,11 @@ export const consents: Feature = {
     bind(contract.withdrawConsent, (deps, actor, body) => withdrawConsent(deps, actor, body.purpose)),
   ],
   jobs: [deleteOldConsentsNightly],
-  lives: [
+  retention: [
     {
       table: 'identity.consents',
-      what: 'consents',
-      kept: 'as long as the account and {days} longer; {days} where no account came of it',
+      label: 'consents',
+      duration: 'as long as the account and {days} longer; {days} where no account came of it',
       ends: 'at',
       where: 'user_id IS NULL',
       days: 3 * 365 + 1,

@@ -6,7 +6,7 @@ import { deleteOldConsents } from './consents.store.ts';
 /** Every night: forgets consents of people without an account. The application itself cannot change one. */
 export const deleteOldConsentsNightly = job({
   name: 'identity/delete-old-consents',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '17 2 * * *',
   run: async ({ db, clock }) => {

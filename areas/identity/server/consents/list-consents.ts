@@ -15,8 +15,8 @@ export async function listConsents(
     address: deps.config.publicUrl.origin,
     operator: operatorWords(deps, await deps.ports.describeOperator()),
   };
-  const asked = ConsentPurpose.options.filter((purpose) => purposes.includes(purpose));
-  return asked.map((purpose) => ({
+  const requested = ConsentPurpose.options.filter((purpose) => purposes.includes(purpose));
+  return requested.map((purpose) => ({
     purpose,
     version: deps.text(`consents.${purpose}.version`),
     title: deps.text(`consents.${purpose}.title`),

@@ -6,26 +6,26 @@ import { validateConsents } from '../policy.ts';
 import { appendConsents } from './consents.store.ts';
 import { type ConsentText, listConsents } from './list-consents.ts';
 
-type GivenConsent = { readonly purpose: ConsentPurpose; readonly version: string };
+type AcceptedConsent = { readonly purpose: ConsentPurpose; readonly version: string };
 
 /** The texts of sign-up that a person agreed to; refuses a missing required one and an outdated version. */
 export async function validateSignUpConsents(
   deps: Pick<Platform, 'text' | 'config' | 'ports'>,
-  given: readonly GivenConsent[],
+  accepted: readonly AcceptedConsent[],
 ): Promise<ConsentText[]> {
-  return validateConsents(await listConsents(deps, SignUpPurpose.options), given);
+  return validateConsents(await listConsents(deps, SignUpPurpose.options), accepted);
 }
 
 /** Logs what an address agreed to, with the very text, the form and the request. */
 export async function recordConsents(
   deps: Pick<Platform, 'ids' | 'clock' | 'http' | 'config'>,
   tx: Tx,
-  { email, given, form }: { email: string; given: readonly ConsentText[]; form: Page },
+  { email, accepted, form }: { email: string; accepted: readonly ConsentText[]; form: Page },
 ): Promise<void> {
   const at = deps.clock.now();
   await appendConsents(
     tx,
-    given.map((consent) => ({
+    accepted.map((consent) => ({
       id: deps.ids.next(),
       email,
       purpose: consent.purpose,

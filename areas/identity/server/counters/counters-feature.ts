@@ -2,11 +2,11 @@ import type { Feature } from '@artel/server';
 
 /** How often something failed. */
 export const counters: Feature = {
-  lives: [
+  retention: [
     {
       table: 'identity.attempt_counters',
-      what: 'counters of failed attempts',
-      kept: 'until they are empty',
+      label: 'counters of failed attempts',
+      duration: 'until they are empty',
       ends: 'empty_at',
       days: 0,
     },

@@ -1,5 +1,5 @@
 import type { HttpFacts, Secrets } from '@artel/server';
-import { DEVICE_LIFE } from '../policy.ts';
+import { DEVICE_LIFETIME } from '../policy.ts';
 
 /** Distinguishes a browser with an earlier sign-in from a strange one. It opens nothing by itself. */
 const COOKIE = 'artel_device';
@@ -25,5 +25,5 @@ export function markBrowser(
 ): void {
   const isReplaced = (other: string) => replaced.some((hash) => hash?.equals(secrets.hash(other)));
   const others = presentedValues(http).filter((other) => !isReplaced(other));
-  http.setCookie(COOKIE, [value, ...others].slice(0, MOST_VALUES).join('.'), DEVICE_LIFE / 1000);
+  http.setCookie(COOKIE, [value, ...others].slice(0, MOST_VALUES).join('.'), DEVICE_LIFETIME / 1000);
 }

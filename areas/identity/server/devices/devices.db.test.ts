@@ -3,7 +3,7 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSession } from '../index.ts';
 import { setPassword } from '../passwords/set-password.ts';
-import { DEVICE_LIFE } from '../policy.ts';
+import { DEVICE_LIFETIME } from '../policy.ts';
 import { createUser, startIdentityServer, type TestUser, toCookieHeader } from '../testing.ts';
 
 let server: TestServer;
@@ -158,7 +158,7 @@ describe('the device cookie', () => {
     const user = await createUser(server);
     const { cookie } = await enter(user);
     const both = await Promise.all([enter(user, { cookie }), enter(user, { cookie })]);
-    for (const { cookie: kept } of both) await enter(user, { cookie: kept });
+    for (const { cookie: stored } of both) await enter(user, { cookie: stored });
     expect((await lettersTo(user)).length).toBe(1);
   });
 
@@ -187,7 +187,7 @@ describe('the device cookie', () => {
     const user = await createUser(server);
     await enter(user);
     const count = () => server.db('SELECT 1 FROM identity.devices WHERE user_id = $1', [user.userId]);
-    server.clock.advance(DEVICE_LIFE - 60_000);
+    server.clock.advance(DEVICE_LIFETIME - 60_000);
     await server.deleteEnded();
     expect(await count()).toHaveLength(1);
     server.clock.advance(120_000);
@@ -232,10 +232,10 @@ describe('where the person is signed in', () => {
       await end(server.platform.ids.next()),
       await end(lost.sessionId),
     ];
-    const said = ({ status, error }: typeof stranger) => ({ status, ...error, requestId: '' });
-    expect(said(stranger)).toMatchObject({ status: 404, code: 'request/not-found' });
-    expect(said(unknown)).toEqual(said(stranger));
-    expect(said(again)).toEqual(said(stranger));
+    const text = ({ status, error }: typeof stranger) => ({ status, ...error, requestId: '' });
+    expect(text(stranger)).toMatchObject({ status: 404, code: 'request/not-found' });
+    expect(text(unknown)).toEqual(text(stranger));
+    expect(text(again)).toEqual(text(stranger));
     expect((await callRoute(server, listSessions, {}, { token: foreign.token })).status).toBe(200);
     const acts = await server.db(
       'SELECT act, user_id FROM platform.audit_records WHERE subject = $1 ORDER BY id',
@@ -245,11 +245,11 @@ describe('where the person is signed in', () => {
       { act: 'identity/session-started', user_id: user.userId },
       { act: 'identity/session-ended', user_id: user.userId },
     ]);
-    const told = await server.db('SELECT 1 FROM platform.live_events WHERE user_id = $1 AND name = $2', [
+    const published = await server.db('SELECT 1 FROM platform.live_events WHERE user_id = $1 AND name = $2', [
       user.userId,
       'identity/security-changed',
     ]);
-    expect(told.length).toBeGreaterThan(0);
+    expect(published.length).toBeGreaterThan(0);
   });
 
   test('all others are ended, and counted; the current one goes on', async () => {

@@ -33,7 +33,7 @@ export async function rememberDevice(
   if (deps.http.address === '') return null;
   const device = proved.isApp ? await rememberApp(deps, tx, proved) : await rememberBrowser(deps, tx, proved);
   const most = deps.limits.latest(identityLimits.devices);
-  if (device.isNew) await deleteAllButLatest(tx, 'devices', { holder: proved.userId, keep: most });
+  if (device.isNew) await deleteAllButLatest(tx, 'devices', { holder: proved.userId, maxCount: most });
   const isSignIn = proved.method === 'password' || proved.method === 'passkey';
   if (device.isNew && isSignIn) {
     const account = await findAccount(tx, proved.userId);

@@ -15,6 +15,6 @@ export async function cancelEmailChange(deps: Deps, { userId }: Actor): Promise<
     companyId: null,
     subject: `user:${userId}`,
   });
-  await deps.live.tell(tx, { userId }, securityChanged, {});
+  await deps.live.publish(tx, { userId }, securityChanged, {});
   return {};
 }

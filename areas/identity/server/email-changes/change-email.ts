@@ -25,7 +25,7 @@ export async function changeEmail(
 ): Promise<RouteResponse<typeof route>> {
   const { userId } = actor;
   const { tx } = deps;
-  await deps.limits.take(tx, identityLimits['address-changes'], { person: userId });
+  await deps.limits.consume(tx, identityLimits['address-changes'], { person: userId });
   // Codes before the account, as everywhere: a change that is being confirmed holds them first.
   await endEmailChange(tx, userId, deps.clock.now());
   const account = await lockAccount(tx, userId);
@@ -43,7 +43,7 @@ export async function changeEmail(
     before: { email: account.email },
     after: { email },
   });
-  await deps.live.tell(tx, { userId }, securityChanged, {});
+  await deps.live.publish(tx, { userId }, securityChanged, {});
   const { expiresIn } = ofOld.answer;
   return { expiresIn, resendAfter: Math.max(ofOld.answer.resendAfter, ofNew.answer.resendAfter) };
 }

@@ -27,7 +27,7 @@ type Deps = Pick<
   | 'config'
   | 'letters'
   | 'audit'
-  | 'recall'
+  | 'cache'
   | 'live'
   | 'emit'
 >;
@@ -110,7 +110,7 @@ async function claimAddress(deps: Deps, tx: Tx, actor: Actor, change: Change, co
     after: { email: after },
   });
   await deps.emit(tx, emailChanged, { userId });
-  await deps.live.tell(tx, { userId }, securityChanged, {});
+  await deps.live.publish(tx, { userId }, securityChanged, {});
   const { timeZone } = account;
   const values = { newEmail: after };
   const toOld = { to: before, timeZone, change: 'email-changed-old', values } as const;

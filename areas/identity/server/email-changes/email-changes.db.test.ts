@@ -9,7 +9,7 @@ import {
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCode } from '../confirmations/confirmation-code.ts';
-import { CODE_INTERVAL, CODE_LIFE, CODE_TRIES } from '../policy.ts';
+import { CODE_INTERVAL, CODE_LIFETIME, CODE_TRIES } from '../policy.ts';
 import {
   createUser,
   freshEmail,
@@ -171,7 +171,7 @@ describe('a new address', () => {
     expect(await confirm(token, codes)).toMatchObject(expired);
     server.clock.advance(CODE_INTERVAL);
     await startEmailChange(server, token, first);
-    server.clock.advance(CODE_LIFE);
+    server.clock.advance(CODE_LIFETIME);
     const again = await signIn(server, { userId, email, password: 'Ёлка-и-47-слонов' });
     expect(await getPending(again.accessToken)).toBeNull();
   });

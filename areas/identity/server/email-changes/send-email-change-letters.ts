@@ -11,7 +11,7 @@ import { buildEmailExistsLetter } from '../letters/email-exists.ts';
  */
 export const sendEmailChangeLetters = job({
   name: 'identity/send-email-change-letters',
-  lane: 'urgent',
+  priority: 'urgent',
   payload: z.object({ oldId: z.uuid(), newId: z.uuid() }),
   run: (deps, { oldId, newId }) =>
     deps.db.asInstallation('identity/confirmations', async (tx) => {

@@ -23,33 +23,33 @@ export const factors: Feature = {
     bind(contract.deletePasskey, (deps, actor, params) => deletePasskey(deps, actor, params.passkeyId)),
     bind(contract.startPasskeySignIn, (deps) => startPasskeySignIn(deps)),
   ],
-  lives: [
+  retention: [
     {
       table: 'identity.challenges',
-      what: 'started second factors and passkeys',
-      kept: 'until they expire',
+      label: 'started second factors and passkeys',
+      duration: 'until they expire',
       ends: 'expires_at',
       days: 0,
     },
     {
       table: 'identity.totps',
-      what: 'second factors and passkeys',
-      kept: 'as long as the account',
+      label: 'second factors and passkeys',
+      duration: 'as long as the account',
     },
     {
       table: 'identity.recovery_codes',
-      what: 'second factors and passkeys',
-      kept: 'as long as the account',
+      label: 'second factors and passkeys',
+      duration: 'as long as the account',
     },
     {
       table: 'identity.passkeys',
-      what: 'second factors and passkeys',
-      kept: 'as long as the account',
+      label: 'second factors and passkeys',
+      duration: 'as long as the account',
     },
     {
       table: 'identity.user_handles',
-      what: 'second factors and passkeys',
-      kept: 'as long as the account',
+      label: 'second factors and passkeys',
+      duration: 'as long as the account',
     },
   ],
 };

@@ -23,7 +23,7 @@ export async function notifyFactorChange(deps: NotifyDeps, tx: Tx, notified: Not
   const { userId, change, values = {}, subject = `user:${userId}`, ...record } = notified;
   await deps.audit.record(tx, { ...record, userId, companyId: null, subject });
   await forgetTrust(tx, userId);
-  await deps.live.tell(tx, { userId }, securityChanged, {});
+  await deps.live.publish(tx, { userId }, securityChanged, {});
   const account = await findAccount(tx, userId);
   if (account === null) return;
   const { email, timeZone } = account;

@@ -39,13 +39,13 @@ export async function requireSecondFactor(
   if (!facts.hasTotp && facts.passkeys === 0) return null;
   const { challenge, factorCode, passkey } = answer;
   if (challenge === undefined || (factorCode === undefined && passkey === undefined)) {
-    const details = await deps.db.asUser(userId, (tx) => ask(deps, tx, wanted));
+    const details = await deps.db.asUser(userId, (tx) => send(deps, tx, wanted));
     throw new AppError(identityErrors['second-factor-required'], { details });
   }
   const evaluateAnswer = async (): Promise<SecondFactor> => {
-    const judged = await deps.db.asUser(userId, (tx) => evaluate(deps, tx, wanted, challenge));
-    if (judged === 'ended') throw new AppError(identityErrors['challenge-ended']);
-    if (judged !== null) return judged;
+    const evaluated = await deps.db.asUser(userId, (tx) => evaluate(deps, tx, wanted, challenge));
+    if (evaluated === 'ended') throw new AppError(identityErrors['challenge-ended']);
+    if (evaluated !== null) return evaluated;
     throw new AppError(identityErrors[passkey ? 'passkey-wrong' : 'second-factor-wrong']);
   };
   // Only six digits can be guessed. A person with a passkey or a recovery code never waits because of others'
@@ -53,9 +53,9 @@ export async function requireSecondFactor(
   if (!isGuessable(answer)) return evaluateAnswer();
   const attempt = await admitAttempt(deps, { kind: 'second-factor', username: facts.email });
   return runAttempt(attempt, async () => {
-    const judged = await evaluateAnswer();
+    const evaluated = await evaluateAnswer();
     await attempt.succeeded();
-    return judged;
+    return evaluated;
   });
 }
 
@@ -68,7 +68,7 @@ function challengeFacts({ userId, purpose, sessionId, facts }: Wanted): Challeng
   return { purpose, userId, passwordHash, ...(sessionId !== undefined && { sessionId }) };
 }
 
-async function ask(deps: SecondFactorDeps, tx: Tx, wanted: Wanted): Promise<SecondFactorChallenge> {
+async function send(deps: SecondFactorDeps, tx: Tx, wanted: Wanted): Promise<SecondFactorChallenge> {
   const { facts } = wanted;
   const challenge = await createChallenge(deps, tx, challengeFacts(wanted));
   const passkeys = await listPasskeys(tx, wanted.userId);

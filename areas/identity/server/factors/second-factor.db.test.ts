@@ -12,7 +12,7 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../index.ts';
 import { setPassword } from '../passwords/set-password.ts';
-import { CHALLENGE_LIFE, CHALLENGE_TRIES, PROOF_LIFE, TOTP_SETUP_LIFE } from '../policy.ts';
+import { CHALLENGE_LIFETIME, CHALLENGE_TRIES, PROOF_LIFETIME, TOTP_SETUP_LIFETIME } from '../policy.ts';
 import { createUser, signIn, startIdentityServer, type TestUser } from '../testing.ts';
 import { addPasskey, requestFactor, switchTotpOn, totpCode } from './testing/factor-acts.ts';
 
@@ -83,9 +83,9 @@ describe('a right password of a user with an authenticator', () => {
   test('and a right code opens a session that says so, on either path', async () => {
     const { user, secret } = await guarded();
     for (const route of [signInRoute, loginCheck] as const) {
-      const asked = await post(user, {}, route as typeof signInRoute);
-      expect(asked.status).toBe(403);
-      const { challenge } = asked.error.details as { challenge: string };
+      const requested = await post(user, {}, route as typeof signInRoute);
+      expect(requested.status).toBe(403);
+      const { challenge } = requested.error.details as { challenge: string };
       const answer = await post(
         user,
         { challenge, factorCode: totpCode(server, secret) },
@@ -207,7 +207,7 @@ describe('a challenge', () => {
     expectEnded(await post(user, { challenge: foreign, factorCode: totpCode(server, secret) }));
 
     const old = (await requestFactor(server, user)).challenge;
-    server.clock.advance(CHALLENGE_LIFE);
+    server.clock.advance(CHALLENGE_LIFETIME);
     expectEnded(await post(user, { challenge: old, factorCode: totpCode(server, secret) }));
   });
 
@@ -258,7 +258,7 @@ describe('a challenge', () => {
       'SELECT max(n)::int AS most FROM (SELECT count(*) n FROM identity.challenges GROUP BY holder, purpose) h',
     );
     expect(row?.most).toBe(identityLimits.challenges.latest);
-    server.clock.advance(TOTP_SETUP_LIFE + 1);
+    server.clock.advance(TOTP_SETUP_LIFETIME + 1);
     await server.deleteEnded();
     expect(await server.db('SELECT 1 FROM identity.challenges')).toEqual([]);
   });
@@ -354,16 +354,16 @@ describe('a proof', () => {
     const { user, token, secret } = await guarded();
     const { challenge: ofSignIn } = await requestFactor(server, user);
     const other = await post(user, { challenge: ofSignIn, factorCode: totpCode(server, secret) });
-    server.clock.advance(PROOF_LIFE / 2);
-    server.clock.advance(PROOF_LIFE / 2 - 60_000);
+    server.clock.advance(PROOF_LIFETIME / 2);
+    server.clock.advance(PROOF_LIFETIME / 2 - 60_000);
     const fresh = await post(user, {
       challenge: (await requestFactor(server, user)).challenge,
       factorCode: totpCode(server, secret),
     });
     expect(fresh.status).toBe(200);
     const newer = fresh.body.access_token;
-    const provedUntil = async (who: string) =>
-      (await callRoute(server, getSecurity, {}, { token: who })).body.provedUntil;
+    const provedUntil = async (caller: string) =>
+      (await callRoute(server, getSecurity, {}, { token: caller })).body.provedUntil;
     expect(await provedUntil(other.body.access_token)).not.toBe(await provedUntil(newer));
     expect(await prove(newer, { password: 'wrong' })).toMatchObject({
       status: 422,
@@ -385,7 +385,7 @@ describe('a proof', () => {
     const [, , sessionId] = session.refreshToken.split('.');
     await server.db('UPDATE identity.sessions SET proved_at = $2 WHERE id = $1', [
       sessionId,
-      new Date(server.clock.now().getTime() - PROOF_LIFE),
+      new Date(server.clock.now().getTime() - PROOF_LIFETIME),
     ]);
     const token = session.accessToken;
     const id = server.platform.ids.next();

@@ -35,8 +35,8 @@ function readDigits(typed: string): string | null {
 }
 
 /** Which of the person's factors an answer is of, or null; a code is used up by it. */
-export async function verifyFactor(deps: Deps, tx: Tx, given: Input): Promise<SecondFactor | null> {
-  const { userId, challenge, passkey: answer, factorCode = '' } = given;
+export async function verifyFactor(deps: Deps, tx: Tx, provided: Input): Promise<SecondFactor | null> {
+  const { userId, challenge, passkey: answer, factorCode = '' } = provided;
   if (answer) {
     const isRight = await checkPasskey(deps, tx, { userId, answer, challenge, role: 'beside-password' });
     return isRight ? 'passkey' : null;

@@ -15,7 +15,7 @@ afterAll(() => server.close());
  */
 const kinds = {
   devices: {
-    holderOf: ({ userId }: Holder) => userId,
+    getHolder: ({ userId }: Holder) => userId,
     put: ({ userId }: Holder, nth: number, at: number) =>
       server.db(
         `INSERT INTO identity.devices (id, user_id, token_hash, first_seen_at, last_seen_at)
@@ -32,7 +32,7 @@ const kinds = {
     lock: 'SELECT 1 FROM identity.devices WHERE token_hash = $1 FOR UPDATE',
   },
   'sign-in-codes': {
-    holderOf: ({ sessionId }: Holder) => sessionId,
+    getHolder: ({ sessionId }: Holder) => sessionId,
     put: ({ userId, sessionId }: Holder, nth: number, at: number) =>
       server.db(
         `INSERT INTO identity.sign_in_codes (code_hash, user_id, session_id, created_at, expires_at)
@@ -66,10 +66,10 @@ const getHash = (id: string, nth: number) =>
   Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), Buffer.alloc(15), Buffer.from([nth])]);
 
 describe.each(['devices', 'sign-in-codes'] as const)('for %s', (kind) => {
-  const { put, list, holderOf, lock } = kinds[kind];
-  const trim = (holder: Holder, keep: number) =>
+  const { put, list, getHolder, lock } = kinds[kind];
+  const trim = (holder: Holder, maxCount: number) =>
     server.platform.db.asUser(holder.userId, (tx) =>
-      deleteAllButLatest(tx, kind, { holder: holderOf(holder), keep }),
+      deleteAllButLatest(tx, kind, { holder: getHolder(holder), maxCount }),
     );
 
   test('the latest stay, whatever their order was, and others’ are not touched', async () => {
@@ -94,7 +94,7 @@ describe.each(['devices', 'sign-in-codes'] as const)('for %s', (kind) => {
     const one = await createHolder();
     for (const nth of [0, 1, 2]) await put(one, nth, nth);
     await server.platform.db.asUser(one.userId, async (tx) => {
-      await tx.kysely.executeQuery(CompiledQuery.raw(lock, [getHash(holderOf(one), 0)]));
+      await tx.kysely.executeQuery(CompiledQuery.raw(lock, [getHash(getHolder(one), 0)]));
       await trim(one, 1);
     });
     expect(await list(one)).toEqual([0, 2]);

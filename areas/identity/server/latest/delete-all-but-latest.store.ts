@@ -16,13 +16,13 @@ const LATEST = {
 export async function deleteAllButLatest(
   tx: Tx,
   kind: keyof typeof LATEST,
-  { holder, keep }: { readonly holder: string; readonly keep: number },
+  { holder, maxCount }: { readonly holder: string; readonly maxCount: number },
 ): Promise<void> {
   const of = LATEST[kind];
   const [table, key] = [sql.table(of.table), sql.ref(of.key)];
   await sql`
     DELETE FROM ${table} WHERE ${key} IN (
       SELECT ${key} FROM ${table} WHERE ${sql.ref(of.holder)} = ${holder}
-      ORDER BY ${sql.ref(of.newest)} DESC, ${key} DESC OFFSET ${keep} FOR UPDATE SKIP LOCKED
+      ORDER BY ${sql.ref(of.newest)} DESC, ${key} DESC OFFSET ${maxCount} FOR UPDATE SKIP LOCKED
     )`.execute(tx.kysely);
 }

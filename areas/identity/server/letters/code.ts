@@ -1,5 +1,5 @@
 import type { Letter, Platform } from '@artel/server';
-import { CODE_LIFE } from '../policy.ts';
+import { CODE_LIFETIME } from '../policy.ts';
 import { codeLetter, newAddressLetter } from './kinds.ts';
 
 interface CodeFacts {
@@ -46,7 +46,7 @@ function buildContent(
 ) {
   const key = `letters.identity.${kind}`;
   return {
-    lane: 'urgent',
+    priority: 'urgent',
     to: email,
     subject: text(`${key}.subject`, { code }),
     blocks: [
@@ -54,7 +54,7 @@ function buildContent(
       { kind: 'code', code },
       {
         kind: 'text',
-        text: text('letters.identity.code-life', { brandName, minutes: CODE_LIFE / 60_000 }),
+        text: text('letters.identity.code-life', { brandName, minutes: CODE_LIFETIME / 60_000 }),
       },
       { kind: 'note', text: text(`${key}.mistake`) },
     ],

@@ -1,5 +1,5 @@
 import type { Letter, Platform } from '@artel/server';
-import { CODE_LIFE, SIGN_UP_LINK_HOURS } from '../policy.ts';
+import { CODE_LIFETIME, SIGN_UP_LINK_HOURS } from '../policy.ts';
 import { codeLetter } from './kinds.ts';
 
 /** The code that proves an address at sign-up, and the link that does the same without typing. */
@@ -15,7 +15,7 @@ export function buildSignUpCodeLetter(
     blocks: [
       { kind: 'text', text: text(`${key}.greeting`, { brandName }) },
       { kind: 'code', code },
-      { kind: 'text', text: text(`${key}.life`, { brandName, minutes: CODE_LIFE / 60_000 }) },
+      { kind: 'text', text: text(`${key}.life`, { brandName, minutes: CODE_LIFETIME / 60_000 }) },
       { kind: 'text', text: text(`${key}.link`, { hours: SIGN_UP_LINK_HOURS }) },
       { kind: 'button', label: text(`${key}.button`), url },
       { kind: 'note', text: text(`${key}.mistake`) },

@@ -5,11 +5,11 @@ import { getLink } from './get-link.ts';
 /** One-time links. */
 export const links: Feature = {
   routes: [bindStaged(contract.getLink, (deps, _, params) => getLink(deps, params.hash))],
-  lives: [
+  retention: [
     {
       table: 'identity.links',
-      what: 'one-time links',
-      kept: '{days} after they expired',
+      label: 'one-time links',
+      duration: '{days} after they expired',
       ends: 'expires_at',
       days: 30,
     },

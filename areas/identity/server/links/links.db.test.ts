@@ -17,7 +17,7 @@ const operatorLink: NewLink = { kind: 'operator', userId: null, username: null, 
 const create = (link: NewLink = operatorLink) =>
   server.platform.db.asInstallation('identity/links', (tx) => createLink(server.platform, tx, link));
 const read = (hash: string) => callRoute(server, getLink, { params: { hash } });
-const take = (hash: string) =>
+const claim = (hash: string) =>
   server.platform.db.asInstallation('identity/links', (tx) => consumeLink(server.platform, tx, hash));
 const invalid = { status: 410, error: { code: 'identity/link-invalid' } };
 
@@ -33,7 +33,7 @@ describe('a one-time link', () => {
 
   test('opens one door once, for one of five who try at the same time', async () => {
     const hash = await create();
-    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => take(hash)));
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => claim(hash)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await read(hash)).toMatchObject(invalid);
   });
@@ -42,7 +42,7 @@ describe('a one-time link', () => {
     const hash = await create({ ...operatorLink, hours: 1 });
     server.clock.advance(HOUR);
     expect(await read(hash)).toMatchObject(invalid);
-    await expect(take(hash)).rejects.toThrow('identity/link-invalid');
+    await expect(claim(hash)).rejects.toThrow('identity/link-invalid');
   });
 
   test('replaces the earlier one of the same person, and no one else’s', async () => {
@@ -52,7 +52,7 @@ describe('a one-time link', () => {
     const [other, operator, astray] = [await getAccess(theirs), await create(), await getAccess(mine)];
     const again = await getAccess(mine);
     expect(await read(astray)).toMatchObject(invalid);
-    await expect(take(astray)).rejects.toThrow('identity/link-invalid');
+    await expect(claim(astray)).rejects.toThrow('identity/link-invalid');
     for (const hash of [again, other, operator]) expect((await read(hash)).status).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCode } from '../confirmations/confirmation-code.ts';
 import { switchTotpOn } from '../factors/testing/factor-acts.ts';
 import { checkSignUpCode } from '../index.ts';
-import { CODE_INTERVAL, CODE_LIFE, CODE_PAUSE, CODE_TRIES, CODES_IN_ROW } from '../policy.ts';
+import { CODE_INTERVAL, CODE_LIFETIME, CODE_PAUSE, CODE_TRIES, CODES_IN_ROW } from '../policy.ts';
 import {
   addAppPassword,
   createUser,
@@ -216,7 +216,7 @@ describe('a code for a new password', () => {
     server.clock.advance(CODE_INTERVAL);
     const newer = await request(email);
     expect(await reset(email, old)).toMatchObject(wrong);
-    server.clock.advance(CODE_LIFE);
+    server.clock.advance(CODE_LIFETIME);
     expect(await reset(email, newer)).toMatchObject(expired);
   });
 

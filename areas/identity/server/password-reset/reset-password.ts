@@ -15,7 +15,7 @@ import { resetKeys } from './reset-keys.ts';
 
 type Deps = Pick<
   Platform,
-  'db' | 'secrets' | 'clock' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'recall' | 'live'
+  'db' | 'secrets' | 'clock' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'cache' | 'live'
 >;
 
 /**

@@ -19,7 +19,7 @@ export async function sendResetCode(
 ): Promise<RouteResponse<typeof route>> {
   await checkCaptcha(deps, { purpose: 'password-reset', username: email, CToken });
   return deps.db.asInstallation('identity/confirmations', async (tx) => {
-    await deps.limits.take(tx, identityLimits['reset-codes'], { network: toNetwork(deps.http.address) });
+    await deps.limits.consume(tx, identityLimits['reset-codes'], { network: toNetwork(deps.http.address) });
     const [key] = await resetKeys(deps, tx, email);
     const started = await startConfirmation(deps, tx, key);
     await deps.jobs.enqueue(tx, sendResetLetter, { confirmationId: started.id });

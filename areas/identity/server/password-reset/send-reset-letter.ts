@@ -8,7 +8,7 @@ import { buildCodeLetter } from '../letters/code.ts';
 /** Writes the code for a new password to an address that has an account; to a stranger it writes nothing. */
 export const sendResetLetter = job({
   name: 'identity/send-reset-letter',
-  lane: 'urgent',
+  priority: 'urgent',
   payload: z.object({ confirmationId: z.uuid() }),
   run: (deps, { confirmationId }) =>
     deps.db.asInstallation('identity/confirmations', async (tx) => {

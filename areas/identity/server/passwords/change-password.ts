@@ -10,7 +10,7 @@ import { forgetTrust } from '../trusted-devices/trusted-devices.store.ts';
 
 type Deps = Pick<
   Platform,
-  'db' | 'once' | 'clock' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'recall' | 'live'
+  'db' | 'once' | 'clock' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'cache' | 'live'
 >;
 
 /**
@@ -48,7 +48,7 @@ export async function changePassword(
         subject: `user:${userId}`,
         after: { sessionsEnded: ended },
       });
-      await deps.live.tell(tx, { userId }, securityChanged, {});
+      await deps.live.publish(tx, { userId }, securityChanged, {});
       const { email: to, timeZone } = account;
       await deps.letters.send(
         tx,

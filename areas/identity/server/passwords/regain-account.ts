@@ -22,7 +22,7 @@ interface PassedFactors {
 export async function regainAccount(
   deps: Pick<
     Platform,
-    'clock' | 'secrets' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'recall' | 'live'
+    'clock' | 'secrets' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'cache' | 'live'
   >,
   tx: Tx,
   { userId, hash, passwordHash }: { userId: string; hash: string; passwordHash: string },

@@ -12,7 +12,7 @@ import { revokeSessions } from '../sessions/revoke-sessions.ts';
  * another link of the operator's are removed.
  */
 export async function setPassword(
-  deps: Pick<Platform, 'clock' | 'audit' | 'recall' | 'live'>,
+  deps: Pick<Platform, 'clock' | 'audit' | 'cache' | 'live'>,
   tx: Tx,
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<void> {

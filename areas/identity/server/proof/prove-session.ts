@@ -8,7 +8,7 @@ import { consumeChallenge } from '../factors/challenges/challenges.store.ts';
 import { findFactorFacts } from '../factors/factors.store.ts';
 import { checkPasskey } from '../factors/passkeys/check-passkey.ts';
 import { requireSecondFactor, type SecondFactorDeps } from '../factors/require-second-factor.ts';
-import { later, PROOF_LIFE } from '../policy.ts';
+import { later, PROOF_LIFETIME } from '../policy.ts';
 import { markProved } from '../sessions/sessions.store.ts';
 import { admitAttempt } from '../throttle/admit-attempt.ts';
 import { runAttempt } from '../throttle/run-attempt.ts';
@@ -86,5 +86,5 @@ async function note(
     subject: `session:${sessionId}`,
     after,
   });
-  return { provedUntil: later(now, PROOF_LIFE).toISOString() };
+  return { provedUntil: later(now, PROOF_LIFETIME).toISOString() };
 }

@@ -1,7 +1,7 @@
 import type { SessionClaims, VerifiedClaims } from '@artel/contract';
 import type { Clock, Secrets } from '@artel/server';
 import { createSigner, createVerifier } from 'fast-jwt';
-import { ACCESS_LIFE } from '../policy.ts';
+import { ACCESS_LIFETIME } from '../policy.ts';
 
 const PURPOSE = 'access-token';
 
@@ -12,7 +12,7 @@ export function signAccessToken(
   times: { readonly now: Date; readonly sessionEnds: Date },
 ): string {
   const iat = Math.floor(times.now.getTime() / 1000);
-  const exp = Math.min(iat + ACCESS_LIFE / 1000, Math.floor(times.sessionEnds.getTime() / 1000));
+  const exp = Math.min(iat + ACCESS_LIFETIME / 1000, Math.floor(times.sessionEnds.getTime() / 1000));
   const sign = createSigner({ algorithm: 'HS256', key: secrets.key(PURPOSE) });
   return sign({ sub: claims.userId, sid: claims.sessionId, cid: claims.companyId, iat, exp });
 }
@@ -29,7 +29,7 @@ export function createAccessTokenReader(
     ignoreExpiration: true,
     // A token comes back with every request of its ten minutes; its signature is checked once.
     cache: 1000,
-    cacheTTL: ACCESS_LIFE,
+    cacheTTL: ACCESS_LIFETIME,
   });
   return (token, overtime = 0) => {
     const payload = read(verify, token);

@@ -3,7 +3,7 @@ import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashPassword, setSessionCompany } from '../index.ts';
 import { setPassword } from '../passwords/set-password.ts';
-import { ACCESS_LIFE } from '../policy.ts';
+import { ACCESS_LIFETIME } from '../policy.ts';
 import { createUser, signIn, startIdentityServer, type TestUser } from '../testing.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -50,7 +50,7 @@ describe('an access token', () => {
   test('is refused after ten minutes', async () => {
     const { accessToken } = await signIn(server, user);
     const { authenticate } = countedAuthenticate();
-    server.clock.advance(ACCESS_LIFE - 2000);
+    server.clock.advance(ACCESS_LIFETIME - 2000);
     expect(await authenticate(accessToken)).not.toBeNull();
     server.clock.advance(2000);
     expect(await authenticate(accessToken)).toBeNull();

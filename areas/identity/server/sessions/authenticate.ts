@@ -10,13 +10,13 @@ import { isSessionLive } from './sessions.store.ts';
  * forget it.
  */
 export function createAuthenticate(
-  platform: Pick<Platform, 'secrets' | 'clock' | 'recall' | 'db'>,
+  platform: Pick<Platform, 'secrets' | 'clock' | 'cache' | 'db'>,
 ): Authenticate {
   const readAccessToken = createAccessTokenReader(platform.secrets, platform.clock);
   return async (accessToken, overtime) => {
     const claims = readAccessToken(accessToken, overtime);
     if (claims === null) return null;
-    const isLive = await platform.recall.get(SESSION_KIND, claims.sessionId, () =>
+    const isLive = await platform.cache.get(SESSION_KIND, claims.sessionId, () =>
       platform.db.asUser(claims.userId, (tx) => isSessionLive(tx, claims.sessionId)),
     );
     return isLive ? claims : null;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { HttpFacts, Secrets } from '@artel/server';
-import { ABSOLUTE_LIFE } from '../policy.ts';
+import { ABSOLUTE_LIFETIME } from '../policy.ts';
 
 /** Ties a session to the browser that signed in, so that a copied refresh token alone is worthless (E-02). */
 const COOKIE = 'artel_browser';
@@ -11,7 +11,7 @@ const COOKIE = 'artel_browser';
  */
 export function bindBrowser(deps: { http: HttpFacts; secrets: Secrets }): Buffer {
   const value = deps.secrets.token();
-  deps.http.setCookie(COOKIE, value, ABSOLUTE_LIFE / 1000);
+  deps.http.setCookie(COOKIE, value, ABSOLUTE_LIFETIME / 1000);
   return deps.secrets.hash(value);
 }
 

@@ -4,7 +4,7 @@ import { revokeSessions } from './revoke-sessions.ts';
 
 /** Ends every session of the person except that of the call, and trusts only its device from now on. */
 export async function endOtherSessions(
-  deps: Pick<WithTransaction, 'tx' | 'clock' | 'recall' | 'live' | 'audit'>,
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'cache' | 'live' | 'audit'>,
   { userId, sessionId }: Actor,
 ): Promise<{ ended: number }> {
   const ended = await revokeSessions(deps, deps.tx, {

@@ -4,7 +4,7 @@ import { revokeSessions } from './revoke-sessions.ts';
 
 /** Ends one of the person's own sessions; another person's returns the same as one that does not exist. */
 export async function endSession(
-  deps: Pick<WithTransaction, 'tx' | 'clock' | 'recall' | 'live' | 'audit'>,
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'cache' | 'live' | 'audit'>,
   actor: Actor,
   { sessionId }: { sessionId: string },
 ): Promise<Record<string, never>> {

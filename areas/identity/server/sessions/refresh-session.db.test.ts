@@ -3,7 +3,7 @@ import { refreshSession, signOut, tokenRefresh } from '@artel/identity/contract'
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createAuthenticate } from '../index.ts';
-import { ABSOLUTE_LIFE, IDLE_LIFE } from '../policy.ts';
+import { ABSOLUTE_LIFETIME, IDLE_LIFETIME } from '../policy.ts';
 import { createUser, signIn, startIdentityServer, type TestSession, type TestUser } from '../testing.ts';
 import { findSessionForUpdate, rotateSession } from './sessions.store.ts';
 
@@ -189,21 +189,21 @@ test('a forged, cut or foreign token is refused', async () => {
 
 describe('a session', () => {
   test('ends thirty days after its last refresh', async () => {
-    const [kept, left] = [await signIn(server, user), await signIn(server, user)];
-    server.clock.advance(IDLE_LIFE - 60_000);
-    const renewed = await refresh(kept);
+    const [retained, left] = [await signIn(server, user), await signIn(server, user)];
+    server.clock.advance(IDLE_LIFETIME - 60_000);
+    const renewed = await refresh(retained);
     server.clock.advance(60_000);
     await expectEnded(refresh(left));
     server.clock.advance(DAY);
-    expect((await refresh({ refreshToken: renewed.body.refresh_token, cookie: kept.cookie })).status).toBe(
-      200,
-    );
+    expect(
+      (await refresh({ refreshToken: renewed.body.refresh_token, cookie: retained.cookie })).status,
+    ).toBe(200);
   });
 
   test('ends after 180 days however busy it was', async () => {
     const session = await signIn(server, user);
     let { refreshToken } = session;
-    for (let passed = 0; passed < ABSOLUTE_LIFE - 20 * DAY; passed += 20 * DAY) {
+    for (let passed = 0; passed < ABSOLUTE_LIFETIME - 20 * DAY; passed += 20 * DAY) {
       server.clock.advance(20 * DAY);
       refreshToken = (await refresh({ refreshToken, cookie: session.cookie })).body.refresh_token;
       expect(refreshToken).toBeDefined();

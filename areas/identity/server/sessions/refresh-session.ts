@@ -12,7 +12,7 @@ import { findSessionForUpdate, rotateSession } from './sessions.store.ts';
 
 type Deps = Pick<
   Platform,
-  'clock' | 'db' | 'secrets' | 'http' | 'audit' | 'recall' | 'live' | 'letters' | 'text' | 'config'
+  'clock' | 'db' | 'secrets' | 'http' | 'audit' | 'cache' | 'live' | 'letters' | 'text' | 'config'
 >;
 
 interface RefreshedTokens {

@@ -30,7 +30,7 @@ export function buildRefreshToken(secrets: Pick<Secrets, 'mac'>, token: RefreshT
 export function readRefreshToken(secrets: Pick<Secrets, 'mac'>, text: string): RefreshToken | null {
   const match = TOKEN.exec(text);
   if (!match) return null;
-  const [, userId = '', sessionId = '', generation = '', given = ''] = match;
+  const [, userId = '', sessionId = '', generation = '', provided = ''] = match;
   const token = { userId, sessionId, generation: Number(generation) };
-  return timingSafeEqual(Buffer.from(given), Buffer.from(mac(secrets, token))) ? token : null;
+  return timingSafeEqual(Buffer.from(provided), Buffer.from(mac(secrets, token))) ? token : null;
 }

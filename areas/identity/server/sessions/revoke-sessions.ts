@@ -12,18 +12,18 @@ export const SESSION_KIND = 'identity/session';
  * because someone else may be there, so that the next sign-in from those devices is a stranger's.
  */
 export async function revokeSessions(
-  deps: Pick<Platform, 'clock' | 'recall' | 'live'>,
+  deps: Pick<Platform, 'clock' | 'cache' | 'live'>,
   tx: Tx,
   { forgetDevices = false, ...which }: WhichSessions & { readonly forgetDevices?: boolean },
 ): Promise<number> {
   const ended = await markRevoked(tx, which, deps.clock.now());
   for (const sessionId of ended) {
-    await deps.recall.forget(tx, SESSION_KIND, sessionId);
+    await deps.cache.forget(tx, SESSION_KIND, sessionId);
   }
   if (forgetDevices) {
     if (which.sessionId !== undefined) await deleteDevicesOfSessions(tx, which.userId, ended);
     else await deleteOtherDevices(tx, which.userId, which.exceptSessionId ?? null);
   }
-  if (ended.length > 0) await deps.live.tell(tx, { userId: which.userId }, securityChanged, {});
+  if (ended.length > 0) await deps.live.publish(tx, { userId: which.userId }, securityChanged, {});
   return ended.length;
 }

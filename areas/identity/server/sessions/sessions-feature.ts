@@ -28,11 +28,11 @@ export const sessions: Feature = {
     bind(contract.endSession, endSession),
     bind(contract.endOtherSessions, endOtherSessions),
   ],
-  lives: [
+  retention: [
     {
       table: 'identity.sessions',
-      what: 'sessions',
-      kept: '{days} after they ended',
+      label: 'sessions',
+      duration: '{days} after they ended',
       ends: 'LEAST(expires_at, revoked_at)',
       days: 30,
     },

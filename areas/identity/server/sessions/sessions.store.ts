@@ -195,7 +195,7 @@ export async function listOpenedBy(tx: Tx, sessionId: string, skip: number): Pro
 /** The person's sessions that are alive but those used last. */
 export async function listSessionsBeyond(
   tx: Tx,
-  { userId, now, keep }: { readonly userId: string; readonly now: Date; readonly keep: number },
+  { userId, now, maxCount }: { readonly userId: string; readonly now: Date; readonly maxCount: number },
 ): Promise<string[]> {
   const rows = await over<Db>(tx)
     .selectFrom('identity.sessions')
@@ -205,7 +205,7 @@ export async function listSessionsBeyond(
     .where('expiresAt', '>', now)
     .orderBy('rotatedAt', 'desc')
     .orderBy('id', 'desc')
-    .offset(keep)
+    .offset(maxCount)
     .execute();
   return rows.map(({ id }) => id);
 }

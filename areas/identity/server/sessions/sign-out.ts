@@ -3,7 +3,7 @@ import { unbindBrowser } from './browser-binding.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
-type Deps = Pick<Platform, 'clock' | 'db' | 'secrets' | 'http' | 'recall' | 'live' | 'audit'>;
+type Deps = Pick<Platform, 'clock' | 'db' | 'secrets' | 'http' | 'cache' | 'live' | 'audit'>;
 
 /**
  * Ends the session that a refresh token of any generation belongs to. The response to a token that is not

@@ -8,7 +8,7 @@ import {
 } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { type RememberDeviceDeps, rememberDevice } from '../devices/remember-device.ts';
-import { ABSOLUTE_LIFE, idleEnd, later, MOST_TRUSTED } from '../policy.ts';
+import { ABSOLUTE_LIFETIME, idleEnd, later, MOST_TRUSTED } from '../policy.ts';
 import { trustDevice } from '../trusted-devices/trusted-devices.store.ts';
 import { signAccessToken } from './access-token.ts';
 import { bindBrowser } from './browser-binding.ts';
@@ -16,7 +16,7 @@ import { buildRefreshToken } from './refresh-token.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { insertSession, listSessionsBeyond } from './sessions.store.ts';
 
-export type StartSessionDeps = RememberDeviceDeps & Pick<Platform, 'audit' | 'db' | 'recall' | 'live'>;
+export type StartSessionDeps = RememberDeviceDeps & Pick<Platform, 'audit' | 'db' | 'cache' | 'live'>;
 
 interface NewSessionFacts {
   readonly userId: string;
@@ -45,7 +45,7 @@ export async function startSession(
   const now = deps.clock.now();
   await makeRoom(deps, tx, { userId, now });
   const sessionId = deps.ids.next();
-  const absoluteExpiresAt = openedBy?.absoluteExpiresAt ?? later(now, ABSOLUTE_LIFE);
+  const absoluteExpiresAt = openedBy?.absoluteExpiresAt ?? later(now, ABSOLUTE_LIFETIME);
   const browserHash = isApp ? null : bindBrowser(deps);
   const deviceId = openedBy === null ? await rememberDevice(deps, tx, { userId, isApp, method }) : null;
   const trusts = await trustIfWanted(deps, tx, input, deviceId);
@@ -116,9 +116,9 @@ async function makeRoom(
   tx: Tx,
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<void> {
-  await deps.limits.take(tx, identityLimits.sessions, { person: userId });
+  await deps.limits.consume(tx, identityLimits.sessions, { person: userId });
   const most = deps.limits.latest(identityLimits.sessions);
-  for (const sessionId of await listSessionsBeyond(tx, { userId, now, keep: most - 1 })) {
+  for (const sessionId of await listSessionsBeyond(tx, { userId, now, maxCount: most - 1 })) {
     await revokeSessions(deps, tx, { userId, sessionId });
   }
 }

@@ -2,7 +2,7 @@ import type { Actor, RouteResponse } from '@artel/contract';
 import { identityLimits, type createSignInCode as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { deleteAllButLatest } from '../latest/delete-all-but-latest.store.ts';
-import { later, SIGN_IN_CODE_LIFE } from '../policy.ts';
+import { later, SIGN_IN_CODE_LIFETIME } from '../policy.ts';
 import { insertSignInCode } from './sign-in-codes.store.ts';
 
 /** Gives a signed-in app a code that signs its person in once more, in a web view beside it: once, within a minute. */
@@ -18,14 +18,14 @@ export async function createSignInCode(
 ): Promise<RouteResponse<typeof route>> {
   const now = clock.now();
   const others = limits.latest(identityLimits['sign-in-codes']) - 1;
-  await deleteAllButLatest(tx, 'sign-in-codes', { holder: sessionId, keep: others });
+  await deleteAllButLatest(tx, 'sign-in-codes', { holder: sessionId, maxCount: others });
   const code = secrets.token();
   await insertSignInCode(tx, {
     codeHash: secrets.hash(code),
     userId,
     sessionId,
     createdAt: now,
-    expiresAt: later(now, SIGN_IN_CODE_LIFE),
+    expiresAt: later(now, SIGN_IN_CODE_LIFETIME),
   });
   await audit.record(tx, {
     act: 'identity/sign-in-code-created',
@@ -33,5 +33,5 @@ export async function createSignInCode(
     companyId: null,
     subject: `session:${sessionId}`,
   });
-  return { code, expiresIn: SIGN_IN_CODE_LIFE / 1000 };
+  return { code, expiresIn: SIGN_IN_CODE_LIFETIME / 1000 };
 }

@@ -14,7 +14,7 @@ import { type StartSessionDeps, startSession } from '../sessions/start-session.t
 import { findCodeOwner } from './find-code-owner.ts';
 import { consumeSignInCode } from './sign-in-codes.store.ts';
 
-type Deps = StartSessionDeps & Pick<Platform, 'db' | 'recall' | 'live'>;
+type Deps = StartSessionDeps & Pick<Platform, 'db' | 'cache' | 'live'>;
 type Exchanged = SessionTokens & { readonly username: string };
 
 /**
@@ -40,15 +40,15 @@ async function trade(
 ): Promise<Exchanged | null> {
   const id = await consumeSignInCode(tx, deps.secrets.hash(code), deps.clock.now());
   // Locked: a transaction that is ending this session waits, and then ends the new one with it.
-  const asking = id === null ? null : await findSessionForUpdate(tx, id);
+  const requestingSession = id === null ? null : await findSessionForUpdate(tx, id);
   const account = await findAccount(tx, userId);
-  if (id === null || asking === null || account === null) return null;
-  if (asking.revokedAt !== null || asking.expiresAt <= deps.clock.now()) return null;
+  if (id === null || requestingSession === null || account === null) return null;
+  if (requestingSession.revokedAt !== null || requestingSession.expiresAt <= deps.clock.now()) return null;
   const most = deps.limits.latest(identityLimits['sessions-by-code']);
   for (const sessionId of await listOpenedBy(tx, id, most - 1)) {
     await revokeSessions(deps, tx, { userId, sessionId });
   }
-  const { companyId, secondFactor, absoluteExpiresAt } = asking;
+  const { companyId, secondFactor, absoluteExpiresAt } = requestingSession;
   const tokens = await startSession(deps, tx, {
     userId,
     companyId,

@@ -11,11 +11,11 @@ export const signInCodes: Feature = {
     bindStaged(contract.readSignInCode, (deps, _, body) => readSignInCode(deps, body.code)),
     bindStaged(contract.exchangeSignInCode, (deps, _, body) => exchangeSignInCode(deps, body)),
   ],
-  lives: [
+  retention: [
     {
       table: 'identity.sign_in_codes',
-      what: 'codes by which an app signs its web view in',
-      kept: 'until they expire, a minute',
+      label: 'codes by which an app signs its web view in',
+      duration: 'until they expire, a minute',
       ends: 'expires_at',
       days: 0,
     },

@@ -12,7 +12,7 @@ import {
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setSessionCompany } from '../index.ts';
-import { ABSOLUTE_LIFE, SIGN_IN_CODE_LIFE } from '../policy.ts';
+import { ABSOLUTE_LIFETIME, SIGN_IN_CODE_LIFETIME } from '../policy.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import {
   createUser,
@@ -41,7 +41,7 @@ async function openApp() {
   const user = await createUser(server);
   const app = await signIn(server, user, true);
   const request = () => requestSignInCode(server, app.accessToken);
-  return { user, app, appId: getId(app.refreshToken), ask: request };
+  return { user, app, appId: getId(app.refreshToken), request: request };
 }
 
 async function enter(code: string, isApp = true) {
@@ -51,7 +51,7 @@ async function enter(code: string, isApp = true) {
   return { accessToken, refreshToken, cookie: toCookieHeader(answer.headers), body: answer.body };
 }
 
-const whose = (token: string) => callRoute(server, getSession, {}, { token });
+const subject = (token: string) => callRoute(server, getSession, {}, { token });
 const refresh = ({ refreshToken, cookie }: Pick<TestSession, 'refreshToken' | 'cookie'>) =>
   callRoute(server, refreshRoute, { body: { refresh_token: refreshToken } }, { headers: { cookie } });
 const leave = ({ refreshToken }: Pick<TestSession, 'refreshToken'>) =>
@@ -61,18 +61,18 @@ const getFacts = async (refreshToken: string) =>
 
 describe('a code of a signed-in app', () => {
   test('[T-01] [G-05] starts a session of its own for the same person, once', async () => {
-    const { user, app, ask } = await openApp();
+    const { user, app, request: send } = await openApp();
     const answer = await callRoute(server, createSignInCode, { body: {} }, { token: app.accessToken });
     expect(answer).toMatchObject({ status: 201, body: { expiresIn: 60 } });
     const view = await enter(answer.body.code);
     expect(view.body).toMatchObject({ username: user.email });
     expect(getId(view.refreshToken)).not.toBe(getId(app.refreshToken));
-    expect(await whose(view.accessToken)).toMatchObject({ status: 200, body: { username: user.email } });
+    expect(await subject(view.accessToken)).toMatchObject({ status: 200, body: { username: user.email } });
     expect(await exchange(answer.body.code)).toMatchObject(ended);
     expect(
       (
-        await whose(
-          await ask()
+        await subject(
+          await send()
             .then(enter)
             .then(({ accessToken }) => accessToken),
         )
@@ -81,8 +81,8 @@ describe('a code of a signed-in app', () => {
   });
 
   test('opens one session however many trade it at once', async () => {
-    const { user, ask } = await openApp();
-    const code = await ask();
+    const { user, request: send } = await openApp();
+    const code = await send();
     const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(410)]);
     const rows = await server.db(`SELECT FROM identity.sessions WHERE user_id = $1 AND method = 'code'`, [
@@ -92,9 +92,9 @@ describe('a code of a signed-in app', () => {
   });
 
   test('is dead after a minute', async () => {
-    const { ask } = await openApp();
-    const [early, late] = [await ask(), await ask()];
-    server.clock.advance(SIGN_IN_CODE_LIFE - 2000);
+    const { request: send } = await openApp();
+    const [early, late] = [await send(), await send()];
+    server.clock.advance(SIGN_IN_CODE_LIFETIME - 2000);
     expect((await exchange(early)).status).toBe(200);
     server.clock.advance(2000);
     expect(await read(late)).toMatchObject(ended);
@@ -102,8 +102,8 @@ describe('a code of a signed-in app', () => {
   });
 
   test('shows the person whom it would sign in, without being used up', async () => {
-    const { user, ask } = await openApp();
-    const code = await ask();
+    const { user, request: send } = await openApp();
+    const code = await send();
     for (let nth = 0; nth < 3; nth += 1)
       expect(await read(code)).toMatchObject({ status: 200, body: { username: user.email } });
     await enter(code);
@@ -111,14 +111,14 @@ describe('a code of a signed-in app', () => {
   });
 
   test('is refused like a dead one when it was never issued', async () => {
-    const nobody = server.platform.secrets.token();
-    expect(await read(nobody)).toMatchObject(ended);
-    expect(await exchange(nobody)).toMatchObject(ended);
+    const noOne = server.platform.secrets.token();
+    expect(await read(noOne)).toMatchObject(ended);
+    expect(await exchange(noOne)).toMatchObject(ended);
   });
 
   test('is 192 random bits, of which the database keeps the hash', async () => {
-    const { ask } = await openApp();
-    const code = await ask();
+    const { request: send } = await openApp();
+    const code = await send();
     expect(Buffer.from(code, 'base64url')).toHaveLength(24);
     const [found] = await server.db(
       `SELECT count(*)::int AS n FROM identity.sign_in_codes c WHERE c::text LIKE '%' || $1 || '%' OR c::text LIKE '%' || $2 || '%'`,
@@ -128,12 +128,12 @@ describe('a code of a signed-in app', () => {
   });
 
   test('makes room for newer ones: a session has a few at a time', async () => {
-    const { ask } = await openApp();
+    const { request: send } = await openApp();
     const other = await openApp();
-    const theirs = await other.ask();
+    const theirs = await other.request();
     const codes: string[] = [];
     for (let nth = 0; nth <= identityLimits['sign-in-codes'].latest; nth += 1) {
-      codes.push(await ask());
+      codes.push(await send());
       server.clock.advance(1);
     }
     const states = await Promise.all(codes.map(async (code) => (await read(code)).status));
@@ -142,16 +142,16 @@ describe('a code of a signed-in app', () => {
   });
 
   test('is worth nothing once the session that asked has ended', async () => {
-    const { app, ask } = await openApp();
-    const code = await ask();
+    const { app, request: send } = await openApp();
+    const code = await send();
     await leave(app);
     expect(await read(code)).toMatchObject(ended);
     expect(await exchange(code)).toMatchObject(ended);
   });
 
   test('is worth nothing once the session that asked has run out', async () => {
-    const { appId, ask } = await openApp();
-    const code = await ask();
+    const { appId, request: send } = await openApp();
+    const code = await send();
     await server.db('UPDATE identity.sessions SET expires_at = $1 WHERE id = $2', [
       server.clock.now(),
       appId,
@@ -160,16 +160,16 @@ describe('a code of a signed-in app', () => {
   });
 
   test('is neither asked for nor traded by a page of another site', async () => {
-    const { app, ask } = await openApp();
+    const { app, request: send } = await openApp();
     const headers = { origin: 'https://evil.example', authorization: `Bearer ${app.accessToken}` };
-    const asked = await server.app.inject({
+    const requested = await server.app.inject({
       method: 'POST',
       url: createSignInCode.path,
       headers,
       payload: {},
     });
-    expect(asked.statusCode).toBe(403);
-    const code = await ask();
+    expect(requested.statusCode).toBe(403);
+    const code = await send();
     const { origin } = headers;
     for (const sent of [
       { headers: { origin }, payload: { code } },
@@ -190,10 +190,10 @@ describe('a code of a signed-in app', () => {
 
 describe('a session that a code opened', () => {
   test('is no proof: changes of the account require one, and the device stays unknown', async () => {
-    const { ask, user } = await openApp();
+    const { request: send, user } = await openApp();
     await server.drain();
     const letters = (await server.letters()).length;
-    const view = await enter(await ask(), false);
+    const view = await enter(await send(), false);
     const change = await callRoute(
       server,
       changePassword,
@@ -213,14 +213,14 @@ describe('a session that a code opened', () => {
   });
 
   test('keeps the company and the second factor of the one that asked', async () => {
-    const { user, app, appId, ask } = await openApp();
+    const { user, app, appId, request: send } = await openApp();
     const companyId = server.platform.ids.next();
     await server.platform.db.asUser(user.userId, (tx) =>
       setSessionCompany(tx, { sessionId: appId, companyId }),
     );
     await switchTotpOn(server, app.accessToken);
     await server.db(`UPDATE identity.sessions SET second_factor = 'totp' WHERE id = $1`, [appId]);
-    const view = await enter(await ask());
+    const view = await enter(await send());
     expect(await getFacts(view.refreshToken)).toMatchObject({
       company_id: companyId,
       second_factor: 'totp',
@@ -229,53 +229,55 @@ describe('a session that a code opened', () => {
   });
 
   test('[E-02] is bound to its browser, except in an app', async () => {
-    const { ask } = await openApp();
-    const browser = await enter(await ask(), false);
+    const { request: send } = await openApp();
+    const browser = await enter(await send(), false);
     expect(browser.cookie).toContain('artel_browser');
     expect((await refresh({ ...browser, cookie: '' })).status).toBe(401);
     expect((await refresh(browser)).status).toBe(200);
-    const view = await enter(await ask(), true);
+    const view = await enter(await send(), true);
     expect(view.cookie).toBe('');
     expect((await refresh(view)).status).toBe(200);
   });
 
   test('ends with the one that asked, and so does what its own codes opened', async () => {
-    const { app, ask } = await openApp();
-    const view = await enter(await ask());
+    const { app, request: send } = await openApp();
+    const view = await enter(await send());
     const further = await enter(await requestSignInCode(server, view.accessToken));
     await leave(app);
     for (const session of [view, further]) {
-      expect((await whose(session.accessToken)).status).toBe(401);
+      expect((await subject(session.accessToken)).status).toBe(401);
       expect((await refresh(session)).status).toBe(401);
     }
   });
 
   test('that is ended by itself leaves the one that asked alone', async () => {
-    const { app, ask } = await openApp();
-    const view = await enter(await ask());
+    const { app, request: send } = await openApp();
+    const view = await enter(await send());
     await leave(view);
-    expect((await whose(app.accessToken)).status).toBe(200);
-    expect((await whose(view.accessToken)).status).toBe(401);
+    expect((await subject(app.accessToken)).status).toBe(200);
+    expect((await subject(view.accessToken)).status).toBe(401);
   });
 
   test('never outlives the last day of the one that asked, over however many codes', async () => {
-    const { app, ask } = await openApp();
+    const { app, request: send } = await openApp();
     const { absolute_expires_at: last } = (await getFacts(app.refreshToken)) as { absolute_expires_at: Date };
     server.clock.advance(60_000);
-    const view = await enter(await ask());
+    const view = await enter(await send());
     const further = await enter(await requestSignInCode(server, view.accessToken));
     expect(await getFacts(further.refreshToken)).toMatchObject({ absolute_expires_at: last });
-    expect(last.getTime() - server.clock.now().getTime()).toBeLessThan(ABSOLUTE_LIFE);
+    expect(last.getTime() - server.clock.now().getTime()).toBeLessThan(ABSOLUTE_LIFETIME);
   });
 
   test('makes room for newer ones: a session’s codes keep a few open', async () => {
-    const { app, ask } = await openApp();
+    const { app, request: send } = await openApp();
     const views = [];
     for (let nth = 0; nth <= identityLimits['sessions-by-code'].latest; nth += 1) {
-      views.push(await enter(await ask()));
+      views.push(await enter(await send()));
       server.clock.advance(1);
     }
-    const states = await Promise.all(views.map(async ({ accessToken }) => (await whose(accessToken)).status));
+    const states = await Promise.all(
+      views.map(async ({ accessToken }) => (await subject(accessToken)).status),
+    );
     expect(states).toEqual([401, ...Array(identityLimits['sessions-by-code'].latest).fill(200)]);
     const { body } = await callRoute(server, listSessions, {}, { token: app.accessToken });
     expect(body.items.map(({ method }) => method)).toEqual([
@@ -287,8 +289,8 @@ describe('a session that a code opened', () => {
   test('cannot slip through while the one that asked is being ended', async () => {
     const { platform } = server;
     for (let round = 0; round < 10; round += 1) {
-      const { user, appId, ask } = await openApp();
-      const codes = await Promise.all(Array.from({ length: 4 }, ask));
+      const { user, appId, request: send } = await openApp();
+      const codes = await Promise.all(Array.from({ length: 4 }, send));
       const { userId } = user;
       await Promise.all([
         ...codes.map((code) => exchange(code)),
@@ -305,8 +307,8 @@ describe('a session that a code opened', () => {
   });
 
   test('is on record with the one that asked, and nothing on record holds the code', async () => {
-    const { appId, ask } = await openApp();
-    const code = await ask();
+    const { appId, request: send } = await openApp();
+    const code = await send();
     const view = await enter(code);
     const records = await server.db<{ act: string; subject: string; row: string }>(
       'SELECT act, subject, r::text AS row FROM platform.audit_records r WHERE subject = ANY ($1) ORDER BY id',

@@ -56,8 +56,8 @@ async function signInNow(deps: Deps, input: SignInInput): Promise<SessionTokens 
       if (isTrusted && !(await isTrustedBrowser(tx, shownBy(deps, userId), { isHeld: true })))
         throw new AppError(identityErrors['challenge-ended']);
       const { isApp, trustsDevice = false } = input;
-      const way = { method: 'password', secondFactor, isTrusted, trustsDevice } as const;
-      const session = { userId, companyId, isApp, ...way };
+      const path = { method: 'password', secondFactor, isTrusted, trustsDevice } as const;
+      const session = { userId, companyId, isApp, ...path };
       const started = await startSession(deps, tx, session);
       await attempt.succeeded(tx);
       return started;

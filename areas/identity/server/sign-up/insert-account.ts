@@ -28,7 +28,7 @@ export async function insertAccount(
   draft: AccountDraft,
 ): Promise<boolean> {
   const { userId, email, familyName, givenName, middleName, passwordHash } = draft;
-  await deps.limits.take(tx, identityLimits.accounts, { network: toNetwork(deps.http.address) });
+  await deps.limits.consume(tx, identityLimits.accounts, { network: toNetwork(deps.http.address) });
   const now = deps.clock.now();
   await voidLinks(tx, { kind: 'registration', username: email }, now);
   const isNew = await insertUser(tx, {

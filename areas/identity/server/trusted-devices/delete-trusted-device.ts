@@ -20,6 +20,6 @@ export async function deleteTrustedDevice(
     companyId: null,
     subject: `user:${userId}`,
   });
-  await deps.live.tell(deps.tx, { userId }, securityChanged, {});
+  await deps.live.publish(deps.tx, { userId }, securityChanged, {});
   return {};
 }

@@ -63,9 +63,9 @@ async function enterWithCode(
   { user, secret }: { user: TestUser; secret: string },
   { cookie = '', ...more }: { readonly cookie?: string; readonly [name: string]: unknown } = {},
 ): Promise<Browser> {
-  const asked = await post(user, cookie, more);
-  expect(asked.error.code).toBe('identity/second-factor-required');
-  const { challenge } = asked.error.details as { challenge: string };
+  const requested = await post(user, cookie, more);
+  expect(requested.error.code).toBe('identity/second-factor-required');
+  const { challenge } = requested.error.details as { challenge: string };
   const answer = await post(user, cookie, {
     challenge,
     factorCode: totpCode(server, secret),
@@ -108,8 +108,8 @@ describe('a browser that its owner trusts', () => {
   test('is none unless its owner said so, with a factor of their own', async () => {
     const person = await guarded();
     expect(await isEnough(person.user, await enterWithCode(person, { trustsDevice: false }))).toBe(false);
-    const asked = await post(person.user);
-    const { challenge } = asked.error.details as { challenge: string };
+    const requested = await post(person.user);
+    const { challenge } = requested.error.details as { challenge: string };
     const byRecovery = { challenge, factorCode: person.recoveryCodes[0], trustsDevice: true };
     expect(await isEnough(person.user, getBrowser(await post(person.user, '', byRecovery)))).toBe(false);
     // A person without a factor cannot trust a browser in advance.

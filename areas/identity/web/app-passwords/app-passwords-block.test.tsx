@@ -77,7 +77,7 @@ test('a service that no area provides to programs is not offered, and without an
 test('too many are reported in the form', async () => {
   const { user, passwords } = await openWith([phone]);
   fakeRoute(createAppPassword, () =>
-    fails(identityLimits['app-passwords'].refusals.standing, 'Их уже много.'),
+    fails(identityLimits['app-passwords'].refusals.existing, 'Их уже много.'),
   );
   await user.click(passwords.getByRole('button', { name: 'Создать' }));
   const form = await dialog('Новый пароль приложения');
@@ -90,15 +90,15 @@ test('too many are reported in the form', async () => {
 test('an app password is revoked after a question; a refusal stays in the question', async () => {
   const { user, server, passwords } = await openWith([phone]);
   await user.click(await passwords.findByRole('button', { name: 'Отозвать: Почта на телефоне' }));
-  const asked = await dialog('Отозвать пароль приложения?');
+  const requested = await dialog('Отозвать пароль приложения?');
   fakeRoute(deleteAppPassword, () => unavailable());
-  await user.click(asked.getByRole('button', { name: 'Отозвать' }));
-  expect(await asked.findByRole('alert')).toHaveTextContent('Сервис временно недоступен.');
+  await user.click(requested.getByRole('button', { name: 'Отозвать' }));
+  expect(await requested.findByRole('alert')).toHaveTextContent('Сервис временно недоступен.');
   fakeRoute(deleteAppPassword, () => {
     server.items = [];
     return {};
   });
-  await user.click(asked.getByRole('button', { name: 'Отозвать' }));
+  await user.click(requested.getByRole('button', { name: 'Отозвать' }));
   await waitFor(() => expect(passwords.queryByRole('listitem')).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
 });

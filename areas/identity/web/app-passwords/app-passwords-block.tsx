@@ -33,7 +33,7 @@ export function AppPasswordsBlock() {
   return (
     <Block
       title={t('identity.app-passwords.title')}
-      lead={t('identity.app-passwords.lead')}
+      intro={t('identity.app-passwords.lead')}
       act={
         <Button variant="default" onClick={() => setCreating(true)}>
           {t('identity.app-passwords.create')}
@@ -62,7 +62,7 @@ export function AppPasswordsBlock() {
 function AppPasswords() {
   const passwords = useQuery(getQuery(listAppPasswords, {}));
   const remove = useAct(deleteAppPassword, { failure: 'inline', refreshes: [listAppPasswords] });
-  const [asked, setAsked] = useState<AppPassword>();
+  const [requested, setRequested] = useState<AppPassword>();
   if (passwords.data === undefined) {
     if (!passwords.isError) return <Skeleton width="100%" height="2.5rem" />;
     return (
@@ -79,19 +79,19 @@ function AppPasswords() {
   if (items.length === 0) return null;
   return (
     <>
-      <Lines look="edge" aria-label={t('identity.app-passwords.title')}>
+      <Lines variant="edge" aria-label={t('identity.app-passwords.title')}>
         {items.map((item) => (
-          <PasswordLine key={item.id} item={item} onDelete={() => setAsked(item)} />
+          <PasswordLine key={item.id} item={item} onDelete={() => setRequested(item)} />
         ))}
       </Lines>
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={requested !== undefined}
         title={t('identity.app-passwords.delete-title')}
         act={t('identity.app-passwords.delete-act')}
-        onConfirm={async () => asked && remove.mutateAsync({ params: { appPasswordId: asked.id } })}
-        onClose={() => setAsked(undefined)}
+        onConfirm={async () => requested && remove.mutateAsync({ params: { appPasswordId: requested.id } })}
+        onClose={() => setRequested(undefined)}
       >
-        <p>{t('identity.app-passwords.delete-lead', { name: asked?.name })}</p>
+        <p>{t('identity.app-passwords.delete-lead', { name: requested?.name })}</p>
       </ConfirmDialog>
     </>
   );

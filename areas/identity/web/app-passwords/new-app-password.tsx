@@ -24,7 +24,7 @@ export function NewAppPassword({ created, onClose }: NewAppPasswordProps) {
           <p>{t('identity.app-passwords.created-lead', { name: created.name })}</p>
           <CopyField label={t('identity.app-passwords.server')} value={location.origin} />
           <CopyField label={t('identity.app-passwords.username')} value={created.username} />
-          <CopyField label={t('forms.password')} value={created.password} look="big" />
+          <CopyField label={t('forms.password')} value={created.password} variant="big" />
           <DialogFooter>
             <Button onClick={onClose}>{t('identity.app-passwords.copied')}</Button>
           </DialogFooter>

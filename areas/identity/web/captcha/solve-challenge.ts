@@ -4,7 +4,7 @@ import { type Challenge, type DeriveKeyFunction, type Solution, solveChallenge }
 /** SHA-256 in JavaScript: a page without https has no `crypto.subtle`, and for inputs this short it is the faster one. */
 const deriveKey: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => {
   let key = new Uint8Array([...salt, ...password]);
-  for (let round = 0; round < Math.max(1, cost); round += 1) key = sha256(key);
+  for (let attempt = 0; attempt < Math.max(1, cost); attempt += 1) key = sha256(key);
   return { derivedKey: key.subarray(0, keyLength) };
 };
 

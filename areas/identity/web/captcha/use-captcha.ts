@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { obtainCaptcha } from './obtain-captcha.ts';
 
 /** Milliseconds; the server takes an answer for five minutes. */
-const LIFE = 4 * 60_000;
+const LIFETIME = 4 * 60_000;
 /** Milliseconds without a key: the address is probably complete. */
 const REST = 500;
 
@@ -32,14 +32,14 @@ export interface Captcha {
 export function useCaptcha(purpose: CaptchaPurpose, typed: string): Captcha {
   const [isDue, setDue] = useState(purpose !== 'sign-in');
   const [state, setState] = useState<CaptchaState>('idle');
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const held = useRef<Held | null>(null);
   const name = typed.trim().toLowerCase();
 
   const begin = (username: string): Held => {
     const now = Date.now();
     if (held.current?.name === username && held.current.until > now) return held.current;
-    const begun = { name: username, until: now + LIFE, token: obtainCaptcha(purpose, username) };
+    const begun = { name: username, until: now + LIFETIME, token: obtainCaptcha(purpose, username) };
     held.current = begun;
     setState('working');
     const notify = (next: CaptchaState) => held.current === begun && setState(next);
@@ -58,9 +58,9 @@ export function useCaptcha(purpose: CaptchaPurpose, typed: string): Captcha {
     if (!isDue || !isWhole(name)) return;
     const rest = setTimeout(() => begin(name), REST);
     return () => clearTimeout(rest);
-  }, [isDue, name, round]);
+  }, [isDue, name, attempt]);
 
-  const take = async (username: string): Promise<string> => {
+  const upload = async (username: string): Promise<string> => {
     const { token } = begin(username.trim().toLowerCase());
     const taken = await token;
     held.current = null;
@@ -69,13 +69,13 @@ export function useCaptcha(purpose: CaptchaPurpose, typed: string): Captcha {
 
   const pass: Captcha['pass'] = async (username, act) => {
     try {
-      return await act(isDue ? await take(username) : undefined);
+      return await act(isDue ? await upload(username) : undefined);
     } catch (failure) {
       // Whatever was refused, the next attempt needs an answer of its own.
-      setRound((count) => count + 1);
+      setAttempt((count) => count + 1);
       if (!isRequested(failure)) throw failure;
       setDue(true);
-      return await act(await take(username));
+      return await act(await upload(username));
     }
   };
 

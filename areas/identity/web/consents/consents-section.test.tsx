@@ -11,16 +11,16 @@ const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login'
 const ownWeb = defineWebArea({ name: 'own', pages: [{ page: own, component: async () => ConsentsSection }] });
 
 test('shows what was agreed to with its version and takes back what can be', async () => {
-  const given = { version: '3', action: 'given', at: '2026-11-01T10:00:00.000Z' } as const;
-  let isGiven = true;
+  const provided = { version: '3', action: 'given', at: '2026-11-01T10:00:00.000Z' } as const;
+  let isAccepted = true;
   fakeRoute(listOwnConsents, () => ({
     items: [
-      { ...given, id: '1', purpose: 'marketing' as const, isWithdrawable: isGiven },
-      { ...given, id: '2', purpose: 'terms' as const, isWithdrawable: false },
+      { ...provided, id: '1', purpose: 'marketing' as const, isWithdrawable: isAccepted },
+      { ...provided, id: '2', purpose: 'terms' as const, isWithdrawable: false },
     ],
   }));
   fakeRoute(withdrawConsent, () => {
-    isGiven = false;
+    isAccepted = false;
     return {};
   });
   const { user } = await renderPage('/own', {

@@ -24,7 +24,7 @@ export function ConsentsSection() {
       )}
       {consents.data?.items.length === 0 && <p>{t('identity.consents.empty')}</p>}
       {consents.data !== undefined && consents.data.items.length > 0 && (
-        <Lines look="edge">
+        <Lines variant="edge">
           {consents.data.items.map(({ id, purpose, version, action, at, isWithdrawable }) => (
             <Line key={id} isOneLine data-acts="below">
               <Stack as="span" gap={0.5} isGrowing>

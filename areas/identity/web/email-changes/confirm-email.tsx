@@ -6,7 +6,7 @@ import { useProvedAct } from '../proof/use-proved-act.ts';
 
 interface ConfirmEmailProps {
   /** Content beside the button; new codes invalidate the earlier typed ones. */
-  readonly beside: (askAnew: () => void) => ReactNode;
+  readonly beside: (requestAgain: () => void) => ReactNode;
 }
 
 /** The codes from both mailboxes; with them the new address becomes the only one. */
@@ -29,7 +29,7 @@ export function ConfirmEmail({ beside }: ConfirmEmailProps) {
       <CodeField {...form.field('newCode')} label={t('forms.newCode')} hint={t('identity.email.code-hint')} />
       <Row gap={4}>
         <SubmitButton isPending={form.isPending}>{t('identity.email.confirm')}</SubmitButton>
-        {beside(() => form.askAnew('oldCode', 'newCode'))}
+        {beside(() => form.requestAgain('oldCode', 'newCode'))}
       </Row>
     </Form>
   );

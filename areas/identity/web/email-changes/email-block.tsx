@@ -38,7 +38,7 @@ export function EmailBlock({ security }: { readonly security: Security }) {
   return (
     <Block
       title={t('identity.email.title')}
-      lead={<strong>{email}</strong>}
+      intro={<strong>{email}</strong>}
       act={
         pendingEmail === null && (
           <Button variant="default" onClick={() => setOpen(true)}>
@@ -53,9 +53,9 @@ export function EmailBlock({ security }: { readonly security: Security }) {
             {t('identity.email.pending')} <strong>{pendingEmail}</strong>. {t('identity.email.pending-both')}
           </p>
           <ConfirmEmail
-            beside={(askAnew) => (
+            beside={(requestAgain) => (
               <>
-                <Resend resendAt={resendAt} onSend={() => send(pendingEmail)} onSent={askAnew} />
+                <Resend resendAt={resendAt} onSend={() => send(pendingEmail)} onSent={requestAgain} />
                 <CancelChange />
               </>
             )}

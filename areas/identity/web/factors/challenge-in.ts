@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /** Returns the challenge that the server requires beside the password; rethrows any other failure. */
 export function challengeIn(failure: unknown): SecondFactorChallenge {
-  const asked = failedAs(failure, identityErrors['second-factor-required']);
-  if (asked === null) throw failure;
-  return z.parse(SecondFactorChallenge, asked.details);
+  const requested = failedAs(failure, identityErrors['second-factor-required']);
+  if (requested === null) throw failure;
+  return z.parse(SecondFactorChallenge, requested.details);
 }

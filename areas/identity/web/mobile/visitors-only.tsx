@@ -9,11 +9,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
   const { isSignedIn, username } = useSession();
   const [cameSignedIn, setCameSignedIn] = useState(isSignedIn);
-  const leadOn = useContinue();
+  const proceed = useContinue();
   // biome-ignore lint/correctness/useExhaustiveDependencies: leads on by what the session does, once
   useEffect(() => {
     if (!isSignedIn) setCameSignedIn(false);
-    else if (!cameSignedIn) void leadOn();
+    else if (!cameSignedIn) void proceed();
   }, [isSignedIn]);
   if (!isSignedIn || !cameSignedIn) return children;
   return (
@@ -24,7 +24,7 @@ export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
           {username}
         </Text>
       </Stack>
-      <Button fullWidth onClick={() => void leadOn()}>
+      <Button fullWidth onClick={() => void proceed()}>
         {t('identity.mobile.go-on')}
       </Button>
       <p>

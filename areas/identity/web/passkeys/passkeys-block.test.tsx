@@ -87,7 +87,7 @@ test('a refusal of the browser or the server is shown in the form, and the name 
   create.mockRejectedValueOnce(Object.assign(new Error('English'), { name: 'InvalidStateError' }));
   await user.click(form.getByRole('button', { name: 'Создать ключ' }));
   expect(await form.findByRole('alert')).toHaveTextContent('На этом устройстве ключ доступа');
-  fakeRoute(startPasskey, () => fails(identityLimits.passkeys.refusals.standing, 'Ключей уже много.'));
+  fakeRoute(startPasskey, () => fails(identityLimits.passkeys.refusals.existing, 'Ключей уже много.'));
   await user.click(form.getByRole('button', { name: 'Создать ключ' }));
   await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('Ключей уже много.'));
   expect(form.getByLabelText('Название')).toHaveValue('Ноутбук');
@@ -111,9 +111,9 @@ test('a passkey is renamed and deleted', async () => {
   await user.clear(form.getByLabelText('Название'));
   await user.type(form.getByLabelText('Название'), 'Ноутбук{Enter}');
   await user.click(await passkeys.findByRole('button', { name: 'Удалить: Ноутбук' }));
-  const asked = await dialog('Удалить ключ доступа?');
-  expect(asked.getByText(/Войти с ключом «Ноутбук» больше не получится/)).toBeVisible();
-  await user.click(asked.getByRole('button', { name: 'Удалить' }));
+  const requested = await dialog('Удалить ключ доступа?');
+  expect(requested.getByText(/Войти с ключом «Ноутбук» больше не получится/)).toBeVisible();
+  await user.click(requested.getByRole('button', { name: 'Удалить' }));
   await waitFor(() => expect(passkeys.queryByRole('list')).toBeNull());
   expect(gone).toEqual([key.id]);
 });

@@ -37,17 +37,17 @@ type Request = { readonly act: 'rename' | 'delete'; readonly passkey: Passkey } 
 
 /** The passkeys that open this account without a password. */
 export function PasskeysBlock({ security }: { readonly security: Security }) {
-  const [asked, setAsked] = useState<Request>();
-  const close = () => setAsked(undefined);
+  const [requested, setRequested] = useState<Request>();
+  const close = () => setRequested(undefined);
   const trouble = passkeyTrouble();
   const { passkeys } = security;
   return (
     <Block
       title={t('identity.passkeys.title')}
-      lead={t('identity.passkeys.lead')}
+      intro={t('identity.passkeys.lead')}
       act={
         trouble === null && (
-          <Button variant="default" onClick={() => setAsked({ act: 'add' })}>
+          <Button variant="default" onClick={() => setRequested({ act: 'add' })}>
             {t('identity.passkeys.add')}
           </Button>
         )
@@ -57,14 +57,18 @@ export function PasskeysBlock({ security }: { readonly security: Security }) {
         <Callout>{t(`identity.passkeys.${trouble}`, { brandName: publicConfig().brandName })}</Callout>
       )}
       {passkeys.length > 0 && (
-        <Lines look="edge" aria-label={t('identity.passkeys.title')}>
+        <Lines variant="edge" aria-label={t('identity.passkeys.title')}>
           {passkeys.map((passkey) => (
-            <PasskeyLine key={passkey.id} passkey={passkey} onAsk={(act) => setAsked({ act, passkey })} />
+            <PasskeyLine
+              key={passkey.id}
+              passkey={passkey}
+              onChoose={(act) => setRequested({ act, passkey })}
+            />
           ))}
         </Lines>
       )}
       <Dialog
-        isOpen={asked?.act === 'add'}
+        isOpen={requested?.act === 'add'}
         title={t('identity.passkeys.add-title')}
         onClose={close}
         size="narrow"
@@ -72,24 +76,24 @@ export function PasskeysBlock({ security }: { readonly security: Security }) {
         <AddPasskey onDone={close} />
       </Dialog>
       <Dialog
-        isOpen={asked?.act === 'rename'}
+        isOpen={requested?.act === 'rename'}
         title={t('identity.passkeys.rename-title')}
         onClose={close}
         size="narrow"
       >
-        {asked?.act === 'rename' && <RenamePasskey passkey={asked.passkey} onDone={close} />}
+        {requested?.act === 'rename' && <RenamePasskey passkey={requested.passkey} onDone={close} />}
       </Dialog>
-      <DeletePasskey passkey={asked?.act === 'delete' ? asked.passkey : undefined} onClose={close} />
+      <DeletePasskey passkey={requested?.act === 'delete' ? requested.passkey : undefined} onClose={close} />
     </Block>
   );
 }
 
 interface PasskeyLineProps {
   readonly passkey: Passkey;
-  readonly onAsk: (act: 'rename' | 'delete') => void;
+  readonly onChoose: (act: 'rename' | 'delete') => void;
 }
 
-function PasskeyLine({ passkey, onAsk }: PasskeyLineProps) {
+function PasskeyLine({ passkey, onChoose }: PasskeyLineProps) {
   const { name, createdAt, lastUsedAt, isSynced } = passkey;
   return (
     <Line isOneLine>
@@ -122,7 +126,7 @@ function PasskeyLine({ passkey, onAsk }: PasskeyLineProps) {
           color="gray"
           aria-label={t('identity.passkeys.rename', { name })}
           title={t('identity.passkeys.rename-act')}
-          onClick={() => onAsk('rename')}
+          onClick={() => onChoose('rename')}
         >
           <IconPencil size={18} stroke={1.5} />
         </IconButton>
@@ -131,7 +135,7 @@ function PasskeyLine({ passkey, onAsk }: PasskeyLineProps) {
           color="gray"
           aria-label={t('identity.passkeys.delete', { name })}
           title={t('identity.passkeys.delete-act')}
-          onClick={() => onAsk('delete')}
+          onClick={() => onChoose('delete')}
         >
           <IconTrash size={18} stroke={1.5} />
         </IconButton>

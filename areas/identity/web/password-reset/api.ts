@@ -18,7 +18,7 @@ export function useSendResetCode(typed = ''): SendResetCode {
       act.mutateAsync({ body: { email, CToken } }),
     );
     const start = { email, resendAt: Date.now() + resendAfter * 1000, isDone: false };
-    resetStart.keep(start);
+    resetStart.store(start);
     return start;
   };
   return { captcha, send };

@@ -22,9 +22,9 @@ function isStart(value: Record<string, unknown>): value is Record<string, unknow
 
 export const resetStart = {
   read(): ResetStart | null {
-    const kept = store.read();
-    return isStart(kept) ? kept : null;
+    const stored = store.read();
+    return isStart(stored) ? stored : null;
   },
-  keep: (start: ResetStart) => store.save({ ...start }),
+  store: (start: ResetStart) => store.save({ ...start }),
   forget: () => store.forget(),
 };

@@ -51,7 +51,7 @@ for (const { name, id, base, done } of [
 }
 
 test('[R-28] after a new password the sign-in page knows the address', async () => {
-  resetStart.keep({ ...start, isDone: true });
+  resetStart.store({ ...start, isDone: true });
   await open('/auth');
   expect(await screen.findByRole('status')).toHaveTextContent('Пароль изменён. Войдите с новым паролем.');
   expect(screen.getByLabelText('Электронная почта')).toHaveValue('anna@example.ru');
@@ -59,7 +59,7 @@ test('[R-28] after a new password the sign-in page knows the address', async () 
 });
 
 test('[R-28] a wrong code is reported at its field; the input stays, and over a reload all but code and password', async () => {
-  resetStart.keep(start);
+  resetStart.store(start);
   const message = 'Код не подходит.';
   fakeRoute(resetPassword, () => fails(identityErrors['code-wrong'], message, [{ path: 'code', message }]));
   const { user, unmount } = await open('/reset-password/verification');
@@ -76,7 +76,7 @@ test('[R-28] a wrong code is reported at its field; the input stays, and over a 
 });
 
 test('[R-28] another code can be asked for', async () => {
-  resetStart.keep(start);
+  resetStart.store(start);
   fakeRoute(sendResetCode, () => ({ expiresIn: 600, resendAfter: 60 }));
   const { user } = await open('/reset-password/verification');
   await user.click(await screen.findByRole('button', { name: 'Отправить код ещё раз' }));
@@ -84,7 +84,7 @@ test('[R-28] another code can be asked for', async () => {
 });
 
 test('[R-28] a new code is asked for with an empty field, and what is typed meanwhile stays', async () => {
-  resetStart.keep(start);
+  resetStart.store(start);
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -107,7 +107,7 @@ test('[R-28] a new code is asked for with an empty field, and what is typed mean
 });
 
 test('[R-27] a letter sent a moment ago leads on instead of being refused', async () => {
-  resetStart.keep({ ...start, resendAt: Date.now() + 40_000 });
+  resetStart.store({ ...start, resendAt: Date.now() + 40_000 });
   fakeRoute(sendResetCode, () => fails(identityErrors['code-too-soon'], 'Код уже отправлен.'));
   const { user } = await open('/reset-password');
   expect(await screen.findByLabelText('Электронная почта')).toHaveValue('anna@example.ru');

@@ -31,7 +31,7 @@ function Verification({ entryPages }: { readonly entryPages: EntryPages }) {
     schema: resetPassword.body,
     submit: async (values) => {
       await reset.mutateAsync({ body: values });
-      resetStart.keep({ email: values.email.trim().toLowerCase(), resendAt: 0, isDone: true });
+      resetStart.store({ email: values.email.trim().toLowerCase(), resendAt: 0, isDone: true });
       // The code is spent: the way back does not lead here again.
       await openPage(entryPages.resetDone, { replace: true });
     },
@@ -65,7 +65,7 @@ function Verification({ entryPages }: { readonly entryPages: EntryPages }) {
           <ResendCode
             resendAt={start.resendAt}
             resend={async () => setStart(await send(start.email))}
-            onSent={() => form.askAnew('code')}
+            onSent={() => form.requestAgain('code')}
           />
         )}
         <NewPasswordField {...form.field('password')} label={t('forms.password')} email={form.values.email} />

@@ -8,15 +8,15 @@ interface NewPasswordFieldProps extends FieldBinding {
   readonly isFocused?: boolean;
 }
 
-type Judge = (password: string, about: readonly string[]) => boolean;
+type Evaluation = (password: string, about: readonly string[]) => boolean;
 
 /** A new password with what the server would say of it; its list of words comes when such a field is shown, not before. */
 export function NewPasswordField({ email, ...field }: NewPasswordFieldProps) {
-  const [judge, setJudge] = useState<{ readonly isCommon: Judge }>();
+  const [evaluation, setEvaluation] = useState<{ readonly isCommon: Evaluation }>();
   useEffect(() => {
     let isShown = true;
     import('./judge-password.ts').then(
-      ({ isCommonPassword }) => isShown && setJudge({ isCommon: isCommonPassword }),
+      ({ isCommonPassword }) => isShown && setEvaluation({ isCommon: isCommonPassword }),
       // Without it the field says nothing of the strength; the server judges all the same.
       () => undefined,
     );
@@ -24,6 +24,6 @@ export function NewPasswordField({ email, ...field }: NewPasswordFieldProps) {
       isShown = false;
     };
   }, []);
-  const verdict = judge?.isCommon(field.value, email === '' ? [] : [email]) ? 'common' : 'fit';
-  return <PasswordField {...field} isNew verdict={judge === undefined ? 'unknown' : verdict} />;
+  const verdict = evaluation?.isCommon(field.value, email === '' ? [] : [email]) ? 'common' : 'fit';
+  return <PasswordField {...field} isNew verdict={evaluation === undefined ? 'unknown' : verdict} />;
 }

@@ -13,7 +13,7 @@ export function PasswordBlock({ security }: { readonly security: Security }) {
   return (
     <Block
       title={t('identity.password.title')}
-      lead={
+      intro={
         <>
           {t('identity.password.changed')} <Moment at={security.passwordChangedAt} />
         </>

@@ -42,7 +42,7 @@ const body = z.object({ password: z.string().check(z.minLength(1), z.maxLength(2
 
 function Proof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
   const prove = useAct(proveSession, { failure: 'inline' });
-  const [asked, setAsked] = useState<Request>();
+  const [requested, setRequested] = useState<Request>();
   const pause = usePause();
 
   const byPassword = useForm({
@@ -53,34 +53,40 @@ function Proof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
     submit: async ({ password }) => {
       const challenge = await getChallenge(() => pause.watch(prove.mutateAsync({ body: { password } })));
       if (challenge === null) onProved();
-      else setAsked({ challenge, password });
+      else setRequested({ challenge, password });
     },
   });
 
-  const answer = async (given: FactorAnswer) => {
-    if (asked === undefined) return;
+  const answer = async (provided: FactorAnswer) => {
+    if (requested === undefined) return;
     const post = ({ challenge, password }: Request) =>
-      pause.watch(prove.mutateAsync({ body: { password, challenge: challenge.challenge, ...given } }));
+      pause.watch(prove.mutateAsync({ body: { password, challenge: challenge.challenge, ...provided } }));
     try {
-      await post(asked);
+      await post(requested);
     } catch (failure) {
       if (!failedAs(failure, identityErrors['challenge-ended'])) throw failure;
       // The password is still known here, so a new challenge is asked for; a code holds for it too, a passkey's answer does not.
-      const challenge = await getChallenge(() => prove.mutateAsync({ body: { password: asked.password } }));
+      const challenge = await getChallenge(() =>
+        prove.mutateAsync({ body: { password: requested.password } }),
+      );
       if (challenge === null) return onProved();
-      setAsked({ ...asked, challenge });
-      if ('passkey' in given) throw failure;
-      await post({ ...asked, challenge });
+      setRequested({ ...requested, challenge });
+      if ('passkey' in provided) throw failure;
+      await post({ ...requested, challenge });
     }
     onProved();
   };
 
-  if (asked !== undefined) {
+  if (requested !== undefined) {
     return (
       <Stack>
         <p>{t('identity.proof.factor-lead')}</p>
         <PauseNotice until={pause.until} />
-        <SecondFactorStep challenge={asked.challenge} submit={t('identity.proof.submit')} onAnswer={answer} />
+        <SecondFactorStep
+          challenge={requested.challenge}
+          submit={t('identity.proof.submit')}
+          onAnswer={answer}
+        />
       </Stack>
     );
   }

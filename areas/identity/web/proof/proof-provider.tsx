@@ -4,7 +4,7 @@ import { ProofDialog } from './proof-dialog.tsx';
 
 interface Waiting {
   readonly goOn: () => void;
-  readonly giveUp: (reason: unknown) => void;
+  readonly abort: (reason: unknown) => void;
 }
 
 /** Lets the acts inside it request a fresh proof: one dialog serves them all. */
@@ -12,8 +12,8 @@ export function ProofProvider({ children }: { readonly children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const prove = useCallback(
     () =>
-      new Promise<void>((goOn, giveUp) => {
-        setWaiting((before) => [...before, { goOn, giveUp }]);
+      new Promise<void>((goOn, abort) => {
+        setWaiting((before) => [...before, { goOn, abort }]);
       }),
     [],
   );
@@ -28,7 +28,7 @@ export function ProofProvider({ children }: { readonly children: ReactNode }) {
         isOpen={waiting.length > 0}
         onProved={() => end(({ goOn }) => goOn())}
         // The act was abandoned, which is no failure to report.
-        onClose={() => end(({ giveUp }) => giveUp(new DOMException('', 'AbortError')))}
+        onClose={() => end(({ abort }) => abort(new DOMException('', 'AbortError')))}
       />
     </ProofContext>
   );

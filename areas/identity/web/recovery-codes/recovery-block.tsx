@@ -21,27 +21,27 @@ const FEW = 3;
 export function RecoveryBlock({ security, onCodes }: RecoveryBlockProps) {
   const { recoveryCodesLeft: left, totpSince, passkeys } = security;
   const create = useProvedAct(createRecoveryCodes, { refreshes: [getSecurity] });
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   if (totpSince === null && passkeys.length === 0) return null;
   const word = left === 0 ? 'none' : 'few';
   return (
     <Block
       title={t('identity.recovery.title')}
-      mark={left < FEW && <Badge look="attention">{t(`identity.recovery.${word}`)}</Badge>}
-      lead={left === 0 ? t('identity.recovery.missing') : t('identity.recovery.left', { count: left })}
+      mark={left < FEW && <Badge variant="attention">{t(`identity.recovery.${word}`)}</Badge>}
+      intro={left === 0 ? t('identity.recovery.missing') : t('identity.recovery.left', { count: left })}
       act={
-        <Button variant="default" onClick={() => setAsked(true)}>
+        <Button variant="default" onClick={() => setRequested(true)}>
           {t('identity.recovery.create')}
         </Button>
       }
     >
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isRequested}
         title={t('identity.recovery.create-title')}
         act={t('identity.recovery.create-act')}
-        look="plain"
+        variant="plain"
         onConfirm={async () => onCodes((await create({ body: {} })).recoveryCodes)}
-        onClose={() => setAsked(false)}
+        onClose={() => setRequested(false)}
       >
         <p>{t(left === 0 ? 'identity.recovery.create-first' : 'identity.recovery.create-lead')}</p>
       </ConfirmDialog>

@@ -30,13 +30,13 @@ type CodesProps = RecoveryCodesProps & { readonly codes: readonly string[] };
 
 function Codes({ codes, email, onClose }: CodesProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [isKept, setKept] = useState(false);
+  const [isStored, setSaved] = useState(false);
   const [problem, setProblem] = useState<string>();
   const heading = t('identity.recovery.heading', { brandName: publicConfig().brandName, email });
   return (
     <Stack>
       <p>{t('identity.recovery.lead')}</p>
-      <Panel look="sunken" room="low" className={styles.sheet}>
+      <Panel variant="sunken" room="low" className={styles.sheet}>
         <p className={styles.heading}>{heading}</p>
         <ol ref={list} className={styles.list} aria-label={t('identity.recovery.title')}>
           {codes.map((code) => (
@@ -65,15 +65,15 @@ function Codes({ codes, email, onClose }: CodesProps) {
       </Row>
       <CheckField
         label={t('identity.recovery.kept')}
-        isChecked={isKept}
+        isChecked={isStored}
         error={problem}
         onChange={(isChecked) => {
-          setKept(isChecked);
+          setSaved(isChecked);
           setProblem(undefined);
         }}
       />
       <DialogFooter>
-        <Button onClick={() => (isKept ? onClose() : setProblem(t('identity.recovery.keep-first')))}>
+        <Button onClick={() => (isStored ? onClose() : setProblem(t('identity.recovery.keep-first')))}>
           {t('identity.recovery.done')}
         </Button>
       </DialogFooter>

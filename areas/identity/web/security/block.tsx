@@ -5,14 +5,14 @@ interface BlockProps {
   readonly title: string;
   readonly mark?: ReactNode;
   /** The purpose of the block, in a sentence. */
-  readonly lead?: ReactNode;
+  readonly intro?: ReactNode;
   /** The block's own act, beside its title. */
   readonly act?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** One matter of the section. */
-export function Block({ title, mark, lead, act, children }: BlockProps) {
+export function Block({ title, mark, intro, act, children }: BlockProps) {
   const id = useId();
   return (
     <Panel as="section" aria-labelledby={id}>
@@ -22,9 +22,9 @@ export function Block({ title, mark, lead, act, children }: BlockProps) {
             <h2 id={id}>{title}</h2>
             {mark}
           </Row>
-          {lead !== undefined && (
+          {intro !== undefined && (
             <Text as="div" tone="secondary">
-              {lead}
+              {intro}
             </Text>
           )}
         </Stack>

@@ -32,7 +32,7 @@ export function SessionRow({ session }: { readonly session: Session }) {
       <Stack as="span" gap={0.5} isGrowing>
         <Row as="span" weight="medium">
           <span>{getName(session)}</span>
-          {isCurrent && <Badge look="accent">{t('identity.sessions.current')}</Badge>}
+          {isCurrent && <Badge variant="accent">{t('identity.sessions.current')}</Badge>}
         </Row>
         <Row as="span" gap={3} size="small" tone="secondary">
           <span>{getMethod(session)}</span>
@@ -74,8 +74,8 @@ function EndSession({ session }: { readonly session: Session }) {
 }
 
 function getName({ browser, system, kind }: Session): string {
-  const said = [browser, system].filter((part) => part !== '').join(', ');
-  return said === '' ? t(`identity.sessions.kind.${kind}`) : said;
+  const label = [browser, system].filter((part) => part !== '').join(', ');
+  return label === '' ? t(`identity.sessions.kind.${kind}`) : label;
 }
 
 /** By what the person came in, and by what beside it. */

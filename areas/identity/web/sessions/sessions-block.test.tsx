@@ -66,8 +66,8 @@ test('all others are ended after a confirmation, and their number is shown', asy
   });
   const sessions = await block('Активные сеансы');
   await user.click(await sessions.findByRole('button', { name: 'Завершить остальные (2)' }));
-  const asked = await dialog('Завершить остальные сеансы?');
-  await user.click(asked.getByRole('button', { name: 'Завершить' }));
+  const requested = await dialog('Завершить остальные сеансы?');
+  await user.click(requested.getByRole('button', { name: 'Завершить' }));
   expect(await screen.findByText('Завершено 2 сеанса')).toBeVisible();
   await waitFor(() => expect(sessions.getAllByRole('listitem')).toHaveLength(1));
   expect(sessions.queryByRole('button', { name: /^Завершить/ })).toBeNull();

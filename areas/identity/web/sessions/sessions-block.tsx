@@ -12,16 +12,16 @@ export function SessionsBlock() {
   // ago.
   const sessions = useQuery({ ...getQuery(listSessions, {}), refetchOnWindowFocus: 'always' });
   const endOthers = useAct(endOtherSessions, { failure: 'inline', refreshes: [listSessions] });
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const items = sessions.data?.items ?? [];
   const others = items.filter(({ isCurrent }) => !isCurrent).length;
   return (
     <Block
       title={t('identity.sessions.title')}
-      lead={t('identity.sessions.lead')}
+      intro={t('identity.sessions.lead')}
       act={
         others > 0 && (
-          <Button variant="default" onClick={() => setAsked(true)}>
+          <Button variant="default" onClick={() => setRequested(true)}>
             {t('identity.sessions.end-others', { count: others })}
           </Button>
         )
@@ -38,21 +38,21 @@ export function SessionsBlock() {
         />
       )}
       {items.length > 0 && (
-        <Lines look="edge" aria-label={t('identity.sessions.title')}>
+        <Lines variant="edge" aria-label={t('identity.sessions.title')}>
           {items.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
         </Lines>
       )}
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isRequested}
         title={t('identity.sessions.end-others-title')}
         act={t('identity.sessions.end-act')}
         onConfirm={async () => {
           const { ended } = await endOthers.mutateAsync({});
           showToast({ severity: 'success', title: t('identity.sessions.ended', { count: ended }) });
         }}
-        onClose={() => setAsked(false)}
+        onClose={() => setRequested(false)}
       >
         <p>{t('identity.sessions.end-others-lead')}</p>
       </ConfirmDialog>

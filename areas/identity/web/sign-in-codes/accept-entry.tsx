@@ -15,7 +15,7 @@ import { findAuthOwner, replaceSessionByAuth, signInByAuth } from './sign-in-by-
 /** Shows something in the place of the application, which has not begun yet. */
 type Show = (content: ReactNode) => void;
 /** Notifies the person of the outcome, once there is a page to show it on. */
-type Tell = () => void;
+type Notify = () => void;
 
 /** Milliseconds after which an answer that does not come yet says so. */
 const SLOW = 1_500;
@@ -25,7 +25,7 @@ const SLOW = 1_500;
  * in and the address comes from an application or carries a code, which is valid once; otherwise the person
  * confirms first.
  */
-export async function acceptEntry(text: string, show: Show): Promise<Tell> {
+export async function acceptEntry(text: string, show: Show): Promise<Notify> {
   const slow = setTimeout(() => show(<WaitingScreen />), SLOW);
   const auth = readAuth(text);
   try {
@@ -33,8 +33,8 @@ export async function acceptEntry(text: string, show: Show): Promise<Tell> {
     const taken = await (mayEnterSilently(auth)
       ? enter(auth)
       : request(auth, show, () => clearTimeout(slow)));
-    if (taken) leaveWayIn();
-    return taken ? notifyWho : () => undefined;
+    if (taken) leaveEntryPage();
+    return taken ? showSignedIn : () => undefined;
   } catch (failure) {
     const isRefusal = failure instanceof CallFailure && [401, 410, 422].includes(failure.status);
     return refused(isRefusal ? 'identity.entry.refused' : 'identity.entry.failed');
@@ -74,13 +74,13 @@ async function request(auth: Auth, show: Show, onShown: () => void): Promise<boo
 }
 
 /** G-06: the guards lead away from `/auth`; the mobile pages of the way in are open to all. */
-function leaveWayIn(): void {
+function leaveEntryPage(): void {
   if (/^\/mobile\/(auth|reset-password)(\/|$)/.test(location.pathname))
     history.replaceState(history.state, '', '/');
 }
 
 /** A person who was signed in by someone else's address sees in whose name. */
-function notifyWho(): void {
+function showSignedIn(): void {
   showToast({
     severity: 'info',
     title: t('identity.entry.entered'),
@@ -88,7 +88,7 @@ function notifyWho(): void {
   });
 }
 
-function refused(key: string): Tell {
+function refused(key: string): Notify {
   const { isSignedIn, isMobileApp } = currentSession();
   return () => {
     if (!isSignedIn && isMobileApp) notifyApp({ type: 'logout', reason: 'refused' });

@@ -15,8 +15,8 @@ interface EntryQuestionProps {
  */
 export function EntryQuestion({ username, present, onAnswer }: EntryQuestionProps) {
   return (
-    <Screen as="main" look="centred" room="whole" controls="finger">
-      <Column look="page">
+    <Screen as="main" variant="centred" room="whole" controls="finger">
+      <Column variant="page">
         <Stack as="header" gap={3}>
           <div>
             <BrandSign size={48} />

@@ -25,24 +25,24 @@ const BORIS = 'boris@example.test';
 
 const posted: { type: string; reason?: string }[] = [];
 const requests: string[] = [];
-const said: string[] = [];
+const label: string[] = [];
 
 beforeEach(async () => {
-  for (const list of [posted, requests, said]) list.length = 0;
+  for (const list of [posted, requests, label]) list.length = 0;
   await speak(strings);
   connectSession(identitySession);
   fakeServer.events.on('request:start', ({ request }) => requests.push(request.url));
   for (const method of ['log', 'info', 'warn', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...words) => {
-      said.push(JSON.stringify(words));
+      label.push(JSON.stringify(words));
     });
   vi.stubGlobal('artelBridge', { postMessage: (json: string) => posted.push(JSON.parse(json)) });
 });
 afterEach(() => {
   // Whatever the outcome, the code is in no address, no log, no message of the bridge and no store.
-  const places = [requests, said, posted, { ...localStorage }, { ...sessionStorage }, location.href];
+  const places = [requests, label, posted, { ...localStorage }, { ...sessionStorage }, location.href];
   expect(JSON.stringify(places)).not.toContain(CODE);
-  expect(JSON.stringify([requests, said, posted, { ...localStorage }])).not.toContain(TOKEN);
+  expect(JSON.stringify([requests, label, posted, { ...localStorage }])).not.toContain(TOKEN);
   fakeServer.events.removeAllListeners();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -82,10 +82,10 @@ function enter(address: string) {
   const entered = acceptEntry(auth, (content) =>
     act(() => view.rerender(<ArtelTheme>{content}</ArtelTheme>)),
   );
-  return entered.then((tell) => {
+  return entered.then((notify) => {
     view.unmount();
     expect(history.length).toBe(length);
-    return tell;
+    return notify;
   });
 }
 
@@ -93,21 +93,21 @@ const cookie = () => document.cookie.match(/token=([^;]*)/)?.[1] ?? '';
 const press = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }));
 
 /** Shows the page that is open now, with the notification on it. */
-async function showPage(tell: () => void) {
+async function showPage(notify: () => void) {
   const page = await renderPage(`${location.pathname}${location.search}`, {
     areas: [identityWeb],
     strings: [strings],
   });
-  act(tell);
+  act(notify);
   return page;
 }
 
 test('[T-01] [G-05] a code signs in silently where no one is signed in, and says as whom', async () => {
   offerBoris();
-  const tell = await enter(`/mobile/reset-password/success?auth=${CODE}&x=1`);
+  const notify = await enter(`/mobile/reset-password/success?auth=${CODE}&x=1`);
   expect(currentSession()).toMatchObject({ isSignedIn: true, username: BORIS, isMobileApp: false });
   expect(cookie()).toBe('of-code-false');
-  await showPage(tell);
+  await showPage(notify);
   expect(await screen.findByText('Вы вошли как')).toBeInTheDocument();
   expect(screen.getByText(BORIS)).toBeInTheDocument();
 });
@@ -228,9 +228,9 @@ test.each([
   ['a header', 'a%0d%0aSet-Cookie:%20token=b'],
   ['nothing but dots', '..'],
 ])('[G-05] %s in `auth` sends no request, says so, and leaves the normal sign-in', async (_name, auth) => {
-  const tell = await enter(`/auth?auth=${auth}`);
+  const notify = await enter(`/auth?auth=${auth}`);
   expect(requests).toEqual([]);
-  await showPage(tell);
+  await showPage(notify);
   expect(await screen.findByRole('heading', { name: 'Вход' })).toBeInTheDocument();
   expect(await screen.findByText('Войти по ссылке не получилось')).toBeInTheDocument();
   expect(currentSession().isSignedIn).toBe(false);
@@ -242,8 +242,8 @@ test.each([
   ['a token of another server', 'aaaa.bbbb.cccc', /уже использована или больше не действует/],
 ])('[G-05] %s is refused in words, and the application hears of it', async (_name, auth, words) => {
   offerBoris();
-  const tell = await enter(`/mobile/auth?auth=${auth}&isMobile=true`);
-  await showPage(tell);
+  const notify = await enter(`/mobile/auth?auth=${auth}&isMobile=true`);
+  await showPage(notify);
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Войти' })).toBeInTheDocument();
   expect(currentSession().isSignedIn).toBe(false);
@@ -252,8 +252,8 @@ test.each([
 
 test('[G-05] a server that does not respond signs no one in and no one out', async () => {
   fakeRoute(exchangeSignInCode, () => breaks());
-  const tell = await enter(`/auth?auth=${CODE}`);
-  await showPage(tell);
+  const notify = await enter(`/auth?auth=${CODE}`);
+  await showPage(notify);
   expect(await screen.findByText(/Сервер не ответил/)).toBeInTheDocument();
   fakeRoute(readSignInCode, () => breaks());
   signIn(ANNA);
@@ -265,8 +265,8 @@ test.each(['/auth', '/auth/pre-signup', '/mobile/auth', '/mobile/auth/signin', '
   '[G-06] with `auth` on %s the person goes to the start page',
   async (path) => {
     offerBoris();
-    const tell = await enter(`${path}?auth=${CODE}`);
-    const { history: pages } = await showPage(tell);
+    const notify = await enter(`${path}?auth=${CODE}`);
+    const { history: pages } = await showPage(notify);
     expect(pages.location.href).toBe('/');
   },
 );

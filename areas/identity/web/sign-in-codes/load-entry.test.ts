@@ -11,8 +11,8 @@ vi.mock('./accept-entry.tsx', () => {
 
 test('[G-05] when the piece that takes `auth` does not come, the application begins all the same and says so', async () => {
   await speak(strings);
-  const tell = await acceptEntry('x'.repeat(32), () => expect.unreachable());
-  tell();
+  const notify = await acceptEntry('x'.repeat(32), () => expect.unreachable());
+  notify();
   expect(showToast).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ severity: 'error', title: 'Войти по ссылке не получилось' }),
   );

@@ -51,12 +51,12 @@ export async function offerPasskeys(signal: AbortSignal): Promise<ChosenPasskey 
 /** A page in the background sends no request to the server. */
 function becomesVisible(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'hidden') return;
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
       resolve();
     };
-    document.addEventListener('visibilitychange', look);
-    look();
+    document.addEventListener('visibilitychange', check);
+    check();
   });
 }

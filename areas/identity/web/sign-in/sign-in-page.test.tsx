@@ -123,7 +123,7 @@ test('a password can be looked at', async () => {
 });
 
 /** Fakes a server that requires a second factor. */
-function asks(methods: SecondFactorChallenge['methods'], challenge = 'challenge-number-1') {
+function requests(methods: SecondFactorChallenge['methods'], challenge = 'challenge-number-1') {
   const code = identityErrors['second-factor-required'].code;
   const details = z.parse(SecondFactorChallenge, { challenge, methods, passkey: null });
   return answers(403, { statusCode: 403, code, message: '', errors: [], requestId: 'test', details });
@@ -133,7 +133,7 @@ test('[R-23] after a right password the sixth digit of the code signs in, by the
   const calls: unknown[] = [];
   fakeRoute(signIn, ({ body }) => {
     calls.push(body);
-    if (body.challenge === undefined) return asks(['totp', 'recovery-code']);
+    if (body.challenge === undefined) return requests(['totp', 'recovery-code']);
     if (body.factorCode === '123456') return tokens;
     const message = 'Код не подходит.';
     return fails(identityErrors['second-factor-wrong'], message, [{ path: 'factorCode', message }]);
@@ -161,7 +161,7 @@ test('[R-23] after a right password the sixth digit of the code signs in, by the
 test('a browser is trusted where its owner ticks that before the code, and never by a recovery code', async () => {
   const calls: { trustsDevice?: boolean | undefined }[] = [];
   fakeRoute(signIn, ({ body }) => {
-    if (body.challenge === undefined) return asks(['totp', 'recovery-code']);
+    if (body.challenge === undefined) return requests(['totp', 'recovery-code']);
     calls.push(body);
     return body.factorCode === '123456'
       ? tokens
@@ -186,7 +186,7 @@ test('a browser is trusted where its owner ticks that before the code, and never
 
 test('[R-23] a recovery code replaces the app, and the password can be typed again', async () => {
   fakeRoute(signIn, ({ body }) => {
-    if (body.challenge === undefined) return asks(['totp', 'recovery-code']);
+    if (body.challenge === undefined) return requests(['totp', 'recovery-code']);
     return body.factorCode === '0K3M-9XQ7-TV2H-5B81' ? tokens : breaks();
   });
   const { user } = await open();
@@ -201,7 +201,9 @@ test('[R-23] a recovery code replaces the app, and the password can be typed aga
 
 test('[R-23] a challenge that ended says so and begins again with the password', async () => {
   fakeRoute(signIn, ({ body }) =>
-    body.challenge === undefined ? asks(['totp']) : fails(identityErrors['challenge-ended'], 'Время вышло.'),
+    body.challenge === undefined
+      ? requests(['totp'])
+      : fails(identityErrors['challenge-ended'], 'Время вышло.'),
   );
   const { user } = await open();
   await fill(user, 'anna@example.ru', 'a long password{Enter}');
@@ -211,7 +213,7 @@ test('[R-23] a challenge that ended says so and begins again with the password',
 });
 
 test('[E-03] a captcha is solved only when the server requires one, and the same act goes on by itself', async () => {
-  const asked = offerCaptcha();
+  const requested = offerCaptcha();
   const sent: (string | undefined)[] = [];
   fakeRoute(signIn, ({ body }) => {
     sent.push(body.CToken);
@@ -222,7 +224,7 @@ test('[E-03] a captcha is solved only when the server requires one, and the same
   });
   const { user } = await open();
   await fill(user, 'anna@example.ru', 'wrong');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Неверный пароль.');
   await user.clear(screen.getByLabelText('Пароль', { selector: 'input' }));
@@ -231,7 +233,7 @@ test('[E-03] a captcha is solved only when the server requires one, and the same
   await user.keyboard('{Enter}');
   await waitFor(() => expect(localStorage.getItem('refresh_token')).toBe('refresh'));
   expect(sent).toHaveLength(3);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { purpose: 'sign-in', username: 'anna@example.ru' },
     { purpose: 'sign-in', username: 'anna@example.ru' },
   ]);

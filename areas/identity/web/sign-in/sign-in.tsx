@@ -52,7 +52,7 @@ export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
   const isEntering = useIsEntering();
   const pause = usePause();
   const pausedFor = useSecondsUntil(pause.until);
-  const [asked, setAsked] = useState<Request>();
+  const [requested, setRequested] = useState<Request>();
   const [afterReset] = useState(() => {
     const start = resetStart.read();
     return start?.isDone ? start.email : undefined;
@@ -70,7 +70,7 @@ export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
       if (pausedFor > 0) throw new DOMException('', 'AbortError');
       setNotice(undefined);
       const challenge = await enter({ username, password });
-      if (challenge !== null) setAsked({ challenge, username, password });
+      if (challenge !== null) setRequested({ challenge, username, password });
     },
   });
   const captcha = useCaptcha('sign-in', form.values.username);
@@ -91,38 +91,38 @@ export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
     }
   };
 
-  const answer = async ({ challenge, ...credentials }: Request, given: FactorAnswer) => {
+  const answer = async ({ challenge, ...credentials }: Request, provided: FactorAnswer) => {
     try {
-      await enter(credentials, { challenge: challenge.challenge, ...given });
+      await enter(credentials, { challenge: challenge.challenge, ...provided });
     } catch (failure) {
       if (!failedAs(failure, identityErrors['challenge-ended'])) throw failure;
       setNotice('challenge-ended');
-      setAsked(undefined);
+      setRequested(undefined);
     }
   };
 
-  if (asked !== undefined) {
+  if (requested !== undefined) {
     return (
       <>
         <header>
           <h1>{t('identity.factor.title')}</h1>
           <Text tone="secondary">
-            {t('identity.sign-in.factor-lead')} <strong>{asked.username.trim()}</strong>.
+            {t('identity.sign-in.factor-lead')} <strong>{requested.username.trim()}</strong>.
           </Text>
         </header>
         <PauseNotice until={pause.until} />
         <Suspense fallback={<Skeleton width="100%" height="10rem" />}>
           <SecondFactorStep
-            challenge={asked.challenge}
+            challenge={requested.challenge}
             submit={t('identity.sign-in.submit')}
             offersTrust={!currentSession().isMobileApp}
             isEntering={isEntering}
-            onAnswer={(given) => answer(asked, given)}
+            onAnswer={(provided) => answer(requested, provided)}
           />
         </Suspense>
         <CaptchaLine captcha={captcha} />
         <p>
-          <LinkButton onClick={() => setAsked(undefined)}>{t('identity.sign-in.to-password')}</LinkButton>
+          <LinkButton onClick={() => setRequested(undefined)}>{t('identity.sign-in.to-password')}</LinkButton>
         </p>
       </>
     );

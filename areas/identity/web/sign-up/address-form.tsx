@@ -33,7 +33,7 @@ export function AddressForm({ label, onSent, hint = t('identity.pre-signup.email
         const { resendAfter } = await captcha.pass(email, (CToken) =>
           sendCode.mutateAsync({ body: { email, consents: chosen, CToken } }),
         );
-        signUpStart.keep({ email, consents: chosen, resendAt: Date.now() + resendAfter * 1000 });
+        signUpStart.store({ email, consents: chosen, resendAt: Date.now() + resendAfter * 1000 });
       } catch (failure) {
         // The letter is on its way already: the next step waits for its code and counts the seconds.
         if (!isTooSoon(failure) || signUpStart.read()?.email !== email) throw failure;
@@ -52,7 +52,7 @@ export function AddressForm({ label, onSent, hint = t('identity.pre-signup.email
         autoComplete="email"
         isFocused
       />
-      <ConsentFields consents={consents} problems={form.problems} mend={form.mend} />
+      <ConsentFields consents={consents} problems={form.problems} clearProblem={form.clearProblem} />
       <SubmitButton isPending={form.isPending} isWide>
         {t('identity.pre-signup.submit')}
       </SubmitButton>

@@ -6,14 +6,14 @@ import type { ConsentFieldsState } from './use-consent-fields.ts';
 interface ConsentFieldsProps {
   readonly consents: ConsentFieldsState;
   readonly problems: readonly { readonly path: string; readonly message: string }[];
-  readonly mend: (path: string) => void;
+  readonly clearProblem: (path: string) => void;
 }
 
 /** The consents of sign-up within a form, in each of their states. */
 export function ConsentFields({
-  consents: { consents, items, given, toggle },
+  consents: { consents, items, accepted, toggle },
   problems,
-  mend,
+  clearProblem,
 }: ConsentFieldsProps) {
   return (
     <>
@@ -29,11 +29,11 @@ export function ConsentFields({
       {items.length > 0 && (
         <ConsentList
           items={items}
-          given={given}
+          accepted={accepted}
           problems={problems}
-          onChange={(purpose, isGiven) => {
-            toggle(purpose, isGiven);
-            mend(`consents.${purpose}`);
+          onChange={(purpose, isAccepted) => {
+            toggle(purpose, isAccepted);
+            clearProblem(`consents.${purpose}`);
           }}
         />
       )}

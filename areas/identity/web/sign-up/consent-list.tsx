@@ -8,13 +8,13 @@ type Consent = RouteResponse<typeof listConsents>['items'][number];
 
 interface ConsentListProps {
   readonly items: readonly Consent[];
-  readonly given: ReadonlySet<string>;
+  readonly accepted: ReadonlySet<string>;
   readonly problems: readonly { readonly path: string; readonly message: string }[];
-  readonly onChange: (purpose: string, isGiven: boolean) => void;
+  readonly onChange: (purpose: string, isAccepted: boolean) => void;
 }
 
 /** The consents of sign-up, each with a document of its own. */
-export function ConsentList({ items, given, problems, onChange }: ConsentListProps) {
+export function ConsentList({ items, accepted, problems, onChange }: ConsentListProps) {
   const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.message;
   const general = problemAt('consents');
   return (
@@ -28,9 +28,9 @@ export function ConsentList({ items, given, problems, onChange }: ConsentListPro
           title={title}
           text={text}
           isRequired={isRequired}
-          isGiven={given.has(purpose)}
+          isAccepted={accepted.has(purpose)}
           error={problemAt(`consents.${purpose}`)}
-          onChange={(isGiven) => onChange(purpose, isGiven)}
+          onChange={(isAccepted) => onChange(purpose, isAccepted)}
         />
       ))}
       {general !== undefined && (

@@ -51,23 +51,23 @@ test('[R-24] sends a code after the required consents, each ticked by hand', asy
   await user.click(screen.getByRole('checkbox', { name: 'Данные' }));
   await user.click(screen.getByRole('button', { name: 'Получить код' }));
   expect(await screen.findByRole('heading', { name: 'Второй шаг' })).toBeVisible();
-  const given = [
+  const accepted = [
     { purpose: 'terms', version: '1' },
     { purpose: 'personal-data', version: '2' },
   ];
-  expect(bodies).toEqual([{ email: 'anna@example.ru', consents: given, CToken: expect.any(String) }]);
-  expect(signUpStart.read()).toMatchObject({ email: 'anna@example.ru', consents: given });
+  expect(bodies).toEqual([{ email: 'anna@example.ru', consents: accepted, CToken: expect.any(String) }]);
+  expect(signUpStart.read()).toMatchObject({ email: 'anna@example.ru', consents: accepted });
 });
 
 test('[C-04] the page requests the consents of sign-up alone, by a nested filter', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   fakeRoute(listConsents, ({ query }) => {
-    asked.push(query);
+    requested.push(query);
     return { items: [...consents.items] };
   });
   await open();
   expect(await screen.findAllByRole('checkbox')).toHaveLength(3);
-  expect(asked).toEqual([{ filter: { purpose: ['terms', 'personal-data', 'marketing'] } }]);
+  expect(requested).toEqual([{ filter: { purpose: ['terms', 'personal-data', 'marketing'] } }]);
 });
 
 test('[R-24] names what is missing at its place and sends nothing', async () => {
@@ -84,7 +84,7 @@ test('[R-24] names what is missing at its place and sends nothing', async () => 
 
 test('a letter sent a moment ago leads on instead of being refused', async () => {
   offerConsents();
-  signUpStart.keep({ email: 'anna@example.ru', consents: [], resendAt: Date.now() + 40_000 });
+  signUpStart.store({ email: 'anna@example.ru', consents: [], resendAt: Date.now() + 40_000 });
   fakeRoute(sendCode, () => fails(identityErrors['code-too-soon'], 'Код уже отправлен.'));
   const { user } = await open();
   expect(await screen.findByLabelText('Электронная почта')).toHaveValue('anna@example.ru');
@@ -105,7 +105,7 @@ test('texts of consents that failed to load can be loaded again', async () => {
 
 test('[E-03] the captcha is solved beside the typing, without a click', async () => {
   offerConsents();
-  const asked = offerCaptcha();
+  const requested = offerCaptcha();
   const bodies: { readonly CToken?: string | undefined }[] = [];
   fakeRoute(sendCode, ({ body }) => {
     bodies.push(body);
@@ -119,13 +119,13 @@ test('[E-03] the captcha is solved beside the typing, without a click', async ()
   expect(screen.getByText('Проверка пройдена').closest('[role=status]')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Получить код' }));
   expect(await screen.findByRole('heading', { name: 'Второй шаг' })).toBeVisible();
-  expect(asked).toEqual([{ purpose: 'sign-up', username: 'anna@example.ru' }]);
+  expect(requested).toEqual([{ purpose: 'sign-up', username: 'anna@example.ru' }]);
   expect(readCaptcha(bodies[0]?.CToken).solution.derivedKey).toMatch(/^0[0-9a-f]{63}$/);
 });
 
 test('[E-03] a captcha that was refused is tried once more with a new one', async () => {
   offerConsents();
-  signUpStart.keep({ email: 'anna@example.ru', consents: [], resendAt: 0 });
+  signUpStart.store({ email: 'anna@example.ru', consents: [], resendAt: 0 });
   const nonces: string[] = [];
   fakeRoute(sendCode, ({ body }) => {
     nonces.push(readCaptcha(body.CToken).challenge.parameters.nonce);
@@ -142,7 +142,7 @@ test('[E-03] a captcha that was refused is tried once more with a new one', asyn
 
 test('[E-03] a captcha that cannot be fetched is reported above the form, and the next attempt fetches it again', async () => {
   offerConsents();
-  signUpStart.keep({ email: 'anna@example.ru', consents: [], resendAt: 0 });
+  signUpStart.store({ email: 'anna@example.ru', consents: [], resendAt: 0 });
   fakeRoute(createCaptcha, () => breaks());
   fakeRoute(sendCode, () => ({ expiresIn: 600, resendAfter: 60 }));
   const { user } = await open();

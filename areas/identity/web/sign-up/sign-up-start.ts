@@ -1,7 +1,7 @@
 import type { ConsentPurpose } from '@artel/identity/contract';
 import { openDraft } from '@artel/web/ui';
 
-interface GivenConsent {
+interface AcceptedConsent {
   readonly purpose: ConsentPurpose;
   readonly version: string;
 }
@@ -9,7 +9,7 @@ interface GivenConsent {
 /** Data that the first step of sign-up passes to the second one; stored in the tab. */
 export interface SignUpStart {
   readonly email: string;
-  readonly consents: readonly GivenConsent[];
+  readonly consents: readonly AcceptedConsent[];
   /** Milliseconds since 1970: when another code may be asked for. */
   readonly resendAt: number;
 }
@@ -24,9 +24,9 @@ function isStart(value: Record<string, unknown>): value is Record<string, unknow
 
 export const signUpStart = {
   read(): SignUpStart | null {
-    const kept = store.read();
-    return isStart(kept) ? kept : null;
+    const stored = store.read();
+    return isStart(stored) ? stored : null;
   },
-  keep: (start: SignUpStart) => store.save({ ...start }),
+  store: (start: SignUpStart) => store.save({ ...start }),
   forget: () => store.forget(),
 };

@@ -5,7 +5,7 @@ import { useConsents } from '../consents/api.ts';
 /** The consents of sign-up for a form: those offered, those given, those missing. */
 export function useConsentFields() {
   const consents = useConsents();
-  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [read, setRead] = useState(consents.data?.items);
   if (consents.data !== undefined && consents.data.items !== read) setRead(consents.data.items);
   // The loaded list is retained: a sign-in by the form clears all responses of the server while it is still
@@ -14,22 +14,22 @@ export function useConsentFields() {
   return {
     consents,
     items,
-    given,
+    accepted,
     /** The consents for the request to the server. */
     chosen: items
-      .filter(({ purpose }) => given.has(purpose))
+      .filter(({ purpose }) => accepted.has(purpose))
       .map(({ purpose, version }) => ({ purpose, version })),
     /** Problems of the form: a required one that is not given. */
     check: () =>
       items
-        .filter(({ purpose, isRequired }) => isRequired && !given.has(purpose))
+        .filter(({ purpose, isRequired }) => isRequired && !accepted.has(purpose))
         .map(({ purpose }) => ({
           path: `consents.${purpose}`,
           message: t('identity.pre-signup.consent-missing'),
         })),
-    toggle: (purpose: string, isGiven: boolean) =>
-      setGiven(
-        (before) => new Set(isGiven ? [...before, purpose] : [...before].filter((one) => one !== purpose)),
+    toggle: (purpose: string, isAccepted: boolean) =>
+      setAccepted(
+        (before) => new Set(isAccepted ? [...before, purpose] : [...before].filter((one) => one !== purpose)),
       ),
   };
 }

@@ -11,7 +11,7 @@ export function useSendCodeAgain(): (start: SignUpStart) => Promise<SignUpStart>
       sendCode.mutateAsync({ body: { email, consents: [...consents], CToken } }),
     );
     const start = { email, consents, resendAt: Date.now() + resendAfter * 1000 };
-    signUpStart.keep(start);
+    signUpStart.store(start);
     return start;
   };
 }

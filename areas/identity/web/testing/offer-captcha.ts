@@ -3,10 +3,10 @@ import { fakeRoute } from '@artel/web/testing';
 
 /** A server that gives out captchas which are really solved, though quickly; answers what it was asked for. */
 export function offerCaptcha() {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   fakeRoute(createCaptcha, ({ body }) => {
-    asked.push(body);
-    const nonce = asked.length.toString(16).padStart(32, '0');
+    requested.push(body);
+    const nonce = requested.length.toString(16).padStart(32, '0');
     return {
       challenge: {
         parameters: {
@@ -24,7 +24,7 @@ export function offerCaptcha() {
       },
     };
   });
-  return asked;
+  return requested;
 }
 
 /** Decodes the `CToken` that a form sent. */

@@ -40,14 +40,14 @@ test('an authenticator is switched on by its first code; the recovery codes stay
   await user.clear(code);
   await user.type(code, '123456{Enter}');
 
-  const kept = await dialog('Запасные коды');
-  expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
-  await user.click(kept.getByRole('button', { name: 'Скопировать' }));
+  const stored = await dialog('Запасные коды');
+  expect(stored.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
+  await user.click(stored.getByRole('button', { name: 'Скопировать' }));
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
-  await user.click(kept.getByRole('button', { name: 'Готово' }));
-  expect(kept.getByText(/Сначала сохраните коды/)).toBeVisible();
-  await user.click(kept.getByRole('checkbox', { name: 'Коды сохранены в надёжном месте' }));
-  await user.click(kept.getByRole('button', { name: 'Готово' }));
+  await user.click(stored.getByRole('button', { name: 'Готово' }));
+  expect(stored.getByText(/Сначала сохраните коды/)).toBeVisible();
+  await user.click(stored.getByRole('checkbox', { name: 'Коды сохранены в надёжном месте' }));
+  await user.click(stored.getByRole('button', { name: 'Готово' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(totp.getByText('Включён')).toBeVisible();
   expect((await block('Запасные коды')).getByText('Осталось 10 кодов.')).toBeVisible();
@@ -60,8 +60,8 @@ test('recovery codes are saved as a file that says whose they are', async () => 
   expect(recovery.getByText('Остался 1 код.')).toBeVisible();
   expect(recovery.getByText('Пора выпустить новые')).toBeVisible();
   await user.click(recovery.getByRole('button', { name: 'Выпустить новые' }));
-  const asked = await dialog('Выпустить запасные коды?');
-  await user.click(asked.getByRole('button', { name: 'Выпустить' }));
+  const requested = await dialog('Выпустить запасные коды?');
+  await user.click(requested.getByRole('button', { name: 'Выпустить' }));
   const shown = await dialog('Запасные коды');
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
@@ -98,8 +98,8 @@ test('the authenticator is switched off after a question', async () => {
   });
   const totp = await block('Двухфакторный вход');
   await user.click(totp.getByRole('button', { name: 'Отключить' }));
-  const asked = await dialog('Отключить двухфакторный вход?');
-  await user.click(asked.getByRole('button', { name: 'Отключить' }));
+  const requested = await dialog('Отключить двухфакторный вход?');
+  await user.click(requested.getByRole('button', { name: 'Отключить' }));
   expect(await totp.findByRole('button', { name: 'Включить' })).toBeVisible();
   expect(screen.getByText('Двухфакторный вход отключён')).toBeVisible();
 });

@@ -21,8 +21,8 @@ export function TotpBlock({ security, onCodes }: TotpBlockProps) {
   return (
     <Block
       title={t('identity.totp.title')}
-      mark={isOn && <Badge look="accent">{t('identity.totp.on')}</Badge>}
-      lead={
+      mark={isOn && <Badge variant="accent">{t('identity.totp.on')}</Badge>}
+      intro={
         isOn ? (
           <>
             {t('identity.totp.since')} <Moment at={totpSince} />
@@ -68,21 +68,21 @@ function SwitchOn({ onSecret }: { readonly onSecret: (secret: TotpSecret) => voi
 
 function SwitchOff({ hasPasskeys }: { readonly hasPasskeys: boolean }) {
   const remove = useProvedAct(deleteTotp, { refreshes: [getSecurity] });
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={() => setAsked(true)}>
+      <Button variant="default" onClick={() => setRequested(true)}>
         {t('identity.totp.switch-off')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isRequested}
         title={t('identity.totp.off-title')}
         act={t('identity.totp.off-act')}
         onConfirm={async () => {
           await remove({});
           showToast({ severity: 'success', title: t('identity.totp.off-done') });
         }}
-        onClose={() => setAsked(false)}
+        onClose={() => setRequested(false)}
       >
         <p>{t(hasPasskeys ? 'identity.totp.off-passkeys' : 'identity.totp.off-lead')}</p>
       </ConfirmDialog>

@@ -29,9 +29,9 @@ function setCookie(pair: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
   document.cookie = `${pair}; Path=/`;
 }
-const configure = (given: z.input<typeof AnalyticsConfig>) =>
+const configure = (provided: z.input<typeof AnalyticsConfig>) =>
   setPublicConfig({
-    analytics: z.parse(AnalyticsConfig, { consentVersion: '1', sendRequests: true, ...given }),
+    analytics: z.parse(AnalyticsConfig, { consentVersion: '1', sendRequests: true, ...provided }),
   });
 
 beforeEach(() => {
@@ -71,8 +71,8 @@ test.each([
     },
   ],
   ['nothing of it is configured', () => storeConsent('1', yes)],
-])('[E-06] every field is an empty string when %s, whatever the cookies know', async (_, given) => {
-  given();
+])('[E-06] every field is an empty string when %s, whatever the cookies know', async (_, provided) => {
+  provided();
   expect(await trackingData()).toEqual(empty);
   expect(Object.values(await trackingData()).every((value) => value === '')).toBe(true);
 });

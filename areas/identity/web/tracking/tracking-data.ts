@@ -7,6 +7,6 @@ export async function trackingData(): Promise<TrackingData> {
   const empty = z.parse(TrackingData, {});
   if (!publicConfig().analytics?.enabled) return empty;
   // A sign-up must not fail because the chunk that knows the source could not be loaded.
-  const piece = await import('./read-tracking.ts').catch(() => null);
-  return piece === null ? empty : piece.readTracking();
+  const chunk = await import('./read-tracking.ts').catch(() => null);
+  return chunk === null ? empty : chunk.readTracking();
 }

@@ -11,8 +11,8 @@ interface TrustedDevicesBlockProps {
 export function TrustedDevicesBlock({ devices }: TrustedDevicesBlockProps) {
   if (devices.length === 0) return null;
   return (
-    <Block title={t('identity.trusted.title')} lead={t('identity.trusted.lead')}>
-      <Lines look="edge" aria-label={t('identity.trusted.title')}>
+    <Block title={t('identity.trusted.title')} intro={t('identity.trusted.lead')}>
+      <Lines variant="edge" aria-label={t('identity.trusted.title')}>
         {devices.map((device) => (
           <Device key={device.id} device={device} />
         ))}
@@ -34,7 +34,7 @@ function Device({ device }: { readonly device: TrustedDevice }) {
       <Stack as="span" gap={0.5} isGrowing>
         <Row as="span" weight="medium">
           <span>{name}</span>
-          {isCurrent && <Badge look="accent">{t('identity.sessions.current')}</Badge>}
+          {isCurrent && <Badge variant="accent">{t('identity.sessions.current')}</Badge>}
         </Row>
         <Row as="span" gap={3} size="small" tone="secondary">
           <span>

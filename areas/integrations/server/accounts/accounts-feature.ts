@@ -24,16 +24,16 @@ export const accounts: Feature = {
     { kind: 'service-account', recordedAs: 'accountName' },
     { kind: 'integration-key', name: listKeyNames, recordedAs: 'keyName' },
   ],
-  lives: [
+  retention: [
     {
       table: 'integrations.service_accounts',
-      what: 'programs that work in companies, and their keys',
-      kept: 'as long as the company',
+      label: 'programs that work in companies, and their keys',
+      duration: 'as long as the company',
     },
     {
       table: 'integrations.keys',
-      what: 'keys of programs',
-      kept: '{days} after their end',
+      label: 'keys of programs',
+      duration: '{days} after their end',
       ends: 'expires_at',
       days: 30,
     },

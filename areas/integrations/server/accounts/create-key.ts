@@ -32,8 +32,8 @@ export async function createKey(
   const { tx, clock, audit } = deps;
   const { companyId, memberId } = actor.membership;
   await requireProof(deps, tx, actor);
-  const standing = async () => (await listKeyRows(tx, companyId)).length;
-  await deps.limits.take(tx, integrationsLimits.keys, { company: companyId }, { standing });
+  const existing = async () => (await listKeyRows(tx, companyId)).length;
+  await deps.limits.consume(tx, integrationsLimits.keys, { company: companyId }, { existing });
   const account = await findAccountForUpdate(tx, companyId, accountId);
   const member = account && (await listServiceMembers(tx, companyId, [accountId])).get(accountId);
   if (!member) throw new AppError(requestErrors['not-found']);
@@ -77,7 +77,7 @@ function findTryPath(
   { ports }: Pick<Deps, 'ports'>,
   { scopes, role }: { readonly scopes: readonly string[]; readonly role: string },
 ): string | null {
-  const permissions = ports.permissionsOf(role);
+  const permissions = ports.getPermissions(role);
   const open = ports.keyReads().filter(({ access }) => access === 'member' || permissions.has(access));
   const paths = scopes.flatMap(
     (scope) => open.find(({ area }) => scope === `${area}.read` || scope === `${area}.write`)?.path ?? [],

@@ -17,8 +17,8 @@ export async function createServiceAccount(
   { name, role }: RouteInput<typeof route>,
 ): Promise<ServiceAccount> {
   const { tx, limits, audit, clock } = deps;
-  const standing = () => countAccounts(tx, companyId);
-  await limits.take(tx, integrationsLimits['service-accounts'], { company: companyId }, { standing });
+  const existing = () => countAccounts(tx, companyId);
+  await limits.consume(tx, integrationsLimits['service-accounts'], { company: companyId }, { existing });
   const member = await createServiceMember(deps, tx, { companyId, name, role });
   const row = { companyId, id: member.id, createdBy: memberId, createdAt: clock.now() };
   await insertAccount(tx, row);

@@ -16,7 +16,7 @@ type Input = RouteInput<typeof route>;
  * so it wants the same proof.
  */
 export async function updateServiceAccount(
-  deps: Pick<WithTransaction, 'tx' | 'clock' | 'audit' | 'live' | 'recall' | 'ports'>,
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'audit' | 'live' | 'cache' | 'ports'>,
   actor: MemberActor,
   { accountId: id, name, role, version }: Input,
 ): Promise<ServiceAccount> {
@@ -31,7 +31,7 @@ export async function updateServiceAccount(
   const keys = (await listKeyRows(tx, companyId)).map((key) => presentKey(key, clock.now()));
   if (row.version !== version)
     throw new AppError(requestErrors.stale, { current: presentAccount(row, member, keys) });
-  const opensMore = !ports.permissionsOf(role).isSubsetOf(ports.permissionsOf(member.role));
+  const opensMore = !ports.getPermissions(role).isSubsetOf(ports.getPermissions(member.role));
   if (opensMore && keys.some((key) => key.accountId === id && !key.isExpired))
     await requireProof(deps, tx, actor);
   await updateServiceMember(deps, tx, companyId, { ...member, name, role });

@@ -16,10 +16,10 @@ export async function listConnections(
   for (const { kind, list } of deps.connections)
     found.push({ kind, listed: await list(deps, actor, SHOWN + 1) });
   const shown = found.flatMap(({ kind, listed }) => listed.slice(0, SHOWN).map((one) => ({ kind, ...one })));
-  const ownerOf = await findOwners(deps, actor, shown);
+  const owners = await findOwners(deps, actor, shown);
   return {
     items: shown.map((one) => ({
-      ...{ kind: one.kind, id: one.id, name: one.name, owner: ownerOf(one) },
+      ...{ kind: one.kind, id: one.id, name: one.name, owner: owners(one) },
       createdAt: one.createdAt.toISOString(),
       lastUsedAt: one.lastUsedAt?.toISOString() ?? null,
       expiresAt: one.expiresAt?.toISOString() ?? null,

@@ -24,9 +24,9 @@ import { planNext } from './plan-next.ts';
 import { type Sent, sendMessage } from './send-message.ts';
 
 /** Messages that one round sends at most; what is left comes behind the first ones of other endpoints. */
-const ROUND = 20;
+const BATCH = 20;
 /** After so long a round begins no further message. */
-const ROUND_MS = 2_000;
+const BATCH_MS = 2_000;
 /** Requests to one endpoint at the same time. */
 const AT_ONCE = 2;
 /** Longer than a round may take: a server that dies leaves its messages to the next one after that. */
@@ -45,7 +45,7 @@ interface OfEndpoint {
 /** Sends what is due at an endpoint. One job of an endpoint runs at a time, and the others do not wait for it. */
 export const deliverMessages = job({
   ...deliveryJob,
-  lane: 'outside',
+  priority: 'outside',
   run: deliver,
 });
 
@@ -64,12 +64,12 @@ async function deliver(
     const endpoint = await findEndpoint(tx, companyId, endpointId);
     if (endpoint?.state !== 'on') return null;
     const now = Math.max(deps.clock.now().getTime(), dueAt === null ? 0 : Date.parse(dueAt));
-    const claim = { ...of, now: new Date(now), until: new Date(now + CLAIMED_MS), limit: ROUND };
+    const claim = { ...of, now: new Date(now), until: new Date(now + CLAIMED_MS), limit: BATCH };
     const former = await listFormerSecrets(tx, endpoint, deps.clock.now());
     return { endpoint, secrets: signingSecrets(deps, endpoint, former), due: await claimDue(tx, claim) };
   });
   if (claimed === null) return;
-  const { done, left } = await sendRound(deps, claimed);
+  const { done, left } = await sendBatch(deps, claimed);
   await deps.db.asCompanyJob('job integrations/deliver-messages', companyId, (tx) =>
     record(deps, tx, of, { done, left }),
   );
@@ -88,7 +88,7 @@ interface Round {
 }
 
 /** Sends a few messages at a time until the round is over, or the endpoint fails. */
-async function sendRound(deps: Platform, { endpoint, secrets, due }: Claimed): Promise<Round> {
+async function sendBatch(deps: Platform, { endpoint, secrets, due }: Claimed): Promise<Round> {
   const rules = webhookRules(deps.config);
   const waiting = [...due];
   const done: Done[] = [];
@@ -96,7 +96,7 @@ async function sendRound(deps: Platform, { endpoint, secrets, due }: Claimed): P
   let hasFailed = false;
   async function sendOnes(): Promise<void> {
     for (;;) {
-      const isOver = hasFailed || performance.now() - started > ROUND_MS;
+      const isOver = hasFailed || performance.now() - started > BATCH_MS;
       const delivery = isOver ? undefined : waiting.shift();
       if (delivery === undefined) return;
       const sent = await sendMessage(
@@ -165,8 +165,8 @@ async function recordHealth(
     return true;
   }
   const failingSince = endpoint.failingSince ?? now;
-  const isGivenUp = now.getTime() - failingSince.getTime() >= ABANDONED_AFTER;
-  if (!isGone && !isGivenUp) {
+  const isAbandoned = now.getTime() - failingSince.getTime() >= ABANDONED_AFTER;
+  if (!isGone && !isAbandoned) {
     await setEndpoint(tx, endpoint, { failingSince });
     return true;
   }

@@ -8,7 +8,7 @@ import { replayDeliveries } from './replay-deliveries.ts';
 import { replayDelivery } from './replay-delivery.ts';
 import { sendTest } from './send-test.ts';
 
-const life = { what: 'what was sent by webhooks, with the answers' };
+const lifetime = { label: 'what was sent by webhooks, with the answers' };
 
 /** Creates the feature that delivers the areas' listed events to endpoints, with its log. */
 export const createDeliveriesFeature = (listed: readonly ListedEvent[]): Feature => ({
@@ -26,15 +26,15 @@ export const createDeliveriesFeature = (listed: readonly ListedEvent[]): Feature
           subscribe({
             event: entry.event,
             name: `integrations/publish-${entry.event.name.replace('/', '-')}`,
-            lane: 'soon',
+            priority: 'soon',
             run: (deps, payload, at) => publishEvent(deps, entry, payload as { companyId: string }, at),
           }),
         ]
       : [],
   ),
-  lives: [
-    { ...life, table: 'integrations.messages', kept: '{days}', ends: 'created_at', days: 30 },
-    { ...life, table: 'integrations.deliveries', kept: '30 days', with: 'integrations.messages' },
-    { ...life, table: 'integrations.attempts', kept: '30 days', with: 'integrations.deliveries' },
+  retention: [
+    { ...lifetime, table: 'integrations.messages', duration: '{days}', ends: 'created_at', days: 30 },
+    { ...lifetime, table: 'integrations.deliveries', duration: '30 days', with: 'integrations.messages' },
+    { ...lifetime, table: 'integrations.attempts', duration: '30 days', with: 'integrations.deliveries' },
   ],
 });

@@ -18,7 +18,7 @@ export async function replayDeliveries(
   { endpointId, since }: Input,
 ): Promise<{ count: number }> {
   const { tx, clock, ids, audit } = deps;
-  await deps.limits.take(tx, integrationsLimits.replays, { company: companyId });
+  await deps.limits.consume(tx, integrationsLimits.replays, { company: companyId });
   const { name, events } = await requireOpen(tx, companyId, endpointId);
   const found = await listMessageIdsSince(tx, companyId, { since: new Date(since), events, limit: MOST });
   const now = clock.now();

@@ -18,7 +18,7 @@ export async function sendTest(
   { endpointId }: { endpointId: string },
 ): Promise<Delivery> {
   const { tx, ids, clock } = deps;
-  await deps.limits.take(tx, integrationsLimits.tests, { company: companyId });
+  await deps.limits.consume(tx, integrationsLimits.tests, { company: companyId });
   await requireOpen(tx, companyId, endpointId);
   const [messageId, now] = [ids.next(), clock.now()];
   await insertMessage(tx, {

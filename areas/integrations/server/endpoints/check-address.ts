@@ -15,8 +15,8 @@ export function webhookRules({ egressHosts }: Pick<Config, 'egressHosts'>): Egre
  * The address as it is stored and called. What can be known of it without a name server is refused here, at its field; the rest
  * at each sending, because names change.
  */
-export function checkAddress(config: Pick<Config, 'egressHosts'>, given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : null;
+export function checkAddress(config: Pick<Config, 'egressHosts'>, provided: string): string {
+  const url = URL.canParse(provided) ? new URL(provided) : null;
   const rules = webhookRules(config);
   if (url === null || !isAllowed(url, rules) || !(isOpenReceiver(url, rules) || isPublicHost(url.hostname)))
     throw new AppError(integrationsErrors['address-refused']);

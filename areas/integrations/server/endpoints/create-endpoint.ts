@@ -13,12 +13,12 @@ import { forgetSubscribed } from './subscribed.ts';
 export async function createEndpoint(
   deps: WithTransaction,
   { userId, membership: { companyId, memberId } }: MemberActor,
-  { name, address: given, events: chosen }: RouteInput<typeof route>,
+  { name, address: provided, events: chosen }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { tx, clock } = deps;
-  const standing = () => countEndpoints(tx, companyId);
-  await deps.limits.take(tx, integrationsLimits.endpoints, { company: companyId }, { standing });
-  const [address, events] = [checkAddress(deps.config, given), hookableNames(deps, chosen)];
+  const existing = () => countEndpoints(tx, companyId);
+  await deps.limits.consume(tx, integrationsLimits.endpoints, { company: companyId }, { existing });
+  const [address, events] = [checkAddress(deps.config, provided), hookableNames(deps, chosen)];
   const [id, secret, createdAt] = [deps.ids.next(), buildSecret(), clock.now()];
   const sealedSecret = sealSecret(deps, id, secret);
   const written = { companyId, id, name, address, events, sealedSecret, createdBy: memberId, createdAt };

@@ -4,7 +4,7 @@ import { endEndpoint } from './end-endpoint.ts';
 
 /** Deletes an endpoint with what was sent to it. */
 export async function deleteEndpoint(
-  deps: Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'recall'>,
+  deps: Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'cache'>,
   actor: MemberActor,
   { endpointId }: { endpointId: string },
 ): Promise<Record<string, never>> {

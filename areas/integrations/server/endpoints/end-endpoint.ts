@@ -6,7 +6,7 @@ import { forgetSubscribed } from './subscribed.ts';
 
 /** Ends an endpoint: nothing is sent to its address any more. False when there is none. */
 export async function endEndpoint(
-  deps: Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'recall'>,
+  deps: Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'cache'>,
   { userId, membership: { companyId } }: MemberActor,
   id: string,
 ): Promise<boolean> {

@@ -19,12 +19,12 @@ export const endpoints: Feature = {
     bind(contract.rotateSecret, rotateSecret),
   ],
   auditSubjects: [{ kind: 'endpoint', name: listEndpointNames, recordedAs: 'endpointName' }],
-  lives: [
-    { table: 'integrations.endpoints', what: 'webhooks of companies', kept: 'as long as the company' },
+  retention: [
+    { table: 'integrations.endpoints', label: 'webhooks of companies', duration: 'as long as the company' },
     {
       table: 'integrations.former_secrets',
-      what: 'secrets of webhooks that were replaced',
-      kept: 'a day after they were replaced',
+      label: 'secrets of webhooks that were replaced',
+      duration: 'a day after they were replaced',
       ends: 'ends_at',
       days: 0,
     },

@@ -25,7 +25,7 @@ export async function rotateSecret(
   { endpointId: id }: { endpointId: string },
 ): Promise<RouteResponse<typeof route>> {
   const { tx, clock, audit } = deps;
-  await deps.limits.take(tx, integrationsLimits.rotations, { company: companyId });
+  await deps.limits.consume(tx, integrationsLimits.rotations, { company: companyId });
   const row = await findEndpointForUpdate(tx, companyId, id);
   if (row === null) throw new AppError(requestErrors['not-found']);
   const [now, secret] = [clock.now(), buildSecret()];

@@ -5,10 +5,10 @@ const SUBSCRIBED = 'integrations/subscribed';
 
 /** The events that any endpoint of a company wants, from memory: most companies have none, and events are many. */
 export function listSubscribed(
-  { db, recall }: Pick<Platform, 'db' | 'recall'>,
+  { db, cache }: Pick<Platform, 'db' | 'cache'>,
   companyId: string,
 ): Promise<ReadonlySet<string>> {
-  return recall.get(SUBSCRIBED, companyId, () =>
+  return cache.get(SUBSCRIBED, companyId, () =>
     db.asCompanyJob('integrations/publish', companyId, async (tx) => {
       const rows = await listEndpointRows(tx, companyId);
       return new Set(rows.flatMap(({ events }) => events));
@@ -18,9 +18,9 @@ export function listSubscribed(
 
 /** To be called by what changes which events endpoints want. */
 export async function forgetSubscribed(
-  { recall }: { readonly recall: SharedCache },
+  { cache }: { readonly cache: SharedCache },
   tx: Tx,
   companyId: string,
 ): Promise<void> {
-  await recall.forget(tx, SUBSCRIBED, companyId);
+  await cache.forget(tx, SUBSCRIBED, companyId);
 }

@@ -18,7 +18,7 @@ type Input = RouteInput<typeof route>;
 export async function updateEndpoint(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,
-  { endpointId: id, name, address: given, events: chosen, isPaused, version }: Input,
+  { endpointId: id, name, address: provided, events: chosen, isPaused, version }: Input,
 ): Promise<Endpoint> {
   const { tx, clock } = deps;
   const row = await findEndpointForUpdate(tx, companyId, id);
@@ -26,7 +26,7 @@ export async function updateEndpoint(
   const now = clock.now();
   if (row.version !== version)
     throw new AppError(requestErrors.stale, { current: presentEndpoint(row, now) });
-  const [address, events] = [checkAddress(deps.config, given), hookableNames(deps, chosen)];
+  const [address, events] = [checkAddress(deps.config, provided), hookableNames(deps, chosen)];
   const isFresh = !isPaused && row.state !== 'on';
   const next = await setEndpoint(tx, row, {
     ...{ name, address, events },

@@ -5,7 +5,7 @@ import { KEY_KIND, LIVE_KEY_KIND } from './forget-keys.ts';
 import { isKey } from './key-text.ts';
 import { findCompanyIdOfKey, findKeyByHash, findKeyById, findKeyCompanyId, setUsed } from './keys.store.ts';
 
-type Deps = Pick<Platform, 'db' | 'recall' | 'clock' | 'secrets'>;
+type Deps = Pick<Platform, 'db' | 'cache' | 'clock' | 'secrets'>;
 
 interface KnownKey {
   readonly claims: KeyClaims;
@@ -27,7 +27,7 @@ export function createAuthenticateKey(platform: Deps): AuthenticateKey {
   return async (key) => {
     if (!isKey(key)) return null;
     const hash = platform.secrets.hash(key);
-    const { claims, expiresAt } = await platform.recall.get(KEY_KIND, hash.toString('hex'), () =>
+    const { claims, expiresAt } = await platform.cache.get(KEY_KIND, hash.toString('hex'), () =>
       loadKey(platform, hash),
     );
     const now = platform.clock.now();
@@ -40,7 +40,7 @@ export function createAuthenticateKey(platform: Deps): AuthenticateKey {
 /** Whether a key still opens what was signed for it. */
 export function createIsKeyLive(platform: Deps): Ports['isKeyLive'] {
   return async (userId, keyId) => {
-    const known = await platform.recall.get(LIVE_KEY_KIND, keyId, () => loadLiveKey(platform, keyId));
+    const known = await platform.cache.get(LIVE_KEY_KIND, keyId, () => loadLiveKey(platform, keyId));
     return known !== null && known.userId === userId && known.expiresAt > platform.clock.now();
   };
 }

@@ -6,7 +6,7 @@ import { deleteKeyRow } from './keys.store.ts';
 
 /** Revokes a key on all servers; false when there is none. */
 export async function endKey(
-  deps: Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'recall'>,
+  deps: Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'cache'>,
   { userId, membership: { companyId } }: MemberActor,
   keyId: string,
 ): Promise<boolean> {

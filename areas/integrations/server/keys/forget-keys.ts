@@ -7,17 +7,17 @@ export const LIVE_KEY_KIND = 'integrations/live-key';
 
 /** To be called by what deletes keys: no server accepts them after five seconds. */
 export async function forgetKeys(
-  { recall }: { readonly recall: SharedCache },
+  { cache }: { readonly cache: SharedCache },
   tx: Tx,
   keys: readonly Pick<KeyRow, 'id' | 'keyHash'>[],
 ): Promise<void> {
   if (keys.length === 0) return;
-  await recall.forget(
+  await cache.forget(
     tx,
     KEY_KIND,
     keys.map(({ keyHash }) => keyHash.toString('hex')),
   );
-  await recall.forget(
+  await cache.forget(
     tx,
     LIVE_KEY_KIND,
     keys.map(({ id }) => id),

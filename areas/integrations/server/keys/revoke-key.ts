@@ -4,7 +4,7 @@ import { endKey } from './end-key.ts';
 
 /** Revokes a key: the program's next call is refused. */
 export async function revokeKey(
-  deps: Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'recall'>,
+  deps: Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'cache'>,
   actor: MemberActor,
   { keyId }: { keyId: string },
 ): Promise<Record<string, never>> {

@@ -117,7 +117,7 @@ function Account({ account, onEdit, onAddKey }: AccountProps) {
       key: 'delete',
       label: t('integrations.programs.delete'),
       icon: IconTrash,
-      look: 'danger' as const,
+      variant: 'danger' as const,
       run: () => setLeaving(true),
     },
   ];
@@ -140,7 +140,7 @@ function Account({ account, onEdit, onAddKey }: AccountProps) {
         </Row>
       </Row>
       {keys.length > 0 && (
-        <Lines look="reaching" aria-label={t('integrations.keys.list', { name })}>
+        <Lines variant="reaching" aria-label={t('integrations.keys.list', { name })}>
           {keys.map((one) => (
             <KeyLine key={one.id} item={one} onRevoke={() => setLeavingKey(one)} />
           ))}
@@ -183,7 +183,7 @@ function KeyLine({ item, onRevoke }: KeyLineProps) {
           <Text as="code" size="small" tone="secondary">
             {`${shown}…`}
           </Text>
-          {isExpired && <Badge look="attention">{t('integrations.keys.expired')}</Badge>}
+          {isExpired && <Badge variant="attention">{t('integrations.keys.expired')}</Badge>}
         </Row>
         <Row as="span" gap={3} size="small" tone="secondary">
           <span>{scopes.join(', ')}</span>
@@ -195,7 +195,7 @@ function KeyLine({ item, onRevoke }: KeyLineProps) {
               t('integrations.never-used')
             ) : (
               <>
-                {t('integrations.used')} <Moment at={`${lastUsedOn}T12:00:00Z`} look="day" />
+                {t('integrations.used')} <Moment at={`${lastUsedOn}T12:00:00Z`} variant="day" />
               </>
             )}
           </span>

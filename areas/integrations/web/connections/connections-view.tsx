@@ -48,7 +48,7 @@ export function ConnectionsView() {
                       </Text>
                     )}
                   </Stack>
-                  <Lines look="reaching" aria-label={title}>
+                  <Lines variant="reaching" aria-label={title}>
                     {those.map((item) => (
                       <ConnectionLine key={item.id} item={item} onRevoke={() => setLeaving(item)} />
                     ))}
@@ -99,7 +99,7 @@ function ConnectionLine({ item, onRevoke }: ConnectionLineProps) {
           </span>
           {lastUsedAt !== null && (
             <span>
-              {t('integrations.used')} <Moment at={lastUsedAt} look="day" />
+              {t('integrations.used')} <Moment at={lastUsedAt} variant="day" />
             </span>
           )}
           {expiresAt !== null && (

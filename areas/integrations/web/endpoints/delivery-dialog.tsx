@@ -57,7 +57,7 @@ function Details({ delivery: { id, event }, isOn, onClose }: DetailsProps) {
             {t('integrations.webhooks.attempts')}
           </Text>
           {attempts.length === 0 && <p>{t('integrations.webhooks.attempts-empty')}</p>}
-          <Lines look="framed" aria-label={t('integrations.webhooks.attempts')}>
+          <Lines variant="framed" aria-label={t('integrations.webhooks.attempts')}>
             {attempts.map((attempt) => (
               <AttemptLine key={attempt.at} attempt={attempt} />
             ))}

@@ -10,7 +10,10 @@ export function EndpointState({
 }) {
   if (state === 'paused') return <Badge>{t('integrations.webhooks.state.paused')}</Badge>;
   if (state === 'disabled')
-    return <Badge look="attention">{t(`integrations.webhooks.state.${disabledReason ?? 'failing'}`)}</Badge>;
-  if (failingSince !== null) return <Badge look="attention">{t('integrations.webhooks.state.fails')}</Badge>;
-  return <Badge look="accent">{t('integrations.webhooks.state.on')}</Badge>;
+    return (
+      <Badge variant="attention">{t(`integrations.webhooks.state.${disabledReason ?? 'failing'}`)}</Badge>
+    );
+  if (failingSince !== null)
+    return <Badge variant="attention">{t('integrations.webhooks.state.fails')}</Badge>;
+  return <Badge variant="accent">{t('integrations.webhooks.state.on')}</Badge>;
 }

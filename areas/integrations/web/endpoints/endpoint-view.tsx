@@ -91,7 +91,7 @@ export function EndpointView({ endpoint }: { readonly endpoint: Endpoint }) {
       key: 'delete',
       label: t('integrations.webhooks.delete'),
       icon: IconTrash,
-      look: 'danger' as const,
+      variant: 'danger' as const,
       run: () => setOpened('delete'),
     },
   ];
@@ -203,8 +203,8 @@ function Deliveries({ endpointId, onOpen }: DeliveriesProps) {
         <DataGrid<Delivery>
           label={t('integrations.webhooks.log')}
           items={items}
-          idOf={({ id }) => id}
-          nameOf={({ event }) => titleOf(event)}
+          getId={({ id }) => id}
+          getName={({ event }) => titleOf(event)}
           nameTitle={t('integrations.webhooks.event')}
           nameCell={(item, hidden) => (
             <Stack gap={0}>
@@ -223,10 +223,10 @@ function Deliveries({ endpointId, onOpen }: DeliveriesProps) {
   );
 }
 
-const LOOKS = { delivered: 'accent', failed: 'attention', waiting: 'plain' } as const;
+const VARIANTS = { delivered: 'accent', failed: 'attention', waiting: 'plain' } as const;
 
 function StatusOf({ status }: Pick<Delivery, 'status'>) {
-  return <Badge look={LOOKS[status]}>{t(`integrations.webhooks.delivery.${status}`)}</Badge>;
+  return <Badge variant={VARIANTS[status]}>{t(`integrations.webhooks.delivery.${status}`)}</Badge>;
 }
 
 function columns(): GridColumn<Delivery>[] {

@@ -52,7 +52,7 @@ export function WebhooksView({ endpointId }: WebhooksViewProps) {
                 </EmptyState>
               ) : (
                 <Panel room="none">
-                  <Lines look="reaching" aria-label={t('integrations.section.webhooks')}>
+                  <Lines variant="reaching" aria-label={t('integrations.section.webhooks')}>
                     {items.map((item) => (
                       <EndpointLine key={item.id} item={item} />
                     ))}

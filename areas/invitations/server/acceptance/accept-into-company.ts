@@ -21,7 +21,7 @@ import { type OpenInvitation, readInvitation } from './read-invitation.ts';
 
 type Deps = Pick<
   Platform,
-  'db' | 'ids' | 'clock' | 'secrets' | 'recall' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'
+  'db' | 'ids' | 'clock' | 'secrets' | 'cache' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'
 >;
 
 interface Acceptance {
@@ -43,8 +43,8 @@ export async function acceptIntoCompany(
   tx: Tx,
   { hash, companyId, person }: Acceptance,
 ): Promise<Taken> {
-  const standing = async () => (await listOwnCompanyIds(tx)).length;
-  await deps.limits.take(tx, companyLimits.memberships, { person: person.userId }, { standing });
+  const existing = async () => (await listOwnCompanyIds(tx)).length;
+  await deps.limits.consume(tx, companyLimits.memberships, { person: person.userId }, { existing });
   await deps.db.enterCompany('invitations/accept-invitation', tx, companyId);
   await findCompanyForUpdate(tx, companyId);
   const open = await readInvitation(deps, tx, { companyId, hash });
@@ -59,7 +59,7 @@ export async function acceptIntoCompany(
     await revokeForEmails(tx, companyId, [person.email], now);
   }
   await deps.emit(tx, invitationAccepted, { companyId, memberId: member.id, invitedBy: open.invitedBy });
-  await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, invitationsChanged, { companyId });
   await deps.audit.record(tx, {
     act: 'company/invitation-accepted',
     userId: person.userId,

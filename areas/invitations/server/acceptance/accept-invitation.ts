@@ -20,7 +20,7 @@ export async function acceptInvitation(
       const person = { userId, email, familyName, givenName, middleName, avatarBlobId };
       const { companyName } = await acceptIntoCompany(deps, tx, { hash, companyId, person });
       await setSessionCompany(tx, { sessionId, companyId });
-      await deps.live.tell(tx, { userId }, profileChanged, {});
+      await deps.live.publish(tx, { userId }, profileChanged, {});
       return { companyName };
     }),
   );

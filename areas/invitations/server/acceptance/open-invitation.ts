@@ -26,7 +26,7 @@ export async function openInvitation(
       );
       if (opened.kind === 'letter') {
         await markOpened(tx, companyId, opened.id, deps.clock.now());
-        await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
+        await deps.live.publish(tx, { companyId }, invitationsChanged, { companyId });
       }
       return {
         offer: opened,

@@ -58,10 +58,10 @@ export async function readInvitation(
   const letter = await lockInvitation(tx, companyId, tokenHash);
   if (letter) {
     if (!isOpen(letter, now)) throw invalid();
-    if (isRuling(letter.role) && !(await mayStillGive(tx, letter))) throw invalid();
+    if (isRuling(letter.role) && !(await mayStillGrant(tx, letter))) throw invalid();
     const { id, role, departmentId, position, name, note, expiresAt, invitedBy, email } = letter;
-    const asked = { id, role, departmentId, position, name, note, expiresAt, invitedBy, email };
-    return { ...common, kind: 'letter', ...asked };
+    const requested = { id, role, departmentId, position, name, note, expiresAt, invitedBy, email };
+    return { ...common, kind: 'letter', ...requested };
   }
   const link = await lockLink(tx, companyId, tokenHash);
   if (!link || linkState(link, now) !== 'open') throw invalid();
@@ -69,8 +69,8 @@ export async function readInvitation(
 }
 
 function linkFacts({ id, role, departmentId, expiresAt, createdBy, emailDomain }: LinkRow) {
-  const nothingSaid = { position: '', name: '', note: '' };
-  return { id, role, departmentId, ...nothingSaid, expiresAt, invitedBy: createdBy, emailDomain };
+  const emptyFacts = { position: '', name: '', note: '' };
+  return { id, role, departmentId, ...emptyFacts, expiresAt, invitedBy: createdBy, emailDomain };
 }
 
 function isOpen({ acceptedAt, revokedAt, expiresAt }: InvitationRow, now: Date): boolean {
@@ -81,7 +81,7 @@ function isOpen({ acceptedAt, revokedAt, expiresAt }: InvitationRow, now: Date):
  * A member who invited an administrator must still be allowed to: a leaver's last letter makes no one an
  * owner.
  */
-async function mayStillGive(tx: Tx, { companyId, invitedBy, role }: InvitationRow): Promise<boolean> {
+async function mayStillGrant(tx: Tx, { companyId, invitedBy, role }: InvitationRow): Promise<boolean> {
   const inviter = await findMember(tx, companyId, invitedBy);
   return inviter !== null && inviter.suspendedAt === null && mayInviteAs(inviter.role, role);
 }

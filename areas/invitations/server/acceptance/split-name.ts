@@ -9,7 +9,7 @@ export interface NameParts {
 
 const fold = (word: string) => word.toLowerCase().replaceAll('\u0451', '\u0435');
 const known = new Set(givenNames.map(fold));
-const isGiven = (word: string) => known.has(fold(word));
+const isGivenName = (word: string) => known.has(fold(word));
 const isPatronymic = (word: string) => patronymicEnds.some((end) => fold(word).endsWith(end));
 
 /**
@@ -24,10 +24,10 @@ export function splitName(name: string): NameParts {
     givenName,
     middleName,
   });
-  if (second === '') return isGiven(first) || first === '' ? parts('', first) : parts(first, '');
-  if (isPatronymic(second) && (rest.length > 0 || isGiven(first))) {
+  if (second === '') return isGivenName(first) || first === '' ? parts('', first) : parts(first, '');
+  if (isPatronymic(second) && (rest.length > 0 || isGivenName(first))) {
     return parts(rest.join(' '), first, second);
   }
-  if (rest.length === 0 && isGiven(first) && !isGiven(second)) return parts(second, first);
+  if (rest.length === 0 && isGivenName(first) && !isGivenName(second)) return parts(second, first);
   return parts(first, second, rest.join(' '));
 }

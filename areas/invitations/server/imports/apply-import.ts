@@ -26,7 +26,7 @@ const AT_ONCE = 500;
  * lines that it did, so a killed job continues after them, and of two at once one waits. In each chunk, the
  * rights of the importer are checked again.
  */
-export const applyImport = job({ name: 'invitations/apply-import', lane: 'bulk', payload, run: apply });
+export const applyImport = job({ name: 'invitations/apply-import', priority: 'bulk', payload, run: apply });
 
 async function apply(deps: Platform, { companyId, importId: id }: z.infer<typeof payload>): Promise<void> {
   const key = { companyId, id };
@@ -120,7 +120,7 @@ async function applyRows(deps: Deps, batch: Batch): Promise<void> {
   const there = rows.filter((row) => getDepartment(row) !== undefined);
   const members = there.filter(({ email }) => known.members.has(email));
   const strangers = there.filter(({ email }) => !known.members.has(email));
-  const asked = strangers.filter(({ email }) =>
+  const requested = strangers.filter(({ email }) =>
     mayRequest(known.invited.get(email), settings, membership.role),
   );
   const updated = settings.updatesMembers ? members : [];
@@ -134,8 +134,8 @@ async function applyRows(deps: Deps, batch: Batch): Promise<void> {
     await forgetPlaces(deps, tx, companyId);
     await publishMembersChanged(deps, tx, { companyId, ids: placings.map(({ id }) => id) });
   }
-  if (asked.length > 0) {
-    const people = asked.map((row) => ({
+  if (requested.length > 0) {
+    const people = requested.map((row) => ({
       email: row.email,
       name: row.person.name,
       position: row.person.position,
@@ -151,10 +151,10 @@ async function applyRows(deps: Deps, batch: Batch): Promise<void> {
       areImported: true,
     });
   }
-  const isAsked = new Set(asked.map(({ number }) => number));
+  const isRequested = new Set(requested.map(({ number }) => number));
   const getVerdict = ({ number, email }: StoredRow) => {
     if (known.members.has(email)) return settings.updatesMembers ? 'update' : 'member';
-    if (!isAsked.has(number)) return 'invited';
+    if (!isRequested.has(number)) return 'invited';
     return known.invited.has(email) ? 'renew' : 'invite';
   };
   const done = there.map((row) => ({ number: row.number, verdict: getVerdict(row) }) as const);

@@ -16,10 +16,10 @@ const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
 
 test('the export of one company can be imported by another: every name, position and department comes back', async () => {
   const owner = await createOwner(server);
-  const told = fc
+  const overrides = fc
     .sample(fc.tuple(name, name, name), { numRuns: 12, seed: 7 })
     .map((words) => words.map((word) => word.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim() || 'Ы'));
-  for (const [familyName = '', givenName = '', position = ''] of told) {
+  for (const [familyName = '', givenName = '', position = ''] of overrides) {
     const member = await addMember(server, owner.companyId, 'member', {
       name: { familyName, givenName, middleName: '' },
     });
@@ -48,12 +48,12 @@ test('the export of one company can be imported by another: every name, position
       [newcomer.companyId],
     );
     const sorted = (list: { name: string; position: string }[]) =>
-      list.map(({ name: who, position }) => `${who}|${position}`).sort();
+      list.map(({ name: caller, position }) => `${caller}|${position}`).sort();
     // A cell never begins with an apostrophe before a formula: that one is ours.
     const stored = (word: string) => word.replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '');
     expect(sorted(rows)).toEqual(
       sorted(
-        told.map(([family = '', given = '', position = '']) => ({
+        overrides.map(([family = '', given = '', position = '']) => ({
           name: `${stored(family)} ${stored(given)}`,
           position: stored(position),
         })),

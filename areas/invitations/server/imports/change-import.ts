@@ -95,13 +95,13 @@ async function requireSense(
   if (record.state !== 'checked') return;
   const invitations = {
     count: counts.invite ?? 0,
-    standing: () => countOpenInvitations(tx, companyId, clock.now()),
+    existing: () => countOpenInvitations(tx, companyId, clock.now()),
   };
   await limits.expect(tx, invitationsLimits.invitations, { company: companyId }, invitations);
   if (!settings.createsDepartments) return;
   const departments = {
     count: record.newDepartments,
-    standing: async () => (await listDepartmentRows(tx, companyId)).length,
+    existing: async () => (await listDepartmentRows(tx, companyId)).length,
   };
   await limits.expect(tx, companyLimits.departments, { company: companyId }, departments);
 }

@@ -18,7 +18,7 @@ const NAMED = 50;
  * Checks every line of an import and determines its action. A change of the settings meanwhile creates
  * another check; killed in the middle it begins again.
  */
-export const checkImport = job({ name: 'invitations/check-import', lane: 'bulk', payload, run: check });
+export const checkImport = job({ name: 'invitations/check-import', priority: 'bulk', payload, run: check });
 
 async function check(
   deps: Platform,

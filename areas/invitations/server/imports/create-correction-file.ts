@@ -41,7 +41,7 @@ export async function createCorrectionFile(
       if (rows.length < AT_ONCE) return;
     }
   }
-  const href = await correctionFile.write(deps, actor, { format: record.format, pieces: chunks() });
+  const href = await correctionFile.write(deps, actor, { format: record.format, chunks: chunks() });
   return deps.db.asCompany(actor, (tx) => deps.once.finish(tx, async () => ({ href })));
 }
 

@@ -29,7 +29,7 @@ export async function createImport(
   const { companyId, memberId } = actor.membership;
   // Before the file is read, so that the reading is limited too.
   await deps.db.asCompany(actor, (tx) =>
-    deps.limits.take(tx, invitationsLimits.imports, { member: memberId }),
+    deps.limits.consume(tx, invitationsLimits.imports, { member: memberId }),
   );
   const table = await readFile(bytes);
   const { titles, columns, rows } = guessColumns(table.rows);
@@ -46,7 +46,7 @@ export async function createImport(
       await forgetOldest(tx, {
         companyId,
         memberId,
-        keep: deps.limits.latest(invitationsLimits.imports) - 1,
+        maxCount: deps.limits.latest(invitationsLimits.imports) - 1,
       });
       await insertImport(tx, {
         ...key,
@@ -67,7 +67,7 @@ export async function createImport(
         goal: rows.length,
         createdAt: deps.clock.now(),
       });
-      for (const piece of splitIntoChunks(rows)) await insertRows(tx, key, piece);
+      for (const chunk of splitIntoChunks(rows)) await insertRows(tx, key, chunk);
       if (isMapped) await deps.jobs.enqueue(tx, checkImport, { companyId, importId: id, version: 1 });
       return presentImport(deps, tx, key);
     }),
@@ -86,10 +86,10 @@ async function readFile(bytes: Uint8Array): Promise<Table> {
 /** A person keeps a few; one that is under way is left alone. */
 async function forgetOldest(
   tx: Tx,
-  { companyId, memberId, keep }: { companyId: string; memberId: string; keep: number },
+  { companyId, memberId, maxCount }: { companyId: string; memberId: string; maxCount: number },
 ): Promise<void> {
-  const kept = await listImportsByMember(tx, companyId, memberId);
-  for (const { id, state } of kept.slice(keep)) {
+  const stored = await listImportsByMember(tx, companyId, memberId);
+  for (const { id, state } of stored.slice(maxCount)) {
     if (state !== 'applying') await removeImport(tx, { companyId, id });
   }
 }

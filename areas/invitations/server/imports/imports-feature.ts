@@ -30,18 +30,18 @@ export const imports: Feature = {
     ),
   ],
   jobs: [checkImport, applyImport],
-  lives: [
+  retention: [
     {
       table: 'invitations.imports',
-      what: 'files of people that were brought to be invited, and their lines',
-      kept: '{days}; ten files of a person at most',
+      label: 'files of people that were brought to be invited, and their lines',
+      duration: '{days}; ten files of a person at most',
       ends: 'created_at',
       days: 30,
     },
     {
       table: 'invitations.import_rows',
-      what: 'files of people that were brought to be invited, and their lines',
-      kept: '30 days; ten files of a person at most',
+      label: 'files of people that were brought to be invited, and their lines',
+      duration: '30 days; ten files of a person at most',
       with: 'invitations.imports',
     },
   ],

@@ -381,11 +381,11 @@ test('the lines that need mending come back as a file that can be brought again,
       'Адрес «wrong» неполный. Впишите его целиком, например anna@example.ru.',
     ],
   ]);
-  const mended = await check(
+  const corrected = await check(
     Buffer.from(mendable.toString().replace('\r\nwrong', `\r\nnew-${id}@example.ru`)),
     owner,
   );
-  expect(mended).toMatchObject({
+  expect(corrected).toMatchObject({
     total: 1,
     counts: { invite: 1 },
     settings: { columns: { email: 0, fullName: 1 } },
@@ -422,8 +422,8 @@ test('a person keeps ten files, each for 30 days; one that is forgotten while it
   expect(await invited(owner.companyId)).toEqual([]);
   for (let nth = 0; nth < 12; nth += 1) await bring(`a-${fresh()}@example.ru`, owner);
   await server.drain();
-  const kept = (await callRoute(server, listImports, {}, owner)).body.items;
-  expect(kept).toHaveLength(10);
+  const stored = (await callRoute(server, listImports, {}, owner)).body.items;
+  expect(stored).toHaveLength(10);
   server.clock.advance(30 * DAY + 1);
   await server.runTimedJobs();
   for (const table of ['imports', 'import_rows']) {
@@ -452,10 +452,10 @@ test('a line is mended in place by who brought the file, on top of what they saw
   expect((await correct({ values, number: 77 })).status).toBe(404);
   expect((await correct({ values: { role: 'Гость' } })).error.code).toBe('invitations/import-column-unknown');
   expect((await correct({ values: { email: 'a\nb' } })).status).toBe(400);
-  const mended = await correct({ values, version: checked.version });
-  expect(mended.body.state).toBe('checking');
+  const corrected = await correct({ values, version: checked.version });
+  expect(corrected.body.state).toBe('checking');
   expect((await correct({ values, version: checked.version })).error.code).toBe('request/stale');
-  expect((await correct({ values, version: mended.body.version })).error.code).toBe(
+  expect((await correct({ values, version: corrected.body.version })).error.code).toBe(
     'invitations/import-unchecked',
   );
   await server.drain();

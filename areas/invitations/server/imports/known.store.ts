@@ -12,9 +12,9 @@ export async function findKnown(
   emails: readonly string[],
   now: Date,
 ): Promise<Known> {
-  const asked = [...new Set(emails)];
+  const requested = [...new Set(emails)];
   const [members, invited] = [
-    await listMembersByEmail(tx, companyId, asked),
+    await listMembersByEmail(tx, companyId, requested),
     await over<Db>(tx)
       .selectFrom('invitations.invitations')
       .select(['email', 'role'])
@@ -22,7 +22,7 @@ export async function findKnown(
       .where('acceptedAt', 'is', null)
       .where('revokedAt', 'is', null)
       .where('expiresAt', '>', now)
-      .where(sql<boolean>`email = ANY(${asked}::text[])`)
+      .where(sql<boolean>`email = ANY(${requested}::text[])`)
       .execute(),
   ];
   return {

@@ -33,14 +33,14 @@ export async function updateImportRow(
   const cells = await findCells(tx, record, number);
   if (cells === null) throw new AppError(requestErrors['not-found']);
   const { columns } = record.settings;
-  const mended = record.titles.map((_, at) => cells[at] ?? '');
+  const corrected = record.titles.map((_, at) => cells[at] ?? '');
   for (const field of ImportField.options) {
     const [value, column] = [values[field], columns[field]];
     if (value === undefined) continue;
     if (column === undefined) throw new AppError(invitationsErrors['import-column-unknown']);
-    mended[column] = value;
+    corrected[column] = value;
   }
-  await setCells(tx, record, number, mended);
+  await setCells(tx, record, number, corrected);
   const { companyId, id } = record;
   await setImport(tx, record, { state: 'checking', done: 0, goal: record.total, version: version + 1 });
   await deps.jobs.enqueue(tx, checkImport, { companyId, importId: id, version: version + 1 });

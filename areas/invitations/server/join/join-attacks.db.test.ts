@@ -35,7 +35,7 @@ afterAll(() => server.close());
 type Body = RouteCall<typeof requestToJoin>['body'];
 const requestOnly = (person: Person, body: Body = { way: 'domain' }) =>
   callRoute(server, requestToJoin, { body }, person);
-async function ask(person: Person, body?: Body) {
+async function send(person: Person, body?: Body) {
   const answer = await requestOnly(person, body);
   await server.drain();
   return answer;
@@ -90,7 +90,7 @@ describe('no one learns who is here', () => {
       const { companyId, domain } = await confirmedCompany(server);
       await change(companyId);
       const person = await personAt(server, domain);
-      expect((await ask(person)).status).toBe(201);
+      expect((await send(person)).status).toBe(201);
       const rows = await server.db('SELECT id FROM invitations.join_requests WHERE company_id = $1', [
         companyId,
       ]);
@@ -102,7 +102,7 @@ describe('no one learns who is here', () => {
     const domain = freshDomain();
     const { owner } = await confirmedCompany(server, { domain });
     const [name] = domain.split('.');
-    const asked = [
+    const requested = [
       `mail.${domain}`,
       `evil${domain}`,
       `${domain}.evil.com`,
@@ -110,10 +110,10 @@ describe('no one learns who is here', () => {
       // A Cyrillic letter in the place of a Latin one, as mail programs write it.
       `xn--${name}-5nf.ru`,
     ];
-    for (const at of asked) await ask(await personAt(server, at, `vera+${domain}`));
+    for (const at of requested) await send(await personAt(server, at, `vera+${domain}`));
     expect((await list(owner)).items).toEqual([]);
     const plus = await personAt(server, domain, 'vera+job');
-    await ask(plus);
+    await send(plus);
     expect((await list(owner)).items).toMatchObject([{ email: plus.email }]);
   });
 
@@ -154,7 +154,7 @@ describe('no one learns who is here', () => {
          $2, $2::timestamptz + interval '1 day' FROM generate_series(1, 500)`,
       [companyId, server.clock.now()],
     );
-    expect((await ask(await personAt(server, domain))).status).toBe(201);
+    expect((await send(await personAt(server, domain))).status).toBe(201);
     expect((await list(owner)).waiting).toBe(500);
   });
 });
@@ -166,11 +166,14 @@ test('a name that looks like an address makes no link in the letter to the admin
     "UPDATE identity.users SET given_name = 'https://evil.com', family_name = 'a@evil.com' WHERE id = $1",
     [vera.userId],
   );
-  await ask(vera);
+  await send(vera);
   const [request] = (await list(owner)).items;
-  const [told] = await joinNotices[0]!.run(server.platform, { companyId, requestId: request!.id } as never);
-  expect(told?.values['name']).not.toMatch(/evil\.com|https:\/\/|a@evil/);
-  expect(String(told?.values['name']).replaceAll('\u2060', '')).toBe('https://evil.com a@evil.com');
+  const [published] = await joinNotices[0]!.run(server.platform, {
+    companyId,
+    requestId: request!.id,
+  } as never);
+  expect(published?.values['name']).not.toMatch(/evil\.com|https:\/\/|a@evil/);
+  expect(String(published?.values['name']).replaceAll('\u2060', '')).toBe('https://evil.com a@evil.com');
 });
 
 describe('decisions', () => {
@@ -250,7 +253,7 @@ describe('decisions', () => {
   test('a person who changed the address after a request by domain is shown with the new one, and is not let in by the old proof', async () => {
     const { owner, companyId, domain } = await confirmedCompany(server);
     const vera = await personAt(server, domain);
-    await ask(vera);
+    await send(vera);
     const id = (await list(owner)).items[0]!.id;
     await readdress(server, vera, `v${vera.userId.slice(-6)}@evil.com`);
     // The list has not heard yet: the approval looks by itself.
@@ -278,7 +281,7 @@ describe('decisions', () => {
     const vera = await personAt(server, domain);
     const member = await addMember(server, companyId, 'member', { person: vera });
     await server.db('UPDATE company.members SET suspended_at = now() WHERE id = $1', [member.memberId]);
-    expect((await ask(vera)).status).toBe(201);
+    expect((await send(vera)).status).toBe(201);
     expect((await list(owner)).items).toEqual([]);
     // Even a request that stood there before.
     await server.db('DELETE FROM invitations.own_join_requests WHERE user_id = $1', [vera.userId]);
@@ -294,7 +297,7 @@ describe('decisions', () => {
   test('[R-04] an erased person leaves no request behind', async () => {
     const { owner, domain } = await confirmedCompany(server);
     const vera = await personAt(server, domain);
-    await ask(vera);
+    await send(vera);
     expect((await list(owner)).waiting).toBe(1);
     await forgetPerson(server.platform, vera.userId);
     expect((await list(owner)).items).toEqual([]);
@@ -302,7 +305,7 @@ describe('decisions', () => {
 
   test('[R-04] erasing a company erases its requests and its choice, no matter who decided them', async () => {
     const { owner, companyId, domain } = await confirmedCompany(server, { way: 'inn' });
-    for (const local of ['one', 'two']) await ask(await personAt(server, domain, local));
+    for (const local of ['one', 'two']) await send(await personAt(server, domain, local));
     await approve(owner, [(await list(owner)).items[0]!.id]);
     await server.drain();
     await server.platform.data.endCompany(companyId);

@@ -37,41 +37,41 @@ export const join: Feature = {
     subscribe({
       event: emailChanged,
       name: 'invitations/readdress-join-requests',
-      lane: 'soon',
+      priority: 'soon',
       run: updateRequester,
     }),
     subscribe({
       event: personRenamed,
       name: 'invitations/rename-join-requests',
-      lane: 'soon',
+      priority: 'soon',
       run: updateRequester,
     }),
     subscribe({
       event: memberJoined,
       name: 'invitations/note-joined',
-      lane: 'soon',
+      priority: 'soon',
       run: closeRequestsOnJoin,
     }),
   ],
-  lives: [
+  retention: [
     {
       table: 'invitations.own_join_requests',
-      what: 'requests to join a company, as their authors keep them and as companies received them',
-      kept: '{days} after their term (30 days); a block holds as long',
+      label: 'requests to join a company, as their authors keep them and as companies received them',
+      duration: '{days} after their term (30 days); a block holds as long',
       ends: 'expires_at',
       days: 180,
     },
     {
       table: 'invitations.join_requests',
-      what: 'requests to join a company, as their authors keep them and as companies received them',
-      kept: '{days} after their term (30 days); a block holds as long',
+      label: 'requests to join a company, as their authors keep them and as companies received them',
+      duration: '{days} after their term (30 days); a block holds as long',
       ends: 'expires_at',
       days: 180,
     },
     {
       table: 'invitations.join_rules',
-      what: 'who may ask a company to be let in',
-      kept: 'as long as the company',
+      label: 'who may ask a company to be let in',
+      duration: 'as long as the company',
     },
   ],
 };

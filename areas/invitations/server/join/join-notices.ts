@@ -28,8 +28,8 @@ const joinAccepted = notice({
   event: joinAnswered,
   isImportant: true,
   run: async ({ db }, { userId, askingId }) => {
-    const asking = await db.asUser(userId, (tx) => lockOwnRequest(tx, userId, askingId));
-    const companyId = asking?.companyId ?? null;
+    const ownRequest = await db.asUser(userId, (tx) => lockOwnRequest(tx, userId, askingId));
+    const companyId = ownRequest?.companyId ?? null;
     if (companyId === null) return [];
     const company = await db.asCompanyJob('notice company/join-accepted', companyId, (tx) =>
       findCompany(tx, companyId),
@@ -44,9 +44,9 @@ const joinDeclined = notice({
   event: joinAnswered,
   isImportant: true,
   run: async ({ db }, { userId, askingId }) => {
-    const asking = await db.asUser(userId, (tx) => lockOwnRequest(tx, userId, askingId));
-    if (asking?.state !== 'declined') return [];
-    return [{ userId, companyId: null, values: { target: getTarget(asking) }, page: '/' }];
+    const ownRequest = await db.asUser(userId, (tx) => lockOwnRequest(tx, userId, askingId));
+    if (ownRequest?.state !== 'declined') return [];
+    return [{ userId, companyId: null, values: { target: getTarget(ownRequest) }, page: '/' }];
   },
 });
 

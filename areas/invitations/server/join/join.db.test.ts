@@ -39,29 +39,30 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The clock leaves sessions behind. */
-const anew = <P extends Person | TestMember>(person: P) => signIn(server, person);
+const again = <P extends Person | TestMember>(person: P) => signIn(server, person);
 
-async function ask(person: Person, body: RouteCall<typeof requestToJoin>['body'] = { way: 'domain' }) {
-  const answer = await callRoute(server, requestToJoin, { body }, await anew(person));
+async function send(person: Person, body: RouteCall<typeof requestToJoin>['body'] = { way: 'domain' }) {
+  const answer = await callRoute(server, requestToJoin, { body }, await again(person));
   await server.drain();
   return answer;
 }
-const own = async (person: Person) => (await callRoute(server, listJoinAskings, {}, await anew(person))).body;
+const own = async (person: Person) =>
+  (await callRoute(server, listJoinAskings, {}, await again(person))).body;
 const list = async (actor: TestMember, query: RouteCall<typeof listJoinRequests>['query'] = {}) =>
-  (await callRoute(server, listJoinRequests, { query }, await anew(actor))).body;
+  (await callRoute(server, listJoinRequests, { query }, await again(actor))).body;
 const approve = async (actor: TestMember, ids: string[], more: object = {}) =>
-  callRoute(server, approveJoinRequests, { body: { ids, ...more } }, await anew(actor));
+  callRoute(server, approveJoinRequests, { body: { ids, ...more } }, await again(actor));
 const decline = async (actor: TestMember, ids: string[], isBlocked = false) =>
-  callRoute(server, declineJoinRequests, { body: { ids, isBlocked } }, await anew(actor));
+  callRoute(server, declineJoinRequests, { body: { ids, isBlocked } }, await again(actor));
 
 describe('[R-04] requests to join', () => {
   test('by the own mail domain: those who invite see the requests, approve them, and the person enters the company', async () => {
     const { owner, companyId, domain } = await confirmedCompany(server);
     const vera = await personAt(server, domain);
     expect((await own(vera)).ownDomain).toBe(domain);
-    const asked = await ask(vera);
-    expect(asked.status).toBe(201);
-    expect(asked.body).toMatchObject({ way: 'domain', domain, state: 'waiting', company: null });
+    const wanted = await send(vera);
+    expect(wanted.status).toBe(201);
+    expect(wanted.body).toMatchObject({ way: 'domain', domain, state: 'waiting', company: null });
     const { items, waiting } = await list(owner);
     expect(waiting).toBe(1);
     expect(items).toMatchObject([
@@ -105,15 +106,15 @@ describe('[R-04] requests to join', () => {
     const [vera, olga, petr, colleague] = await Promise.all(
       ['other.ru', 'other.ru', 'other.ru', domain].map((at) => personAt(server, at)),
     );
-    await ask(vera!, { way: 'inn', inn: ` ${inn.slice(0, 4)} ${inn.slice(4)}`, kpp });
-    await ask(olga!, { way: 'inn', inn });
-    await ask(petr!, { way: 'inn', inn, kpp: '770001001' });
-    await ask(colleague!);
+    await send(vera!, { way: 'inn', inn: ` ${inn.slice(0, 4)} ${inn.slice(4)}`, kpp });
+    await send(olga!, { way: 'inn', inn });
+    await send(petr!, { way: 'inn', inn, kpp: '770001001' });
+    await send(colleague!);
     expect((await list(owner)).items.map(({ email }) => email)).toEqual(
       [colleague!, olga!, vera!].map(({ email }) => email),
     );
     const branch = await confirmedCompany(server, { way: 'inn', inn, kpp: '770201002' });
-    await ask(await personAt(server, 'other.ru'), { way: 'inn', inn });
+    await send(await personAt(server, 'other.ru'), { way: 'inn', inn });
     expect((await list(branch.owner)).items).toEqual([]);
     expect((await list(owner)).waiting).toBe(3);
   });
@@ -122,17 +123,17 @@ describe('[R-04] requests to join', () => {
     const { owner, inn, kpp, domain } = await confirmedCompany(server);
     const rules = async () => (await callRoute(server, getJoinRules, {}, owner)).body;
     expect(await rules()).toEqual({ way: 'domain', domains: [domain], isConfirmed: true, version: 1 });
-    await ask(await personAt(server, 'other.ru'), { way: 'inn', inn, kpp });
+    await send(await personAt(server, 'other.ru'), { way: 'inn', inn, kpp });
     expect((await list(owner)).waiting).toBe(0);
     const put = (way: 'nobody' | 'inn', version: number) =>
       callRoute(server, updateJoinRules, { body: { way, version } }, owner);
     expect((await put('nobody', 1)).body).toMatchObject({ way: 'nobody', version: 2 });
     expect(await put('inn', 1)).toMatchObject({ status: 409, error: { current: { way: 'nobody' } } });
-    await ask(await personAt(server, domain));
+    await send(await personAt(server, domain));
     expect((await list(owner)).waiting).toBe(0);
     const atService = await personAt(server, 'gmail.com');
     expect((await own(atService)).ownDomain).toBeNull();
-    expect((await ask(atService)).error.code).toBe('invitations/join-domain-public');
+    expect((await send(atService)).error.code).toBe('invitations/join-domain-public');
     const accountant = await addMember(server, owner.companyId, 'accountant');
     expect(
       (await callRoute(server, updateJoinRules, { body: { way: 'inn', version: 2 } }, accountant)).status,
@@ -164,8 +165,8 @@ describe('[R-04] requests to join', () => {
   test('one may wait, and may be taken back; a company that would decide then finds it over', async () => {
     const { owner, domain } = await confirmedCompany(server);
     const vera = await personAt(server, domain);
-    const { body } = await ask(vera);
-    expect((await ask(vera)).error.code).toBe('invitations/join-asking-waiting');
+    const { body } = await send(vera);
+    expect((await send(vera)).error.code).toBe('invitations/join-asking-waiting');
     const { items } = await list(owner);
     const params = { askingId: body.id };
     expect((await callRoute(server, withdrawJoinRequest, { params }, vera)).body.state).toBe('withdrawn');
@@ -175,54 +176,54 @@ describe('[R-04] requests to join', () => {
     expect(await list(owner)).toMatchObject({ items: [{ state: 'withdrawn' }], waiting: 0 });
     const stranger = await personAt(server, domain);
     expect((await callRoute(server, withdrawJoinRequest, { params }, stranger)).status).toBe(404);
-    expect((await ask(vera)).status).toBe(201);
+    expect((await send(vera)).status).toBe(201);
     expect((await list(owner)).waiting).toBe(1);
   });
 
   test('a refusal is shown without a name, and the same request may be repeated after thirty days', async () => {
     const { owner, domain, inn, kpp } = await confirmedCompany(server, { way: 'inn' });
     const vera = await personAt(server, domain);
-    await ask(vera);
+    await send(vera);
     await decline(owner, [(await list(owner)).items[0]!.id]);
     expect((await own(vera)).items).toMatchObject([{ state: 'declined', company: null }]);
-    expect((await ask(vera)).error.code).toBe('invitations/join-asked-lately');
+    expect((await send(vera)).error.code).toBe('invitations/join-asked-lately');
     // Another path to the same company does not reach it either, and the person is not notified of that.
-    expect((await ask(vera, { way: 'inn', inn, kpp })).status).toBe(201);
+    expect((await send(vera, { way: 'inn', inn, kpp })).status).toBe(201);
     expect((await list(owner)).waiting).toBe(0);
     server.clock.advance(30 * DAY);
     expect((await own(vera)).items[0]).toMatchObject({ way: 'inn', state: 'expired' });
-    expect((await ask(vera)).status).toBe(201);
+    expect((await send(vera)).status).toBe(201);
     expect((await list(owner)).waiting).toBe(1);
   });
 
   test('a blocked person is not notified, and their requests do not arrive, until the block is lifted', async () => {
     const { owner, domain } = await confirmedCompany(server);
     const vera = await personAt(server, domain);
-    await ask(vera);
+    await send(vera);
     const id = (await list(owner)).items[0]!.id;
     await decline(owner, [id], true);
     expect((await own(vera)).items).toMatchObject([{ state: 'waiting' }]);
     server.clock.advance(31 * DAY);
-    expect((await ask(vera)).status).toBe(201);
+    expect((await send(vera)).status).toBe(201);
     expect((await list(owner)).waiting).toBe(0);
     expect((await list(owner, { state: 'blocked' })).items).toMatchObject([{ id }]);
     const params = { requestId: id };
-    expect((await callRoute(server, unblockJoinRequest, { params }, await anew(owner))).status).toBe(200);
-    expect((await callRoute(server, unblockJoinRequest, { params }, await anew(owner))).status).toBe(404);
+    expect((await callRoute(server, unblockJoinRequest, { params }, await again(owner))).status).toBe(200);
+    expect((await callRoute(server, unblockJoinRequest, { params }, await again(owner))).status).toBe(404);
     await callRoute(
       server,
       withdrawJoinRequest,
       { params: { askingId: (await own(vera)).items[0]!.id } },
-      await anew(vera),
+      await again(vera),
     );
-    await ask(vera);
+    await send(vera);
     expect((await list(owner)).waiting).toBe(1);
   });
 
   test('a person who joined by another path meanwhile needs no decision; one who left before is marked', async () => {
     const { owner, companyId, domain } = await confirmedCompany(server);
     const vera = await personAt(server, domain);
-    await ask(vera);
+    await send(vera);
     await addMember(server, companyId, 'member', { person: vera });
     await server.drain();
     expect((await list(owner)).waiting).toBe(0);
@@ -231,7 +232,7 @@ describe('[R-04] requests to join', () => {
       companyId,
       vera.userId,
     ]);
-    await ask(vera);
+    await send(vera);
     const [request] = (await list(owner)).items;
     expect(request).toMatchObject({ state: 'waiting', wasMember: true });
     expect((await approve(owner, [request!.id])).body.done).toBe(1);
@@ -241,13 +242,13 @@ describe('[R-04] requests to join', () => {
     const a = await confirmedCompany(server);
     const b = await confirmedCompany(server, { domain: a.domain });
     const vera = await personAt(server, a.domain);
-    await ask(vera);
+    await send(vera);
     await decline(a.owner, [(await list(a.owner)).items[0]!.id]);
     expect((await own(vera)).items).toMatchObject([{ state: 'waiting' }]);
     await approve(b.owner, [(await list(b.owner)).items[0]!.id]);
     expect((await own(vera)).items).toMatchObject([{ state: 'accepted', company: { id: b.companyId } }]);
     const olga = await personAt(server, a.domain);
-    await ask(olga);
+    await send(olga);
     await approve(a.owner, [(await list(a.owner)).items[0]!.id]);
     await server.drain();
     expect((await list(b.owner)).items[0]).toMatchObject({ state: 'withdrawn' });
@@ -258,20 +259,20 @@ describe('[R-04] requests to join', () => {
     const admin = await addMember(server, companyId, 'admin');
     await addMember(server, companyId, 'member');
     const vera = await personAt(server, domain);
-    const { body: asking } = await ask(vera);
+    const { body: ownRequest } = await send(vera);
     const [requested, accepted, declined] = joinNotices;
     const { items } = await list(owner);
     const requestId = items[0]!.id;
-    const told = await requested!.run(server.platform, { companyId, requestId } as never);
-    expect(told.map(({ userId }) => userId).sort()).toEqual([owner.userId, admin.userId].sort());
-    expect(told[0]).toMatchObject({
+    const published = await requested!.run(server.platform, { companyId, requestId } as never);
+    expect(published.map(({ userId }) => userId).sort()).toEqual([owner.userId, admin.userId].sort());
+    expect(published[0]).toMatchObject({
       companyId,
       values: { name: 'Вера Ким', email: vera.email },
       page: '/invitations?tab=requests',
     });
     await decline(owner, [requestId]);
     expect(await requested!.run(server.platform, { companyId, requestId } as never)).toEqual([]);
-    const answer = { userId: vera.userId, askingId: asking.id } as never;
+    const answer = { userId: vera.userId, askingId: ownRequest.id } as never;
     expect(await declined!.run(server.platform, answer)).toEqual([
       { userId: vera.userId, companyId: null, values: { target: `@${domain}` }, page: '/' },
     ]);

@@ -16,10 +16,10 @@ export async function lockRequester(tx: Tx, userId: string): Promise<void> {
   );
 }
 
-export async function insertOwnRequest(tx: Tx, asking: NewOwnRequest): Promise<OwnRequestRow> {
+export async function insertOwnRequest(tx: Tx, ownRequest: NewOwnRequest): Promise<OwnRequestRow> {
   const row = await over<Db>(tx)
     .insertInto('invitations.own_join_requests')
-    .values(asking)
+    .values(ownRequest)
     .returningAll()
     .executeTakeFirstOrThrow();
   return row as OwnRequestRow;

@@ -4,13 +4,13 @@ import type { RouteExamples, TestServer } from '@artel/server/testing';
 import type { World } from '../testing/invite-by-letter.ts';
 
 /** A person who requests to join. */
-interface Asker {
+interface Requester {
   readonly userId: string;
   readonly email: string;
 }
 
 /** A request that waits in a company, as the delivery writes it. */
-export async function requestIn(server: TestServer, companyId: string, person: Asker): Promise<string> {
+export async function requestIn(server: TestServer, companyId: string, person: Requester): Promise<string> {
   const { ids, clock } = server.platform;
   const [askingId, id] = [ids.next(), ids.next()];
   const now = clock.now();

@@ -15,7 +15,7 @@ const READERS_ZONE = 'Europe/Moscow';
 /** Invites or reminds a person; the recipient may decline all further ones, from any sender. */
 const invitationLetter = letterKind({
   name: 'company/invitation',
-  lane: 'soon',
+  priority: 'soon',
   causedBy: 'other',
   isDeclinable: true,
 });
@@ -31,7 +31,7 @@ interface Facts {
   readonly isReminder: boolean;
   readonly sender: LetterSender;
   /** Letters of an import come behind those of a list. */
-  readonly lane: 'soon' | 'bulk';
+  readonly priority: 'soon' | 'bulk';
 }
 
 /**
@@ -43,7 +43,7 @@ export function buildInvitationLetter(
   { text, config: { brandName } }: Pick<Platform, 'text' | 'config'>,
   facts: Facts,
 ): Letter {
-  const { to, url, companyName, inviterName, note, expiresAt, isReminder, sender, lane } = facts;
+  const { to, url, companyName, inviterName, note, expiresAt, isReminder, sender, priority } = facts;
   const key = `letters.invitations.${isReminder ? 'reminder' : 'invitation'}`;
   const isPlain = maySpeakUp(sender);
   const company = plainWords(companyName);
@@ -59,7 +59,7 @@ export function buildInvitationLetter(
         },
       ];
   return {
-    kind: { ...invitationLetter, lane },
+    kind: { ...invitationLetter, priority },
     sender,
     to,
     subject: isPlain ? text(`${key}.subject`, { company }) : text(`${key}.neutral-subject`, { brandName }),

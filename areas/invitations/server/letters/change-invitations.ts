@@ -1,6 +1,12 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Tx, WithTransaction } from '@artel/server';
-import { INVITATION_LIFE, LETTER_INTERVAL, LETTERS_PER_ADDRESS, later, RESEND_INTERVAL } from '../policy.ts';
+import {
+  INVITATION_LIFETIME,
+  LETTER_INTERVAL,
+  LETTERS_PER_ADDRESS,
+  later,
+  RESEND_INTERVAL,
+} from '../policy.ts';
 import { enqueueLetters } from './create-invitations.ts';
 import {
   countInvitations,
@@ -27,7 +33,7 @@ interface Writing {
 
 /** Writes the letter of each chosen invitation again; the term is that of a new one. */
 export function resendInvitations(deps: Deps, actor: MemberActor, ids: readonly string[]): Promise<Outcome> {
-  const expiresAt = later(deps.clock.now(), INVITATION_LIFE);
+  const expiresAt = later(deps.clock.now(), INVITATION_LIFETIME);
   return writeLetters(deps, actor, ids, 'company/invitations-resent', {
     interval: RESEND_INTERVAL,
     write: (tx, choice) => renewInvitations(tx, { ...choice, expiresAt }),

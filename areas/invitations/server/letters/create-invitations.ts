@@ -5,7 +5,7 @@ import { invitationsChanged, invitationsErrors, invitationsLimits } from '@artel
 import type { Platform, Tx } from '@artel/server';
 import { invitationLinks } from '../invitation-token.ts';
 import {
-  INVITATION_LIFE,
+  INVITATION_LIFETIME,
   LETTER_INTERVAL,
   LETTERS_PER_ADDRESS,
   later,
@@ -63,11 +63,11 @@ export async function createInvitations(
     throw new AppError(invitationsErrors['role-above-own']);
   }
   await requireDepartments(tx, companyId, people);
-  await deps.limits.take(
+  await deps.limits.consume(
     tx,
     invitationsLimits.invitations,
     { company: companyId },
-    { count: people.length, standing: () => countOpenInvitations(tx, companyId, now) },
+    { count: people.length, existing: () => countOpenInvitations(tx, companyId, now) },
   );
   const byEmail = new Map(people.map((person) => [person.email, person]));
   const members: string[] = [];
@@ -82,7 +82,7 @@ export async function createInvitations(
       byMemberId,
       mayTouchOwners: ownRole === 'owner',
       now,
-      expiresAt: later(now, INVITATION_LIFE),
+      expiresAt: later(now, INVITATION_LIFETIME),
       lettersSince: later(now, -LETTER_INTERVAL),
       restsSince: later(now, -RESEND_INTERVAL),
       lettersAtMost: LETTERS_PER_ADDRESS,
@@ -117,7 +117,7 @@ export async function enqueueLetters(
   by = sendInvitationLetters,
 ): Promise<void> {
   await deps.jobs.enqueue(tx, by, { companyId });
-  await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, invitationsChanged, { companyId });
 }
 
 async function requireDepartments(tx: Tx, companyId: string, people: readonly InvitedPerson[]) {

@@ -1,5 +1,5 @@
 import type { Role } from '@artel/company/contract';
-import { type GivingBack, type Moving, type OwnedPage, type Owners, over, type Tx } from '@artel/server';
+import { type Moving, type OwnedPage, type Owners, over, type Restoring, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
@@ -50,7 +50,7 @@ export async function moveMade(
 /** Restores the original inviters, where the letter is still open and with the adopting member. */
 export async function restoreInviters(
   tx: Tx,
-  { companyId, ids, holderId, toId }: GivingBack,
+  { companyId, ids, holderId, toId }: Restoring,
 ): Promise<string[]> {
   const rows = await open(tx, companyId, toId)
     .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)

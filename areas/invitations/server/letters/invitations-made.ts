@@ -21,12 +21,12 @@ export const invitationsMade = ownership({
     const roles = rolesBetween(from.role, to.role);
     const moving = { companyId, fromId: from.memberId, toId: to.memberId };
     const moved = await moveMade(tx, { ...moving, roles, now: clock.now() });
-    if (moved.length > 0) await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+    if (moved.length > 0) await live.publish(tx, { companyId }, invitationsChanged, { companyId });
     return { moved };
   },
-  async takeBack({ live }, tx, { companyId, ids, holderId, to }) {
+  async revoke({ live }, tx, { companyId, ids, holderId, to }) {
     const back = await restoreInviters(tx, { companyId, ids, holderId, toId: to.memberId });
-    if (back.length > 0) await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+    if (back.length > 0) await live.publish(tx, { companyId }, invitationsChanged, { companyId });
     return back;
   },
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fresh = (name = 'p') => `${name}-${server.platform.ids.next()}@example.ru`;
-const ask = async (
+const request = async (
   actor: TestMember,
   people: { email: string; name?: string }[],
   role = 'member',
@@ -52,7 +52,7 @@ describe('[R-04] invitations by letter', () => {
   test('a letter names the inviter, the company and the end; its link is 256 bits, of which the database stores the hash', async () => {
     const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
     const email = fresh();
-    expect((await ask(owner, [{ email: ` ${email.toUpperCase()} `, name: 'Пётр' }])).body).toEqual({
+    expect((await request(owner, [{ email: ` ${email.toUpperCase()} `, name: 'Пётр' }])).body).toEqual({
       created: 1,
       renewed: 0,
       members: [],
@@ -85,7 +85,10 @@ describe('[R-04] invitations by letter', () => {
     const departmentId = await createTestDepartment(server, owner.companyId);
     const email = fresh();
     const note = 'Ждём вас!\nПодробности: https://example.com/first-day';
-    const answer = await ask(owner, [{ email, name: 'Ким Вера Олеговна' }], 'member', { note, departmentId });
+    const answer = await request(owner, [{ email, name: 'Ким Вера Олеговна' }], 'member', {
+      note,
+      departmentId,
+    });
     expect(answer.status).toBe(201);
     await server.drain();
     const [letter] = await lettersTo(email);
@@ -99,16 +102,16 @@ describe('[R-04] invitations by letter', () => {
       position: '',
     });
     // Invited again, with another note or none: the last one is valid.
-    await ask(owner, [{ email }]);
+    await request(owner, [{ email }]);
     expect((await callRoute(server, openInvitation, { body: { hash } })).body).toMatchObject({ note: '' });
-    const tooLong = await ask(owner, [{ email }], 'member', { note: 'ы'.repeat(501) });
+    const tooLong = await request(owner, [{ email }], 'member', { note: 'ы'.repeat(501) });
     expect([tooLong.status, tooLong.error.errors?.[0]?.path]).toEqual([400, 'note']);
   });
 
   test('states follow each other: sent, delivered or failed, opened, expired, revoked; each can be listed alone', async () => {
     const owner = await createOwner(server);
     const [bad, good] = [fresh('bad'), fresh('good')];
-    await ask(owner, [{ email: bad }, { email: good }]);
+    await request(owner, [{ email: bad }, { email: good }]);
     await server.drain();
     const { id } = (await list(owner, { search: good.slice(0, 12).toUpperCase() }))[0]!;
     const notify = (outcome: string, email: string) =>
@@ -130,7 +133,7 @@ describe('[R-04] invitations by letter', () => {
 
   test('the list goes on by cursor, newest first, and finds by parts of address and name', async () => {
     const owner = await createOwner(server);
-    await ask(
+    await request(
       owner,
       Array.from({ length: 5 }, (_, at) => ({ email: fresh(`n${at}`), name: `Ёжик ${at}` })),
     );
@@ -153,8 +156,8 @@ describe('[R-04] invitations by letter', () => {
   test('500 rows with 37 wrong ones each get a verdict; the rest goes through on its own', async () => {
     const owner = await createOwner(server);
     const there = await addMember(server, owner.companyId, 'member');
-    const asked = fresh('asked');
-    await ask(owner, [{ email: asked }]);
+    const requested = fresh('asked');
+    await request(owner, [{ email: requested }]);
     const good = Array.from({ length: 460 }, () => fresh());
     const wrong = [
       ...Array.from({ length: 12 }, (_, at) => `нет-собаки-${at}`),
@@ -164,7 +167,7 @@ describe('[R-04] invitations by letter', () => {
     ];
     const text = [
       `Пётр Ким <${there.email}>`,
-      asked,
+      requested,
       `"Ли, Анна" <${good[0]}>`,
       ...good.slice(1),
       ...wrong,
@@ -180,9 +183,9 @@ describe('[R-04] invitations by letter', () => {
     const fitting = rows
       .filter(({ verdict }) => verdict === 'good')
       .map(({ email, name }) => ({ email, name }));
-    expect((await ask(owner, fitting)).body).toMatchObject({ created: 460 });
+    expect((await request(owner, fitting)).body).toMatchObject({ created: 460 });
     // All or none: a wrong one among the right ones is named, and nothing is written.
-    const mixed = await ask(owner, [{ email: fresh() }, { email: 'нет' }]);
+    const mixed = await request(owner, [{ email: fresh() }, { email: 'нет' }]);
     expect(mixed.status).toBe(400);
     expect(mixed.error.errors?.map(({ path }) => path)).toEqual(['people.1.email']);
     const many = Array.from({ length: 501 }, (_, at) => `a${at}@example.ru`).join(' ');
@@ -198,17 +201,17 @@ describe('[R-04] invitations by letter', () => {
     const there = await addMember(server, owner.companyId, 'member');
     const email = fresh();
     const people = [{ email }, { email: there.email }];
-    expect((await ask(owner, people)).body).toEqual({ created: 1, renewed: 0, members: [there.email] });
+    expect((await request(owner, people)).body).toEqual({ created: 1, renewed: 0, members: [there.email] });
     await server.drain();
     const before = linkIn((await lettersTo(email))[0]?.text ?? '');
     server.clock.advance(DAY);
-    expect((await ask(owner, people, 'accountant')).body).toMatchObject({ created: 0, renewed: 1 });
+    expect((await request(owner, people, 'accountant')).body).toMatchObject({ created: 0, renewed: 1 });
     await server.drain();
     const letters = await lettersTo(email);
     expect(letters.map(({ text }) => linkIn(text))).toEqual([before, before]);
     expect(await list(owner)).toMatchObject([{ role: 'accountant' }]);
     server.clock.advance(15 * DAY);
-    await ask(owner, [{ email }]);
+    await request(owner, [{ email }]);
     await server.drain();
     expect(linkIn((await lettersTo(email))[0]?.text ?? '')).not.toBe(before);
     expect((await callRoute(server, openInvitation, { body: { hash: before } })).status).toBe(410);
@@ -217,7 +220,7 @@ describe('[R-04] invitations by letter', () => {
   test('twenty requests at once for one address make one invitation and one letter', async () => {
     const owner = await createOwner(server);
     const email = fresh();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(owner, [{ email }])));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request(owner, [{ email }])));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
     await server.drain();
     expect(await list(owner)).toHaveLength(1);
@@ -245,12 +248,12 @@ describe('[R-04] the right to invite', () => {
   test('only owners make owners; an administrator touches no invitation of an owner', async () => {
     const { owner, admin, accountant, member, guest } = await createCompanyWith(server);
     const [first, second] = [fresh(), fresh()];
-    expect((await ask(owner, [{ email: first }], 'owner')).status).toBe(201);
-    const refused = await ask(admin, [{ email: second }], 'owner');
+    expect((await request(owner, [{ email: first }], 'owner')).status).toBe(201);
+    const refused = await request(admin, [{ email: second }], 'owner');
     expect(refused).toMatchObject({ status: 422, error: { code: 'invitations/role-above-own' } });
-    expect((await ask(admin, [{ email: second }], 'admin')).status).toBe(201);
+    expect((await request(admin, [{ email: second }], 'admin')).status).toBe(201);
     // Asking the same address again with less would take the owner's word back.
-    expect((await ask(admin, [{ email: first }])).body).toMatchObject({ created: 0, renewed: 0 });
+    expect((await request(admin, [{ email: first }])).body).toMatchObject({ created: 0, renewed: 0 });
     const [mine] = await list(admin, { search: first });
     expect(mine).toMatchObject({ role: 'owner', isChangeable: false });
     for (const route of [revokeInvitations, resendInvitations, remindInvitations]) {
@@ -260,7 +263,7 @@ describe('[R-04] the right to invite', () => {
       });
     }
     for (const stranger of [accountant, member, guest]) {
-      expect((await ask(stranger, [{ email: fresh() }])).status).toBe(403);
+      expect((await request(stranger, [{ email: fresh() }])).status).toBe(403);
       expect((await callRoute(server, listInvitations, { query: {} }, stranger)).status).toBe(403);
     }
   });
@@ -275,9 +278,9 @@ describe('[R-04] the right to invite', () => {
       `INSERT INTO company.departments (company_id, id, name, created_at) VALUES ($1, $2, 'Цех', now())`,
       [theirs.companyId, departmentId],
     );
-    const asked = await ask(mine, [{ email: fresh() }], 'member', { departmentId });
-    expect(asked.error.code).toBe('company/department-unknown');
-    expect((await ask(theirs, [{ email: fresh() }], 'member', { departmentId })).status).toBe(201);
+    const requested = await request(mine, [{ email: fresh() }], 'member', { departmentId });
+    expect(requested.error.code).toBe('company/department-unknown');
+    expect((await request(theirs, [{ email: fresh() }], 'member', { departmentId })).status).toBe(201);
   });
 });
 
@@ -294,7 +297,7 @@ describe('letters flood no one', () => {
       await server.drain();
       return body.done;
     };
-    await ask(owner, [{ email }]);
+    await request(owner, [{ email }]);
     await server.drain();
     expect(await act(remindInvitations)).toBe(0);
     expect(await act(resendInvitations)).toBe(0);
@@ -308,7 +311,7 @@ describe('letters flood no one', () => {
     expect(await lettersTo(email)).toHaveLength(4);
     for (let i = 0; i < 3; i += 1) {
       await act(revokeInvitations);
-      await ask(owner, [{ email }]);
+      await request(owner, [{ email }]);
       await server.drain();
     }
     expect(await lettersTo(email)).toHaveLength(4);
@@ -316,7 +319,7 @@ describe('letters flood no one', () => {
 
   test('a reminder that is too early returns the time from which it is possible', async () => {
     const owner = await createOwner(server);
-    await ask(owner, [{ email: fresh() }]);
+    await request(owner, [{ email: fresh() }]);
     await server.drain();
     const [row] = await list(owner);
     const body = { ids: [row!.id] };
@@ -335,7 +338,7 @@ describe('letters flood no one', () => {
   test('an invitation is reminded of three times in all, for any number of days and of requests at once', async () => {
     const owner = await createOwner(server);
     const email = fresh();
-    await ask(owner, [{ email }]);
+    await request(owner, [{ email }]);
     await server.drain();
     const ids = (await list(owner)).map(({ id }) => id);
     const done: number[] = [];
@@ -363,7 +366,7 @@ describe('letters flood no one', () => {
       lettersADay({ isConfirmed: false, isYoung: true }) - 1,
     ]);
     const emails = [fresh(), fresh(), fresh()];
-    await ask(
+    await request(
       owner,
       emails.map((email) => ({ email })),
     );
@@ -382,7 +385,7 @@ describe('letters flood no one', () => {
       [owner.companyId],
     );
     const email = fresh();
-    await ask(owner, [{ email }]);
+    await request(owner, [{ email }]);
     await server.drain();
     const [letter] = await lettersTo(email);
     expect(letter?.subject).not.toMatch(/[\r\n]/);
@@ -393,10 +396,10 @@ describe('letters flood no one', () => {
 
 test('an ended invitation is deleted half a year after its term, by the clock, and a valid one stays', async () => {
   const owner = await createOwner(server);
-  await ask(owner, [{ email: fresh() }]);
+  await request(owner, [{ email: fresh() }]);
   server.clock.advance(100 * DAY);
   const email = fresh();
-  await ask(owner, [{ email }]);
+  await request(owner, [{ email }]);
   server.clock.advance(95 * DAY);
   await server.deleteEnded();
   expect(await list(owner)).toMatchObject([{ email }]);

@@ -18,18 +18,18 @@ export const letters: Feature = {
     bind(contract.revokeInvitations, (deps, actor, body) => revokeInvitations(deps, actor, body.ids)),
   ],
   jobs: [sendInvitationLetters, sendImportedInvitations, recordInvitationLetter],
-  lives: [
+  retention: [
     {
       table: 'invitations.invitations',
-      what: 'invitations by letter, and the count of letters by day',
-      kept: '{days} after their term',
+      label: 'invitations by letter, and the count of letters by day',
+      duration: '{days} after their term',
       ends: 'expires_at',
       days: 180,
     },
     {
       table: 'invitations.invitation_letter_days',
-      what: 'invitations by letter, and the count of letters by day',
-      kept: '{days} after their term',
+      label: 'invitations by letter, and the count of letters by day',
+      duration: '{days} after their term',
       lastDay: 'day',
       days: 180,
     },

@@ -15,11 +15,11 @@ export async function claimLetters(
   const { rows } = await sql<{ letters: number }>`
     SELECT letters FROM invitations.invitation_letter_days
     WHERE company_id = ${companyId} AND day = ${on} FOR UPDATE`.execute(over<Db>(tx));
-  const given = Math.max(0, Math.min(wanted, atMost - (rows[0]?.letters ?? 0)));
+  const granted = Math.max(0, Math.min(wanted, atMost - (rows[0]?.letters ?? 0)));
   await sql`
-    UPDATE invitations.invitation_letter_days SET letters = letters + ${given}
+    UPDATE invitations.invitation_letter_days SET letters = letters + ${granted}
     WHERE company_id = ${companyId} AND day = ${on}`.execute(over<Db>(tx));
-  return given;
+  return granted;
 }
 
 /** Locks invitations whose letter is due, oldest first; no other job claims them meanwhile. */

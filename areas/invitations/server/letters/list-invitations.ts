@@ -12,10 +12,10 @@ export async function listInvitations(
   query: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const { companyId, role } = actor.membership;
-  const asked = { state: query.state ?? null, search: (query.search ?? '').toLowerCase() };
+  const requested = { state: query.state ?? null, search: (query.search ?? '').toLowerCase() };
   const now = deps.clock.now();
   const { rows, nextCursor } = await keysetPage(query, byId, (start) =>
-    listInvitationsAfter(deps.tx, { companyId, now, ...asked, ...start }),
+    listInvitationsAfter(deps.tx, { companyId, now, ...requested, ...start }),
   );
   const names = await listNames(
     deps,

@@ -36,8 +36,10 @@ describe('a stranger who opens companies to frighten a person by letter', () => 
     const letters = await lettersTo(server, victim);
     expect(letters).toHaveLength(3);
     for (const { subject } of letters) expect(subject).toBe('Вас приглашают в рабочее пространство «Artel»');
-    const told = (await Promise.all(companies.map((company) => invitationStates(server, company)))).flat();
-    expect(told.filter((state) => state === 'withheld')).toHaveLength(27);
+    const published = (
+      await Promise.all(companies.map((company) => invitationStates(server, company)))
+    ).flat();
+    expect(published.filter((state) => state === 'withheld')).toHaveLength(27);
   });
 
   test('their words are in the letter as theirs, and link to nothing', async () => {

@@ -6,7 +6,7 @@ import { setDelivery } from './letters.store.ts';
 /** The list of invitations says what became of the letter. */
 export const recordInvitationLetter = job({
   name: 'invitations/note-invitation-letter',
-  lane: 'soon',
+  priority: 'soon',
   payload: z.object({
     companyId: z.uuid(),
     invitationId: z.uuid(),
@@ -16,7 +16,7 @@ export const recordInvitationLetter = job({
     if (outcome === undefined) return;
     await db.asCompanyJob('job invitations/note-invitation-letter', companyId, async (tx) => {
       await setDelivery(tx, { companyId, id: invitationId, delivery: outcome });
-      await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+      await live.publish(tx, { companyId }, invitationsChanged, { companyId });
     });
   },
 });

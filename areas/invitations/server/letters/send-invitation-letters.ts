@@ -17,10 +17,10 @@ const AT_ONCE = 50;
  * company's daily limit, which depends on how well it is known, wait for the next day: nothing is lost, and
  * no one floods strangers through us.
  */
-const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
+const sends = (name: Job['name'], priority: 'soon' | 'bulk') =>
   job({
     name,
-    lane,
+    priority,
     payload,
     run: async (deps, { companyId }) => {
       await deps.db.asCompanyJob('job invitations/send-invitation-letters', companyId, async (tx) => {
@@ -31,16 +31,16 @@ const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
         const day = { companyId, day: now, atMost };
         // Invitations that ended while they waited use up no share of the limit.
         const live = due.filter(({ expiresAt }) => expiresAt > now);
-        const given = await claimLetters(tx, { ...day, wanted: live.length });
+        const granted = await claimLetters(tx, { ...day, wanted: live.length });
         const emails = live.map(({ email }) => email);
-        const senderOf = await describeSender(deps, tx, { companyId, emails });
+        const sender = await describeSender(deps, tx, { companyId, emails });
         const companyName = (await findCompany(tx, companyId))?.name ?? '';
         const inviters = await listMemberNames(
           tx,
           companyId,
           live.map(({ invitedBy }) => invitedBy),
         );
-        for (const row of live.slice(0, given)) {
+        for (const row of live.slice(0, granted)) {
           const { id, email: to, letterDue, expiresAt } = row;
           const inviter = inviters.get(row.invitedBy);
           const inviterName = formatName(inviter);
@@ -54,17 +54,17 @@ const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
             inviterName,
             note: row.note,
             expiresAt,
-            sender: senderOf(to, inviter?.userId ?? null),
-            lane,
+            sender: sender(to, inviter?.userId ?? null),
+            priority,
           });
           const about = { companyId, invitationId: id };
           await deps.letters.send(tx, letter, { job: recordInvitationLetter, payload: about });
         }
         const over = due.filter(({ expiresAt }) => expiresAt <= now);
-        const written = [...live.slice(0, given), ...over].map(({ id }) => id);
+        const written = [...live.slice(0, granted), ...over].map(({ id }) => id);
         await markLettersWritten(tx, companyId, written, now);
-        const isOver = given === live.length && due.length < AT_ONCE;
-        const next = given < live.length ? { runAt: tomorrow(now) } : {};
+        const isOver = granted === live.length && due.length < AT_ONCE;
+        const next = granted < live.length ? { runAt: tomorrow(now) } : {};
         const key = `${name}:${companyId}`;
         if (!isOver) await deps.jobs.enqueue(tx, { name, payload }, { companyId }, { ...next, key });
       });

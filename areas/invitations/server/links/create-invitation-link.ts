@@ -33,8 +33,8 @@ export async function createInvitationLink(
   }
   const domain = emailDomain === null || emailDomain === '' ? null : readMailDomain(emailDomain);
   if (domain === null && emailDomain) throw new AppError(invitationsErrors['mail-domain-malformed']);
-  const standing = () => countOpenLinks(tx, companyId, now);
-  await deps.limits.take(tx, invitationsLimits.links, { company: companyId }, { standing });
+  const existing = () => countOpenLinks(tx, companyId, now);
+  await deps.limits.consume(tx, invitationsLimits.links, { company: companyId }, { existing });
   const id = deps.ids.next();
   await insertLink(tx, {
     companyId,
@@ -48,7 +48,7 @@ export async function createInvitationLink(
     createdAt: now,
     expiresAt: later(now, linkDays * DAY),
   });
-  await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, invitationsChanged, { companyId });
   await deps.audit.record(tx, {
     act: 'company/invitation-link-created',
     userId,

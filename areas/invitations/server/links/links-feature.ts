@@ -13,11 +13,11 @@ export const links: Feature = {
       revokeInvitationLink(deps, actor, params.linkId),
     ),
   ],
-  lives: [
+  retention: [
     {
       table: 'invitations.invitation_links',
-      what: 'invitations by link',
-      kept: '{days} after their term',
+      label: 'invitations by link',
+      duration: '{days} after their term',
       ends: 'expires_at',
       days: 180,
     },

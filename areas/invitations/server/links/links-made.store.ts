@@ -1,4 +1,4 @@
-import { type GivingBack, type Moving, type OwnedPage, type Owners, over, type Tx } from '@artel/server';
+import { type Moving, type OwnedPage, type Owners, over, type Restoring, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
@@ -46,7 +46,7 @@ export async function moveLinks(
 /** Members who made them answer for them again, where they are open and with whom they were given to. */
 export async function restoreLinkOwners(
   tx: Tx,
-  { companyId, ids, holderId, toId, now }: GivingBack & { readonly now: Date },
+  { companyId, ids, holderId, toId, now }: Restoring & { readonly now: Date },
 ): Promise<string[]> {
   const rows = await open(tx, companyId, toId, now)
     .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)

@@ -20,13 +20,13 @@ export const linksMade = ownership({
     if (!to) return { moved: [] };
     const moving = { companyId, fromId: from.memberId, toId: to.memberId, now: clock.now() };
     const moved = await moveLinks(tx, moving);
-    if (moved.length > 0) await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+    if (moved.length > 0) await live.publish(tx, { companyId }, invitationsChanged, { companyId });
     return { moved };
   },
-  async takeBack({ live, clock }, tx, { companyId, ids, holderId, to }) {
+  async revoke({ live, clock }, tx, { companyId, ids, holderId, to }) {
     const now = clock.now();
     const back = await restoreLinkOwners(tx, { companyId, ids, holderId, toId: to.memberId, now });
-    if (back.length > 0) await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+    if (back.length > 0) await live.publish(tx, { companyId }, invitationsChanged, { companyId });
     return back;
   },
 });

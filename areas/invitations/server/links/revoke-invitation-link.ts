@@ -11,7 +11,7 @@ export async function revokeInvitationLink(
 ): Promise<Record<never, never>> {
   if (!(await setLinkRevoked(tx, companyId, linkId, clock.now())))
     throw new AppError(requestErrors['not-found']);
-  await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+  await live.publish(tx, { companyId }, invitationsChanged, { companyId });
   await audit.record(tx, {
     act: 'company/invitation-link-revoked',
     userId,

@@ -29,8 +29,8 @@ import { usedInvitations } from './used-invitations.ts';
  */
 export function InvitationDialog() {
   const hash = usePageSearch('invitation') ?? '';
-  const leadOn = useContinue();
-  const close = () => void leadOn();
+  const proceed = useContinue();
+  const close = () => void proceed();
   const isDue = isInvitationHash(hash) && !usedInvitations.has(hash);
   // A link of another kind opens nothing for who is signed in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whether it is due decides, not how it is closed

@@ -20,15 +20,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 /** How often the server is asked how far it is. */
-const LOOK_MS = 700;
+const CHECK_MS = 700;
 
-const isUnderWay = ({ state }: PeopleImport) => state === 'checking' || state === 'applying';
+const isRunning = ({ state }: PeopleImport) => state === 'checking' || state === 'applying';
 
 /** One import, asked for again and again while it is under way. */
 export function useImport(importId: string) {
   return useQuery({
     ...getQuery(getImport, { params: { importId } }),
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? CHECK_MS : false),
   });
 }
 
@@ -43,7 +43,7 @@ export function useImportRows({ id, version, state }: PeopleImport, show: Shown)
   return usePages(
     listImportRows,
     { limit: 50, ...(show && { show }) },
-    { params: { importId: id }, about: [version, state], keepsPrevious: true },
+    { params: { importId: id }, about: [version, state], retainsPrevious: true },
   );
 }
 

@@ -17,11 +17,11 @@ export function BringFile() {
   const openPage = useOpenPage();
   const bring = useBringFile(({ id }) => void openPage(companyPages.importPeople, { search: { file: id } }));
   const [isOver, setOver] = useState(false);
-  const take = (file: File | undefined) => file && !bring.isPending && bring.mutate(file);
+  const upload = (file: File | undefined) => file && !bring.isPending && bring.mutate(file);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    upload(event.dataTransfer.files[0]);
   };
   return (
     <>
@@ -40,7 +40,7 @@ export function BringFile() {
         <IconFileSpreadsheet size={40} stroke={1} aria-hidden className={styles.sign} />
         <p>{t('invitations.import.lead')}</p>
         <Row justify="center">
-          <FileButton accept={TABLES} isBusy={bring.isPending} onFiles={([file]) => take(file)}>
+          <FileButton accept={TABLES} isBusy={bring.isPending} onFiles={([file]) => upload(file)}>
             {t('invitations.import.choose')}
           </FileButton>
           <Button variant="default" onClick={saveTemplate}>
@@ -77,10 +77,10 @@ function StoredImports() {
   return (
     <Stack as="section" gap={3}>
       <h2>{t('invitations.import.kept')}</h2>
-      <Lines look="framed">
+      <Lines variant="framed">
         {items.map(({ id, fileName, state, createdAt }) => (
           <Line key={id} justify="between">
-            <PageLink page={companyPages.importPeople} search={{ file: id }} look="name">
+            <PageLink page={companyPages.importPeople} search={{ file: id }} variant="name">
               {fileName}
             </PageLink>
             <Text as="span" size="small" tone="secondary">

@@ -82,13 +82,13 @@ function Extent({ file, onChange }: OfFile & { readonly onChange: (settings: Imp
   const { settings, counts, newDepartments } = file;
   const { createsDepartments, updatesMembers, renewsInvitations } = settings;
   const names = newDepartments.names.slice(0, 5).join(', ');
-  const asksDepartments = mayManage && newDepartments.count > 0;
-  const asksMembers = mayManage && (updatesMembers || counts.member > 0);
-  const asksInvited = renewsInvitations || counts.invited > 0;
-  if (!asksDepartments && !asksMembers && !asksInvited) return null;
+  const needsDepartments = mayManage && newDepartments.count > 0;
+  const needsMembers = mayManage && (updatesMembers || counts.member > 0);
+  const needsInvited = renewsInvitations || counts.invited > 0;
+  if (!needsDepartments && !needsMembers && !needsInvited) return null;
   return (
     <Stack gap={3}>
-      {asksDepartments && (
+      {needsDepartments && (
         <CheckField
           label={t('invitations.import.creates-departments', { count: newDepartments.count })}
           hint={newDepartments.count > 5 ? t('invitations.import.and-more', { names }) : names}
@@ -96,7 +96,7 @@ function Extent({ file, onChange }: OfFile & { readonly onChange: (settings: Imp
           onChange={(is) => onChange({ ...settings, createsDepartments: is })}
         />
       )}
-      {asksMembers && (
+      {needsMembers && (
         <CheckField
           label={t('invitations.import.updates-members')}
           hint={t('invitations.import.updates-members-hint')}
@@ -104,7 +104,7 @@ function Extent({ file, onChange }: OfFile & { readonly onChange: (settings: Imp
           onChange={(is) => onChange({ ...settings, updatesMembers: is })}
         />
       )}
-      {asksInvited && (
+      {needsInvited && (
         <CheckField
           label={t('invitations.import.renews-invitations')}
           hint={t('invitations.import.renews-invitations-hint')}
@@ -174,7 +174,7 @@ function Held({ file, held }: OfFile & { readonly held: number }) {
       file={file}
       show="held"
       title={t('invitations.import.held', { count: held })}
-      lead={t('invitations.import.held-lead')}
+      intro={t('invitations.import.held-lead')}
       act={<CorrectionFileButton importId={file.id} />}
     />
   );

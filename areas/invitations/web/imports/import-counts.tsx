@@ -12,7 +12,7 @@ interface ImportCountsProps {
 export function ImportCounts({ file: { counts }, tense }: ImportCountsProps) {
   const shown = ImportVerdict.options.filter((verdict) => verdict === 'invite' || counts[verdict] > 0);
   return (
-    <Facts look="above">
+    <Facts variant="above">
       {shown.map((verdict) => (
         <div key={verdict}>
           <dt>{t(`invitations.import.${tense}-counts.${verdict}`)}</dt>

@@ -9,21 +9,21 @@ interface ImportRowsProps {
   readonly file: PeopleImport;
   readonly show: 'held' | undefined;
   readonly title: string;
-  readonly lead?: string;
+  readonly intro?: string;
   readonly act?: ReactNode;
 }
 
 /** Lines of the file as Excel numbers them, each with what is wrong with it or what became of it. */
-export function ImportRows({ file, show, title, lead, act }: ImportRowsProps) {
+export function ImportRows({ file, show, title, intro, act }: ImportRowsProps) {
   const rows = useImportRows(file, show);
   return (
     <Stack as="section" gap={3}>
       <Row gap={6} justify="between">
         <Stack gap={0} isGrowing>
           <h2>{title}</h2>
-          {lead !== undefined && (
+          {intro !== undefined && (
             <Text size="small" tone="secondary">
-              {lead}
+              {intro}
             </Text>
           )}
         </Stack>
@@ -36,7 +36,7 @@ export function ImportRows({ file, show, title, lead, act }: ImportRowsProps) {
         failure={t('invitations.import.failed')}
       >
         {(items) => (
-          <Lines look="framed" aria-label={title}>
+          <Lines variant="framed" aria-label={title}>
             {items.map((row) => (
               <PersonLine key={row.number} file={file} row={row} hasVerdict={show === undefined} />
             ))}
@@ -78,7 +78,7 @@ function PersonLine({ file, row, hasVerdict }: PersonLineProps) {
       </Stack>
       {isHeld && <CorrectLine file={file} row={row} />}
       {hasVerdict && (
-        <Badge look={isHeld ? 'attention' : 'plain'}>{t(`invitations.import.verdict.${verdict}`)}</Badge>
+        <Badge variant={isHeld ? 'attention' : 'plain'}>{t(`invitations.import.verdict.${verdict}`)}</Badge>
       )}
     </Line>
   );
@@ -86,7 +86,7 @@ function PersonLine({ file, row, hasVerdict }: PersonLineProps) {
 
 function RowsSkeleton() {
   return (
-    <Lines look="framed" role="status" aria-label={t('invitations.import.rows-loading')}>
+    <Lines variant="framed" role="status" aria-label={t('invitations.import.rows-loading')}>
       {['16rem', '20rem', '14rem'].map((width) => (
         <Line key={width}>
           <Skeleton width={width} />

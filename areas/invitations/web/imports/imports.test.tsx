@@ -58,10 +58,10 @@ type Getting = Parameters<typeof fakeRoute<typeof getImport>>[1];
 
 async function open(
   address = `/users/import?file=${file.id}`,
-  told: Partial<Profile> = {},
+  overrides: Partial<Profile> = {},
   getting: Getting = () => file,
 ) {
-  fakeRoute(getProfile, () => buildProfile({ company, permissions: rights, ...told }));
+  fakeRoute(getProfile, () => buildProfile({ company, permissions: rights, ...overrides }));
   fakeRoute(listImports, () => ({ items: [file] }));
   fakeRoute(getImport, getting);
   fakeRoute(listImportRows, () => ({ items: rows, nextCursor: null }));
@@ -72,7 +72,7 @@ async function open(
   });
 }
 
-const wrong = (number: number, told: Partial<ImportRow> = {}): ImportRow => ({
+const wrong = (number: number, overrides: Partial<ImportRow> = {}): ImportRow => ({
   number,
   email: 'anna@',
   name: 'Анна',
@@ -83,7 +83,7 @@ const wrong = (number: number, told: Partial<ImportRow> = {}): ImportRow => ({
   problems: [{ field: 'email', code: 'email-incomplete', message: 'Адрес «anna@» неполный.' }],
   cells: { email: 'anna@', fullName: 'Анна' },
   isDone: false,
-  ...told,
+  ...overrides,
 });
 
 const csv = new File(['почта\nanna@example.ru'], 'люди.csv', { type: 'application/vnd.ms-excel' });

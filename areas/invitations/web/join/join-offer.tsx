@@ -19,17 +19,17 @@ interface JoinOfferProps {
  */
 export function JoinOffer({ inn, kpp }: JoinOfferProps) {
   const askings = useJoinAskings();
-  const ask = useRequestToJoin();
-  const leadOn = useContinue();
-  useEntry(askings.data?.items, () => void leadOn());
+  const request = useRequestToJoin();
+  const proceed = useContinue();
+  useEntry(askings.data?.items, () => void proceed());
   const number = inn.replace(/\D/g, '');
   const isNumber = number !== '' && findInnProblem(number) === null;
   const domain = askings.data?.ownDomain ?? null;
   const waiting = askings.data?.items.find(({ state }) => state === 'waiting');
   if (waiting) {
     return (
-      <WaitingRequest asking={waiting}>
-        <LinkButton onClick={() => void leadOn()}>{t('invitations.join.go-home')}</LinkButton>
+      <WaitingRequest ownRequest={waiting}>
+        <LinkButton onClick={() => void proceed()}>{t('invitations.join.go-home')}</LinkButton>
       </WaitingRequest>
     );
   }
@@ -40,9 +40,9 @@ export function JoinOffer({ inn, kpp }: JoinOfferProps) {
       <Text size="small" tone="secondary">
         {t('invitations.join.offer-text')}
       </Text>
-      {ask.isError && (
+      {request.isError && (
         <Callout tone="danger" role="alert">
-          {failureText(ask.error)}
+          {failureText(request.error)}
         </Callout>
       )}
       <Row gap={4} className={styles.acts}>
@@ -51,8 +51,8 @@ export function JoinOffer({ inn, kpp }: JoinOfferProps) {
             variant="default"
             className={styles.act}
             classNames={{ label: styles.label }}
-            aria-busy={ask.isPending}
-            onClick={() => ask.isPending || ask.mutate({ body: { way: 'domain' } })}
+            aria-busy={request.isPending}
+            onClick={() => request.isPending || request.mutate({ body: { way: 'domain' } })}
           >
             {t('invitations.join.ask-by-domain', { domain })}
           </Button>
@@ -62,8 +62,8 @@ export function JoinOffer({ inn, kpp }: JoinOfferProps) {
             variant="default"
             className={styles.act}
             classNames={{ label: styles.label }}
-            aria-busy={ask.isPending}
-            onClick={() => ask.isPending || ask.mutate({ body: { way: 'inn', inn: number, kpp } })}
+            aria-busy={request.isPending}
+            onClick={() => request.isPending || request.mutate({ body: { way: 'inn', inn: number, kpp } })}
           >
             {t('invitations.join.ask-by-inn', { inn: number })}
           </Button>

@@ -12,12 +12,12 @@ import { useEffect, useRef } from 'react';
 export function useEntry(askings: readonly OwnJoinRequest[] | undefined, onEntered?: () => void): void {
   const { company } = useProfile();
   const queries = useQueryClient();
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const open = company === null ? askings?.find((one) => one.company !== null)?.company : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the company decides; the rest only says how
   useEffect(() => {
-    if (!open || isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (!open || isRunning.current) return;
+    isRunning.current = true;
     const enter = async () => {
       await call(enterCompany, { body: { companyId: open.id } });
       await renewTokens();
@@ -29,7 +29,7 @@ export function useEntry(askings: readonly OwnJoinRequest[] | undefined, onEnter
     };
     // The client has logged what went wrong; the next look tries again.
     enter().catch(() => {
-      isUnderWay.current = false;
+      isRunning.current = false;
     });
   }, [open?.id]);
 }

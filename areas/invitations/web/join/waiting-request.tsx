@@ -6,37 +6,37 @@ import { useWithdrawRequest } from './api.ts';
 import styles from './join.module.css';
 
 interface WaitingRequestProps {
-  readonly asking: OwnJoinRequest;
+  readonly ownRequest: OwnJoinRequest;
   /** Other ways on. */
   readonly children?: ReactNode;
 }
 
 /** The person's own undecided request: its content, its term, and its withdrawal. */
-export function WaitingRequest({ asking, children }: WaitingRequestProps) {
+export function WaitingRequest({ ownRequest, children }: WaitingRequestProps) {
   const withdraw = useWithdrawRequest();
-  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setConfirming] = useState(false);
   return (
     <Panel as="section" room="low" aria-labelledby="join-asking">
       <h2 id="join-asking">{t('invitations.join.sent')}</h2>
-      <p>{getTarget(asking)}</p>
+      <p>{getTarget(ownRequest)}</p>
       <Text size="small" tone="secondary">
-        {t('invitations.join.sent-text')} {t('invitations.join.until')} <Moment at={asking.expiresAt} />.
+        {t('invitations.join.sent-text')} {t('invitations.join.until')} <Moment at={ownRequest.expiresAt} />.
       </Text>
       <Row gap={4} className={styles.acts}>
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <Button variant="default" onClick={() => setConfirming(true)}>
           {t('invitations.join.withdraw')}
         </Button>
         {children}
       </Row>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isChecking}
         title={t('invitations.join.withdraw-title')}
         act={t('invitations.join.withdraw')}
         onConfirm={async () => {
-          await withdraw.mutateAsync({ params: { askingId: asking.id } });
+          await withdraw.mutateAsync({ params: { askingId: ownRequest.id } });
           showToast({ severity: 'success', title: t('invitations.join.withdrawn') });
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>{t('invitations.join.withdraw-text')}</p>
       </ConfirmDialog>

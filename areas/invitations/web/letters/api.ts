@@ -17,7 +17,7 @@ interface Wanted {
 /** Invitations of the company, the newest first, page after page. */
 export function useInvitations({ search, state }: Wanted) {
   const query = { ...(search && { search }), ...(state && { state }) };
-  return usePages(listInvitations, query, { keepsPrevious: true });
+  return usePages(listInvitations, query, { retainsPrevious: true });
 }
 
 export function useCheckInvitations() {

@@ -17,34 +17,34 @@ interface InvitationGridProps {
   readonly items: readonly Invitation[];
   /** Left out where nothing can be done with any. */
   readonly selection: Selection | undefined;
-  readonly actionsOf: (ids: readonly string[]) => readonly MenuAction[];
+  readonly getActions: (ids: readonly string[]) => readonly MenuAction[];
 }
 
 /** Invitations by letter: address, role, state and until when it can be accepted. */
-export function InvitationGrid({ items, selection, actionsOf }: InvitationGridProps) {
+export function InvitationGrid({ items, selection, getActions }: InvitationGridProps) {
   return (
     <DataGrid<Invitation>
       label={t('invitations.letters.list')}
       items={items}
-      idOf={({ id }) => id}
-      nameOf={({ email }) => email}
+      getId={({ id }) => id}
+      getName={({ email }) => email}
       nameTitle={t('invitations.letters.column.whom')}
-      nameCell={(invitation, hidden) => <Whom invitation={invitation} hidden={hidden} />}
+      nameCell={(invitation, hidden) => <Recipient invitation={invitation} hidden={hidden} />}
       columns={columns()}
       selection={selection}
-      actionsOf={actionsOf}
-      bulkActions={actionsOf}
+      getActions={getActions}
+      bulkActions={getActions}
       onOpen={({ id }) => selection?.only(id)}
     />
   );
 }
 
-interface WhomProps {
+interface RecipientProps {
   readonly invitation: Invitation;
   readonly hidden: ReadonlySet<string>;
 }
 
-function Whom({ invitation, hidden }: WhomProps) {
+function Recipient({ invitation, hidden }: RecipientProps) {
   const { email, name, role, departmentName, state } = invitation;
   const as = hidden.has('role') ? t(`company.role.${role}`) : '';
   const isWithheld = state === 'withheld';
@@ -66,7 +66,7 @@ function Whom({ invitation, hidden }: WhomProps) {
   );
 }
 
-const LOOKS: Partial<Record<InvitationState, 'accent' | 'attention'>> = {
+const VARIANTS: Partial<Record<InvitationState, 'accent' | 'attention'>> = {
   accepted: 'accent',
   opened: 'accent',
   failed: 'attention',
@@ -75,7 +75,7 @@ const LOOKS: Partial<Record<InvitationState, 'accent' | 'attention'>> = {
 };
 
 function State({ state }: Pick<Invitation, 'state'>) {
-  return <Badge look={LOOKS[state] ?? 'plain'}>{t(`invitations.letters.state.${state}`)}</Badge>;
+  return <Badge variant={VARIANTS[state] ?? 'plain'}>{t(`invitations.letters.state.${state}`)}</Badge>;
 }
 
 function columns(): readonly GridColumn<Invitation>[] {

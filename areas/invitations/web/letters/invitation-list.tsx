@@ -32,7 +32,7 @@ export function InvitationList({ onInvite }: { readonly onInvite: () => void }) 
     invitations.data,
     mockInvitations,
   );
-  const { actionsOf, dialog } = useLetterActs({
+  const { getActions, dialog } = useLetterActs({
     items: items ?? [],
     onDone: (ids) => ids.some((id) => selection.ids.has(id)) && selection.clear(),
   });
@@ -88,7 +88,7 @@ export function InvitationList({ onInvite }: { readonly onInvite: () => void }) 
         }
       >
         {(found) => (
-          <InvitationGrid items={found} selection={mayAct ? selection : undefined} actionsOf={actionsOf} />
+          <InvitationGrid items={found} selection={mayAct ? selection : undefined} getActions={getActions} />
         )}
       </PagedList>
       {dialog}

@@ -12,14 +12,14 @@ interface LetterActsInput {
 }
 
 interface LetterActs {
-  readonly actionsOf: (ids: readonly string[]) => readonly MenuAction[];
+  readonly getActions: (ids: readonly string[]) => readonly MenuAction[];
   readonly dialog: ReactNode;
 }
 
 /** Remind, send again, take back: for one invitation or for all that are chosen and may still be changed. */
 export function useLetterActs({ items, onDone }: LetterActsInput): LetterActs {
   const [remind, resend, revoke] = [useRemind(), useResend(), useRevoke()];
-  const [asked, setAsked] = useState<readonly string[]>();
+  const [requested, setRequested] = useState<readonly string[]>();
   const { timeZone } = useProfile();
   const changeable = new Set(items.filter(({ isChangeable }) => isChangeable).map(({ id }) => id));
   const notify = (what: string, ids: readonly string[]) => (outcome: Outcome) => {
@@ -46,25 +46,25 @@ export function useLetterActs({ items, onDone }: LetterActsInput): LetterActs {
         key: 'revoke',
         label: t('invitations.letters.revoke'),
         icon: IconX,
-        look: 'danger',
+        variant: 'danger',
         shortcut: 'Delete',
         isApart: true,
-        run: () => setAsked(ids),
+        run: () => setRequested(ids),
       },
     ];
   };
-  const dialog = asked !== undefined && (
+  const dialog = requested !== undefined && (
     <ConfirmDialog
       isOpen
-      title={t('invitations.letters.revoke-title', { count: asked.length })}
+      title={t('invitations.letters.revoke-title', { count: requested.length })}
       act={t('invitations.letters.revoke')}
-      onConfirm={async () => notify('revoked', asked)(await inChunks(asked, revoke.mutateAsync))}
-      onClose={() => setAsked(undefined)}
+      onConfirm={async () => notify('revoked', requested)(await inChunks(requested, revoke.mutateAsync))}
+      onClose={() => setRequested(undefined)}
     >
       <p>{t('invitations.letters.revoke-text')}</p>
     </ConfirmDialog>
   );
-  return { actionsOf: getActions, dialog };
+  return { getActions: getActions, dialog };
 }
 
 interface Outcome {
@@ -81,10 +81,10 @@ async function inChunks(
   let [done, passed] = [0, 0];
   const again: string[] = [];
   for (let at = 0; at < ids.length; at += ADDRESSES_AT_ONCE) {
-    const piece = await act({ body: { ids: ids.slice(at, at + ADDRESSES_AT_ONCE) } });
-    done += piece.done;
-    passed += piece.passed;
-    if (piece.againAt !== undefined) again.push(piece.againAt);
+    const chunk = await act({ body: { ids: ids.slice(at, at + ADDRESSES_AT_ONCE) } });
+    done += chunk.done;
+    passed += chunk.passed;
+    if (chunk.againAt !== undefined) again.push(chunk.againAt);
   }
   return { done, passed, againAt: again.toSorted()[0] };
 }

@@ -20,7 +20,7 @@ export function WrongRows({ rows }: { readonly rows: readonly CheckedRow[] }) {
       </p>
       {/* A long list is scrolled by keyboard. */}
       <Scroll height="medium" tabIndex={0}>
-        <Lines look="framed" aria-label={t('invitations.letters.wrong-list')}>
+        <Lines variant="framed" aria-label={t('invitations.letters.wrong-list')}>
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same row may appear twice in a pasted list
             <Line key={at}>

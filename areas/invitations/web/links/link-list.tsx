@@ -45,7 +45,7 @@ export function LinkList({ onNew }: { readonly onNew: () => void }) {
       }
     >
       {(items) => (
-        <Lines look="framed" aria-label={t('invitations.letters.links')}>
+        <Lines variant="framed" aria-label={t('invitations.letters.links')}>
           {items.map((link) => (
             <LinkLine key={link.id} link={link} />
           ))}
@@ -57,7 +57,7 @@ export function LinkList({ onNew }: { readonly onNew: () => void }) {
 
 function LinksSkeleton() {
   return (
-    <Lines look="framed" role="status" aria-label={t('ui.loading')}>
+    <Lines variant="framed" role="status" aria-label={t('ui.loading')}>
       {['20rem', '16rem', '18rem'].map((width) => (
         <Line key={width}>
           <Skeleton width={width} height="2.5rem" />
@@ -78,7 +78,7 @@ function LinkLine({ link }: { readonly link: InvitationLink }) {
     <Line isOneLine align="start">
       <Stack gap={2} isGrowing>
         <Row>
-          <Badge look={state === 'open' ? 'accent' : 'plain'}>
+          <Badge variant={state === 'open' ? 'accent' : 'plain'}>
             {t(`invitations.letters.link-state.${state}`)}
           </Badge>
           <Text as="span" size="small" tone="secondary">
@@ -101,7 +101,7 @@ function LinkLine({ link }: { readonly link: InvitationLink }) {
               key: 'revoke',
               label: t('invitations.letters.revoke'),
               icon: IconX,
-              look: 'danger',
+              variant: 'danger',
               isApart: true,
               run: () => setOpen('question'),
             },

@@ -1,7 +1,7 @@
 import type { PeopleImport } from '@artel/invitations/contract';
 
 /** Builds a file of people as the server returns it. */
-export function buildImport(told: Partial<PeopleImport> = {}): PeopleImport {
+export function buildImport(overrides: Partial<PeopleImport> = {}): PeopleImport {
   return {
     id: '01936b2e-7c00-7000-8000-0000000000aa',
     fileName: 'люди.csv',
@@ -27,6 +27,6 @@ export function buildImport(told: Partial<PeopleImport> = {}): PeopleImport {
     createdAt: '2026-11-21T10:00:00.000Z',
     finishedAt: null,
     expiresAt: '2026-12-21T10:00:00.000Z',
-    ...told,
+    ...overrides,
   };
 }

@@ -13,19 +13,23 @@ export const accounts: Feature = {
     bindStaged(contract.connectAccount, connectAccount),
     bind(contract.removeAccount, removeAccount),
   ],
-  lives: [
-    { table: 'mail.accounts', what: 'mailboxes of people', kept: 'as long as the person is in the company' },
+  retention: [
+    {
+      table: 'mail.accounts',
+      label: 'mailboxes of people',
+      duration: 'as long as the person is in the company',
+    },
     {
       table: 'mail.folders',
-      what: 'folders of mailboxes',
+      label: 'folders of mailboxes',
       with: 'mail.accounts',
-      kept: 'as long as their mailbox',
+      duration: 'as long as their mailbox',
     },
     {
       table: 'mail.ops',
-      what: 'changes that a server outside has not heard of',
+      label: 'changes that a server outside has not heard of',
       with: 'mail.accounts',
-      kept: 'until the server heard of them',
+      duration: 'until the server heard of them',
     },
   ],
 };

@@ -21,9 +21,9 @@ export async function connectAccount(deps: Platform, actor: MemberActor, body: I
   const { companyId, memberId } = actor.membership;
   const signIn = { user: body.user ?? body.address, password: body.password };
   await deps.db.asCompany(actor, async (tx) => {
-    await deps.limits.take(tx, mailLimits.checks, { member: memberId });
-    const standing = () => countAccounts(tx, companyId);
-    await deps.limits.expect(tx, mailLimits.accounts, { member: memberId }, { standing });
+    await deps.limits.consume(tx, mailLimits.checks, { member: memberId });
+    const existing = () => countAccounts(tx, companyId);
+    await deps.limits.expect(tx, mailLimits.accounts, { member: memberId }, { existing });
     await refuseKnown({ tx }, actor, body.address);
   });
   await checkImap(deps, body.imap, signIn);
@@ -51,8 +51,8 @@ async function store(
 ): Promise<Account> {
   const { tx, ids, clock } = deps;
   const { companyId, memberId } = actor.membership;
-  const standing = () => countAccounts(tx, companyId);
-  await deps.limits.take(tx, mailLimits.accounts, { member: memberId }, { standing });
+  const existing = () => countAccounts(tx, companyId);
+  await deps.limits.consume(tx, mailLimits.accounts, { member: memberId }, { existing });
   const id = ids.next();
   const account = await insertAccount(tx, {
     companyId,

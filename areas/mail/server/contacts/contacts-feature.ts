@@ -5,11 +5,11 @@ import { listContacts } from './list-contacts.ts';
 /** People to write to. */
 export const contacts: Feature = {
   routes: [bind(contract.listContacts, listContacts)],
-  lives: [
+  retention: [
     {
       table: 'mail.contacts',
-      what: 'people whom a person wrote to',
-      kept: 'as long as the person is in the company',
+      label: 'people whom a person wrote to',
+      duration: 'as long as the person is in the company',
     },
   ],
 };

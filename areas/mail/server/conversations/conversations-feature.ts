@@ -18,26 +18,34 @@ export const conversations: Feature = {
     bind(contract.undoMove, undoMove),
     bind(contract.emptyTrash, emptyTrash),
   ],
-  lives: [
+  retention: [
     {
       table: 'mail.conversations',
-      what: 'conversations of letters',
-      kept: 'as long as one of their letters',
+      label: 'conversations of letters',
+      duration: 'as long as one of their letters',
     },
-    { table: 'mail.folder_conversations', what: 'what folders list', kept: 'as long as their conversation' },
+    {
+      table: 'mail.folder_conversations',
+      label: 'what folders list',
+      duration: 'as long as their conversation',
+    },
     {
       table: 'mail.messages',
-      what: 'letters of people',
-      kept: 'as long as they are in a folder of their mailbox',
+      label: 'letters of people',
+      duration: 'as long as they are in a folder of their mailbox',
     },
-    { table: 'mail.placements', what: 'where letters are', kept: 'as long as their letter' },
+    { table: 'mail.placements', label: 'where letters are', duration: 'as long as their letter' },
     {
       table: 'mail.message_references',
-      what: 'letters that letters name',
-      kept: 'as long as their conversation',
+      label: 'letters that letters name',
+      duration: 'as long as their conversation',
     },
-    { table: 'mail.message_files', what: 'files of letters', kept: 'as long as their letter' },
-    { table: 'mail.contents', what: 'contents of files', kept: 'as long as a letter or draft uses them' },
-    { table: 'mail.bodies', what: 'texts of letters', kept: 'as long as their letter' },
+    { table: 'mail.message_files', label: 'files of letters', duration: 'as long as their letter' },
+    {
+      table: 'mail.contents',
+      label: 'contents of files',
+      duration: 'as long as a letter or draft uses them',
+    },
+    { table: 'mail.bodies', label: 'texts of letters', duration: 'as long as their letter' },
   ],
 };

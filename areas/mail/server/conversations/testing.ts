@@ -9,15 +9,15 @@ interface World {
 
 /** The letter that the caller wrote to themselves, with a file; it is in the inbox and among what was sent. */
 export async function ownLetter({ server, caller }: World) {
-  const who = caller as Caller;
+  const member = caller as Caller;
   const [card] = await server.db<{ email: string }>('SELECT email FROM company.members WHERE id = $1', [
-    who.memberId,
+    member.memberId,
   ]);
-  await writeLetter(server, who, { to: [card?.email ?? ''], files: { 'Смета.txt': 'Всего: 10' } });
-  const folderId = await findFolderId(server, who, 'inbox');
+  await writeLetter(server, member, { to: [card?.email ?? ''], files: { 'Смета.txt': 'Всего: 10' } });
+  const folderId = await findFolderId(server, member, 'inbox');
   const [row] = await server.db<{ id: string; conversation_id: string }>(
     'SELECT id, conversation_id FROM mail.messages WHERE owner_id = $1 ORDER BY received_at DESC, id DESC LIMIT 1',
-    [who.memberId],
+    [member.memberId],
   );
   return { folderId, messageId: row?.id ?? '', conversationId: row?.conversation_id ?? '' };
 }

@@ -47,7 +47,7 @@ export async function publishDraft(
   { userId, membership: { companyId } }: MemberActor,
   draftId: string,
 ): Promise<void> {
-  await live.tell(tx, { userId }, mailDraftChanged, { companyId, draftId });
+  await live.publish(tx, { userId }, mailDraftChanged, { companyId, draftId });
 }
 
 /** A draft of the actor that was not sent, held until the transaction ends. */
@@ -79,7 +79,7 @@ export async function bringFile<T>(
 ): Promise<T> {
   const { companyId, memberId } = actor.membership;
   await deps.db.asCompany(actor, async (tx) => {
-    await deps.limits.take(tx, mailLimits.files, { member: memberId });
+    await deps.limits.consume(tx, mailLimits.files, { member: memberId });
     await requireDraft(tx, companyId, draftId);
     await requireRoom(tx, companyId, draftId, bytes);
   });
@@ -115,7 +115,7 @@ export async function bringFile<T>(
           bytes: blob.bytes,
           place,
         });
-        await deps.blobs.keep(tx, blob, { kind: 'mail/file', companyId });
+        await deps.blobs.store(tx, blob, { kind: 'mail/file', companyId });
         await finalizeReservation(deps, tx, {
           companyId,
           reservationId,

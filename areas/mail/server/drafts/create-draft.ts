@@ -44,11 +44,11 @@ export async function createDraft(deps: Platform, actor: MemberActor, body: Inpu
 async function insert(deps: WithTransaction, actor: MemberActor, { kind, accountId, aboutId, to }: Input) {
   const { tx, clock, ids } = deps;
   const { companyId, memberId } = actor.membership;
-  await deps.limits.take(
+  await deps.limits.consume(
     tx,
     mailLimits.drafts,
     { member: memberId },
-    { standing: () => countDrafts(tx, companyId) },
+    { existing: () => countDrafts(tx, companyId) },
   );
   const message = aboutId === undefined ? null : await findMessage(tx, companyId, aboutId);
   if (aboutId !== undefined && message === null) throw new AppError(requestErrors['not-found']);

@@ -16,13 +16,13 @@ export const drafts: Feature = {
     bind(contract.removeDraftFile, removeDraftFile),
   ],
   protocols: [bindProtocol(contract.uploadDraftFile, uploadFile)],
-  lives: [
-    { table: 'mail.drafts', what: 'letters that people write', kept: 'until they are sent or deleted' },
+  retention: [
+    { table: 'mail.drafts', label: 'letters that people write', duration: 'until they are sent or deleted' },
     {
       table: 'mail.draft_files',
-      what: 'files of letters that people write',
+      label: 'files of letters that people write',
       with: 'mail.drafts',
-      kept: 'as long as their draft',
+      duration: 'as long as their draft',
     },
   ],
 };

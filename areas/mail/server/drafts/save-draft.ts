@@ -57,7 +57,7 @@ export async function getDraft(
 export async function saveDraft(
   deps: WithTransaction,
   actor: MemberActor,
-  { draftId, version, accountId, to, cc, bcc, ...said }: RouteInput<typeof saveRoute>,
+  { draftId, version, accountId, to, cc, bcc, ...text }: RouteInput<typeof saveRoute>,
 ): Promise<Draft> {
   const { tx, clock } = deps;
   const { companyId } = actor.membership;
@@ -69,7 +69,7 @@ export async function saveDraft(
   if (accountId !== undefined && !(await findAccount(tx, { companyId, id: accountId })))
     throw new AppError(requestErrors['not-found']);
   const row = await updateDraft(tx, companyId, draftId, {
-    ...said,
+    ...text,
     ...(accountId !== undefined && { accountId }),
     recipients: JSON.stringify({ to, cc, bcc }),
     version: version + 1,

@@ -7,7 +7,7 @@ import { type AccountRow, findAccount, updateAccount } from '../stored/accounts.
 import { publishAccount, syncAccount, TooManyFolders } from './sync-account.ts';
 
 /** A server may end to say anything without a word: so often it is asked. */
-const LOOK_EVERY_MS = 60_000;
+const CHECK_EVERY_MS = 60_000;
 
 /** A mailbox could not be looked through to its end. */
 class UnreadableMailbox extends Error {}
@@ -34,7 +34,7 @@ export const engine = service<Running>({
     const bell = createBell();
     if (!account || account.state === 'wrong-password' || account.state === 'paused')
       return { client: null, bell, ended: Promise.resolve() };
-    const say = (state: string, problem: string | null) =>
+    const send = (state: string, problem: string | null) =>
       deps.db.asMember('mail/sync', owner, async (tx) => {
         await context.fenced(tx);
         await updateAccount(tx, place, { state, problem });
@@ -46,25 +46,25 @@ export const engine = service<Running>({
         openReceivers: deps.config.egressHosts,
         signal,
       });
-      const ended = look(context, client, bell, account).catch(async (error: unknown) => {
+      const ended = check(context, client, bell, account).catch(async (error: unknown) => {
         client.close();
         if (signal.aborted) return;
         if (error instanceof TooManyFolders)
-          return void (await say('failing', deps.text('mail.engine.too-many-folders')));
+          return void (await send('failing', deps.text('mail.engine.too-many-folders')));
         // A connection that broke in the wait for news is opened again without a word.
         if (error instanceof UnreadableMailbox)
-          await say('failing', deps.text('mail.engine.unreadable')).catch(() => undefined);
+          await send('failing', deps.text('mail.engine.unreadable')).catch(() => undefined);
         context.fail(error instanceof UnreadableMailbox ? error.cause : error);
       });
       return { client, bell, ended };
     } catch (error) {
       if (!(error instanceof MailServerError)) throw error;
       if (error.reason === 'wrong-password') {
-        await say('wrong-password', deps.text('mail.engine.wrong-password'));
+        await send('wrong-password', deps.text('mail.engine.wrong-password'));
         return { client: null, bell, ended: Promise.resolve() };
       }
       const isUntrusted = error.reason === 'untrusted';
-      await say('failing', deps.text(isUntrusted ? 'mail.engine.untrusted' : 'mail.engine.away'));
+      await send('failing', deps.text(isUntrusted ? 'mail.engine.untrusted' : 'mail.engine.away'));
       throw error;
     }
   },
@@ -100,7 +100,7 @@ function createBell() {
 }
 type Bell = ReturnType<typeof createBell>;
 
-async function look(
+async function check(
   { deps, signal, fenced }: ServiceContext<Platform>,
   client: ImapClient,
   bell: Bell,
@@ -139,7 +139,7 @@ async function waitForNews(
   try {
     if (seen !== null && client.mailbox && client.mailbox.exists !== seen) return true;
     const idle = client.idle().catch(() => undefined);
-    await pause(LOOK_EVERY_MS, undefined, { signal: AbortSignal.any([signal, woken.signal]) }).catch(
+    await pause(CHECK_EVERY_MS, undefined, { signal: AbortSignal.any([signal, woken.signal]) }).catch(
       () => undefined,
     );
     if (signal.aborted) return false;

@@ -23,13 +23,13 @@ export interface ServerFolder {
 export function getRoles(folders: readonly ServerFolder[]): ReadonlyMap<string, string> {
   const roles = new Map<string, string>();
   const taken = new Set<string>();
-  const give = (path: string, role: string | undefined) => {
+  const provide = (path: string, role: string | undefined) => {
     if (role === undefined || roles.has(path) || taken.has(role)) return;
     roles.set(path, role);
     taken.add(role);
   };
-  for (const { path } of folders) if (path.toUpperCase() === 'INBOX') give(path, 'inbox');
-  for (const { path, specialUse } of folders) give(path, BY_USE[specialUse ?? '']);
-  for (const { path, name } of folders) give(path, BY_NAME.find(([, names]) => names.test(name))?.[0]);
+  for (const { path } of folders) if (path.toUpperCase() === 'INBOX') provide(path, 'inbox');
+  for (const { path, specialUse } of folders) provide(path, BY_USE[specialUse ?? '']);
+  for (const { path, name } of folders) provide(path, BY_NAME.find(([, names]) => names.test(name))?.[0]);
   return roles;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPieces } from './in-pieces.ts';
+import { inChunks } from './in-pieces.ts';
 
 test.each([
   [[], [[]]],
@@ -11,6 +11,6 @@ test.each([
     ['far too long', 'a', 'b', 'c'],
     [['far too long'], ['a', 'b'], ['c']],
   ],
-])('letters are stored in their order, so many characters at once: %j', (batch, pieces) => {
-  expect(inPieces(batch, 8)).toEqual(pieces);
+])('letters are stored in their order, so many characters at once: %j', (batch, chunks) => {
+  expect(inChunks(batch, 8)).toEqual(chunks);
 });

@@ -2,19 +2,19 @@
 const MOST = 2_000_000;
 
 /** Cuts a batch where its letters are long; what is left is never without a piece. */
-export function inPieces<T>(batch: readonly T[], most = MOST): T[][] {
-  let piece: T[] = [];
-  const pieces = [piece];
+export function inChunks<T>(batch: readonly T[], most = MOST): T[][] {
+  let chunk: T[] = [];
+  const chunks = [chunk];
   let characters = 0;
   for (const one of batch) {
     const more = JSON.stringify(one).length;
-    if (piece.length > 0 && characters + more > most) {
-      piece = [];
-      pieces.push(piece);
+    if (chunk.length > 0 && characters + more > most) {
+      chunk = [];
+      chunks.push(chunk);
       characters = 0;
     }
-    piece.push(one);
+    chunk.push(one);
     characters += more;
   }
-  return pieces;
+  return chunks;
 }

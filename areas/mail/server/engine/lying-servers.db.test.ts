@@ -166,24 +166,28 @@ afterAll(async () => {
   );
 });
 
-async function connect(who: TestMember, { port }: ImapStub): Promise<string> {
+async function connect(caller: TestMember, { port }: ImapStub): Promise<string> {
   const place = { host: '127.0.0.1', port, security: 'tls' as const };
-  const id = await makeOutside(server, who, { address: `box${port}@example.ru`, imap: place, smtp: place });
-  await server.platform.db.asMember('mail/sync', who, (tx) =>
+  const id = await makeOutside(server, caller, {
+    address: `box${port}@example.ru`,
+    imap: place,
+    smtp: place,
+  });
+  await server.platform.db.asMember('mail/sync', caller, (tx) =>
     server.platform.services.open(
       tx,
       ENGINE,
-      engineKey({ companyId: who.companyId, ownerId: who.memberId, id }),
+      engineKey({ companyId: caller.companyId, ownerId: caller.memberId, id }),
     ),
   );
   return id;
 }
 
-const getLetters = (who: TestMember) =>
-  server.db<{ subject: string }>('SELECT subject FROM mail.messages WHERE owner_id = $1', [who.memberId]);
+const getLetters = (caller: TestMember) =>
+  server.db<{ subject: string }>('SELECT subject FROM mail.messages WHERE owner_id = $1', [caller.memberId]);
 
-async function getAccounts(who: TestMember) {
-  const { status, body } = await callRoute(server, listAccounts, {}, { token: who.token });
+async function getAccounts(caller: TestMember) {
+  const { status, body } = await callRoute(server, listAccounts, {}, { token: caller.token });
   expect(status).toBe(200);
   return body.items;
 }

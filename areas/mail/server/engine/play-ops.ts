@@ -15,7 +15,7 @@ const FLAGS: Readonly<Record<string, string>> = {
 /** Plays changes of the owner on the server of a mailbox, in their order. A change that the server refuses is dropped: its own state shows then. */
 export const playOps = job({
   ...PLAY_OPS,
-  lane: 'urgent',
+  priority: 'urgent',
   async run(deps, { companyId, memberId, accountId }) {
     const owner = { companyId, memberId };
     const load = () =>

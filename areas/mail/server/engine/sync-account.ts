@@ -20,7 +20,7 @@ import { listConversationIds, refreshConversations } from '../stored/conversatio
 import { deleteMessages, listUnplaced } from '../stored/messages.store.ts';
 import { listOps } from '../stored/places.store.ts';
 import { getRoles } from './folder-role.ts';
-import { inPieces } from './in-pieces.ts';
+import { inChunks } from './in-pieces.ts';
 import {
   countLetters,
   deleteFolders,
@@ -85,9 +85,9 @@ export async function syncAccount(syncing: Syncing): Promise<number | null> {
   let inInbox: number | null = null;
   for (const folder of folders) {
     if (signal.aborted) return null;
-    const looked = await syncFolder(syncing, folder);
-    gone.push(...looked.gone);
-    if (folder.path === 'INBOX') inInbox = looked.count;
+    const checked = await syncFolder(syncing, folder);
+    gone.push(...checked.gone);
+    if (folder.path === 'INBOX') inInbox = checked.count;
   }
   await inTx(syncing, async (tx) => {
     // A letter that another folder has meanwhile was moved.
@@ -149,13 +149,13 @@ async function syncFolders(syncing: Syncing): Promise<FolderRow[]> {
   });
 }
 
-interface Looked {
+interface Checked {
   /** Letters that the folder has no more. */
   readonly gone: readonly string[];
   readonly count: number | null;
 }
 
-async function syncFolder(syncing: Syncing, folder: FolderRow): Promise<Looked> {
+async function syncFolder(syncing: Syncing, folder: FolderRow): Promise<Checked> {
   const { client, account } = syncing;
   const { companyId } = account;
   const lock = await client.getMailboxLock(folder.path);
@@ -270,11 +270,11 @@ async function storeLetters(
       letter: toLetter(one, folder.role === 'sent'),
       place: { uid: one.uid, modseq: Number(one.modseq ?? 0), flags: [...(one.flags ?? [])] },
     }));
-  for (const piece of inPieces(coming))
+  for (const chunk of inChunks(coming))
     await inTx(syncing, async (tx) => {
       const held = await lockAccount(tx, account);
       if (!held) return;
-      const added = await addListedMessages(deps, tx, held, folder, piece);
+      const added = await addListedMessages(deps, tx, held, folder, chunk);
       if (folder.role === 'inbox') await emitReceived(syncing, tx, added);
       await updateFolder(tx, folder, { state: hasMore ? 'indexing' : 'ok' });
       await publishAccount(syncing, tx);

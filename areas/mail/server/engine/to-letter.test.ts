@@ -28,9 +28,9 @@ test('a sign at the edge of what is stored is never cut in two, and no text has 
     }),
     false,
   );
-  const said = JSON.stringify(letter);
+  const text = JSON.stringify(letter);
   // An unpaired half is written as its code.
-  expect(said).not.toMatch(/\\ud[89a-f]|\\u0000/u);
+  expect(text).not.toMatch(/\\ud[89a-f]|\\u0000/u);
   expect(letter.messageId).toBe('two@example.com');
   expect(letter.references).toEqual(['three@example.com']);
 });

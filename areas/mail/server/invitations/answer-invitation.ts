@@ -30,7 +30,7 @@ async function answer(
   { act, comment }: RouteParts<typeof route>['body'],
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
-  await deps.limits.take(tx, mailLimits.answers, { member: actor.membership.memberId });
+  await deps.limits.consume(tx, mailLimits.answers, { member: actor.membership.memberId });
   const received = await toReceived(tx, actor, letter, await findOwnZone(tx, actor.userId));
   if (received === null || typeof received === 'string') throw new AppError(mailErrors['no-invitation']);
   const letterId = letter.message.id;

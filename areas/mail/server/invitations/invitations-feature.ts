@@ -9,11 +9,11 @@ export const invitations: Feature = {
     bindStaged(contract.getMailInvitation, getInvitation),
     bindStaged(contract.answerMailInvitation, answerInvitation),
   ],
-  lives: [
+  retention: [
     {
       table: 'mail.calendar_parts',
-      what: 'events that letters bring',
-      kept: 'as long as their letter',
+      label: 'events that letters bring',
+      duration: 'as long as their letter',
     },
   ],
 };

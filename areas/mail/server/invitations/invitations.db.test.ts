@@ -40,8 +40,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-function ask<const R extends Route>(who: TestMember, route: R, call: RouteCall<R>) {
-  return callRoute(server, route, call, { token: who.token });
+function send<const R extends Route>(caller: TestMember, route: R, call: RouteCall<R>) {
+  return callRoute(server, route, call, { token: caller.token });
 }
 
 /** A colleague sends a file with an event; answers the letter that arrived. */
@@ -50,26 +50,26 @@ async function bring(to: TestMember, event: string, by: TestMember = oleg): Prom
   return newest(to);
 }
 
-async function newest(who: TestMember): Promise<string> {
+async function newest(caller: TestMember): Promise<string> {
   const [row] = await server.db<{ id: string }>(
     'SELECT id FROM mail.messages WHERE owner_id = $1 AND NOT is_sent ORDER BY received_at DESC, id DESC LIMIT 1',
-    [who.memberId],
+    [caller.memberId],
   );
   return row?.id ?? '';
 }
 
-async function getCard(who: TestMember, messageId: string) {
-  const { status, body } = await ask(who, getMailInvitation, { params: { messageId } });
+async function getCard(caller: TestMember, messageId: string) {
+  const { status, body } = await send(caller, getMailInvitation, { params: { messageId } });
   expect(status).toBe(200);
   return body;
 }
 
-const act = (who: TestMember, messageId: string, given: ReceivedAct, comment = '') =>
-  ask(who, answerMailInvitation, { params: { messageId }, body: { act: given, comment } });
+const act = (caller: TestMember, messageId: string, provided: ReceivedAct, comment = '') =>
+  send(caller, answerMailInvitation, { params: { messageId }, body: { act: provided, comment } });
 
-async function getCalendar(who: TestMember, from = '2026-12-01', to = '2027-01-31') {
+async function getCalendar(caller: TestMember, from = '2026-12-01', to = '2027-01-31') {
   const query = { from: `${from}T00:00:00Z`, to: `${to}T00:00:00Z` };
-  const { body } = await ask(who, listOccurrences, { query });
+  const { body } = await send(caller, listOccurrences, { query });
   return body.items.map(({ startsAt, busy, details }) => ({
     ...{ startsAt, busy, title: details?.title, answer: details?.answer, mayEdit: details?.mayEdit },
     eventId: details?.eventId ?? '',
@@ -119,7 +119,7 @@ describe('an invitation that came by mail', () => {
     const messageId = await bring(nina, request());
     await act(nina, messageId, 'accepted');
     const [{ eventId } = { eventId: '' }] = await getCalendar(nina);
-    const { body } = await ask(nina, getEvent, { params: { eventId }, query: {} });
+    const { body } = await send(nina, getEvent, { params: { eventId }, query: {} });
     expect(body).toMatchObject({
       ...{ mayEdit: false, organiserName: 'Пётр Орлов', organiserId: null, answer: 'accepted' },
       received: { isInvited: true },
@@ -129,16 +129,16 @@ describe('an invitation that came by mail', () => {
       { email: nina.email, answer: 'accepted' },
       { email: 'other@partner.example', answer: 'none' },
     ]);
-    const given = { params: { eventId }, body: { answer: 'declined' as const } };
-    expect((await ask(nina, answerReceived, given)).body).toEqual({ event: null, isSent: false });
+    const provided = { params: { eventId }, body: { answer: 'declined' as const } };
+    expect((await send(nina, answerReceived, provided)).body).toEqual({ event: null, isSent: false });
     expect(await getCalendar(nina)).toEqual([]);
     expect((await getCard(nina, messageId)).event).toMatchObject({ answer: 'declined' });
-    expect((await ask(oleg, answerReceived, given)).status).toBe(404);
+    expect((await send(oleg, answerReceived, provided)).status).toBe(404);
   });
 
   test('names what is in the calendar at that time', async () => {
     const day = new Date(server.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
-    await ask(nina, createEvent, {
+    await send(nina, createEvent, {
       body: { title: 'Планёрка', starts: `${day}T10:30`, ends: `${day}T11:30`, timeZone: 'Europe/Moscow' },
     });
     const plain = day.replaceAll('-', '');
@@ -153,7 +153,7 @@ describe('an invitation that came by mail', () => {
     expect((await act(nina, messageId, 'add')).body).toMatchObject({ isSent: false });
     const [found] = await getCalendar(nina);
     expect(found).toMatchObject({ answer: null, busy: 'busy' });
-    const { body } = await ask(nina, getEvent, { params: { eventId: found?.eventId ?? '' }, query: {} });
+    const { body } = await send(nina, getEvent, { params: { eventId: found?.eventId ?? '' }, query: {} });
     expect(body).toMatchObject({ answer: null, received: { isInvited: false } });
     expect(await server.db('SELECT id FROM mail.outbox WHERE owner_id = $1', [nina.memberId])).toEqual([]);
   });
@@ -195,14 +195,16 @@ describe('a later letter about the same event', () => {
     for (const method of ['REQUEST', 'CANCEL']) {
       const messageId = await bring(nina, request({ ...stranger, method, title: 'Чужое' }));
       expect((await getCard(nina, messageId)).event).toMatchObject({ standing: 'other', answer: 'none' });
-      for (const given of ['accepted', 'declined', 'remove', 'add'] as const)
-        expect((await act(nina, messageId, given)).error.code).toBe(calendarErrors['received-conflict'].code);
+      for (const provided of ['accepted', 'declined', 'remove', 'add'] as const)
+        expect((await act(nina, messageId, provided)).error.code).toBe(
+          calendarErrors['received-conflict'].code,
+        );
     }
     expect(await getCalendar(nina)).toMatchObject([{ title: 'Обсуждение договора', answer: 'accepted' }]);
   });
 
   test('about an event that is organised here changes nothing', async () => {
-    const { body } = await ask(nina, createEvent, {
+    const { body } = await send(nina, createEvent, {
       body: { title: 'Планёрка', starts: '2026-12-10T10:00', ends: '2026-12-10T11:00' },
     });
     const [row] = await server.db<{ uid: string }>('SELECT uid FROM calendar.events WHERE id = $1', [
@@ -276,8 +278,8 @@ describe('the answer', () => {
       ...{ kind: 'reply', title: 'Обсуждение договора' },
       reply: { email: nina.email, answer: 'accepted', comment: 'Буду с договором', mayApply: false },
     });
-    expect((await ask(oleg, getBody, { params: { messageId: reply } })).body.text).toContain('придёт');
-    const { body: sent } = await ask(nina, listConversations, {
+    expect((await send(oleg, getBody, { params: { messageId: reply } })).body.text).toContain('придёт');
+    const { body: sent } = await send(nina, listConversations, {
       params: { folderId: await findFolderId(server, nina, 'sent') },
       query: {},
     });
@@ -287,8 +289,8 @@ describe('the answer', () => {
     expect((await getCard(oleg, await newest(oleg))).event?.reply).toMatchObject({ answer: 'declined' });
     const rows = await server.db('SELECT state FROM mail.outbox WHERE owner_id = $1', [nina.memberId]);
     expect(rows).toEqual([{ state: 'sent' }, { state: 'sent' }]);
-    expect((await ask(nina, listSendings, {})).body.items).toEqual([]);
-    const download = await ask(oleg, createFileDownload, { body: { messageId: reply, part: '2' } });
+    expect((await send(nina, listSendings, {})).body.items).toEqual([]);
+    const download = await send(oleg, createFileDownload, { body: { messageId: reply, part: '2' } });
     const file = (await server.app.inject(download.body.url)).body;
     expect(file).toContain('METHOD:REPLY');
     expect(file.replaceAll('\r\n ', '')).toContain(`mailto:${nina.email}`);
@@ -324,7 +326,7 @@ describe('the answer', () => {
   test('that is pressed on two devices at once is one event and one letter that leaves', async () => {
     const messageId = await bring(nina, request({ organiser: oleg.email }));
     const answers = await Promise.all(
-      (['accepted', 'tentative', 'accepted'] as const).map((given) => act(nina, messageId, given)),
+      (['accepted', 'tentative', 'accepted'] as const).map((provided) => act(nina, messageId, provided)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await getCalendar(nina)).toHaveLength(1);
@@ -349,14 +351,14 @@ describe('the answer', () => {
   test('from a guest by mail counts once the organiser applies it, and from the address of the guest alone', async () => {
     const body = { title: 'Планёрка', starts: '2026-12-10T10:00', ends: '2026-12-10T11:00' };
     const guests = [{ email: nina.email }, { email: 'partner@example.com' }];
-    const { body: made } = await ask(oleg, createEvent, { body: { ...body, guests } });
+    const { body: made } = await send(oleg, createEvent, { body: { ...body, guests } });
     const [row] = await server.db<{ uid: string }>('SELECT uid FROM calendar.events WHERE id = $1', [
       made.event.id,
     ]);
-    const reply = (who: string, answer: string, organiser: string | null = oleg.email) =>
+    const reply = (caller: string, answer: string, organiser: string | null = oleg.email) =>
       buildEvent({
         ...{ uid: row?.uid ?? '', method: 'REPLY', organiser, stamp: '20991126T080000Z', when: [] },
-        extra: [`ATTENDEE;PARTSTAT=${answer}:mailto:${who}`],
+        extra: [`ATTENDEE;PARTSTAT=${answer}:mailto:${caller}`],
       });
     const forged = await bring(oleg, reply('partner@example.com', 'ACCEPTED'), nina);
     expect((await getCard(oleg, forged)).event).toMatchObject({ reply: { mayApply: false } });
@@ -367,7 +369,7 @@ describe('the answer', () => {
       ...{ standing: 'own', reply: { answer: 'declined', mayApply: true } },
     });
     expect((await act(oleg, genuine, 'apply')).status).toBe(200);
-    const { body: event } = await ask(oleg, getEvent, { params: { eventId: made.event.id }, query: {} });
+    const { body: event } = await send(oleg, getEvent, { params: { eventId: made.event.id }, query: {} });
     expect(Object.fromEntries(event.guests.map(({ email, answer }) => [email, answer]))).toEqual({
       'partner@example.com': 'none',
       [nina.email]: 'declined',
@@ -378,7 +380,7 @@ describe('the answer', () => {
   test('to an event of this company goes the way of the calendar, without a letter', async () => {
     const body = { title: 'Планёрка', starts: '2026-12-10T10:00', ends: '2026-12-10T11:00' };
     const guests = [{ email: nina.email }];
-    const { body: made } = await ask(oleg, createEvent, { body: { ...body, guests } });
+    const { body: made } = await send(oleg, createEvent, { body: { ...body, guests } });
     await server.drain();
     const [row] = await server.db<{ uid: string }>('SELECT uid FROM calendar.events WHERE id = $1', [
       made.event.id,
@@ -387,7 +389,7 @@ describe('the answer', () => {
     const messageId = await bring(nina, request({ organiser: oleg.email }));
     expect((await getCard(nina, messageId)).event).toMatchObject({ standing: 'inside', answer: 'none' });
     expect((await act(nina, messageId, 'accepted')).body).toMatchObject({ isSent: false });
-    const { body: event } = await ask(oleg, getEvent, { params: { eventId: made.event.id }, query: {} });
+    const { body: event } = await send(oleg, getEvent, { params: { eventId: made.event.id }, query: {} });
     expect(event.guests).toMatchObject([{ email: nina.email, answer: 'accepted' }]);
     expect(await server.db('SELECT id FROM mail.outbox WHERE owner_id = $1', [nina.memberId])).toEqual([]);
     expect(await server.db('SELECT id FROM calendar.received WHERE member_id = $1', [nina.memberId])).toEqual(
@@ -412,7 +414,7 @@ describe('a file that is no event', () => {
   ])('%s: the letter opens, and the card says what is wrong', async (_, source, problem) => {
     const messageId = await bring(nina, source);
     expect(await getCard(nina, messageId)).toEqual({ event: null, problem, canReply: false });
-    expect((await ask(nina, getBody, { params: { messageId } })).status).toBe(200);
+    expect((await send(nina, getBody, { params: { messageId } })).status).toBe(200);
     expect((await act(nina, messageId, 'accepted')).error.code).toBe(mailErrors['no-invitation'].code);
   });
 
@@ -420,7 +422,7 @@ describe('a file that is no event', () => {
     await writeLetter(server, oleg, { to: [nina.email] });
     expect(await getCard(nina, await newest(nina))).toEqual({ event: null, problem: null, canReply: false });
     const messageId = await bring(nina, request());
-    expect((await ask(oleg, getMailInvitation, { params: { messageId } })).status).toBe(404);
+    expect((await send(oleg, getMailInvitation, { params: { messageId } })).status).toBe(404);
     expect((await act(oleg, messageId, 'accepted')).status).toBe(404);
   });
 
@@ -444,7 +446,7 @@ test('the conversation of a letter with an event lists its file', async () => {
     'SELECT conversation_id FROM mail.messages WHERE id = $1',
     [messageId],
   );
-  const { body } = await ask(nina, getConversation, {
+  const { body } = await send(nina, getConversation, {
     params: { conversationId: row?.conversation_id ?? '' },
   });
   expect(body.messages.at(-1)?.files).toMatchObject([{ name: 'invite.ics' }]);

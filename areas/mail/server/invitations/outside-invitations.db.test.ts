@@ -42,7 +42,7 @@ describe.skipIf(noDovecot !== null)('an invitation in a mailbox of a server outs
     const signIn = { user: 'nina', password: 'secret' };
     program = await openImap(place(dovecot.port), { ...signIn, openReceivers: egressHosts });
     const places = { imap: place(dovecot.port), smtp: place(smtp.port) };
-    const { body } = await ask(connectAccount, {
+    const { body } = await request(connectAccount, {
       body: { address: 'nina@example.ru', name: 'Нина Петрова', ...signIn, ...places },
     });
     accountId = body.id;
@@ -54,7 +54,7 @@ describe.skipIf(noDovecot !== null)('an invitation in a mailbox of a server outs
     await Promise.all([dovecot.close(), smtp.close()]);
   });
 
-  async function ask<const R extends Route>(route: R, call: RouteCall<R>) {
+  async function request<const R extends Route>(route: R, call: RouteCall<R>) {
     return callRoute(server, route, call, { token: nina.token });
   }
   const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -100,26 +100,26 @@ describe.skipIf(noDovecot !== null)('an invitation in a mailbox of a server outs
     await program.append('INBOX', Buffer.from(letter(id, event)), []);
     return vi.waitFor(
       async () => {
-        const { body: accounts } = await ask(listAccounts, {});
+        const { body: accounts } = await request(listAccounts, {});
         const account = accounts.items.find((one) => one.id === accountId);
         const folderId = account?.folders.find(({ role }) => role === 'inbox')?.id ?? '';
-        const { body } = await ask(listConversations, { params: { folderId }, query: {} });
+        const { body } = await request(listConversations, { params: { folderId }, query: {} });
         const found = body.items.find(({ subject }) => subject === `Invitation ${id}`);
         expect(found).toBeDefined();
-        const conversation = await ask(getConversation, { params: { conversationId: found?.id ?? '' } });
+        const conversation = await request(getConversation, { params: { conversationId: found?.id ?? '' } });
         return conversation.body.messages[0]?.id ?? '';
       },
       { timeout: 60_000 },
     );
   }
-  const act = (messageId: string, given: 'accepted' | 'declined') =>
-    ask(answerMailInvitation, { params: { messageId }, body: { act: given } });
+  const act = (messageId: string, provided: 'accepted' | 'declined') =>
+    request(answerMailInvitation, { params: { messageId }, body: { act: provided } });
 
   test('is one card, goes into the calendar, and the organiser gets one answer that calendars apply', async () => {
     // The letter alone contains the method.
     const event = buildEvent({ uid: 'once@partner.example', guests: ['nina@example.ru'], method: null });
     const messageId = await bring('once', event);
-    const { body: card } = await ask(getMailInvitation, { params: { messageId } });
+    const { body: card } = await request(getMailInvitation, { params: { messageId } });
     expect(card).toMatchObject({
       ...{ problem: null, canReply: true },
       event: { kind: 'request', isFromOrganiser: true, invitedAs: 'nina@example.ru', standing: 'new' },
@@ -141,20 +141,20 @@ describe.skipIf(noDovecot !== null)('an invitation in a mailbox of a server outs
     expect(reply).toMatch(/ATTENDEE;PARTSTAT=ACCEPTED;CN="[^"]+":mailto:nina@example\.ru/);
     expect(reply).not.toContain('RECURRENCE-ID');
     const query = { from: '2026-12-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
-    const { body: found } = await ask(listOccurrences, { query });
+    const { body: found } = await request(listOccurrences, { query });
     expect(found.items).toMatchObject([{ details: { answer: 'accepted', title: 'Обсуждение договора' } }]);
     expect((await act(messageId, 'declined')).body.isSent).toBe(true);
     await server.drain();
     expect(smtp.letters).toHaveLength(2);
-    expect((await ask(listOccurrences, { query })).body.items).toEqual([]);
+    expect((await request(listOccurrences, { query })).body.items).toEqual([]);
   });
 
   test('has its event read once: the card is there while the server is away', async () => {
     const event = buildEvent({ uid: 'away@partner.example', guests: ['nina@example.ru'] });
     const messageId = await bring('away', event);
-    await ask(getMailInvitation, { params: { messageId } });
+    await request(getMailInvitation, { params: { messageId } });
     await server.db(`UPDATE mail.accounts SET imap = '{"host":"127.0.0.1","port":1,"security":"tls"}'`);
-    const { status, body } = await ask(getMailInvitation, { params: { messageId } });
+    const { status, body } = await request(getMailInvitation, { params: { messageId } });
     await server.db('UPDATE mail.accounts SET imap = $1 WHERE id = $2', [
       JSON.stringify(place(dovecot.port)),
       accountId,
@@ -168,18 +168,20 @@ describe.skipIf(noDovecot !== null)('an invitation in a mailbox of a server outs
     await act(messageId, 'accepted');
     await server.db(`UPDATE mail.outbox SET state = 'failed', answer = 'no' WHERE state = 'waiting'`);
     await server.drain();
-    const { body: failed } = await ask(listSendings, {});
+    const { body: failed } = await request(listSendings, {});
     expect(failed.items).toMatchObject([{ state: 'failed', isReply: true }]);
     const params = { sendingId: failed.items[0]?.id ?? '' };
     const before = smtp.letters.length;
-    expect((await ask(resolveSending, { params, body: { act: 'send-again' } })).body.state).toBe('waiting');
+    expect((await request(resolveSending, { params, body: { act: 'send-again' } })).body.state).toBe(
+      'waiting',
+    );
     await server.drain();
     expect(smtp.letters).toHaveLength(before + 1);
     await act(messageId, 'declined');
     await server.db(`UPDATE mail.outbox SET state = 'failed', answer = 'no' WHERE state = 'waiting'`);
-    const { body: again } = await ask(listSendings, {});
+    const { body: again } = await request(listSendings, {});
     const last = { sendingId: again.items[0]?.id ?? '' };
-    expect((await ask(resolveSending, { params: last, body: { act: 'leave' } })).body.state).toBe(
+    expect((await request(resolveSending, { params: last, body: { act: 'leave' } })).body.state).toBe(
       'cancelled',
     );
     await server.drain();

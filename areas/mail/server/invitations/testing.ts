@@ -9,16 +9,16 @@ interface World {
 
 /** A letter that the caller wrote to themselves, with an event that invites them. */
 async function invitation({ server, caller }: World): Promise<string> {
-  const who = caller as Caller;
+  const member = caller as Caller;
   const [card] = await server.db<{ email: string }>('SELECT email FROM company.members WHERE id = $1', [
-    who.memberId,
+    member.memberId,
   ]);
   const email = card?.email ?? '';
   const event = buildEvent({ organiser: 'boss@partner.example', guests: [email], uid: crypto.randomUUID() });
-  await writeLetter(server, who, { to: [email], files: { 'invite.ics': event } });
+  await writeLetter(server, member, { to: [email], files: { 'invite.ics': event } });
   const [row] = await server.db<{ id: string }>(
     'SELECT id FROM mail.messages WHERE owner_id = $1 ORDER BY received_at DESC, id DESC LIMIT 1',
-    [who.memberId],
+    [member.memberId],
   );
   return row?.id ?? '';
 }

@@ -10,5 +10,5 @@ export async function publishChanged(
   accountIds: readonly string[],
 ): Promise<void> {
   for (const accountId of new Set(accountIds))
-    await live.tell(tx, { userId }, mailboxChanged, { companyId, accountId });
+    await live.publish(tx, { userId }, mailboxChanged, { companyId, accountId });
 }

@@ -73,7 +73,7 @@ export async function resolveSending(
 ): Promise<Sending> {
   const { tx, clock } = deps;
   const { companyId, memberId } = actor.membership;
-  await deps.limits.take(tx, mailLimits.sendings, { member: memberId });
+  await deps.limits.consume(tx, mailLimits.sendings, { member: memberId });
   const sending = await requireSending(deps, companyId, sendingId);
   const isFailedReply = sending.state === 'failed' && sending.letter.calendar !== undefined;
   if (sending.state !== 'unsure' && !isFailedReply) throw new AppError(mailErrors['not-unsure']);

@@ -26,14 +26,14 @@ function getBody(html: string): string {
 
 /** The letter that a draft becomes: its text with what it answers or forwards below. */
 export function compose(
-  { text: say, clock }: Pick<Platform, 'text' | 'clock'>,
+  { text: translate, clock }: Pick<Platform, 'text' | 'clock'>,
   draft: DraftRow,
   from: Mailbox,
   files: readonly DraftFileRow[],
   about: About | null,
 ): OutLetter {
   const { to = [], cc = [], bcc = [] } = draft.recipients;
-  const below = about !== null && draft.quotes ? getQuote(say, draft.kind === 'forward', about) : null;
+  const below = about !== null && draft.quotes ? getQuote(translate, draft.kind === 'forward', about) : null;
   const before = about?.message.messageId ?? null;
   return {
     from,
@@ -50,18 +50,18 @@ export function compose(
   };
 }
 
-function getQuote(say: Platform['text'], isForward: boolean, { message, text, html }: About) {
+function getQuote(translate: Platform['text'], isForward: boolean, { message, text, html }: About) {
   const { sender, recipients, subject, receivedAt } = message;
   const day = receivedAt.toISOString().slice(0, 16).replace('T', ' ');
   const lines = isForward
     ? [
-        say('mail.quote.forwarded'),
-        `${say('mail.quote.from')}: ${shown(sender)}`,
-        `${say('mail.quote.date')}: ${day} UTC`,
-        `${say('mail.quote.subject')}: ${subject}`,
-        `${say('mail.quote.to')}: ${(recipients.to ?? []).map(shown).join(', ')}`,
+        translate('mail.quote.forwarded'),
+        `${translate('mail.quote.from')}: ${shown(sender)}`,
+        `${translate('mail.quote.date')}: ${day} UTC`,
+        `${translate('mail.quote.subject')}: ${subject}`,
+        `${translate('mail.quote.to')}: ${(recipients.to ?? []).map(shown).join(', ')}`,
       ]
-    : [say('mail.quote.wrote', { date: `${day} UTC`, name: shown(sender) })];
+    : [translate('mail.quote.wrote', { date: `${day} UTC`, name: shown(sender) })];
   const quoted = text
     .split('\n')
     .map((line) => (isForward ? line : `> ${line}`))

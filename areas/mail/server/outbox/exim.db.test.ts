@@ -53,30 +53,30 @@ describe.skipIf(obstacle !== null)(`a real Exim${obstacle === null ? '' : ` (${o
     await dovecot?.close();
   });
 
-  async function request<const R extends Route>(who: TestMember, route: R, call: RouteCall<R>) {
-    const { token } = await signIn(server, who);
+  async function request<const R extends Route>(caller: TestMember, route: R, call: RouteCall<R>) {
+    const { token } = await signIn(server, caller);
     return callRoute(server, route, call, { token });
   }
 
-  async function connect(user: string, address: string, who: TestMember) {
+  async function connect(user: string, address: string, caller: TestMember) {
     const sides = { imap: place(dovecot.port), smtp: place(exim.port) };
-    const connected = await request(who, connectAccount, {
+    const connected = await request(caller, connectAccount, {
       body: { address, name: '', user, password: 'secret', ...sides },
     });
     expect(connected.status, JSON.stringify(connected.body)).toBe(201);
-    people.set(user, { who, accountId: connected.body.id });
+    people.set(user, { who: caller, accountId: connected.body.id });
   }
 
   const getPerson = (user: string) => people.get(user) ?? expect.fail(`${user} is not connected`);
 
   /** Lists a folder of the mailbox outside. */
   async function getList(user: string, role: string) {
-    const { who, accountId } = getPerson(user);
-    const { body } = await request(who, listAccounts, {});
+    const { who: caller, accountId } = getPerson(user);
+    const { body } = await request(caller, listAccounts, {});
     const account = body.items.find(({ id }) => id === accountId);
     const folderId = account?.folders.find((folder) => folder.role === role)?.id;
     if (folderId === undefined) return [];
-    return (await request(who, listConversations, { params: { folderId }, query: {} })).body.items;
+    return (await request(caller, listConversations, { params: { folderId }, query: {} })).body.items;
   }
 
   const untilListed = (user: string, role: string, count: number) =>
@@ -96,13 +96,13 @@ describe.skipIf(obstacle !== null)(`a real Exim${obstacle === null ? '' : ` (${o
   }
 
   async function getNewest(user: string) {
-    const { who } = getPerson(user);
+    const { who: caller } = getPerson(user);
     const [first] = await getList(user, 'inbox');
-    const { body } = await request(who, getConversation, { params: { conversationId: first?.id ?? '' } });
+    const { body } = await request(caller, getConversation, { params: { conversationId: first?.id ?? '' } });
     // Times of letters are whole seconds: the own copy may be of the same one.
     const message =
       body.messages.findLast(({ isSent }) => !isSent) ?? expect.fail('The conversation has no letter');
-    return { message, text: (await request(who, getBody, { params: { messageId: message.id } })).body };
+    return { message, text: (await request(caller, getBody, { params: { messageId: message.id } })).body };
   }
 
   test('a letter goes through a real mail server into another mailbox, is answered, and is once among what each sent', async () => {

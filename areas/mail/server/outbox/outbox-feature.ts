@@ -14,11 +14,11 @@ export const outbox: Feature = {
     bind(contract.resolveSending, resolveSending),
   ],
   jobs: [sendLetter, searchCopy, storeCopy],
-  lives: [
+  retention: [
     {
       table: 'mail.outbox',
-      what: 'letters on their way out',
-      kept: '{days} after they were sent or called off',
+      label: 'letters on their way out',
+      duration: '{days} after they were sent or called off',
       ends: 'ended_at',
       days: 30,
     },

@@ -31,5 +31,5 @@ export async function publishSending(
   userId: string,
   { companyId, id }: Pick<SendingRow, 'companyId' | 'id'>,
 ): Promise<void> {
-  await live.tell(tx, { userId }, sendingChanged, { companyId, sendingId: id });
+  await live.publish(tx, { userId }, sendingChanged, { companyId, sendingId: id });
 }

@@ -56,7 +56,7 @@ async function store(
 ): Promise<Sending> {
   const { tx, clock, ids } = deps;
   const { companyId, memberId } = actor.membership;
-  await deps.limits.take(tx, mailLimits.sendings, { member: memberId });
+  await deps.limits.consume(tx, mailLimits.sendings, { member: memberId });
   const draft = await requireDraft(tx, companyId, draftId);
   if (draft.version !== version)
     throw new AppError(requestErrors.stale, { current: await presentDraft(tx, draft) });

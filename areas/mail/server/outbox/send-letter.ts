@@ -7,7 +7,7 @@ import { sendOutside } from './send-outside.ts';
 import { SEND_LETTER } from './sending-job.ts';
 
 /** A letter whose time has come and that waits, held until the transaction ends. */
-async function takeDue(
+async function claimDue(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
   companyId: string,
@@ -20,11 +20,11 @@ async function takeDue(
 /** Sends a letter when the time to call it off is over. */
 export const sendLetter = job({
   ...SEND_LETTER,
-  lane: 'urgent',
+  priority: 'urgent',
   async run(deps, { companyId, memberId, sendingId }) {
     const owner = { companyId, memberId };
     const isDone = await deps.db.asMember('job mail/send-letter', owner, async (tx) => {
-      const sending = await takeDue(deps, tx, companyId, sendingId);
+      const sending = await claimDue(deps, tx, companyId, sendingId);
       const account = sending && (await findAccount(tx, { companyId, id: sending.accountId }));
       if (!sending || account?.kind !== 'internal') return false;
       const refused = await deliverInside(deps, tx, sending);

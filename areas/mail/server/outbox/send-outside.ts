@@ -135,7 +135,7 @@ const payload = z.object({ companyId: z.uuid(), memberId: z.uuid(), sendingId: z
 /** Looks whether a letter of which the server said nothing is among what was sent: some servers put it there themselves. */
 export const searchCopy = job({
   name: 'mail/look-for-copy',
-  lane: 'soon',
+  priority: 'soon',
   payload,
   async run(deps, { companyId, memberId, sendingId }) {
     const owner = { companyId, memberId };
@@ -162,7 +162,7 @@ export const searchCopy = job({
  */
 export const storeCopy = job({
   name: 'mail/store-copy',
-  lane: 'soon',
+  priority: 'soon',
   payload,
   maxAttempts: 6,
   async run(deps, { companyId, memberId, sendingId }) {
@@ -199,10 +199,10 @@ async function append(
 ): Promise<'done' | 'by-server'> {
   return withImap(deps, account, async (client) => {
     if (await hasLetter(client, path, sending.messageId)) return 'by-server';
-    const pieces: Buffer[] = [];
-    for await (const piece of composeRaw(sending, await openFiles(deps, sending)))
-      pieces.push(piece as Buffer);
-    await client.append(path, Buffer.concat(pieces), ['\\Seen'], new Date(sending.letter.date));
+    const chunks: Buffer[] = [];
+    for await (const chunk of composeRaw(sending, await openFiles(deps, sending)))
+      chunks.push(chunk as Buffer);
+    await client.append(path, Buffer.concat(chunks), ['\\Seen'], new Date(sending.letter.date));
     return 'done';
   });
 }

@@ -7,11 +7,11 @@ interface World {
 }
 
 async function toSelf({ server, caller }: World) {
-  const who = caller as Caller;
+  const member = caller as Caller;
   const [card] = await server.db<{ email: string }>('SELECT email FROM company.members WHERE id = $1', [
-    who.memberId,
+    member.memberId,
   ]);
-  return makeDraft(server, who, { to: [card?.email ?? ''] });
+  return makeDraft(server, member, { to: [card?.email ?? ''] });
 }
 
 async function waiting(world: World) {

@@ -62,7 +62,7 @@ export function outsideServer(deps: Platform, account: AccountRow): MailServer {
       const done = inMailbox(message, async (client, uid) => {
         const { content } = await client.download(String(uid), part, { uid: true });
         if (!content) throw new Error('The part is gone');
-        for await (const piece of content) if (!out.write(piece)) await once(out, 'drain');
+        for await (const chunk of content) if (!out.write(chunk)) await once(out, 'drain');
         out.end();
       });
       done.catch((error: Error) => out.destroy(error));

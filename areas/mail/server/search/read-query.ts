@@ -38,13 +38,13 @@ function getWords(typed: string): string[] {
 function readField(word: string): Partial<MailQuery> | null {
   const colon = word.indexOf(':');
   const name = word.slice(0, Math.max(colon, 0)).toLowerCase();
-  const said = word.slice(colon + 1).replaceAll('"', '');
-  if (said === '') return null;
+  const phrase = word.slice(colon + 1).replaceAll('"', '');
+  if (phrase === '') return null;
   const field = NAMES[name] ?? name;
   const part = TEXTS.find((one) => one === field);
-  if (part !== undefined) return { [part]: said };
-  if (field === 'has') return FILES.has(said.toLowerCase()) ? { hasFiles: true } : null;
-  const day = field === 'after' || field === 'before' ? getDay(said) : null;
+  if (part !== undefined) return { [part]: phrase };
+  if (field === 'has') return FILES.has(phrase.toLowerCase()) ? { hasFiles: true } : null;
+  const day = field === 'after' || field === 'before' ? getDay(phrase) : null;
   return day === null ? null : { [field]: day };
 }
 

@@ -7,12 +7,12 @@ import { searchMessages } from './search-messages.ts';
 export const search: Feature = {
   routes: [bind(contract.searchMessages, searchMessages)],
   searches: [messageSearch],
-  lives: [
+  retention: [
     {
       table: 'mail.message_search',
-      what: 'words by which letters are searched',
+      label: 'words by which letters are searched',
       with: 'mail.messages',
-      kept: 'as long as their letter',
+      duration: 'as long as their letter',
     },
   ],
 };

@@ -210,14 +210,14 @@ export async function setMarks(
   },
 ): Promise<{ id: string; accountId: string; conversationId: string }[]> {
   const { isSeen = null, isFlagged = null, isAnswered = null } = marks;
-  const asked =
+  const requested =
     'messageIds' in which
       ? sql`id = ANY(${[...which.messageIds]}::uuid[])`
       : sql`conversation_id = ANY(${[...which.conversationIds]}::uuid[])`;
   const { rows } = await sql<{ id: string; accountId: string; conversationId: string }>`
     UPDATE mail.messages SET is_seen = COALESCE(${isSeen}, is_seen), is_flagged = COALESCE(${isFlagged}, is_flagged),
       is_answered = COALESCE(${isAnswered}, is_answered)
-    WHERE company_id = ${companyId} AND ${asked} AND (
+    WHERE company_id = ${companyId} AND ${requested} AND (
       is_seen <> COALESCE(${isSeen}, is_seen) OR is_flagged <> COALESCE(${isFlagged}, is_flagged)
       OR is_answered <> COALESCE(${isAnswered}, is_answered))
     RETURNING id, account_id, conversation_id`.execute(tx.kysely);

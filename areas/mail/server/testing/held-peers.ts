@@ -49,7 +49,7 @@ export async function startHeldSmtp(): Promise<HeldSmtp> {
   const close = follow(server);
   server.on('secureConnection', (socket: TLSSocket) => {
     const point = points.shift();
-    const say = (at: HeldAt | null, words: string) => {
+    const send = (at: HeldAt | null, words: string) => {
       if (at !== null && at === point) held.push({ at, socket });
       else socket.write(`${words}\r\n`);
     };
@@ -57,14 +57,14 @@ export async function startHeldSmtp(): Promise<HeldSmtp> {
     let isLetter = false;
     const answer = (line: string) => {
       const word = line.slice(0, 4).toUpperCase();
-      if (word === 'EHLO') return say(null, '250-peer\r\n250 AUTH PLAIN LOGIN');
-      if (word === 'AUTH') return say(null, '235 ok');
-      if (word === 'MAIL') return say('sender', '250 ok');
-      if (word === 'RCPT') return say('recipient', '250 ok');
+      if (word === 'EHLO') return send(null, '250-peer\r\n250 AUTH PLAIN LOGIN');
+      if (word === 'AUTH') return send(null, '235 ok');
+      if (word === 'MAIL') return send('sender', '250 ok');
+      if (word === 'RCPT') return send('recipient', '250 ok');
       if (word === 'QUIT') return void socket.end('221 bye\r\n');
-      if (word !== 'DATA') return say(null, '250 ok');
+      if (word !== 'DATA') return send(null, '250 ok');
       isLetter = true;
-      return say(null, '354 go on');
+      return send(null, '354 go on');
     };
     socket.on('data', (bytes) => {
       text += bytes.toString('latin1');
@@ -79,7 +79,7 @@ export async function startHeldSmtp(): Promise<HeldSmtp> {
         arrived.set(id, (arrived.get(id) ?? 0) + 1);
         isLetter = false;
         text = '';
-        say('answer', '250 taken');
+        send('answer', '250 taken');
         return;
       }
       for (let end = text.indexOf('\r\n'); !isLetter && end >= 0; end = text.indexOf('\r\n')) {
@@ -88,7 +88,7 @@ export async function startHeldSmtp(): Promise<HeldSmtp> {
         answer(line);
       }
     });
-    say('greeting', '220 peer');
+    send('greeting', '220 peer');
   });
   return {
     port: await listen(server),

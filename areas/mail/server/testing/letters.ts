@@ -22,10 +22,10 @@ async function getActor({ platform }: TestServer, { userId, companyId }: Who): P
 /** An act of a member on the server, past HTTP: also where the company is suspended. */
 export async function actAs<T>(
   server: TestServer,
-  who: Who,
+  caller: Who,
   act: (deps: WithTransaction, actor: MemberActor) => Promise<T>,
 ): Promise<T> {
-  const actor = await getActor(server, who);
+  const actor = await getActor(server, caller);
   return server.platform.db.asCompany(actor, (tx) => act({ ...server.platform, tx }, actor));
 }
 
@@ -98,7 +98,7 @@ export async function writeLetter(server: TestServer, by: Who, letter: Written):
 }
 
 /** The folder of a member's built-in mailbox. */
-export async function findFolderId(server: TestServer, who: Who, role: string): Promise<string> {
-  const { items } = await actAs(server, who, (deps, actor) => listAccounts(deps, actor));
+export async function findFolderId(server: TestServer, caller: Who, role: string): Promise<string> {
+  const { items } = await actAs(server, caller, (deps, actor) => listAccounts(deps, actor));
   return items[0]?.folders.find((folder) => folder.role === role)?.id ?? '';
 }

@@ -16,7 +16,7 @@ export function outsideServers(): Promise<{ imap: ImapStub; smtp: TestSmtp }> {
 /** A mailbox of a server outside with a folder for what was sent; answers its id. */
 export async function makeOutside(
   { db, platform, clock }: TestServer,
-  who: Pick<TestMember, 'companyId' | 'memberId'>,
+  caller: Pick<TestMember, 'companyId' | 'memberId'>,
   {
     address,
     smtp,
@@ -31,9 +31,9 @@ export async function makeOutside(
     `INSERT INTO mail.accounts (company_id, id, owner_id, kind, address, name, imap, smtp, secret, place, created_at)
      VALUES ($1, $2, $3, 'imap', $4, 'Нина Петрова', $5, $6, $7, 1, $8)`,
     [
-      who.companyId,
+      caller.companyId,
       id,
-      who.memberId,
+      caller.memberId,
       address,
       JSON.stringify(imap),
       JSON.stringify(smtp),

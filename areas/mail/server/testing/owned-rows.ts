@@ -33,20 +33,20 @@ export async function readOwned(
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Words that a person wrote or received; names of folders and mailboxes are the same for all. */
-const SAID = new Set(['subject', 'snippet', 'text', 'html', 'body', 'source', 'address']);
+const TEXT_COLUMNS = new Set(['subject', 'snippet', 'text', 'html', 'body', 'source', 'address']);
 const FILES = new Set(['parts', 'files', 'draft_files']);
 
 /**
  * Returns the words that would reveal letters in an answer: texts, names of files, addresses and the ids of
  * things. The public facts of a company and its people are no secret of a mailbox.
  */
-export function secretsOf(
+export function getSecrets(
   owned: Readonly<Record<string, readonly Row[]>>,
   isPublic: ReadonlySet<string>,
 ): string[] {
   const found = new Set<string>();
   const isSecret = (text: string, key: string, within: string) =>
-    UUID.test(text) || (text.length > 3 && (SAID.has(key) || (key === 'name' && FILES.has(within))));
+    UUID.test(text) || (text.length > 3 && (TEXT_COLUMNS.has(key) || (key === 'name' && FILES.has(within))));
   const walk = (value: unknown, key: string, within: string) => {
     if (typeof value === 'string') return void (isSecret(value, key, within) && found.add(value));
     if (typeof value !== 'object' || value === null) return;

@@ -20,9 +20,9 @@ test('names of letters are read between brackets, and an answer names them in on
   expect(readIds('<a@b>\r\n <c@d> text <e f@g>')).toEqual(['a@b', 'c@d']);
   expect(readIds(Array.from({ length: 80 }, (_, at) => `<${at}@x>`).join(' '))).toHaveLength(50);
   const many = Array.from({ length: 50 }, (_, at) => `${'x'.repeat(60)}${at}@example.com`);
-  const kept = toReferences(many);
-  expect(`References: ${kept.map((id) => `<${id}>`).join(' ')}`.length).toBeLessThanOrEqual(998);
-  expect([kept[0], kept.at(-1)]).toEqual([many[0], many.at(-1)]);
+  const stored = toReferences(many);
+  expect(`References: ${stored.map((id) => `<${id}>`).join(' ')}`.length).toBeLessThanOrEqual(998);
+  expect([stored[0], stored.at(-1)]).toEqual([many[0], many.at(-1)]);
 });
 
 test('the first words of a letter are its own, without what it quotes', () => {

@@ -47,11 +47,11 @@ beforeEach(async () => {
   [closed, opened, sendings] = [[], [], []];
   fakeRoute(listContacts, () => ({ items: [] }));
   fakeRoute(getDraft, () => stored);
-  fakeRoute(saveDraft, async ({ body: { version, to, cc, bcc, ...said } }) => {
-    saves.push({ subject: said.subject ?? '', version });
+  fakeRoute(saveDraft, async ({ body: { version, to, cc, bcc, ...label } }) => {
+    saves.push({ subject: label.subject ?? '', version });
     if (version !== stored.version) return stale();
     const recipients = { to, cc, bcc } as Draft['recipients'];
-    stored = { ...stored, ...(said as Partial<Draft>), recipients, version: version + 1 };
+    stored = { ...stored, ...(label as Partial<Draft>), recipients, version: version + 1 };
     const answer = stored;
     await gate;
     return answer;

@@ -257,7 +257,7 @@ function ComposeForm({
           {t('mail.compose.delete')}
         </QuietButton>
         <Text as="span" size="small" tone="secondary" role="status">
-          {getStanding(state)}
+          {getSaveState(state)}
         </Text>
       </div>
       {isChoosing && <ChooseFromDisk onChoose={addFromDisk} onClose={() => setChoosing(false)} />}
@@ -266,10 +266,10 @@ function ComposeForm({
 }
 
 /** How safe the words are. */
-function getStanding({ isSaved, isKept, other, isGone, failure }: LetterState): string {
+function getSaveState({ isSaved, isStored, other, isGone, failure }: LetterState): string {
   if (isSaved) return isGone ? '' : t('mail.compose.saved');
   const isHeld = other !== null || isGone;
   if (!isHeld && failure === null) return t('mail.compose.saving');
-  if (!isKept) return t('mail.compose.unsafe');
+  if (!isStored) return t('mail.compose.unsafe');
   return isHeld ? t('mail.compose.here') : t('mail.compose.failed', { reason: failureText(failure) });
 }

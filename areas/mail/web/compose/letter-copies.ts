@@ -25,12 +25,12 @@ export interface LetterCopies {
 }
 
 /** Milliseconds: who comes back later has begun again. */
-const LIFE = 30 * 86_400_000;
+const LIFETIME = 30 * 86_400_000;
 /** The most copies of all letters together. */
 const MOST = 50;
 
 /** The copies of a letter in this browser; each open letter writes one of its own, so that no tab writes over another. */
-export function letterCopiesOf(draftId: string): LetterCopies {
+export function createLetterCopies(draftId: string): LetterCopies {
   const own = ownCopies('mail.draft.');
   let ownName = `${draftId}.${Math.random().toString(36).slice(2)}`;
   const write = (copy: Copy) => own.write(ownName, copy);
@@ -38,7 +38,7 @@ export function letterCopiesOf(draftId: string): LetterCopies {
     find() {
       const copies = own.list().flatMap(([name, value]) => {
         const { data } = z.safeParse(Copy, value);
-        if (data !== undefined && Date.now() - data.typedAt < LIFE) return [[name, data] as const];
+        if (data !== undefined && Date.now() - data.typedAt < LIFETIME) return [[name, data] as const];
         own.remove(name);
         return [];
       });
@@ -61,7 +61,7 @@ export function letterCopiesOf(draftId: string): LetterCopies {
  * copy.
  */
 export function draftOfCopy(id: string): Draft | null {
-  const [left] = letterCopiesOf(id).find();
+  const [left] = createLetterCopies(id).find();
   if (left === undefined) return null;
   const [, { version, letter }] = left;
   return {

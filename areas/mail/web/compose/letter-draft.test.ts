@@ -4,7 +4,7 @@ import { CallFailure, forgetTextDrafts } from '@artel/web';
 import { signIn } from '@artel/web/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Letter } from './letter.ts';
-import { draftOfCopy, letterCopiesOf } from './letter-copies.ts';
+import { createLetterCopies, draftOfCopy } from './letter-copies.ts';
 import { createLetterDraft, type LetterDraft } from './letter-draft.ts';
 
 const id = '01936b2e-7c00-7000-8050-000000000001';
@@ -55,23 +55,23 @@ const saveElsewhere = (body: string) => {
   server = { ...server, body, version: server.version + 1 };
 };
 const open = (): LetterDraft => {
-  const draft = createLetterDraft(server, letterCopiesOf(id), save);
+  const draft = createLetterDraft(server, createLetterCopies(id), save);
   draft.open();
   return draft;
 };
 const pass = (ms = 1_500) => vi.advanceTimersByTimeAsync(ms);
 const getBody = (draft: LetterDraft) => draft.get().letter.body;
-const kept = () => Object.keys(localStorage).filter((key) => key.includes(' mail.draft.'));
+const stored = () => Object.keys(localStorage).filter((key) => key.includes(' mail.draft.'));
 
 test('what is typed within a moment is one save, and nothing stays in the browser', async () => {
   const draft = open();
   for (const body of ['П', 'Пр', 'При']) draft.change({ body });
-  expect(kept()).toHaveLength(1);
-  expect(draft.get()).toMatchObject({ isSaved: false, isKept: true });
+  expect(stored()).toHaveLength(1);
+  expect(draft.get()).toMatchObject({ isSaved: false, isStored: true });
   await pass();
   expect(saved).toEqual(['При']);
   expect(draft.get().isSaved).toBe(true);
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('words that were not saved are there after a crash, and are saved', async () => {
@@ -80,7 +80,7 @@ test('words that were not saved are there after a crash, and are saved', async (
   expect(getBody(again)).toBe('Привет');
   await pass();
   expect(server.body).toBe('Привет');
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('a save that was answered too late for the browser is no conflict with what was typed behind it', async () => {
@@ -129,10 +129,10 @@ test('after a save of another tab both words are there until one of them is chos
 
   const again = open();
   expect(again.get()).toMatchObject({ letter: { body: 'мой текст' }, other: { body: 'чужой' } });
-  expect(again.keepOwn().body).toBe('чужой');
+  expect(again.useOwn().body).toBe('чужой');
   await pass();
   expect(server.body).toBe('мой текст');
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('the saved words are taken, and those that were not chosen can come back', async () => {
@@ -140,9 +140,9 @@ test('the saved words are taken, and those that were not chosen can come back', 
   draft.change({ body: 'мой' });
   saveElsewhere('чужой');
   await pass();
-  const own = draft.takeOther();
+  const own = draft.useOther();
   expect(draft.get()).toMatchObject({ letter: { body: 'чужой' }, other: null, isSaved: true });
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
   draft.change(own);
   await pass();
   expect(server.body).toBe('мой');
@@ -154,7 +154,7 @@ test('what a third tab saves before the choice is not written over either', asyn
   saveElsewhere('чужой');
   await pass();
   saveElsewhere('третий');
-  draft.keepOwn();
+  draft.useOwn();
   await pass(0);
   expect(draft.get()).toMatchObject({ letter: { body: 'мой' }, other: { body: 'третий' } });
   expect(server.body).toBe('третий');
@@ -175,7 +175,7 @@ test('two tabs keep their words apart in the browser', () => {
   const [first, second] = [open(), open()];
   first.change({ body: 'первый' });
   second.change({ body: 'второй' });
-  expect(kept()).toHaveLength(2);
+  expect(stored()).toHaveLength(2);
   vi.setSystemTime(Date.now() + 1);
   second.change({ body: 'второй текст' });
   expect(getBody(open())).toBe('второй текст');
@@ -186,7 +186,7 @@ test('without a connection the words stay in the browser, and are saved when it 
   const draft = open();
   draft.change({ body: 'А' });
   await pass();
-  expect(draft.get()).toMatchObject({ isSaved: false, isKept: true, failure: { kind: 'network' } });
+  expect(draft.get()).toMatchObject({ isSaved: false, isStored: true, failure: { kind: 'network' } });
   await pass(30_000);
   expect(saved).toHaveLength(4);
   mode = 'answers';
@@ -214,7 +214,7 @@ test('a pane that is closed saves at once; the next one goes on, whatever came f
   const before = server;
   draft.close();
   expect(saved).toEqual(['А']);
-  const again = createLetterDraft(before, letterCopiesOf(id), save);
+  const again = createLetterDraft(before, createLetterCopies(id), save);
   again.open();
   expect(getBody(again)).toBe('А');
   again.change({ body: 'АБ' });
@@ -223,7 +223,7 @@ test('a pane that is closed saves at once; the next one goes on, whatever came f
   await pass(5_000);
   expect(again.get()).toMatchObject({ isSaved: true, other: null });
   expect(server.body).toBe('АБ');
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('a browser that stores nothing says so, and the words are saved all the same', async () => {
@@ -233,7 +233,7 @@ test('a browser that stores nothing says so, and the words are saved all the sam
   mode = 'offline';
   const draft = open();
   draft.change({ body: 'А' });
-  expect(draft.get()).toMatchObject({ letter: { body: 'А' }, isKept: false });
+  expect(draft.get()).toMatchObject({ letter: { body: 'А' }, isStored: false });
   await pass();
   // There is no other place for these words.
   draft.close();
@@ -247,7 +247,7 @@ test('words of a draft that was sent or deleted elsewhere are there, and nothing
   const draft = open();
   draft.change({ body: 'А' });
   await pass(60_000);
-  expect(draft.get()).toMatchObject({ letter: { body: 'А' }, isGone: true, isSaved: false, isKept: true });
+  expect(draft.get()).toMatchObject({ letter: { body: 'А' }, isGone: true, isSaved: false, isStored: true });
   expect(saved).toHaveLength(1);
   expect(draftOfCopy(id)).toMatchObject({ id, version: 1 });
   // Its sending was called off.
@@ -259,27 +259,27 @@ test('words of a draft that was sent or deleted elsewhere are there, and nothing
   draft.finish();
   await pass(60_000);
   expect(server.body).toBe('А');
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('copies that no one comes back for end: after a month, and beyond fifty', () => {
   open().change({ body: 'старый' });
   vi.setSystemTime(Date.now() + 31 * DAY);
   expect(getBody(open())).toBe('');
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
   for (let at = 0; at < 60; at += 1) {
     const other = `01936b2e-7c00-7000-8050-1${String(at).padStart(11, '0')}`;
-    createLetterDraft({ ...server, id: other }, letterCopiesOf(other), save).change({ body: `${at}` });
+    createLetterDraft({ ...server, id: other }, createLetterCopies(other), save).change({ body: `${at}` });
     vi.setSystemTime(Date.now() + 1);
   }
   open();
-  expect(kept()).toHaveLength(50);
-  expect(kept().some((key) => key.includes('1000000000009.'))).toBe(false);
+  expect(stored()).toHaveLength(50);
+  expect(stored().some((key) => key.includes('1000000000009.'))).toBe(false);
 });
 
 test('what anyone may have written into the browser is no letter', () => {
   open().change({ body: 'А' });
-  const [key = ''] = kept();
+  const [key = ''] = stored();
   for (const text of [
     '{',
     'null',
@@ -288,7 +288,7 @@ test('what anyone may have written into the browser is no letter', () => {
   ]) {
     localStorage.setItem(key, text);
     expect(getBody(open())).toBe('');
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
   }
 });
 

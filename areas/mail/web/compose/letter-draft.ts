@@ -1,7 +1,7 @@
 import { requestErrors } from '@artel/contract';
 import { type Draft, mailErrors } from '@artel/mail/contract';
 import { CallFailure, failedAs } from '@artel/web';
-import { getWords, type Letter, letterOf } from './letter.ts';
+import { getWords, type Letter, toLetter } from './letter.ts';
 import type { LetterCopies } from './letter-copies.ts';
 
 /** Milliseconds: what is typed meanwhile is saved together. */
@@ -13,7 +13,7 @@ export interface LetterState {
   readonly letter: Letter;
   readonly isSaved: boolean;
   /** Words that are not saved are in this browser: they survive its end. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** The text that another tab or device saved meanwhile; the person chooses between it and the letter. */
   readonly other: Draft | null;
   /** The draft was sent or deleted elsewhere. */
@@ -37,8 +37,8 @@ export interface LetterDraft {
   /** Understands a refusal that is about the draft itself; false for any other. */
   readonly meet: (failure: unknown) => boolean;
   /** Both answer the words that were not chosen. */
-  readonly keepOwn: () => Letter;
-  readonly takeOther: () => Letter;
+  readonly useOwn: () => Letter;
+  readonly useOther: () => Letter;
   /** Nothing of the letter is needed any more. */
   readonly finish: () => void;
   /** The letter is shown, or no longer: then it is saved at once. */
@@ -55,9 +55,9 @@ type Save = (version: number, letter: Letter) => Promise<{ readonly version: num
 export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save): LetterDraft {
   const listeners = new Set<() => void>();
   let state: LetterState = {
-    letter: letterOf(draft),
+    letter: toLetter(draft),
     isSaved: true,
-    isKept: true,
+    isStored: true,
     other: null,
     isGone: false,
     failure: null,
@@ -78,12 +78,12 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
   /** Words that are not saved, shown and stored in this browser. */
   const setUnsaved = (changes: Partial<LetterState>) => {
     state = { ...state, ...changes, isSaved: false };
-    set({ isKept: copies.write(copy()) });
+    set({ isStored: copies.write(copy()) });
   };
   const setSaved = (changes: Partial<LetterState> = {}) => {
     known = [];
     copies.remove();
-    set({ ...changes, isSaved: true, isKept: true, failure: null });
+    set({ ...changes, isSaved: true, isStored: true, failure: null });
   };
   const stop = () => clearTimeout(timer);
   const schedule = (pause: number) => {
@@ -93,7 +93,7 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
   };
 
   const meetOther = (current: Draft): void => {
-    const words = getWords(letterOf(current));
+    const words = getWords(toLetter(current));
     const isSame = words === getWords(state.letter);
     if (!isSame && !known.includes(words)) {
       setUnsaved({ other: current });
@@ -128,7 +128,7 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
     if (meet(failure)) return isOpen();
     set({ failure });
     // A closed letter is saved when it is opened again.
-    if (!isRefusal(failure) && !(isClosed && state.isKept)) schedule(AGAIN);
+    if (!isRefusal(failure) && !(isClosed && state.isStored)) schedule(AGAIN);
     return false;
   };
 
@@ -202,25 +202,25 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
         if (remote.version > state.other.version) set({ other: remote });
       } else if (state.isSaved && remote.version > version) {
         version = remote.version;
-        set({ letter: letterOf(remote) });
+        set({ letter: toLetter(remote) });
       }
     },
     lose,
     meet,
-    keepOwn() {
+    useOwn() {
       const { other } = state;
       if (other === null) return state.letter;
       version = other.version;
       known = [];
       setUnsaved({ other: null });
       void push();
-      return letterOf(other);
+      return toLetter(other);
     },
-    takeOther() {
+    useOther() {
       const { other, letter } = state;
       if (other === null) return letter;
       version = other.version;
-      setSaved({ letter: letterOf(other), other: null });
+      setSaved({ letter: toLetter(other), other: null });
       return letter;
     },
     finish() {

@@ -17,7 +17,7 @@ export const Letter = z.readonly(
 );
 export type Letter = z.infer<typeof Letter>;
 
-export function letterOf({ recipients, subject, body, quotes, accountId }: Draft): Letter {
+export function toLetter({ recipients, subject, body, quotes, accountId }: Draft): Letter {
   return { ...recipients, subject, body, quotes, accountId };
 }
 

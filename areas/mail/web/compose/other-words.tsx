@@ -5,7 +5,7 @@ import { Button, Callout, RichText, Row, Scroll, Stack, Text } from '@artel/web/
 import type { Ref } from 'react';
 import { formatName } from '../conversations/letter-row.tsx';
 import styles from './compose.module.css';
-import { type Letter, letterOf } from './letter.ts';
+import { type Letter, toLetter } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 
 interface OtherWordsProps {
@@ -21,7 +21,7 @@ export function OtherWords({ ref, own, letter, other }: OtherWordsProps) {
     const left = act();
     offerUndo(done, async () => own.change(left));
   };
-  const saved = letterOf(other);
+  const saved = toLetter(other);
   const differs = (['to', 'cc', 'bcc'] as const).filter(
     (field) => addresses(saved[field]) !== addresses(letter[field]),
   );
@@ -46,10 +46,10 @@ export function OtherWords({ ref, own, letter, other }: OtherWordsProps) {
           </div>
         </Scroll>
         <Row>
-          <Button onClick={() => choose(t('mail.compose.kept-own'), own.keepOwn)}>
+          <Button onClick={() => choose(t('mail.compose.kept-own'), own.useOwn)}>
             {t('mail.compose.keep-own')}
           </Button>
-          <Button variant="default" onClick={() => choose(t('mail.compose.taken-saved'), own.takeOther)}>
+          <Button variant="default" onClick={() => choose(t('mail.compose.taken-saved'), own.useOther)}>
             {t('mail.compose.take-saved')}
           </Button>
         </Row>

@@ -1,13 +1,13 @@
 import { type Draft, saveDraft } from '@artel/mail/contract';
 import { call, currentSession } from '@artel/web';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { letterCopiesOf } from './letter-copies.ts';
+import { createLetterCopies } from './letter-copies.ts';
 import { createLetterDraft, type LetterDraft, type LetterState } from './letter-draft.ts';
 
 /** The letter that a draft holds, and what is typed into it. */
 export function useLetter(draft: Draft): LetterState & { readonly own: LetterDraft } {
   const [own] = useState(() =>
-    createLetterDraft(draft, letterCopiesOf(draft.id), (version, { to, cc, bcc, ...rest }) => {
+    createLetterDraft(draft, createLetterCopies(draft.id), (version, { to, cc, bcc, ...rest }) => {
       const body = { version, to: [...to], cc: [...cc], bcc: [...bcc], ...rest };
       return call(saveDraft, { params: { draftId: draft.id }, body });
     }),
@@ -23,7 +23,7 @@ export function useLetter(draft: Draft): LetterState & { readonly own: LetterDra
       if (currentSession().isSignedIn) own.close();
     };
   }, [own]);
-  const isSafe = state.isSaved || state.isKept;
+  const isSafe = state.isSaved || state.isStored;
   useEffect(() => {
     if (isSafe) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

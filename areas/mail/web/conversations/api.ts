@@ -18,7 +18,7 @@ export function useFolderPages(folderId: string, isWanted: boolean) {
 }
 
 export function useFoundLetters(q: string) {
-  return usePages(searchMessages, { q, limit: 50 }, { isWanted: q !== '', keepsPrevious: true });
+  return usePages(searchMessages, { q, limit: 50 }, { isWanted: q !== '', retainsPrevious: true });
 }
 
 export function useConversation(conversationId: string | undefined) {

@@ -19,12 +19,12 @@ interface LetterListProps {
   readonly empty: { readonly title: string; readonly text: string };
   readonly onMore: () => void;
   readonly onRetry: () => void;
-  readonly actionsOf: (letter: ListedLetter) => readonly MenuAction[];
+  readonly getActions: (letter: ListedLetter) => readonly MenuAction[];
 }
 
 /** Conversations of a folder or of a search; of long lists only what is in sight is in the document. */
 export function LetterList(props: LetterListProps) {
-  const { letters, error, isFetching, hasMore, openId, search, empty, onMore, onRetry, actionsOf } = props;
+  const { letters, error, isFetching, hasMore, openId, search, empty, onMore, onRetry, getActions } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const count = letters?.length ?? 0;
   const virtual = useVirtualizer({
@@ -69,7 +69,7 @@ export function LetterList(props: LetterListProps) {
               <LetterRow
                 letter={letter}
                 isOpen={letter.id === openId}
-                actions={actionsOf(letter)}
+                actions={getActions(letter)}
                 search={search}
               />
             </li>

@@ -42,7 +42,7 @@ export function LetterRow({ letter, isOpen, actions, search = {} }: LetterRowPro
         page={mailPages.conversation}
         params={{ conversationId: id }}
         search={search}
-        keepsPlace
+        retainsPlace
         className={styles.row}
         aria-current={isOpen ? 'page' : undefined}
         onContextMenu={(event) => {

@@ -45,13 +45,13 @@ export function useLetterActs(folderId: string | undefined, role: string, onGone
       key: 'trash',
       label: t(isGone ? 'mail.act.delete' : 'mail.act.trash'),
       icon: IconTrash,
-      look: 'danger' as const,
+      variant: 'danger' as const,
       isApart: true,
       run: () => trash(letter),
     },
   ];
   return {
-    actionsOf: getActions,
+    getActions: getActions,
     archive,
     spam,
     trash,

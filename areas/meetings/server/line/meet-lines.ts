@@ -84,7 +84,7 @@ function createMeetLines(deps: Platform): AreaSocketHolder {
             await endPresences(tx, companyId, participantId, now);
             if (!isLast) return;
             await endRunRow(tx, key, { reason: 'empty', now, nodeId });
-            await deps.live.tell(tx, { companyId }, runChanged, { companyId });
+            await deps.live.publish(tx, { companyId }, runChanged, { companyId });
           }),
         );
       },
@@ -111,7 +111,7 @@ function createMeetLines(deps: Platform): AreaSocketHolder {
     open.seat(entered, line, hasMedia);
     inBackground('the start of a stay was not published', () =>
       db.asCompanyJob('meetings/line', entered.companyId, (tx) =>
-        deps.live.tell(tx, { companyId: entered.companyId }, runChanged, { companyId: entered.companyId }),
+        deps.live.publish(tx, { companyId: entered.companyId }, runChanged, { companyId: entered.companyId }),
       ),
     );
     if (!line.isOpen) open.closed(entered.person.id, line);
@@ -124,7 +124,7 @@ function createMeetLines(deps: Platform): AreaSocketHolder {
   }
 
   function listen(socket: WebSocket, line: MeetLine): void {
-    let turn = Promise.resolve();
+    let queue = Promise.resolve();
     let hasGreeted = false;
     let seated: { readonly id: string; readonly open: OpenRun } | null = null;
     socket.on('error', (error) => log.debug({ err: error }, 'a socket of a room broke'));
@@ -141,7 +141,7 @@ function createMeetLines(deps: Platform): AreaSocketHolder {
       if (frame === null || (frame.type === 'hello') === hasGreeted) return line.end(liveClose.malformed);
       hasGreeted = true;
       forgetSilent(line);
-      turn = turn
+      queue = queue
         .then(async () => {
           // A leaving client closes the socket right after the frame.
           if (!line.isOpen && frame.type !== 'leave') return;
@@ -184,7 +184,7 @@ function createMeetLines(deps: Platform): AreaSocketHolder {
       }
     });
   }
-  deps.recall.onForget(check);
+  deps.cache.onForget(check);
 
   async function beatAll(): Promise<void> {
     for (const [id, { companyId, open }] of [...runs]) {

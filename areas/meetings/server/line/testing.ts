@@ -41,14 +41,14 @@ export function openMeet(address: string, ticket?: string, headers: Record<strin
 function watch(socket: WebSocket): MeetClient {
   const frames: MeetServerFrame[] = [];
   const returned = new Set<MeetServerFrame>();
-  const looks = new Set<() => void>();
+  const checks = new Set<() => void>();
   const listeners = new Set<(frame: MeetServerFrame) => void>();
   let code: number | null = null;
   const closed = new Promise<number>((resolve) => {
     socket.on('close', (closeCode) => {
       code = closeCode;
       resolve(closeCode);
-      for (const look of looks) look();
+      for (const check of checks) check();
     });
   });
   socket.on('error', () => undefined);
@@ -56,7 +56,7 @@ function watch(socket: WebSocket): MeetClient {
     const frame = JSON.parse(data.toString()) as MeetServerFrame;
     frames.push(frame);
     for (const listener of listeners) listener(frame);
-    for (const look of looks) look();
+    for (const check of checks) check();
   });
   return {
     frames,
@@ -65,11 +65,11 @@ function watch(socket: WebSocket): MeetClient {
       new Promise((resolve, reject) => {
         type Wanted = Extract<MeetServerFrame, { type: typeof type }>;
         const end = (act: () => void) => {
-          looks.delete(look);
+          checks.delete(check);
           clearTimeout(timer);
           act();
         };
-        const look = () => {
+        const check = () => {
           const frame = frames.find(
             (one): one is Wanted => one.type === type && !returned.has(one) && fits(one as Wanted),
           );
@@ -79,8 +79,8 @@ function watch(socket: WebSocket): MeetClient {
           } else if (code !== null) end(() => reject(new Error(`The socket was closed with ${code}`)));
         };
         const timer = setTimeout(() => end(() => reject(new Error(`No ${type} came`))), PATIENCE_MS);
-        looks.add(look);
-        look();
+        checks.add(check);
+        check();
       }),
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     cut: () => socket.terminate(),

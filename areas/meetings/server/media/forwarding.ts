@@ -39,7 +39,7 @@ interface Member {
   wanted: readonly WantedPicture[];
   /** Mean of the last packets, in -dBov: 127 is silence. */
   level: number;
-  heardAt: number;
+  activeAt: number;
   isClosed: boolean;
 }
 
@@ -77,12 +77,12 @@ export interface Forwarding {
 }
 
 interface ForwardingOptions {
-  readonly way: MediaLibrary;
-  readonly say: (message: FromMedia) => void;
+  readonly library: MediaLibrary;
+  readonly send: (message: FromMedia) => void;
   readonly onError: (error: unknown) => void;
 }
 
-export function createForwarding({ way, say, onError }: ForwardingOptions): Forwarding {
+export function createForwarding({ library, send, onError }: ForwardingOptions): Forwarding {
   const members = new Map<string, Member>();
   const rooms = new Map<string, Room>();
 
@@ -102,7 +102,7 @@ export function createForwarding({ way, say, onError }: ForwardingOptions): Forw
       slots,
       wanted: [],
       level: 127,
-      heardAt: 0,
+      activeAt: 0,
       isClosed: false,
     };
     for (const section of SECTIONS)
@@ -143,7 +143,7 @@ export function createForwarding({ way, say, onError }: ForwardingOptions): Forw
     if (member.isClosed) return;
     drop(member);
     arrange(member.room);
-    say({ type: 'lost', id: member.id, attempt: member.attempt });
+    send({ type: 'lost', id: member.id, attempt: member.attempt });
   }
 
   async function connect(message: Extract<ToMedia, { type: 'connect' }>): Promise<void> {
@@ -153,14 +153,14 @@ export function createForwarding({ way, say, onError }: ForwardingOptions): Forw
     const { id, attempt } = member;
     const onLost = () => lose(member);
     try {
-      const up = await way.openUp(id, message.sdp, {
+      const up = await library.openUp(id, message.sdp, {
         onRtp: (section, packet, level) => forward(member, section, packet, level),
         onLost,
       });
       if (member.isClosed) return up.close();
       member.up = up;
-      say({ type: 'up', id, attempt, sdp: up.answer });
-      const down = await way.openDown(id, KINDS.map(toSection), {
+      send({ type: 'up', id, attempt, sdp: up.answer });
+      const down = await library.openDown(id, KINDS.map(toSection), {
         onKeyFrameRequest(number) {
           const source = member.slots[number]?.place.current;
           if (source) requestKeyFrame(source);
@@ -169,13 +169,13 @@ export function createForwarding({ way, say, onError }: ForwardingOptions): Forw
       });
       if (member.isClosed) return down.close();
       member.down = down;
-      say({ type: 'down', id, attempt, sdp: down.offer });
+      send({ type: 'down', id, attempt, sdp: down.offer });
       arrange(member.room);
-      sayPlaces(member);
+      sendPlaces(member);
     } catch (error) {
       onError(error);
       drop(member);
-      say({ type: 'refused', id, attempt, what: 'up' });
+      send({ type: 'refused', id, attempt, what: 'up' });
     }
   }
 
@@ -187,7 +187,7 @@ export function createForwarding({ way, say, onError }: ForwardingOptions): Forw
     } catch (error) {
       onError(error);
       drop(member);
-      say({ type: 'refused', id, attempt, what: 'down' });
+      send({ type: 'refused', id, attempt, what: 'down' });
     }
   }
 
@@ -204,7 +204,7 @@ export function createForwarding({ way, say, onError }: ForwardingOptions): Forw
     source.lastAt = now;
     if (section === 'audio' && level !== null) {
       member.level += (level - member.level) / 8;
-      if (level < 60) member.heardAt = now;
+      if (level < 60) member.activeAt = now;
     }
     for (const slot of source.places) sendTo(slot, source, packet, now);
   }
@@ -276,29 +276,29 @@ export function createForwarding({ way, say, onError }: ForwardingOptions): Forw
     const others = [...receiver.room.members.values()].filter((other) => other !== receiver && other.up);
     const of = (kind: Kind) => receiver.slots.filter((slot) => slot.kind === kind);
     const speaking = others.filter(({ gate }) => gate.audio);
-    const heard = chooseLoudest(speaking, PLACES.audio, now, (other) =>
+    const received = chooseLoudest(speaking, PLACES.audio, now, (other) =>
       receiver.slots.some((slot) => slot.kind === 'audio' && slot.owner === other),
     );
     const heights = new Map(receiver.wanted.map(({ id, height }) => [id, height]));
     const shown = receiver.wanted.flatMap(({ id }) => others.find((o) => o.id === id && o.gate.video) ?? []);
     const sharing = others.filter(({ gate }) => gate.screen).slice(0, 1);
     const changes = [
-      place(of('audio'), heard, ({ sources }) => sources.audio),
+      place(of('audio'), received, ({ sources }) => sources.audio),
       place(of('video'), shown, (owner) => layerFor(owner, heights.get(owner.id) ?? 0, now)),
       place(of('screen'), sharing, ({ sources }) => sources.screen),
       place(of('sound'), sharing, ({ sources }) => sources.sound),
     ];
-    if (changes.includes(true)) sayPlaces(receiver);
+    if (changes.includes(true)) sendPlaces(receiver);
   }
 
-  function sayPlaces({ id, attempt, slots, down }: Member): void {
+  function sendPlaces({ id, attempt, slots, down }: Member): void {
     if (!down) return;
     const places = slots.map(({ number, kind, owner }) => ({
       mid: String(number),
       kind,
       id: owner?.id ?? null,
     }));
-    say({ type: 'places', id, attempt, places });
+    send({ type: 'places', id, attempt, places });
   }
 
   function arrange(room: Room): void {
@@ -325,7 +325,7 @@ export function createForwarding({ way, say, onError }: ForwardingOptions): Forw
       );
       if (speaker === room.speaker) continue;
       room.speaker = speaker;
-      say({ type: 'speaker', room: room.id, id: speaker });
+      send({ type: 'speaker', room: room.id, id: speaker });
     }
   }
 

@@ -4,13 +4,13 @@ export interface Speaker {
   /** -dBov: 127 is silence. */
   readonly level: number;
   /** When a packet was last loud, in milliseconds. */
-  readonly heardAt: number;
+  readonly activeAt: number;
 }
 
 /** A loud person counts as speaking for so long: pauses between words are longer than a packet. */
 const HOLD_MS = 300;
 
-const isLoud = ({ heardAt }: Speaker, now: number) => heardAt > 0 && now - heardAt < HOLD_MS;
+const isLoud = ({ activeAt }: Speaker, now: number) => activeAt > 0 && now - activeAt < HOLD_MS;
 
 /** Those who get a place for their sound: the speaking ones, the ones with a place first, then the others as there is room. */
 export function chooseLoudest<P extends Speaker>(

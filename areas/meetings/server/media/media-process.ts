@@ -6,7 +6,7 @@ import type { FromMedia, MediaSettings, ToMedia } from './messages.ts';
 /** Errors a minute that are reported; the library may fail with each packet. */
 const MOST_ERRORS = 20;
 
-const say = (message: FromMedia) => void (process.connected && process.send?.(message));
+const send = (message: FromMedia) => void (process.connected && process.send?.(message));
 
 let errors = 0;
 setInterval(() => {
@@ -26,7 +26,7 @@ async function run(settings: MediaSettings): Promise<void> {
     return null;
   });
   if (library === null) {
-    say({ type: 'ready', hasMedia: false });
+    send({ type: 'ready', hasMedia: false });
     process.disconnect();
     return;
   }
@@ -34,7 +34,7 @@ async function run(settings: MediaSettings): Promise<void> {
   const hasPort = settings.port === 0 || (await isPortFree(settings.port, settings.bindAddress));
   if (!hasPort) report(`UDP port ${settings.port} is in use: each connection gets a port of its own`);
   const way = createDatachannelLibrary(library, hasPort ? settings : { ...settings, port: 0 }, report);
-  const forwarding = createForwarding({ way, say, onError: report });
+  const forwarding = createForwarding({ library: way, send, onError: report });
   process.on('message', (message: ToMedia) => {
     try {
       forwarding.receive(message);
@@ -42,7 +42,7 @@ async function run(settings: MediaSettings): Promise<void> {
       report(error);
     }
   });
-  say({ type: 'ready', hasMedia: true });
+  send({ type: 'ready', hasMedia: true });
 }
 
 // The server is gone: no one is left to forward for.

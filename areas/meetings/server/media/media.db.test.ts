@@ -58,17 +58,17 @@ describe.skipIf(library === null)('with the native package', () => {
   const pairs = (people: readonly Person[]) =>
     people.flatMap((to) => people.filter((from) => from !== to).map((from) => ({ from, to })));
 
-  const eachHearsAll = (people: readonly Person[]) =>
+  const eachReceivesAll = (people: readonly Person[]) =>
     Promise.all(
       pairs(people).flatMap(({ from, to }) => [
-        to.peer.hears(from.mark, 'audio', 20),
-        to.peer.hears(from.mark, 'video', 20),
+        to.peer.receives(from.mark, 'audio', 20),
+        to.peer.receives(from.mark, 'video', 20),
       ]),
     );
 
   test.each([3, 5])('%i people hear and see each other, in places with continuous numbers', async (count) => {
     const people = await meet(count);
-    await eachHearsAll(people);
+    await eachReceivesAll(people);
     for (const { peer } of people)
       for (const numbers of peer.sequences.values()) {
         const sorted = [...numbers].sort((a, b) => a - b);
@@ -80,29 +80,29 @@ describe.skipIf(library === null)('with the native package', () => {
   test('muted sound does not reach the others, and a screen comes with its sound', async () => {
     const [a, b] = await meet(2);
     if (!a || !b) throw new Error('Two people meet');
-    await eachHearsAll([a, b]);
+    await eachReceivesAll([a, b]);
     a.client.send({ type: 'state', state: { ...all, audio: false, screen: true } });
     await b.client.next('person', ({ person }) => person.id === a.id && person.screen);
-    await Promise.all([b.peer.hears(a.mark, 'screen', 10), b.peer.hears(a.mark, 'sound', 10)]);
-    const before = b.peer.heard.get(`${a.mark} audio`) ?? 0;
-    await b.peer.hears(a.mark, 'sound', 30);
-    expect((b.peer.heard.get(`${a.mark} audio`) ?? 0) - before).toBe(0);
+    await Promise.all([b.peer.receives(a.mark, 'screen', 10), b.peer.receives(a.mark, 'sound', 10)]);
+    const before = b.peer.received.get(`${a.mark} audio`) ?? 0;
+    await b.peer.receives(a.mark, 'sound', 30);
+    expect((b.peer.received.get(`${a.mark} audio`) ?? 0) - before).toBe(0);
   });
 
   test('when the media process is killed, all hear and see each other again by themselves', async () => {
     const people = await meet(3);
-    await eachHearsAll(people);
+    await eachReceivesAll(people);
     const pids = mediaProcesses();
     expect(pids).toHaveLength(1);
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await Promise.all(people.map(({ client }) => client.next('media-lost')));
-    await eachHearsAll(people);
+    await eachReceivesAll(people);
     expect(mediaProcesses()).not.toEqual(pids);
   });
 
   test('a forged offer is refused, and the meeting goes on', async () => {
     const people = await meet(2);
-    await eachHearsAll(people);
+    await eachReceivesAll(people);
     const room = await makeTestRoom(server, await createOwner(server));
     const client = await openMeet(url, (await join(server, room, { name: 'Чужой' })).ticket);
     await client.next('snapshot');
@@ -120,7 +120,7 @@ describe.skipIf(library === null)('with the native package', () => {
       client.send({ type: 'up', attempt, sdp });
       await client.next('refused');
     }
-    await eachHearsAll(people);
+    await eachReceivesAll(people);
   });
 });
 

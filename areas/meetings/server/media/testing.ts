@@ -10,14 +10,14 @@ const TRANSPORT = 'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-e
 /** A person without a browser: sends marked packets and counts what arrives. */
 export interface SyntheticPeer {
   /** Packets by the mark of their sender and the kind of their section. */
-  readonly heard: ReadonlyMap<string, number>;
+  readonly received: ReadonlyMap<string, number>;
   /** Sequence numbers by section, as they arrived. */
   readonly sequences: ReadonlyMap<string, number[]>;
   connect(): void;
   /** Requests the people whose pictures are shown, with each new pair of connections as well. */
   want(pictures: readonly WantedPicture[]): void;
   /** Resolves when so many packets of a sender and kind arrived after the call. */
-  hears(mark: number, kind: PlacedStream['kind'], packets: number): Promise<void>;
+  receives(mark: number, kind: PlacedStream['kind'], packets: number): Promise<void>;
   stop(): void;
 }
 
@@ -31,12 +31,12 @@ interface PeerOptions {
 const PATIENCE_MS = 60_000;
 
 export function createSyntheticPeer({ library, client, mark }: PeerOptions): SyntheticPeer {
-  const heard = new Map<string, number>();
+  const received = new Map<string, number>();
   const sequences = new Map<string, number[]>();
-  const looks = new Set<() => void>();
+  const checks = new Set<() => void>();
   let attempt = 0;
   let wanted: readonly WantedPicture[] = [];
-  const sayWanted = () => client.send({ type: 'want', pictures: [...wanted] });
+  const sendWanted = () => client.send({ type: 'want', pictures: [...wanted] });
   let close: (() => void) | null = null;
   const config = {
     iceServers: [],
@@ -63,9 +63,9 @@ export function createSyntheticPeer({ library, client, mark }: PeerOptions): Syn
     const rtp = isRtcp(packet) ? null : readRtp(packet);
     if (!rtp) return;
     const key = `${packet.readUInt8(packet.length - 1)} ${getKind(mid)}`;
-    heard.set(key, (heard.get(key) ?? 0) + 1);
+    received.set(key, (received.get(key) ?? 0) + 1);
     sequences.set(mid, [...(sequences.get(mid) ?? []), rtp.sequence]);
-    for (const look of looks) look();
+    for (const check of checks) check();
   }
 
   async function up(peer: InstanceType<typeof Library.PeerConnection>, now: number) {
@@ -141,7 +141,7 @@ export function createSyntheticPeer({ library, client, mark }: PeerOptions): Syn
         // The library closed the connection meanwhile: a browser would replace both as well.
         return connect();
       }
-      sayWanted();
+      sendWanted();
       void described(downPeer).then((sdp) => client.send({ type: 'down', attempt: now, sdp }));
     });
     void up(upPeer, now).then((stop) => {
@@ -157,30 +157,30 @@ export function createSyntheticPeer({ library, client, mark }: PeerOptions): Syn
   }
 
   return {
-    heard,
+    received,
     sequences,
     connect,
     want(pictures) {
       wanted = pictures;
-      sayWanted();
+      sendWanted();
     },
-    hears(from, kind, packets) {
+    receives(from, kind, packets) {
       const key = `${from} ${kind}`;
-      const until = (heard.get(key) ?? 0) + packets;
+      const until = (received.get(key) ?? 0) + packets;
       return new Promise((resolve, reject) => {
         const end = (act: () => void) => {
-          looks.delete(look);
+          checks.delete(check);
           clearTimeout(timer);
           act();
         };
-        const look = () => {
-          if ((heard.get(key) ?? 0) >= until) end(resolve);
+        const check = () => {
+          if ((received.get(key) ?? 0) >= until) end(resolve);
         };
         const timer = setTimeout(() => {
-          const all = JSON.stringify([...heard]);
+          const all = JSON.stringify([...received]);
           end(() => reject(new Error(`${mark} did not hear ${key}: ${all}`)));
         }, PATIENCE_MS);
-        looks.add(look);
+        checks.add(check);
       });
     },
     stop() {

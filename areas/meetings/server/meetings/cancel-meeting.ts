@@ -14,7 +14,7 @@ export async function cancelMeeting(
 ): Promise<Meeting> {
   const { companyId, memberId } = actor.membership;
   await openOwnMeeting(deps, actor, { meetingId, version });
-  await deps.limits.take(deps.tx, meetingsLimits.changes, { member: memberId });
+  await deps.limits.consume(deps.tx, meetingsLimits.changes, { member: memberId });
   await deleteEvent(deps, actor, { eventId: meetingId, version, scope: 'all', notifyGuests: true });
   return presentMeeting(deps, await findMeeting(deps.tx, companyId, meetingId));
 }

@@ -25,13 +25,17 @@ async function planned(guests: string[] = []) {
   await drainAll(server);
   return { owner, meeting };
 }
-const change = (caller: TestMember, { id, version }: Meeting, given: { guests?: string[]; title?: string }) =>
+const change = (
+  caller: TestMember,
+  { id, version }: Meeting,
+  provided: { guests?: string[]; title?: string },
+) =>
   callRoute(
     server,
     changeMeeting,
     {
       params: { meetingId: id },
-      body: { title: 'Итоги', date: someDay(server), time: '11:30', minutes: 30, version, ...given },
+      body: { title: 'Итоги', date: someDay(server), time: '11:30', minutes: 30, version, ...provided },
     },
     caller,
   );

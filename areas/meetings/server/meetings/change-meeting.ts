@@ -25,7 +25,7 @@ export async function changeMeeting(
   const { title, version } = body;
   const { meeting, event } = await openOwnMeeting(deps, actor, { meetingId, version });
   const { timeZone } = await readWhen(deps, actor, { ...body, timeZone: body.timeZone ?? meeting.timeZone });
-  await deps.limits.take(deps.tx, meetingsLimits.changes, { member: memberId });
+  await deps.limits.consume(deps.tx, meetingsLimits.changes, { member: memberId });
   const known = event.guests.map(({ email, isOptional }) => ({ email, isOptional }));
   const added = [...new Set(body.guests)].filter((one) => !known.some(({ email }) => email === one));
   if (known.length + added.length > MOST_GUESTS)

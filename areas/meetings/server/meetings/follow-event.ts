@@ -17,7 +17,7 @@ const [LEAST, MOST] = [5, 1440];
 /** A series goes on with its next time when the one before is over. */
 export const followSeries = job({
   name: 'meetings/follow-series',
-  lane: 'soon',
+  priority: 'soon',
   payload: z.object({ companyId: z.uuid(), eventId: z.uuid() }),
   run: (deps, event) =>
     deps.db.asCompanyJob('meetings/events', event.companyId, (tx) => followEvent(deps, tx, event)),
@@ -51,7 +51,7 @@ export async function followEvent(
   );
   if (!known) return;
   await replaceGuests(tx, { companyId, meetingId: eventId }, event.guests, now);
-  await deps.live.tell(tx, { companyId }, meetingsChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, meetingsChanged, { companyId });
   if (isMeeting && next !== null && next.endsAt > now)
     await deps.jobs.enqueue(
       tx,

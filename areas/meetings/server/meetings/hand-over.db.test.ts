@@ -56,11 +56,11 @@ test('[R-03] planned meetings go to the receiver; guests get one letter with the
     { kind: 'calendar/events', count: 1 },
   ]);
   await drainAll(server);
-  const [told, ...more] = await lettersTo(guest);
+  const [published, ...more] = await lettersTo(guest);
   expect(more).toHaveLength(1);
-  expect(told?.subject).toMatch(/^Изменилось: Планёрка, /);
-  expect(told?.text).toContain('Анна Соколова обновляет событие «Планёрка»');
-  const ics = told?.calendar?.content.replaceAll('\r\n ', '') ?? '';
+  expect(published?.subject).toMatch(/^Изменилось: Планёрка, /);
+  expect(published?.text).toContain('Анна Соколова обновляет событие «Планёрка»');
+  const ics = published?.calendar?.content.replaceAll('\r\n ', '') ?? '';
   expect(ics).toContain(`UID:${id}@localhost\r\n`);
   expect(ics).toContain('SEQUENCE:1\r\n');
   expect(ics).toContain(`ORGANIZER;CN="Анна Соколова":mailto:${receiver.email}\r\n`);

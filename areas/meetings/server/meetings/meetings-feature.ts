@@ -15,16 +15,16 @@ export const meetings: Feature = {
     bind(contract.cancelMeeting, cancelMeeting),
   ],
   jobs: [followSeries],
-  lives: [
+  retention: [
     {
       table: 'meetings.meetings',
-      what: "meetings and their guests' addresses",
-      kept: 'as long as the company',
+      label: "meetings and their guests' addresses",
+      duration: 'as long as the company',
     },
     {
       table: 'meetings.guests',
-      what: "meetings and their guests' addresses",
-      kept: 'as long as the company',
+      label: "meetings and their guests' addresses",
+      duration: 'as long as the company',
     },
   ],
 };

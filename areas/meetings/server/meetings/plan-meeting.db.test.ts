@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Plan = Partial<RouteCall<typeof planMeeting>['body']>;
-const plan = (caller: { token: string }, given: Plan = {}) =>
+const plan = (caller: { token: string }, provided: Plan = {}) =>
   callRoute(
     server,
     planMeeting,
-    { body: { title: 'Знакомство', date: someDay(server), time: '10:00', ...given } },
+    { body: { title: 'Знакомство', date: someDay(server), time: '10:00', ...provided } },
     { token: caller.token },
   );
 const lettersTo = async (email: string) => (await server.letters(1_000)).filter(({ to }) => to === email);
@@ -65,8 +65,8 @@ test('[Q-05] the first meeting of a company exists once, for any planner and any
 
 test('a time that has passed, is far away or belongs to no zone is refused at its field', async () => {
   const owner = await createOwner(server);
-  const refused = async (given: Plan) => {
-    const { error } = await plan(owner, given);
+  const refused = async (provided: Plan) => {
+    const { error } = await plan(owner, provided);
     return [error.code, error.errors?.[0]?.path];
   };
   expect(await refused({ date: '2026-01-01' })).toEqual(['meetings/time-passed', 'time']);

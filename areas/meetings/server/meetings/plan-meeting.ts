@@ -28,7 +28,7 @@ export async function planMeeting(deps: WithTransaction, actor: MemberActor, pla
   if (known) return presentMeeting(deps, known);
   const guests = [...new Set(plan.guests)];
   const when = await readWhen(deps, actor, plan);
-  await deps.limits.take(tx, meetingsLimits.meetings, { member: memberId });
+  await deps.limits.consume(tx, meetingsLimits.meetings, { member: memberId });
   await checkGuests(deps, companyId, guests);
   const { title, minutes, isFirst } = plan;
   const id = ids.next();

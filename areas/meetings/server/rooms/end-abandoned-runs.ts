@@ -11,7 +11,7 @@ const COMPANIES = 500;
 /** Ends meetings whose server died and into which no one came back; each ends with the server's last sign of life. */
 export const endAbandonedRuns = job({
   name: 'meetings/end-abandoned-runs',
-  lane: 'soon',
+  priority: 'soon',
   payload: z.object({}),
   cron: '* * * * *',
   async run(deps) {
@@ -23,7 +23,7 @@ export const endAbandonedRuns = job({
       await deps.db.asCompanyJob('job meetings/end-abandoned-runs', companyId, async (tx) => {
         for (const { id, beatAt } of await listAbandonedRuns(tx, companyId, before))
           await endRunRow(tx, { companyId, id }, { reason: 'lost', now: beatAt });
-        await deps.live.tell(tx, { companyId }, runChanged, { companyId });
+        await deps.live.publish(tx, { companyId }, runChanged, { companyId });
       });
   },
 });

@@ -23,7 +23,7 @@ export async function endRun(
     subject: `room:${room.id}`,
     after: { title: run.title },
   });
-  await deps.live.tell(tx, { companyId }, runChanged, { companyId });
-  await deps.recall.forget(tx, RUN_CACHE, run.id);
+  await deps.live.publish(tx, { companyId }, runChanged, { companyId });
+  await deps.cache.forget(tx, RUN_CACHE, run.id);
   return {};
 }

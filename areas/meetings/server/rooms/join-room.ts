@@ -36,7 +36,7 @@ export async function joinRoom(
   const { companyId, id: roomId, ownerId, isLocked, isCalledOff } = room;
   const insider = toInsider(room, actor);
   // Members are not counted: strangers could keep them out of their own room for a day.
-  if (!insider) await deps.limits.take(tx, meetingsLimits.entries, { link: roomId });
+  if (!insider) await deps.limits.consume(tx, meetingsLimits.entries, { link: roomId });
   if (!insider && input.name === undefined) throw new AppError(roomErrors['name-required']);
   const person: PersonKey = insider
     ? { memberId: insider.memberId }
@@ -91,7 +91,7 @@ async function beginRun(deps: WithTransaction, room: RoomRow): Promise<RunRow> {
   });
   if (run) {
     await setUsed(tx, room, now);
-    await deps.live.tell(tx, { companyId }, runChanged, { companyId });
+    await deps.live.publish(tx, { companyId }, runChanged, { companyId });
     return run;
   }
   const begun = await lockOpenRun(tx, companyId, roomId);

@@ -13,6 +13,6 @@ export async function makeRoom(
 ): Promise<RoomRow | null> {
   const { companyId, memberId } = actor.membership;
   await requirePresence(deps, actor);
-  await deps.limits.take(deps.tx, meetingsLimits.rooms, { member: memberId });
+  await deps.limits.consume(deps.tx, meetingsLimits.rooms, { member: memberId });
   return writeRoom(deps, deps.tx, { companyId, ...making });
 }

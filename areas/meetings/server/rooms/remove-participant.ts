@@ -23,7 +23,7 @@ export async function removeParticipant(
   if (!run || participant?.runId !== run.id || mayHost(participant.role as 'host'))
     throw new AppError(roomErrors['participant-unknown']);
   if (participant.removedAt !== null) return {};
-  await deps.limits.take(tx, meetingsLimits.removals, { member: bannedBy });
+  await deps.limits.consume(tx, meetingsLimits.removals, { member: bannedBy });
   const now = clock.now();
   const { memberId, guestKeyHash } = participant;
   await setParticipant(tx, participant, { removedBy: bannedBy, removedAt: now });
@@ -45,6 +45,6 @@ export async function removeParticipant(
     subject: `room:${roomId}`,
     after: { title: run.title },
   });
-  await deps.recall.forget(tx, RUN_CACHE, run.id);
+  await deps.cache.forget(tx, RUN_CACHE, run.id);
   return {};
 }

@@ -25,8 +25,8 @@ export const roomConnections = connectionKind({
     if (!room) return false;
     const run = await findOpenRun(tx, companyId, id);
     if (run && (await endRunRow(tx, run, { reason: 'host', now: clock.now() }))) {
-      await deps.live.tell(tx, { companyId }, runChanged, { companyId });
-      await deps.recall.forget(tx, RUN_CACHE, run.id);
+      await deps.live.publish(tx, { companyId }, runChanged, { companyId });
+      await deps.cache.forget(tx, RUN_CACHE, run.id);
     }
     await deleteRoom(tx, room);
     await audit.record(tx, {

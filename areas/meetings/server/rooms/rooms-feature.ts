@@ -12,11 +12,15 @@ import { removeParticipant } from './remove-participant.ts';
 import { INSTANT_DAYS } from './rooms.store.ts';
 
 const runs = {
-  what: 'meetings that took place, who was in them and when',
-  kept: '{days} after their end',
+  label: 'meetings that took place, who was in them and when',
+  duration: '{days} after their end',
   days: 1095,
 } as const;
-const withRuns = { what: runs.what, kept: 'three years after their end', with: 'meetings.runs' } as const;
+const withRuns = {
+  label: runs.label,
+  duration: 'three years after their end',
+  with: 'meetings.runs',
+} as const;
 
 /** Rooms, the meetings in them and their people. */
 export const rooms: Feature = {
@@ -31,33 +35,33 @@ export const rooms: Feature = {
     bind(contract.lockRoom, lockRoom),
   ],
   jobs: [endAbandonedRuns],
-  lives: [
+  retention: [
     {
       table: 'meetings.rooms',
-      what: 'rooms of meetings that began at once',
-      kept: '{days} after the last meeting in them',
+      label: 'rooms of meetings that began at once',
+      duration: '{days} after the last meeting in them',
       where: "kind = 'instant'",
       ends: 'used_at',
       days: INSTANT_DAYS,
     },
     {
       table: 'meetings.rooms',
-      what: 'rooms of planned meetings and of people',
-      kept: 'as long as the company',
+      label: 'rooms of planned meetings and of people',
+      duration: 'as long as the company',
     },
     { table: 'meetings.runs', ...runs, ends: 'ended_at' },
     { table: 'meetings.participants', ...withRuns },
     { table: 'meetings.presences', ...withRuns, with: 'meetings.participants' },
     {
       table: 'meetings.bans',
-      what: 'who was removed from a room',
-      kept: 'as long as the room or the meeting',
+      label: 'who was removed from a room',
+      duration: 'as long as the room or the meeting',
       with: 'meetings.rooms',
     },
     {
       table: 'meetings.tickets',
-      what: 'tickets for the socket of a room',
-      kept: '{days} after they expired',
+      label: 'tickets for the socket of a room',
+      duration: '{days} after they expired',
       ends: 'expires_at',
       days: 1,
     },

@@ -100,7 +100,7 @@ test('[R-40] [T-06] plans the meeting as it was typed elsewhere, sends the day c
 });
 
 test('[T-06] a failure is logged and shown, and no input is lost; pressing again goes on', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const overrides = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const message = 'Выберите день.';
   fakeRoute(applyTrial, () =>
     fails(onboardingErrors['trial-date-out-of-range'], message, [{ path: 'trial_start_date', message }]),
@@ -110,7 +110,7 @@ test('[T-06] a failure is logged and shown, and no input is lost; pressing again
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   // The day belongs to the step before.
   expect(screen.queryByLabelText('Начало пробного периода')).toBeNull();
-  expect(told).toHaveBeenCalledWith(
+  expect(overrides).toHaveBeenCalledWith(
     expect.stringContaining('/api/v2/profile/apply-trial'),
     expect.objectContaining({ code: 'onboarding/trial-date-out-of-range' }),
   );

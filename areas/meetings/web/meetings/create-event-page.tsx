@@ -11,7 +11,7 @@ import { checkMeeting, readMeeting } from './typed-meeting.ts';
 /** the first meeting, with its guests; with it the trial begins on the day that was chosen before. */
 export function CreateEventPage() {
   return (
-    <TrialScreen step="create-event" title={t('meetings.first.title')} lead={t('meetings.first.lead')}>
+    <TrialScreen step="create-event" title={t('meetings.first.title')} intro={t('meetings.first.lead')}>
       {(progress) => <CreateEvent progress={progress} />}
     </TrialScreen>
   );
@@ -28,8 +28,8 @@ const storedAs = {
 function CreateEvent({ progress }: { readonly progress: TrialProgress }) {
   const { typed, firstStart } = progress;
   const startDate = chooseStart(progress);
-  const leadOn = useContinue();
-  const keep = useAutosave();
+  const proceed = useContinue();
+  const store = useAutosave();
   const plan = useAct(planMeeting, { failure: 'inline' });
   const apply = useApplyTrial();
   const isAlone = useRef(false);
@@ -48,14 +48,14 @@ function CreateEvent({ progress }: { readonly progress: TrialProgress }) {
         await plan.mutateAsync({ body: { ...readMeeting(meeting), isFirst: true } });
       }
       await apply.mutateAsync({ body: { trial_start_date: startDate } });
-      await leadOn();
+      await proceed();
     },
   });
   const field = (name: keyof typeof storedAs) => {
     const bound = form.field(name);
     const onChange = (value: string) => {
       bound.onChange(value);
-      keep({ [storedAs[name]]: value });
+      store({ [storedAs[name]]: value });
     };
     return { ...bound, onChange };
   };

@@ -25,10 +25,10 @@ const ownWeb = defineWebArea({
   ],
 });
 
-async function openCard(told: Partial<MemberCard>, permissions: string[], memberId = 'somebody') {
+async function openCard(overrides: Partial<MemberCard>, permissions: string[], memberId = 'somebody') {
   const company = { id: 'c', name: 'Ромашка', memberId, role: 'member' as const, isOperator: false };
   fakeRoute(getProfile, () => buildProfile({ company, permissions }));
-  fakeRoute(getMember, () => buildMemberCard(1, { id, position: 'Мастер', ...told }));
+  fakeRoute(getMember, () => buildMemberCard(1, { id, position: 'Мастер', ...overrides }));
   fakeRoute(listDepartments, () => ({ items: [], withoutDepartment: 0 }));
   const { user, router } = await renderPage('/own', {
     areas: [companyWeb, meetingsWeb, ownWeb],
@@ -52,7 +52,7 @@ test.each([
   ['who may plan nothing', {}, [], 'somebody'],
   ['who may see no addresses', { contacts: null }, ['meetings.plan'], 'somebody'],
   ['the person on the card', {}, ['meetings.plan'], id],
-])('%s is offered no meeting', async (_, told, permissions, memberId) => {
-  const { card } = await openCard(told, permissions, memberId);
+])('%s is offered no meeting', async (_, overrides, permissions, memberId) => {
+  const { card } = await openCard(overrides, permissions, memberId);
   expect(card.queryByRole('button', { name: 'Запланировать встречу' })).toBeNull();
 });

@@ -61,7 +61,7 @@ interface FactsProps {
 function Facts({ meeting, onChange, onClose }: FactsProps) {
   const { id, startsAt, minutes, guests, organiserId, version, status } = meeting;
   const { company, permissions } = useProfile();
-  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setConfirming] = useState(false);
   const enter = useOpenPlannedRoom();
   const cancel = useCancelMeeting();
   const isOwn = company?.memberId === organiserId && permissions.includes('meetings.plan');
@@ -70,7 +70,7 @@ function Facts({ meeting, onChange, onClose }: FactsProps) {
   return (
     <Stack>
       <p>
-        <Moment at={startsAt} look="appointed" />
+        <Moment at={startsAt} variant="appointed" />
         {`, ${durationWords(minutes)}`}
       </p>
       {guests.length > 0 && (
@@ -87,14 +87,14 @@ function Facts({ meeting, onChange, onClose }: FactsProps) {
             <Button variant="default" onClick={onChange}>
               {t('meetings.change.act')}
             </Button>
-            <Button variant="default" onClick={() => setAsking(true)}>
+            <Button variant="default" onClick={() => setConfirming(true)}>
               {t('meetings.change.cancel')}
             </Button>
           </>
         )}
       </Row>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isChecking}
         title={t('meetings.change.cancel-title')}
         act={t('meetings.change.cancel')}
         onConfirm={async () => {
@@ -102,7 +102,7 @@ function Facts({ meeting, onChange, onClose }: FactsProps) {
           showToast({ severity: 'success', title: t('meetings.change.cancelled') });
           onClose();
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {t(guests.length > 0 ? 'meetings.change.cancel-text' : 'meetings.change.cancel-alone')}
       </ConfirmDialog>

@@ -25,7 +25,7 @@ export const NextMeetingWidget = createWidget(nextMeetingPart, ({ data: { next }
             <LinkButton onClick={() => setOpen(true)}>{next.title}</LinkButton>
           </Text>
           <p>
-            <Moment at={next.startsAt} look="appointed" />
+            <Moment at={next.startsAt} variant="appointed" />
             {`, ${durationWords(next.minutes)}`}
             {next.guests > 0 && `, ${t('meetings.next.guests', { count: next.guests })}`}
           </p>

@@ -17,11 +17,11 @@ const [{ word }] = meetingsWeb.addressDialogs;
 
 /** As in the shell: the dialog that the address requests is over the page. */
 function Start() {
-  const isAsked = word in usePageQuery();
+  const isRequested = word in usePageQuery();
   return (
     <Suspense>
       <NextMeetingWidget />
-      {isAsked && <PlanMeetingDialog />}
+      {isRequested && <PlanMeetingDialog />}
     </Suspense>
   );
 }

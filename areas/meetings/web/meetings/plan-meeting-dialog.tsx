@@ -12,7 +12,7 @@ import { useGuest } from './use-guest.ts';
 
 /** Plans a meeting over the start page; where it was planned, the dashboard shows it at once. */
 export function PlanMeetingDialog() {
-  const leadOn = useContinue();
+  const proceed = useContinue();
   const { permissions } = useProfile();
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
@@ -20,7 +20,7 @@ export function PlanMeetingDialog() {
   // The dialog closes first: then it gives the focus back to where it was asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it was closed decides, not the way on
   useEffect(() => {
-    if (!isOpen) void leadOn();
+    if (!isOpen) void proceed();
   }, [isOpen]);
   return (
     <Dialog isOpen={isOpen} title={t('meetings.plan.title')} size="narrow" onClose={close}>

@@ -11,7 +11,7 @@ export interface ReadGuests {
 export function readGuests(typed: string): ReadGuests {
   const words = typed
     .split(/[,;\n]+/)
-    .flatMap((piece) => /<([^<>]*)>/.exec(piece)?.[1] ?? piece.split(/\s+/))
+    .flatMap((chunk) => /<([^<>]*)>/.exec(chunk)?.[1] ?? chunk.split(/\s+/))
     .map((word) => word.trim())
     .filter((word) => word !== '');
   const emails = new Set<string>();

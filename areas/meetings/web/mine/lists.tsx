@@ -50,7 +50,7 @@ function MeetingList<T>({
       </EmptyState>
     );
   return (
-    <Lines look="framed" aria-label={t(`meetings.mine.view.${view}`)}>
+    <Lines variant="framed" aria-label={t(`meetings.mine.view.${view}`)}>
       {data.items.map(children)}
     </Lines>
   );
@@ -83,7 +83,7 @@ function PlannedLine({ item, isInvented }: { readonly item: PlannedItem; readonl
   return (
     <Line>
       <Words title={title}>
-        <Moment at={startsAt} look="appointed" />
+        <Moment at={startsAt} variant="appointed" />
         {`, ${durationWords(minutes)}`}
         {guests > 0 && `, ${t('meetings.next.guests', { count: guests })}`}
       </Words>
@@ -117,7 +117,7 @@ export function RunningList({ list, isInvented = false }: ListProps<RunningItem>
       {({ runId, title, startedAt, people, token }) => (
         <Line key={runId}>
           <Words title={title}>
-            <Moment at={startedAt} look="appointed" />
+            <Moment at={startedAt} variant="appointed" />
             {`, ${t('meetings.mine.people', { count: people })}`}
           </Words>
           {!isInvented && (
@@ -141,7 +141,7 @@ export function PastList({
         {({ runId, title, startedAt, endedAt, people, peopleCount }) => (
           <Line key={runId}>
             <Words title={title}>
-              <Moment at={startedAt} look="appointed" />
+              <Moment at={startedAt} variant="appointed" />
               {`, ${durationWords(Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000)))}`}
               {`. ${people
                 .map(({ name, isGuest }) => (isGuest ? t('meetings.mine.guest', { name }) : name))

@@ -11,8 +11,8 @@ const VIEWS = ['planned', 'running', 'past'] as const;
 
 /** R-15: the person's own meetings, and the way to begin one. */
 export function MeetingsPage() {
-  const asked = usePageSearch('view');
-  const view = VIEWS.find((known) => known === asked) ?? 'planned';
+  const requested = usePageSearch('view');
+  const view = VIEWS.find((known) => known === requested) ?? 'planned';
   const mayPlan = useProfile().permissions.includes('meetings.plan');
   const mock = useMock<MeetingLists | null>('mock-conferences', null, mockMeetings);
   return (
@@ -24,7 +24,7 @@ export function MeetingsPage() {
               key={name}
               page={meetingsPages.mine}
               search={{ view: name }}
-              look="tab"
+              variant="tab"
               aria-current={name === view ? 'page' : undefined}
             >
               {t(`meetings.mine.view.${name}`)}

@@ -62,7 +62,7 @@ export function BottomBar({ client, view, hasPeople, onPeople, onEnd }: BottomBa
         <MenuButton
           label={t('meetings.room.more')}
           actions={[
-            { key: 'end', label: t('meetings.room.end'), icon: IconPhoneOff, look: 'danger', run: onEnd },
+            { key: 'end', label: t('meetings.room.end'), icon: IconPhoneOff, variant: 'danger', run: onEnd },
           ]}
         />
       )}

@@ -40,7 +40,7 @@ export function PeoplePane({ uuid, client, view, isHost, onClose }: PeoplePanePr
       </Row>
       <CopyField label={t('meetings.room.link')} value={window.location.href} />
       {isHost && <LockButton uuid={uuid} />}
-      <Lines look="plain" aria-label={t('meetings.room.who')}>
+      <Lines variant="plain" aria-label={t('meetings.room.who')}>
         {people.map((person) => (
           <Line key={person.id} isOneLine>
             <Words person={person} isMe={person.id === me} />
@@ -77,7 +77,7 @@ function actionsOn(person: MeetPerson, client: RoomClient, onRemove: (person: Me
     key: 'remove',
     label: t('meetings.room.remove'),
     icon: IconUserX,
-    look: 'danger' as const,
+    variant: 'danger' as const,
     run: () => onRemove(person),
   };
   return person.audio ? [mute, remove] : [remove];

@@ -189,13 +189,13 @@ export function createRoomClient({
     if (view.isMediaLate) change({ isMediaLate: false });
   }
 
-  const sayState = () => socket?.send({ type: 'state', state: view.own });
-  const sayWanted = () => socket?.send({ type: 'want', pictures: [...wanted] });
+  const sendState = () => socket?.send({ type: 'state', state: view.own });
+  const sendWanted = () => socket?.send({ type: 'want', pictures: [...wanted] });
 
   function onSnapshot({ title, me, people, hasMedia }: Extract<MeetServerFrame, { type: 'snapshot' }>): void {
     failures = 0;
     change({ phase: 'inside', title, me, people, hasMedia });
-    sayState();
+    sendState();
     if (hasMedia) connect();
   }
 
@@ -230,7 +230,7 @@ export function createRoomClient({
       return;
     }
     void connections?.receive(frame);
-    if (frame.type === 'down') sayWanted();
+    if (frame.type === 'down') sendWanted();
   }
 
   function show(
@@ -244,7 +244,7 @@ export function createRoomClient({
     for (const [section, track] of Object.entries(changed))
       connections?.put(section as Section, track ?? null);
     change({ own: { ...view.own, ...part } });
-    sayState();
+    sendState();
   }
 
   void enter();
@@ -258,7 +258,7 @@ export function createRoomClient({
     ownVideo: () => own.high,
     want(pictures) {
       wanted = pictures;
-      sayWanted();
+      sendWanted();
     },
     mute: (id) => socket?.send({ type: 'mute', id }),
     leave() {

@@ -42,8 +42,8 @@ export async function joinConversation(
 ): Promise<Conversation> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  const standing = () => countMemberships(tx, companyId, memberId);
-  await deps.limits.take(tx, messengerLimits.memberships, { member: memberId }, { standing });
+  const existing = () => countMemberships(tx, companyId, memberId);
+  await deps.limits.consume(tx, messengerLimits.memberships, { member: memberId }, { existing });
   await requirePresence(deps, actor);
   await lockConversation(tx, companyId, conversationId);
   const located = await locateConversation(deps, actor, conversationId);
@@ -80,7 +80,7 @@ export async function addMembers(
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
   const memberIds = [...new Set(body.memberIds)];
-  await deps.limits.take(tx, messengerLimits.additions, { member: memberId }, { count: memberIds.length });
+  await deps.limits.consume(tx, messengerLimits.additions, { member: memberId }, { count: memberIds.length });
   await lockConversation(tx, companyId, conversationId);
   const located = await locateConversation(deps, actor, conversationId);
   requireRight(located, 'addMembers');

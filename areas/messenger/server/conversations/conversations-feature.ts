@@ -33,8 +33,12 @@ export const conversations: Feature = {
     bind(contract.setMemberRole, setMemberRole),
     bind(contract.removeMember, removeMember),
   ],
-  lives: [
-    { table: 'messenger.conversations', what: 'channels, groups and chats', kept: 'as long as the company' },
-    { table: 'messenger.members', what: 'who is in which conversation', kept: 'until they leave it' },
+  retention: [
+    {
+      table: 'messenger.conversations',
+      label: 'channels, groups and chats',
+      duration: 'as long as the company',
+    },
+    { table: 'messenger.members', label: 'who is in which conversation', duration: 'until they leave it' },
   ],
 };

@@ -24,9 +24,9 @@ export function channelKey(name: string): string {
 async function count(deps: WithTransaction, { membership }: MemberActor): Promise<void> {
   const { tx, limits } = deps;
   const { companyId, memberId } = membership;
-  await limits.take(tx, messengerLimits.conversations, { member: memberId });
-  const standing = () => countMemberships(tx, companyId, memberId);
-  await limits.take(tx, messengerLimits.memberships, { member: memberId }, { standing });
+  await limits.consume(tx, messengerLimits.conversations, { member: memberId });
+  const existing = () => countMemberships(tx, companyId, memberId);
+  await limits.consume(tx, messengerLimits.memberships, { member: memberId }, { existing });
 }
 
 /** Refuses ids that name no member of the company; who is a guest is a member too. */
@@ -48,8 +48,8 @@ export async function createChannel(
 ): Promise<Conversation> {
   const { tx, clock, ids } = deps;
   const { companyId, memberId } = actor.membership;
-  const standing = () => countChannels(tx, companyId);
-  await deps.limits.take(tx, messengerLimits.channels, { company: companyId }, { standing });
+  const existing = () => countChannels(tx, companyId);
+  await deps.limits.consume(tx, messengerLimits.channels, { company: companyId }, { existing });
   await count(deps, actor);
   await requirePresence(deps, actor);
   const others = [...new Set(memberIds)].filter((id) => id !== memberId);

@@ -15,12 +15,12 @@ test('the demo companies have talked for a week, once, and nothing was said ahea
   await companyArea.seed?.(server.platform);
   for (const _ of [1, 2]) await seedDemo(server.platform);
   await server.drain();
-  const said = await server.db<{ sentAt: string; kind: string }>(
+  const text = await server.db<{ sentAt: string; kind: string }>(
     `SELECT m.sent_at AS "sentAt", c.kind FROM messenger.messages m
      JOIN messenger.conversations c ON c.company_id = m.company_id AND c.id = m.conversation_id`,
   );
-  expect(said).toHaveLength(26);
-  expect(new Set(said.map(({ kind }) => kind))).toEqual(new Set(['channel', 'direct']));
-  for (const { sentAt } of said)
+  expect(text).toHaveLength(26);
+  expect(new Set(text.map(({ kind }) => kind))).toEqual(new Set(['channel', 'direct']));
+  for (const { sentAt } of text)
     expect(new Date(sentAt).getTime()).toBeLessThanOrEqual(server.clock.now().getTime());
 });

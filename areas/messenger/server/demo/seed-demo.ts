@@ -57,7 +57,7 @@ async function seedCompany(deps: Platform, company: Demo): Promise<void> {
   for (const channel of company.channels) {
     const conversationId =
       channel.by === undefined ? companyId : await openChannel(deps, people, { ...channel, by: channel.by });
-    await sayAll(deps, people, conversationId, channel.messages);
+    await sendAll(deps, people, conversationId, channel.messages);
   }
   for (const { people: names, messages } of company.direct) {
     const [by, other] = names.map((name) => people.get(name));
@@ -65,7 +65,7 @@ async function seedCompany(deps: Platform, company: Demo): Promise<void> {
     const { id } = await act(deps, by, (within) =>
       openDirect(within, by, { memberId: other.membership.memberId }),
     );
-    await sayAll(deps, people, id, messages);
+    await sendAll(deps, people, id, messages);
   }
 }
 
@@ -92,8 +92,13 @@ async function openChannel(
 }
 
 /** Writes each message at its own time, with a clock set to that moment. */
-async function sayAll(deps: Platform, people: People, lineId: string, said: readonly Said[]): Promise<void> {
-  for (const { by, day, time, text, reactions = {}, thread = [] } of said) {
+async function sendAll(
+  deps: Platform,
+  people: People,
+  lineId: string,
+  words: readonly Said[],
+): Promise<void> {
+  for (const { by, day, time, text, reactions = {}, thread = [] } of words) {
     const actor = people.get(by);
     if (!actor) continue;
     const at = getMoment(deps.clock.now(), day, time);
@@ -104,7 +109,7 @@ async function sayAll(deps: Platform, people: People, lineId: string, said: read
     if (outcome && 'error' in outcome) throw outcome.error;
     for (const [emoji, names] of Object.entries(reactions))
       for (const name of names ?? []) await react(deps, people.get(name), id, emoji);
-    await sayAll(deps, people, id, thread);
+    await sendAll(deps, people, id, thread);
   }
 }
 

@@ -27,7 +27,7 @@ export async function bringFile<T>(
   if (bytes > LARGEST_FILE)
     throw new AppError(messengerErrors['file-too-large'], { values: { count: LARGEST_FILE / MEGABYTE } });
   const { companyId, memberId } = actor.membership;
-  const count = (tx: Tx) => deps.limits.take(tx, messengerLimits.files, { member: memberId });
+  const count = (tx: Tx) => deps.limits.consume(tx, messengerLimits.files, { member: memberId });
   await deps.db.asCompany(actor, count, { mayBeLost: true });
   const reservationId = await reserveBytes(deps, actor.membership, bytes);
   try {

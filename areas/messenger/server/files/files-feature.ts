@@ -13,5 +13,5 @@ export const files: Feature = {
   ],
   protocols: [bindProtocol(contract.uploadMessageFile, uploadFile)],
   jobs: [dropLooseFile],
-  lives: [{ table: 'messenger.files', what: 'files of messages', kept: 'as long as their message' }],
+  retention: [{ table: 'messenger.files', label: 'files of messages', duration: 'as long as their message' }],
 };

@@ -56,7 +56,7 @@ export async function storeFile(
     memberId,
     createdAt: now,
   });
-  await deps.blobs.keep(tx, blob, { kind: 'messenger/file', companyId });
+  await deps.blobs.store(tx, blob, { kind: 'messenger/file', companyId });
   await finalizeReservation(deps, tx, {
     companyId,
     reservationId,
@@ -83,7 +83,7 @@ export async function releaseFiles(
 /** Deletes a file that no message came to name. */
 export const dropLooseFile = job({
   name: 'messenger/drop-loose-file',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({ companyId: z.uuid(), fileId: z.uuid() }),
   run: (deps, { companyId, fileId }) =>
     deps.db.asCompanyJob('job messenger/drop-loose-file', companyId, async (tx) =>

@@ -5,8 +5,8 @@ import { joinGeneral } from './join-general.ts';
 /** The channel of everyone follows the company's people. */
 export const general: Feature = {
   subscriptions: [
-    subscribe({ event: memberJoined, name: 'messenger/join-general', lane: 'urgent', run: joinGeneral }),
+    subscribe({ event: memberJoined, name: 'messenger/join-general', priority: 'urgent', run: joinGeneral }),
     // A guest who becomes a member comes in, and the other way round.
-    subscribe({ event: roleChanged, name: 'messenger/follow-role', lane: 'soon', run: joinGeneral }),
+    subscribe({ event: roleChanged, name: 'messenger/follow-role', priority: 'soon', run: joinGeneral }),
   ],
 };

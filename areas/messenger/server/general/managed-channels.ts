@@ -22,7 +22,7 @@ export const managedChannels = ownership({
     }
     return { moved: ids };
   },
-  async takeBack(deps, tx, { companyId, ids, holderId, to }) {
+  async revoke(deps, tx, { companyId, ids, holderId, to }) {
     const held = holderId === null ? [] : await listManagedIds(tx, companyId, holderId, ids);
     for (const id of held) {
       const place = { companyId, conversationId: id, now: deps.clock.now() };

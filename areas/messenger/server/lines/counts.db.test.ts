@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const ACTS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 10_000 : 600;
 /** Each device loads its counts after so many acts. */
-const LOOK_EVERY = 50;
+const CHECK_EVERY = 50;
 
 interface ModelMessage {
   readonly id: string;
@@ -118,7 +118,7 @@ test('the counts of a person are the same on three devices and those of a plain 
       expect(status).toBe(isAllowed ? 200 : 403);
       if (isAllowed) message.isDeleted = true;
     }
-    if (act % LOOK_EVERY > 0 && act < ACTS) continue;
+    if (act % CHECK_EVERY > 0 && act < ACTS) continue;
     for (const one of people) {
       const seen = await Promise.all(
         [1, 2, 3].map(async () => (await callRoute(server, listConversations, {}, one)).body.items),

@@ -14,12 +14,16 @@ export const lines: Feature = {
     bind(contract.followThread, followThread),
     bind(contract.listThreads, listThreads),
   ],
-  lives: [
-    { table: 'messenger.lines', what: 'lines of conversations and threads', kept: 'as long as the company' },
+  retention: [
+    {
+      table: 'messenger.lines',
+      label: 'lines of conversations and threads',
+      duration: 'as long as the company',
+    },
     {
       table: 'messenger.positions',
-      what: 'how far people read',
-      kept: 'as long as they are in the conversation',
+      label: 'how far people read',
+      duration: 'as long as they are in the conversation',
     },
   ],
 };

@@ -24,13 +24,15 @@ export async function listThreads(
     ids.length === 0 ? [] : listLineStates(deps.tx, membership, ids),
     listMessagesById(deps.tx, membership.companyId, ids),
   ]);
-  const stateOf = new Map<string, LineState>(states.map((state) => [state.lineId, presentLineState(state)]));
-  const rootOf = new Map<string, Message>(
+  const stateByLine = new Map<string, LineState>(
+    states.map((state) => [state.lineId, presentLineState(state)]),
+  );
+  const rootById = new Map<string, Message>(
     (await presentMessages(deps, actor, roots)).map((message) => [message.id, message]),
   );
   return {
     items: ids.flatMap((id) => {
-      const [root, line] = [rootOf.get(id), stateOf.get(id)];
+      const [root, line] = [rootById.get(id), stateByLine.get(id)];
       return root && line ? [{ root, line }] : [];
     }),
     nextCursor,

@@ -45,7 +45,7 @@ export async function followThread(
   { lineId, isFollowing }: RouteInput<typeof followRoute>,
 ): Promise<LineState> {
   const { companyId, memberId } = actor.membership;
-  await deps.limits.take(deps.tx, messengerLimits.follows, { member: memberId });
+  await deps.limits.consume(deps.tx, messengerLimits.follows, { member: memberId });
   const { line, conversation } = await locateLine(deps, actor, lineId);
   if (!line.isThread || conversation.role === null) throw new AppError(requestErrors['not-found']);
   const { id, conversationId } = line;

@@ -116,8 +116,8 @@ test('a colleague hears a message with its words while a slow transaction elsewh
   await slow.connect();
   await slow.query('BEGIN; SELECT pg_current_xact_id()');
   await write(server, owner, id, { body: 'Срочно' });
-  const heard = await receive(line, 'messenger/line-changed');
-  expect(heard.body).toMatchObject({ message: { body: 'Срочно' } });
+  const received = await receive(line, 'messenger/line-changed');
+  expect(received.body).toMatchObject({ message: { body: 'Срочно' } });
   // In its order it comes after the transaction alone.
   const { rows } = await slow.query<{ open: boolean }>(
     'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS open',

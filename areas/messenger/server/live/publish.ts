@@ -53,8 +53,8 @@ export async function publishMessages(
   }
 }
 
-const notify = (deps: Deps, tx: Tx, place: Place, to: Parameters<Deps['live']['tell']>[1]) =>
-  deps.live.tell(tx, to, conversationChanged, { companyId: place.companyId, conversationId: place.id });
+const notify = (deps: Deps, tx: Tx, place: Place, to: Parameters<Deps['live']['publish']>[1]) =>
+  deps.live.publish(tx, to, conversationChanged, { companyId: place.companyId, conversationId: place.id });
 
 /** A conversation is different for those who are in it. One that is closed is watched by no one any more. */
 export async function publishConversation(
@@ -100,5 +100,5 @@ interface Position {
 /** The person read on, on one of their devices. */
 export function publishPosition(deps: Deps, tx: Tx, userId: string, position: Position): Promise<void> {
   const { companyId, lineId, readSeq, epoch } = position;
-  return deps.live.tell(tx, { userId }, positionChanged, { companyId, lineId, readSeq, epoch });
+  return deps.live.publish(tx, { userId }, positionChanged, { companyId, lineId, readSeq, epoch });
 }

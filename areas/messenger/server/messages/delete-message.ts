@@ -82,7 +82,7 @@ export async function restoreMessage(
 /** Ends what a deleted message said, its files, reactions and history, unless the deletion was undone. */
 export const endMessage = job({
   name: 'messenger/end-message',
-  lane: 'soon',
+  priority: 'soon',
   payload: z.object({ companyId: z.uuid(), messageId: z.uuid(), deletedAt: storedDateTime }),
   run: (deps, { companyId, messageId, deletedAt }) =>
     deps.db.asCompanyJob('job messenger/end-message', companyId, async (tx) => {

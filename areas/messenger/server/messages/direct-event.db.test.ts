@@ -16,7 +16,7 @@ const listening = defineArea({
         subscribe({
           event: directMessageSent,
           name: 'listening/direct',
-          lane: 'soon',
+          priority: 'soon',
           run: async (_deps, { messageId }) => void received.push(messageId),
         }),
       ],

@@ -24,7 +24,7 @@ export async function editMessage(
 ): Promise<Message> {
   const { tx } = deps;
   const mentionIds = readMentionIds(body);
-  await deps.limits.take(tx, messengerLimits.edits, { member: actor.membership.memberId });
+  await deps.limits.consume(tx, messengerLimits.edits, { member: actor.membership.memberId });
   const located = await locateMessage(deps, actor, messageId);
   const { companyId, memberId } = actor.membership;
   if (located.message.authorId !== memberId) throw new AppError(messengerErrors['not-allowed']);

@@ -2,7 +2,7 @@ type Outcome<R> = { readonly result: R } | { readonly error: unknown };
 
 interface Waiting<I, R> {
   readonly item: I;
-  readonly settle: (outcome: Outcome<R>) => void;
+  readonly resolve: (outcome: Outcome<R>) => void;
 }
 
 /**
@@ -20,11 +20,11 @@ export function gathering<I, R>(
         key,
         batch.map(({ item }) => item),
       );
-      batch.forEach(({ settle }, index) => {
-        settle(outcomes[index] ?? { error: new Error('A batch answers each of its items') });
+      batch.forEach(({ resolve: finish }, index) => {
+        finish(outcomes[index] ?? { error: new Error('A batch answers each of its items') });
       });
     } catch (error) {
-      if (batch.length === 1) batch[0]?.settle({ error });
+      if (batch.length === 1) batch[0]?.resolve({ error });
       else for (const one of batch) await runBatch(key, [one]);
     }
   };
@@ -38,10 +38,10 @@ export function gathering<I, R>(
         'error' in outcome ? reject(outcome.error) : resolve(outcome.result);
       const queue = queues.get(key);
       if (queue) {
-        queue.push({ item, settle: finalize });
+        queue.push({ item, resolve: finalize });
         return;
       }
-      const begun = [{ item, settle: finalize }];
+      const begun = [{ item, resolve: finalize }];
       queues.set(key, begun);
       void work(key, begun);
     });

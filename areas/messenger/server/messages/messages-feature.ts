@@ -20,18 +20,18 @@ export const messages: Feature = {
     bind(contract.listRevisions, listRevisions),
   ],
   jobs: [endMessage],
-  lives: [
-    { table: 'messenger.messages', what: 'messages of people', kept: 'as long as the company' },
+  retention: [
+    { table: 'messenger.messages', label: 'messages of people', duration: 'as long as the company' },
     {
       table: 'messenger.mentions',
-      what: 'whom messages mention',
+      label: 'whom messages mention',
       with: 'messenger.messages',
-      kept: 'as long as their message',
+      duration: 'as long as their message',
     },
     {
       table: 'messenger.revisions',
-      what: 'what edited messages said before',
-      kept: '{days} after the edit, and no longer than the message',
+      label: 'what edited messages said before',
+      duration: '{days} after the edit, and no longer than the message',
       ends: 'replaced_at',
       days: 30,
     },

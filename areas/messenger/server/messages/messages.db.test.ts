@@ -191,17 +191,17 @@ test('replies to a message are its thread: they are in a line of their own and a
 
 test('an answer shows the message that it answers, of the same conversation alone', async () => {
   const { owner, other, id } = await openRoom();
-  const asked = await write(server, owner, id, { body: 'Успеваем?' });
-  const answer = await write(server, other, id, { body: 'Да', replyToId: asked.id });
+  const requested = await write(server, owner, id, { body: 'Успеваем?' });
+  const answer = await write(server, other, id, { body: 'Да', replyToId: requested.id });
   expect(answer.replyTo).toEqual({
-    id: asked.id,
+    id: requested.id,
     lineId: id,
     seq: 1,
     authorId: owner.memberId,
     excerpt: 'Успеваем?',
   });
   const { id: elsewhere } = await makeChannel(server, owner);
-  const body = { id: crypto.randomUUID(), body: 'Да', replyToId: asked.id };
+  const body = { id: crypto.randomUUID(), body: 'Да', replyToId: requested.id };
   expect((await send(owner, elsewhere, body)).error.code).toBe('messenger/reply-unknown');
 });
 

@@ -18,10 +18,10 @@ export async function presentNotices(
   const { companyId, id, authorId, conversationId, lineId, seq } = message;
   const people = await listMemberNames(tx, companyId, memberIds);
   const author = (await namePrincipals(tx, companyId, [authorId])).get(authorId);
-  const said = await summarizeMessages(deps, [message], EXCERPT);
+  const text = await summarizeMessages(deps, [message], EXCERPT);
   const values = {
     name: plainWords(author?.called ?? deps.text('messenger.former')),
-    text: plainWords(said.get(id) ?? ''),
+    text: plainWords(text.get(id) ?? ''),
   };
   const address = routePath(messengerPages.conversation, { conversationId });
   const place = lineId === conversationId ? `at=${seq}` : `thread=${lineId}`;

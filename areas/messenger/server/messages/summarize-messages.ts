@@ -18,5 +18,5 @@ export async function summarizeMessages(
   const known = ids.length === 0 ? new Map() : await namePrincipals(tx, first.companyId, ids);
   const getName = (id: string) =>
     id === EVERYONE ? text('messenger.everyone') : (known.get(id)?.called ?? null);
-  return new Map(messages.map(({ id, body }) => [id, summarize(body, { nameOf: getName, length })]));
+  return new Map(messages.map(({ id, body }) => [id, summarize(body, { getName: getName, length })]));
 }

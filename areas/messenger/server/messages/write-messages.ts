@@ -96,7 +96,7 @@ async function countForTheDay(
   for (const [member, own] of [...byMember].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const [{ deps }] = own as [Sending];
     try {
-      await deps.limits.take(tx, messengerLimits.messages, { member }, { count: own.length });
+      await deps.limits.consume(tx, messengerLimits.messages, { member }, { count: own.length });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       for (const sending of own) outcomes.set(sending, { error });
@@ -176,7 +176,7 @@ async function answerStored(
   }
 }
 
-interface Judged {
+interface Evaluated {
   readonly place: Place;
   readonly rights: ReadonlyMap<Sending, Located>;
   readonly sendings: readonly Sending[];
@@ -184,7 +184,7 @@ interface Judged {
 }
 
 /** Those that may be written; the others get their refusals. */
-async function accept(tx: Tx, { place, rights, sendings, outcomes }: Judged): Promise<Accepted[]> {
+async function accept(tx: Tx, { place, rights, sendings, outcomes }: Evaluated): Promise<Accepted[]> {
   const open = sendings.filter((sending) => !outcomes.has(sending));
   if (open.length === 0) return [];
   const { companyId, line } = place;
@@ -323,11 +323,11 @@ async function store(tx: Tx, place: Place, accepted: readonly Accepted[]): Promi
       return principalIds.length === 0 ? [] : [{ companyId, messageId, principalIds }];
     }),
   );
-  const lastOf = new Map(rows.map(({ authorId, seq }) => [authorId, seq]));
+  const lastByAuthor = new Map(rows.map(({ authorId, seq }) => [authorId, seq]));
   await readOwn(
     tx,
     inLine,
-    [...lastOf].map(([memberId, readSeq]) => ({ memberId, readSeq })),
+    [...lastByAuthor].map(([memberId, readSeq]) => ({ memberId, readSeq })),
   );
   if (root) await followThread(tx, place, accepted, rows);
   await advanceLine(tx, inLine, { count: rows.length, at });

@@ -40,7 +40,7 @@ export async function addReaction(
   const { tx } = deps;
   if (!EMOJI.test(emoji)) throw new AppError(messengerErrors['emoji-unknown']);
   const { companyId, memberId } = actor.membership;
-  await deps.limits.take(tx, messengerLimits.reactions, { member: memberId });
+  await deps.limits.consume(tx, messengerLimits.reactions, { member: memberId });
   const located = await locateMessage(deps, actor, messageId);
   if (!located.rights.react && located.conversation.role === null)
     throw new AppError(requestErrors['not-found']);

@@ -9,12 +9,12 @@ export const reactions: Feature = {
     bind(contract.removeReaction, removeReaction),
     bind(contract.listReactions, listReactions),
   ],
-  lives: [
+  retention: [
     {
       table: 'messenger.reactions',
-      what: 'reactions to messages',
+      label: 'reactions to messages',
       with: 'messenger.messages',
-      kept: 'as long as their message',
+      duration: 'as long as their message',
     },
   ],
 };

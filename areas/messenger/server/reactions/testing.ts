@@ -8,8 +8,8 @@ export const reactionsExamples: RouteExamples<TestServer> = {
   'messenger/add-reaction': async (world) => ({ ...(await ofMessage(world)), body: { emoji: '👍' } }),
   'messenger/remove-reaction': async (world) => {
     const { params } = await ofMessage(world);
-    const given = { ...params, emoji: '👍' };
-    await actAs(world.server, world.caller as Caller, (deps, actor) => addReaction(deps, actor, given));
+    const provided = { ...params, emoji: '👍' };
+    await actAs(world.server, world.caller as Caller, (deps, actor) => addReaction(deps, actor, provided));
     return { params, query: { emoji: '👍' } };
   },
   'messenger/list-reactions': ofMessage,

@@ -7,11 +7,11 @@ import { searchMessages } from './search-messages.ts';
 export const search: Feature = {
   routes: [bind(contract.searchMessages, searchMessages)],
   searches: [messageSearch],
-  lives: [
+  retention: [
     {
       table: 'messenger.message_words',
-      what: 'words by which messages are searched',
-      kept: 'as long as their message',
+      label: 'words by which messages are searched',
+      duration: 'as long as their message',
     },
   ],
 };

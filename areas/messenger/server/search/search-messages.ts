@@ -8,7 +8,7 @@ import { filterFound, findIds } from './search.store.ts';
 
 const byMoment = byTime(({ sentAt, id }: Pick<MessageRow, 'sentAt' | 'id'>) => [sentAt, id]);
 /** So many are looked at for the narrower filters; a page may hold less than its limit and yet be followed by another. */
-const LOOKED_AT = 500;
+const SAMPLE_BYTES = 500;
 
 /** Finds messages by their words in the conversations of the actor, or in one that they may read. */
 export async function searchMessages(
@@ -21,7 +21,7 @@ export async function searchMessages(
   if (within !== null) await locateConversation(deps, actor, within);
   const before = query.cursor === undefined ? null : byMoment.decode(query.cursor);
   const isNarrowed = (authorId ?? hasFiles ?? sentFrom ?? sentTo) !== undefined;
-  const most = isNarrowed ? LOOKED_AT : limit + 1;
+  const most = isNarrowed ? SAMPLE_BYTES : limit + 1;
   const ids = await findIds(deps.tx, {
     readings: listReadings(deps, query.q),
     readerId: memberId,

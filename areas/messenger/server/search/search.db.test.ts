@@ -47,7 +47,7 @@ test('only what the reader may open is found; edited and deleted words are not',
   const closed = await makeChannel(server, owner, { isOpen: false });
   const open = await makeChannel(server, owner);
   await write(server, owner, closed.id, { body: 'Премии за квартал' });
-  const said = await write(server, owner, open.id, { body: 'Премии обсудим завтра' });
+  const text = await write(server, owner, open.id, { body: 'Премии обсудим завтра' });
   expect(await find(reader, { q: 'премия' })).toEqual([]);
   expect(await find(reader, { q: 'премия', conversationId: open.id })).toEqual(['Премии обсудим завтра']);
   const refused = await callRoute(
@@ -57,12 +57,12 @@ test('only what the reader may open is found; edited and deleted words are not',
     reader,
   );
   expect(refused.status).toBe(404);
-  const params = { messageId: said.id };
+  const params = { messageId: text.id };
   await callRoute(server, editMessage, { params, body: { body: 'Обсудим завтра', version: 1 } }, owner);
   expect(await find(owner, { q: 'премия' })).toEqual(['Премии за квартал']);
   await callRoute(server, deleteMessage, { params }, owner);
   expect(await find(owner, { q: 'обсудим' })).toEqual([]);
-  expect(await server.db('SELECT FROM messenger.message_words WHERE message_id = $1', [said.id])).toEqual([]);
+  expect(await server.db('SELECT FROM messenger.message_words WHERE message_id = $1', [text.id])).toEqual([]);
   await callRoute(server, restoreMessage, { params }, owner);
   expect(await find(owner, { q: 'обсудим' })).toEqual(['Обсудим завтра']);
 });

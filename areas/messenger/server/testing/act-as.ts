@@ -17,9 +17,9 @@ export async function createActor(
 /** Runs an act of a member on the server, without HTTP: also where the company is suspended. */
 export async function actAs<T>(
   server: TestServer,
-  who: Who,
+  caller: Who,
   act: (deps: WithTransaction, actor: MemberActor) => Promise<T>,
 ): Promise<T> {
-  const actor = await createActor(server, who);
+  const actor = await createActor(server, caller);
   return server.platform.db.asCompany(actor, (tx) => act({ ...server.platform, tx }, actor));
 }

@@ -94,5 +94,5 @@ export function useLeave() {
 }
 
 export function useChannels(q: string, isWanted: boolean) {
-  return usePages(listChannels, { ...(q !== '' && { q }), limit: 20 }, { isWanted, keepsPrevious: true });
+  return usePages(listChannels, { ...(q !== '' && { q }), limit: 20 }, { isWanted, retainsPrevious: true });
 }

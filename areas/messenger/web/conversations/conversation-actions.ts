@@ -57,7 +57,13 @@ export function conversationActions(
     ...(isShared ? [{ ...act('members', IconUsers, () => acts.open('members')), isApart: true }] : []),
     ...(isShared && rights.manage ? [act('settings', IconSettings, () => acts.open('settings'))] : []),
     ...(rights.leave
-      ? [{ ...act('leave', IconDoorExit, () => acts.open('leave')), look: 'danger' as const, isApart: true }]
+      ? [
+          {
+            ...act('leave', IconDoorExit, () => acts.open('leave')),
+            variant: 'danger' as const,
+            isApart: true,
+          },
+        ]
       : []),
   ];
 }

@@ -21,21 +21,21 @@ const here = page({
 });
 const anna = buildMember(5);
 const own = { role: 'member', notify: 'all', isStarred: false, section: '' } as const;
-const said = {
+const label = {
   authorId: anna.id,
   excerpt: 'Готово, **завтра**',
   hasFiles: false,
   sentAt: '2026-11-26T09:00:00Z',
 };
 const items = [
-  buildConversation(1, { line: buildLine(1, { lastSeq: 120, unread: 100 }), last: said }),
-  buildConversation(2, { line: buildLine(2, { lastSeq: 3, unread: 3, mentions: 1 }), last: said }),
+  buildConversation(1, { line: buildLine(1, { lastSeq: 120, unread: 100 }), last: label }),
+  buildConversation(2, { line: buildLine(2, { lastSeq: 3, unread: 3, mentions: 1 }), last: label }),
   buildConversation(3, { own: { ...own, notify: 'none' }, line: buildLine(3, { lastSeq: 2, unread: 2 }) }),
   buildConversation(4, {
     kind: 'direct',
     name: '',
     peerIds: [anna.id],
-    last: { ...said, excerpt: '', hasFiles: true },
+    last: { ...label, excerpt: '', hasFiles: true },
   }),
 ];
 
@@ -60,7 +60,7 @@ const open = (query = '') =>
               <ConversationList
                 openId={undefined}
                 query={query}
-                actionsOf={() => []}
+                getActions={() => []}
                 onOpenThreads={() => undefined}
               />
             ),

@@ -26,12 +26,12 @@ import { useNamedPeople } from './use-named-people.ts';
 interface ConversationListProps {
   readonly openId: string | undefined;
   readonly query: string;
-  readonly actionsOf: (conversation: Conversation) => readonly MenuAction[];
+  readonly getActions: (conversation: Conversation) => readonly MenuAction[];
   readonly onOpenThreads: () => void;
 }
 
 /** Conversations by sections; with words in the search field also channels to join and messages. */
-export function ConversationList({ openId, query, actionsOf, onOpenThreads }: ConversationListProps) {
+export function ConversationList({ openId, query, getActions, onOpenThreads }: ConversationListProps) {
   const { company } = useProfile();
   const list = useConversations();
   const all = list.data?.items ?? [];
@@ -69,7 +69,7 @@ export function ConversationList({ openId, query, actionsOf, onOpenThreads }: Co
                   people={people}
                   names={names}
                   isOpen={conversation.id === openId}
-                  actions={actionsOf(conversation)}
+                  actions={getActions(conversation)}
                 />
               </li>
             ))}
@@ -90,7 +90,7 @@ function Found({ query }: { readonly query: string }) {
   const found = usePages(
     searchMessages,
     { q: query.slice(0, LONGEST_QUERY), limit: 20 },
-    { keepsPrevious: true },
+    { retainsPrevious: true },
   );
   const messages = found.data ?? [];
   const people = usePeople(messages.flatMap(({ authorId, body }) => [authorId, ...mentionedIn(body)]));

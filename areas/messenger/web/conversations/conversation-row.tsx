@@ -43,7 +43,7 @@ export function ConversationRow(props: ConversationRowProps) {
       <PageLink
         page={messengerPages.conversation}
         params={{ conversationId: id }}
-        keepsPlace
+        retainsPlace
         className={styles.row}
         data-muted={isMuted || undefined}
         aria-current={isOpen ? 'page' : undefined}
@@ -90,7 +90,7 @@ function Count({ conversation: { own, line } }: { readonly conversation: Convers
   const { unread, mentions } = line;
   if (mentions > 0)
     return (
-      <Badge look="accent" label={t('messenger.list.mentions', { count: mentions })}>
+      <Badge variant="accent" label={t('messenger.list.mentions', { count: mentions })}>
         @{mentions}
       </Badge>
     );

@@ -39,7 +39,7 @@ function SettingsForm({ conversation, onClose }: SettingsProps) {
   const form = useForm({
     name: `messenger:settings:${conversation.id}`,
     initial: getValues(conversation),
-    storedOf: (current) => getValues(current as Conversation),
+    getStored: (current) => getValues(current as Conversation),
     submit: async ({ name, isOpen, ...values }) => {
       const { kind, isGeneral, id } = conversation;
       const body = {

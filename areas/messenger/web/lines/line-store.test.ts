@@ -19,7 +19,7 @@ test('the later of two states of a message is shown, whichever arrives first', (
 
 test('a message that comes twice exists once', () => {
   const store = opened();
-  store.hear(4, 4, buildMessage(4));
+  store.receive(4, 4, buildMessage(4));
   store.addMessage(buildMessage(4));
   expect(store.get().bySeq.size).toBe(4);
   expect(store.get().line?.lastSeq).toBe(4);
@@ -28,15 +28,15 @@ test('a message that comes twice exists once', () => {
 
 test('events that overtake each other leave no gap once all have come', () => {
   const store = opened();
-  store.hear(5, 5, buildMessage(5));
+  store.receive(5, 5, buildMessage(5));
   expect(store.hasGap).toBe(true);
-  store.hear(4, 4, buildMessage(4));
+  store.receive(4, 4, buildMessage(4));
   expect([store.hasGap, store.change]).toEqual([false, 5]);
 });
 
 test('a change without its message is a gap until the changes are fetched', () => {
   const store = opened();
-  store.hear(3, 4, undefined);
+  store.receive(3, 4, undefined);
   expect(store.hasGap).toBe(true);
   store.addChanges(buildLine(1, { lastSeq: 3, lastChange: 4 }), [buildMessage(1, { changeNo: 4 })], true);
   expect([store.hasGap, store.change]).toEqual([false, 4]);

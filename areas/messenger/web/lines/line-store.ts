@@ -61,7 +61,7 @@ export class LineStore {
   }
 
   /** An event, perhaps with the message; before the first answer there is nothing to add it to. */
-  hear(lastSeq: number, lastChange: number, message: Message | undefined): void {
+  receive(lastSeq: number, lastChange: number, message: Message | undefined): void {
     const { line } = this.#seen;
     if (line === null) return;
     this.#promised = Math.max(this.#promised, lastChange);

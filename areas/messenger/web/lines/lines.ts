@@ -59,7 +59,7 @@ function followLines(): () => void {
     onLiveEvent(lineChanged, ({ ids, body }) => {
       const one = shown.get(ids.lineId);
       if (one === undefined) return;
-      one.store.hear(ids.lastSeq, ids.lastChange, body?.message);
+      one.store.receive(ids.lastSeq, ids.lastChange, body?.message);
       const hasPictures = body?.message.files.some(({ width }) => width !== null) === true;
       if (body === undefined || hasPictures) void fetchChanges(one, hasPictures);
       else watchGap(one);

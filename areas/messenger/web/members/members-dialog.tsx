@@ -66,7 +66,7 @@ function Members({ conversation: { id, rights, isGeneral } }: { readonly convers
               key: 'remove',
               label: t('messenger.members.remove'),
               icon: IconUserMinus,
-              look: 'danger' as const,
+              variant: 'danger' as const,
               isApart: true,
               run: () => remove.mutate({ params }, { onError: showFailure }),
             },

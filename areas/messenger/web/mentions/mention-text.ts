@@ -5,7 +5,7 @@ const LONGEST_EXCERPT = 300;
 
 /** A text in one line without its marks: for a quotation, the list and a name for screen readers. */
 export function plainExcerpt(body: string, names: (id: string) => string): string {
-  return summarize(body, { nameOf: names, length: LONGEST_EXCERPT });
+  return summarize(body, { getName: names, length: LONGEST_EXCERPT });
 }
 
 /** Ids of the people and departments that a text mentions. */

@@ -135,7 +135,7 @@ function CannotWrite({ conversation }: { readonly conversation: Conversation }) 
   const isJoinable = own === null && isOpen && !isArchived;
   const reason = getReason(conversation);
   return (
-    <Callout look="band">
+    <Callout variant="band">
       <Row justify="between">
         <span>{t(`messenger.line.${reason}`)}</span>
         {isJoinable && (
@@ -159,7 +159,7 @@ function LineSkeleton() {
       {['60%', '40%', '75%', '50%', '65%'].map((width) => (
         <div key={width} className={styles.message} data-begins aria-hidden>
           <div className={styles.face}>
-            <Skeleton width="2rem" height="2rem" isRound />
+            <Skeleton width="2rem" height="2rem" isCircle />
           </div>
           <div className={styles.said}>
             <Skeleton width="8rem" />

@@ -66,7 +66,7 @@ export function messageActions({
       ? [
           {
             ...act('remove', IconTrash, () => removeMessage(message)),
-            look: 'danger' as const,
+            variant: 'danger' as const,
             shortcut: 'Delete' as const,
             isApart: true,
           },

@@ -95,7 +95,7 @@ export function MessageItem(props: MessageItemProps) {
               <bdi>{name}</bdi>
             </Text>
             <Text as="span" size="caption" tone="secondary" isNumbers>
-              <Moment at={message.sentAt} look="appointed" />
+              <Moment at={message.sentAt} variant="appointed" />
             </Text>
           </div>
         )}

@@ -3,7 +3,7 @@ import { buildMessage } from '../testing/build-messages.ts';
 import { dayWords, placeInGroup } from './rows.ts';
 
 const zone = 'Europe/Moscow';
-const at = (sentAt: string, told = {}) => buildMessage(1, { sentAt, ...told });
+const at = (sentAt: string, overrides = {}) => buildMessage(1, { sentAt, ...overrides });
 
 test('messages of one author within five minutes are one group', () => {
   const first = at('2026-11-20T09:00:00.000Z');

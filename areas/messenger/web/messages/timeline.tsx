@@ -238,7 +238,7 @@ function PlaceSkeleton() {
   return (
     <div className={styles.message} aria-hidden>
       <div className={styles.face}>
-        <Skeleton width="2rem" height="2rem" isRound />
+        <Skeleton width="2rem" height="2rem" isCircle />
       </div>
       <div className={styles.said}>
         <Skeleton width="8rem" />

@@ -39,11 +39,11 @@ export async function startOutbox(userId: string, companyId: string): Promise<vo
   const foreign = (await readOutgoing()).filter((one) => !one.owner.startsWith(`${userId} `));
   for (const { id } of foreign) await dropOutgoing(id);
   await refresh();
-  lead(next);
+  intro(next);
 }
 
 /** Waits until no other tab sends for this owner, and sends from then on. */
-function lead(own: string): void {
+function intro(own: string): void {
   const begin = async () => {
     if (owner !== own) return;
     leader = own;

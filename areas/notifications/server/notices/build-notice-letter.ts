@@ -4,7 +4,7 @@ import type { NoticeRow } from './notices.store.ts';
 /** Reports another person’s act; a person who wants no such letters can turn them off in the profile. */
 const noticeLetter = letterKind({
   name: 'notifications/notice',
-  lane: 'soon',
+  priority: 'soon',
   causedBy: 'other',
   isDeclinable: false,
 });

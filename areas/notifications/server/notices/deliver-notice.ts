@@ -20,15 +20,15 @@ export async function deliverNotice(
   if (!isOwnPage(page)) throw new Error(`The notice ${notice.kind} leads out of the application`);
   await deps.db.asUser(userId, async (tx) => {
     const chosen = (await listChoices(tx, userId)).find(({ kind }) => kind === notice.kind);
-    const ways = (notice.isFixed !== true && chosen) || getDefaultChannels(notice);
-    if (!ways.bell && !ways.letter) return;
+    const options = (notice.isFixed !== true && chosen) || getDefaultChannels(notice);
+    if (!options.bell && !options.letter) return;
     const id = deps.ids.next();
     const now = deps.clock.now();
     const facts = { userId, id, companyId, kind: notice.kind, source, values, page };
-    const isNew = await insertNotice(tx, { ...facts, createdAt: now, isSilent: !ways.bell });
+    const isNew = await insertNotice(tx, { ...facts, createdAt: now, isSilent: !options.bell });
     if (!isNew) return;
-    if (ways.bell) await deps.live.tell(tx, { userId }, noticesChanged, {});
-    if (!ways.letter) return;
+    if (options.bell) await deps.live.publish(tx, { userId }, noticesChanged, {});
+    if (!options.letter) return;
     const runAt = new Date(now.getTime() + LETTER_AFTER);
     await deps.jobs.enqueue(tx, sendNoticeLetter, { userId, noticeId: id }, { runAt });
   });

@@ -20,7 +20,7 @@ export const createNoticesFeature = (registered: readonly Notice[]): Feature => 
     subscribe({
       event: notice.event,
       name: `notifications/tell-${notice.kind.replace('/', '-')}`,
-      lane: 'soon',
+      priority: 'soon',
       run: async (deps, payload) => {
         // The request id of a job is the job's own, the same at each attempt.
         for (const person of await notice.run(deps, payload))
@@ -28,11 +28,11 @@ export const createNoticesFeature = (registered: readonly Notice[]): Feature => 
       },
     }),
   ),
-  lives: [
+  retention: [
     {
       table: 'notifications.notices',
-      what: 'notices of the bell',
-      kept: '90 days after they were read, a year in all',
+      label: 'notices of the bell',
+      duration: '90 days after they were read, a year in all',
       ends: `LEAST(read_at + interval '2160 hours', created_at + interval '8760 hours')`,
       days: 0,
     },

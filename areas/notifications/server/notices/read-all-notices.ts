@@ -10,6 +10,6 @@ export async function readAllNotices(
   upTo: string,
 ): Promise<{ read: number }> {
   const read = await setAllRead(tx, { userId, companyId: membership?.companyId ?? null }, upTo, clock.now());
-  if (read > 0) await live.tell(tx, { userId }, noticesChanged, {});
+  if (read > 0) await live.publish(tx, { userId }, noticesChanged, {});
   return { read };
 }

@@ -14,6 +14,6 @@ export async function readNotice(
   const bell = { userId, companyId: membership?.companyId ?? null };
   const row = await setRead(tx, bell, noticeId, isRead ? clock.now() : null);
   if (!row) throw new AppError(requestErrors['not-found']);
-  await live.tell(tx, { userId }, noticesChanged, {});
+  await live.publish(tx, { userId }, noticesChanged, {});
   return presentNotice(row);
 }

@@ -78,9 +78,9 @@ test('a person with a new role is notified in the bell and by a letter that name
 
 test('a person whose card another corrects reads the earlier values and by whom, in the bell only and in that company only', async () => {
   const { owner, admin, member } = await createCompanyWith(server);
-  const correct = (by: typeof owner, whom: typeof owner, facts: object) => {
+  const correct = (by: typeof owner, target: typeof owner, facts: object) => {
     const body = { position: '', departmentId: null, version: 1, ...facts };
-    return callRoute(server, updateMember, { params: { memberId: whom.memberId }, body }, by);
+    return callRoute(server, updateMember, { params: { memberId: target.memberId }, body }, by);
   };
   expect((await correct(admin, member, { workPhone: '+74951234567', familyName: 'Ким' })).status).toBe(200);
   expect(await getBell(member)).toMatchObject([

@@ -15,7 +15,7 @@ const payload = z.object({ userId: z.uuid(), noticeId: z.uuid() });
  */
 export const sendNoticeLetter = job({
   name,
-  lane: 'soon',
+  priority: 'soon',
   payload,
   run: (deps, { userId, noticeId }) =>
     deps.db.asUser(userId, async (tx) => {

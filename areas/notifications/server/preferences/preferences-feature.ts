@@ -9,16 +9,16 @@ export const createPreferencesFeature = (kinds: Kinds): Feature => ({
     bind(contract.getPreferences, (deps, actor) => getPreferences(deps, actor, kinds)),
     bind(contract.updatePreferences, (deps, actor, body) => updatePreferences(deps, actor, body, kinds)),
   ],
-  lives: [
+  retention: [
     {
       table: 'notifications.choices',
-      what: 'which notices a person wants, and when',
-      kept: 'as long as the account; one per person',
+      label: 'which notices a person wants, and when',
+      duration: 'as long as the account; one per person',
     },
     {
       table: 'notifications.quiet_hours',
-      what: 'which notices a person wants, and when',
-      kept: 'as long as the account; one per person',
+      label: 'which notices a person wants, and when',
+      duration: 'as long as the account; one per person',
     },
   ],
 });

@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { CheckBox, Table } from '@artel/web/ui';
 
 type Kinds = Preferences['kinds'];
-const ways = ['bell', 'letter'] as const;
+const options = ['bell', 'letter'] as const;
 
 interface KindTableProps {
   readonly kinds: Kinds;
@@ -13,14 +13,14 @@ interface KindTableProps {
 /** Kinds of notices by the ways that they may take. */
 export function KindTable({ kinds, onChange }: KindTableProps) {
   return (
-    <Table look="marks">
+    <Table variant="marks">
       <caption>{t('notifications.section.kinds')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('notifications.section.kind')}</th>
-          {ways.map((way) => (
-            <th key={way} scope="col">
-              {t(`notifications.way.${way}`)}
+          {options.map((path) => (
+            <th key={path} scope="col">
+              {t(`notifications.way.${path}`)}
             </th>
           ))}
         </tr>
@@ -29,17 +29,17 @@ export function KindTable({ kinds, onChange }: KindTableProps) {
         {kinds.map((choice) => (
           <tr key={choice.kind}>
             <th scope="row">{t(`notices.${choice.kind}.about`)}</th>
-            {ways.map((way) => (
-              <td key={way}>
+            {options.map((path) => (
+              <td key={path}>
                 <CheckBox
-                  checked={choice[way]}
+                  checked={choice[path]}
                   aria-label={t('notifications.section.choice', {
                     kind: t(`notices.${choice.kind}.about`),
-                    way: t(`notifications.way.${way}`),
+                    way: t(`notifications.way.${path}`),
                   })}
                   onChange={(event) => {
                     const isOn = event.currentTarget.checked;
-                    onChange(kinds.map((one) => (one === choice ? { ...one, [way]: isOn } : one)));
+                    onChange(kinds.map((one) => (one === choice ? { ...one, [path]: isOn } : one)));
                   }}
                 />
               </td>

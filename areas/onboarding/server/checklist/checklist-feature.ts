@@ -9,11 +9,11 @@ export const checklist: Feature = {
     bind(contract.dismissChecklist, dismissChecklist),
     bind(contract.restoreChecklist, restoreChecklist),
   ],
-  lives: [
+  retention: [
     {
       table: 'onboarding.checklists',
-      what: 'that the first steps were put away',
-      kept: 'as long as the account; one per person and company',
+      label: 'that the first steps were put away',
+      duration: 'as long as the account; one per person and company',
     },
   ],
 };

@@ -5,12 +5,12 @@ import { findTrialDraft } from '../trial/trial-drafts.store.ts';
 
 /** The answers to the questions after sign-up, the name of a company not yet opened, and what was typed on the way into a trial. */
 export async function exportPerson({ db }: Platform, userId: string): Promise<ExportedFile[]> {
-  const kept = await db.asUser(userId, async (tx) => ({
+  const stored = await db.asUser(userId, async (tx) => ({
     questionnaire: await findQuestionnaire(tx, userId),
     draft: await findDraft(tx, userId),
     trial: await findTrialDraft(tx, userId),
   }));
-  return Object.entries(kept).map(([name, value]) => ({
+  return Object.entries(stored).map(([name, value]) => ({
     name: `${name}.json`,
     content: JSON.stringify(value ?? null, null, 2),
   }));

@@ -9,11 +9,11 @@ export const questionnaire: Feature = {
     bind(contract.getQuestionnaire, getQuestionnaire),
     bind(contract.updateQuestionnaire, updateQuestionnaire),
   ],
-  lives: [
+  retention: [
     {
       table: 'onboarding.questionnaires',
-      what: 'answers to the questions after sign-up',
-      kept: 'as long as the account; one per person',
+      label: 'answers to the questions after sign-up',
+      duration: 'as long as the account; one per person',
     },
   ],
 };

@@ -28,18 +28,22 @@ const nothing: Answers = {
 const answers: Answers = { ...nothing, companySize: '2-10', role: 'director', goals: ['meetings', 'disk'] };
 
 const request = (caller?: Caller) => callRoute(server, getQuestionnaire, {}, caller);
-const notify = (given: unknown, caller?: Caller) =>
-  callRoute(server, updateQuestionnaire, { body: { answers: given as Answers } }, caller);
+const notify = (provided: unknown, caller?: Caller) =>
+  callRoute(server, updateQuestionnaire, { body: { answers: provided as Answers } }, caller);
 const getRow = async (userId: string) =>
   (await server.db('SELECT * FROM onboarding.questionnaires WHERE user_id = $1', [userId]))[0];
 
 test('[R-36] with a session the answers are stored, are shown again and can be changed', async () => {
   const person = await createPerson(server);
   expect((await request(person)).body).toEqual({ answers: null, answeredAt: null, skippedAt: null });
-  const told = await notify(answers, person);
-  expect(told.status).toBe(200);
-  expect(told.body).toEqual({ answers, answeredAt: expect.stringMatching(/^\d{4}-.*Z$/), skippedAt: null });
-  expect((await request(person)).body).toEqual(told.body);
+  const published = await notify(answers, person);
+  expect(published.status).toBe(200);
+  expect(published.body).toEqual({
+    answers,
+    answeredAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    skippedAt: null,
+  });
+  expect((await request(person)).body).toEqual(published.body);
   const changed = { ...nothing, source: 'other', sourceOther: 'Рассказал сосед' } as const;
   await notify(changed, person);
   expect((await request(person)).body.answers).toEqual(changed);
@@ -76,15 +80,15 @@ test('a skip is kept and takes no answers away; answers end a skip', async () =>
 test('one of several parallel answers is stored as a whole', async () => {
   const person = await createPerson(server);
   const written = [answers, { ...nothing, role: 'hr' }, null] as const;
-  const told = await Promise.all(written.map((given) => notify(given, person)));
-  expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const published = await Promise.all(written.map((provided) => notify(provided, person)));
+  expect(published.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(written).toContainEqual((await request(person)).body.answers);
   expect((await request(person)).body.answers).not.toBeNull();
 });
 
 test('own words are stored with `other` only, and a goal counts once', async () => {
   const person = await createPerson(server);
-  const given = {
+  const provided = {
     ...nothing,
     role: 'other',
     roleOther: ' Мастер цеха ',
@@ -92,7 +96,7 @@ test('own words are stored with `other` only, and a goal counts once', async () 
     goalsOther: 'лишнее',
     sourceOther: 'лишнее',
   };
-  expect((await notify(given, person)).body.answers).toEqual({
+  expect((await notify(provided, person)).body.answers).toEqual({
     ...nothing,
     role: 'other',
     roleOther: 'Мастер цеха',

@@ -31,12 +31,12 @@ export async function findQuestionnaire(tx: Tx, userId: string): Promise<Questio
 /** Writes the answers over those before; an earlier skip is over. */
 export async function putAnswers(
   tx: Tx,
-  { userId, ...given }: Omit<QuestionnaireRow, 'skippedAt'> & { userId: string; companyId: string | null },
+  { userId, ...provided }: Omit<QuestionnaireRow, 'skippedAt'> & { userId: string; companyId: string | null },
 ): Promise<void> {
   await over<Db>(tx)
     .insertInto('onboarding.questionnaires')
-    .values({ userId, ...given, skippedAt: null })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...given, skippedAt: null }))
+    .values({ userId, ...provided, skippedAt: null })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...provided, skippedAt: null }))
     .execute();
 }
 

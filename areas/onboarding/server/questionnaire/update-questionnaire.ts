@@ -17,9 +17,9 @@ export async function updateQuestionnaire(
   { answers }: RouteInput<typeof route>,
 ): Promise<Questionnaire> {
   const now = deps.clock.now();
-  const who = { userId: actor.userId, companyId: actor.membership?.companyId ?? null };
-  if (answers === null) await putSkip(deps.tx, { ...who, skippedAt: now });
-  else await putAnswers(deps.tx, { ...who, ...tidy(answers), answeredAt: now });
+  const caller = { userId: actor.userId, companyId: actor.membership?.companyId ?? null };
+  if (answers === null) await putSkip(deps.tx, { ...caller, skippedAt: now });
+  else await putAnswers(deps.tx, { ...caller, ...tidy(answers), answeredAt: now });
   return getQuestionnaire(deps, actor);
 }
 

@@ -181,11 +181,11 @@ describe('links that no longer open', () => {
       suspendCompany(server.platform, tx, { companyId: owner.companyId, userId: null }),
     );
     answers.push(await open(fresh.hash), await open('registration-like-link-of-32-chr'));
-    const told = new Set(
+    const published = new Set(
       answers.map(({ status, error }) => JSON.stringify([status, error.code, error.message, error.details])),
     );
-    expect([...told]).toHaveLength(1);
-    expect([...told][0]).toContain('410,"invitations/invitation-invalid"');
+    expect([...published]).toHaveLength(1);
+    expect([...published][0]).toContain('410,"invitations/invitation-invalid"');
   });
 
   test('a letter that makes administrators ends with its inviter’s right to make them; others go on', async () => {
@@ -226,10 +226,10 @@ describe('a link for many', () => {
     const sessions = await server.db<{ id: string; user_id: string }>(
       'SELECT id, user_id FROM identity.sessions',
     );
-    const idOf = new Map(sessions.map(({ id, user_id }) => [user_id, id]));
+    const getId = new Map(sessions.map(({ id, user_id }) => [user_id, id]));
     const answers = await Promise.allSettled(
       people.map(({ userId }) =>
-        accept({ ...server.platform, ports }, { userId, sessionId: idOf.get(userId) ?? '' } as never, {
+        accept({ ...server.platform, ports }, { userId, sessionId: getId.get(userId) ?? '' } as never, {
           hash,
         }),
       ),

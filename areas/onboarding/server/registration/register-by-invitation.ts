@@ -24,7 +24,7 @@ export async function registerByInvitation(
   deps: Platform,
   { kind: _kind, hash, password, consents, ...rest }: Extract<Body, { kind: 'invitation' }>,
 ): Promise<Tokens> {
-  const given = await validateSignUpConsents(deps, consents);
+  const accepted = await validateSignUpConsents(deps, consents);
   const companyId = await findInvitingCompany(deps, hash);
   const open = await deps.db.asCompanyJob('onboarding/register-by-invitation', companyId, (tx) =>
     readInvitation(deps, tx, { companyId, hash }),
@@ -32,7 +32,7 @@ export async function registerByInvitation(
   if (open.kind !== 'letter') throw new AppError(invitationsErrors['invitation-invalid']);
   const { email } = open;
   return join(deps, { hash, companyId, password, email, ...rest }, async (tx, draft) => {
-    await recordConsents(deps, tx, { email, given, form: identityPages.signupByLink });
+    await recordConsents(deps, tx, { email, accepted, form: identityPages.signupByLink });
     await openInvitedAccount(deps, tx, draft);
   });
 }

@@ -9,11 +9,11 @@ export const registration: Feature = {
     bindStaged(contract.register, (deps, _, body) => register(deps, body)),
     bindStaged(contract.registerByLink, (deps, _, body) => registerByLink(deps, body)),
   ],
-  lives: [
+  retention: [
     {
       table: 'onboarding.drafts',
-      what: 'the name of a company not yet opened',
-      kept: 'until it is opened; one per person',
+      label: 'the name of a company not yet opened',
+      duration: 'until it is opened; one per person',
     },
   ],
 };

@@ -2,11 +2,11 @@ import type { Feature } from '@artel/server';
 
 /** The tour of slides. */
 export const tour: Feature = {
-  lives: [
+  retention: [
     {
       table: 'onboarding.tours',
-      what: 'that the tour of slides is due, or over',
-      kept: 'as long as the account; one per person',
+      label: 'that the tour of slides is due, or over',
+      duration: 'as long as the account; one per person',
     },
   ],
 };

@@ -64,8 +64,8 @@ async function notifyBegun(deps: WithTransaction, actor: MemberActor, begun: Tri
   const { companyId, memberId } = membership;
   const { startsOn, endsOn, timeZone } = begun;
   await deps.emit(tx, trialStarted, { companyId, memberId, startsOn, endsOn, timeZone });
-  await live.tell(tx, { companyId }, companyChanged, { companyId });
-  await live.tell(tx, { userId }, profileChanged, {});
+  await live.publish(tx, { companyId }, companyChanged, { companyId });
+  await live.publish(tx, { userId }, profileChanged, {});
   await audit.record(tx, {
     act: 'company/trial-started',
     userId,

@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Query = { q?: string; state?: 'pending' | 'running' | 'ended'; cursor?: string; limit?: string };
-const ask = (query: Query = {}, by: { token: string } = ruler) =>
+const request = (query: Query = {}, by: { token: string } = ruler) =>
   callRoute(server, listCompanyTrials, { query }, by);
-const list = async (query: Query = {}) => (await ask({ limit: '100', ...query })).body.items;
+const list = async (query: Query = {}) => (await request({ limit: '100', ...query })).body.items;
 
 /** A company of this name, whose trial ends so many days from today. */
 async function tried(name: string, endsIn: number, startsIn = -30): Promise<TestMember> {
@@ -116,7 +116,7 @@ test('page after page, no one is left out or comes twice, and a broken cursor is
     let cursor: string | undefined;
     do {
       const query = { q: 'осина', limit: '2', ...(state && { state }), ...(cursor && { cursor }) };
-      const { body } = await ask(query);
+      const { body } = await request(query);
       found.push(...body.items.map(({ companyId }) => companyId));
       cursor = body.nextCursor ?? undefined;
     } while (cursor);
@@ -124,7 +124,7 @@ test('page after page, no one is left out or comes twice, and a broken cursor is
     expect(new Set(found)).toEqual(new Set(owners.map(({ companyId }) => companyId)));
   }
   for (const cursor of ['x', '2026-99-99.018f0000-0000-7000-8000-000000000000', "'; --"]) {
-    expect((await ask({ q: 'осина', limit: '2', cursor })).status).toBe(400);
+    expect((await request({ q: 'осина', limit: '2', cursor })).status).toBe(400);
   }
 });
 
@@ -145,8 +145,8 @@ test('more days: both companies have it in their audit with the reason, and only
     { companyId: ruler.companyId, after: { companyName: 'Ольха', endsOn, reason } },
   ]);
   const days = { startsOn: '2027-02-01', endsOn: '2027-03-08', timeZone: 'Europe/Moscow' };
-  const told = await trialHasMoreDays.run(server.platform, { companyId, ...days });
-  expect(told).toEqual([
+  const published = await trialHasMoreDays.run(server.platform, { companyId, ...days });
+  expect(published).toEqual([
     { userId: owner.userId, companyId, values: { company: 'Ольха', day: '8 марта' }, page: '/' },
   ]);
 });
@@ -170,7 +170,7 @@ test('nothing happens without a reason, by anyone else, on top of a newer change
     expect((await extend(owner, { ...good, days })).error.errors?.[0]?.path).toBe('days');
   }
   expect((await extend(owner, good, owner)).error.code).toBe('request/forbidden');
-  expect((await ask({}, owner)).error.code).toBe('request/forbidden');
+  expect((await request({}, owner)).error.code).toBe('request/forbidden');
   expect((await extend(await createOwner(server), good)).error.code).toBe('request/not-found');
   const both = await Promise.all([extend(owner, good), extend(owner, good)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

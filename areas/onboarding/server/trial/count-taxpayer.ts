@@ -34,7 +34,7 @@ function cutShort({ db, clock, live, audit, emit }: Platform, companyId: string)
     await setTrialEnd(tx, companyId, endsOn);
     const { startsOn, timeZone } = trial;
     await emit(tx, trialCutShort, { companyId, startsOn, endsOn, timeZone });
-    await live.tell(tx, { companyId }, companyChanged, { companyId });
+    await live.publish(tx, { companyId }, companyChanged, { companyId });
     await audit.record(tx, {
       act: 'company/trial-cut-short',
       userId: null,
@@ -49,6 +49,6 @@ function cutShort({ db, clock, live, audit, emit }: Platform, companyId: string)
 export const countTaxpayer = subscribe({
   event: taxpayerChanged,
   name: 'onboarding/count-taxpayer',
-  lane: 'soon',
+  priority: 'soon',
   run: count,
 });

@@ -44,7 +44,7 @@ export function extendTrial(
       }
       const after = await setTrialEnd(tx, companyId, addDays(extensionBase(before, now), days));
       const { startsOn, endsOn, timeZone } = after;
-      await live.tell(tx, { companyId }, companyChanged, { companyId });
+      await live.publish(tx, { companyId }, companyChanged, { companyId });
       await emit(tx, trialExtended, { companyId, startsOn, endsOn, timeZone });
       const act = {
         act: 'company/trial-extended',

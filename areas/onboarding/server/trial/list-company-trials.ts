@@ -39,7 +39,7 @@ export async function listCompanyTrials(
     const ids = await listTryingCompanyIds(tx, { among, ...bounds, after, limit: limit + 1 });
     for (const companyId of ids) {
       if (items.length === limit) return { items, nextCursor: after && byLastDay.encode(after) };
-      const seen = await look(deps, tx, companyId);
+      const seen = await check(deps, tx, companyId);
       if (seen === null) continue;
       after = { day: seen.row.endsOn, companyId };
       // The current day depends on each trial's own zone; the bounds were wide enough for all of them.
@@ -78,7 +78,7 @@ function getBounds(state: Query['state'], today: string) {
   return { starts: always, ends, isLatestFirst: true } as const;
 }
 
-async function look(
+async function check(
   { db, clock }: Deps,
   tx: Tx,
   companyId: string,

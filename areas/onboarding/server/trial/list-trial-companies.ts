@@ -8,7 +8,7 @@ type Deps = Pick<WithTransaction, 'tx' | 'db'>;
 /**
  * At most so many companies are checked for one response: a person who owns more chooses in the menu first.
  */
-const LOOKED_AT = 20;
+const SAMPLE_BYTES = 20;
 
 /**
  * Companies that the person owns and that never had a trial; the operator's tries nothing. The transaction leaves the
@@ -17,7 +17,7 @@ const LOOKED_AT = 20;
 export async function listTrialCompanies(deps: Deps, userId: string): Promise<TrialProgress['companies']> {
   const ids = await listOwnCompanyIds(deps.tx);
   const found = [];
-  for (const id of ids.slice(0, LOOKED_AT)) {
+  for (const id of ids.slice(0, SAMPLE_BYTES)) {
     await deps.db.enterCompany('onboarding/own-trial', deps.tx, id);
     const company = (await mayBegin(deps, id, userId)) ? await findCompany(deps.tx, id) : null;
     if (company && !company.isOperator) found.push({ id, name: company.name });

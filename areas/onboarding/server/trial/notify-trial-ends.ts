@@ -12,7 +12,7 @@ const AHEAD = 4;
 /** Every hour, for days begin at another hour in each zone: says once of each trial that its end nears, and that it came. */
 export const notifyTrialEnds = job({
   name: 'onboarding/tell-trial-ends',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '11 * * * *',
   run: async (deps) => {

@@ -102,16 +102,21 @@ test('[G-07] a person accepted into a company, with a company of their own elsew
 });
 
 test('[G-07] no one is pushed to create a company while they wait to join one, or while their access to one is suspended', async () => {
-  const asker = await createPerson(server);
-  const asked = await callRoute(server, requestToJoin, { body: { way: 'inn', inn: '7707083893' } }, asker);
-  expect(asked.status).toBe(201);
-  await store(asker, { typed: { inn: '7707083893' } });
-  expect(await led('/', asker)).toBeNull();
+  const requester = await createPerson(server);
+  const requested = await callRoute(
+    server,
+    requestToJoin,
+    { body: { way: 'inn', inn: '7707083893' } },
+    requester,
+  );
+  expect(requested.status).toBe(201);
+  await store(requester, { typed: { inn: '7707083893' } });
+  expect(await led('/', requester)).toBeNull();
   // The way stays open to who goes it.
-  expect(await led('/trial/select-company', asker)).toBeNull();
-  const params = { askingId: asked.body.id };
-  await callRoute(server, withdrawJoinRequest, { params }, asker);
-  expect(await led('/', asker)).toBe('/trial/select-company');
+  expect(await led('/trial/select-company', requester)).toBeNull();
+  const params = { askingId: requested.body.id };
+  await callRoute(server, withdrawJoinRequest, { params }, requester);
+  expect(await led('/', requester)).toBe('/trial/select-company');
   const { owner, member } = await createCompanyWith(server);
   const change = { kind: 'suspension' as const, isSuspended: true };
   await callRoute(server, changeMembers, { body: { memberIds: [member.memberId], change } }, owner);

@@ -27,32 +27,32 @@ export const redirectToTrial: RouteRule = {
     if (actor === null) return null;
     const isStep = page.layout === 'trial';
     if (!isStep && !START.includes(path)) return null;
-    const way = await lookAt(deps, actor);
-    if (isStep) return continueSteps(way, path);
-    return way.isUnderWay && way.dueStep !== null ? { redirect: stepPaths[way.dueStep] } : null;
+    const route = await inspect(deps, actor);
+    if (isStep) return continueSteps(route, path);
+    return route.isRunning && route.dueStep !== null ? { redirect: stepPaths[route.dueStep] } : null;
   },
 };
 
-interface Standing {
+interface TrialState {
   readonly dueStep: TrialStep | null;
   /**
    * The person is to be redirected: the path was begun, or there is no company to go to; and it was not put
    * off.
    */
-  readonly isUnderWay: boolean;
+  readonly isRunning: boolean;
   readonly hasCompany: boolean;
 }
 
-function continueSteps({ dueStep, hasCompany }: Standing, path: string) {
+function continueSteps({ dueStep, hasCompany }: TrialState, path: string) {
   if (dueStep === null) return { redirect: '/' };
   // The meeting belongs to a company.
   const isTooEarly = path === stepPaths['create-event'] && !hasCompany;
   return isTooEarly ? { redirect: stepPaths[dueStep] } : null;
 }
 
-function lookAt({ db, clock }: Pick<Platform, 'db' | 'clock'>, actor: Actor): Promise<Standing> {
+function inspect({ db, clock }: Pick<Platform, 'db' | 'clock'>, actor: Actor): Promise<TrialState> {
   const { userId, membership } = actor;
-  const look = async (tx: Tx): Promise<Standing> => {
+  const check = async (tx: Tx): Promise<TrialState> => {
     const draft = await findTrialDraft(tx, userId);
     const isChosen = draft.companyId !== null;
     const isHere = membership !== null && draft.companyId === membership.companyId;
@@ -70,11 +70,11 @@ function lookAt({ db, clock }: Pick<Platform, 'db' | 'clock'>, actor: Actor): Pr
       (dueStep !== 'select-company' || !(await isInvited(tx, userId, clock.now())));
     return {
       dueStep,
-      isUnderWay: draft.putOffAt === null && (hasNoneToGoTo || isHere),
+      isRunning: draft.putOffAt === null && (hasNoneToGoTo || isHere),
       hasCompany: isHere,
     };
   };
-  return membership ? db.asCompany(actor, look) : db.asUser(userId, look);
+  return membership ? db.asCompany(actor, check) : db.asUser(userId, check);
 }
 
 /**

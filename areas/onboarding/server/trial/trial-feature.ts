@@ -22,16 +22,16 @@ export const trial: Feature = {
   ],
   jobs: [notifyTrialEnds],
   subscriptions: [countTaxpayer],
-  lives: [
+  retention: [
     {
       table: 'onboarding.trials',
-      what: 'trials of companies',
-      kept: 'as long as the company; one per company',
+      label: 'trials of companies',
+      duration: 'as long as the company; one per company',
     },
     {
       table: 'onboarding.trial_drafts',
-      what: 'what was typed on the way into a trial',
-      kept: 'until the trial begins; one per person',
+      label: 'what was typed on the way into a trial',
+      duration: 'until the trial begins; one per person',
     },
   ],
 };

@@ -57,7 +57,7 @@ export function QuestionnaireForm({ known, store, onDone, isInDialog = false }: 
     onChange: (chosen: readonly string[]) => {
       if (name === 'goals') form.fill({ goals: chosen });
       else form.at(name).onChange(chosen[0] ?? null);
-      form.mend(ANSWERS);
+      form.clearProblem(ANSWERS);
     },
   });
   const ownWordsTo = (name: Exclude<keyof typeof questions, 'companySize'>) =>

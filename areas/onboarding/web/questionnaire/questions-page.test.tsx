@@ -81,9 +81,9 @@ test('[R-36] with a session it shows four questions, stores the answers and says
 
 test('inside the mobile application the way on leads back into it', async () => {
   sessionStorage.setItem('isMobileApp', 'true');
-  const told: unknown[] = [];
+  const overrides: unknown[] = [];
   const app = window as unknown as { artelBridge?: object };
-  app.artelBridge = { postMessage: (json: string) => told.push(JSON.parse(json)) };
+  app.artelBridge = { postMessage: (json: string) => overrides.push(JSON.parse(json)) };
   onTestFinished(() => {
     delete app.artelBridge;
   });
@@ -91,7 +91,7 @@ test('inside the mobile application the way on leads back into it', async () => 
   await user.click(group(/^Сколько человек/).getByRole('radio', { name: 'Только я' }));
   await user.click(await send());
   await user.click(await screen.findByRole('button', { name: 'Вернуться в приложение' }));
-  expect(told).toContainEqual({ v: 1, type: 'back' });
+  expect(overrides).toContainEqual({ v: 1, type: 'back' });
   expect(history.location.pathname).toBe('/mobile/questions');
 });
 

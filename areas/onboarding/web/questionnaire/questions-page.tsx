@@ -74,7 +74,7 @@ function Questions() {
  */
 function Thanks({ outcome }: { readonly outcome: 'answered' | 'skipped' }) {
   const { isMobileApp } = useSession();
-  const leadOn = useContinue();
+  const proceed = useContinue();
   return (
     <>
       <Text as="div" tone="accent" aria-hidden>
@@ -89,7 +89,7 @@ function Thanks({ outcome }: { readonly outcome: 'answered' | 'skipped' }) {
       <Button
         fullWidth
         onClick={() => {
-          if (!(isMobileApp && notifyApp({ type: 'back' }))) void leadOn();
+          if (!(isMobileApp && notifyApp({ type: 'back' }))) void proceed();
         }}
       >
         {t(isMobileApp ? 'onboarding.questionnaire.to-app' : 'onboarding.questionnaire.to-start')}

@@ -47,9 +47,9 @@ const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 
 test('[Q-01] the questions come by themselves, and the answers are kept', async () => {
   const { user, bodies } = await open();
-  const asked = await dialog();
-  await user.click(asked.getByRole('radio', { name: '2–10' }));
-  await user.click(asked.getByRole('button', { name: 'Отправить ответы' }));
+  const requested = await dialog();
+  await user.click(requested.getByRole('radio', { name: '2–10' }));
+  await user.click(requested.getByRole('button', { name: 'Отправить ответы' }));
   await isGone();
   expect(bodies).toMatchObject([{ companySize: '2-10' }]);
   expect(await screen.findByText('Спасибо, ответы сохранены')).toBeVisible();
@@ -64,9 +64,9 @@ test('[Q-01] the dialog is not shown again to a person who closes it', async () 
 
 test('a form without answers is reported beside the button; leaving it without answers is stored too', async () => {
   const { user, bodies } = await open();
-  const asked = await dialog();
-  await user.click(asked.getByRole('button', { name: 'Отправить ответы' }));
-  const foot = within(asked.getByRole('contentinfo'));
+  const requested = await dialog();
+  await user.click(requested.getByRole('button', { name: 'Отправить ответы' }));
+  const foot = within(requested.getByRole('contentinfo'));
   expect(await foot.findByRole('alert')).toHaveTextContent('Ответьте хотя бы на один вопрос');
   await user.click(foot.getByRole('button', { name: 'Не отвечать' }));
   await isGone();
@@ -76,9 +76,9 @@ test('a form without answers is reported beside the button; leaving it without a
 test('[D-13] the flag `mock-questions-dialog` shows invented answers, and none of it reaches the server', async () => {
   setDebugFlag('mock-questions-dialog', true);
   const { user, bodies } = await open({ isDue: false });
-  const asked = await dialog();
-  expect(asked.getByRole('radio', { name: '51–200' })).toBeChecked();
-  await user.click(asked.getByRole('button', { name: 'Сохранить ответы' }));
+  const requested = await dialog();
+  expect(requested.getByRole('radio', { name: '51–200' })).toBeChecked();
+  await user.click(requested.getByRole('button', { name: 'Сохранить ответы' }));
   await isGone();
   expect(bodies).toEqual([]);
 });

@@ -32,12 +32,12 @@ export function InvitationPage({ hash }: { readonly hash: string }) {
         <h1>{t('invitations.accept.page-title', { company: offer.companyName })}</h1>
       </header>
       <InvitationWords offer={offer} />
-      <WayIn hash={hash} offer={offer} />
+      <EntryOptions hash={hash} offer={offer} />
     </>
   );
 }
 
-function WayIn({ hash, offer }: { readonly hash: string; readonly offer: InvitationOffer }) {
+function EntryOptions({ hash, offer }: { readonly hash: string; readonly offer: InvitationOffer }) {
   const { email, hasAccount } = offer;
   if (email !== null && hasAccount) {
     return (

@@ -90,9 +90,9 @@ const openSignedIn = (username: string, address: string) => {
 };
 
 test('[R-26] a new person reads who invites and where, and joins with name, password and consents', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   fakeRoute(openInvitation, ({ body }) => {
-    asked.push(body);
+    requested.push(body);
     return offer;
   });
   fakeRoute(listConsents, () => ({ items: [consent] }));
@@ -106,7 +106,7 @@ test('[R-26] a new person reads who invites and where, and joins with name, pass
   expect(await screen.findByRole('heading', { name: 'Вас приглашают в компанию «Ромашка»' })).toBeVisible();
   for (const words of ['Нина Петрова', 'Бухгалтер', 'vera@example.ru'])
     expect(screen.getByText(words)).toBeVisible();
-  expect(asked).toEqual([{ hash: HASH }]);
+  expect(requested).toEqual([{ hash: HASH }]);
   await user.type(screen.getByLabelText('Фамилия'), 'Ким');
   await user.type(screen.getByLabelText('Имя'), 'Вера');
   await user.type(screen.getByLabelText('Пароль', { selector: 'input' }), 'десять букв и больше');
@@ -122,8 +122,8 @@ test('[R-26] a new person reads who invites and where, and joins with name, pass
 
 test('the invitation says the department, the position and what the inviter wrote, and brings the name along', async () => {
   const name = { familyName: 'Ким', givenName: 'Вера', middleName: 'Олеговна' };
-  const told = { departmentName: 'Продажи', position: 'Менеджер', note: 'Ждём вас!\nНина' };
-  fakeRoute(openInvitation, () => ({ ...offer, name, ...told }));
+  const overrides = { departmentName: 'Продажи', position: 'Менеджер', note: 'Ждём вас!\nНина' };
+  fakeRoute(openInvitation, () => ({ ...offer, name, ...overrides }));
   fakeRoute(listConsents, () => ({ items: [] }));
   await open(`/auth/signup/${HASH}`);
   expect(await screen.findByLabelText('Фамилия')).toHaveValue('Ким');
@@ -134,10 +134,10 @@ test('the invitation says the department, the position and what the inviter wrot
 
 test('until the next page is there the form stays as it was, busy and with its consents', async () => {
   fakeRoute(openInvitation, () => offer);
-  let asked = 0;
+  let requested = 0;
   fakeRoute(listConsents, () => {
-    asked += 1;
-    return asked === 1 ? { items: [consent] } : new Promise(() => {});
+    requested += 1;
+    return requested === 1 ? { items: [consent] } : new Promise(() => {});
   });
   fakeRoute(getProfile, () => new Promise(() => {}));
   fakeRoute(registerByLink, () => tokens);
@@ -149,7 +149,7 @@ test('until the next page is there the form stays as it was, busy and with its c
   const enter = screen.getByRole('button', { name: 'Создать учётную запись и войти' });
   await user.click(enter);
   await waitFor(() => expect(localStorage.getItem('username')).toBe('vera@example.ru'));
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(requested).toBe(2));
   expect(screen.getByRole('checkbox', { name: /Соглашение/ })).toBeChecked();
   expect(enter).toHaveAttribute('aria-busy', 'true');
 });

@@ -57,7 +57,7 @@ export function InvitedForm({ hash, email, name }: InvitedFormProps) {
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NameFields field={form.field} isFocused />
         <NewPasswordField {...form.field('password')} label={t('forms.password')} email={email} />
-        <ConsentFields consents={consents} problems={form.problems} mend={form.mend} />
+        <ConsentFields consents={consents} problems={form.problems} clearProblem={form.clearProblem} />
         <SubmitButton isPending={form.isPending || isEntering} isWide>
           {t('invitations.accept.sign-up')}
         </SubmitButton>

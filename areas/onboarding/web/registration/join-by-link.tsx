@@ -78,7 +78,7 @@ function CodeForm({ hash, start, onStart }: CodeFormProps) {
         <ResendCode
           resendAt={start.resendAt}
           resend={async () => onStart(await sendCodeAgain(start))}
-          onSent={() => form.askAnew('code')}
+          onSent={() => form.requestAgain('code')}
         />
         <NameFields field={form.field} />
         <NewPasswordField {...form.field('password')} label={t('forms.password')} email={start.email} />

@@ -49,7 +49,7 @@ async function fill(user: Awaited<ReturnType<typeof open>>['user'], code: string
 }
 
 test('[R-25] [T-01] [E-06] opens an account with the code, the name and a password', async () => {
-  signUpStart.keep(start);
+  signUpStart.store(start);
   const bodies: unknown[] = [];
   fakeRoute(register, ({ body }) => {
     bodies.push(body);
@@ -68,7 +68,7 @@ test('[R-25] [T-01] [E-06] opens an account with the code, the name and a passwo
 });
 
 test('[F-03] a wrong code is reported at its field, which gets the focus', async () => {
-  signUpStart.keep(start);
+  signUpStart.store(start);
   const message = 'Код не подходит.';
   fakeRoute(register, () => fails(identityErrors['code-wrong'], message, [{ path: 'code', message }]));
   const { user } = await open();
@@ -80,7 +80,7 @@ test('[F-03] a wrong code is reported at its field, which gets the focus', async
 });
 
 test('an incomplete code is reported in words that help', async () => {
-  signUpStart.keep(start);
+  signUpStart.store(start);
   const { user } = await open();
   await fill(user, '12{Enter}');
   await user.click(screen.getByRole('button', { name: 'Создать учётную запись' }));
@@ -89,7 +89,7 @@ test('an incomplete code is reported in words that help', async () => {
 });
 
 test('[V-02] a problem at a field that the form does not have is shown with its label', async () => {
-  signUpStart.keep(start);
+  signUpStart.store(start);
   const problem = { path: 'timeZone', message: 'Такого пояса нет.' };
   fakeRoute(register, () => fails(identityErrors['code-wrong'], 'Проверьте поля.', [problem]));
   const { user } = await open();
@@ -99,7 +99,7 @@ test('[V-02] a problem at a field that the form does not have is shown with its 
 });
 
 test('the code takes what is pasted, and its field is one real input', async () => {
-  signUpStart.keep(start);
+  signUpStart.store(start);
   const { user } = await open();
   const code = await screen.findByLabelText('Код из письма');
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -109,7 +109,7 @@ test('the code takes what is pasted, and its field is one real input', async () 
 });
 
 test('a code that is there is replaced: by typing over it, by pasting over it, and by pasting a new one after it', async () => {
-  signUpStart.keep(start);
+  signUpStart.store(start);
   const { user } = await open();
   const code = await screen.findByLabelText<HTMLInputElement>('Код из письма');
   const selected = () => code.value.slice(code.selectionStart ?? 0, code.selectionEnd ?? 0);
@@ -139,7 +139,7 @@ test('a code that is there is replaced: by typing over it, by pasting over it, a
 });
 
 test('a part of the code cannot be selected, and the caret cannot be placed inside it', async () => {
-  signUpStart.keep(start);
+  signUpStart.store(start);
   const { user } = await open();
   const code = await screen.findByLabelText<HTMLInputElement>('Код из письма');
   await user.type(code, '123456');
@@ -156,7 +156,7 @@ test('a part of the code cannot be selected, and the caret cannot be placed insi
 });
 
 test('a refused code is typed over without being deleted first', async () => {
-  signUpStart.keep(start);
+  signUpStart.store(start);
   const message = 'Код не подходит.';
   fakeRoute(register, () => fails(identityErrors['code-wrong'], message, [{ path: 'code', message }]));
   const { user } = await open();
@@ -169,7 +169,7 @@ test('a refused code is typed over without being deleted first', async () => {
 });
 
 test('another code can be asked for with the consents that were given', async () => {
-  signUpStart.keep(start);
+  signUpStart.store(start);
   const bodies: unknown[] = [];
   fakeRoute(sendCode, ({ body }) => {
     bodies.push(body);
@@ -183,7 +183,7 @@ test('another code can be asked for with the consents that were given', async ()
 });
 
 test('a new code is asked for with an empty field: the old digits and what was wrong with them are gone', async () => {
-  signUpStart.keep(start);
+  signUpStart.store(start);
   fakeRoute(sendCode, () => ({ expiresIn: 600, resendAfter: 60 }));
   fakeRoute(createCaptcha, () => ({ challenge }));
   const message = 'Код больше не действует. Запросите новый.';
@@ -209,7 +209,7 @@ test('a person who comes with only a code enters the address here', async () => 
 });
 
 test('the strength hint counts what is missing', async () => {
-  signUpStart.keep(start);
+  signUpStart.store(start);
   const { user } = await open();
   const field = await screen.findByLabelText('Пароль', { selector: 'input' });
   expect(field).toHaveAccessibleDescription('Не короче 10 символов');
@@ -220,7 +220,7 @@ test('the strength hint counts what is missing', async () => {
 });
 
 test('[R-31] the mobile page sends the same, keeps to the mobile pages and leads on afterwards', async () => {
-  signUpStart.keep(start);
+  signUpStart.store(start);
   fakeRoute(register, () => ({ access_token: 'access', refresh_token: 'refresh', url_mobile: '' }));
   const { user, history } = await renderPage('/mobile/auth/signup?to=%2Flater', {
     areas: [companyWeb, onboardingWeb],
@@ -239,7 +239,7 @@ test('[R-31] the mobile page sends the same, keeps to the mobile pages and leads
 test.each(['1234567890', 'qwertyuiop', 'Password2024!', 'anna@example.ru', 'Anna@example.ru2026'])(
   'the strength hint says of %s what the server would say, not how long it is',
   async (password) => {
-    signUpStart.keep(start);
+    signUpStart.store(start);
     const { user } = await open();
     const field = await screen.findByLabelText('Пароль', { selector: 'input' });
     await user.type(field, password);

@@ -82,7 +82,7 @@ function Signup({ entryPages }: { readonly entryPages: EntryPages }) {
           <ResendCode
             resendAt={start.resendAt}
             resend={async () => setStart(await sendCodeAgain(start))}
-            onSent={() => form.askAnew('code')}
+            onSent={() => form.requestAgain('code')}
           />
         )}
         <AccountFields field={form.field} email={form.values.email} />

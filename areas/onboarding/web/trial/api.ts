@@ -30,16 +30,16 @@ function show(queries: QueryClient, progress: TrialProgress): void {
 /** Keeps what is typed, a moment after the last key and when the screen goes; a failure costs nothing but the keeping. */
 export function useAutosave(): (typed: TrialTyped) => void {
   const queries = useQueryClient();
-  const kept = useRef<{ typed: TrialTyped; timer: ReturnType<typeof setTimeout> | undefined }>({
+  const stored = useRef<{ typed: TrialTyped; timer: ReturnType<typeof setTimeout> | undefined }>({
     typed: {},
     timer: undefined,
   });
   useEffect(() => {
-    const waiting = kept.current;
+    const waiting = stored.current;
     return () => void flush(waiting, queries);
   }, [queries]);
   return (typed) => {
-    const waiting = kept.current;
+    const waiting = stored.current;
     Object.assign(waiting.typed, typed);
     clearTimeout(waiting.timer);
     waiting.timer = setTimeout(() => void flush(waiting, queries), PAUSE);

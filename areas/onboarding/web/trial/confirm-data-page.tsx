@@ -39,7 +39,7 @@ export function ConfirmDataPage() {
     <TrialScreen
       step="confirm-data"
       title={t('onboarding.trial.confirm-title')}
-      lead={t('onboarding.trial.confirm-lead')}
+      intro={t('onboarding.trial.confirm-lead')}
     >
       {(progress) => <ConfirmData progress={progress} />}
     </TrialScreen>
@@ -50,7 +50,7 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
   const { company, typed } = progress;
   const profile = useProfile();
   const openPage = useOpenPage();
-  const keep = useAutosave();
+  const store = useAutosave();
   const update = useUpdateTrial();
   const choose = useChooseTrialCompany();
   const describe = useDescribeCompany();
@@ -85,7 +85,7 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
     form.fill(changes);
     const next = withChanges(form.values, changes);
     const requisites = isOpen ? { found: JSON.stringify(toFoundCompany(next, found)) } : {};
-    keep({ companyName: next.card.shortName, ...requisites });
+    store({ companyName: next.card.shortName, ...requisites });
   };
   const field: RequisiteForm['field'] = (path) => ({
     ...form.field(path),
@@ -122,7 +122,7 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
         onChange={(day) => {
           setStartDate(day);
           setDayMissed(false);
-          keep({ startDate: day });
+          store({ startDate: day });
         }}
         label={t('forms.trial_start_date')}
         min={progress.firstStart}

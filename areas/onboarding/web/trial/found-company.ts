@@ -3,9 +3,9 @@ import { type RequisiteValues, writtenRequisites } from '@artel/requisites/web';
 import * as z from 'zod/mini';
 
 /** Parses the register data stored in the first step; null for nothing, or for anything else. */
-export function readFound(kept: string | undefined): FoundCompany | null {
+export function readFound(stored: string | undefined): FoundCompany | null {
   try {
-    return z.parse(FoundCompany, JSON.parse(kept ?? ''));
+    return z.parse(FoundCompany, JSON.parse(stored ?? ''));
   } catch {
     return null;
   }

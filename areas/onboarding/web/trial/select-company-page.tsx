@@ -18,7 +18,7 @@ export function SelectCompanyPage() {
       step="select-company"
       isHeld={!askings.isFetched && askings.isFetching && askings.failureCount === 0}
       title={t('onboarding.trial.select-title')}
-      lead={t('onboarding.trial.select-lead')}
+      intro={t('onboarding.trial.select-lead')}
     >
       {(progress) => <SelectCompany progress={progress} />}
     </TrialScreen>
@@ -28,7 +28,7 @@ export function SelectCompanyPage() {
 function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
   const { companies, company, typed, canLookUp } = progress;
   const openPage = useOpenPage();
-  const keep = useAutosave();
+  const store = useAutosave();
   const update = useUpdateTrial();
   const choose = useChooseTrialCompany();
   const lookup = useAct(lookupCompany, { failure: 'inline' });
@@ -63,7 +63,7 @@ function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
     const bound = form.field(name);
     const onChange = (value: string) => {
       bound.onChange(value);
-      keep({ [name === 'inn' ? 'inn' : 'companyName']: value });
+      store({ [name === 'inn' ? 'inn' : 'companyName']: value });
     };
     return { ...bound, onChange };
   };

@@ -217,14 +217,14 @@ test.each([
   ['not-found', 'В реестрах нет компании с таким ИНН, реквизиты можно заполнить вручную.'],
 ] as const)(
   '[R-38] a name is enough to continue, and it is shown that the lookup was %s',
-  async (state, told) => {
+  async (state, overrides) => {
     fakeRoute(lookupCompany, () => ({ state, companies: [] }));
     const { user } = await open('/trial/select-company');
     await user.type(await screen.findByLabelText(/ИНН/), '7707083893');
     await user.type(screen.getByLabelText('Название компании'), 'Сосна');
     await user.click(screen.getByRole('button', { name: 'Продолжить' }));
     expect(await screen.findByRole('heading', { name: 'Проверьте данные' })).toBeVisible();
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(overrides)).toBeVisible();
   },
 );
 

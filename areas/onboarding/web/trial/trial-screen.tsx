@@ -15,7 +15,7 @@ export const stepPages = {
 interface TrialScreenProps {
   readonly step: TrialStep;
   readonly title: string;
-  readonly lead: string;
+  readonly intro: string;
   /** Other data of the form is not known yet: it comes with the form, so that nothing moves later. */
   readonly isHeld?: boolean;
   /** The form, once it is known what was typed before. */
@@ -26,7 +26,7 @@ interface TrialScreenProps {
  * The frame around each step: the position, a link back, and a link to the workspace, because no one has to
  * do this now; the last step begins without a meeting, too.
  */
-export function TrialScreen({ step, title, lead, isHeld = false, children }: TrialScreenProps) {
+export function TrialScreen({ step, title, intro, isHeld = false, children }: TrialScreenProps) {
   const trial = useTrial();
   const isReady = trial.isFetchedAfterMount && !isHeld;
   const steps = TrialStep.options;
@@ -37,7 +37,7 @@ export function TrialScreen({ step, title, lead, isHeld = false, children }: Tri
       <header>
         <Text size="small">{t('onboarding.trial.left', { count: steps.length - at })}</Text>
         <h1>{title}</h1>
-        <p>{lead}</p>
+        <p>{intro}</p>
       </header>
       {trial.data !== undefined && isReady && (
         <>
@@ -67,8 +67,8 @@ function Free({ progress: { days, trial } }: { readonly progress: TrialProgress 
 
 function Later() {
   const update = useUpdateTrial();
-  const leadOn = useContinue();
-  const putOff = () => update.mutate({ body: { isPutOff: true } }, { onSuccess: () => leadOn() });
+  const proceed = useContinue();
+  const putOff = () => update.mutate({ body: { isPutOff: true } }, { onSuccess: () => proceed() });
   return (
     <LinkButton aria-busy={update.isPending} onClick={() => update.isPending || putOff()}>
       {t('onboarding.trial.later')}

@@ -25,8 +25,8 @@ export async function cancelDeletion(
     subject: `user:${userId}`,
   } as const;
   await deps.audit.record(tx, act);
-  await deps.live.tell(tx, { userId }, profileChanged, {});
+  await deps.live.publish(tx, { userId }, profileChanged, {});
   const { email: to, timeZone } = account;
-  await deps.letters.send(tx, buildErasureLetter(deps, { to, timeZone, turn: 'deletion-cancelled' }));
+  await deps.letters.send(tx, buildErasureLetter(deps, { to, timeZone, stage: 'deletion-cancelled' }));
   return {};
 }

@@ -46,7 +46,7 @@ export async function requestCompanyErasure(
   if (typedName !== company.name) throw new AppError(privacyErrors['company-name-wrong']);
   const erasesAt = inDays(clock.now(), COMPANY_DAYS);
   await setErasure(tx, companyId, { erasesAt, erasureBy: actor.userId });
-  await notifyOwners(deps, actor, { company, turn: 'company-erasure-requested', at: erasesAt });
+  await notifyOwners(deps, actor, { company, stage: 'company-erasure-requested', at: erasesAt });
   return { erasesAt: erasesAt.toISOString() };
 }
 
@@ -61,38 +61,38 @@ export async function cancelCompanyErasure(
   if (!company || company.erasesAt === null) return {};
   if (company.erasesAt <= clock.now()) throw new AppError(privacyErrors['erasure-begun']);
   await setErasure(tx, companyId, { erasesAt: null, erasureBy: null });
-  await notifyOwners(deps, actor, { company, turn: 'company-erasure-cancelled' });
+  await notifyOwners(deps, actor, { company, stage: 'company-erasure-cancelled' });
   return {};
 }
 
 interface ErasureNotice {
   readonly company: CompanyRow;
-  readonly turn: 'company-erasure-requested' | 'company-erasure-cancelled';
+  readonly stage: 'company-erasure-requested' | 'company-erasure-cancelled';
   readonly at?: Date;
 }
 
 async function notifyOwners(
   deps: WithTransaction,
   { userId }: MemberActor,
-  { company, turn, at }: ErasureNotice,
+  { company, stage, at }: ErasureNotice,
 ) {
   const { tx, audit, live, letters } = deps;
   const { id: companyId, name } = company;
   const subject = `company:${companyId}`;
   await audit.record(tx, {
-    act: turn === 'company-erasure-requested' ? 'company/erasure-requested' : 'company/erasure-cancelled',
+    act: stage === 'company-erasure-requested' ? 'company/erasure-requested' : 'company/erasure-cancelled',
     userId,
     companyId,
     subject,
     after: { at },
   });
-  await live.tell(tx, { companyId }, companyChanged, { companyId });
+  await live.publish(tx, { companyId }, companyChanged, { companyId });
   const owners = (await listPresent(tx, companyId)).filter(
     ({ role, email }) => role === 'owner' && email !== '',
   );
   for (const { email: to } of owners) {
     const path = '/company?section=data';
-    const facts = { to, timeZone: 'Europe/Moscow', turn, company: name, path, companyId };
+    const facts = { to, timeZone: 'Europe/Moscow', stage, company: name, path, companyId };
     await letters.send(tx, buildErasureLetter(deps, { ...facts, ...(at && { at }) }));
   }
 }

@@ -16,7 +16,7 @@ const payload = z.object({ companyId: z.uuid() });
 /** Erases a company whose thirty days are over. */
 export const eraseDueCompany = job({
   name: 'privacy/erase-company',
-  lane: 'bulk',
+  priority: 'bulk',
   payload,
   async run(deps, { companyId }) {
     const company = await deps.db.asCompanyJob('job privacy/erase-company', companyId, (tx) =>
@@ -41,8 +41,8 @@ export async function eraseCompany(deps: Platform, companyId: string, reason: st
     const people = await listPresent(tx, companyId);
     await forgetMembers(deps, tx, { companyId, userIds: people.map(({ userId }) => userId) });
     await forgetCompanyState(deps, tx, companyId);
-    await live.tell(tx, { companyId }, companyChanged, { companyId });
-    await blobs.releaseAllOf(tx, { companyId });
+    await live.publish(tx, { companyId }, companyChanged, { companyId });
+    await blobs.releaseOwned(tx, { companyId });
     await data.eraseCompanyRows(tx);
     await audit.record(tx, {
       act: 'company/company-erased',
@@ -52,8 +52,8 @@ export async function eraseCompany(deps: Platform, companyId: string, reason: st
       after: { name: company.name, people: people.length, reason, at: clock.now() },
     });
     for (const { email } of people.filter(({ role }) => role === 'owner')) {
-      const turn = 'company-erased';
-      const facts = { to: email, timeZone: 'UTC', turn, company: company.name, companyId } as const;
+      const stage = 'company-erased';
+      const facts = { to: email, timeZone: 'UTC', stage, company: company.name, companyId } as const;
       if (email !== '') await letters.send(tx, buildErasureLetter(deps, facts));
     }
   });

@@ -36,7 +36,7 @@ const CATEGORIES = [
  */
 export const erasePerson = job({
   name: 'privacy/erase-person',
-  lane: 'bulk',
+  priority: 'bulk',
   payload,
   async run(deps, { userId }): Promise<void> {
     const { db, clock } = deps;
@@ -71,13 +71,13 @@ async function store(deps: Platform, userId: string, { inUse }: Orphans): Promis
   await deps.db.asUser(userId, async (tx) => {
     const account = await findAccount(tx, userId);
     await setDeletion(tx, userId, null);
-    await deps.live.tell(tx, { userId }, profileChanged, {});
+    await deps.live.publish(tx, { userId }, profileChanged, {});
     if (!account) return;
     const { email: to, timeZone } = account;
     const company = inUse.map(({ name }) => name).join(', ');
     await deps.letters.send(
       tx,
-      buildErasureLetter(deps, { to, timeZone, turn: 'deletion-stopped', company }),
+      buildErasureLetter(deps, { to, timeZone, stage: 'deletion-stopped', company }),
     );
   });
 }
@@ -88,7 +88,7 @@ async function destroy(deps: Platform, userId: string, subjects: string[]): Prom
     // A run that was given back after a kill may meet another one that was asked for meanwhile.
     if ((await holdDeletion(tx, userId)) === null) return;
     const account = await findAccount(tx, userId);
-    await blobs.releaseAllOf(tx, { userId });
+    await blobs.releaseOwned(tx, { userId });
     await data.erasePersonRows(tx);
     await audit.record(tx, {
       act: 'company/person-erased',
@@ -101,6 +101,6 @@ async function destroy(deps: Platform, userId: string, subjects: string[]): Prom
     await jobs.enqueue(tx, eraseFromAudit, { userId, subjects }, { key: `erase-from-audit:${userId}` });
     if (!account) return;
     const { email: to, timeZone } = account;
-    await letters.send(tx, buildErasureLetter(deps, { to, timeZone, turn: 'account-erased' }));
+    await letters.send(tx, buildErasureLetter(deps, { to, timeZone, stage: 'account-erased' }));
   });
 }

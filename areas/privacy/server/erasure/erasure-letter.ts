@@ -3,7 +3,7 @@ import { type Letter, type Platform, pageLink } from '@artel/server';
 import { companyErasureLetter, ownDataLetter } from '../letter-kinds.ts';
 
 /** The outcome of an erasure request; each has its sentences in the strings. */
-type Turn =
+type Stage =
   | 'deletion-requested'
   | 'deletion-cancelled'
   | 'deletion-stopped'
@@ -15,7 +15,7 @@ type Turn =
 interface Facts {
   readonly to: string;
   readonly timeZone: string;
-  readonly turn: Turn;
+  readonly stage: Stage;
   readonly at?: Date;
   readonly company?: string;
   /** Where to go, when there is still something to do. */
@@ -27,9 +27,9 @@ interface Facts {
 /** Builds the letter about what will be, or was, erased and until when the person may change their mind. */
 export function buildErasureLetter(
   { text, config }: Pick<Platform, 'text' | 'config'>,
-  { to, timeZone, turn, at, company = '', path, companyId = null }: Facts,
+  { to, timeZone, stage, at, company = '', path, companyId = null }: Facts,
 ): Letter {
-  const key = `letters.privacy.${turn}`;
+  const key = `letters.privacy.${stage}`;
   const day = at ? dayInWords(dayIn(timeZone, at), { withYear: true }) : '';
   const values = { brandName: config.brandName, company, day };
   return {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const wishToGo = (caller: { token: string }) => callRoute(server, requestDeletion, { body: {} }, caller);
+const askDeletion = (caller: { token: string }) => callRoute(server, requestDeletion, { body: {} }, caller);
 
 /** The night on which the wait of fourteen days is over. */
 async function waitOut(days = 14) {
@@ -72,9 +72,9 @@ test('an account goes after fourteen days with everything of the person; cards, 
   await callRoute(server, createExport, { body: {} }, gone);
   await server.drain();
 
-  const asked = await wishToGo(gone);
-  expect(asked.status).toBe(200);
-  expect((await callRoute(server, getProfile, {}, gone)).body.deletesAt).toBe(asked.body.deletesAt);
+  const requested = await askDeletion(gone);
+  expect(requested.status).toBe(200);
+  expect((await callRoute(server, getProfile, {}, gone)).body.deletesAt).toBe(requested.body.deletesAt);
   server.clock.advance(13 * DAY);
   await server.runTimedJobs();
   expect(await getRows(gone.userId)).toContain('identity.users');
@@ -116,21 +116,21 @@ test('consents of a sign-up are closed as withdrawn and outlive the account', as
   const someone = await createPerson(server);
   const { email } = await requestCode(server);
   await server.db('UPDATE identity.consents SET user_id = $1 WHERE email = $2', [someone.userId, email]);
-  await wishToGo(someone);
+  await askDeletion(someone);
   await waitOut();
   const log = await server.db<{ purpose: string; action: string }>(
     'SELECT purpose, action FROM identity.consents WHERE user_id = $1 ORDER BY purpose, at, id',
     [someone.userId],
   );
-  const given = log.filter(({ action }) => action === 'given').map(({ purpose }) => purpose);
-  expect(given.length).toBeGreaterThan(0);
-  expect(log.filter(({ action }) => action === 'withdrawn').map(({ purpose }) => purpose)).toEqual(given);
+  const provided = log.filter(({ action }) => action === 'given').map(({ purpose }) => purpose);
+  expect(provided.length).toBeGreaterThan(0);
+  expect(log.filter(({ action }) => action === 'withdrawn').map(({ purpose }) => purpose)).toEqual(provided);
 });
 
 test('killed after any step, the next run completes it, and nothing is done twice', async () => {
   const { owner, companyId } = await createCompanyWith(server);
   const gone = await addMember(server, companyId, 'member');
-  await wishToGo(gone);
+  await askDeletion(gone);
   server.clock.advance(14 * DAY + 1_000);
   const { data } = server.platform;
   const dying = (part: Partial<typeof data>) => ({ ...server.platform, data: { ...data, ...part } });
@@ -166,7 +166,7 @@ test('killed after any step, the next run completes it, and nothing is done twic
 
 test('one of two concurrent runs erases and records it, and the other finds nothing', async () => {
   const gone = await createPerson(server);
-  await wishToGo(gone);
+  await askDeletion(gone);
   server.clock.advance(14 * DAY + 1_000);
   const { data } = server.platform;
   const held = Promise.withResolvers<void>();
@@ -192,11 +192,11 @@ test('one of two concurrent runs erases and records it, and the other finds noth
 
 test('a person who changes their mind keeps everything; afterwards it is too late', async () => {
   const anna = await createPerson(server);
-  await wishToGo(anna);
+  await askDeletion(anna);
   expect((await callRoute(server, cancelDeletion, {}, anna)).status).toBe(200);
   expect((await callRoute(server, getProfile, {}, anna)).body.deletesAt).toBeNull();
   const oleg = await createPerson(server);
-  await wishToGo(oleg);
+  await askDeletion(oleg);
   await server.db('UPDATE company.people SET deletes_at = $2 WHERE user_id = $1', [
     oleg.userId,
     server.clock.now(),
@@ -211,7 +211,7 @@ test('a person who changes their mind keeps everything; afterwards it is too lat
 test('a session whose proof is too old cannot request it, and no one can request it for another person', async () => {
   const [anna, oleg] = [await createPerson(server), await createPerson(server)];
   await server.db('UPDATE identity.sessions SET proved_at = NULL WHERE user_id = $1', [anna.userId]);
-  expect((await wishToGo(anna)).error.code).toBe('identity/proof-required');
+  expect((await askDeletion(anna)).error.code).toBe('identity/proof-required');
   const forged = await server.app.inject({
     method: 'POST',
     url: '/api/v2/profile/deletion',
@@ -228,7 +228,7 @@ test('a session whose proof is too old cannot request it, and no one can request
 
 test('the last owner of a company that others use has to name another one; becoming the last one meanwhile stops the erasure', async () => {
   const { owner, admin, companyId } = await createCompanyWith(server, 'Ладога');
-  const refused = await wishToGo(owner);
+  const refused = await askDeletion(owner);
   expect(refused.error).toMatchObject({
     statusCode: 409,
     code: privacyErrors['sole-owner'].code,
@@ -236,7 +236,7 @@ test('the last owner of a company that others use has to name another one; becom
   });
   expect(refused.error.message).toContain('Назначьте там ещё одного владельца');
   await server.db(`UPDATE company.members SET role = 'owner' WHERE id = $1`, [admin.memberId]);
-  expect((await wishToGo(owner)).status).toBe(200);
+  expect((await askDeletion(owner)).status).toBe(200);
   await server.db(`UPDATE company.members SET role = 'admin' WHERE id = $1`, [admin.memberId]);
   await waitOut();
   expect(await getRows(owner.userId)).toContain('identity.users');
@@ -246,7 +246,7 @@ test('the last owner of a company that others use has to name another one; becom
 test('one of two owners who leave on the same day stays, and the company has an owner', async () => {
   const { owner, admin, companyId } = await createCompanyWith(server);
   await server.db(`UPDATE company.members SET role = 'owner' WHERE id = $1`, [admin.memberId]);
-  expect([(await wishToGo(owner)).status, (await wishToGo(admin)).status]).toEqual([200, 200]);
+  expect([(await askDeletion(owner)).status, (await askDeletion(admin)).status]).toEqual([200, 200]);
   server.clock.advance(14 * DAY + 1_000);
   await Promise.allSettled([owner, admin].map(({ userId }) => erasePerson.run(server.platform, { userId })));
   await server.runTimedJobs();
@@ -259,13 +259,13 @@ test('one of two owners who leave on the same day stays, and the company has an 
 
 test('a company whose only member goes is erased with them', async () => {
   const owner = await createOwner(server);
-  await wishToGo(owner);
+  await askDeletion(owner);
   await waitOut();
   expect(await server.db('SELECT 1 FROM company.companies WHERE id = $1', [owner.companyId])).toEqual([]);
   expect(await getRows(owner.userId)).toEqual([]);
 });
 
-const wishCompanyGone = (caller: { token: string }, companyName: string) =>
+const requestCompanyDeletion = (caller: { token: string }, companyName: string) =>
   callRoute(server, requestCompanyErasure, { body: { companyName } }, caller);
 
 test('a company goes after thirty days with all its rows; its people and other companies stay', async () => {
@@ -280,12 +280,12 @@ test('a company goes after thirty days with all its rows; its people and other c
     owner.memberId,
     owner.userId,
   ]);
-  expect((await wishCompanyGone(admin, 'Ладога')).status).toBe(403);
-  expect((await wishCompanyGone(owner, 'ладога')).error).toMatchObject({
+  expect((await requestCompanyDeletion(admin, 'Ладога')).status).toBe(403);
+  expect((await requestCompanyDeletion(owner, 'ладога')).error).toMatchObject({
     code: 'privacy/company-name-wrong',
     errors: [{ path: 'companyName' }],
   });
-  expect((await wishCompanyGone(owner, 'Ладога')).status).toBe(200);
+  expect((await requestCompanyDeletion(owner, 'Ладога')).status).toBe(200);
   await callRoute(server, createCompanyExport, { body: {} }, owner);
   await waitOut(30);
   const tables = await server.db<{ target: string; wall: string }>(
@@ -310,13 +310,13 @@ test('a company goes after thirty days with all its rows; its people and other c
 
 test('access ends at the erasure and not before; an owner may keep the company until then', async () => {
   const { owner, member, companyId } = await createCompanyWith(server, 'Ладога');
-  await wishCompanyGone(owner, 'Ладога');
+  await requestCompanyDeletion(owner, 'Ладога');
   expect((await callRoute(server, getProfile, {}, member)).body.company).toMatchObject({ id: companyId });
   expect((await callRoute(server, cancelCompanyErasure, {}, owner)).status).toBe(200);
   await waitOut(31);
   expect(await server.db('SELECT 1 FROM company.companies WHERE id = $1', [companyId])).toHaveLength(1);
   const again = await addMember(server, companyId, 'owner');
-  await wishCompanyGone(again, 'Ладога');
+  await requestCompanyDeletion(again, 'Ладога');
   const late = await addMember(server, companyId, 'member');
   await server.db('UPDATE company.companies SET erases_at = $2 WHERE id = $1', [
     companyId,
@@ -328,9 +328,9 @@ test('access ends at the erasure and not before; an owner may keep the company u
 
 test('the company that runs the installation cannot be erased, nor its last owner', async () => {
   const operator = await createOwner(server, 'Оператор', { isOperator: true });
-  expect((await wishCompanyGone(operator, 'Оператор')).error.code).toBe('privacy/operator-stays');
+  expect((await requestCompanyDeletion(operator, 'Оператор')).error.code).toBe('privacy/operator-stays');
   const notified = (of: typeof operator) => callRoute(server, getCompanyErasure, {}, { token: of.token });
   expect((await notified(operator)).body).toEqual({ erasesAt: null, isPossible: false });
   expect((await notified(await createOwner(server))).body).toEqual({ erasesAt: null, isPossible: true });
-  expect((await wishToGo(operator)).error.code).toBe('privacy/sole-owner');
+  expect((await askDeletion(operator)).error.code).toBe('privacy/sole-owner');
 });

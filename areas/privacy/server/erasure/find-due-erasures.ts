@@ -10,7 +10,7 @@ const AT_ONCE = 100;
 /** Every ten minutes: leaves a job for each person and company whose day has come, also where an earlier one failed for good. */
 export const findDueErasures = job({
   name: 'privacy/find-due-erasures',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '*/10 * * * *',
   run: async ({ db, clock, jobs }) => {

@@ -31,12 +31,12 @@ export async function requestDeletion(deps: WithTransaction, actor: Actor): Prom
     subject: `user:${userId}`,
   } as const;
   await deps.audit.record(tx, { ...act, after: { deletesAt } });
-  await deps.live.tell(tx, { userId }, profileChanged, {});
+  await deps.live.publish(tx, { userId }, profileChanged, {});
   const { email: to, timeZone } = account;
   const path = '/profile?section=data';
   await deps.letters.send(
     tx,
-    buildErasureLetter(deps, { to, timeZone, turn: 'deletion-requested', at: deletesAt, path }),
+    buildErasureLetter(deps, { to, timeZone, stage: 'deletion-requested', at: deletesAt, path }),
   );
   return { deletesAt: deletesAt.toISOString() };
 }

@@ -15,22 +15,22 @@ const payload = z.object({ userId: z.uuid(), exportId: z.uuid() });
  * no owner and is deleted the next night. A failure is reported at once to the person who waits, and to the
  * operator by the failed job.
  */
-export const buildExport = job({ name: 'privacy/build-export', lane: 'bulk', payload, run: build });
+export const buildExport = job({ name: 'privacy/build-export', priority: 'bulk', payload, run: build });
 
 async function build(deps: Platform, { userId, exportId }: z.infer<typeof payload>): Promise<void> {
   const { db, clock, live } = deps;
-  const asked = await db.asUser(userId, (tx) => findExport(tx, userId, exportId));
-  if (asked === null || !isWanted(asked, clock.now())) return;
+  const requested = await db.asUser(userId, (tx) => findExport(tx, userId, exportId));
+  if (requested === null || !isWanted(requested, clock.now())) return;
   try {
-    await pack(deps, asked);
+    await pack(deps, requested);
   } catch (failure) {
     if (failure instanceof DroppedError) return;
     await db.asUser(userId, async (tx) => {
       const hasFailed = await setProgress(tx, exportId, { failedAt: clock.now() });
       // A failed export does not count towards the limit.
-      const { limit, holder } = exportLimit(asked);
-      if (hasFailed) await deps.limits.giveBack(tx, limit, holder);
-      await live.tell(tx, { userId }, exportChanged, {});
+      const { limit, holder } = exportLimit(requested);
+      if (hasFailed) await deps.limits.release(tx, limit, holder);
+      await live.publish(tx, { userId }, exportChanged, {});
     });
     throw failure;
   }
@@ -45,7 +45,7 @@ async function pack(deps: Platform, { id, userId, companyId }: ExportRow): Promi
   const notify = (done: number) =>
     db.asUser(userId, async (tx) => {
       if (!(await setProgress(tx, id, { parts: parts.length, done }))) throw new DroppedError();
-      await deps.live.tell(tx, { userId }, exportChanged, {});
+      await deps.live.publish(tx, { userId }, exportChanged, {});
     });
   await notify(0);
   const blob = await writeZip(deps, parts, notify);
@@ -56,8 +56,8 @@ async function pack(deps: Platform, { id, userId, companyId }: ExportRow): Promi
     // Erased meanwhile, or finished by another run: then this file has no owner.
     if (account === null || !(await setProgress(tx, id, ready))) return;
     const owner = { kind: 'privacy/export', userId, ...(companyId !== null && { companyId }) } as const;
-    await deps.blobs.keep(tx, blob, owner);
-    await deps.live.tell(tx, { userId }, exportChanged, {});
+    await deps.blobs.store(tx, blob, owner);
+    await deps.live.publish(tx, { userId }, exportChanged, {});
     await deps.letters.send(tx, buildExportLetter(deps, account, companyId));
   });
 }

@@ -17,7 +17,7 @@ export async function createExport(
   // The job would fail without a word to the person.
   await storage.requireRoom();
   const { limit, holder } = exportLimit({ userId, companyId });
-  await limits.take(tx, limit, holder);
+  await limits.consume(tx, limit, holder);
   const row = await insertExport(tx, { id: ids.next(), userId, companyId, createdAt: clock.now() });
   await jobs.enqueue(tx, buildExport, { userId, exportId: row.id });
   const subject = `export:${row.id}`;

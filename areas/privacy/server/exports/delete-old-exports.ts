@@ -9,7 +9,7 @@ const AT_ONCE = 500;
 /** Every night: lets the archives go that are over. */
 export const deleteOldExports = job({
   name: 'privacy/delete-old-exports',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '29 2 * * *',
   run: async ({ db, blobs, clock }) => {

@@ -15,6 +15,6 @@ export async function dropExport(
   const blobId = await dropOne(tx, { userId, companyId }, { id, at: clock.now() });
   if (blobId === undefined) throw new AppError(requestErrors['not-found']);
   if (blobId !== null) await blobs.release(tx, blobId);
-  await live.tell(tx, { userId }, exportChanged, {});
+  await live.publish(tx, { userId }, exportChanged, {});
   return {};
 }

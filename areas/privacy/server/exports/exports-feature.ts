@@ -23,11 +23,11 @@ export const archives: Feature = {
     ),
   ],
   jobs: [buildExport, deleteOldExports],
-  lives: [
+  retention: [
     {
       table: 'privacy.exports',
-      what: 'archives that people asked for, and their blobs',
-      kept: '{days}',
+      label: 'archives that people asked for, and their blobs',
+      duration: '{days}',
       ends: 'created_at',
       days: 7,
       via: 'privacy/delete-old-exports',

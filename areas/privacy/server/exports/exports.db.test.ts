@@ -35,11 +35,11 @@ afterAll(() => server.close());
 const load = (href: string | null) => server.app.inject({ method: 'GET', url: href ?? '' });
 
 /** Requests the archive, lets the job run, and returns it as the list shows it. */
-async function request(caller: { token: string }, whose: 'own' | 'company' = 'own'): Promise<Export> {
+async function request(caller: { token: string }, subject: 'own' | 'company' = 'own'): Promise<Export> {
   const [create, list] =
-    whose === 'own' ? [createExport, listExports] : [createCompanyExport, listCompanyExports];
-  const asked = await callRoute(server, create, { body: {} }, caller);
-  expect(asked.status).toBe(201);
+    subject === 'own' ? [createExport, listExports] : [createCompanyExport, listCompanyExports];
+  const requested = await callRoute(server, create, { body: {} }, caller);
+  expect(requested.status).toBe(201);
   await server.drain();
   const { body } = await callRoute(server, list, {}, caller);
   const [newest] = body.items;
@@ -193,8 +193,8 @@ test('a company is taken along whole by who may, also suspended, and nothing of 
 
 test('an archive that is called off is not built; one that is there goes with its file; both count for the day', async () => {
   const [owner, stranger] = [await createOwner(server), await createOwner(server)];
-  const { body: asked } = await callRoute(server, createExport, { body: {} }, owner);
-  const params = { exportId: asked.id };
+  const { body: requested } = await callRoute(server, createExport, { body: {} }, owner);
+  const params = { exportId: requested.id };
   expect((await callRoute(server, dropExport, { params }, stranger)).status).toBe(404);
   // It is the person's own, not one of the company.
   expect((await callRoute(server, dropCompanyExport, { params }, owner)).status).toBe(404);

@@ -5,12 +5,12 @@ import type { Db } from '../db.ts';
 export type ExportRow = Selectable<Db['privacy.exports']>;
 
 /** The owner of the data: the person (null), or a company. */
-interface Whose {
+interface Subject {
   readonly userId: string;
   readonly companyId: string | null;
 }
 
-const mine = (tx: Tx, { userId, companyId }: Whose) =>
+const mine = (tx: Tx, { userId, companyId }: Subject) =>
   over<Db>(tx)
     .selectFrom('privacy.exports')
     .selectAll()
@@ -18,15 +18,18 @@ const mine = (tx: Tx, { userId, companyId }: Whose) =>
     .where('companyId', companyId === null ? 'is' : '=', companyId);
 
 /** Lists what the person requested since an instant and did not cancel, the newest first. */
-export async function listExportsSince(tx: Tx, whose: Whose, since: Date): Promise<ExportRow[]> {
-  return mine(tx, whose)
+export async function listExportsSince(tx: Tx, subject: Subject, since: Date): Promise<ExportRow[]> {
+  return mine(tx, subject)
     .where('createdAt', '>', since)
     .where('droppedAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .execute();
 }
 
-export async function insertExport(tx: Tx, row: Whose & { id: string; createdAt: Date }): Promise<ExportRow> {
+export async function insertExport(
+  tx: Tx,
+  row: Subject & { id: string; createdAt: Date },
+): Promise<ExportRow> {
   return over<Db>(tx).insertInto('privacy.exports').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -59,10 +62,10 @@ export async function setProgress(tx: Tx, id: string, progress: Progress): Promi
 /** An archive of the person is wanted no more; answers its blob, or undefined when there is no such archive. */
 export async function dropOne(
   tx: Tx,
-  whose: Whose,
+  subject: Subject,
   { id, at }: { readonly id: string; readonly at: Date },
 ): Promise<string | null | undefined> {
-  const row = await mine(tx, whose)
+  const row = await mine(tx, subject)
     .where('id', '=', id)
     .where('droppedAt', 'is', null)
     .forUpdate()

@@ -10,7 +10,7 @@ export async function getOwnCards(
 ): Promise<{ colleague: MemberCard; guest: MemberCard }> {
   const { membership } = actor;
   const readBy = (role: Role) => {
-    const permissions = deps.ports.permissionsOf(role);
+    const permissions = deps.ports.getPermissions(role);
     return getMember(
       deps,
       { ...actor, membership: { ...membership, role, permissions } },

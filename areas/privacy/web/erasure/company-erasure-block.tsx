@@ -14,11 +14,11 @@ export function CompanyErasureBlock() {
   const erasesAt = erasure?.erasesAt ?? null;
   const cancel = useAct(cancelCompanyErasure, { refreshes: [getCompanyErasure] });
   if (erasure?.isPossible === false)
-    return <Block title={t('privacy.erasure.title')} lead={t('privacy.erasure.operator')} />;
+    return <Block title={t('privacy.erasure.title')} intro={t('privacy.erasure.operator')} />;
   return (
     <Block
       title={t('privacy.erasure.title')}
-      lead={t('privacy.erasure.lead')}
+      intro={t('privacy.erasure.lead')}
       act={
         erasesAt === null ? (
           <Button variant="default" disabled={erasure === undefined} onClick={() => setOpen(true)}>
@@ -67,7 +67,7 @@ function ErasureForm({ onDone }: { readonly onDone: () => void }) {
       <p>{t('privacy.erasure.consequences', { company: company?.name ?? '' })}</p>
       <Form form={form} label={t('privacy.erasure.question')}>
         <TextField {...form.field('companyName')} label={t('forms.companyName')} isFocused />
-        <FormFooter form={form} look="danger">
+        <FormFooter form={form} variant="danger">
           {t('privacy.erasure.confirm')}
         </FormFooter>
       </Form>

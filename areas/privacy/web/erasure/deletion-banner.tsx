@@ -9,15 +9,15 @@ import { useRestoreAccount } from './api.ts';
  */
 export function DeletionBanner() {
   const { deletesAt } = useProfile();
-  const keep = useRestoreAccount();
+  const restore = useRestoreAccount();
   if (!deletesAt) return null;
   return (
-    <Callout look="band" role="status">
+    <Callout variant="band" role="status">
       <Row gap={4} justify="between">
         <span>
           {t('privacy.deletion.due')} <Moment at={deletesAt} />
         </span>
-        <Button size="compact-sm" aria-busy={keep.isPending} onClick={() => keep.mutate({})}>
+        <Button size="compact-sm" aria-busy={restore.isPending} onClick={() => restore.mutate({})}>
           {t('privacy.deletion.keep')}
         </Button>
       </Row>

@@ -13,14 +13,14 @@ export function DeletionBlock() {
   const { deletesAt } = useProfile();
   const [isOpen, setOpen] = useState(false);
   const request = useProvedAct(requestDeletion, { refreshes: [getProfile] });
-  const keep = useRestoreAccount();
+  const restore = useRestoreAccount();
   return (
     <Block
       title={t('privacy.deletion.title')}
-      lead={t('privacy.deletion.lead')}
+      intro={t('privacy.deletion.lead')}
       act={
         deletesAt ? (
-          <Button aria-busy={keep.isPending} onClick={() => keep.mutate({})}>
+          <Button aria-busy={restore.isPending} onClick={() => restore.mutate({})}>
             {t('privacy.deletion.keep')}
           </Button>
         ) : (

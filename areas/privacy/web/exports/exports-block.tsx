@@ -13,25 +13,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Block } from '../block.tsx';
 
 interface ExportsBlockProps {
-  readonly whose: 'own' | 'company';
+  readonly subject: 'own' | 'company';
 }
 
 /** Links end after ten minutes: the list is fetched again before. */
 const RENEW_MS = 5 * 60_000;
 
 /** Archives to export: request one, see it grow, download it. */
-export function ExportsBlock({ whose }: ExportsBlockProps) {
-  const list = whose === 'own' ? listExports : listCompanyExports;
+export function ExportsBlock({ subject }: ExportsBlockProps) {
+  const list = subject === 'own' ? listExports : listCompanyExports;
   const exports = useQuery({ ...getQuery(list, {}), refetchInterval: RENEW_MS });
-  const create = useAct(whose === 'own' ? createExport : createCompanyExport, { refreshes: [list] });
-  const drop = useAct(whose === 'own' ? dropExport : dropCompanyExport, { refreshes: [list] });
+  const create = useAct(subject === 'own' ? createExport : createCompanyExport, { refreshes: [list] });
+  const drop = useAct(subject === 'own' ? dropExport : dropCompanyExport, { refreshes: [list] });
   const items = exports.data?.items ?? [];
   const dropOne = (exportId: string) => drop.mutate({ params: { exportId } });
   const isBuilding = items.some(({ state }) => state === 'building');
   return (
     <Block
-      title={t(`privacy.exports.${whose}.title`)}
-      lead={t(`privacy.exports.${whose}.lead`)}
+      title={t(`privacy.exports.${subject}.title`)}
+      intro={t(`privacy.exports.${subject}.lead`)}
       act={
         <Button
           variant="default"

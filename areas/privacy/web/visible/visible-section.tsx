@@ -50,7 +50,7 @@ function OwnCard() {
         />
       )}
       {card && (
-        <Panel look="dashed">
+        <Panel variant="dashed">
           <MemberFacts member={card} departments={departments.data?.items ?? []} />
         </Panel>
       )}

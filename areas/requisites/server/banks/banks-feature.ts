@@ -7,11 +7,11 @@ import { updateBanks } from './update-banks.ts';
 export const banks: Feature = {
   routes: [bindStaged(contract.findBank, (deps, _, params) => findBank(deps, params))],
   jobs: [updateBanks],
-  lives: [
+  retention: [
     {
       table: 'requisites.banks',
-      what: 'the directory of banks, public data',
-      kept: 'until a newer one is read',
+      label: 'the directory of banks, public data',
+      duration: 'until a newer one is read',
     },
   ],
 };

@@ -113,7 +113,7 @@ test('a directory is read from a file of the operator as well', async () => {
   expect(await readBanksFile(server.platform, path)).toEqual({
     edition: '2026-11-22',
     count: 8,
-    kept: 'kept',
+    stored: 'kept',
   });
   expect((await request('044525204')).state).toBe('found');
   expect(await readBanksFile(server.platform, join(folder, 'none.xml'))).toBeNull();

@@ -6,15 +6,15 @@ import { type StoredBanks, storeBanks } from './store-banks.ts';
 
 interface ReadBanks extends Pick<BankDirectory, 'edition'> {
   readonly count: number;
-  readonly kept: StoredBanks;
+  readonly stored: StoredBanks;
 }
 
 /** Reads the directory of banks from a file that the operator has; null when it is none. */
 export async function readBanksFile(deps: Pick<Platform, 'db'>, path: string): Promise<ReadBanks | null> {
   try {
     const directory = await readBankDirectory(await readFile(path));
-    const kept = await storeBanks(deps, directory);
-    return { edition: directory.edition, count: directory.banks.length, kept };
+    const stored = await storeBanks(deps, directory);
+    return { edition: directory.edition, count: directory.banks.length, stored };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (error instanceof NoBankDirectory || code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES')

@@ -10,7 +10,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Reads the directory of banks again every morning, from where the operator says it is. */
 export const updateBanks = job({
   name: 'requisites/update-banks',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '35 3 * * *',
   peer: ({ banksUrl }) => banksUrl?.host ?? null,
@@ -18,10 +18,10 @@ export const updateBanks = job({
     const { banksUrl } = deps.config;
     if (banksUrl === null) return;
     const directory = await readBankDirectory(await loadDirectory(banksUrl));
-    const kept = await storeBanks(deps, directory);
-    if (kept === 'too-small') throw new Error('The directory of banks has lost half of its banks');
+    const stored = await storeBanks(deps, directory);
+    if (stored === 'too-small') throw new Error('The directory of banks has lost half of its banks');
     deps.log.info(
-      { edition: directory.edition, banks: directory.banks.length, kept },
+      { edition: directory.edition, banks: directory.banks.length, stored },
       'the directory of banks was read',
     );
   },

@@ -8,7 +8,7 @@ type Deps = Pick<WithTransaction, 'tx' | 'text' | 'config' | 'letters' | 'emit'>
 
 const accountsLetter = letterKind({
   name: 'requisites/accounts-changed',
-  lane: 'soon',
+  priority: 'soon',
   causedBy: 'other',
   isDeclinable: false,
 });
@@ -17,9 +17,9 @@ const PAGE = '/company?section=card';
 
 /** Whether money would go elsewhere than before: names of banks and the order of accounts are no matter of that, the main one is. */
 export function isPaidElsewhere(before: Accounts, after: Accounts): boolean {
-  const said = (accounts: Accounts) =>
+  const words = (accounts: Accounts) =>
     JSON.stringify(accounts.map(({ bik, account, isMain }) => [bik, account, isMain]).toSorted());
-  return said(before) !== said(after);
+  return words(before) !== words(after);
 }
 
 /**
@@ -31,10 +31,10 @@ export async function notifyOwners(
   { userId, membership: { companyId, memberId } }: MemberActor,
   accounts: Accounts,
 ): Promise<void> {
-  const who = (await listMemberNames(tx, companyId, [memberId])).get(memberId);
+  const caller = (await listMemberNames(tx, companyId, [memberId])).get(memberId);
   const main = accounts.find(({ isMain }) => isMain) ?? accounts[0];
   const values = {
-    name: plainWords(`${who?.givenName ?? ''} ${who?.familyName ?? ''}`.trim()),
+    name: plainWords(`${caller?.givenName ?? ''} ${caller?.familyName ?? ''}`.trim()),
     account: main?.account ?? '—',
     bank: plainWords(main?.bankName ?? ''),
   };

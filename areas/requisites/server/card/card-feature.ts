@@ -13,16 +13,16 @@ export const card: Feature = {
     bindStaged(contract.putLogo, (deps, actor, input) => putLogo(deps, actor, input.bytes, input)),
     bindStaged(contract.deleteLogo, (deps, actor) => changeLogo(deps, actor, null)),
   ],
-  lives: [
+  retention: [
     {
       table: 'requisites.cards',
-      what: 'cards and bank accounts of companies',
-      kept: 'as long as the company',
+      label: 'cards and bank accounts of companies',
+      duration: 'as long as the company',
     },
     {
       table: 'requisites.bank_accounts',
-      what: 'cards and bank accounts of companies',
-      kept: 'as long as the company',
+      label: 'cards and bank accounts of companies',
+      duration: 'as long as the company',
     },
   ],
 };

@@ -18,10 +18,10 @@ export async function changeLogo(
       const company = await findCompanyForUpdate(tx, companyId);
       if (!company) throw new AppError(requestErrors['not-found']);
       const before = company.logoBlobId;
-      if (blob !== null) await deps.blobs.keep(tx, blob, { kind: 'company/logo', companyId });
+      if (blob !== null) await deps.blobs.store(tx, blob, { kind: 'company/logo', companyId });
       await setLogo(tx, companyId, blob?.id ?? null);
       if (before !== null) await deps.blobs.release(tx, before);
-      await deps.live.tell(tx, { companyId }, companyChanged, { companyId });
+      await deps.live.publish(tx, { companyId }, companyChanged, { companyId });
       await deps.audit.record(tx, {
         act: 'company/logo-changed',
         userId,

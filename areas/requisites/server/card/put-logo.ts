@@ -14,7 +14,7 @@ export async function putLogo(
   const { companyId } = actor.membership;
   // Before the work, so that it is limited too.
   await deps.db.asCompany(actor, (tx) =>
-    deps.limits.take(tx, requisitesLimits.logos, { company: companyId }),
+    deps.limits.consume(tx, requisitesLimits.logos, { company: companyId }),
   );
   return changeLogo(deps, actor, await drawSquare(deps, file, square));
 }

@@ -53,7 +53,7 @@ export async function updateCard(
   if (!isSame && inn !== '') await emit(tx, taxpayerChanged, { companyId, inn, kpp });
   await replaceBankAccounts(tx, companyId, accounts);
   const after = await getCard(deps, actor);
-  await live.tell(tx, { companyId }, companyChanged, { companyId });
+  await live.publish(tx, { companyId }, companyChanged, { companyId });
   await audit.record(tx, {
     act: 'company/card-changed',
     userId: actor.userId,

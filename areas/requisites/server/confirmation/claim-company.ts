@@ -27,7 +27,7 @@ export async function claimCompany(
   const { inn, kpp } = card;
   const createdAt = deps.clock.now();
   await saveClaim(tx, { companyId, id: deps.ids.next(), inn, kpp, note, state: 'open', createdAt });
-  await deps.live.tell(tx, { companyId }, companyChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, companyChanged, { companyId });
   await deps.audit.record(tx, {
     act: 'company/company-claimed',
     userId: actor.userId,

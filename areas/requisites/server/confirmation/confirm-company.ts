@@ -30,7 +30,7 @@ export async function confirmCompany(
   await lockConfirmation(tx, { inn, kpp });
   if ((await findConfirmedCompanyId(tx, { inn, kpp })) !== null) return 'elsewhere';
   await setConfirmation(tx, companyId, { confirmedAt: deps.clock.now(), confirmedBy: by });
-  await deps.live.tell(tx, { companyId }, companyChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, companyChanged, { companyId });
   await deps.audit.record(tx, {
     act: 'company/company-confirmed',
     userId,

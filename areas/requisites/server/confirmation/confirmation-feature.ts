@@ -15,11 +15,11 @@ export const confirmation: Feature = {
     bind(contract.listCompanyClaims, (deps, _, query) => listClaims(deps, query)),
     bind(contract.decideCompanyClaim, decideClaim),
   ],
-  lives: [
+  retention: [
     {
       table: 'requisites.claims',
-      what: 'what a company claims to be before the operator',
-      kept: 'as long as the company; the latest of each',
+      label: 'what a company claims to be before the operator',
+      duration: 'as long as the company; the latest of each',
     },
   ],
 };

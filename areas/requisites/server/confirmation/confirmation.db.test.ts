@@ -41,7 +41,7 @@ const confirmedId = (inn: string, kpp = sampleCard().kpp) =>
   server.platform.db.asInstallation('platform/health', (tx) => findConfirmedCompanyId(tx, { inn, kpp }));
 
 test('registers that know an address in the owner’s domain confirm the company', async () => {
-  registry.says('legal');
+  registry.receives('legal');
   const inn = freshInn();
   const anna = await ownerAt(atRomashka(), inn);
   expect((await toCard(anna)).confirmedAt).toBeNull();
@@ -59,7 +59,7 @@ test('registers that know an address in the owner’s domain confirm the company
 });
 
 test('a public mailbox, another domain, a closed company, another KPP and a silent service confirm nothing', async () => {
-  registry.says('legal');
+  registry.receives('legal');
   for (const email of [`anna-${++people}@mail.ru`, `anna-${++people}@romashka.ru.evil.ru`]) {
     const owner = await ownerAt(email, freshInn());
     expect((await confirm(owner)).error.code).toBe('requisites/mail-unrelated');
@@ -70,9 +70,9 @@ test('a public mailbox, another domain, a closed company, another KPP and a sile
   await fill(anna, { inn: freshInn(), kpp: '770401001' });
   expect((await confirm(anna)).error.code).toBe('requisites/not-registered');
   const boris = await ownerAt(atRomashka(), freshInn());
-  registry.says('liquidated');
+  registry.receives('liquidated');
   expect((await confirm(boris)).error.code).toBe('requisites/not-registered');
-  registry.says('nobody');
+  registry.receives('nobody');
   expect((await confirm(boris)).error.code).toBe('requisites/not-registered');
   registry.answers((_request, response) => response.writeHead(503).end());
   expect((await confirm(boris)).error.code).toBe('requisites/lookup-away');
@@ -81,7 +81,7 @@ test('a public mailbox, another domain, a closed company, another KPP and a sile
 });
 
 test('an administrator with the right address does not confirm the company of another owner', async () => {
-  registry.says('legal');
+  registry.receives('legal');
   const stranger = await createOwner(server);
   await fill(stranger, { inn: freshInn() });
   const anna = await addMember(server, stranger.companyId, 'admin');
@@ -91,7 +91,7 @@ test('an administrator with the right address does not confirm the company of an
 });
 
 test('exactly one of twenty parallel confirmations of one INN and KPP succeeds', async () => {
-  registry.says('legal');
+  registry.receives('legal');
   const inn = freshInn();
   const owners: TestMember[] = [];
   for (let index = 0; index < 20; index += 1) owners.push(await ownerAt(atRomashka(), inn));
@@ -137,7 +137,7 @@ test('the INN alone decides between companies without a KPP', async () => {
 });
 
 test('another INN is another company: the confirmation goes, and is not what a proof of the old one gives', async () => {
-  registry.says('legal');
+  registry.receives('legal');
   const inn = freshInn();
   const anna = await ownerAt(atRomashka(), inn);
   await confirm(anna);
@@ -158,12 +158,12 @@ test('another INN is another company: the confirmation goes, and is not what a p
 });
 
 test('a request does not reveal which company is confirmed: the responses are alike', async () => {
-  registry.says('legal');
+  registry.receives('legal');
   const inn = freshInn();
   await confirm(await ownerAt(atRomashka(), inn));
   const answers = [];
-  for (const asked of [inn, freshInn()]) {
-    const stranger = await ownerAt(`stranger-${++people}@evil.ru`, asked);
+  for (const requested of [inn, freshInn()]) {
+    const stranger = await ownerAt(`stranger-${++people}@evil.ru`, requested);
     const { status, body } = await callRoute(server, claimCompany, { body: {} }, stranger);
     answers.push({ status, claim: body.claim?.state, confirmedAt: body.confirmedAt });
     expect((await confirm(stranger)).error.code).toBe('requisites/mail-unrelated');

@@ -46,7 +46,7 @@ export async function decideClaim(
   const state = decision === 'accept' ? 'accepted' : 'rejected';
   await setClaimState(tx, companyId, state);
   await deps.emit(tx, claimDecided, { companyId, decision });
-  await deps.live.tell(tx, { companyId }, companyChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, companyChanged, { companyId });
   await audit.record(tx, {
     act: 'company/claim-settled',
     userId,

@@ -19,7 +19,7 @@ export async function withdrawClaim(deps: Deps, actor: MemberActor): Promise<Com
   const claim = await findClaim(tx, companyId);
   if (claim?.state !== 'open') throw new AppError(requisitesErrors['claim-settled']);
   await deleteClaim(tx, companyId);
-  await live.tell(tx, { companyId }, companyChanged, { companyId });
+  await live.publish(tx, { companyId }, companyChanged, { companyId });
   await audit.record(tx, {
     act: 'company/claim-withdrawn',
     userId: actor.userId,

@@ -14,7 +14,7 @@ export async function withdrawConfirmation(
   // It may have become another company meanwhile.
   if (!card?.confirmedAt || card.inn !== inn || card.kpp !== kpp) return;
   await setConfirmation(tx, companyId, { confirmedAt: null, confirmedBy: null });
-  await deps.live.tell(tx, { companyId }, companyChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, companyChanged, { companyId });
   await deps.audit.record(tx, {
     act: 'company/confirmation-taken',
     userId,

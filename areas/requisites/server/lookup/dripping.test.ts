@@ -23,8 +23,8 @@ async function startDripping(stage: 'headers' | 'body'): Promise<URL> {
 
 test.each(['headers', 'body'] as const)('a register that drips its %s is left', async (stage) => {
   const url = await startDripping(stage);
-  const asking = fetchFromRegistry({ url, token: null }, '7707083893', { timeoutMs: 500 });
-  await expect(asking).rejects.toBeInstanceOf(RegistryAway);
+  const fetching = fetchFromRegistry({ url, token: null }, '7707083893', { timeoutMs: 500 });
+  await expect(fetching).rejects.toBeInstanceOf(RegistryAway);
 });
 
 test.each(['headers', 'body'] as const)('a directory of banks that drips its %s is left', async (stage) => {

@@ -19,7 +19,7 @@ afterAll(async () => {
   registry.close();
 });
 beforeEach(() => {
-  registry.asked.length = 0;
+  registry.requested.length = 0;
 });
 
 const INN = '7707083893';
@@ -27,7 +27,7 @@ const request = (inn = INN) => callRoute(server, lookupCompany, { body: { inn } 
 const away = { state: 'away', companies: [] };
 
 test('a legal entity is found with its branch behind it, and without the addresses that the registers know', async () => {
-  registry.says('legal');
+  registry.receives('legal');
   const answer = await request('7707 083 893');
   expect(answer.body.state).toBe('found');
   expect(answer.body.companies).toMatchObject([
@@ -46,11 +46,11 @@ test('a legal entity is found with its branch behind it, and without the address
     { kpp: '165543001', isBranch: true, shortName: 'КАЗАНСКИЙ ФИЛИАЛ ООО "РОМАШКА"' },
   ]);
   expect(JSON.stringify(answer.body)).not.toMatch(/@/);
-  expect(registry.asked).toEqual([{ body: { query: INN, count: 20 }, authorization: 'Token word' }]);
+  expect(registry.requested).toEqual([{ body: { query: INN, count: 20 }, authorization: 'Token word' }]);
 });
 
 test('a proprietor is found by name and number, a company that is no more with that word', async () => {
-  registry.says('proprietor');
+  registry.receives('proprietor');
   expect((await request('500100732259')).body.companies).toMatchObject([
     {
       kind: 'sole-proprietor',
@@ -61,17 +61,17 @@ test('a proprietor is found by name and number, a company that is no more with t
       ogrn: '304500116000157',
     },
   ]);
-  registry.says('liquidated');
+  registry.receives('liquidated');
   expect((await request()).body.companies).toMatchObject([{ status: 'liquidated' }]);
 });
 
 test('an unregistered INN is not found, and an impossible one is not looked up', async () => {
-  registry.says('nobody');
+  registry.receives('nobody');
   expect((await request()).body).toEqual({ state: 'not-found', companies: [] });
   const wrong = await request('7707083894');
   expect(wrong.status).toBe(400);
   expect(wrong.error.errors).toMatchObject([{ path: 'inn', code: 'inn.checksum' }]);
-  expect(registry.asked).toHaveLength(1);
+  expect(registry.requested).toHaveLength(1);
 });
 
 test.each<[string, number, string]>([
@@ -89,7 +89,7 @@ test.each<[string, number, string]>([
 });
 
 test('an answer about another company is not believed', async () => {
-  registry.says('legal');
+  registry.receives('legal');
   const other = '7736207543';
   registry.answers((_request, response) =>
     response.end(
@@ -103,10 +103,10 @@ test('an answer about another company is not believed', async () => {
 
 test('a redirect is not followed, wherever it leads', async () => {
   for (const location of ['http://169.254.169.254/latest/meta-data', '/elsewhere', 'file:///etc/passwd']) {
-    registry.asked.length = 0;
+    registry.requested.length = 0;
     registry.answers((_request, response) => response.writeHead(307, { location }).end());
     expect((await request()).body).toEqual(away);
-    expect(registry.asked).toHaveLength(1);
+    expect(registry.requested).toHaveLength(1);
   }
 });
 
@@ -163,14 +163,14 @@ test('without the service everything is typed by hand; a visitor requests nothin
 });
 
 test('no one can enumerate all companies: a person has a few lookups a minute, and delays no one else', async () => {
-  registry.says('nobody');
+  registry.receives('nobody');
   const boris = await createPerson(server);
   const requestAs = async ({ token }: Person) =>
     (await callRoute(server, lookupCompany, { body: { inn: INN } }, { token })).status;
   server.clock.advance(60_000);
   const statuses = await Promise.all(Array.from({ length: 25 }, () => requestAs(boris)));
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-  expect(registry.asked).toHaveLength(20);
+  expect(registry.requested).toHaveLength(20);
   expect(await requestAs(anna)).toBe(200);
   server.clock.advance(60_000);
   expect(await requestAs(boris)).toBe(200);

@@ -26,7 +26,7 @@ const FIELDS = ['bik', 'bankName', 'account', 'correspondentAccount'] as const;
 
 /** The company's accounts; one of them is the main one, which documents name. */
 export function BankAccounts({ form, warnings, most }: BankAccountsProps) {
-  const { value: accounts, onChange: keep } = form.at('card.bankAccounts');
+  const { value: accounts, onChange: store } = form.at('card.bankAccounts');
   const isMain = (index: number) =>
     accounts.some((account) => account.isMain) ? accounts[index]?.isMain === true : index === 0;
   return (
@@ -53,13 +53,13 @@ export function BankAccounts({ form, warnings, most }: BankAccountsProps) {
               <CheckField
                 label={t('forms.card.bankAccounts.isMain')}
                 isChecked={isMain(index)}
-                onChange={() => keep(accounts.map((other, at) => ({ ...other, isMain: at === index })))}
+                onChange={() => store(accounts.map((other, at) => ({ ...other, isMain: at === index })))}
               />
             )}
             <Button
               variant="subtle"
               color="gray"
-              onClick={() => keep(accounts.filter((_, at) => at !== index))}
+              onClick={() => store(accounts.filter((_, at) => at !== index))}
             >
               {t('requisites.card.account-remove')}
             </Button>
@@ -68,7 +68,7 @@ export function BankAccounts({ form, warnings, most }: BankAccountsProps) {
       ))}
       {accounts.length < most && (
         <div>
-          <Button variant="default" onClick={() => keep([...accounts, NO_ACCOUNT])}>
+          <Button variant="default" onClick={() => store([...accounts, NO_ACCOUNT])}>
             {t('requisites.card.account-add')}
           </Button>
         </div>

@@ -92,7 +92,7 @@ function useCardForm(card: CompanyCard, side: 'seller' | 'buyer') {
     initial: toFormValues(card),
     items: { 'card.bankAccounts': NO_ACCOUNT },
     check: (values) => listProblems(values, side),
-    storedOf: (current: CompanyCard) => toFormValues(current),
+    getStored: (current: CompanyCard) => toFormValues(current),
     submit: async (values) => {
       const saved = await update({ body: { card: toCard(values), version: values.version } });
       form.fill(toFormValues(saved));
@@ -112,7 +112,7 @@ function CardFields({ card }: { readonly card: CompanyCard }) {
       <StoredValues
         form={form}
         paths={READ_AS_TEXT}
-        say={(value, path) => (path === 'card.timeZone' ? zoneName(value) : value)}
+        format={(value, path) => (path === 'card.timeZone' ? zoneName(value) : value)}
       />
       <RequisiteFields
         form={form}

@@ -12,7 +12,7 @@ export function LogoField({ card }: { readonly card: CompanyCard }) {
     <PictureField
       shown={<CompanyLogo name={card.shortName} src={card.logo} size="large" onFailure={renew} />}
       hasPicture={card.logo !== null}
-      look="square"
+      variant="square"
       put={put}
       remove={() => remove.mutateAsync({})}
       words={{

@@ -31,7 +31,7 @@ function Requisites() {
   const facts = getFacts(card);
   if (facts.length === 0) return <Text tone="secondary">{t('requisites.card.empty')}</Text>;
   return (
-    <Facts look="above">
+    <Facts variant="above">
       {facts.map(({ path, label, value }) => (
         <div key={path}>
           <dt>{label}</dt>

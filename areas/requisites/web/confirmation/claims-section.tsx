@@ -51,10 +51,10 @@ function Waiting() {
 }
 
 function Claim({ claim }: { readonly claim: CompanyClaim }) {
-  const [asked, setAsked] = useState<'accept' | 'reject'>();
+  const [requested, setRequested] = useState<'accept' | 'reject'>();
   const settle = useDecideClaim();
   const { companyId, id: claimId, companyName: name, holder } = claim;
-  const close = () => setAsked(undefined);
+  const close = () => setRequested(undefined);
   return (
     <Panel as="li" aria-label={name}>
       <h2>{name}</h2>
@@ -68,26 +68,29 @@ function Claim({ claim }: { readonly claim: CompanyClaim }) {
       {claim.note !== '' && <Text isAsTyped>{claim.note}</Text>}
       {holder !== null && <Callout>{t('requisites.claims.holder', { name: holder.companyName })}</Callout>}
       <Row>
-        <Button onClick={() => setAsked('accept')}>{t('requisites.claims.accept')}</Button>
-        <Button variant="default" onClick={() => setAsked('reject')}>
+        <Button onClick={() => setRequested('accept')}>{t('requisites.claims.accept')}</Button>
+        <Button variant="default" onClick={() => setRequested('reject')}>
           {t('requisites.claims.reject')}
         </Button>
       </Row>
       <ConfirmDialog
-        isOpen={asked !== undefined}
-        title={t(asked === 'reject' ? 'requisites.claims.reject-title' : 'requisites.claims.accept-title', {
-          name,
-        })}
-        act={t(asked === 'reject' ? 'requisites.claims.reject' : 'requisites.claims.accept')}
-        look={asked === 'accept' && holder === null ? 'plain' : 'danger'}
+        isOpen={requested !== undefined}
+        title={t(
+          requested === 'reject' ? 'requisites.claims.reject-title' : 'requisites.claims.accept-title',
+          {
+            name,
+          },
+        )}
+        act={t(requested === 'reject' ? 'requisites.claims.reject' : 'requisites.claims.accept')}
+        variant={requested === 'accept' && holder === null ? 'plain' : 'danger'}
         onConfirm={async () => {
-          if (asked === undefined) return;
-          await settle.mutateAsync({ params: { companyId }, body: { claimId, decision: asked } });
+          if (requested === undefined) return;
+          await settle.mutateAsync({ params: { companyId }, body: { claimId, decision: requested } });
           showToast({ severity: 'success', title: t('requisites.claims.settled') });
         }}
         onClose={close}
       >
-        {getConsequence(asked, holder)}
+        {getConsequence(requested, holder)}
       </ConfirmDialog>
     </Panel>
   );

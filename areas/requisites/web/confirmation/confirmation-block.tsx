@@ -25,7 +25,7 @@ export function ConfirmationBlock({ card }: { readonly card: CompanyCard }) {
     <Panel as="section" aria-labelledby="company-confirmation">
       <Row>
         <h2 id="company-confirmation">{card.shortName}</h2>
-        <Badge look={isConfirmed ? 'accent' : 'plain'}>
+        <Badge variant={isConfirmed ? 'accent' : 'plain'}>
           {t(isConfirmed ? 'requisites.card.confirmed' : 'requisites.card.unconfirmed')}
         </Badge>
       </Row>
@@ -45,7 +45,7 @@ export function ConfirmationBlock({ card }: { readonly card: CompanyCard }) {
 function Ways({ card }: { readonly card: CompanyCard }) {
   const confirm = useConfirmCompany();
   const withdraw = useWithdrawClaim();
-  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setConfirming] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
@@ -77,18 +77,18 @@ function Ways({ card }: { readonly card: CompanyCard }) {
             {t('requisites.card.claim-withdraw')}
           </Button>
         ) : (
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setConfirming(true)}>
             {t('requisites.card.claim-open')}
           </Button>
         )}
       </Row>
       <Dialog
-        isOpen={isAsking}
+        isOpen={isChecking}
         title={t('requisites.card.claim-title')}
         size="narrow"
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
-        <ClaimForm onDone={() => setAsking(false)} />
+        <ClaimForm onDone={() => setConfirming(false)} />
       </Dialog>
       <ConfirmDialog
         isOpen={isLeaving}

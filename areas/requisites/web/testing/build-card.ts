@@ -1,7 +1,7 @@
 import type { CompanyCard } from '@artel/requisites/contract';
 
 /** A card as the server answers it: the company's name and nothing else yet, and what the test says of it. */
-export function buildCard(told: Partial<CompanyCard> = {}): CompanyCard {
+export function buildCard(overrides: Partial<CompanyCard> = {}): CompanyCard {
   return {
     companyId: 'company-1',
     kind: null,
@@ -27,6 +27,6 @@ export function buildCard(told: Partial<CompanyCard> = {}): CompanyCard {
     claim: null,
     canLookUp: true,
     version: 1,
-    ...told,
+    ...overrides,
   };
 }

@@ -11,11 +11,11 @@ export const comments: Feature = {
     bind(contract.createComment, createComment),
     bind(contract.deleteComment, (deps, actor, params) => deleteComment(deps, actor, params.commentId)),
   ],
-  lives: [
+  retention: [
     {
       table: 'roadmap.comments',
-      what: 'comments on ideas',
-      kept: 'as long as the idea; who wrote is removed with the person or the company',
+      label: 'comments on ideas',
+      duration: 'as long as the idea; who wrote is removed with the person or the company',
     },
   ],
 };

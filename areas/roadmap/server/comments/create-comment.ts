@@ -18,7 +18,7 @@ export async function createComment(
     userId,
     membership: { companyId, memberId },
   } = actor;
-  await limits.take(tx, route.creates, { person: userId });
+  await limits.consume(tx, route.creates, { person: userId });
   const held = await holdIdea(tx, ideaId, 'share');
   const viewer = toViewer(actor);
   if (!held || !(await findIdeaRow(tx, viewer, held.id))) throw new AppError(requestErrors['not-found']);

@@ -25,12 +25,12 @@ export async function presentComments(
   actor: MemberActor,
   rows: readonly CommentRow[],
 ): Promise<Comment[]> {
-  const authorOf = await nameAuthors(deps, actor, rows);
+  const authors = await nameAuthors(deps, actor, rows);
   const { isOperator } = toViewer(actor);
   return rows.map((row) => ({
     id: row.id,
     text: row.text,
-    author: authorOf(row),
+    author: authors(row),
     mayDelete: isOperator || row.userId === actor.userId,
     createdAt: row.createdAt.toISOString(),
   }));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 type By = { readonly userId: string } | { readonly companyId: string };
 
-const whose = (by: By) =>
+const subject = (by: By) =>
   'userId' in by ? sql`user_id = ${by.userId}::uuid` : sql`company_id = ${by.companyId}::uuid`;
 
 interface Exported {
@@ -16,9 +16,9 @@ export async function listWords(tx: Tx, by: By): Promise<Exported> {
   const { rows } = await sql<Exported>`
     SELECT
       (SELECT coalesce(json_agg(json_build_object('title', title, 'text', text, 'status', status, 'createdAt', created_at) ORDER BY id), '[]')
-        FROM roadmap.ideas WHERE ${whose(by)}) AS ideas,
+        FROM roadmap.ideas WHERE ${subject(by)}) AS ideas,
       (SELECT coalesce(json_agg(json_build_object('idea', i.title, 'text', c.text, 'createdAt', c.created_at) ORDER BY c.id), '[]')
-        FROM (SELECT * FROM roadmap.comments WHERE ${whose(by)}) AS c JOIN roadmap.ideas i ON i.id = c.idea_id) AS comments`.execute(
+        FROM (SELECT * FROM roadmap.comments WHERE ${subject(by)}) AS c JOIN roadmap.ideas i ON i.id = c.idea_id) AS comments`.execute(
     tx.kysely,
   );
   return rows[0] as Exported;

@@ -24,7 +24,7 @@ export async function answerIdea(
   { ideaId, status, answer, version }: Input,
 ): Promise<Idea> {
   const { tx, clock, limits } = deps;
-  await limits.take(tx, route.creates, { installation: 'all' });
+  await limits.consume(tx, route.creates, { installation: 'all' });
   const held = await holdIdea(tx, ideaId, 'update');
   if (!held) throw new AppError(requestErrors['not-found']);
   if (held.version !== version)

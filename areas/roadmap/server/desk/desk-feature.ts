@@ -22,8 +22,8 @@ export const desk: Feature = {
   ],
   // Held in the operator's company only.
   permissions: { 'operator.roadmap': ['owner', 'admin'] },
-  lives: [
-    { table: 'roadmap.statuses', what: 'answers of the operator to ideas', kept: 'as long as the idea' },
-    { table: 'roadmap.merges', what: 'which idea was merged into which', kept: 'as long as both ideas' },
+  retention: [
+    { table: 'roadmap.statuses', label: 'answers of the operator to ideas', duration: 'as long as the idea' },
+    { table: 'roadmap.merges', label: 'which idea was merged into which', duration: 'as long as both ideas' },
   ],
 };

@@ -20,10 +20,10 @@ import { makeIdea, makeTwoCompanies, startRoadmapServer } from '../testing.ts';
 
 let server: TestServer;
 let operator: TestMember;
-const told: { readonly userId: string; readonly title: string }[] = [];
+const published: { readonly userId: string; readonly title: string }[] = [];
 beforeAll(async () => {
   server = await startRoadmapServer((kind, { userId, values }) => {
-    told.push({ userId, title: server.platform.text(`notices.${kind}.title`, values) });
+    published.push({ userId, title: server.platform.text(`notices.${kind}.title`, values) });
   });
   server.limitNumbers('none');
   await makeSeller(server);
@@ -44,7 +44,7 @@ const merge = async (fromId: string, intoId: string) =>
   callRoute(server, mergeIdeas, { body: { fromId, intoId } }, { token: operator.token });
 /** Titles of the notices that a person was given, each as often as it was. */
 const bell = async ({ userId }: Caller) =>
-  told.filter((one) => one.userId === userId).map(({ title }) => title);
+  published.filter((one) => one.userId === userId).map(({ title }) => title);
 
 test('each follower hears each answer once, also who votes between two of them', async () => {
   const { anna, boris, vera } = await makeTwoCompanies(server);
@@ -67,19 +67,19 @@ test('an answer that is corrected is no second notice; the first one and another
   const { anna } = await makeTwoCompanies(server);
   const ideaId = await makeIdea(server, { by: anna, title: 'Табель' });
   await vote(anna, ideaId);
-  const say = async (status: 'considering' | 'planned', text: string) => {
+  const send = async (status: 'considering' | 'planned', text: string) => {
     const { version } = await get(operator, ideaId);
     const body = { status, answer: text, version };
     await callRoute(server, answerIdea, { params: { ideaId }, body }, { token: operator.token });
     await server.drain();
   };
-  await say('considering', 'Думаем');
+  await send('considering', 'Думаем');
   expect(await bell(anna)).toEqual(['Рассматриваем: Табель']);
-  await say('considering', 'Думаем над этим');
+  await send('considering', 'Думаем над этим');
   expect(await bell(anna)).toHaveLength(1);
   expect((await get(anna, ideaId)).answer?.text).toBe('Думаем над этим');
-  await say('planned', 'Весной');
-  await say('planned', 'Осенью');
+  await send('planned', 'Весной');
+  await send('planned', 'Осенью');
   expect(await bell(anna)).toEqual(['Рассматриваем: Табель', 'Запланировано: Табель']);
 });
 
@@ -111,11 +111,11 @@ test('merged ideas count each person once, retain all comments and the mark of t
   for (const id of [from, into]) await vote(anna, id);
   await vote(boris, from);
   await vote(vera, into);
-  for (const [who, ideaId] of [
+  for (const [caller, ideaId] of [
     [boris, from],
     [vera, into],
   ] as const)
-    await callRoute(server, createComment, { params: { ideaId }, body: { text: 'Нужно' } }, who);
+    await callRoute(server, createComment, { params: { ideaId }, body: { text: 'Нужно' } }, caller);
   const preview = await callRoute(server, previewMerge, { query: { fromId: from, intoId: into } }, operator);
   expect(preview.body).toEqual({
     ...{ fromTitle: 'Экспорт', intoTitle: 'Выгрузка' },
@@ -130,8 +130,8 @@ test('merged ideas count each person once, retain all comments and the mark of t
     merged: ['Экспорт'],
     comments: 2,
   });
-  const said = await callRoute(server, listComments, { params: { ideaId: from }, query: {} as never }, anna);
-  expect(said.body.items).toHaveLength(2);
+  const words = await callRoute(server, listComments, { params: { ideaId: from }, query: {} as never }, anna);
+  expect(words.body.items).toHaveLength(2);
   for (const one of [anna, boris]) expect(await bell(one)).toEqual(['Идея объединена с похожей: Экспорт']);
   expect(await bell(vera)).toEqual([]);
   await answer(into, 'planned');
@@ -224,8 +224,8 @@ test('the seller alone learns what customers weigh', async () => {
 test('a follower without a vote is notified too, and one who stopped following is not', async () => {
   const { anna, vera } = await makeTwoCompanies(server);
   const ideaId = await makeIdea(server, { title: 'Слежка' });
-  const follow = (who: Caller, isFollowed: boolean) =>
-    callRoute(server, setFollow, { params: { ideaId }, body: { isFollowed } }, { token: who.token });
+  const follow = (caller: Caller, isFollowed: boolean) =>
+    callRoute(server, setFollow, { params: { ideaId }, body: { isFollowed } }, { token: caller.token });
   await follow(anna, true);
   await follow(vera, true);
   await follow(vera, false);

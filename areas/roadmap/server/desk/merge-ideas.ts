@@ -17,7 +17,7 @@ export async function mergeIdeas(
   ids: { readonly fromId: string; readonly intoId: string },
 ): Promise<Merge> {
   const { tx, clock, limits } = deps;
-  await limits.take(tx, route.creates, { installation: 'all' });
+  await limits.consume(tx, route.creates, { installation: 'all' });
   await lockMerges(tx);
   const { from, into } = await findPair(tx, ids);
   const [id, createdAt] = [deps.ids.next(), clock.now()];

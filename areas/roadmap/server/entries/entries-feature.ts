@@ -15,7 +15,7 @@ export const entries: Feature = {
     bind(contract.deleteEntry, (deps, actor, params) => deleteEntry(deps, actor, params.entryId)),
   ],
   auditSubjects: [{ kind: 'changelog-entry', name: listEntryTitles, recordedAs: 'entryTitle' }],
-  lives: [
-    { table: 'roadmap.entries', what: 'entries of the changelog', kept: 'as long as the installation' },
+  retention: [
+    { table: 'roadmap.entries', label: 'entries of the changelog', duration: 'as long as the installation' },
   ],
 };

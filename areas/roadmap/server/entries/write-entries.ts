@@ -14,7 +14,7 @@ export async function publishEntry(
   { userId, membership: { companyId } }: MemberActor,
   words: Words,
 ): Promise<Entry> {
-  await limits.take(tx, route.creates, { installation: 'all' }, { standing: () => countEntries(tx) });
+  await limits.consume(tx, route.creates, { installation: 'all' }, { existing: () => countEntries(tx) });
   const entry = await insertEntry(tx, { id: ids.next(), ...words, createdAt: clock.now() });
   await audit.record(tx, {
     act: 'roadmap/entry-published',

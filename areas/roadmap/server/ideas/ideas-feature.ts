@@ -28,22 +28,22 @@ export const ideas: Feature = {
   permissions: { 'roadmap.take-part': ['owner', 'admin', 'accountant', 'member'] },
   searches: [ideaSearch],
   auditSubjects: [{ kind: 'idea', name: listIdeaTitles, recordedAs: 'ideaTitle' }],
-  lives: [
-    { table: 'roadmap.ideas', what: 'ideas of the roadmap', kept: stored },
+  retention: [
+    { table: 'roadmap.ideas', label: 'ideas of the roadmap', duration: stored },
     {
       table: 'roadmap.idea_words',
-      what: 'words by which ideas are searched',
-      kept: 'as long as the idea',
+      label: 'words by which ideas are searched',
+      duration: 'as long as the idea',
     },
     {
       table: 'roadmap.votes',
-      what: 'votes for ideas and who follows them',
-      kept: 'as long as the idea and the person',
+      label: 'votes for ideas and who follows them',
+      duration: 'as long as the idea and the person',
     },
     {
       table: 'roadmap.follows',
-      what: 'votes for ideas and who follows them',
-      kept: 'as long as the idea and the person',
+      label: 'votes for ideas and who follows them',
+      duration: 'as long as the idea and the person',
     },
   ],
 };

@@ -76,9 +76,9 @@ export async function listIdeaRows(tx: Tx, viewer: Viewer, wanted: Wanted): Prom
 /** Some ideas in the order of their ids; merged, hidden and unknown ones are left out. */
 export async function listIdeasByIds(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<IdeaRow[]> {
   if (ids.length === 0) return [];
-  const asked = [...ids];
-  const { rows } = await sql<IdeaRow>`${select(viewer, sql`i.id = ANY (${asked}::uuid[])`)}
-    ORDER BY array_position(${asked}::uuid[], i.id)`.execute(tx.kysely);
+  const requested = [...ids];
+  const { rows } = await sql<IdeaRow>`${select(viewer, sql`i.id = ANY (${requested}::uuid[])`)}
+    ORDER BY array_position(${requested}::uuid[], i.id)`.execute(tx.kysely);
   return rows;
 }
 

@@ -24,15 +24,15 @@ interface Request {
 export async function pageOfIdeas(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   actor: MemberActor,
-  { q = '', ...asked }: Request & Omit<Wanted, 'among' | 'after' | 'limit'>,
+  { q = '', ...requested }: Request & Omit<Wanted, 'among' | 'after' | 'limit'>,
 ) {
   const typed = q.trim();
   const among =
     typed === ''
       ? null
       : await findIdeaIds(deps.tx, { readings: listReadings(deps, typed), before: null, limit: MOST_FOUND });
-  return keysetPage(asked, byVotes, (start) =>
-    listIdeaRows(deps.tx, toViewer(actor), { ...asked, among, ...start }),
+  return keysetPage(requested, byVotes, (start) =>
+    listIdeaRows(deps.tx, toViewer(actor), { ...requested, among, ...start }),
   );
 }
 

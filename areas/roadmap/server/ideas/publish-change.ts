@@ -16,5 +16,5 @@ export async function publishChange(
 ): Promise<void> {
   const companies = await listParticipatingCompanies(tx, ideaId, MOST_COMPANIES);
   for (const one of new Set([...companies, ...(companyId ? [companyId] : [])]))
-    await live.tell(tx, { companyId: one }, ideaChanged, { ideaId });
+    await live.publish(tx, { companyId: one }, ideaChanged, { ideaId });
 }

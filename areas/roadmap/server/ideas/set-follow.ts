@@ -12,7 +12,7 @@ export async function setFollow(
   { ideaId, isFollowed }: { readonly ideaId: string; readonly isFollowed: boolean },
 ): Promise<ReaderState> {
   const { userId } = actor;
-  if (isFollowed) await limits.take(tx, route.creates, { person: userId });
+  if (isFollowed) await limits.consume(tx, route.creates, { person: userId });
   const held = await holdIdea(tx, ideaId, 'share');
   const viewer = toViewer(actor);
   if (!held || !(await findIdeaRow(tx, viewer, held.id))) throw new AppError(requestErrors['not-found']);

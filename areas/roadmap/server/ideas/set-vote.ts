@@ -17,7 +17,7 @@ export async function setVote(
     userId,
     membership: { companyId },
   } = actor;
-  if (isVoted) await limits.take(tx, route.creates, { person: userId });
+  if (isVoted) await limits.consume(tx, route.creates, { person: userId });
   const held = await holdIdea(tx, ideaId, 'share');
   const viewer = toViewer(actor);
   if (!held || !(await findIdeaRow(tx, viewer, held.id))) throw new AppError(requestErrors['not-found']);

@@ -18,7 +18,7 @@ export async function suggestIdea(
     userId,
     membership: { companyId, memberId },
   } = actor;
-  await limits.take(tx, route.creates, { person: userId });
+  await limits.consume(tx, route.creates, { person: userId });
   const [id, createdAt] = [ids.next(), clock.now()];
   const isWaiting = await mustWait(tx, { companyId, ideaId: id, title, text });
   await insertIdea(tx, { id, title, text, isWaiting, userId, companyId, memberId, createdAt });

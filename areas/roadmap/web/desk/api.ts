@@ -23,7 +23,7 @@ interface DeskQuery {
 }
 
 export function useWeighedIdeas(query: DeskQuery) {
-  return usePages(listWeighedIdeas, { ...query, limit: 30 }, { keepsPrevious: true });
+  return usePages(listWeighedIdeas, { ...query, limit: 30 }, { retainsPrevious: true });
 }
 
 export function useWeight(ideaId: string) {

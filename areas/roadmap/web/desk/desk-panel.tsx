@@ -91,7 +91,7 @@ function WeightFacts({ ideaId }: { readonly ideaId: string }) {
   ] as const;
   return (
     <>
-      <Facts look="above">
+      <Facts variant="above">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`roadmap.desk.${name}`)}</dt>
@@ -102,7 +102,7 @@ function WeightFacts({ ideaId }: { readonly ideaId: string }) {
       {merges.length > 0 && (
         <Stack gap={1}>
           <h3>{t('roadmap.desk.merges')}</h3>
-          <Lines look="plain">
+          <Lines variant="plain">
             {merges.map(({ id, fromTitle, mayUndo }) => (
               <Line key={id}>
                 <Text as="span" isGrowing>

@@ -48,7 +48,7 @@ function Choose({ idea, onChoose }: { readonly idea: Idea; readonly onChoose: (i
     <Stack gap={3}>
       <SearchField label={t('roadmap.desk.merge-search')} value={typed} onChange={setTyped} />
       {items.length === 0 && <Text tone="secondary">{t('roadmap.desk.merge-none')}</Text>}
-      <Lines look="plain">
+      <Lines variant="plain">
         {items.map((one) => (
           <Line key={one.id}>
             <LinkButton onClick={() => onChoose(one)}>
@@ -79,7 +79,7 @@ function Preview({ idea, into, onClose }: MergeDialogProps & { readonly into: Id
     <Stack gap={3}>
       <Text>{t('roadmap.desk.merge-preview', { from: idea.title, into: into.title })}</Text>
       {data && (
-        <Facts look="above">
+        <Facts variant="above">
           {(
             [
               ['merge-votes', data.votes],

@@ -56,8 +56,8 @@ export function WeighedList() {
           <DataGrid<WeighedIdea>
             label={t('roadmap.view.desk')}
             items={items}
-            idOf={({ id }) => id}
-            nameOf={({ title }) => title}
+            getId={({ id }) => id}
+            getName={({ title }) => title}
             nameTitle={t('roadmap.desk.name')}
             nameCell={(idea, hidden) => <IdeaCell idea={idea} hidden={hidden} />}
             columns={columns()}
@@ -86,7 +86,7 @@ function IdeaCell({ idea, hidden }: IdeaCellProps) {
   ];
   return (
     <Stack gap={0}>
-      <PageLink page={roadmapPages.idea} params={{ ideaId: id }} look="name">
+      <PageLink page={roadmapPages.idea} params={{ ideaId: id }} variant="name">
         <bdi>{title}</bdi>
       </PageLink>
       {(hidden.has('status') || facts.length > 0) && (
@@ -102,7 +102,7 @@ function IdeaCell({ idea, hidden }: IdeaCellProps) {
 }
 
 function StatusOf({ status, isWaiting }: Pick<WeighedIdea, 'status' | 'isWaiting'>) {
-  if (isWaiting) return <Badge look="attention">{t('roadmap.idea.waiting')}</Badge>;
+  if (isWaiting) return <Badge variant="attention">{t('roadmap.idea.waiting')}</Badge>;
   return t(`roadmap.statuses.${status}`);
 }
 

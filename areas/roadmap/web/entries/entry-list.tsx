@@ -56,7 +56,7 @@ export function EntryList() {
               <Panel as="li" key={entry.id}>
                 <Stack gap={2}>
                   <Text as="span" size="small" tone="secondary">
-                    <Moment at={entry.createdAt} look="day" />
+                    <Moment at={entry.createdAt} variant="day" />
                   </Text>
                   <h2>
                     <bdi>{entry.title}</bdi>
@@ -102,7 +102,7 @@ function EntryForm({ entry, onDone }: { readonly entry: Entry | null; readonly o
   const form = useForm({
     name: `roadmap/entry-${entry?.id ?? 'new'}`,
     initial: getTyped(entry),
-    storedOf: getTyped,
+    getStored: getTyped,
     submit: async ({ version, ...body }) => {
       if (entry === null) await publish.mutateAsync({ body });
       else await update.mutateAsync({ params: { entryId: entry.id }, body: { ...body, version } });

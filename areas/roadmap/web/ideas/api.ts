@@ -26,7 +26,7 @@ export interface IdeasWanted {
 }
 
 export function useIdeas({ limit = 30, ...wanted }: IdeasWanted) {
-  return usePages(listIdeas, { ...wanted, limit }, { keepsPrevious: true });
+  return usePages(listIdeas, { ...wanted, limit }, { retainsPrevious: true });
 }
 
 export function useIdea(ideaId: string) {

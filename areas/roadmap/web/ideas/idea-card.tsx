@@ -14,7 +14,7 @@ export function IdeaCard({ idea, isStatusShown = false }: IdeaCardProps) {
   return (
     <Panel as="li" room="low">
       <Stack gap={2}>
-        <PageLink page={roadmapPages.idea} params={{ ideaId: idea.id }} look="name">
+        <PageLink page={roadmapPages.idea} params={{ ideaId: idea.id }} variant="name">
           <bdi>{idea.title}</bdi>
         </PageLink>
         {isStatusShown && idea.excerpt !== '' && (
@@ -25,7 +25,7 @@ export function IdeaCard({ idea, isStatusShown = false }: IdeaCardProps) {
         <Row>
           <VoteButton idea={idea} />
           {isStatusShown && <Badge>{t(`roadmap.statuses.${idea.status}`)}</Badge>}
-          {idea.isWaiting && <Badge look="attention">{t('roadmap.idea.waiting')}</Badge>}
+          {idea.isWaiting && <Badge variant="attention">{t('roadmap.idea.waiting')}</Badge>}
           {idea.comments > 0 && (
             <Text as="span" size="small" tone="secondary">
               {t('roadmap.comments.count', { count: idea.comments })}

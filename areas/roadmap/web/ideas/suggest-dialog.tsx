@@ -52,7 +52,7 @@ function SuggestForm({ idea, onClose }: SuggestDialogProps) {
   const form = useForm({
     name: `roadmap/idea-${idea?.id ?? 'new'}`,
     initial: getTyped(idea),
-    storedOf: getTyped,
+    getStored: getTyped,
     submit: async ({ version, ...body }) => {
       if (idea) {
         const { isWaiting } = await update.mutateAsync({
@@ -91,9 +91,9 @@ function SuggestForm({ idea, onClose }: SuggestDialogProps) {
 }
 
 function Similar({ title }: { readonly title: string }) {
-  const asked = useSteady(title.trim(), PAUSE);
-  const { data } = useSimilarIdeas(asked);
-  const items = asked.length > 2 ? (data?.items ?? []) : [];
+  const requested = useSteady(title.trim(), PAUSE);
+  const { data } = useSimilarIdeas(requested);
+  const items = requested.length > 2 ? (data?.items ?? []) : [];
   return (
     <div aria-live="polite">
       {items.length > 0 && (

@@ -9,19 +9,19 @@ export const collect: Feature = {
     bindStaged(contract.collectView, (deps, _, body) => collectView(deps, body)),
     bindStaged(contract.collectEvent, (deps, _, body) => collectEvent(deps, body)),
   ],
-  lives: [
-    { table: 'stats.views', what: 'counts of opened pages', kept: '{days}', lastDay: 'day', days: 400 },
+  retention: [
+    { table: 'stats.views', label: 'counts of opened pages', duration: '{days}', lastDay: 'day', days: 400 },
     {
       table: 'stats.visitors',
-      what: 'visitors and events of our own statistics',
-      kept: '{days}, or until the visitor withdraws the consent',
+      label: 'visitors and events of our own statistics',
+      duration: '{days}, or until the visitor withdraws the consent',
       lastDay: 'day',
       days: contract.VISITOR_DAYS,
     },
     {
       table: 'stats.events',
-      what: 'visitors and events of our own statistics',
-      kept: '{days}, or until the visitor withdraws the consent',
+      label: 'visitors and events of our own statistics',
+      duration: '{days}, or until the visitor withdraws the consent',
       lastDay: 'day',
       days: 90,
     },

@@ -64,11 +64,11 @@ test('no hash, token or id of an address is kept, whatever a client sends', asyn
   expect(new Set((await views()).map(({ address }) => address))).toEqual(
     new Set(['/404', '/auth/signup/{hash}']),
   );
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await server.db('SELECT * FROM stats.views'),
     await server.db('SELECT * FROM stats.events'),
   ]);
-  expect(kept).not.toContain(secret.slice(0, 12));
+  expect(stored).not.toContain(secret.slice(0, 12));
 });
 
 test('[C-12] this server takes events of the data layer: a few facts, with the page and the device', async () => {
@@ -128,7 +128,7 @@ test('a flood of invented sites fills no disk: beyond the limit they are counted
   await server.db(
     `INSERT INTO stats.views (day, address, referrer_domain, device, views)
      SELECT $1, '/auth', 'site-' || nth || '.ru', 'desktop', 1 FROM generate_series(1, $2::int) AS nth`,
-    [today(), statsLimits.views.keptPerDay - 5],
+    [today(), statsLimits.views.storedPerDay - 5],
   );
   const flood = (by: TestServer, from: number) =>
     Array.from({ length: 200 }, (_, nth) => view({ referrerDomain: `flood-${from + nth}.ru` }, by));
@@ -139,8 +139,8 @@ test('a flood of invented sites fills no disk: beyond the limit they are counted
     [today()],
   );
   expect(counted).toEqual({
-    rows: statsLimits.views.keptPerDay,
-    views: statsLimits.views.keptPerDay - 5 + 401,
+    rows: statsLimits.views.storedPerDay,
+    views: statsLimits.views.storedPerDay - 5 + 401,
   });
   expect((await views()).find(({ site }) => site === '*')).toMatchObject({ views: 395 });
   expect((await views()).find(({ site }) => site === 'site-7.ru')).toMatchObject({ views: 2 });
@@ -150,11 +150,11 @@ test('events and visitors have their limits too, at which the caller notices not
   await server.db(
     `INSERT INTO stats.events (id, day, at, name, address, referrer_domain, device, data)
      SELECT gen_random_uuid(), $1, $2, '', '/', '', 'other', '{}' FROM generate_series(1, $3::int)`,
-    [today(), server.clock.now(), statsLimits.events.keptPerDay - 3],
+    [today(), server.clock.now(), statsLimits.events.storedPerDay - 3],
   );
   await server.db(
     'INSERT INTO stats.visitors (day, visitor_id) SELECT $1, gen_random_uuid() FROM generate_series(1, $2::int)',
-    [today(), statsLimits.visitors.keptPerDay - 1],
+    [today(), statsLimits.visitors.storedPerDay - 1],
   );
   const ids = [await agreedVisitor(server), await agreedVisitor(server), await agreedVisitor(server)];
   const answers = await Promise.all(
@@ -166,7 +166,10 @@ test('events and visitors have their limits too, at which the caller notices not
             (SELECT count(*)::int FROM stats.visitors WHERE day = $1) AS visitors`,
     [today()],
   );
-  expect(rows).toEqual({ events: statsLimits.events.keptPerDay, visitors: statsLimits.visitors.keptPerDay });
+  expect(rows).toEqual({
+    events: statsLimits.events.storedPerDay,
+    visitors: statsLimits.visitors.storedPerDay,
+  });
 });
 
 test.each<[string, Route]>([

@@ -15,11 +15,11 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('an item that arrives while a batch is written goes with the next, and each caller waits for its own batch', async () => {
   const { begun, write } = writes();
-  const keep = inBatches(write, 10);
+  const store = inBatches(write, 10);
   const answered: number[] = [];
-  const all = [1, 2, 3, 4].map((item) => keep(item).then(() => answered.push(item)));
+  const all = [1, 2, 3, 4].map((item) => store(item).then(() => answered.push(item)));
   await turn();
-  const late = [5, 6].map((item) => keep(item).then(() => answered.push(item)));
+  const late = [5, 6].map((item) => store(item).then(() => answered.push(item)));
   await turn();
   expect(begun.map(({ batch }) => batch)).toEqual([[1, 2, 3, 4]]);
   expect(answered).toEqual([]);
@@ -33,7 +33,7 @@ test('an item that arrives while a batch is written goes with the next, and each
   ]);
   begun[1]?.end();
   await Promise.all(late);
-  const alone = keep(7);
+  const alone = store(7);
   await turn();
   begun[2]?.end();
   await alone;
@@ -42,10 +42,10 @@ test('an item that arrives while a batch is written goes with the next, and each
 
 test('a batch that fails is reported to those who wait for it, and the next is written all the same', async () => {
   const { begun, write } = writes();
-  const keep = inBatches(write, 10);
-  const first = keep(1);
+  const store = inBatches(write, 10);
+  const first = store(1);
   await turn();
-  const second = keep(2);
+  const second = store(2);
   begun[0]?.fail(new Error('the database is away'));
   await expect(first).rejects.toThrow('the database is away');
   await turn();
@@ -55,11 +55,11 @@ test('a batch that fails is reported to those who wait for it, and the next is w
 
 test('when too many wait, the next one is sent away', async () => {
   const { begun, write } = writes();
-  const keep = inBatches(write, 2);
-  const first = keep(0);
+  const store = inBatches(write, 2);
+  const first = store(0);
   await turn();
-  const waiting = [keep(1), keep(2)];
-  await expect(keep(3)).rejects.toMatchObject({ declaration: { code: 'request/unavailable' } });
+  const waiting = [store(1), store(2)];
+  await expect(store(3)).rejects.toMatchObject({ declaration: { code: 'request/unavailable' } });
   begun[0]?.end();
   await first;
   await turn();

@@ -1,6 +1,6 @@
 import type { Limits, Platform, Scopes, Tx } from '@artel/server';
 import { statsLimits } from '@artel/stats/contract';
-import { CONSENT_LIFE, earlier } from '../policy.ts';
+import { CONSENT_LIFETIME, earlier } from '../policy.ts';
 import { foldViews } from './fold-views.ts';
 import type { Hit } from './hit.ts';
 import {
@@ -24,22 +24,22 @@ const keepers = new WeakMap<Scopes, (hit: Hit) => Promise<void>>();
 
 /** Keeps a hit and returns once it is committed; hits that come at the same moment share a transaction. */
 export function storeHit({ db, limits }: Pick<Platform, 'db' | 'limits'>, hit: Hit): Promise<void> {
-  let keep = keepers.get(db);
-  if (!keep) {
-    keep = inBatches(
+  let store = keepers.get(db);
+  if (!store) {
+    store = inBatches(
       (hits) => db.asInstallation('stats/collect', (tx) => storeAll(tx, limits, hits)),
       MOST_WAITING,
     );
-    keepers.set(db, keep);
+    keepers.set(db, store);
   }
-  return keep(hit);
+  return store(hit);
 }
 
 async function storeAll(tx: Tx, limits: Limits, hits: readonly Hit[]): Promise<void> {
   // One writer at a time over all servers: limits are exact, and no two wait for each other's rows.
   await lockStatistics(tx);
   const newest = new Date(Math.max(...hits.map(({ at }) => at.getTime())));
-  const agreeing = await listAgreeing(tx, getIds(hits), earlier(newest, CONSENT_LIFE));
+  const agreeing = await listAgreeing(tx, getIds(hits), earlier(newest, CONSENT_LIFETIME));
   const known = hits.map((hit) => (agreeing.has(hit.visitorId ?? '') ? hit : { ...hit, visitorId: null }));
   for (const [day, ofDay] of Map.groupBy(known, (hit) => hit.day)) {
     await storeViews(tx, limits, { day, hits: ofDay });
@@ -60,7 +60,7 @@ async function storeViews(tx: Tx, limits: Limits, { day, hits }: DayOfHits): Pro
   if (views.length === 0) return;
   const hasReferrer = views.some(({ referrerDomain }) => referrerDomain !== '');
   const known = hasReferrer ? await listKnownViews(tx, day, views) : new Set<string>();
-  const room = hasReferrer ? limits.keptPerDay(statsLimits.views) - (await countReferredViews(tx, day)) : 0;
+  const room = hasReferrer ? limits.storedPerDay(statsLimits.views) - (await countReferredViews(tx, day)) : 0;
   await addViews(tx, day, foldViews(views, known, room));
 }
 
@@ -70,14 +70,14 @@ async function storeVisitors(tx: Tx, limits: Limits, { day, hits }: DayOfHits): 
   const known = await listKnownVisitors(tx, day, ids);
   const fresh = ids.filter((id) => !known.has(id));
   if (fresh.length === 0) return;
-  const room = Math.max(0, limits.keptPerDay(statsLimits.visitors) - (await countVisitors(tx, day)));
+  const room = Math.max(0, limits.storedPerDay(statsLimits.visitors) - (await countVisitors(tx, day)));
   await insertVisitors(tx, day, fresh.slice(0, room));
 }
 
 async function storeEvents(tx: Tx, limits: Limits, { day, hits }: DayOfHits): Promise<void> {
   const events = hits.filter(({ event }) => event !== null);
   if (events.length === 0) return;
-  const room = Math.max(0, limits.keptPerDay(statsLimits.events) - (await countEvents(tx, day)));
+  const room = Math.max(0, limits.storedPerDay(statsLimits.events) - (await countEvents(tx, day)));
   await insertEvents(tx, events.slice(0, room));
 }
 

@@ -7,11 +7,11 @@ import { saveConsent } from './save-consent.ts';
 export const consents: Feature = {
   routes: [bind(contract.saveConsent, (deps, actor, body) => saveConsent(deps, actor?.userId ?? null, body))],
   jobs: [deleteOldConsentsNightly],
-  lives: [
+  retention: [
     {
       table: 'stats.consents',
-      what: 'choices about analytics',
-      kept: '{days}: the year that a choice holds, and three more',
+      label: 'choices about analytics',
+      duration: '{days}: the year that a choice holds, and three more',
       ends: 'at',
       days: 4 * 365 + 1,
       via: 'stats/delete-old-consents',

@@ -139,8 +139,8 @@ test('one browser leaves so many proofs a day, everybody together so many; who a
   const { platform } = server;
   const count = statsLimits['first-choices'].perDay;
   await platform.db.asInstallation('stats/collect', async (tx) => {
-    await platform.limits.take(tx, statsLimits['first-choices'], { installation: 'all' }, { count });
-    await platform.limits.take(tx, statsLimits['choices-of-all'], { installation: 'all' }, { count });
+    await platform.limits.consume(tx, statsLimits['first-choices'], { installation: 'all' }, { count });
+    await platform.limits.consume(tx, statsLimits['choices-of-all'], { installation: 'all' }, { count });
   });
   expect((await choose(randomUUID(), allChoices)).statusCode).toBe(429);
   server.clock.advance(1);

@@ -6,7 +6,7 @@ import { deleteOldConsents } from './consents.store.ts';
 /** Every night: forgets proofs of consent whose time is over. The application itself cannot change one. */
 export const deleteOldConsentsNightly = job({
   name: 'stats/delete-old-consents',
-  lane: 'bulk',
+  priority: 'bulk',
   payload: z.object({}),
   cron: '37 2 * * *',
   run: async ({ clock, db }) => {

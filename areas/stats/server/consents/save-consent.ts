@@ -10,19 +10,19 @@ import { maskNetwork } from './mask-network.ts';
 export async function saveConsent(
   { clock, http, ids, limits, tx }: Pick<WithTransaction, 'clock' | 'http' | 'ids' | 'limits' | 'tx'>,
   userId: string | null,
-  { visitorId: given, version, choices }: RouteInput<typeof route>,
+  { visitorId: provided, version, choices }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const at = clock.now();
-  const visitorId = given.toLowerCase();
+  const visitorId = provided.toLowerCase();
   // A hit of this visitor that is being kept would otherwise come back after it was forgotten.
   await lockStatistics(tx);
   const last = await findLastConsent(tx, visitorId);
   const record = { visitorId, userId, version, ...choices };
   const isFresh = last !== null && last.at >= earlier(at, CONSENT_REPEATS);
   if (isFresh && isSame(last, record)) return { at: last.at.toISOString() };
-  await limits.take(tx, statsLimits.choices, { browser: visitorId });
-  if (last === null) await limits.take(tx, statsLimits['first-choices'], { installation: 'all' });
-  await limits.take(tx, statsLimits['choices-of-all'], { installation: 'all' });
+  await limits.consume(tx, statsLimits.choices, { browser: visitorId });
+  if (last === null) await limits.consume(tx, statsLimits['first-choices'], { installation: 'all' });
+  await limits.consume(tx, statsLimits['choices-of-all'], { installation: 'all' });
   await appendConsent(tx, { ...record, id: ids.next(), at, network: maskNetwork(http.address) });
   if (!choices.ownStatistics) await forgetVisitor(tx, visitorId);
   return { at: at.toISOString() };

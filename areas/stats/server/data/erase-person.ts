@@ -27,9 +27,9 @@ async function eraseVisitor(
 ): Promise<void> {
   const last = await findLastConsent(tx, visitorId);
   const { at: _, userId: owner, version = '', ...choices } = last ?? { at: null, userId: null };
-  const stands = owner === userId && Object.values(choices).includes(true);
+  const isUnchanged = owner === userId && Object.values(choices).includes(true);
   // Another person has signed in there since: the browser is theirs.
-  if (!stands) return;
+  if (!isUnchanged) return;
   const record = { id: ids.next(), at: clock.now(), visitorId, userId, version, network: '' };
   await appendConsent(tx, { ...record, ...NOTHING });
   await forgetVisitor(tx, visitorId);

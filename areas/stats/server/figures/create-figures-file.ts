@@ -16,15 +16,17 @@ export const figuresFile = tableFile({
 export async function createFiguresFile(
   deps: Platform,
   actor: MemberActor,
-  { format, ...asked }: RouteInput<typeof route>,
+  { format, ...requested }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
-  const figures = await deps.db.asCompany(actor, (tx) => getCompanyFigures({ ...deps, tx }, actor, asked));
+  const figures = await deps.db.asCompany(actor, (tx) =>
+    getCompanyFigures({ ...deps, tx }, actor, requested),
+  );
   async function* chunks() {
     yield listRows(deps, figures);
   }
   return figuresFile.export(deps, actor, {
     format,
-    pieces: chunks(),
+    chunks: chunks(),
     act: 'stats/figures-exported',
     count: () => ({ days: figures.days.length }),
   });

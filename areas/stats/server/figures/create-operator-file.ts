@@ -17,15 +17,17 @@ export const operatorFile = tableFile({
 export async function createOperatorFile(
   deps: Platform,
   actor: MemberActor,
-  { format, ...asked }: RouteInput<typeof route>,
+  { format, ...requested }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
-  const figures = await deps.db.asCompany(actor, (tx) => getOperatorFigures({ ...deps, tx }, actor, asked));
+  const figures = await deps.db.asCompany(actor, (tx) =>
+    getOperatorFigures({ ...deps, tx }, actor, requested),
+  );
   async function* chunks() {
     yield listRows(deps, figures);
   }
   return operatorFile.export(deps, actor, {
     format,
-    pieces: chunks(),
+    chunks: chunks(),
     act: 'stats/operator-figures-exported',
     count: () => ({ days: figures.days.length }),
   });

@@ -24,22 +24,26 @@ export const figures: Feature = {
     // Held in the operator's company only.
     'operator.stats': ['owner', 'admin', 'accountant'],
   },
-  lives: [
+  retention: [
     {
       table: 'stats.usage',
-      what: 'single acts of people in companies, without their content',
-      kept: '{days}',
+      label: 'single acts of people in companies, without their content',
+      duration: '{days}',
       ends: 'at',
       days: 396,
     },
-    { table: 'stats.person_days', what: 'who was active on which day', kept: 'as long as the company' },
-    { table: 'stats.day_sums', what: 'sums of what companies use', kept: 'as long as the company' },
-    { table: 'stats.roll_ups', what: 'up to where the sums are made', kept: 'as long as the company' },
-    { table: 'stats.settings', what: 'where days of the statistics begin', kept: 'as long as the company' },
+    { table: 'stats.person_days', label: 'who was active on which day', duration: 'as long as the company' },
+    { table: 'stats.day_sums', label: 'sums of what companies use', duration: 'as long as the company' },
+    { table: 'stats.roll_ups', label: 'up to where the sums are made', duration: 'as long as the company' },
+    {
+      table: 'stats.settings',
+      label: 'where days of the statistics begin',
+      duration: 'as long as the company',
+    },
     {
       table: 'stats.roll_up_position',
-      what: 'up to where the sums are made',
-      kept: 'as long as the installation',
+      label: 'up to where the sums are made',
+      duration: 'as long as the installation',
     },
   ],
 };

@@ -27,11 +27,11 @@ const NEARLY_FULL = 80;
 export async function getCompanyFigures(
   deps: Deps,
   actor: MemberActor,
-  asked: Period,
+  requested: Period,
 ): Promise<CompanyFigures> {
   const { tx } = deps;
   const { companyId, permissions } = actor.membership;
-  const { now, before } = readPeriod(asked);
+  const { now, before } = readPeriod(requested);
   const position = await holdPosition(tx, companyId);
   const { days, people } = await listFigureDays(deps, { companyId, position, ...now });
   const earlier = { companyId, position, ...before };

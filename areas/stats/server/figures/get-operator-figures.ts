@@ -13,9 +13,9 @@ const MONTHS = 12;
 export async function getOperatorFigures(
   { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
   { membership: { companyId } }: MemberActor,
-  asked: Period,
+  requested: Period,
 ): Promise<OperatorFigures> {
-  const { now, before } = readPeriod(asked);
+  const { now, before } = readPeriod(requested);
   const today = dayIn(USUAL_ZONE, clock.now());
   const sales = await readSales(tx, { sellerId: companyId, today, months: lastMonths(today) });
   const days = await listVisitDays(tx, now);

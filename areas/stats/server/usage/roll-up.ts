@@ -9,7 +9,7 @@ const COMPANIES = 500;
 /** Adds the rows of the last minute to the sums of their companies. */
 export const rollUp = job({
   name: 'stats/roll-up',
-  lane: 'soon',
+  priority: 'soon',
   payload: z.object({}),
   cron: '* * * * *',
   run: (deps) => rollUpAll(deps),

@@ -55,10 +55,10 @@ const frame: WebArea = defineWebArea({
 
 afterEach(resetConsentBanner);
 
-type GivenConfig = z.input<typeof AnalyticsConfig>;
+type ConfigInput = z.input<typeof AnalyticsConfig>;
 
 /** Opens a page of an installation with this configuration; the proofs that arrive are collected. */
-async function open(config: GivenConfig | null, address = '/') {
+async function open(config: ConfigInput | null, address = '/') {
   setPublicConfig({ analytics: config && z.parse(AnalyticsConfig, config) });
   const proofs: unknown[] = [];
   fakeRoute(saveConsent, ({ body }) => {

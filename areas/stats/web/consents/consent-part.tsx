@@ -12,6 +12,6 @@ export function ConsentPart() {
   useEffect(() => {
     if (consent !== null && !consent.isProved) void proveConsent(consent);
   }, []);
-  const isAsked = offered.length > 0 && (consent === null || isReopened);
-  return isAsked ? <ConsentBanner isFocused={isReopened} /> : null;
+  const isRequested = offered.length > 0 && (consent === null || isReopened);
+  return isRequested ? <ConsentBanner isFocused={isReopened} /> : null;
 }

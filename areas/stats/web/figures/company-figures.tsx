@@ -83,7 +83,7 @@ function Figures({ figures }: { readonly figures: CompanyFigures }) {
         <Panel key={kind}>
           <Chart
             label={t('stats.figures.by-day', { what: t(`stats.kinds.${kind}`) })}
-            look={days.length > 62 ? 'line' : 'bars'}
+            variant={days.length > 62 ? 'line' : 'bars'}
             points={days.map(({ day, amounts }) => ({
               title: dayTitle(day),
               value: amounts.find((one) => one.kind === kind)?.amount ?? 0,
@@ -213,7 +213,7 @@ function Present({ now: { members, seats, storageBytes, storageLimit } }: Pick<C
   return (
     <Stack as="section" gap={2} aria-label={t('stats.figures.now')}>
       <h2>{t('stats.figures.now')}</h2>
-      <Facts look="above">
+      <Facts variant="above">
         <div>
           <dt>{t('stats.figures.members')}</dt>
           <dd>{amountWords(members)}</dd>

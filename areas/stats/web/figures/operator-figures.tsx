@@ -38,7 +38,7 @@ function Figures({ figures }: { readonly figures: OperatorFigures }) {
   const byDay = { open, title: t('stats.figures.day'), value: t('stats.figures.amount') };
   return (
     <>
-      <Facts look="above">
+      <Facts variant="above">
         <div>
           <dt>{t('stats.figures.monthly')}</dt>
           <dd>{rubleWords(monthlyKopecks)}</dd>
@@ -74,7 +74,7 @@ function Figures({ figures }: { readonly figures: OperatorFigures }) {
       <Panel>
         <Chart
           label={t('stats.figures.earned')}
-          look="bars"
+          variant="bars"
           points={months.map(({ month, earnedKopecks }) => ({
             title: monthTitle(month),
             value: earnedKopecks / 100,

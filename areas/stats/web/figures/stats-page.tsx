@@ -21,7 +21,7 @@ export function StatsPage() {
                 key={name}
                 page={statsPages.stats}
                 search={name === 'company' ? {} : { view: name }}
-                look="tab"
+                variant="tab"
                 aria-current={name === view ? 'page' : undefined}
               >
                 {t(`stats.figures.view.${name}`)}

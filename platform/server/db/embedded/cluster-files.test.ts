@@ -48,6 +48,6 @@ test('only the empty form of an unlogged table is retained', () => {
     'base/5/1001',
     'base/6/100',
   ];
-  const kept = withoutUnlogged(paths.map((path) => ({ path }))).map(({ path }) => path);
-  expect(kept).toEqual(['base/5/100_init', 'base/5/1001', 'base/6/100']);
+  const stored = withoutUnlogged(paths.map((path) => ({ path }))).map(({ path }) => path);
+  expect(stored).toEqual(['base/5/100_init', 'base/5/1001', 'base/6/100']);
 });

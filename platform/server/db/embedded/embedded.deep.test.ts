@@ -26,7 +26,7 @@ async function request<Row extends QueryResultRow>(url: string, sql: string): Pr
 }
 
 /** Opens, writes, closes, opens again and finds what was written. */
-async function keepsData(dataDir: string): Promise<void> {
+async function retainsData(dataDir: string): Promise<void> {
   const first = await openEmbedded({ dataDir, log });
   await request(first.adminUrl, "CREATE TABLE kept AS SELECT 'Артель' AS word").finally(first.stop);
   const second = await openEmbedded({ dataDir, log });
@@ -71,13 +71,13 @@ test('a path of 120 characters and more, with spaces, quotes and Cyrillic', asyn
   const name = "Папка с данными «Артели» и 'кавычками', такая длинная, что сокет в неё не поместится никогда";
   const dataDir = join(await createFolder(), name, 'и ещё одна внутри неё', 'data');
   expect(dataDir.length).toBeGreaterThan(120);
-  await keepsData(dataDir);
+  await retainsData(dataDir);
 });
 
 test('a folder that is closed to everybody else, such as a home', async () => {
   const home = join(await createFolder(), 'home');
   await mkdir(home, { mode: 0o700 });
-  await keepsData(join(home, 'data'));
+  await retainsData(join(home, 'data'));
 });
 
 test('data that was made in an open folder, after the folder was closed and opened again', async () => {

@@ -23,7 +23,7 @@ export async function lockFolder(dataDir: string): Promise<{ release(): Promise<
   const holder: Holder = { pid: process.pid, stamp: await processStamp(process.pid) };
   try {
     await writeFile(own, JSON.stringify(holder), { mode: 0o600 });
-    const path = getPath(dataDir, await take(own, dataDir));
+    const path = getPath(dataDir, await claim(own, dataDir));
     return { release: () => writeFile(path, '').catch(() => undefined) };
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -40,7 +40,7 @@ export async function findFolderHolder(dataDir: string): Promise<Holder | null> 
   return last === undefined ? null : findHolder(getPath(dataDir, last));
 }
 
-async function take(own: string, dataDir: string): Promise<number> {
+async function claim(own: string, dataDir: string): Promise<number> {
   for (;;) {
     const last = (await listNumbers(dataDir)).at(-1) ?? 0;
     const holder = await findHolder(getPath(dataDir, last));

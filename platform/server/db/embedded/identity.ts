@@ -99,10 +99,10 @@ export function spawnAs(identity: Identity, command: string, args: readonly stri
  * `initdb` looks up its user by name, so it runs as a user who has one; the files change hands afterwards.
  */
 export async function namedIdentity(identity: Identity): Promise<Identity> {
-  const nobody = { uid: await getNumber('-u'), gid: await getNumber('-g') };
-  if (identity.mapTo !== null) return mapTo(nobody.uid);
-  if (identity.become) return become(nobody.uid, nobody.gid);
-  return (await hasName()) ? identity : { owner: null, become: null, mapTo: nobody.uid };
+  const noOne = { uid: await getNumber('-u'), gid: await getNumber('-g') };
+  if (identity.mapTo !== null) return mapTo(noOne.uid);
+  if (identity.become) return become(noOne.uid, noOne.gid);
+  return (await hasName()) ? identity : { owner: null, become: null, mapTo: noOne.uid };
 }
 
 async function getNumber(flag: '-u' | '-g'): Promise<number> {

@@ -30,7 +30,7 @@ const LEFTOVERS_LIMIT_MS = 10_000;
 
 /** Starts PostgreSQL in a process group of its own, so that Ctrl-C in the terminal reaches only the server. */
 export async function startPostmaster(launch: Launch): Promise<Postmaster> {
-  const giveUpAt = Date.now() + LEFTOVERS_LIMIT_MS;
+  const deadline = Date.now() + LEFTOVERS_LIMIT_MS;
   for (;;) {
     const from = await rotateLog(launch.logPath);
     const started = await tryStart(launch);
@@ -41,7 +41,7 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
         line.includes('pre-existing shared memory') ||
         (line.includes('lock file') && line.includes(' already exists')),
     );
-    if (!isLeftover || Date.now() > giveUpAt) {
+    if (!isLeftover || Date.now() > deadline) {
       throw new StartError('databaseFailed', { path: launch.logPath }, lines.slice(-5));
     }
     await pause(200);
@@ -63,8 +63,8 @@ async function tryStart({ binaries, identity, clusterDir, logPath }: Launch): Pr
   void exited.then(() => {
     isGone = true;
   });
-  const giveUpAt = Date.now() + READY_LIMIT_MS;
-  while (!isGone && Date.now() < giveUpAt) {
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (!isGone && Date.now() < deadline) {
     const file = await readPostmasterFile(clusterDir);
     if (file?.isReady && file.pid === child.pid) return { pid: file.pid, exited };
     await pause(POLL_MS);
@@ -91,8 +91,8 @@ export async function stopProcess(pid: number): Promise<boolean> {
 }
 
 async function isGoneWithin(pid: number, patience: number): Promise<boolean> {
-  const giveUpAt = Date.now() + patience;
-  while (Date.now() < giveUpAt) {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
     if ((await processStamp(pid)) === '') return true;
     await pause(POLL_MS);
   }

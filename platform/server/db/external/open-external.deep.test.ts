@@ -10,7 +10,7 @@ import { findBinaries } from '../embedded/binaries.ts';
 import { openExternal } from './open-external.ts';
 
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
-const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+const noOne = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 interface Cluster {
   url(role: string, database?: string): string;
@@ -20,9 +20,9 @@ interface Cluster {
 /** A PostgreSQL as an operator would bring it; it trusts everybody, for passwords are not what is tested here. */
 async function startCluster(initdb: string, postgres: string): Promise<Cluster> {
   const folder = await mkdtemp('/tmp/artel-external-');
-  if (nobody.uid) await chown(folder, nobody.uid, nobody.gid);
+  if (noOne.uid) await chown(folder, noOne.uid, noOne.gid);
   const data = join(folder, 'data');
-  const options = { cwd: '/', stdio: 'ignore', ...nobody } as const;
+  const options = { cwd: '/', stdio: 'ignore', ...noOne } as const;
   const made = spawn(
     initdb,
     ['-D', data, '-U', 'boss', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],

@@ -76,22 +76,22 @@ export function answerOnce(
   const record = (tx: Tx, status: number | null, text: string) =>
     storeAnswer(tx, { userId, key, status, response: secrets.encrypt(PURPOSE, text) });
   const open = ({ response }: StoredAnswer) => JSON.parse(secrets.decrypt(PURPOSE, response));
-  const refuseAnswered = (kept: StoredAnswer) => {
-    if (!kept.hash.equals(hash)) throw new AppError(requestErrors['key-reused']);
-    if (kept.status !== null) throw new AlreadyAnswered(open(kept));
+  const refuseAnswered = (stored: StoredAnswer) => {
+    if (!stored.hash.equals(hash)) throw new AppError(requestErrors['key-reused']);
+    if (stored.status !== null) throw new AlreadyAnswered(open(stored));
   };
   /** Null for a new key; for one of a run that was cut off what its step recorded, held until this transaction ends. */
   const claim = async (tx: Tx) => {
     if (await claimKey(tx, request, clock.now())) return null;
-    const kept = await lockStoredAnswer(tx, userId, key);
+    const stored = await lockStoredAnswer(tx, userId, key);
     // The night took it away in this instant.
-    if (kept === null) throw new AppError(requestErrors.conflict);
-    refuseAnswered(kept);
-    return kept;
+    if (stored === null) throw new AppError(requestErrors.conflict);
+    refuseAnswered(stored);
+    return stored;
   };
-  const look = async () => {
-    const kept = await db.asUser(userId, (tx) => findStoredAnswer(tx, userId, key));
-    if (kept) refuseAnswered(kept);
+  const check = async () => {
+    const stored = await db.asUser(userId, (tx) => findStoredAnswer(tx, userId, key));
+    if (stored) refuseAnswered(stored);
   };
   const once: Once = {
     async finish(tx, work) {
@@ -101,8 +101,8 @@ export function answerOnce(
       return result;
     },
     async step(tx, work) {
-      const kept = await claim(tx);
-      if (kept !== null) return open(kept);
+      const stored = await claim(tx);
+      if (stored !== null) return open(stored);
       const result = await work();
       await record(tx, null, JSON.stringify(result));
       return result;
@@ -126,10 +126,10 @@ export function answerOnce(
     staged: (alone: Alone, act: Act) =>
       alone(`${userId} ${key}`, () =>
         answer(async () => {
-          await look();
+          await check();
           return act().catch(async (error: unknown) => {
             // The first run, on another server, may have changed what this one was refused for.
-            if (error instanceof AppError) await look();
+            if (error instanceof AppError) await check();
             throw error;
           });
         }),

@@ -170,8 +170,8 @@ test('retries a deadlock and a serialisation failure three times, then gives up'
     if (calls <= failures) throw Object.assign(new Error('lost'), { code: calls % 2 ? '40P01' : '40001' });
     return { name: 'вещь' };
   };
-  const mends = await startFakeServer({ routes: [bind(route(base), failing(3))] });
-  expect((await mends.app.inject('/api/thing')).statusCode).toBe(200);
+  const corrects = await startFakeServer({ routes: [bind(route(base), failing(3))] });
+  expect((await corrects.app.inject('/api/thing')).statusCode).toBe(200);
   expect(calls).toBe(4);
   calls = 0;
   const fails = await startFakeServer({ routes: [bind(route(base), failing(9))] });
@@ -244,10 +244,10 @@ test('a public route with an optional caller knows who comes with a session, and
       }),
     ],
   });
-  const ask = (authorization?: string) =>
+  const request = (authorization?: string) =>
     app.inject({ url: '/api/thing', headers: authorization === undefined ? {} : { authorization } });
   for (const who of [undefined, 'Bearer owner', 'Bearer loner', 'Bearer suspended', 'Basic bmFtZTp3b3Jk']) {
-    expect((await ask(who)).statusCode).toBe(200);
+    expect((await request(who)).statusCode).toBe(200);
   }
   expect(seen).toEqual([null, 'u1', 'u4', 'u3', null]);
   expect(scopes).toEqual([
@@ -258,7 +258,7 @@ test('a public route with an optional caller knows who comes with a session, and
     'installation:public route test/get-thing',
   ]);
   for (const who of ['Bearer nobody', 'Bearer ', 'bearer', `Bearer ${'x'.repeat(4000)}`]) {
-    expect((await ask(who)).json()).toMatchObject({ statusCode: 401, code: 'request/unauthenticated' });
+    expect((await request(who)).json()).toMatchObject({ statusCode: 401, code: 'request/unauthenticated' });
   }
   expect(seen).toHaveLength(5);
 });

@@ -11,7 +11,7 @@ test('reads what comes in one moment over several turns, in its order, and the n
   };
   for (let number = 0; number < 10; number += 1) request(number);
   const seen: number[] = [read.length];
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let runTurn = 0; runTurn < 3; runTurn += 1) {
     await new Promise((resolve) => setImmediate(resolve));
     seen.push(read.length);
   }

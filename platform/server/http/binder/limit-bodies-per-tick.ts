@@ -13,7 +13,7 @@ export function limitBodiesPerTick(): preParsingHookHandler {
   let left = A_TURN;
   let isTurning = false;
 
-  function turn(): void {
+  function runTurn(): void {
     isTurning = false;
     left = A_TURN;
     for (const go of waiting.splice(0, A_TURN)) {
@@ -25,7 +25,7 @@ export function limitBodiesPerTick(): preParsingHookHandler {
   function nextTurn(): void {
     if (isTurning) return;
     isTurning = true;
-    setImmediate(turn);
+    setImmediate(runTurn);
   }
   return (_request, _reply, payload, done) => {
     nextTurn();

@@ -8,19 +8,19 @@ const OF_ALL = 20;
 
 /** Refuses a file before its body is read while too many others are on their way; one hook counts over its routes. */
 export function limitFiles(): preParsingHookHandler {
-  const underWay = new Map<string, number>();
+  const ongoing = new Map<string, number>();
   let total = 0;
   return (request, reply, payload, done) => {
     const person = request.actor?.userId ?? request.ip;
-    const own = underWay.get(person) ?? 0;
+    const own = ongoing.get(person) ?? 0;
     if (own >= OF_ONE) return done(new AppError(requestErrors['too-many'], { retryAfter: 1 }));
     if (total >= OF_ALL) return done(new AppError(requestErrors.unavailable, { retryAfter: 1 }));
-    underWay.set(person, own + 1);
+    ongoing.set(person, own + 1);
     total += 1;
     finished(reply.raw, () => {
-      const left = (underWay.get(person) ?? 1) - 1;
-      if (left === 0) underWay.delete(person);
-      else underWay.set(person, left);
+      const left = (ongoing.get(person) ?? 1) - 1;
+      if (left === 0) ongoing.delete(person);
+      else ongoing.set(person, left);
       total -= 1;
     });
     done(null, payload);

@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-const ask = (query: string) => server.app.inject(`/api/content?${query}`);
-const seen = async (query: string): Promise<unknown> => JSON.parse((await ask(query)).json().seen);
+const request = (query: string) => server.app.inject(`/api/content?${query}`);
+const seen = async (query: string): Promise<unknown> => JSON.parse((await request(query)).json().seen);
 const list = (length: number, write: (n: number) => string) => Array.from({ length }, (_, n) => write(n));
 
 // As qs itself reads them, with its own limits and ours.
@@ -73,7 +73,7 @@ describe('[C-04] a query beyond the limits is refused with a sentence, not cut',
     ['six levels', 'a[b][c][d][e][f][g]=1'],
     ['ten thousand levels', `a${'[b]'.repeat(10_000)}=1`],
   ])('%s', async (_, query) => {
-    const answer = await ask(query);
+    const answer = await request(query);
     expect(answer.json()).toMatchObject({
       statusCode: 400,
       code: 'request/query-limits',
@@ -103,7 +103,7 @@ describe('a hostile nested query', () => {
   test.each(['[', ']', 'a[', `a${'['.repeat(10_000)}`, `a${'[]'.repeat(3)}`, '[]=1', '%5B%5D%00=1', '=&=&='])(
     '%s is answered',
     async (query) => {
-      expect([200, 400]).toContain((await ask(query)).statusCode);
+      expect([200, 400]).toContain((await request(query)).statusCode);
     },
   );
 });

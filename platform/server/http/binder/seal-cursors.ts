@@ -32,8 +32,8 @@ export function sealCursors(
     };
     return {
       open(input) {
-        const given = fields.filter((name) => (query as Query)[name] !== undefined);
-        const opened = given.map((name) => [name, open(name, String((query as Query)[name]))]);
+        const provided = fields.filter((name) => (query as Query)[name] !== undefined);
+        const opened = provided.map((name) => [name, open(name, String((query as Query)[name]))]);
         return { ...input, query: { ...(query as Query), ...Object.fromEntries(opened) } } as Input;
       },
       seal(answer) {

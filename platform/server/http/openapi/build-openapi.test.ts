@@ -194,8 +194,8 @@ test.each(['/api/openapi.json', '/api/docs'])(
     const etag = String(plain.headers['etag']);
     const again = await app.inject({ url, headers: { 'if-none-match': etag } });
     expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
-    const kept = createStaticBody('a');
-    expect(kept.compressed('br')).toBe(kept.compressed('br'));
+    const stored = createStaticBody('a');
+    expect(stored.compressed('br')).toBe(stored.compressed('br'));
   },
 );
 

@@ -39,7 +39,7 @@ interface Parts {
   /** The refusals of a status by their codes, spelled out or by reference. */
   readonly refuse: (codes: readonly string[]) => Json;
   /** A parameter, spelled out or by reference. */
-  readonly take: (parameter: Json) => Json;
+  readonly accept: (parameter: Json) => Json;
   readonly text: Text;
 }
 
@@ -52,20 +52,20 @@ export function buildOpenApi(areas: readonly Area[], text: Text, named: NamedSha
   const shapes = createShapes(named);
   const all = bound.flatMap(({ route }) => [...getRefusals(route).values()]);
   const { refuse, responses } = sharedRefusals(all, (codes) => describeRefusal(codes, text));
-  const { take, parameters } = sharedParameters(bound.flatMap(({ route }) => getParameters(route)));
+  const { accept, parameters } = sharedParameters(bound.flatMap(({ route }) => getParameters(route)));
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { area, route } of bound) {
     const path = paths[route.path] ?? {};
     path[route.method.toLowerCase()] = buildOperation(area, route, {
       shapes,
       refuse,
-      take,
+      accept,
       text,
     });
     paths[route.path] = path;
   }
   shapes.describe(ErrorEnvelope, 'output');
-  const isDone = bound.some(({ route }) => saysNothing(shapes.describe(route.response, 'output')));
+  const isDone = bound.some(({ route }) => isEmptySchema(shapes.describe(route.response, 'output')));
   return {
     openapi: '3.1.0',
     info: { title: text('docs.title'), version: '2', description: text('docs.intro') },
@@ -89,16 +89,16 @@ const WHO_SIGNED_IN: readonly Json[] = [{ session: [] }];
 /** The response of an act that returns nothing. */
 const NOTHING: Json = { type: 'object', properties: {}, additionalProperties: false };
 
-function saysNothing(schema: Json): boolean {
+function isEmptySchema(schema: Json): boolean {
   return isDeepStrictEqual(schema, NOTHING);
 }
 
 function buildOperation(area: string, route: Route, parts: Parts): Operation {
-  const { shapes, refuse, take, text } = parts;
+  const { shapes, refuse, accept, text } = parts;
   const answer = shapes.describe(route.response, 'output');
   const parameters = [
-    ...getParameters(route).map(take),
-    ...(takesKey(route) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
+    ...getParameters(route).map(accept),
+    ...(acceptsKey(route) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
   ];
   return {
     operationId: route.id,
@@ -110,7 +110,7 @@ function buildOperation(area: string, route: Route, parts: Parts): Operation {
     ...(parameters.length > 0 && { parameters }),
     ...requestBody(route, shapes),
     responses: {
-      [String(route.status ?? 200)]: saysNothing(answer)
+      [String(route.status ?? 200)]: isEmptySchema(answer)
         ? { $ref: '#/components/responses/done' }
         : success(answer, text),
       ...Object.fromEntries(
@@ -121,7 +121,7 @@ function buildOperation(area: string, route: Route, parts: Parts): Operation {
 }
 
 /** Whether a repeated call is answered as the first one was. */
-function takesKey(route: Route): boolean {
+function acceptsKey(route: Route): boolean {
   return needsSession(route) && route.effect === 'write';
 }
 
@@ -161,7 +161,7 @@ function getRefusals(route: Route): Map<number, string[]> {
   if (needsSession(route) && route.whenSuspended === 'refuse')
     add([requestErrors['company-suspended'], requestErrors['company-unpaid']]);
   if (route.feature !== undefined) add([requestErrors['feature-missing']]);
-  if (takesKey(route)) add([requestErrors['key-reused']]);
+  if (acceptsKey(route)) add([requestErrors['key-reused']]);
   add(route.errors);
   add(limitErrors(route));
   add([requestErrors['too-many'], requestErrors.unavailable]);
@@ -182,8 +182,8 @@ function getError(codes: readonly string[]): Json {
 }
 
 function getParameters({ params, query, isCms }: Route): Json[] {
-  const asked = getProperties(query, 'query');
-  return [...getProperties(params, 'path'), ...(isCms ? asked.map(nested) : asked)];
+  const requested = getProperties(query, 'query');
+  return [...getProperties(params, 'path'), ...(isCms ? requested.map(nested) : requested)];
 }
 
 function getProperties(schema: Schema | undefined, place: 'path' | 'query'): Json[] {

@@ -16,7 +16,7 @@ export function createShapes(named: NamedShapes) {
 
   const known = new Map<string, boolean>();
   /** The input may have less than the output: fields with a default value, unknown fields. */
-  const isSameBothWays = (id: string): boolean => {
+  const isSymmetric = (id: string): boolean => {
     const schema = schemas.get(id);
     const same =
       known.get(id) ??
@@ -24,7 +24,7 @@ export function createShapes(named: NamedShapes) {
     known.set(id, same);
     return same;
   };
-  const getName = (id: string, io: Direction) => (io === 'output' || isSameBothWays(id) ? id : `${id}.input`);
+  const getName = (id: string, io: Direction) => (io === 'output' || isSymmetric(id) ? id : `${id}.input`);
 
   return {
     /** A schema as the document has it: by reference where it, or a part of it, has a name. */

@@ -16,7 +16,7 @@ export function sharedParameters(all: readonly Json[]) {
     if (count >= OFTEN && !shared.has(name)) shared.set(name, printed);
   }
   return {
-    take: (parameter: Json): Json => {
+    accept: (parameter: Json): Json => {
       const name = String(parameter['name']);
       const isShared = shared.get(name) === JSON.stringify(parameter);
       return isShared ? { $ref: `#/components/parameters/${name}` } : parameter;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   address = await app.listen({ host: '127.0.0.1', port: 0 });
   await platform.db.asInstallation('letters/deliver', (tx) =>
     platform.letters.send(tx, {
-      kind: { name: 'test/code', lane: 'urgent', causedBy: 'self' },
+      kind: { name: 'test/code', priority: 'urgent', causedBy: 'self' },
       to: 'anna@example.ru',
       subject: 'Код <подтверждения>',
       blocks: [

@@ -17,8 +17,8 @@ const FORWARDING = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 export function serveLetters(app: FastifyInstance, platform: Platform, key: string): void {
   const { text, config } = platform;
   app.get('/api/letters', { config: { routeId: 'platform/letters' } }, async (request, reply) => {
-    const { key: given } = request.query as { key?: unknown };
-    if (wasForwarded(request) || typeof given !== 'string' || !equalsSecret(given, key)) {
+    const { key: provided } = request.query as { key?: unknown };
+    if (wasForwarded(request) || typeof provided !== 'string' || !equalsSecret(provided, key)) {
       throw new AppError(requestErrors['not-found']);
     }
     // A withheld letter reaches no one here either.

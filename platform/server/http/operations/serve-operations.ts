@@ -45,8 +45,8 @@ export function serveOperations(app: FastifyInstance, options: OperationsOptions
   const { metricsToken } = platform.config;
   app.get('/api/metrics', { config: { routeId: 'platform/metrics' } }, async (request, reply) => {
     if (metricsToken === null) throw new AppError(requestErrors['not-found']);
-    const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    if (!equalsSecret(given, metricsToken)) throw new AppError(requestErrors.unauthenticated);
+    const provided = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    if (!equalsSecret(provided, metricsToken)) throw new AppError(requestErrors.unauthenticated);
     return reply.header('content-type', metrics.contentType).send(await metrics.print());
   });
 }

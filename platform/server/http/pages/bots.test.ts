@@ -40,7 +40,11 @@ beforeAll(async () => {
 afterAll(() => server.app.close());
 
 let address = 0;
-const ask = (url: string, userAgent: string, options: { accept?: string; method?: 'GET' | 'HEAD' } = {}) =>
+const request = (
+  url: string,
+  userAgent: string,
+  options: { accept?: string; method?: 'GET' | 'HEAD' } = {},
+) =>
   server.app.inject({
     method: options.method ?? 'GET',
     url,
@@ -55,16 +59,16 @@ describe('[X-02] on an error a bot gets the bare status', () => {
       ['/things/nonsense', 404],
       ['/broken', 500],
     ] as const) {
-      const answer = await ask(url, bot);
+      const answer = await request(url, bot);
       expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
         status,
         '',
         undefined,
       ]);
       expect(answer.headers['cache-control']).toBe('no-store');
-      expect((await ask(url, bot, { method: 'HEAD' })).statusCode).toBe(status);
+      expect((await request(url, bot, { method: 'HEAD' })).statusCode).toBe(status);
     }
-    const [seen, shown] = [await ask('/', bot), await ask('/', PERSON)];
+    const [seen, shown] = [await request('/', bot), await request('/', PERSON)];
     const still = (html: string) => html.replace(/nonce="[^"]*"|"nonce":"[^"]*"/g, '');
     expect(seen.statusCode).toBe(200);
     expect(still(seen.body)).toBe(still(shown.body));
@@ -80,20 +84,22 @@ describe('[X-02] on an error a bot gets the bare status', () => {
   });
 
   test('and calls of the API fail in the envelope, for every client', async () => {
-    expect((await ask('/api/nothing', BOTS[0] ?? '')).json().code).toBe('request/not-found');
+    expect((await request('/api/nothing', BOTS[0] ?? '')).json().code).toBe('request/not-found');
   });
 });
 
 test('[X-02] a person gets the error page: the application’s own, or a small one when that cannot be made', async () => {
-  const lost = await ask('/no-such-page', PERSON);
+  const lost = await request('/no-such-page', PERSON);
   expect([lost.statusCode, lost.body.includes('artel-config')]).toEqual([404, true]);
-  const broken = await ask('/broken', PERSON);
+  const broken = await request('/broken', PERSON);
   expect(broken.statusCode).toBe(500);
   expect(broken.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(broken.body).toContain('Ошибка 500');
   expect(broken.body).toContain(`Номер запроса: ${broken.headers['x-request-id']}`);
   expect(broken.body).not.toMatch(/no-such-text|<script|at .*\.ts/);
-  expect((await ask('/broken', PERSON, { accept: 'application/json' })).json().code).toBe('request/internal');
+  expect((await request('/broken', PERSON, { accept: 'application/json' })).json().code).toBe(
+    'request/internal',
+  );
 });
 
 test.each([
@@ -102,5 +108,5 @@ test.each([
   ['half of every word', 'http:/ compatible; '.repeat(6_000)],
   ['nothing', ''],
 ])('a user agent of %s is answered', async (_, userAgent) => {
-  expect((await ask('/no-such-page', userAgent)).statusCode).toBe(404);
+  expect((await request('/no-such-page', userAgent)).statusCode).toBe(404);
 });

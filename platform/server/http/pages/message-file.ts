@@ -32,8 +32,8 @@ export function messageFiles(
   const known = outside && new Set(outside);
   const isOutside = (key: string) => known === null || known.has(key);
   const store = (name: MessageFileName, tree: Tree): MessageFile => {
-    const kept = createStaticBody(JSON.stringify(tree));
-    return { ...kept, path: `/locales/${kept.hash}/${locale}/${name}` };
+    const stored = createStaticBody(JSON.stringify(tree));
+    return { ...stored, path: `/locales/${stored.hash}/${locale}/${name}` };
   };
   return {
     locale,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-const ask = (url: string, headers = {}) => server.app.inject({ url, headers });
+const request = (url: string, headers = {}) => server.app.inject({ url, headers });
 /**
  * Returns the addresses of the texts, as a page passes them to its scripts, and those that it has loaded
  * beside these.
@@ -40,7 +40,7 @@ describe('[C-09] messages', () => {
     expect(outside).toMatch(/^\/locales\/[\w-]{16}\/ru\/outside\.json$/);
     expect(inside).toMatch(/^\/locales\/[\w-]{16}\/ru\/inside\.json$/);
     for (const address of [outside, inside])
-      expect((await ask(address)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect((await request(address)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const other = await start('Входите');
     expect((await notified(other)).outside).not.toBe(outside);
     expect((await notified(other)).inside).toBe(inside);
@@ -53,12 +53,12 @@ describe('[C-09] messages', () => {
 
   test('come in two files, of which a stranger needs the first one only', async () => {
     const { outside, inside } = await notified(server);
-    const [first, second] = [(await ask(outside)).json(), (await ask(inside)).json()];
+    const [first, second] = [(await request(outside)).json(), (await request(inside)).json()];
     expect(first).toEqual({ pages: { auth: 'Вход' } });
     expect(second.pages.index).toBe('Главная');
     expect(second.pages).not.toHaveProperty('auth');
     expect(second).not.toHaveProperty('letters');
-    const whole = (await ask('/locales/ru/messages.json')).json();
+    const whole = (await request('/locales/ru/messages.json')).json();
     expect(whole.pages).toEqual({ ...second.pages, ...first.pages });
   });
 
@@ -75,20 +75,20 @@ describe('[C-09] messages', () => {
   });
 
   test('and under a plain address, where they are asked after each time', async () => {
-    const first = await ask('/locales/ru/messages.json');
+    const first = await request('/locales/ru/messages.json');
     expect(first.headers['cache-control']).toBe('no-cache');
     expect(first.body).not.toContain('тайна');
     const etag = String(first.headers['etag']);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await ask('/locales/ru/messages.json', { 'if-none-match': known });
+      const again = await request('/locales/ru/messages.json', { 'if-none-match': known });
       expect([again.statusCode, again.body]).toEqual([304, '']);
     }
-    expect((await ask('/locales/ru/messages.json', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    expect((await request('/locales/ru/messages.json', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
   test('come compressed as the caller reads them', async () => {
-    const plain = (await ask('/locales/ru/messages.json')).rawPayload;
-    const encoded = (header: string) => ask('/locales/ru/messages.json', { 'accept-encoding': header });
+    const plain = (await request('/locales/ru/messages.json')).rawPayload;
+    const encoded = (header: string) => request('/locales/ru/messages.json', { 'accept-encoding': header });
     const [br, gzip] = [await encoded('gzip, deflate, br, zstd'), await encoded('gzip;q=0.5')];
     expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
     expect(brotliDecompressSync(br.rawPayload)).toEqual(plain);
@@ -100,7 +100,7 @@ describe('[C-09] messages', () => {
   });
 
   test('are pointed at by a configuration that is kept for 24 hours', async () => {
-    const answer = await ask('/locales/config.json');
+    const answer = await request('/locales/config.json');
     expect(answer.headers['cache-control']).toBe('public, max-age=86400');
     expect(answer.json()).toEqual({
       locales: ['ru'],
@@ -124,7 +124,7 @@ describe('[C-09] messages', () => {
     '/locales/',
     '/locales',
   ])('%s is none of ours', async (url) => {
-    const answer = await ask(url, { accept: 'text/html' });
+    const answer = await request(url, { accept: 'text/html' });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('"name"');
     if (url.startsWith('/locales/') && !url.includes('/../'))

@@ -38,15 +38,15 @@ const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 export async function sendStaticBody(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: StaticBody,
+  stored: StaticBody,
   headers: Readonly<Record<string, string>>,
 ): Promise<FastifyReply> {
-  const etag = `"${kept.hash}"`;
+  const etag = `"${stored.hash}"`;
   reply.headers({ 'cache-control': 'no-cache', ...headers, etag, vary: 'accept-encoding' });
   if (isKnownTag(request, etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (encoding === null) return reply.send(kept.body);
-  return reply.header('content-encoding', encoding).send(await kept.compressed(encoding));
+  if (encoding === null) return reply.send(stored.body);
+  return reply.header('content-encoding', encoding).send(await stored.compressed(encoding));
 }
 
 function chooseEncoding(header = ''): Encoding | null {

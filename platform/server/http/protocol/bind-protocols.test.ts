@@ -24,13 +24,13 @@ const program = bindProtocol(
 );
 
 test('wrong passwords are checked no more than so many times a minute, and no one else is counted', async () => {
-  let asked = 0;
+  let requested = 0;
   const { app } = await startFakeServer({
     protocols: [program],
     config: { requestsPerMinute: 3 },
     ports: {
       authenticateProgram: async ({ authorization }) => {
-        asked += 1;
+        requested += 1;
         if (authorization !== 'Basic right') throw new AppError(requestErrors.unauthenticated);
         return { userId: 'u1', companyId: 'c1', appPasswordId: 'p1', username: 'one' };
       },
@@ -44,10 +44,10 @@ test('wrong passwords are checked no more than so many times a minute, and no on
     expect(await call('Basic right')).toBe(200);
     expect(await call(null)).toBe(401);
   }
-  asked = 0;
+  requested = 0;
   const wrong = await Promise.all(Array.from({ length: 6 }, (_, at) => call(`Basic wrong${at}`)));
   expect(wrong.toSorted()).toEqual([401, 401, 401, 429, 429, 429]);
-  expect(asked).toBe(3);
+  expect(requested).toBe(3);
   expect(await call('Basic wrong', '10.0.0.2')).toBe(401);
 });
 
@@ -66,7 +66,7 @@ const half = bindProtocol(
   }),
   async (_deps, _actor, { rest: path, body }) => {
     const rest = path.slice(1);
-    if (rest === 'iterated') for await (const piece of body) if (piece.length > 0) break;
+    if (rest === 'iterated') for await (const chunk of body) if (chunk.length > 0) break;
     if (rest === 'thrown-out') for await (const _ of body) throw new AppError(requestErrors.invalid);
     if (rest === 'begun' || rest === 'fails') {
       await once(body, 'readable');
@@ -95,7 +95,7 @@ test.for(PATHS.flatMap((path) => [[path, 'length'] as const, [path, 'chunked'] a
     const { app } = await startFakeServer({
       protocols: [program, half],
       // Nothing more comes.
-      http: { bodyPatience: { wholeMs: 60_000, lookMs: 30_000, leastBytes: 0, restMs: 10 } },
+      http: { bodyPatience: { wholeMs: 60_000, checkMs: 30_000, leastBytes: 0, restMs: 10 } },
       ports: {
         authenticateProgram: async () => {
           throw new AppError(requestErrors.unauthenticated);

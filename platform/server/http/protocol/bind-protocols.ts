@@ -46,7 +46,7 @@ function bindProtocol(
   { route, handler }: BoundProtocol,
   admit: ReturnType<typeof limitRefused>,
 ): void {
-  const take = countCallers(route.atOnce);
+  const claim = countCallers(route.atOnce);
   for (const url of getAddresses(route)) {
     app.route({
       method: [...route.methods] as HTTPMethods[],
@@ -55,13 +55,13 @@ function bindProtocol(
       config: { routeId: route.id, isStreamed: true, rateLimit: false },
       compress: false,
       onRequest: async (request) => {
-        const ask = () => getCaller(shared, route, request, getFacts(shared, request));
+        const send = () => getCaller(shared, route, request, getFacts(shared, request));
         // Programs call once without a password to learn what is required; that costs nothing.
-        const isTold = request.headers.authorization !== undefined;
-        request.actor = isTold ? await admit(request.ip, ask) : await ask();
+        const isAuthorized = request.headers.authorization !== undefined;
+        request.actor = isAuthorized ? await admit(request.ip, send) : await send();
       },
       handler: async (request, reply) => {
-        const release = take(request.actor?.userId ?? request.ip);
+        const release = claim(request.actor?.userId ?? request.ip);
         finished(reply.raw, release);
         const facts = getFacts(shared, request);
         const deps = forActor(shared, facts, request.log as Platform['log'], request.actor?.via);
@@ -117,13 +117,13 @@ async function getCaller(
   const actor = byAppPassword(access)
     ? await identifyProgram(ports, facts, access.appPassword)
     : await identify(ports, headers.authorization);
-  const asked = {
+  const requested = {
     id: route.id,
     effect,
     access: byAppPassword(access) ? 'member' : access,
     whenSuspended,
   } as const;
-  await authorise(ports, asked, actor);
+  await authorise(ports, requested, actor);
   return actor;
 }
 

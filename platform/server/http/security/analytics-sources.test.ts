@@ -6,15 +6,15 @@ import { pagePolicy } from './security-headers.ts';
 
 type Input = z.input<typeof AnalyticsConfig>;
 
-const getPolicy = (given: Input) =>
-  pagePolicy('nonce', true, analyticsSources(z.parse(AnalyticsConfig, given)));
+const getPolicy = (provided: Input) =>
+  pagePolicy('nonce', true, analyticsSources(z.parse(AnalyticsConfig, provided)));
 
 /** Returns what a directive allows beyond what it does without analytics. */
-function opened(given: Input): Record<string, string[]> {
+function opened(provided: Input): Record<string, string[]> {
   const directives = (policy: string) =>
     new Map(policy.split('; ').map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1)]));
   const plain = directives(pagePolicy('nonce', true));
-  const found = [...directives(getPolicy(given))].map(([name, sources]) => {
+  const found = [...directives(getPolicy(provided))].map(([name, sources]) => {
     const known = new Set(plain.get(name));
     return [name, sources.filter((source) => !known.has(source))] as const;
   });
@@ -101,16 +101,16 @@ test.each([
   'https://a.ru\r\nset-cookie: a=b',
   "https://a,b'c/",
 ])('a hostile address says nothing more inside the header: %s', (address) => {
-  const given: Input = {
+  const provided: Input = {
     enabled: true,
     sendRequests: true,
     sendRequestsDomain: address,
     matomo: { ...matomo, url: address, tagManagerEnabled: true, tagManagerUrl: address },
   };
-  const policy = getPolicy(given);
+  const policy = getPolicy(provided);
   expect(policy.split('; ')).toHaveLength(pagePolicy('nonce', true).split('; ').length);
   expect(policy).not.toMatch(/unsafe-|evil|data:text|\*|[\r\n,]/);
-  const sources = Object.values(opened(given)).flat();
+  const sources = Object.values(opened(provided)).flat();
   for (const source of sources) expect(source).toMatch(/^https:\/\/[\w.-]+$/);
 });
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Compares in constant time; hashing first hides the length as well. */
-export function equalsSecret(given: string, expected: string): boolean {
+export function equalsSecret(provided: string, expected: string): boolean {
   const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+  return timingSafeEqual(digest(provided), digest(expected));
 }

@@ -10,7 +10,7 @@ import { toNetwork } from '../../requests/to-network.ts';
 export function limitRefused(most: number, clock: Clock) {
   const refused = new Map<string, number>();
   let endsAt = 0;
-  return async <T>(address: string, ask: () => Promise<T>): Promise<T> => {
+  return async <T>(address: string, request: () => Promise<T>): Promise<T> => {
     const now = clock.now().getTime();
     if (now >= endsAt) {
       refused.clear();
@@ -22,7 +22,7 @@ export function limitRefused(most: number, clock: Clock) {
       throw new AppError(requestErrors['too-many'], { retryAfter: Math.ceil((endsAt - now) / 1000) });
     // Counted before it is asked: of many at once not more get through than of as many one after another.
     refused.set(network, before + 1);
-    const isIn = await ask();
+    const isIn = await request();
     refused.set(network, Math.max(0, (refused.get(network) ?? 1) - 1));
     return isIn;
   };

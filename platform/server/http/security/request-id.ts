@@ -8,13 +8,13 @@ import type { IsTrusted } from './trusted-proxies.ts';
  */
 export function requestId(isTrusted: IsTrusted): (request: IncomingMessage) => string {
   return (request) => {
-    const given = request.headers['x-request-id'];
+    const provided = request.headers['x-request-id'];
     if (
-      typeof given === 'string' &&
-      /^[\w.-]{8,100}$/.test(given) &&
+      typeof provided === 'string' &&
+      /^[\w.-]{8,100}$/.test(provided) &&
       isTrusted(request.socket.remoteAddress)
     ) {
-      return given;
+      return provided;
     }
     return randomUUID();
   };

@@ -34,7 +34,7 @@ const write = route({
   body: z.object({ name: z.string().check(z.maxLength(80)) }),
   perMinute: 3,
 });
-const whoAmI = route({
+const getSelf = route({
   ...base,
   id: 'test/who',
   method: 'GET',
@@ -47,7 +47,7 @@ const routes = [
   bind(read, async () => ({ ok: true })),
   bind(readOne, async () => ({ ok: true })),
   bind(write, async () => ({ ok: true })),
-  bind(whoAmI, async ({ http }) => ({ address: http.address })),
+  bind(getSelf, async ({ http }) => ({ address: http.address })),
 ];
 
 const started: FakeServer[] = [];
@@ -244,11 +244,11 @@ test('an address with a broken escape, headers without end and what is no HTTP a
 test('metrics need the token, and do not exist without one in the settings', async () => {
   const { app } = await start({ config: { metricsToken: 'token-of-prometheus' } });
   await app.inject('/api/read');
-  const ask = (authorization?: string) =>
+  const request = (authorization?: string) =>
     app.inject({ url: '/api/metrics', headers: authorization ? { authorization } : {} });
-  expect((await ask()).statusCode).toBe(401);
-  expect((await ask('Bearer wrong')).statusCode).toBe(401);
-  const answer = await ask('Bearer token-of-prometheus');
+  expect((await request()).statusCode).toBe(401);
+  expect((await request('Bearer wrong')).statusCode).toBe(401);
+  const answer = await request('Bearer token-of-prometheus');
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain(
     'artel_http_request_seconds_count{method="GET",route="test/read",status="200"} 1',
@@ -296,10 +296,10 @@ test('a caller who goes away amid an upload is no part of the server that is awa
 function sendRaw(port: string, head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${head}Connection: close\r\n\r\n`));
-    let heard = '';
+    let received = '';
     socket.on('data', (chunk) => {
-      heard += chunk;
+      received += chunk;
     });
-    socket.on('end', () => resolve(heard)).on('error', reject);
+    socket.on('end', () => resolve(received)).on('error', reject);
   });
 }

@@ -13,14 +13,14 @@ export interface BodyPatience {
   /** For the whole body of an ordinary call. */
   readonly wholeMs: number;
   /** Between two looks at a body that streams. */
-  readonly lookMs: number;
+  readonly checkMs: number;
   /** Less than that between two looks is no upload any more. */
   readonly leastBytes: number;
   /** The time that an answer waits for the next piece of a body that no one reads; ten times that for all of them. */
   readonly restMs: number;
 }
 
-const PATIENCE: BodyPatience = { wholeMs: 60_000, lookMs: 30_000, leastBytes: 30 * 1024, restMs: 300 };
+const PATIENCE: BodyPatience = { wholeMs: 60_000, checkMs: 30_000, leastBytes: 30 * 1024, restMs: 300 };
 
 /**
  * Ends connections whose body does not come: an ordinary one within a minute, one that streams while it moves. Node's own
@@ -82,8 +82,8 @@ function dropRest(raw: IncomingMessage, restMs: number): Promise<void> {
     };
     const timer = setTimeout(leave, restMs).unref();
     const latest = setTimeout(leave, 10 * restMs).unref();
-    function drop(piece: Buffer): void {
-      bytes += piece.length;
+    function drop(chunk: Buffer): void {
+      bytes += chunk.length;
       if (bytes > REST_BYTES) leave();
       else timer.refresh();
     }
@@ -96,13 +96,13 @@ function dropRest(raw: IncomingMessage, restMs: number): Promise<void> {
  * Watches a streamed body. Bytes that have come and were not read yet wait for us: that is not their sender's
  * fault.
  */
-function watchStream(server: Server, raw: IncomingMessage, { lookMs, leastBytes }: BodyPatience) {
+function watchStream(server: Server, raw: IncomingMessage, { checkMs, leastBytes }: BodyPatience) {
   let seen = raw.socket.bytesRead;
   return setInterval(() => {
     const now = raw.socket.bytesRead;
     if (now - seen < leastBytes && raw.readableLength === 0) end(server, raw);
     seen = now;
-  }, lookMs);
+  }, checkMs);
 }
 
 export function hasBody({ headers }: IncomingMessage): boolean {

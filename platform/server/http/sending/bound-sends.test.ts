@@ -22,7 +22,7 @@ const NARROW: SendLimits = {
   unknownBytes: LARGE,
   streamBytes: LARGE,
   patienceMs: 0,
-  lookMs: 3_600_000,
+  checkMs: 3_600_000,
 };
 
 function largeStream(): Readable {
@@ -182,7 +182,7 @@ test('bodies in memory wait for room up to a bound, and are refused at once beyo
 });
 
 test.each(KINDS)('a connection that takes nothing ends, and its room is free again: %s', async (path) => {
-  const { app, call, streams } = await start({ lookMs: 5, idleLooks: 2 });
+  const { app, call, streams } = await start({ checkMs: 5, idleChecks: 2 });
   const { socket } = await call(path);
   await untilNone(app);
   expect(app.openSends()).toEqual({ count: 0, bytes: 0 });
@@ -208,8 +208,8 @@ test('answers that wait behind others of a connection use no room when it breaks
     capacity: 99 * LARGE,
     ofCompany: 99 * LARGE,
     ofPerson: 99 * LARGE,
-    lookMs: 5,
-    idleLooks: 1e9,
+    checkMs: 5,
+    idleChecks: 1e9,
   });
   const { socket } = await call('/file', {
     headers: 'Connection: keep-alive\r\n\r\nGET /stream HTTP/1.1\r\nHost: localhost:3000\r\n',
@@ -223,19 +223,19 @@ test('answers that wait behind others of a connection use no room when it breaks
 test.each(KINDS)('a reader who takes little between two looks gets everything: %s', async (path) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { app, call } = await start({ lookMs: 1_000, idleLooks: 32 });
+  const { app, call } = await start({ checkMs: 1_000, idleChecks: 32 });
   const { socket, head } = await call(path, { headers: 'Connection: close\r\n' });
   let bytes = 0;
-  let looks = 0;
-  for await (const piece of socket) {
-    bytes += piece.length;
-    if (bytes < looks * 256 * 1024) continue;
+  let checks = 0;
+  for await (const chunk of socket) {
+    bytes += chunk.length;
+    if (bytes < checks * 256 * 1024) continue;
     vi.advanceTimersByTime(1_000);
-    looks += 1;
+    checks += 1;
   }
   expect(head).toMatch(/^HTTP\/1.1 200 /);
   // The first bytes came with the head.
   expect(bytes).toBeGreaterThan(LARGE - 200_000);
-  expect(looks).toBeGreaterThan(32);
+  expect(checks).toBeGreaterThan(32);
   await untilNone(app);
 });

@@ -44,7 +44,7 @@ interface Send {
   readonly isSmall: boolean;
   readonly leave: () => void;
   taken: number;
-  idleLooks: number;
+  idleChecks: number;
 }
 
 /**
@@ -101,7 +101,7 @@ export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits
     const isSmall = end === null;
     const connection = raw.socket ?? raw.req.socket;
     const socket = connection instanceof Socket ? connection : null;
-    const send: Send = { socket, isSmall, taken: -1, idleLooks: 0, leave };
+    const send: Send = { socket, isSmall, taken: -1, idleChecks: 0, leave };
     open.add(send);
     bytes += cost;
     if (isSmall) smallBytes += cost;
@@ -125,7 +125,7 @@ export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits
       if (send.isSmall && send !== newest && send.socket !== null) return void send.socket.destroy();
   }
 
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     for (const send of open) {
       const { socket } = send;
       if (socket === null) continue;
@@ -134,12 +134,12 @@ export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits
       const taken = socket.bytesWritten - socket.writableLength;
       // While nothing waits to be taken, the server itself is slow.
       const isIdle = taken === send.taken && socket.writableLength > 0;
-      send.idleLooks = isIdle ? send.idleLooks + 1 : 0;
+      send.idleChecks = isIdle ? send.idleChecks + 1 : 0;
       send.taken = taken;
-      if (send.idleLooks >= limits.idleLooks) socket.destroy();
+      if (send.idleChecks >= limits.idleChecks) socket.destroy();
     }
-  }, limits.lookMs).unref();
-  app.addHook('onClose', async () => clearInterval(look));
+  }, limits.checkMs).unref();
+  app.addHook('onClose', async () => clearInterval(check));
 }
 
 /** How much the server holds for an answer until it is sent. */

@@ -19,9 +19,9 @@ export interface SendLimits {
   /** Up to this an answer never waits. */
   readonly smallBytes: number;
   readonly smallBytesInAll: number;
-  readonly lookMs: number;
+  readonly checkMs: number;
   /** A connection that took nothing at so many looks in a row ends. */
-  readonly idleLooks: number;
+  readonly idleChecks: number;
   /** Held for a file on its way, and for what is made while it is sent. */
   readonly streamBytes: number;
   readonly unknownBytes: number;
@@ -44,8 +44,8 @@ export const sendLimits = {
    * The system's buffer of a socket (4 MB on Linux) accepts more only when a third of it is free: at 64 kbit/s that was measured
    * to take 190 seconds. Nginx before the server adds nothing to it.
    */
-  lookMs: 60_000,
-  idleLooks: 5,
+  checkMs: 60_000,
+  idleChecks: 5,
   /** A file on its way: three pieces, of which one is in the socket, one waits and one is being read. */
   streamBytes: 256 * KB,
   /** Content that is made while it is sent (archives) has more steps, each with a chunk. */

@@ -245,10 +245,10 @@ test('TLS is spoken with the host’s name and its certificate is checked', asyn
   });
   onTestFinished(() => void secure.close());
   const securePort = await listen(secure as unknown as Server);
-  const ask = (host: string, changes: Partial<RemoteOptions>) =>
+  const send = (host: string, changes: Partial<RemoteOptions>) =>
     fetchFrom(`https://${host}:${securePort}/`, { ports: [securePort], isPlain: false, ...changes });
-  expect(await ask(HOST, { ca })).toEqual(bytes);
+  expect(await send(HOST, { ca })).toEqual(bytes);
   expect(names).toEqual([HOST]);
-  await expect(ask(HOST, {})).rejects.toThrow(away);
-  await expect(ask(OTHER, { ca })).rejects.toThrow(away);
+  await expect(send(HOST, {})).rejects.toThrow(away);
+  await expect(send(OTHER, { ca })).rejects.toThrow(away);
 });

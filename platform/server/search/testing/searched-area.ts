@@ -12,8 +12,8 @@ export const letterSearch = searchable({
   numbers: { body: ['number'] },
   where: { sql: 'item.is_sent', columns: ['is_sent'] },
   further: [{ table: 'probe.readers', key: 'letter_id', words: { body: ['name'] } }],
-  mostLooked: 200,
-  retention: { what: 'words of letters', kept: 'as long as the company' },
+  maxScanned: 200,
+  retention: { label: 'words of letters', duration: 'as long as the company' },
   partsFor: ({ membership }) =>
     membership.role === 'guest' ? ['title', 'body'] : ['title', 'body', 'restricted'],
   readNumbers: (typed) => (/^[\d ]{3,}$/.test(typed) ? [typed.replaceAll(' ', '')] : []),

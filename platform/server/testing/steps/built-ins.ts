@@ -3,7 +3,7 @@ export interface BuiltIns {
   start(): void;
   stop(): void;
   /** Characters and items since the last time. */
-  take(): number;
+  consume(): number;
 }
 
 /** The number of elements that a call looks through, by its receiver, its arguments and its result. */
@@ -16,7 +16,7 @@ interface Sized {
 const getSize = (value: unknown): number => (value as Sized | null | undefined)?.length ?? 0;
 const whole: Cost = (self) => self.length;
 const result: Cost = (_self, _args, made) => getSize(made);
-const argument: Cost = (_self, [given]) => getSize(given);
+const argument: Cost = (_self, [provided]) => getSize(provided);
 /** From the position to what was found, or to the end. */
 const search: Cost = (self, [, from = 0], found) =>
   Number(found) < 0 ? Math.max(0, self.length - Number(from)) : Number(found) - Number(from) + 1;
@@ -114,7 +114,7 @@ export function countBuiltIns(): BuiltIns {
   return {
     start: () => (isCounting = true),
     stop: () => (isCounting = false),
-    take: () => {
+    consume: () => {
       const taken = sum;
       sum = 0;
       return taken;

@@ -64,8 +64,8 @@ export function describeLinear(title: string, readers: readonly Reader[]): void 
 }
 
 /** Returns a builder of one argument: a text repeated up to the length, with a given beginning and end. */
-export function repeated(piece: string, before = '', behind = ''): (length: number) => readonly [string] {
-  return (length) => [before + piece.repeat(Math.ceil(length / piece.length)) + behind];
+export function repeated(chunk: string, before = '', behind = ''): (length: number) => readonly [string] {
+  return (length) => [before + chunk.repeat(Math.ceil(length / chunk.length)) + behind];
 }
 
 /** Counts the steps that each call takes, in a separate thread that loads the module again. */

@@ -57,12 +57,12 @@ async function countSteps(): Promise<number[]> {
   if (calls[0]) await finalize(act, calls[0]);
   const figures: number[] = [];
   for (const args of calls) {
-    takeBlocks(session);
-    builtIns.take();
+    countBlocks(session);
+    builtIns.consume();
     builtIns.start();
     await finalize(act, args);
     builtIns.stop();
-    figures.push(takeBlocks(session) + builtIns.take());
+    figures.push(countBlocks(session) + builtIns.consume());
   }
   // The compilers are those of the whole process.
   setFlagsFromString('--maglev');
@@ -70,7 +70,7 @@ async function countSteps(): Promise<number[]> {
   return figures;
 }
 
-function takeBlocks(session: Session): number {
+function countBlocks(session: Session): number {
   let sum = 0;
   session.post('Profiler.takePreciseCoverage', (error, taken) => {
     if (error) throw error;

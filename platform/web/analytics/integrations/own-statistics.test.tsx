@@ -14,11 +14,11 @@ interface Sent {
 /** Collects what is sent to the two collectors, wherever they are. */
 function collect(): Sent[] {
   const sent: Sent[] = [];
-  const take = async ({ request }: { request: Request }) => {
+  const accept = async ({ request }: { request: Request }) => {
     sent.push({ url: request.url, body: (await request.json()) as Record<string, unknown> });
     return HttpResponse.json({}, { status: 202 });
   };
-  fakeServer.use(http.post('*/api/v1/view', take), http.post('*/api/datalayer/v1/create', take));
+  fakeServer.use(http.post('*/api/v1/view', accept), http.post('*/api/datalayer/v1/create', accept));
   return sent;
 }
 

@@ -20,22 +20,22 @@ export function integrationState(name: string): IntegrationState {
  */
 export function runIntegration(integration: Integration, context: AnalyticsContext): () => void {
   const { name } = integration;
-  const giveUp = new AbortController();
+  const abort = new AbortController();
   const stopWatching = watchPages(context.router, integration);
   states.set(name, { status: 'uninitialised' });
   integration
-    .start(giveUp.signal)
+    .start(abort.signal)
     .then(() => {
-      if (giveUp.signal.aborted) return;
+      if (abort.signal.aborted) return;
       states.set(name, { status: 'initialised' });
       if (context.config.debug) logStep(name, 'initialised');
     })
     .catch((cause) => {
       stopWatching();
-      if (!giveUp.signal.aborted) recordFailure(name, cause, context);
+      if (!abort.signal.aborted) recordFailure(name, cause, context);
     });
   return () => {
-    giveUp.abort();
+    abort.abort();
     stopWatching();
     if (integrationState(name).status !== 'failed') integration.stop?.();
     states.delete(name);

@@ -77,8 +77,8 @@ test('without a consent there is no data layer at all', async () => {
 });
 
 test('a listener receives each push once, also after the container has put its own push there', async () => {
-  const heard: unknown[] = [];
-  const stop = onDataLayerPush((data, layer) => heard.push([layer, (data as { event: string }).event]));
+  const received: unknown[] = [];
+  const stop = onDataLayerPush((data, layer) => received.push([layer, (data as { event: string }).event]));
   const { open } = await openAnalytics({ tagManager });
   const layer = (window as unknown as { dataLayer: unknown[] }).dataLayer;
   const below = layer.push;
@@ -90,7 +90,7 @@ test('a listener receives each push once, also after the container has put its o
   await pass(250);
   stop();
   layer.push({ event: 'unheard' });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['dataLayer', 'gtm.js'],
     ['dataLayer', 'page_view'],
     ['dataLayer', 'of-another-script'],

@@ -63,7 +63,7 @@ export function yandexMetrika(context: AnalyticsContext): Integration {
 /** V-08 has been applied where the configuration was read; what is not configured stays with Metrika's own default. */
 function initOptions(config: YandexMetrikaConfig, isPlain: boolean): Record<string, unknown> {
   const { id: _id, enabled: _enabled, trustedDomains, ...options } = config;
-  const given = {
+  const provided = {
     ...options,
     ...(trustedDomains.length > 0 && { trustedDomains }),
     ...(!isPlain && QUIET),
@@ -71,5 +71,5 @@ function initOptions(config: YandexMetrikaConfig, isPlain: boolean): Record<stri
     defer: true,
     ...(config.trackHash !== undefined && { trackHash: false }),
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(provided).filter(([, value]) => value !== undefined));
 }

@@ -59,7 +59,7 @@ export const container = {
 };
 export const metrika = { enabled: true, id: '4242' };
 
-type GivenConfig = z.input<typeof AnalyticsConfig>;
+type ConfigInput = z.input<typeof AnalyticsConfig>;
 
 interface Visit {
   readonly address?: string;
@@ -69,18 +69,18 @@ interface Visit {
 }
 
 /** The configuration as the server puts it into the page. */
-export function configure(given: GivenConfig): AnalyticsConfig {
-  const config = z.parse(AnalyticsConfig, { enabled: true, consentVersion: '1', ...given });
+export function configure(provided: ConfigInput): AnalyticsConfig {
+  const config = z.parse(AnalyticsConfig, { enabled: true, consentVersion: '1', ...provided });
   setPublicConfig({ analytics: config, nonce: 'n0nce' });
   return config;
 }
 
 /** Opens a page of a visitor with what analytics does on it; scripts load when the test says so. */
 export async function openAnalytics(
-  given: GivenConfig,
+  provided: ConfigInput,
   { address = '/auth', choices = everything, landing = {} }: Visit = {},
 ) {
-  const config = configure(given);
+  const config = configure(provided);
   if (choices !== null) storeConsent('1', choices);
   window.history.replaceState(null, '', address);
   const view = await renderPage(address, { areas: [area], strings: [strings] });

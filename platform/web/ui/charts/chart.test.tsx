@@ -26,7 +26,7 @@ test('arrows walk along the points, and each is said', async () => {
 });
 
 test('the table behind the picture has every point', async () => {
-  render(<Chart label="Сообщения по дням" points={points} look="bars" format={String} table={table} />);
+  render(<Chart label="Сообщения по дням" points={points} variant="bars" format={String} table={table} />);
   await userEvent.setup().click(screen.getByText('Показать таблицей'));
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([

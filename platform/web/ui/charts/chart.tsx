@@ -9,7 +9,7 @@ interface ChartProps {
   /** The name of the figures: messages by day. */
   readonly label: string;
   readonly points: readonly ChartPoint[];
-  readonly look?: 'line' | 'bars';
+  readonly variant?: 'line' | 'bars';
   /** How a figure is said, also along the axis. */
   readonly format: (value: number) => string;
   /** Titles of the table behind the picture, and what opens it. */
@@ -25,7 +25,7 @@ interface ChartProps {
 const UNMEASURED = 320;
 
 /** Figures in a row as a picture: pointed at or walked along by arrows, and with a table behind it that says the same. */
-export function Chart({ label, points, look = 'line', format, table }: ChartProps) {
+export function Chart({ label, points, variant = 'line', format, table }: ChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [at, setAt] = useState<number>();
   const shapes = toShapes(points, width || UNMEASURED);
@@ -58,7 +58,7 @@ export function Chart({ label, points, look = 'line', format, table }: ChartProp
         onPointerMove={find}
         onPointerLeave={() => setAt(undefined)}
       >
-        <Picture shapes={shapes} points={points} look={look} format={format} at={at} />
+        <Picture shapes={shapes} points={points} variant={variant} format={format} at={at} />
       </div>
       <p className={styles.said} aria-hidden>
         {said}
@@ -96,11 +96,11 @@ export function Chart({ label, points, look = 'line', format, table }: ChartProp
 
 interface PictureProps extends Pick<ChartProps, 'points' | 'format'> {
   readonly shapes: Shapes;
-  readonly look: 'line' | 'bars';
+  readonly variant: 'line' | 'bars';
   readonly at: number | undefined;
 }
 
-function Picture({ shapes, points, look, format, at }: PictureProps) {
+function Picture({ shapes, points, variant, format, at }: PictureProps) {
   const mark = at === undefined ? undefined : shapes.marks[at];
   return (
     <svg className={styles.svg} height={HEIGHT} aria-hidden="true">
@@ -112,7 +112,7 @@ function Picture({ shapes, points, look, format, at }: PictureProps) {
           </text>
         </g>
       ))}
-      {look === 'bars' ? (
+      {variant === 'bars' ? (
         shapes.marks.map(({ at: key, x, y }) => (
           <rect
             key={key}

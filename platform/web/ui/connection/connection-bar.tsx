@@ -6,13 +6,13 @@ import styles from './connection-bar.module.css';
 interface ConnectionBarProps {
   /** `waiting`: something is to be saved and waits. */
   readonly state: 'lost' | 'waiting' | 'back';
-  readonly isAsking?: boolean;
+  readonly isChecking?: boolean;
   /** Checks the server at once. */
-  readonly onAsk?: () => void;
+  readonly onCheck?: () => void;
 }
 
 /** Shows the state of the connection to the server. */
-export function ConnectionBar({ state, isAsking = false, onAsk }: ConnectionBarProps) {
+export function ConnectionBar({ state, isChecking = false, onCheck }: ConnectionBarProps) {
   const Icon = state === 'back' ? IconPlugConnected : IconPlugConnectedX;
   return (
     <div className={styles.bar} data-state={state}>
@@ -21,8 +21,8 @@ export function ConnectionBar({ state, isAsking = false, onAsk }: ConnectionBarP
         <strong>{t(`ui.connection.${state === 'back' ? 'back' : 'lost'}`)}</strong>
         {state !== 'back' && <span>{t(`ui.connection.${state}-text`)}</span>}
       </span>
-      {onAsk !== undefined && (
-        <LinkButton aria-busy={isAsking} onClick={onAsk}>
+      {onCheck !== undefined && (
+        <LinkButton aria-busy={isChecking} onClick={onCheck}>
           {t('ui.connection.ask')}
         </LinkButton>
       )}

@@ -7,11 +7,11 @@ interface CopyFieldProps {
   readonly value: string;
   /** How the value is shown, where groups are easier to read than one row of letters. */
   readonly shown?: string;
-  readonly look?: 'plain' | 'big';
+  readonly variant?: 'plain' | 'big';
 }
 
 /** A value to take elsewhere. */
-export function CopyField({ label, value, shown = value, look = 'plain' }: CopyFieldProps) {
+export function CopyField({ label, value, shown = value, variant = 'plain' }: CopyFieldProps) {
   const id = useId();
   const text = useRef<HTMLOutputElement>(null);
   return (
@@ -20,7 +20,7 @@ export function CopyField({ label, value, shown = value, look = 'plain' }: CopyF
         {label}
       </p>
       <div className={styles.row}>
-        <output ref={text} className={styles.value} data-look={look} aria-labelledby={id}>
+        <output ref={text} className={styles.value} data-look={variant} aria-labelledby={id}>
           {shown}
         </output>
         <CopyButton value={value} shownIn={text} describedBy={id} />

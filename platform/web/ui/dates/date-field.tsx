@@ -46,7 +46,7 @@ export function DateField({ min = '', max = '', ...props }: DateFieldProps) {
         inputRef={input}
         notation={notation}
         placeholder={t('ui.date.placeholder')}
-        faultOf={getFault}
+        getFault={getFault}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();

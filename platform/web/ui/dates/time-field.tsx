@@ -12,7 +12,7 @@ export function TimeField(props: MomentFieldProps) {
       inputRef={input}
       notation={timeNotation}
       placeholder={t('ui.time.placeholder')}
-      faultOf={(time) => (time === null ? t('ui.time.wrong') : undefined)}
+      getFault={(time) => (time === null ? t('ui.time.wrong') : undefined)}
     />
   );
 }

@@ -17,7 +17,7 @@ interface TypedFieldProps extends MomentFieldProps {
   readonly notation: Notation;
   readonly placeholder: string;
   /** Returns what is wrong with a value; null is a value that cannot be read. */
-  readonly faultOf: (value: string | null) => string | undefined;
+  readonly getFault: (value: string | null) => string | undefined;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly autoComplete?: 'bday' | undefined;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -30,7 +30,7 @@ interface TypedFieldProps extends MomentFieldProps {
  */
 export function TypedField({
   notation,
-  faultOf,
+  getFault,
   inputRef,
   value,
   error,
@@ -49,7 +49,7 @@ export function TypedField({
       setTyped(notation.write(value));
     }
   }
-  const fault = typed.trim() === '' ? undefined : faultOf(notation.read(typed));
+  const fault = typed.trim() === '' ? undefined : getFault(notation.read(typed));
   useLayoutEffect(() => inputRef.current?.setCustomValidity(fault ?? ''));
 
   const report = (next: string) => {

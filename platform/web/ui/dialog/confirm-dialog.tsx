@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   /** The button names the act. */
   readonly act: string;
   /** `danger` for what takes something away. */
-  readonly look?: 'danger' | 'plain';
+  readonly variant?: 'danger' | 'plain';
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -33,10 +33,10 @@ export function ConfirmDialog({ isOpen, title, onClose, ...question }: ConfirmDi
 }
 
 function Question(props: Omit<ConfirmDialogProps, 'isOpen' | 'title'>) {
-  const { children, act, look = 'danger', onConfirm, onClose } = props;
+  const { children, act, variant = 'danger', onConfirm, onClose } = props;
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const Act = look === 'danger' ? DangerButton : Button;
+  const Act = variant === 'danger' ? DangerButton : Button;
   const confirm = async () => {
     if (isPending) return;
     setPending(true);

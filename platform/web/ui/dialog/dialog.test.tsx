@@ -7,10 +7,10 @@ import { Dialog } from './dialog.tsx';
 
 beforeEach(() => speak());
 
-function show(isOpen: boolean, onClose: () => void, told: { isClosable?: boolean } = {}) {
+function show(isOpen: boolean, onClose: () => void, published: { isClosable?: boolean } = {}) {
   return (
     <ArtelTheme>
-      <Dialog {...told} isOpen={isOpen} title="Окно" onClose={onClose}>
+      <Dialog {...published} isOpen={isOpen} title="Окно" onClose={onClose}>
         <p>Внутри</p>
       </Dialog>
     </ArtelTheme>
@@ -48,10 +48,10 @@ test('Esc closes it with the key itself, unless something inside took the key or
   const closed = vi.fn();
   const { rerender } = render(show(true, closed));
   const inside = screen.getByText('Внутри');
-  const take = (event: Event) => event.preventDefault();
-  inside.addEventListener('keydown', take);
+  const choose = (event: Event) => event.preventDefault();
+  inside.addEventListener('keydown', choose);
   fireEvent.keyDown(inside, { key: 'Escape' });
-  inside.removeEventListener('keydown', take);
+  inside.removeEventListener('keydown', choose);
   fireEvent.keyDown(inside, { key: 'Escape', isComposing: true });
   fireEvent.keyDown(inside, { key: 'Enter' });
   expect(closed).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ interface DialogProps {
    * `side` slides in from the left edge: the navigation of a narrow window. `top` hangs below the upper edge and begins
    * with a field of its own; its title is heard, not seen. `whole` takes the window: something is looked at.
    */
-  readonly look?: 'centre' | 'side' | 'top' | 'whole';
+  readonly variant?: 'centre' | 'side' | 'top' | 'whole';
   /** `narrow` for a short form or a question, `wide` for what is read. */
   readonly size?: 'wide' | 'narrow';
   /** Content that is shown only this once stays until its own button closes it. */
@@ -26,7 +26,7 @@ interface DialogProps {
  * focus inside and restores it; a field that requests the focus gets it instead of the first button.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, title, onClose, children, look = 'centre', size = 'wide', isClosable = true } = props;
+  const { isOpen, title, onClose, children, variant = 'centre', size = 'wide', isClosable = true } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      data-look={look}
+      data-look={variant}
       data-size={size}
       aria-labelledby={titleId}
       onKeyDown={press}
@@ -88,7 +88,7 @@ export function Dialog(props: DialogProps) {
           <section
             className={styles.body}
             aria-labelledby={titleId}
-            tabIndex={look === 'centre' ? 0 : undefined}
+            tabIndex={variant === 'centre' ? 0 : undefined}
           >
             <DialogExit value={isClosable ? onClose : null}>{children}</DialogExit>
           </section>

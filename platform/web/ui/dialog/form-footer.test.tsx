@@ -12,28 +12,28 @@ import { FormFooter } from './form-footer.tsx';
 beforeEach(() => speak());
 
 interface RequestedProps {
-  readonly look?: 'danger';
+  readonly variant?: 'danger';
   readonly submit: (values: { name: string }) => Promise<unknown>;
 }
 
-function Request({ look, submit }: RequestedProps) {
+function Request({ variant, submit }: RequestedProps) {
   const form = useForm({ name: 'test/footer', initial: { name: '' }, secrets: ['name'], submit });
   return (
     <Form form={form} label="Переименование">
       <TextField {...form.field('name')} label="Название" />
-      <FormFooter form={form} {...(look && { look })}>
+      <FormFooter form={form} {...(variant && { variant })}>
         Переименовать
       </FormFooter>
     </Form>
   );
 }
 
-function open(look?: 'danger', isClosable = true) {
+function open(variant?: 'danger', isClosable = true) {
   const [onClose, submit] = [vi.fn(), vi.fn(async () => undefined)];
   render(
     <ArtelTheme>
       <Dialog isOpen title="Переименование" isClosable={isClosable} onClose={onClose}>
-        <Request submit={submit} {...(look && { look })} />
+        <Request submit={submit} {...(variant && { variant })} />
       </Dialog>
     </ArtelTheme>,
   );

@@ -8,7 +8,7 @@ import { DialogFooter } from './dialog-footer.tsx';
 interface FormFooterProps {
   readonly form: FormFrame;
   /** `danger` for what takes something away: Enter in a field is no answer to it then. */
-  readonly look?: 'danger' | 'plain';
+  readonly variant?: 'danger' | 'plain';
   /** Where the way back leads, when it does not close the dialog. */
   readonly onCancel?: () => void;
   /** Content apart from the answer, at the left. */
@@ -18,12 +18,12 @@ interface FormFooterProps {
 }
 
 /** The foot of a form in a dialog: the way back, then the act. */
-export function FormFooter({ form, look = 'plain', onCancel, aside, children }: FormFooterProps) {
+export function FormFooter({ form, variant = 'plain', onCancel, aside, children }: FormFooterProps) {
   const back = useDialogExit();
   const cancel = onCancel ?? back;
   return (
     <DialogFooter aside={aside} {...(cancel !== null && { onCancel: cancel })}>
-      {look === 'plain' ? (
+      {variant === 'plain' ? (
         <SubmitButton isPending={form.isPending}>{children}</SubmitButton>
       ) : (
         <>

@@ -43,13 +43,13 @@ function scroll(scroller: HTMLElement, { x, y }: Point, seconds: number): boolea
   if (left === 0 && top === 0) return false;
   const was = [scroller.scrollLeft, scroller.scrollTop];
   // Less than a pixel would be lost.
-  scroller.scrollLeft += roundAway(left);
-  scroller.scrollTop += roundAway(top);
+  scroller.scrollLeft += roundOutward(left);
+  scroller.scrollTop += roundOutward(top);
   return scroller.scrollLeft !== was[0] || scroller.scrollTop !== was[1];
 }
 
-function roundAway(way: number): number {
-  return Math.sign(way) * Math.ceil(Math.abs(way));
+function roundOutward(direction: number): number {
+  return Math.sign(direction) * Math.ceil(Math.abs(direction));
 }
 
 function getBox(scroller: HTMLElement) {

@@ -100,7 +100,7 @@ function mark(place: DropPlace | undefined): DropPlace | undefined {
 function setOver(element: Element | null): void {
   if (over === element) return;
   over = element;
-  changes.tell();
+  changes.notify();
 }
 
 function isBefore(one: Element, other: Element): boolean {

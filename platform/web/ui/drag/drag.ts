@@ -157,7 +157,7 @@ export function followKeys(what: Draggable): () => void {
 }
 
 interface Lifted {
-  readonly land: (place: string | undefined, isHeard: boolean) => void;
+  readonly land: (place: string | undefined, isReceived: boolean) => void;
   readonly finish: (isDropped: boolean) => void;
 }
 
@@ -165,9 +165,9 @@ function liftUp(what: Draggable, by: 'pointer' | 'keys'): Lifted {
   let place: string | undefined;
   what.lift(by);
   return {
-    land(next, isHeard) {
+    land(next, isReceived) {
       place = next;
-      if (isHeard) announce(next ?? t('ui.drag.nowhere'), what.source);
+      if (isReceived) announce(next ?? t('ui.drag.nowhere'), what.source);
     },
     finish(isWanted) {
       const isDropped = isWanted && place !== undefined;

@@ -15,7 +15,7 @@ interface CheckFieldProps {
 /** Yes or no, with a sentence that says what yes means. */
 export function CheckField({ label, hint, isChecked, isRequired, error, onChange }: CheckFieldProps) {
   const id = useId();
-  const said = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  const summary = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
   return (
     <div className={styles.field}>
       <CheckBox
@@ -23,7 +23,7 @@ export function CheckField({ label, hint, isChecked, isRequired, error, onChange
         checked={isChecked}
         aria-required={isRequired}
         aria-invalid={error !== undefined}
-        aria-describedby={said.length > 0 ? said.join(' ') : undefined}
+        aria-describedby={summary.length > 0 ? summary.join(' ') : undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <div className={styles.words}>

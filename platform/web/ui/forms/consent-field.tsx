@@ -8,20 +8,20 @@ interface ConsentFieldProps {
   readonly title: string;
   readonly text: string;
   readonly isRequired: boolean;
-  readonly isGiven: boolean;
+  readonly isAccepted: boolean;
   readonly error?: string | undefined;
-  readonly onChange: (isGiven: boolean) => void;
+  readonly onChange: (isAccepted: boolean) => void;
 }
 
 /** One consent of its own (152-FZ, art. 9): the document can be read before the tick, and nothing is ticked beforehand. */
-export function ConsentField({ title, text, isRequired, isGiven, error, onChange }: ConsentFieldProps) {
+export function ConsentField({ title, text, isRequired, isAccepted, error, onChange }: ConsentFieldProps) {
   const [isReading, setReading] = useState(false);
   // The dialog's own heading says the title already.
   const paragraphs = text.split('\n\n').filter((paragraph) => paragraph !== title);
   return (
     <div className={styles.consent}>
       <CheckField
-        isChecked={isGiven}
+        isChecked={isAccepted}
         isRequired={isRequired}
         onChange={onChange}
         label={

@@ -39,13 +39,13 @@ test.each([
   ['with other kinds of values', { card: { inn: 5, seats: '5', isOpen: 'yes', days: 'x', accounts: {} } }],
   ['of nothing', null],
   ['that is a list', [1]],
-])('a draft %s changes nothing that it does not fit', (_name, kept) => {
-  expect(restored(start, kept, items)).toEqual(start);
+])('a draft %s changes nothing that it does not fit', (_name, stored) => {
+  expect(restored(start, stored, items)).toEqual(start);
 });
 
 test('items of a list are known by their example; a number may have been emptied', () => {
-  const kept = { card: { seats: null, accounts: ['x', { bik: 7, isMain: true, more: 1 }] } };
-  expect(restored(start, kept, items).card).toEqual({
+  const stored = { card: { seats: null, accounts: ['x', { bik: 7, isMain: true, more: 1 }] } };
+  expect(restored(start, stored, items).card).toEqual({
     ...start.card,
     seats: null,
     accounts: [{ bik: '', isMain: true }],

@@ -85,31 +85,31 @@ export type Items = Readonly<Record<string, FormValue>>;
  * Returns the earlier input, where the form still has such a value: a draft is anything that the browser
  * stored, perhaps of an earlier build. `start` decides what fits; for a list of groups `items` does.
  */
-export function restored<V extends FormValue>(start: V, kept: unknown, items: Items = {}, path = ''): V {
-  const found = fitted(start, kept, items, path);
+export function restored<V extends FormValue>(start: V, stored: unknown, items: Items = {}, path = ''): V {
+  const found = fitted(start, stored, items, path);
   return (found === undefined ? start : found) as V;
 }
 
-function fitted(start: FormValue, kept: unknown, items: Items, path: string): FormValue | undefined {
-  if (Array.isArray(start)) return fittedList(kept, items, path);
+function fitted(start: FormValue, stored: unknown, items: Items, path: string): FormValue | undefined {
+  if (Array.isArray(start)) return fittedList(stored, items, path);
   if (isGroup(start)) {
-    if (!isGroup(kept)) return undefined;
+    if (!isGroup(stored)) return undefined;
     const names = Object.entries(start).map(([name, value]) => {
       const place = path === '' ? name : `${path}.${name}`;
-      return [name, restored(value, kept[name], items, place)];
+      return [name, restored(value, stored[name], items, place)];
     });
     return Object.fromEntries(names) as FormValues;
   }
   // A number that was emptied is none, and one may come where there was none.
-  const isScalar = kept === null || ['string', 'number', 'boolean'].includes(typeof kept);
-  if (start === null) return isScalar ? (kept as Scalar) : undefined;
-  if (typeof kept === typeof start) return kept as Scalar;
-  return kept === null && typeof start === 'number' ? null : undefined;
+  const isScalar = stored === null || ['string', 'number', 'boolean'].includes(typeof stored);
+  if (start === null) return isScalar ? (stored as Scalar) : undefined;
+  if (typeof stored === typeof start) return stored as Scalar;
+  return stored === null && typeof start === 'number' ? null : undefined;
 }
 
-function fittedList(kept: unknown, items: Items, path: string): FormValue | undefined {
-  if (!Array.isArray(kept)) return undefined;
+function fittedList(stored: unknown, items: Items, path: string): FormValue | undefined {
+  if (!Array.isArray(stored)) return undefined;
   const item = items[path];
-  if (item === undefined) return kept.filter((value) => ['string', 'number'].includes(typeof value));
-  return kept.filter(isGroup).map((value) => restored(item, value, items, path));
+  if (item === undefined) return stored.filter((value) => ['string', 'number'].includes(typeof value));
+  return stored.filter(isGroup).map((value) => restored(item, value, items, path));
 }

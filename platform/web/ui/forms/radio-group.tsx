@@ -12,15 +12,15 @@ interface RadioGroupProps<V extends string> {
     readonly icon?: ComponentType<{ size?: number | string; stroke?: number | string }>;
   }[];
   /** `tiles` beside each other, each a picture over a word; `lines` below each other for whatever else. */
-  readonly look?: 'lines' | 'tiles';
+  readonly variant?: 'lines' | 'tiles';
   readonly onChange: (value: V) => void;
 }
 
 /** One of a few, all of them in sight; one is always chosen. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
-  const { name, label, value: chosen, choices, look = 'lines', onChange } = props;
+  const { name, label, value: chosen, choices, variant = 'lines', onChange } = props;
   return (
-    <fieldset className={styles.group} data-look={look}>
+    <fieldset className={styles.group} data-look={variant}>
       <legend>{label}</legend>
       <div className={styles.choices}>
         {choices.map(({ value, label: words, icon: Icon }) => (

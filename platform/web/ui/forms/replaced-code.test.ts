@@ -9,12 +9,12 @@ const typed = digits({ maxLength: CODE_LENGTH });
 
 test('a whole code takes the place of what stood before it, however it is written', () => {
   const spaced = fc.constantFrom(' ', '-', '\u00a0', '\u2009', ': ', '\n');
-  const takesIts = fc.property(typed, wholeCode, spaced, (before, code, space) => {
+  const property = fc.property(typed, wholeCode, spaced, (before, code, space) => {
     const written = `${space}${code.slice(0, 3)}${space}${code.slice(3)}${space}`;
     expect(replacedCode(before, before + written)).toBe(code);
     expect(replacedCode(before, written)).toBe(code);
   });
-  expect(() => fc.assert(takesIts)).not.toThrow();
+  expect(() => fc.assert(property)).not.toThrow();
 });
 
 test('fewer digits are added to the existing ones, and a seventh is dropped', () => {

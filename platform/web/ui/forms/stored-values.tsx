@@ -7,18 +7,18 @@ interface StoredValuesProps {
   /** The texts that a person reads; their labels are `forms.<path>`. */
   readonly paths: readonly string[];
   /** How a value is said that is no text of its own: a time zone. */
-  readonly say?: (value: string, path: string) => string;
+  readonly format?: (value: string, path: string) => string;
 }
 
 /**
  * Shows the values that another person has stored while the form was open, where they differ from the form's.
  */
-export function StoredValues({ form, paths, say = (value) => value }: StoredValuesProps) {
+export function StoredValues({ form, paths, format = (value) => value }: StoredValuesProps) {
   const { stored, values } = form;
   if (stored === undefined) return null;
   const others = paths.flatMap((path) => {
     const value = String(valueAt(stored, path) ?? '');
-    return value === valueAt(values, path) ? [] : [{ path, value: value && say(value, path) }];
+    return value === valueAt(values, path) ? [] : [{ path, value: value && format(value, path) }];
   });
   return (
     <div className={styles.stored}>

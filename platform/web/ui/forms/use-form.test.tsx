@@ -22,7 +22,7 @@ function Card({ submit }: CardProps) {
     name: 'test/card',
     initial: START,
     items: { 'card.signers': { name: '' } },
-    storedOf: (current) => current as typeof START,
+    getStored: (current) => current as typeof START,
     submit,
   });
   return (

@@ -36,7 +36,7 @@ interface FormOptions<V extends FormValues> {
    * changed them meanwhile: the form adopts their `version`, so that the next attempt is made on top of it
    * with the input from here.
    */
-  storedOf?(current: unknown): V;
+  getStored?(current: unknown): V;
   readonly submit: (values: V) => Promise<unknown>;
 }
 
@@ -76,9 +76,9 @@ export interface FormState<V extends FormValues> extends FormFrame {
   /** Puts values into several places at once. */
   fill(changes: Changes<V>): void;
   /** Takes the problem at a path away, because something was done about it. */
-  mend(path: string): void;
+  clearProblem(path: string): void;
   /** Empties fields whose values are of no more use, with what was wrong with them; the first one gets the focus. */
-  askAnew(...paths: readonly TextPath<V>[]): void;
+  requestAgain(...paths: readonly TextPath<V>[]): void;
 }
 
 /** A frame around a field may carry the mark as well, and cannot have the focus. */
@@ -148,7 +148,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): FormStat
     setRestored(false);
   };
 
-  const requestAnew = (...paths: readonly string[]) => {
+  const requestFields = (...paths: readonly string[]) => {
     fill(Object.fromEntries(paths.map((path) => [path, ''])) as Changes<V>);
     setRefusal(undefined);
     const first = ref.current?.elements.namedItem(paths[0] ?? '');
@@ -189,8 +189,8 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): FormStat
       setRestored(false);
     } catch (error) {
       const current = failedAs(error, requestErrors.stale)?.current;
-      if (current !== undefined && options.storedOf) {
-        const now = options.storedOf(current);
+      if (current !== undefined && options.getStored) {
+        const now = options.getStored(current);
         fill({ version: now['version'] } as unknown as Changes<V>);
         setBase(now);
         setStored(now);
@@ -218,9 +218,9 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): FormStat
     field,
     at,
     fill,
-    mend: correct,
+    clearProblem: correct,
     revert,
-    askAnew: requestAnew,
+    requestAgain: requestFields,
     submit: run,
   };
 }

@@ -26,14 +26,14 @@ export function BulkBar({ selection, actions, isReading, isWide }: BulkBarProps)
       <p className={styles.chosen} aria-live="polite">
         {t(getWord(isReading, isWide), { count: selection.ids.size })}
       </p>
-      {actions.slice(0, SHOWN).map(({ key, label, icon: Icon, look, run }) =>
+      {actions.slice(0, SHOWN).map(({ key, label, icon: Icon, variant, run }) =>
         isWide || Icon === undefined ? (
           <Button
             key={key}
             variant="subtle"
             size="compact-sm"
             className={styles.act}
-            data-look={look}
+            data-look={variant}
             leftSection={Icon && <Icon size={18} stroke={1.5} />}
             onClick={run}
           >

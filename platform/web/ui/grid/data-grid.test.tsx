@@ -45,8 +45,8 @@ function List({ items, hasMore = false, view = 'list', mayChoose = true }: ListP
     <DataGrid
       label="Бумаги"
       items={items}
-      idOf={getId}
-      nameOf={({ name }) => name}
+      getId={getId}
+      getName={({ name }) => name}
       nameTitle="Имя"
       nameSort="name"
       nameCell={({ name }) => <span>{name}</span>}
@@ -59,12 +59,12 @@ function List({ items, hasMore = false, view = 'list', mayChoose = true }: ListP
       sort={sort}
       onSort={setSort}
       {...(mayChoose && { selection })}
-      actionsOf={actions}
+      getActions={actions}
       bulkActions={actions}
       drag={{
         kind: 'papers',
         mayDrag: () => true,
-        takes: ({ isFolder = false }) => isFolder,
+        accepts: ({ isFolder = false }) => isFolder,
         onDrop,
         onFiles,
       }}
@@ -301,17 +301,17 @@ test('tiles are beside each other and the keys walk them in both directions', as
 
 test('a part of a long list is loaded: keys wait where it is not, and a range reads the items between', async () => {
   const all = documents(300);
-  const asked: number[][] = [];
+  const requested: number[][] = [];
   const rows: GridRows<Document> = {
     length: 300,
     at: (index) => (index < 10 || index >= 290 ? all[index] : undefined),
-    pieces: [
+    chunks: [
       { start: 0, items: all.slice(0, 10) },
       { start: 290, items: all.slice(290) },
     ],
     onSee: vi.fn(),
     read: async function* (first, last) {
-      asked.push([first, last]);
+      requested.push([first, last]);
       yield all.slice(first, last + 1);
     },
   };
@@ -324,7 +324,7 @@ test('a part of a long list is loaded: keys wait where it is not, and a range re
   await user.click(row('Лист 299'));
   await user.keyboard('{/Shift}');
   expect(await screen.findByText('Выбрано: 296')).toBeVisible();
-  expect(asked).toEqual([[4, 299]]);
+  expect(requested).toEqual([[4, 299]]);
   await user.keyboard('{Escape}{Home}{PageDown}');
   expect(document.activeElement).toHaveAttribute('aria-busy', 'true');
 });

@@ -27,9 +27,9 @@ interface DataGridProps<T> {
   readonly label: string;
   /** All of them, or a long list of which only a part is at hand. */
   readonly items: readonly T[] | GridRows<T>;
-  readonly idOf: (item: T) => string;
+  readonly getId: (item: T) => string;
   /** Returns the name of an entry for screen readers and its box. */
-  readonly nameOf: (item: T) => string;
+  readonly getName: (item: T) => string;
   readonly nameTitle: string;
   readonly nameSort?: string;
   /** The name with its picture; `hidden` are the columns that gave way, whose facts may be shown below it. */
@@ -46,7 +46,7 @@ interface DataGridProps<T> {
    * Acts of one entry, or of all chosen ones when it is one of these: «…», the right button and keys offer
    * the same.
    */
-  readonly actionsOf?: (ids: readonly string[], item: T) => readonly MenuAction[];
+  readonly getActions?: (ids: readonly string[], item: T) => readonly MenuAction[];
   /** The first two are in the bar, the others in its «…». */
   readonly bulkActions?: (ids: readonly string[]) => readonly MenuAction[];
   readonly drag?: GridDrag<T> | undefined;
@@ -74,7 +74,7 @@ const NO_ACTIONS: readonly MenuAction[] = [];
  * Columns give way before the name. The pointer and the keys choose as a file manager does.
  */
 export function DataGrid<T>(props: DataGridProps<T>) {
-  const { idOf, columns, selection, actionsOf, onOpen, view = 'list', hasMore = false, onMore } = props;
+  const { getId, columns, selection, getActions, onOpen, view = 'list', hasMore = false, onMore } = props;
   const [menu, setMenu] = useState<{ readonly place: MenuPlace; readonly actions: readonly MenuAction[] }>();
   const body = useRef<HTMLTableSectionElement>(null);
   const probe = useRef<HTMLDivElement>(null);
@@ -82,18 +82,18 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   const isTiles = view === 'tiles';
   const lanes = isTiles ? Math.max(2, Math.floor(size.width / TILE.width)) : 1;
   const items = useMemo(() => (isList(props.items) ? toGridRows(props.items) : props.items), [props.items]);
-  const places = useMemo(() => getPlaces(items, idOf), [items, idOf]);
+  const places = useMemo(() => getPlaces(items, getId), [items, getId]);
   const onFailure = props.onReadFailure ?? ignore;
   const ranges = useRanges({
     rows: items,
     places,
-    idOf,
+    getId,
     hasMore,
     selection,
     allIds: props.allIds,
     onFailure,
   });
-  const focus = useFocus(items, places, idOf, body);
+  const focus = useFocus(items, places, getId, body);
   const { current } = focus;
 
   const rows = useWindowVirtualizer({
@@ -123,10 +123,10 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     let found: readonly MenuAction[] | undefined;
     return (item: T) => {
       if (isReading) return NO_ACTIONS;
-      found ??= actionsOf?.([...(selection?.ids ?? [])], item) ?? NO_ACTIONS;
+      found ??= getActions?.([...(selection?.ids ?? [])], item) ?? NO_ACTIONS;
       return found;
     };
-  }, [selection, actionsOf, isReading]);
+  }, [selection, getActions, isReading]);
   const { bulkActions } = props;
   const inBar = useMemo(
     () =>
@@ -134,24 +134,24 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     [selection, bulkActions, isReading],
   );
   const actionsFor = (item: T) => {
-    const id = idOf(item);
-    return selection?.ids.has(id) ? ofChosen(item) : (actionsOf?.([id], item) ?? NO_ACTIONS);
+    const id = getId(item);
+    return selection?.ids.has(id) ? ofChosen(item) : (getActions?.([id], item) ?? NO_ACTIONS);
   };
   const openMenu = (item: T) => (event: MouseEvent<HTMLElement>) => {
     const actions = actionsFor(item);
     if (actions.length === 0) return;
     event.preventDefault();
-    if (selection !== undefined && !selection.ids.has(idOf(item)) && selection.ids.size > 0)
-      selection.only(idOf(item));
+    if (selection !== undefined && !selection.ids.has(getId(item)) && selection.ids.size > 0)
+      selection.only(getId(item));
     setMenu({ place: getMenuPlace(event), actions });
   };
   const onKeyDown = useGridKeys({
     count: items.length,
     current,
-    lanes,
+    columns: lanes,
     page: Math.max(1, (rows.range ? rows.range.endIndex - rows.range.startIndex : 10) - 1) * lanes,
     selection,
-    idAt: (index) => mapAt(items, index, idOf),
+    idAt: (index) => mapAt(items, index, getId),
     ranges,
     actionsAt: (index) => mapAt(items, index, actionsFor) ?? NO_ACTIONS,
     walkTo: (index) => {
@@ -167,12 +167,12 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   const itemAt = (index: number) => {
     const item = items.at(index);
     if (item === undefined) return null;
-    const id = idOf(item);
+    const id = getId(item);
     return {
       key: id,
       item,
       id,
-      name: props.nameOf(item),
+      name: props.getName(item),
       index,
       isActive: index === current,
       isOpen: id === props.openId,
@@ -282,7 +282,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
 function useFocus<T>(
   items: GridRows<T>,
   places: ReadonlyMap<string, number>,
-  idOf: (item: T) => string,
+  getId: (item: T) => string,
   body: { readonly current: HTMLElement | null },
 ) {
   const [active, setActive] = useState({ id: '', index: 0 });
@@ -307,7 +307,7 @@ function useFocus<T>(
       if (index >= items.length) return;
       wants.current = true;
       // An entry that is not loaded yet keeps its place, and has the focus when it comes.
-      setActive({ id: mapAt(items, index, idOf) ?? '', index });
+      setActive({ id: mapAt(items, index, getId) ?? '', index });
     },
     onFocus: () => {
       isInside.current = true;

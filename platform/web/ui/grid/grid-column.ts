@@ -23,7 +23,7 @@ export interface GridDrag<T> {
   /** Distinguishes the things that are dragged from others that are. */
   readonly kind: string;
   readonly mayDrag: (item: T) => boolean;
-  readonly takes: (item: T) => boolean;
+  readonly accepts: (item: T) => boolean;
   readonly onDrop: (ids: readonly string[], item: T) => unknown;
   /** Files from outside of the browser that were dropped onto an entry which takes something. */
   readonly onFiles?: (files: DataTransfer, item: T) => unknown;

@@ -35,13 +35,13 @@ export interface GridItemProps<T> {
 function useItem<T>(props: GridItemProps<T>) {
   const { item, id, name, selection, drag, extend, onActive, onOpen, onMenu } = props;
   const isChosen = selection?.ids.has(id) ?? false;
-  const takes = drag?.takes(item) === true;
+  const accepts = drag?.accepts(item) === true;
   const drop = useDropPlace({
     kind: drag?.kind ?? '',
     name,
     id,
-    onDrop: takes ? (ids) => drag?.onDrop(ids, item) : undefined,
-    onFiles: takes && drag?.onFiles ? (files) => drag.onFiles?.(files, item) : undefined,
+    onDrop: accepts ? (ids) => drag?.onDrop(ids, item) : undefined,
+    onFiles: accepts && drag?.onFiles ? (files) => drag.onFiles?.(files, item) : undefined,
   });
   const carried = () => (isChosen && selection ? [...selection.ids] : [id]);
   const { source, handlers: carry } = useCarry({

@@ -3,7 +3,7 @@ export interface GridRows<T> {
   readonly length: number;
   readonly at: (index: number) => T | undefined;
   /** The loaded entries, in order. */
-  readonly pieces: readonly { readonly start: number; readonly items: readonly T[] }[];
+  readonly chunks: readonly { readonly start: number; readonly items: readonly T[] }[];
   /** Called with the entries in view. */
   readonly onSee?: (first: number, last: number) => void;
   /** Reads all of a part, also what is not at hand, piece by piece; left out where everything is. */
@@ -12,16 +12,16 @@ export interface GridRows<T> {
 
 /** A list that is at hand as a whole. */
 export function toGridRows<T>(items: readonly T[]): GridRows<T> {
-  return { length: items.length, at: (index) => items[index], pieces: [{ start: 0, items }] };
+  return { length: items.length, at: (index) => items[index], chunks: [{ start: 0, items }] };
 }
 
 /** The places of what is at hand, by id. */
 export function getPlaces<T>(
-  { pieces }: GridRows<T>,
-  idOf: (item: T) => string,
+  { chunks }: GridRows<T>,
+  getId: (item: T) => string,
 ): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
-  for (const { start, items } of pieces)
-    for (const [index, item] of items.entries()) places.set(idOf(item), start + index);
+  for (const { start, items } of chunks)
+    for (const [index, item] of items.entries()) places.set(getId(item), start + index);
   return places;
 }

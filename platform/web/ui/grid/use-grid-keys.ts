@@ -7,7 +7,7 @@ interface GridKeys {
   readonly count: number;
   readonly current: number;
   /** Entries beside each other. */
-  readonly lanes: number;
+  readonly columns: number;
   /** Entries in a window. */
   readonly page: number;
   readonly selection: Selection | undefined;
@@ -29,11 +29,16 @@ export function useGridKeys(grid: GridKeys) {
 }
 
 function walks(grid: GridKeys, event: KeyboardEvent): boolean {
-  const { count, current, lanes, page } = grid;
-  const step = { ArrowDown: lanes, ArrowUp: -lanes, PageDown: page, PageUp: -page, Home: -count, End: count }[
-    event.key
-  ];
-  const aside = lanes > 1 ? { ArrowRight: 1, ArrowLeft: -1 }[event.key] : undefined;
+  const { count, current, columns, page } = grid;
+  const step = {
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    PageDown: page,
+    PageUp: -page,
+    Home: -count,
+    End: count,
+  }[event.key];
+  const aside = columns > 1 ? { ArrowRight: 1, ArrowLeft: -1 }[event.key] : undefined;
   const by = step ?? aside;
   if (by === undefined) return false;
   const to = Math.max(0, Math.min(count - 1, current + by));

@@ -5,7 +5,7 @@ import type { Selection } from './use-selection.ts';
 interface RangesInput<T> {
   readonly rows: GridRows<T>;
   readonly places: ReadonlyMap<string, number>;
-  readonly idOf: (item: T) => string;
+  readonly getId: (item: T) => string;
   readonly hasMore: boolean;
   readonly selection: Selection | undefined;
   readonly allIds: (() => Promise<readonly string[]>) | undefined;
@@ -25,7 +25,7 @@ const STEP = 1_000;
 
 /** Ranges of a list of which only a part is at hand: what lies between is read before it counts as chosen. */
 export function useRanges<T>(input: RangesInput<T>): Ranges {
-  const { rows, places, idOf, hasMore, selection, allIds, onFailure } = input;
+  const { rows, places, getId, hasMore, selection, allIds, onFailure } = input;
   const [reading, setReading] = useState<AbortController>();
   const anchorAt = useRef(0);
   const anchor = selection?.anchor;
@@ -44,23 +44,23 @@ export function useRanges<T>(input: RangesInput<T>): Ranges {
     if (selection === undefined || rows.read === undefined) return;
     const stop = new AbortController();
     setReading(stop);
-    const take = (ids: ReadonlySet<string>) => stop.signal.aborted || selection.choose(ids, anchor);
+    const choose = (ids: ReadonlySet<string>) => stop.signal.aborted || selection.choose(ids, anchor);
     try {
-      take(await gather(rows.read(first, last, stop.signal), idOf, before, take));
+      choose(await gather(rows.read(first, last, stop.signal), getId, before, choose));
     } catch (failure) {
       // Less than was asked for is never taken for all of it.
-      take(before);
+      choose(before);
       if (!stop.signal.aborted) onFailure(failure);
     } finally {
       setReading((now) => (now === stop ? undefined : now));
     }
   };
 
-  const requestAll = async (ask: () => Promise<readonly string[]>) => {
+  const requestAll = async (fetchPart: () => Promise<readonly string[]>) => {
     const stop = new AbortController();
     setReading(stop);
     try {
-      const ids = await ask();
+      const ids = await fetchPart();
       if (!stop.signal.aborted) selection?.choose(ids);
     } catch (failure) {
       if (!stop.signal.aborted) onFailure(failure);
@@ -83,7 +83,7 @@ export function useRanges<T>(input: RangesInput<T>): Ranges {
       const [first, last] = [Math.min(from, index), Math.max(from, index)];
       if (rows.read !== undefined && !isAtHand(first, last))
         return void readRange(first, last, adds ? selection.ids : new Set());
-      if (item !== undefined) selection.extend(idOf(item), [...places.keys()], adds);
+      if (item !== undefined) selection.extend(getId(item), [...places.keys()], adds);
     },
     chooseAll: () => {
       if (allIds !== undefined) {
@@ -102,15 +102,15 @@ export function useRanges<T>(input: RangesInput<T>): Ranges {
 
 /** The ids of all that comes, beside those before; from time to time `onStep` hears of what there is. */
 async function gather<T>(
-  pieces: AsyncIterable<readonly T[]>,
-  idOf: (item: T) => string,
+  chunks: AsyncIterable<readonly T[]>,
+  getId: (item: T) => string,
   before: ReadonlySet<string>,
   onStep: (ids: ReadonlySet<string>) => void,
 ): Promise<ReadonlySet<string>> {
   const ids = new Set(before);
   let shown = ids.size;
-  for await (const items of pieces) {
-    for (const item of items) ids.add(idOf(item));
+  for await (const items of chunks) {
+    for (const item of items) ids.add(getId(item));
     if (ids.size - shown < STEP) continue;
     shown = ids.size;
     onStep(ids);

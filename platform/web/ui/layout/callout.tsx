@@ -5,10 +5,10 @@ interface CalloutProps extends Omit<ComponentPropsWithRef<'div'>, 'className'> {
   /** `danger` for a refusal, `accent` for what went well. */
   readonly tone?: 'attention' | 'danger' | 'accent';
   /** `band`: over a page, from edge to edge. */
-  readonly look?: 'box' | 'band';
+  readonly variant?: 'box' | 'band';
 }
 
 /** A sentence that must not be overlooked, on a ground of its own. */
-export function Callout({ tone = 'attention', look = 'box', ...rest }: CalloutProps) {
-  return <div {...rest} className={styles.note} data-tone={tone} data-look={look} />;
+export function Callout({ tone = 'attention', variant = 'box', ...rest }: CalloutProps) {
+  return <div {...rest} className={styles.note} data-tone={tone} data-look={variant} />;
 }

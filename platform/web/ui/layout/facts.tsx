@@ -6,10 +6,10 @@ interface FactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'className'> {
    * `above`: each name over its value, several beside each other. `across`: figures at the end of their lines; what they
    * come to is `data-total`. `under`: each name over its value, one under the other.
    */
-  readonly look?: 'beside' | 'above' | 'across' | 'under';
+  readonly variant?: 'beside' | 'above' | 'across' | 'under';
 }
 
 /** The facts about one thing: names and values (`dt`, `dd`). */
-export function Facts({ look = 'beside', ...rest }: FactsProps) {
-  return <dl {...rest} className={styles.facts} data-look={look} />;
+export function Facts({ variant = 'beside', ...rest }: FactsProps) {
+  return <dl {...rest} className={styles.facts} data-look={variant} />;
 }

@@ -7,12 +7,12 @@ interface LinesProps extends Omit<ComponentPropsWithRef<'ul'>, 'className'> {
    * `below` under the words of a card, `plain` by itself, `framed` as a surface of its own, `edge` from edge to edge at the
    * foot of a card with room inside, `reaching` the same where the card has none.
    */
-  readonly look?: 'below' | 'plain' | 'framed' | 'edge' | 'reaching';
+  readonly variant?: 'below' | 'plain' | 'framed' | 'edge' | 'reaching';
 }
 
 /** A list of few things, each in a line of its own; what is long, sorted or chosen from is a `DataGrid`. */
-export function Lines({ look = 'below', ...rest }: LinesProps) {
-  return <ul {...rest} className={styles.lines} data-look={look} />;
+export function Lines({ variant = 'below', ...rest }: LinesProps) {
+  return <ul {...rest} className={styles.lines} data-look={variant} />;
 }
 
 type LineProps = ArrangedProps<'li'> & { readonly isOneLine?: boolean };

@@ -9,7 +9,7 @@ export interface MenuAction {
   readonly label: string;
   readonly icon?: IconComponent;
   /** `danger` for what takes something away. */
-  readonly look?: 'danger';
+  readonly variant?: 'danger';
   /** The key of the keyboard that does it in a list, as `KeyboardEvent.key` names it. */
   readonly shortcut?: 'Delete' | 'F2';
   /** Chooses it while the menu is open, by the place of a Latin letter. */

@@ -16,7 +16,7 @@ const remove = vi.fn();
 const actions: readonly MenuAction[] = [
   { key: 'rename', label: 'Переименовать', run: rename },
   { key: 'move', label: 'Переместить', run: vi.fn() },
-  { key: 'remove', label: 'Удалить', look: 'danger', isApart: true, run: remove },
+  { key: 'remove', label: 'Удалить', variant: 'danger', isApart: true, run: remove },
 ];
 
 function Row() {

@@ -52,14 +52,14 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
     >
-      {actions.map(({ key, label: name, icon: Icon, look, letter, isApart, run }) => (
+      {actions.map(({ key, label: name, icon: Icon, variant, letter, isApart, run }) => (
         <button
           key={key}
           type="button"
           role="menuitem"
           tabIndex={-1}
           className={styles.entry}
-          data-look={look}
+          data-look={variant}
           data-apart={isApart || undefined}
           aria-keyshortcuts={letter?.toUpperCase()}
           onClick={(event) => {

@@ -6,12 +6,12 @@ type ColumnElement = 'div' | 'footer' | 'header' | 'main' | 'section';
 type ColumnProps<E extends ColumnElement> = ComponentPropsWithRef<E> & {
   readonly as?: E;
   /** `page`: its head, parts and foot under each other; text beside the head's title is subdued. */
-  readonly look?: 'bare' | 'page';
+  readonly variant?: 'bare' | 'page';
 };
 
 /** One column that reads well, in the middle of a screen that shows little else. */
 export function Column<E extends ColumnElement = 'div'>(props: ColumnProps<E>) {
-  const { as = 'div', look, className, ...rest } = props as ColumnProps<'div'>;
+  const { as = 'div', variant, className, ...rest } = props as ColumnProps<'div'>;
   const classes = className === undefined ? styles.column : `${styles.column} ${className}`;
-  return createElement(as, { ...rest, className: classes, 'data-look': look });
+  return createElement(as, { ...rest, className: classes, 'data-look': variant });
 }

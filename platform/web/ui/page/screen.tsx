@@ -6,7 +6,7 @@ type ScreenElement = 'div' | 'main' | 'section';
 type ScreenProps<E extends ScreenElement> = ComponentPropsWithRef<E> & {
   readonly as?: E;
   /** `centred`: one matter in the middle. */
-  readonly look?: 'column' | 'centred';
+  readonly variant?: 'column' | 'centred';
   /** Around what it shows, beside what the device keeps for itself: `below` begins at the upper edge. */
   readonly room?: 'whole' | 'below';
   /** Where little is asked, controls are larger: `finger` inside an application. */
@@ -17,11 +17,11 @@ type ScreenProps<E extends ScreenElement> = ComponentPropsWithRef<E> & {
 
 /** The whole window, under each other what it shows. */
 export function Screen<E extends ScreenElement = 'div'>(props: ScreenProps<E>) {
-  const { as = 'div', look, room, controls, isPart, className, ...rest } = props as ScreenProps<'div'>;
+  const { as = 'div', variant, room, controls, isPart, className, ...rest } = props as ScreenProps<'div'>;
   return createElement(as, {
     ...rest,
     className: className === undefined ? styles.screen : `${styles.screen} ${className}`,
-    'data-look': look,
+    'data-look': variant,
     'data-room': room,
     'data-controls': controls,
     'data-part': isPart || undefined,

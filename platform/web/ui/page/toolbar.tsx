@@ -8,20 +8,20 @@ interface ToolbarProps {
   /** Filters, and what else says how the list is shown. */
   readonly children?: ReactNode;
   /** How many there are; heard when it changes. */
-  readonly said?: string | undefined;
+  readonly summary?: string | undefined;
   /** The acts for the whole list. */
   readonly aside?: ReactNode;
 }
 
 /** The bar over a list: finds, narrows, counts. */
-export function Toolbar({ label, search, children, said, aside }: ToolbarProps) {
+export function Toolbar({ label, search, children, summary, aside }: ToolbarProps) {
   return (
     <search aria-label={label} className={styles.toolbar}>
       {search && <div className={styles.find}>{search}</div>}
       <div className={styles.filters}>{children}</div>
-      {said !== undefined && (
+      {summary !== undefined && (
         <p className={styles.said} aria-live="polite">
-          {said}
+          {summary}
         </p>
       )}
       {aside && <div className={styles.aside}>{aside}</div>}

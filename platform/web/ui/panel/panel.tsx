@@ -8,12 +8,12 @@ type PanelProps<E extends PanelElement> = ComponentPropsWithRef<E> & {
   /** Padding around its content: `low` for a widget of a few lines, `none` where rows reach its edges. */
   readonly room?: 'whole' | 'low' | 'none';
   /** `sunken` for what is shown rather than said, `dashed` for how it will look to others. */
-  readonly look?: 'raised' | 'sunken' | 'dashed';
+  readonly variant?: 'raised' | 'sunken' | 'dashed';
 };
 
 /** A bordered surface with one matter on it: a section of settings, a widget, a card in a list. */
 export function Panel<E extends PanelElement = 'div'>(props: PanelProps<E>) {
-  const { as = 'div', room = 'whole', look, className, ...rest } = props as PanelProps<'div'>;
+  const { as = 'div', room = 'whole', variant, className, ...rest } = props as PanelProps<'div'>;
   const classes = className === undefined ? styles.panel : `${styles.panel} ${className}`;
-  return createElement(as, { ...rest, className: classes, 'data-room': room, 'data-look': look });
+  return createElement(as, { ...rest, className: classes, 'data-room': room, 'data-look': variant });
 }

@@ -8,7 +8,7 @@ interface PaneLineProps extends PaneWidth {
   readonly panes: RefObject<HTMLElement | null>;
   /** The pane whose width changes is before or after the line. */
   readonly side: 'start' | 'end';
-  readonly look?: 'gap' | 'hairline';
+  readonly variant?: 'gap' | 'hairline';
   readonly label?: string;
 }
 
@@ -16,7 +16,7 @@ interface PaneLineProps extends PaneWidth {
 const STEP = 16;
 
 /** The line between two panes: the pointer, arrows, Home and End move it, a double click puts it back. */
-export function PaneLine({ panes, side, look = 'gap', label, width, limits, set }: PaneLineProps) {
+export function PaneLine({ panes, side, variant = 'gap', label, width, limits, set }: PaneLineProps) {
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { left = 0, right = 0 } = panes.current?.getBoundingClientRect() ?? {};
@@ -41,7 +41,7 @@ export function PaneLine({ panes, side, look = 'gap', label, width, limits, set 
       role="separator"
       tabIndex={0}
       className={styles.line}
-      data-look={look}
+      data-look={variant}
       data-side={side}
       aria-label={label ?? t('ui.pane-width')}
       aria-orientation="vertical"

@@ -76,7 +76,7 @@ export function ThreePanes(props: ThreePanesProps) {
         <div className={styles.body}>{list.body}</div>
       </section>
       {!isOne && (
-        <PaneLine {...listWidth} panes={panes} side="start" look="hairline" label={t('ui.list-width')} />
+        <PaneLine {...listWidth} panes={panes} side="start" variant="hairline" label={t('ui.list-width')} />
       )}
       <Titled
         name="content"
@@ -88,7 +88,7 @@ export function ThreePanes(props: ThreePanesProps) {
       </Titled>
       {details && (
         <>
-          {!isOne && <PaneLine {...detailsWidth} panes={panes} side="end" look="hairline" />}
+          {!isOne && <PaneLine {...detailsWidth} panes={panes} side="end" variant="hairline" />}
           <Titled
             name="details"
             pane={details}

@@ -43,10 +43,10 @@ interface Step {
  * Returns the files that a browser may choose from: one for each breakpoint and density where the width
  * follows the window, else one for each density.
  */
-export function pictureSources(wish: PictureOptions): PictureSources {
-  const { src, width, densities = IMAGE_DENSITIES } = wish;
-  const steps = wish.sizes === undefined ? [] : readSizes(wish.sizes);
-  const getAddress = (side: number) => imageAddress(src, { ...looks(wish), ...bounds(wish, side) });
+export function pictureSources(options: PictureOptions): PictureSources {
+  const { src, width, densities = IMAGE_DENSITIES } = options;
+  const steps = options.sizes === undefined ? [] : readSizes(options.sizes);
+  const getAddress = (side: number) => imageAddress(src, { ...variants(options), ...bounds(options, side) });
   const usual = getAddress(imageSide(width));
   if (steps.length === 0) {
     const srcSet = densities.map((density) => `${getAddress(imageSide(width * density))} ${density}x`);
@@ -59,7 +59,7 @@ export function pictureSources(wish: PictureOptions): PictureSources {
   return { src: usual, srcSet: srcSet.join(', '), sizes: getMedia(steps) };
 }
 
-function looks({ format, quality, background }: PictureOptions): ImageModifiers {
+function variants({ format, quality, background }: PictureOptions): ImageModifiers {
   return {
     ...(format !== undefined && { format }),
     ...(quality !== undefined && { quality }),

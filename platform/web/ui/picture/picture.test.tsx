@@ -40,10 +40,10 @@ test('[C-10] sizes are passed to the browser from the widest breakpoint down, as
 });
 
 test('[C-10] every file it names is one that the proxy makes, with the looks asked for', () => {
-  const looks = { format: 'auto', quality: 80, background: 'ffffff' } as const;
+  const variants = { format: 'auto', quality: 80, background: 'ffffff' } as const;
   for (const sizes of ['33vw', 'xs:17px', 'xs:90vw lg:33.3vw', undefined]) {
     for (const width of [1, 100, 333, 5000]) {
-      const { srcSet, src: usual } = pictureSources({ src, width, sizes, ...looks });
+      const { srcSet, src: usual } = pictureSources({ src, width, sizes, ...variants });
       for (const address of [usual, ...srcSet.split(', ')]) {
         const [, side] = /\/images\/f_auto&w_(\d+)&q_80&b_ffffff\/avatars\/7\?v=1/.exec(address) ?? [];
         expect(IMAGE_SIDES).toContain(Number(side));

@@ -40,8 +40,8 @@ export function Picture(props: PictureProps) {
 
   if (failed === src) {
     if (fallback !== undefined) return fallback;
-    const said = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
-    return <span className={name} data-failed {...said} style={{ ...place, width }} />;
+    const summary = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
+    return <span className={name} data-failed {...summary} style={{ ...place, width }} />;
   }
   const colour = shown === src ? undefined : (placeholder ?? 'var(--artel-sunken)');
   return (

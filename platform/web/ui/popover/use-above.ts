@@ -17,7 +17,7 @@ export function useAbove(
   { onOpen, onClose }: { onOpen(shown: HTMLElement): void; onClose(): void },
 ): void {
   const begin = useEffectEvent(onOpen);
-  const giveUp = useEffectEvent(onClose);
+  const abort = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const shown = surface.current;
     if (shown === null) return;
@@ -32,10 +32,10 @@ export function useAbove(
   }, [surface, place]);
   useEffect(() => {
     const onPointer = (event: PointerEvent) => {
-      if (event.target instanceof Node && !surface.current?.contains(event.target)) giveUp();
+      if (event.target instanceof Node && !surface.current?.contains(event.target)) abort();
     };
     const openedAt = window.scrollY;
-    const onScroll = () => Math.abs(window.scrollY - openedAt) > DRIFT && giveUp();
+    const onScroll = () => Math.abs(window.scrollY - openedAt) > DRIFT && abort();
     document.addEventListener('pointerdown', onPointer);
     window.addEventListener('scroll', onScroll);
     return () => {

@@ -70,7 +70,7 @@ test('an error of a programmer is reported in words for people; where there is l
       <PartFence>
         <Brittle />
       </PartFence>
-      <PartFence look="icon">
+      <PartFence variant="icon">
         <Brittle />
       </PartFence>
     </>,

@@ -12,11 +12,11 @@ interface PartFenceProps {
   /** The step that has to be done before the part is tried again. */
   readonly onRetry?: () => void;
   /** `icon` where there is room for one button only. */
-  readonly look?: 'box' | 'icon';
+  readonly variant?: 'box' | 'icon';
 }
 
 /** Stops a failure at the border of a part: the rest of the page goes on working, and the part can be tried again. */
-export function PartFence({ children, onRetry, look = 'box' }: PartFenceProps) {
+export function PartFence({ children, onRetry, variant = 'box' }: PartFenceProps) {
   const { reset } = useQueryErrorResetBoundary();
   const prepare = () => {
     reset();
@@ -31,7 +31,7 @@ export function PartFence({ children, onRetry, look = 'box' }: PartFenceProps) {
           prepare();
           open();
         };
-        return look === 'icon' ? (
+        return variant === 'icon' ? (
           <BrokenIcon onRetry={retry} />
         ) : (
           <BrokenPart cause={cause} onRetry={retry} />

@@ -3,15 +3,15 @@ import styles from './skeleton.module.css';
 interface SkeletonProps {
   readonly width: string;
   readonly height?: string;
-  readonly isRound?: boolean;
+  readonly isCircle?: boolean;
 }
 
 /** A grey shape of what comes. */
-export function Skeleton({ width, height = '0.75rem', isRound = false }: SkeletonProps) {
+export function Skeleton({ width, height = '0.75rem', isCircle = false }: SkeletonProps) {
   return (
     <span
       className={styles.skeleton}
-      data-round={isRound || undefined}
+      data-round={isCircle || undefined}
       style={{ width, height }}
       aria-hidden
     />

@@ -5,7 +5,7 @@ interface TableProps {
   /** Where the table may be wider than its place: what the part that scrolls is called. */
   readonly label?: string;
   /** `marks`: what holds for which column, each mark below its title. */
-  readonly look?: 'words' | 'marks';
+  readonly variant?: 'words' | 'marks';
   /** A surface of its own. */
   readonly isFramed?: boolean;
   /** `caption`, `thead` and `tbody`; a column of figures says `data-align="end"`. */
@@ -13,9 +13,9 @@ interface TableProps {
 }
 
 /** A few rows that are read across; what is long, sorted or chosen from is a `DataGrid`. */
-export function Table({ label, look = 'words', isFramed, children }: TableProps) {
+export function Table({ label, variant = 'words', isFramed, children }: TableProps) {
   const table = (
-    <table className={styles.table} data-look={look}>
+    <table className={styles.table} data-look={variant}>
       {children}
     </table>
   );

@@ -13,7 +13,7 @@ const people = [
 const mentions = {
   search: async (query: string) =>
     people.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase())),
-  nameOf: (id: string) => people.find((person) => person.id === id)?.label ?? null,
+  getName: (id: string) => people.find((person) => person.id === id)?.label ?? null,
 };
 
 beforeEach(speak);
@@ -113,7 +113,7 @@ test('the buttons of the place are there on touch', () => {
 
 test('a name that arrives after the text is shown, and the caret stays where it was', async () => {
   const names = new Map<string, string>();
-  const source = { ...mentions, nameOf: (id: string) => names.get(id) ?? null };
+  const source = { ...mentions, getName: (id: string) => names.get(id) ?? null };
   const shown = () => (
     <TextEditor label="Сообщение" mentions={source} value="Да, <@b>, <@a> идёт" onChange={vi.fn()} />
   );
@@ -166,7 +166,7 @@ test('with a keyboard a name that arrives later is shown, and no mark looks pres
     (query) => ({ matches: query === '(pointer: fine)' }) as MediaQueryList,
   );
   const names = new Map<string, string>();
-  const source = { ...mentions, nameOf: (id: string) => names.get(id) ?? null };
+  const source = { ...mentions, getName: (id: string) => names.get(id) ?? null };
   const onChange = vi.fn();
   const shown = () => (
     <TextEditor label="Сообщение" mentions={source} value="**Да**, <@b>" onChange={onChange} />

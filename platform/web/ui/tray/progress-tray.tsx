@@ -100,13 +100,22 @@ export function ProgressTray({
 
 const byNeed = (one: Task, other: Task) => RANK[one.state] - RANK[other.state];
 
-function getTitle({ running, waiting, paused, asking, failed, done, underWay, isUpload }: Summary): string {
-  if (!isUpload && underWay > 0) return t('ui.tasks.works', { count: underWay });
+function getTitle({
+  running,
+  waiting,
+  paused,
+  asking,
+  failed,
+  done,
+  underWay: ongoing,
+  isUpload,
+}: Summary): string {
+  if (!isUpload && ongoing > 0) return t('ui.tasks.works', { count: ongoing });
   if (!isUpload)
     return t(failed > 0 ? 'ui.tasks.state.failed' : `ui.tasks.state.${done > 0 ? 'done' : 'canceled'}`);
-  if (asking > 0 && asking + paused === underWay) return t('ui.tasks.asking', { count: asking });
-  if (underWay > 0 && paused === underWay) return t('ui.tasks.paused');
-  if (underWay > 0) return t('ui.tasks.active', { count: running + waiting });
+  if (asking > 0 && asking + paused === ongoing) return t('ui.tasks.asking', { count: asking });
+  if (ongoing > 0 && paused === ongoing) return t('ui.tasks.paused');
+  if (ongoing > 0) return t('ui.tasks.active', { count: running + waiting });
   if (failed > 0) return t('ui.tasks.failed', { count: failed });
   return done > 0 ? t('ui.tasks.done', { count: done }) : t('ui.tasks.canceled');
 }
@@ -115,8 +124,8 @@ function Together({ tasks, summary }: { readonly tasks: readonly Task[]; readonl
   const all = (act: keyof TaskActs, states: readonly TaskState[]) => () => {
     for (const task of tasks) if (states.includes(task.state)) task.acts[act]?.();
   };
-  const { paused, underWay, failed, running, waiting } = summary;
-  if (tasks.length < 2 || (underWay === 0 && failed === 0)) return null;
+  const { paused, underWay: ongoing, failed, running, waiting } = summary;
+  if (tasks.length < 2 || (ongoing === 0 && failed === 0)) return null;
   const asking = tasks.filter(({ state }) => state === 'asking');
   const answerAll = (wanted: string) => () => {
     for (const { answers } of asking) answers?.find(({ key }) => key === wanted)?.run(true);
@@ -133,11 +142,11 @@ function Together({ tasks, summary }: { readonly tasks: readonly Task[]; readonl
           ))}
         </>
       )}
-      {underWay > paused && (
+      {ongoing > paused && (
         <LinkButton onClick={all('pause', ['running', 'waiting'])}>{t('ui.tasks.pause-all')}</LinkButton>
       )}
       {paused > 0 && <LinkButton onClick={all('resume', ['paused'])}>{t('ui.tasks.resume-all')}</LinkButton>}
-      {underWay > 0 && (
+      {ongoing > 0 && (
         <LinkButton onClick={all('cancel', ['running', 'waiting', 'paused', 'asking'])}>
           {t('ui.tasks.cancel-all')}
         </LinkButton>

@@ -16,7 +16,7 @@ export function summarize(tasks: readonly Task[]): Summary {
     if (task.state !== 'canceled' && task.state !== 'failed')
       percent += task.state === 'done' ? 100 : task.percent;
   }
-  const underWay = counts.waiting + counts.running + counts.paused + counts.asking;
+  const ongoing = counts.waiting + counts.running + counts.paused + counts.asking;
   const isUpload = tasks.every((task) => task.isUpload !== false);
-  return { ...counts, underWay, isUpload, percent: percent / Math.max(1, underWay + counts.done) };
+  return { ...counts, underWay: ongoing, isUpload, percent: percent / Math.max(1, ongoing + counts.done) };
 }

@@ -5,7 +5,7 @@ import { readEarlierSchemas } from './earlier-schemas.ts';
 
 test('migrations that earlier versions ran are the first ones of this version, and their files did not change', async () => {
   const present = await listMigrations(areas);
-  const kept = await readEarlierSchemas();
-  expect(kept.length).toBeGreaterThan(0);
-  for (const { facts } of kept) expect(present.slice(0, facts.migrations.length)).toEqual(facts.migrations);
+  const stored = await readEarlierSchemas();
+  expect(stored.length).toBeGreaterThan(0);
+  for (const { facts } of stored) expect(present.slice(0, facts.migrations.length)).toEqual(facts.migrations);
 });

@@ -121,8 +121,8 @@ async function readCode({ url, printed }: ChildServer, address: string): Promise
   return code ?? '';
 }
 
-async function demandOk(asked: Promise<Response>): Promise<void> {
-  const answer = await asked;
+async function demandOk(requested: Promise<Response>): Promise<void> {
+  const answer = await requested;
   if (!answer.ok) throw new Error(`${answer.url} was answered ${answer.status}: ${await answer.text()}`);
 }
 

@@ -7,7 +7,7 @@ export function Example() {
   return (
     <>
       <CopyField label={t('uiDemo.address')} value="https://artel.example/auth/signup/Zm9vYmFy" />
-      <CopyField label={t('uiDemo.key')} value="JBSWY3DPEHPK3PXP" shown="JBSW Y3DP EHPK 3PXP" look="big" />
+      <CopyField label={t('uiDemo.key')} value="JBSWY3DPEHPK3PXP" shown="JBSW Y3DP EHPK 3PXP" variant="big" />
       <div>
         <code ref={shown}>npm start</code>
         <CopyButton value="npm start" shownIn={shown} />

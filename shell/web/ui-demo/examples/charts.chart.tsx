@@ -15,7 +15,7 @@ export function Example({ label }: { readonly label: string }) {
   return (
     <>
       <Chart label={label} points={points} format={String} table={table} />
-      <Chart label={t('uiDemo.chart.bars')} look="bars" points={points} format={String} table={table} />
+      <Chart label={t('uiDemo.chart.bars')} variant="bars" points={points} format={String} table={table} />
     </>
   );
 }

@@ -7,7 +7,7 @@ export function Example() {
   const consent = {
     title: t('uiDemo.consent'),
     text: t('uiDemo.consent-text'),
-    isGiven: isOn,
+    isAccepted: isOn,
     onChange: setOn,
   };
   return (

@@ -7,7 +7,7 @@ const colleagues: MentionSource = {
     { id: 'anna', label: t('uiDemo.given-name'), note: t('uiDemo.file.sales') },
     { id: 'all', label: t('uiDemo.everyone') },
   ],
-  nameOf: (id) => t(id === 'all' ? 'uiDemo.everyone' : 'uiDemo.given-name'),
+  getName: (id) => t(id === 'all' ? 'uiDemo.everyone' : 'uiDemo.given-name'),
 };
 
 export function Example({ label }: ExampleProps) {

@@ -10,13 +10,19 @@ export function Example() {
   const groups = [{ label: t('uiDemo.zones'), choices }];
   const field = { name: 'zone', label: t('uiDemo.zone-label'), value, onChange, groups };
   const names = 'uiDemo.zone';
-  const asked = { codes: zones, textKey: names, chosen, onChange: choose };
+  const requested = { codes: zones, textKey: names, chosen, onChange: choose };
   return (
     <>
       <SelectField {...field} error={undefined} hint={t('uiDemo.zone-hint')} />
       <SelectField {...field} error={t('uiDemo.zone-error')} />
       <PlainSelect label={t('uiDemo.zone-label')} value={value} choices={choices} onChange={onChange} />
-      <ChoiceGroup {...asked} name="zones" label={t('uiDemo.zones')} hint={t('uiDemo.zone-hint')} isSeveral />
+      <ChoiceGroup
+        {...requested}
+        name="zones"
+        label={t('uiDemo.zones')}
+        hint={t('uiDemo.zone-hint')}
+        isSeveral
+      />
     </>
   );
 }

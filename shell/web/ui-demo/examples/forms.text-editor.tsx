@@ -5,7 +5,7 @@ import type { ExampleProps } from '../example.ts';
 
 const people: MentionSource = {
   search: async () => [{ id: 'anna', label: t('uiDemo.given-name'), note: t('uiDemo.file.sales') }],
-  nameOf: () => t('uiDemo.given-name'),
+  getName: () => t('uiDemo.given-name'),
 };
 
 export function Example({ label }: ExampleProps) {

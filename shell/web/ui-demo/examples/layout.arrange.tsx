@@ -14,7 +14,7 @@ export function Example({ label }: { readonly label: string }) {
           </Text>
           <Text tone="secondary">{t('uiDemo.empty.text')}</Text>
           <Row gap={1} size="small" tone="secondary" isNumbers>
-            {t('uiDemo.size.estimate')} <Badge look="attention">{t('uiDemo.badge.attention')}</Badge>
+            {t('uiDemo.size.estimate')} <Badge variant="attention">{t('uiDemo.badge.attention')}</Badge>
           </Row>
         </Stack>
         <Button variant="default">{t('uiDemo.act.rename')}</Button>
@@ -30,7 +30,7 @@ export function Example({ label }: { readonly label: string }) {
         <TextField name="email" label={t('uiDemo.email')} value={mail} error={undefined} onChange={setMail} />
       </Fields>
       <Callout>{t('uiDemo.toast.warning')}</Callout>
-      <Callout look="band">{t('uiDemo.toast.warning')}</Callout>
+      <Callout variant="band">{t('uiDemo.toast.warning')}</Callout>
       <Callout tone="danger">{t('uiDemo.no-space')}</Callout>
       <Callout tone="accent">{t('uiDemo.toast.success')}</Callout>
     </Stack>

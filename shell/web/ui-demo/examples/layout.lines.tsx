@@ -6,7 +6,7 @@ const files = ['contracts', 'invoice', 'photo'] as const;
 export function Example({ label }: { readonly label: string }) {
   return (
     <Stack gap={5}>
-      <Lines look="framed" aria-label={label}>
+      <Lines variant="framed" aria-label={label}>
         {files.map((file) => (
           <Line key={file} isOneLine>
             <Stack gap={0.5} isGrowing>
@@ -29,7 +29,7 @@ export function Example({ label }: { readonly label: string }) {
         <dt>{t('uiDemo.file.size')}</dt>
         <dd>{t('uiDemo.size.estimate')}</dd>
       </Facts>
-      <Facts look="across">
+      <Facts variant="across">
         <dt>{t('uiDemo.file.photo')}</dt>
         <dd>{t('uiDemo.size.photo')}</dd>
         <dt data-total>{t('uiDemo.file.size')}</dt>

@@ -16,7 +16,7 @@ export function Example({ label }: { readonly label: string }) {
             <PageLink
               key={tab}
               page={shellPages.uiDemo}
-              look="tab"
+              variant="tab"
               aria-current={tab === 'own' ? 'page' : undefined}
             >
               {t(`uiDemo.file.${tab}`)}
@@ -27,7 +27,7 @@ export function Example({ label }: { readonly label: string }) {
       <Toolbar
         label={label}
         search={<SearchField label={t('uiDemo.find-person')} value={typed} onChange={setTyped} />}
-        said={t('uiDemo.size.invoice')}
+        summary={t('uiDemo.size.invoice')}
         aside={<Button variant="default">{t('uiDemo.filter')}</Button>}
       >
         <PlainSelect

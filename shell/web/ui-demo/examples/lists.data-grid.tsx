@@ -20,7 +20,7 @@ export function Example({ label }: { readonly label: string }) {
       key: 'remove',
       label: t('uiDemo.act.remove'),
       icon: IconTrash,
-      look: 'danger',
+      variant: 'danger',
       shortcut: 'Delete',
       isApart: true,
       run: press,
@@ -31,8 +31,8 @@ export function Example({ label }: { readonly label: string }) {
       <DataGrid
         label={label}
         items={sort.order === 'asc' ? files : files.toReversed()}
-        idOf={getId}
-        nameOf={getName}
+        getId={getId}
+        getName={getName}
         nameTitle={t('uiDemo.file.name')}
         nameSort="name"
         nameCell={(file) => <NameCell file={file} />}
@@ -54,7 +54,7 @@ export function Example({ label }: { readonly label: string }) {
         sort={sort}
         onSort={setSort}
         selection={selection}
-        actionsOf={getActions}
+        getActions={getActions}
         bulkActions={getActions}
         onOpen={press}
       />

@@ -17,7 +17,7 @@ export function Example({ label }: { readonly label: string }) {
     setOrder((now) => now.filter((other) => other !== file).toSpliced(to, 0, file));
   return (
     <div ref={list}>
-      <Lines look="framed" aria-label={label}>
+      <Lines variant="framed" aria-label={label}>
         {order.map((file, at) => (
           <DraggedLine
             key={file}

@@ -5,8 +5,8 @@ export function Example() {
   return (
     <>
       <Badge>{t('uiDemo.badge.plain')}</Badge>
-      <Badge look="accent">{t('uiDemo.badge.accent')}</Badge>
-      <Badge look="attention">{t('uiDemo.badge.attention')}</Badge>
+      <Badge variant="accent">{t('uiDemo.badge.accent')}</Badge>
+      <Badge variant="attention">{t('uiDemo.badge.attention')}</Badge>
       <Moment at="2025-11-03T09:05:00Z" />
     </>
   );

@@ -20,7 +20,7 @@ export function Example({ label }: { readonly label: string }) {
         </Sign>
       </Row>
       <Row as="p">
-        {t('uiDemo.file.invoice')} <Dot label={t('uiDemo.toast.info')} /> <Dot look="off" />
+        {t('uiDemo.file.invoice')} <Dot label={t('uiDemo.toast.info')} /> <Dot variant="off" />
       </Row>
       <Row>
         {t('uiDemo.size.photo')} <Meter width="short" value={0.4} max={1} aria-label={label} />

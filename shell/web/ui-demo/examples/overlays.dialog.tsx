@@ -37,7 +37,7 @@ export function Example() {
           <Button onClick={close}>{t('uiDemo.send')}</Button>
         </DialogFooter>
       </Dialog>
-      <Dialog isOpen={open === 'side'} title={t('uiDemo.dialog.side')} look="side" onClose={close}>
+      <Dialog isOpen={open === 'side'} title={t('uiDemo.dialog.side')} variant="side" onClose={close}>
         <Request onDone={close} />
       </Dialog>
       <ConfirmDialog

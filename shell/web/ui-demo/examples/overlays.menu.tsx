@@ -14,7 +14,7 @@ export function Example() {
       key: 'remove',
       label: t('uiDemo.act.remove'),
       icon: IconTrash,
-      look: 'danger',
+      variant: 'danger',
       isApart: true,
       run: press,
     },

@@ -1,7 +1,7 @@
 import { t } from '@artel/web';
 import { Column, Panel } from '@artel/web/ui';
 
-const looks = ['raised', 'sunken', 'dashed'] as const;
+const checks = ['raised', 'sunken', 'dashed'] as const;
 
 export function Example() {
   return (
@@ -10,13 +10,13 @@ export function Example() {
         <h3>{t('uiDemo.empty.title')}</h3>
         <p>{t('uiDemo.empty.text')}</p>
       </Panel>
-      {looks.map((look) => (
-        <Panel key={look} room="low" look={look}>
+      {checks.map((variant) => (
+        <Panel key={variant} room="low" variant={variant}>
           <h3>{t('uiDemo.empty.title')}</h3>
           <p>{t('uiDemo.empty.text')}</p>
         </Panel>
       ))}
-      <Column look="page">
+      <Column variant="page">
         <header>
           <h3>{t('uiDemo.empty.title')}</h3>
           <p>{t('uiDemo.empty.text')}</p>

@@ -1,4 +1,4 @@
-import { type GivingBack, type Moving, type OwnedPage, type Owners, over, type Tx } from '@artel/server';
+import { type Moving, type OwnedPage, type Owners, over, type Restoring, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 
@@ -34,10 +34,7 @@ export async function moveLed(tx: Tx, { companyId, fromId, toId }: Moving<string
 }
 
 /** Restores the former head where the receiver of the department (or no one) still is its head. */
-export async function restoreHeads(
-  tx: Tx,
-  { companyId, ids, holderId, toId }: GivingBack,
-): Promise<string[]> {
+export async function restoreHeads(tx: Tx, { companyId, ids, holderId, toId }: Restoring): Promise<string[]> {
   const rows = await over<Db>(tx)
     .updateTable('company.departments')
     .set({ headMemberId: toId, version: sql`version + 1` })

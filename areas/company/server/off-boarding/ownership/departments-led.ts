@@ -12,14 +12,14 @@ export const departmentsLed = ownership({
   async handOver(deps, tx, { companyId, from, to }) {
     const ids = await moveLed(tx, { companyId, fromId: from.memberId, toId: to?.memberId ?? null });
     if (ids.length > 0) {
-      await deps.live.tell(tx, { companyId }, departmentsChanged, { companyId });
+      await deps.live.publish(tx, { companyId }, departmentsChanged, { companyId });
       if (to) await publishMembersChanged(deps, tx, { companyId, ids: [to.memberId] });
     }
     return to ? { moved: ids } : { moved: [], left: ids };
   },
-  async takeBack({ live }, tx, { companyId, ids, holderId, to }) {
+  async revoke({ live }, tx, { companyId, ids, holderId, to }) {
     const back = await restoreHeads(tx, { companyId, ids, holderId, toId: to.memberId });
-    if (back.length > 0) await live.tell(tx, { companyId }, departmentsChanged, { companyId });
+    if (back.length > 0) await live.publish(tx, { companyId }, departmentsChanged, { companyId });
     return back;
   },
 });

@@ -1,5 +1,5 @@
 import { DAY } from '@artel/contract/time';
-import { type GivingBack, type Moving, type OwnedPage, type Owners, over, type Tx } from '@artel/server';
+import { type Moving, type OwnedPage, type Owners, over, type Restoring, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 
@@ -69,7 +69,7 @@ export function endSubstitutions(
 /** Restores the former substitute where the receiver (or no one) still is the substitute. */
 export function restoreSubstitutions(
   tx: Tx,
-  { companyId, ids, holderId, toId, now }: GivingBack & { readonly now: Date },
+  { companyId, ids, holderId, toId, now }: Restoring & { readonly now: Date },
 ): Promise<Substitution[]> {
   return update(tx, companyId, toId, now)
     .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)

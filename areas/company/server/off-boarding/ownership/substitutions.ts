@@ -32,7 +32,7 @@ export const substitutions = ownership({
     await notifyAbsent(deps, tx, companyId, [...moved, ...left]);
     return { moved: listBranchIds(moved), left: listBranchIds(left) };
   },
-  async takeBack(deps, tx, { companyId, ids, holderId, to }) {
+  async revoke(deps, tx, { companyId, ids, holderId, to }) {
     const now = deps.clock.now();
     const back = await restoreSubstitutions(tx, { companyId, ids, holderId, toId: to.memberId, now });
     await notifyAbsent(deps, tx, companyId, back);

@@ -26,7 +26,7 @@ function getPlayer(film: HTMLElement) {
     Object.assign(state, change);
     for (const sign of signs) fireEvent(film, new Event(sign));
   };
-  return { state, tell: notify };
+  return { state, notify: notify };
 }
 
 /**
@@ -35,7 +35,7 @@ function getPlayer(film: HTMLElement) {
  */
 test('a film whose address is over while it is wound goes on there by another, as fast as before', () => {
   const { rerender } = render(show('/files/1'));
-  const { state, tell } = getPlayer(screen.getByLabelText('Съёмка.mp4'));
+  const { state, notify: tell } = getPlayer(screen.getByLabelText('Съёмка.mp4'));
   tell(['loadedmetadata'], { readyState: 4 });
   tell(['play', 'timeupdate'], { paused: false, currentTime: 21 });
   tell(['ratechange'], { playbackRate: 1.5 });
@@ -52,7 +52,7 @@ test('a film whose address is over while it is wound goes on there by another, a
 
 test('a paused film stays paused by another address', () => {
   const { rerender } = render(show('/files/1'));
-  const { state, tell } = getPlayer(screen.getByLabelText('Съёмка.mp4'));
+  const { state, notify: tell } = getPlayer(screen.getByLabelText('Съёмка.mp4'));
   tell(['play', 'timeupdate'], { readyState: 4, paused: false, currentTime: 21 });
   tell(['pause'], { paused: true, currentTime: 22 });
   Object.assign(state, { readyState: 0, currentTime: 0 });

@@ -17,7 +17,7 @@ interface PreviewWindowProps {
 /** A window in which one file after the other is looked at. */
 export function PreviewWindow({ isOpen, node, steps, acts, onClose, children }: PreviewWindowProps) {
   return (
-    <Dialog isOpen={isOpen} look="whole" title={node?.name ?? t('disk.preview.title')} onClose={onClose}>
+    <Dialog isOpen={isOpen} variant="whole" title={node?.name ?? t('disk.preview.title')} onClose={onClose}>
       <Stack gap={3} isGrowing>
         <Row>
           {isOpen && steps}

@@ -13,7 +13,7 @@ interface PreviewProps {
   /** The file that the address opens. */
   readonly nodeId: string | undefined;
   readonly nodes: readonly DiskNode[];
-  readonly actionsOf: (ids: readonly string[], node: DiskNode) => readonly MenuAction[];
+  readonly getActions: (ids: readonly string[], node: DiskNode) => readonly MenuAction[];
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -22,12 +22,12 @@ interface PreviewProps {
 const OUTSIDE = ['download', 'details'];
 
 /** A file of the disk looked at in the page. */
-export function Preview({ nodeId, nodes, actionsOf, onShow, onClose }: PreviewProps) {
+export function Preview({ nodeId, nodes, getActions, onShow, onClose }: PreviewProps) {
   const known = nodes.find(({ id }) => id === nodeId);
-  const asked = useNode(known === undefined ? nodeId : undefined);
-  const isTrashed = known === undefined && asked.data?.isTrashed === true;
-  const isLost = isTrashed || (known === undefined && asked.error instanceof CallFailure);
-  const node = isLost ? undefined : (known ?? asked.data);
+  const requested = useNode(known === undefined ? nodeId : undefined);
+  const isTrashed = known === undefined && requested.data?.isTrashed === true;
+  const isLost = isTrashed || (known === undefined && requested.error instanceof CallFailure);
+  const node = isLost ? undefined : (known ?? requested.data);
   return (
     <PreviewWindow
       isOpen={nodeId !== undefined}
@@ -49,7 +49,7 @@ export function Preview({ nodeId, nodes, actionsOf, onShow, onClose }: PreviewPr
             {known !== undefined && (
               <MenuButton
                 label={t('ui.grid.acts-of', { name: node.name })}
-                actions={() => actionsOf([node.id], node).filter(({ key }) => !OUTSIDE.includes(key))}
+                actions={() => getActions([node.id], node).filter(({ key }) => !OUTSIDE.includes(key))}
               />
             )}
           </>
@@ -59,7 +59,7 @@ export function Preview({ nodeId, nodes, actionsOf, onShow, onClose }: PreviewPr
       {node === undefined
         ? isLost && (
             <p className={styles.sentence}>
-              {isTrashed ? t('disk.lost.trashed.file') : failureText(asked.error)}
+              {isTrashed ? t('disk.lost.trashed.file') : failureText(requested.error)}
             </p>
           )
         : nodeId !== undefined && <Content key={node.id} node={node} />}

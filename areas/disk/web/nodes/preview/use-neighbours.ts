@@ -29,8 +29,8 @@ export function useNeighbours<T extends SeenFile>(
   return { before: fileBeside(rows, at, -1), after: fileBeside(rows, at, 1) };
 }
 
-function getIndex({ pieces }: ListWindow<SeenFile>['rows'], nodeId: string): number | undefined {
-  for (const { start, items } of pieces) {
+function getIndex({ chunks }: ListWindow<SeenFile>['rows'], nodeId: string): number | undefined {
+  for (const { start, items } of chunks) {
     const at = items.findIndex(({ id }) => id === nodeId);
     if (at !== -1) return start + at;
   }

@@ -32,7 +32,7 @@ export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<
  */
 export async function trimChallenges(
   tx: Tx,
-  { holder, purpose, keep }: Pick<NewChallenge, 'holder' | 'purpose'> & { keep: number },
+  { holder, purpose, maxCount }: Pick<NewChallenge, 'holder' | 'purpose'> & { maxCount: number },
 ): Promise<void> {
   await over<Db>(tx)
     .deleteFrom('identity.challenges')
@@ -44,7 +44,7 @@ export async function trimChallenges(
         .where('purpose', '=', purpose)
         .orderBy('createdAt', 'desc')
         .orderBy('tokenHash')
-        .offset(keep)
+        .offset(maxCount)
         .forUpdate()
         .skipLocked(),
     )

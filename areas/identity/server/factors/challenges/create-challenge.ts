@@ -1,13 +1,13 @@
 import { identityLimits } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
-import { CHALLENGE_LIFE, later } from '../../policy.ts';
+import { CHALLENGE_LIFETIME, later } from '../../policy.ts';
 import { type ChallengeFacts, getBinding, getChallengeHolder } from './challenge-key.ts';
 import { insertChallenge, trimChallenges } from './challenges.store.ts';
 
 interface NewChallengeFacts extends ChallengeFacts {
   /** A secret that waits with it, and for how long. */
   readonly sealed?: Buffer;
-  readonly life?: number;
+  readonly lifetime?: number;
 }
 
 /**
@@ -17,13 +17,13 @@ interface NewChallengeFacts extends ChallengeFacts {
 export async function createChallenge(
   { secrets, clock, http, limits }: Pick<Platform, 'secrets' | 'clock' | 'http' | 'limits'>,
   tx: Tx,
-  { sealed, life = CHALLENGE_LIFE, ...facts }: NewChallengeFacts,
+  { sealed, lifetime = CHALLENGE_LIFETIME, ...facts }: NewChallengeFacts,
 ): Promise<string> {
   const { purpose, userId } = facts;
   const now = clock.now();
   const holder = getChallengeHolder(secrets, facts, http.address);
   const limit = userId === null ? identityLimits['visitor-challenges'] : identityLimits.challenges;
-  await trimChallenges(tx, { holder, purpose, keep: limits.latest(limit) - 1 });
+  await trimChallenges(tx, { holder, purpose, maxCount: limits.latest(limit) - 1 });
   const token = secrets.token();
   await insertChallenge(tx, {
     tokenHash: secrets.hash(token),
@@ -32,7 +32,7 @@ export async function createChallenge(
     boundTo: getBinding(secrets, facts),
     sealed: sealed ?? null,
     createdAt: now,
-    expiresAt: later(now, life),
+    expiresAt: later(now, lifetime),
   });
   return token;
 }

@@ -1,6 +1,6 @@
 import type { PasskeyRequest } from '@artel/identity/contract';
 import type { Config } from '@artel/server';
-import { CHALLENGE_LIFE } from '../../policy.ts';
+import { CHALLENGE_LIFETIME } from '../../policy.ts';
 import type { Passkey } from './passkeys.store.ts';
 import { describeKnown, relyingParty } from './relying-party.ts';
 
@@ -21,7 +21,7 @@ export function buildPasskeyRequest(
   return {
     rpId: relyingParty(config).id,
     challenge,
-    timeout: CHALLENGE_LIFE,
+    timeout: CHALLENGE_LIFETIME,
     allowCredentials: (passkeys ?? []).map(describeKnown),
     userVerification,
   };

@@ -47,9 +47,9 @@ export async function checkPasskey(deps: NotifyDeps, tx: Tx, use: Use): Promise<
  * person's.
  */
 function isHandleRight({ response }: Answer, handle: Buffer, role: Use['role']): boolean {
-  const given = response['userHandle'] ?? null;
-  if (given === null) return role === 'beside-password';
-  return typeof given === 'string' && Buffer.from(given, 'base64url').equals(handle);
+  const provided = response['userHandle'] ?? null;
+  if (provided === null) return role === 'beside-password';
+  return typeof provided === 'string' && Buffer.from(provided, 'base64url').equals(handle);
 }
 
 async function verify(

@@ -27,8 +27,8 @@ export async function createPasskey(
   const passkey = await readNewPasskey(config, answer, challenge);
   if (passkey === null) throw new AppError(identityErrors['passkey-wrong']);
   const before = await listPasskeys(tx, userId);
-  const standing = async () => before.length;
-  await limits.take(tx, identityLimits.passkeys, { person: userId }, { standing });
+  const existing = async () => before.length;
+  await limits.consume(tx, identityLimits.passkeys, { person: userId }, { existing });
   const id = ids.next();
   const isNew = await insertPasskey(tx, { ...passkey, id, userId, name, createdAt: now });
   if (!isNew) throw new AppError(identityErrors['passkey-known']);

@@ -13,7 +13,7 @@ import {
 } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CHALLENGE_LIFE } from '../../policy.ts';
+import { CHALLENGE_LIFETIME } from '../../policy.ts';
 import { createUser, signIn, startIdentityServer } from '../../testing.ts';
 import { addPasskey, requestFactor, requestPasskey } from '../testing/factor-acts.ts';
 import { type Quirks, SoftwareAuthenticator } from '../testing/software-authenticator.ts';
@@ -65,7 +65,7 @@ describe('a new passkey', () => {
       attestation: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: [{ id: authenticator.credentialId.toString('base64url') }],
-      timeout: CHALLENGE_LIFE,
+      timeout: CHALLENGE_LIFETIME,
     });
     expect(body.options['challenge']).toBe(body.challenge);
     expect(Buffer.from(body.challenge, 'base64url').length).toBeGreaterThanOrEqual(16);
@@ -122,9 +122,14 @@ describe('a new passkey', () => {
     const { user, token } = await keyed();
     const other = await callRoute(server, startPasskeyProof, { body: {} }, { token });
     const begin = async () => (await callRoute(server, startPasskey, { body: {} }, { token })).body;
-    const create = (challenge: string, options: Record<string, unknown>, who = token) => {
+    const create = (challenge: string, options: Record<string, unknown>, caller = token) => {
       const passkey = new SoftwareAuthenticator().register(options);
-      return callRoute(server, createPasskey, { body: { challenge, name: 'Ключ', passkey } }, { token: who });
+      return callRoute(
+        server,
+        createPasskey,
+        { body: { challenge, name: 'Ключ', passkey } },
+        { token: caller },
+      );
     };
     const started = await begin();
     expectEnded(await create(other.body.challenge, { ...started.options, challenge: other.body.challenge }));
@@ -133,7 +138,7 @@ describe('a new passkey', () => {
     expect((await create(started.challenge, started.options)).status).toBe(201);
     expectEnded(await create(started.challenge, started.options));
     const late = await begin();
-    server.clock.advance(CHALLENGE_LIFE);
+    server.clock.advance(CHALLENGE_LIFETIME);
     expectEnded(await create(late.challenge, late.options));
     expect(user.userId).not.toBe('');
   });
@@ -154,7 +159,7 @@ describe('a new passkey', () => {
   test('has at most nineteen beside it, even when several are added at once', async () => {
     const { token } = await keyed();
     const begun = [];
-    for (let i = 0; i < identityLimits.passkeys.standing - 3; i += 1) await addPasskey(server, token);
+    for (let i = 0; i < identityLimits.passkeys.existing - 3; i += 1) await addPasskey(server, token);
     for (let i = 0; i < 5; i += 1) {
       begun.push((await callRoute(server, startPasskey, { body: {} }, { token })).body);
     }
@@ -229,7 +234,7 @@ describe('signing in by a passkey', () => {
     expectEnded(await post(person.authenticator.sign(failed.options), failed.challenge));
 
     const late = await requestPasskey(server);
-    server.clock.advance(CHALLENGE_LIFE);
+    server.clock.advance(CHALLENGE_LIFETIME);
     expectEnded(await post(person.authenticator.sign(late.options), late.challenge));
 
     const own = randomBytes(24).toString('base64url');
@@ -303,33 +308,33 @@ describe('a passkey beside a password', () => {
 
   test('is asked for by its id and needs no check of the person', async () => {
     const person = await keyed();
-    const asked = await requestFactor(server, person.user);
-    expect(asked).toMatchObject({
+    const requested = await requestFactor(server, person.user);
+    expect(requested).toMatchObject({
       methods: ['passkey'],
       passkey: { allowCredentials: [{ id: person.authenticator.credentialId.toString('base64url') }] },
     });
     const quirks = { isVerified: false, userHandle: null };
-    const passkey = person.authenticator.sign(asked.passkey ?? {}, quirks);
-    const answer = await post(person, { challenge: asked.challenge, passkey });
+    const passkey = person.authenticator.sign(requested.passkey ?? {}, quirks);
+    const answer = await post(person, { challenge: requested.challenge, passkey });
     expect(answer.status).toBe(200);
     const [row] = await server.db('SELECT method, second_factor FROM identity.sessions WHERE id = $1', [
       answer.body.refresh_token.split('.')[2],
     ]);
     expect(row).toEqual({ method: 'password', second_factor: 'passkey' });
-    expectEnded(await post(person, { challenge: asked.challenge, passkey }));
+    expectEnded(await post(person, { challenge: requested.challenge, passkey }));
   });
 
   test('is refused when it is another person’s, and so is the challenge of a sign-in by passkey', async () => {
     const [person, other] = [await keyed(), await keyed()];
-    const asked = await requestFactor(server, person.user);
-    const options = asked.passkey ?? {};
+    const requested = await requestFactor(server, person.user);
+    const options = requested.passkey ?? {};
     expectWrong(
-      await post(person, { challenge: asked.challenge, passkey: other.authenticator.sign(options) }),
+      await post(person, { challenge: requested.challenge, passkey: other.authenticator.sign(options) }),
     );
     const open = await requestPasskey(server);
     const passkey = person.authenticator.sign(open.options);
     expectEnded(await post(person, { challenge: open.challenge, passkey }));
-    const body = { challenge: asked.challenge, passkey: person.authenticator.sign(options), isApp: true };
+    const body = { challenge: requested.challenge, passkey: person.authenticator.sign(options), isApp: true };
     expectEnded(await callRoute(server, signInByPasskey, { body }));
   });
 });
@@ -343,7 +348,7 @@ describe('a proof by a passkey', () => {
   test('is one without a password, for the session that asked, once', async () => {
     const person = await keyed();
     const other = await signInWith(person);
-    server.clock.advance(CHALLENGE_LIFE * 2);
+    server.clock.advance(CHALLENGE_LIFETIME * 2);
     const fresh = (await signInWith(person)).body.access_token;
     const { challenge, options } = await begin(fresh);
     const passkey = person.authenticator.sign(options);

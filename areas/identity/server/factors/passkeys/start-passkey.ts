@@ -3,7 +3,7 @@ import type { Actor, RouteResponse } from '@artel/contract';
 import { identityLimits, type startPasskey as route } from '@artel/identity/contract';
 import type { Tx, WithTransaction } from '@artel/server';
 import { findAccount, lockAccount } from '../../accounts/accounts.store.ts';
-import { CHALLENGE_LIFE } from '../../policy.ts';
+import { CHALLENGE_LIFETIME } from '../../policy.ts';
 import { requireProof } from '../../sessions/require-proof.ts';
 import { createChallenge } from '../challenges/create-challenge.ts';
 import { findUserHandle, insertUserHandle, listPasskeys } from './passkeys.store.ts';
@@ -21,8 +21,8 @@ export async function startPasskey(deps: Deps, actor: Actor): Promise<RouteRespo
   await requireProof(deps, tx, actor);
   await lockAccount(tx, userId);
   const passkeys = await listPasskeys(tx, userId);
-  const standing = async () => passkeys.length;
-  await limits.expect(tx, identityLimits.passkeys, { person: userId }, { standing });
+  const existing = async () => passkeys.length;
+  await limits.expect(tx, identityLimits.passkeys, { person: userId }, { existing });
   const account = await findAccount(tx, userId);
   const challenge = await createChallenge(deps, tx, { purpose: 'passkey', userId, sessionId });
   const party = relyingParty(config);
@@ -37,7 +37,7 @@ export async function startPasskey(deps: Deps, actor: Actor): Promise<RouteRespo
         displayName: `${account?.givenName ?? ''} ${account?.familyName ?? ''}`.trim(),
       },
       challenge,
-      timeout: CHALLENGE_LIFE,
+      timeout: CHALLENGE_LIFETIME,
       pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
       // The authenticator refuses what it holds already.
       excludeCredentials: passkeys.map(describeKnown),

@@ -43,8 +43,8 @@ export class SoftwareAuthenticator {
   }
 
   /** Answers `navigator.credentials.create`. */
-  register(given: Readonly<Record<string, unknown>>, quirks: Quirks = {}) {
-    const options = given as unknown as Options;
+  register(provided: Readonly<Record<string, unknown>>, quirks: Quirks = {}) {
+    const options = provided as unknown as Options;
     this.userHandle = options.user?.id ?? null;
     const clientDataJSON = this.#clientData('webauthn.create', options, quirks);
     const id = quirks.credentialId ?? this.credentialId;
@@ -69,8 +69,8 @@ export class SoftwareAuthenticator {
   }
 
   /** Answers `navigator.credentials.get`. */
-  sign(given: Readonly<Record<string, unknown>>, quirks: Quirks = {}) {
-    const options = given as unknown as Options;
+  sign(provided: Readonly<Record<string, unknown>>, quirks: Quirks = {}) {
+    const options = provided as unknown as Options;
     const clientDataJSON = this.#clientData('webauthn.get', options, quirks);
     if (!this.isSynced) this.signCount += 1;
     const authData = this.#authData(quirks.rpId ?? options.rpId ?? '', 0, quirks);

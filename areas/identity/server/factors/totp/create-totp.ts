@@ -2,7 +2,7 @@ import type { Actor, RouteResponse } from '@artel/contract';
 import type { createTotp as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { findAccount } from '../../accounts/accounts.store.ts';
-import { TOTP_SETUP_LIFE } from '../../policy.ts';
+import { TOTP_SETUP_LIFETIME } from '../../policy.ts';
 import { requireProof } from '../../sessions/require-proof.ts';
 import { createChallenge } from '../challenges/create-challenge.ts';
 import { buildTotpSecret, buildTotpUri } from './totp-code.ts';
@@ -22,7 +22,7 @@ export async function createTotp(deps: Deps, actor: Actor): Promise<RouteRespons
     userId,
     sessionId,
     sealed: sealTotpSecret(secrets, userId, secret),
-    life: TOTP_SETUP_LIFE,
+    lifetime: TOTP_SETUP_LIFETIME,
   });
   const uri = buildTotpUri({ secret, issuer: config.brandName, account: account?.email ?? '' });
   return { secret, uri };

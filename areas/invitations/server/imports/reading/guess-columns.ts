@@ -11,7 +11,7 @@ interface Guess {
 }
 
 /** Lines that are looked at to find the column of addresses. */
-const LOOKED_AT = 50;
+const SAMPLE_BYTES = 50;
 const ADDRESS = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
 const fields = new Map(
@@ -41,7 +41,7 @@ export function guessColumns(all: readonly TableRow[]): Guess {
 
 /** The column where most of the first lines have something like an address. */
 function findAddresses(rows: readonly TableRow[], width: number): number | null {
-  const sample = rows.slice(0, LOOKED_AT);
+  const sample = rows.slice(0, SAMPLE_BYTES);
   const counts = Array.from(
     { length: width },
     (_, at) => sample.filter(({ cells }) => (cells[at] ?? '').includes('@')).length,

@@ -55,17 +55,17 @@ const roles = new Map(
 
 /** Reads the person of a line, and all its problems that can be found without other data. */
 export function readPerson(cells: readonly string[], columns: ImportColumns): ReadPerson {
-  const said = (field: ImportField) => oneLine((cells[columns[field] ?? -1] ?? '').slice(0, MOST_OF_CELL));
-  const email = said('email')
+  const text = (field: ImportField) => oneLine((cells[columns[field] ?? -1] ?? '').slice(0, MOST_OF_CELL));
+  const email = text('email')
     .replace(/^mailto:/i, '')
     .toLowerCase();
-  const parts = [said('familyName'), said('givenName'), said('middleName')].filter((part) => part !== '');
-  const name = said('fullName') || parts.join(' ');
-  const position = said('position');
-  const department = said('department');
+  const parts = [text('familyName'), text('givenName'), text('middleName')].filter((part) => part !== '');
+  const name = text('fullName') || parts.join(' ');
+  const position = text('position');
+  const department = text('department');
   const isPathRead = department.length <= MOST_OF_PATH;
   const path = isPathRead ? splitPath(department) : [];
-  const [roleWord, role] = [said('role'), roles.get(foldWord(said('role')))];
+  const [roleWord, role] = [text('role'), roles.get(foldWord(text('role')))];
   const emailProblem = email === '' ? 'empty' : findAddressProblem(email);
   const found: (RowProblem | false)[] = [
     emailProblem !== null && { field: 'email', code: `email-${emailProblem}`, values: { email } },

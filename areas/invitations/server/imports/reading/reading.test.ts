@@ -81,13 +81,13 @@ const known: Known = {
   invited: new Map([['boss@example.ru', 'owner']]),
   departments: new Map([['цех', 'd']]),
 };
-const evaluate = (lines: string[][], told: object = {}, ownRole = 'admin') => {
+const evaluate = (lines: string[][], overrides: object = {}, ownRole = 'admin') => {
   const settings = {
     columns,
     createsDepartments: false,
     updatesMembers: false,
     renewsInvitations: false,
-    ...told,
+    ...overrides,
   };
   const missing = new Map<string, string>();
   const found = validateRows(rows(...lines), { settings, ownRole, known, seen: new Map(), missing });

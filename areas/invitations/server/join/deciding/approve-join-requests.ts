@@ -38,7 +38,7 @@ export async function approveJoinRequests(
 async function approve(
   deps: Platform,
   tx: Tx,
-  { companyId, by, request, asking, account }: Decision,
+  { companyId, by, request, ownRequest, account }: Decision,
   { role, departmentId }: As,
 ): Promise<ErrorDeclaration | null> {
   const { userId } = request;
@@ -47,21 +47,21 @@ async function approve(
   if (request.way === 'domain' && provenDomain(email) !== request.domain) {
     // The proof is no longer valid; the list shows the current address.
     await setRequesterFacts(tx, { companyId, userId, email, familyName, givenName, middleName });
-    await deps.live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
+    await deps.live.publish(tx, { companyId }, joinRequestsChanged, { companyId });
     return invitationsErrors['join-domain-lost'];
   }
   const person = { userId, email, familyName, givenName, middleName, avatarBlobId };
   const member = await admitMember(deps, tx, { companyId, person, role, departmentId });
   const now = deps.clock.now();
   await endRequest(tx, request, { state: 'accepted', decidedAt: now, decidedBy: by.id, memberId: member.id });
-  await endOwnRequest(tx, asking, { state: 'accepted', now, companyId });
+  await endOwnRequest(tx, ownRequest, { state: 'accepted', now, companyId });
   // The letter to the same address is no longer needed, nor a decision elsewhere about the same request.
   await revokeForEmails(tx, companyId, [email], now);
-  await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
-  await deps.jobs.enqueue(tx, closeJoinRequests, { userId, askingId: asking.id });
-  await deps.emit(tx, joinAnswered, { userId, askingId: asking.id });
-  await deps.live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
-  await deps.live.tell(tx, { userId }, joinAskingsChanged, {});
+  await deps.live.publish(tx, { companyId }, invitationsChanged, { companyId });
+  await deps.jobs.enqueue(tx, closeJoinRequests, { userId, askingId: ownRequest.id });
+  await deps.emit(tx, joinAnswered, { userId, askingId: ownRequest.id });
+  await deps.live.publish(tx, { companyId }, joinRequestsChanged, { companyId });
+  await deps.live.publish(tx, { userId }, joinAskingsChanged, {});
   await deps.audit.record(tx, {
     act: 'company/join-request-approved',
     userId: by.userId,

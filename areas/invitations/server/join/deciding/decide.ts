@@ -12,7 +12,7 @@ export interface Decision {
   /** The deciding member, as the company knows them now. */
   readonly by: MemberRow;
   readonly request: RequestRow;
-  readonly asking: OwnRequestRow;
+  readonly ownRequest: OwnRequestRow;
   readonly account: Account;
 }
 
@@ -59,21 +59,21 @@ async function decideOne(
       await db.enterCompany('invitations/decide', tx, companyId);
       await findCompanyForUpdate(tx, companyId);
       const by = await findMember(tx, companyId, memberId);
-      if (!by || by.suspendedAt !== null || !ports.permissionsOf(by.role).has('company.invite')) {
+      if (!by || by.suspendedAt !== null || !ports.getPermissions(by.role).has('company.invite')) {
         throw new AppError(requestErrors.forbidden);
       }
       const now = clock.now();
       const request = await lockRequest(tx, companyId, id);
       if (request?.state !== 'waiting' || request.expiresAt <= now)
         return invitationsErrors['join-request-over'];
-      const asking = await lockOwnRequest(tx, userId, request.ownRequestId);
+      const ownRequest = await lockOwnRequest(tx, userId, request.ownRequestId);
       const account = await findAccount(tx, userId);
-      if (asking?.state !== 'waiting' || !account) {
+      if (ownRequest?.state !== 'waiting' || !account) {
         // Withdrawn a moment ago, or let in elsewhere.
         await endRequest(tx, request, { state: 'withdrawn', decidedAt: now, decidedBy: null });
         return invitationsErrors['join-request-over'];
       }
-      return decide(tx, { companyId, by, request, asking, account });
+      return decide(tx, { companyId, by, request, ownRequest, account });
     });
     return refusal && new AppError(refusal);
   } catch (error) {

@@ -25,7 +25,7 @@ export function declineJoinRequests(
 async function decline(
   deps: Platform,
   tx: Tx,
-  { companyId, by, request, asking }: Decision,
+  { companyId, by, request, ownRequest }: Decision,
   isBlocked: boolean,
 ): Promise<void> {
   const { userId } = request;
@@ -33,13 +33,13 @@ async function decline(
   const state = isBlocked ? 'blocked' : 'declined';
   await endRequest(tx, request, { state, decidedAt: now, decidedBy: by.id });
   // Another company that shares the mail domain may still accept.
-  const isOver = !isBlocked && (await listJoinCompanyIds(tx, asking.id)).length === 0;
+  const isOver = !isBlocked && (await listJoinCompanyIds(tx, ownRequest.id)).length === 0;
   if (isOver) {
-    await endOwnRequest(tx, asking, { state: 'declined', now });
-    await deps.emit(tx, joinAnswered, { userId, askingId: asking.id });
-    await deps.live.tell(tx, { userId }, joinAskingsChanged, {});
+    await endOwnRequest(tx, ownRequest, { state: 'declined', now });
+    await deps.emit(tx, joinAnswered, { userId, askingId: ownRequest.id });
+    await deps.live.publish(tx, { userId }, joinAskingsChanged, {});
   }
-  await deps.live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, joinRequestsChanged, { companyId });
   await deps.audit.record(tx, {
     act: isBlocked ? 'company/join-asker-blocked' : 'company/join-request-declined',
     userId: by.userId,

@@ -31,7 +31,7 @@ export async function updateJoinRules(
   if (before.version !== version) throw new AppError(requestErrors.stale, { current: before });
   if (before.way === way) return before;
   await saveRules(tx, companyId, { way, version: version + 1 });
-  await live.tell(tx, { companyId }, companyChanged, { companyId });
+  await live.publish(tx, { companyId }, companyChanged, { companyId });
   await audit.record(tx, {
     act: 'company/join-rules-changed',
     userId: actor.userId,

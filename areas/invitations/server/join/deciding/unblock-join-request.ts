@@ -10,7 +10,7 @@ export async function unblockJoinRequest(
   id: string,
 ): Promise<Record<string, never>> {
   if (!(await setUnblocked(tx, companyId, id))) throw new AppError(requestErrors['not-found']);
-  await live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
+  await live.publish(tx, { companyId }, joinRequestsChanged, { companyId });
   await audit.record(tx, {
     act: 'company/join-asker-unblocked',
     userId,

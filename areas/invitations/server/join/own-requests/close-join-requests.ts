@@ -7,7 +7,7 @@ import { endRequest, listRequestsByPerson } from '../requests.store.ts';
 /** An asking is over: the companies that still could decide about it hear that they need not. */
 export const closeJoinRequests = job({
   name: 'invitations/close-join-requests',
-  lane: 'soon',
+  priority: 'soon',
   payload: z.object({ userId: z.uuid(), askingId: z.uuid() }),
   run: async ({ db, clock, live }, { userId, askingId }) => {
     const companyIds = await db.asUser(userId, (tx) => listJoinCompanyIds(tx, askingId));
@@ -18,7 +18,7 @@ export const closeJoinRequests = job({
         if (!request) return;
         const end = { state: 'withdrawn', decidedAt: clock.now(), decidedBy: null } as const;
         await endRequest(tx, request, end);
-        await live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
+        await live.publish(tx, { companyId }, joinRequestsChanged, { companyId });
       });
     }
   },

@@ -21,11 +21,11 @@ export async function closeRequestsOnJoin(
     if (request?.state !== 'waiting') return;
     const now = clock.now();
     await endRequest(tx, request, { state: 'accepted', decidedAt: now, decidedBy: null, memberId });
-    await live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
-    const asking = await lockOwnRequest(tx, userId, request.ownRequestId);
-    if (asking?.state !== 'waiting') return;
-    await endOwnRequest(tx, asking, { state: 'accepted', now, companyId });
-    await jobs.enqueue(tx, closeJoinRequests, { userId, askingId: asking.id });
-    await live.tell(tx, { userId }, joinAskingsChanged, {});
+    await live.publish(tx, { companyId }, joinRequestsChanged, { companyId });
+    const ownRequest = await lockOwnRequest(tx, userId, request.ownRequestId);
+    if (ownRequest?.state !== 'waiting') return;
+    await endOwnRequest(tx, ownRequest, { state: 'accepted', now, companyId });
+    await jobs.enqueue(tx, closeJoinRequests, { userId, askingId: ownRequest.id });
+    await live.publish(tx, { userId }, joinAskingsChanged, {});
   });
 }

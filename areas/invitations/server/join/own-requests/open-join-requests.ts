@@ -27,35 +27,35 @@ import { findRules } from '../rules.store.ts';
  */
 export const openJoinRequests = job({
   name: 'invitations/deliver-join-asking',
-  lane: 'soon',
+  priority: 'soon',
   payload: z.object({ userId: z.uuid(), askingId: z.uuid() }),
   run: async (deps, { userId, askingId }) => {
-    const asking = await deps.db.asUser(userId, (tx) => lockOwnRequest(tx, userId, askingId));
-    if (!asking) return;
-    const companyIds = await listJoinableCompanyIds(deps, asking);
+    const ownRequest = await deps.db.asUser(userId, (tx) => lockOwnRequest(tx, userId, askingId));
+    if (!ownRequest) return;
+    const companyIds = await listJoinableCompanyIds(deps, ownRequest);
     // A number without its KPP is the head office and all branches: only one company is meant for sure.
-    const isUnclear = asking.way === 'inn' && companyIds.length > 1;
-    for (const companyId of isUnclear ? [] : companyIds) await openRequest(deps, companyId, asking);
+    const isUnclear = ownRequest.way === 'inn' && companyIds.length > 1;
+    for (const companyId of isUnclear ? [] : companyIds) await openRequest(deps, companyId, ownRequest);
   },
 });
 
 /** Confirmed companies that may be asked so: each is looked at inside its own wall. */
-async function listJoinableCompanyIds({ db }: Platform, asking: OwnRequestRow): Promise<string[]> {
-  const { way, domain } = asking;
+async function listJoinableCompanyIds({ db }: Platform, ownRequest: OwnRequestRow): Promise<string[]> {
+  const { way, domain } = ownRequest;
   const candidates = await db.asInstallation('invitations/join-requests', (tx) =>
     way === 'inn'
-      ? listConfirmedCompanyIds(tx, asking, MAX_COMPANIES)
+      ? listConfirmedCompanyIds(tx, ownRequest, MAX_COMPANIES)
       : listCompanyIdsByOwnerDomain(tx, domain, MAX_COMPANIES),
   );
   const joinable: string[] = [];
   for (const companyId of candidates) {
-    const mayBeAsked = await db.asCompanyJob('job invitations/deliver-join-asking', companyId, async (tx) => {
+    const mayRequest = await db.asCompanyJob('job invitations/deliver-join-asking', companyId, async (tx) => {
       const company = await findCompany(tx, companyId);
       if (!company || company.suspendedAt !== null || company.erasesAt !== null) return false;
       const rules = await findRules(tx, companyId);
       return way === 'inn' ? rules.way === 'inn' : rules.way !== 'nobody';
     });
-    if (mayBeAsked) joinable.push(companyId);
+    if (mayRequest) joinable.push(companyId);
     if (joinable.length === COMPANIES_AT_MOST) break;
   }
   return joinable;
@@ -66,26 +66,26 @@ function openRequest(deps: Platform, companyId: string, { userId, id }: OwnReque
   return db.asUser(userId, async (tx) => {
     await db.enterCompany('job invitations/deliver-join-asking', tx, companyId);
     await findCompanyForUpdate(tx, companyId);
-    const asking = await lockOwnRequest(tx, userId, id);
+    const ownRequest = await lockOwnRequest(tx, userId, id);
     const account = await findAccount(tx, userId);
     const now = clock.now();
-    if (!account || asking?.state !== 'waiting' || asking.expiresAt <= now) return;
-    if (asking.way === 'domain' && provenDomain(account.email) !== asking.domain) return;
-    if (!(await isHeard(tx, companyId, userId, now))) return;
-    await write(deps, tx, { companyId, asking, account });
+    if (!account || ownRequest?.state !== 'waiting' || ownRequest.expiresAt <= now) return;
+    if (ownRequest.way === 'domain' && provenDomain(account.email) !== ownRequest.domain) return;
+    if (!(await isReceived(tx, companyId, userId, now))) return;
+    await write(deps, tx, { companyId, ownRequest, account });
   });
 }
 
 /** People who are here (suspended too), were declined lately, were blocked, or come to a full list are not heard. */
-async function isHeard(tx: Tx, companyId: string, userId: string, now: Date): Promise<boolean> {
+async function isReceived(tx: Tx, companyId: string, userId: string, now: Date): Promise<boolean> {
   const former = await findFormerMember(tx, companyId, userId);
   if (former && former.leftAt === null) return false;
   const before = await listRequestsByPerson(tx, companyId, userId);
-  if (before.some((row) => isInTheWay(row, now))) return false;
+  if (before.some((row) => isBlocking(row, now))) return false;
   return (await countWaiting(tx, companyId, now)) < WAITING_AT_MOST;
 }
 
-function isInTheWay({ state, decidedAt, expiresAt }: RequestRow, now: Date): boolean {
+function isBlocking({ state, decidedAt, expiresAt }: RequestRow, now: Date): boolean {
   if (state === 'blocked') return true;
   if (state === 'waiting') return expiresAt > now;
   return state === 'declined' && decidedAt !== null && later(decidedAt, REST_AFTER_REFUSAL) > now;
@@ -93,19 +93,19 @@ function isInTheWay({ state, decidedAt, expiresAt }: RequestRow, now: Date): boo
 
 interface Writing {
   readonly companyId: string;
-  readonly asking: OwnRequestRow;
+  readonly ownRequest: OwnRequestRow;
   readonly account: Pick<RequestRow, 'email' | 'familyName' | 'givenName' | 'middleName'>;
 }
 
-async function write(deps: Platform, tx: Tx, { companyId, asking, account }: Writing): Promise<void> {
+async function write(deps: Platform, tx: Tx, { companyId, ownRequest, account }: Writing): Promise<void> {
   const { email, familyName, givenName, middleName } = account;
-  const { id: ownRequestId, userId, way, domain, createdAt, expiresAt } = asking;
+  const { id: ownRequestId, userId, way, domain, createdAt, expiresAt } = ownRequest;
   const id = deps.ids.next();
   const facts = { requestedEmail: email, email, familyName, givenName, middleName };
   const request = { companyId, id, ownRequestId, userId, way, domain, ...facts, createdAt, expiresAt };
   if (!(await insertRequest(tx, { ...request, state: 'waiting' }))) return;
   await deps.emit(tx, joinRequested, { companyId, requestId: id });
-  await deps.live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
+  await deps.live.publish(tx, { companyId }, joinRequestsChanged, { companyId });
   await deps.audit.record(tx, {
     act: 'company/join-requested',
     userId,

@@ -44,8 +44,8 @@ export async function requestToJoin(
   const target = readTarget(body, account.email);
   await expireAskings(tx, userId, now);
   requireQuiet(deps, await listAskings(tx, userId, LATEST), target);
-  await deps.limits.take(tx, invitationsLimits['join-requests'], { person: userId });
-  const asking = await insertOwnRequest(tx, {
+  await deps.limits.consume(tx, invitationsLimits['join-requests'], { person: userId });
+  const ownRequest = await insertOwnRequest(tx, {
     id: deps.ids.next(),
     userId,
     ...target,
@@ -53,9 +53,9 @@ export async function requestToJoin(
     createdAt: now,
     expiresAt: later(now, REQUEST_LIFETIME),
   });
-  await deps.jobs.enqueue(tx, openJoinRequests, { userId, askingId: asking.id });
-  await deps.live.tell(tx, { userId }, joinAskingsChanged, {});
-  return presentOwnRequest(asking, now, null);
+  await deps.jobs.enqueue(tx, openJoinRequests, { userId, askingId: ownRequest.id });
+  await deps.live.publish(tx, { userId }, joinAskingsChanged, {});
+  return presentOwnRequest(ownRequest, now, null);
 }
 
 /** An own address was proved by a code when the account was opened or the address changed. */

@@ -24,7 +24,7 @@ export async function updateRequester(
         givenName,
         middleName,
       });
-      if (changed > 0) await live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
+      if (changed > 0) await live.publish(tx, { companyId }, joinRequestsChanged, { companyId });
     });
   }
 }

@@ -15,13 +15,13 @@ export async function withdrawJoinRequest(
 ): Promise<OwnJoinRequest> {
   const { tx } = deps;
   const now = deps.clock.now();
-  const asking = await lockOwnRequest(tx, userId, id);
-  if (!asking) throw new AppError(requestErrors['not-found']);
-  if (asking.state === 'withdrawn') return presentOwnRequest(asking, now, null);
-  if (asking.state !== 'waiting' || asking.expiresAt <= now)
+  const ownRequest = await lockOwnRequest(tx, userId, id);
+  if (!ownRequest) throw new AppError(requestErrors['not-found']);
+  if (ownRequest.state === 'withdrawn') return presentOwnRequest(ownRequest, now, null);
+  if (ownRequest.state !== 'waiting' || ownRequest.expiresAt <= now)
     throw new AppError(invitationsErrors['join-request-over']);
   await endOwnRequest(tx, { userId, id }, { state: 'withdrawn', now });
   await deps.jobs.enqueue(tx, closeJoinRequests, { userId, askingId: id });
-  await deps.live.tell(tx, { userId }, joinAskingsChanged, {});
-  return presentOwnRequest({ ...asking, state: 'withdrawn' }, now, null);
+  await deps.live.publish(tx, { userId }, joinAskingsChanged, {});
+  return presentOwnRequest({ ...ownRequest, state: 'withdrawn' }, now, null);
 }

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 
 /** Requests of the company in one state, the newest first, page after page. */
 export function useJoinRequests(state: JoinRequestState) {
-  return usePages(listJoinRequests, { state }, { keepsPrevious: true });
+  return usePages(listJoinRequests, { state }, { retainsPrevious: true });
 }
 
 /** Returns the number of requests that wait for a decision; undefined while unknown. */

@@ -7,7 +7,7 @@ import { t } from '@artel/web';
 export function findDoubt(request: JoinRequest): string | undefined {
   const { state, askedEmail, hasLeftDomain, domain, wasMember } = request;
   if (state !== 'waiting') return undefined;
-  const said = [
+  const label = [
     ...(askedEmail === null
       ? []
       : [
@@ -18,5 +18,5 @@ export function findDoubt(request: JoinRequest): string | undefined {
         ]),
     ...(wasMember ? [t('invitations.join.was-member')] : []),
   ];
-  return said.length === 0 ? undefined : said.join(' ');
+  return label.length === 0 ? undefined : label.join(' ');
 }

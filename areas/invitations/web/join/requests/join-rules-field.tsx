@@ -6,7 +6,7 @@ import { SelectField, Skeleton, Stack, Text } from '@artel/web/ui';
 import { useJoinRules, useUpdateJoinRules } from './api.ts';
 import styles from './requests.module.css';
 
-const WAYS: readonly JoinRules['way'][] = ['nobody', 'domain', 'inn'];
+const JOIN_OPTIONS: readonly JoinRules['way'][] = ['nobody', 'domain', 'inn'];
 
 /** The join rules of the company, and their effect for it now. */
 export function JoinRulesField() {
@@ -35,7 +35,7 @@ export function JoinRulesField() {
           groups={[
             {
               label: t('invitations.join.rules'),
-              choices: WAYS.map((value) => ({ value, label: t(`invitations.join.way.${value}`) })),
+              choices: JOIN_OPTIONS.map((value) => ({ value, label: t(`invitations.join.way.${value}`) })),
             },
           ]}
         />

@@ -18,35 +18,35 @@ interface RequestGridProps {
   readonly items: readonly JoinRequest[];
   /** Left out where nothing is left to decide. */
   readonly selection: Selection | undefined;
-  readonly actionsOf: (ids: readonly string[]) => readonly MenuAction[];
+  readonly getActions: (ids: readonly string[]) => readonly MenuAction[];
   readonly onOpen: (request: JoinRequest) => void;
 }
 
 /** Requests with the requester, the proved facts and the state. */
-export function RequestGrid({ items, selection, actionsOf, onOpen }: RequestGridProps) {
+export function RequestGrid({ items, selection, getActions, onOpen }: RequestGridProps) {
   return (
     <DataGrid<JoinRequest>
       label={t('invitations.join.list')}
       items={items}
-      idOf={({ id }) => id}
-      nameOf={fullName}
+      getId={({ id }) => id}
+      getName={fullName}
       nameTitle={t('invitations.join.column.who')}
-      nameCell={(request, hidden) => <Who request={request} hidden={hidden} />}
+      nameCell={(request, hidden) => <Requester request={request} hidden={hidden} />}
       columns={columns()}
       selection={selection}
-      actionsOf={actionsOf}
-      bulkActions={actionsOf}
+      getActions={getActions}
+      bulkActions={getActions}
       onOpen={onOpen}
     />
   );
 }
 
-interface WhoProps {
+interface RequesterProps {
   readonly request: JoinRequest;
   readonly hidden: ReadonlySet<string>;
 }
 
-function Who({ request, hidden }: WhoProps) {
+function Requester({ request, hidden }: RequesterProps) {
   const doubt = findDoubt(request);
   const below =
     doubt ?? [request.email, hidden.has('proof') ? getProof(request) : ''].filter(Boolean).join(' · ');
@@ -69,14 +69,14 @@ function getProof({ way, domain }: JoinRequest): string {
   return way === 'domain' ? t('invitations.join.proved', { domain }) : t('invitations.join.knows-inn');
 }
 
-const LOOKS: Partial<Record<JoinRequestState, 'accent' | 'attention'>> = {
+const VARIANTS: Partial<Record<JoinRequestState, 'accent' | 'attention'>> = {
   waiting: 'accent',
   accepted: 'accent',
   blocked: 'attention',
 };
 
 function State({ state }: Pick<JoinRequest, 'state'>) {
-  return <Badge look={LOOKS[state] ?? 'plain'}>{t(`invitations.join.badge.${state}`)}</Badge>;
+  return <Badge variant={VARIANTS[state] ?? 'plain'}>{t(`invitations.join.badge.${state}`)}</Badge>;
 }
 
 function columns(): readonly GridColumn<JoinRequest>[] {

@@ -23,7 +23,7 @@ export function RequestList() {
   const state = parsed.success ? parsed.data : 'waiting';
   const selection = useSelection();
   const requests = useJoinRequests(state);
-  const { actionsOf, open, dialogs } = useRequestActs({
+  const { getActions, open, dialogs } = useRequestActs({
     items: requests.data ?? [],
     onDone: selection.clear,
   });
@@ -67,7 +67,7 @@ export function RequestList() {
           <RequestGrid
             items={items}
             selection={state === 'waiting' ? selection : undefined}
-            actionsOf={actionsOf}
+            getActions={getActions}
             onOpen={open}
           />
         )}

@@ -69,8 +69,8 @@ const open = (address = '/invitations?tab=requests') =>
     strings: [strings, companyStrings, requisitesStrings],
     signedInAs: 'anna@example.ru',
   });
-async function act(user: Awaited<ReturnType<typeof open>>['user'], whose: string, name: string) {
-  await user.click(await screen.findByRole('button', { name: `Действия: ${whose}` }));
+async function act(user: Awaited<ReturnType<typeof open>>['user'], subject: string, name: string) {
+  await user.click(await screen.findByRole('button', { name: `Действия: ${subject}` }));
   await user.click(screen.getByRole('menuitem', { name }));
 }
 

@@ -15,7 +15,7 @@ interface RequestActsInput {
 }
 
 interface RequestActs {
-  readonly actionsOf: (ids: readonly string[]) => readonly MenuAction[];
+  readonly getActions: (ids: readonly string[]) => readonly MenuAction[];
   /** Opens the dialog that sets the role of a requester. */
   readonly open: (request: JoinRequest) => void;
   readonly dialogs: ReactNode;
@@ -29,8 +29,8 @@ interface Request {
 /** Let in, say no, lift a block: for one request or for all that are chosen. */
 export function useRequestActs({ items, onDone }: RequestActsInput): RequestActs {
   const unblock = useUnblock();
-  const [asked, setAsked] = useState<Request>();
-  const close = () => setAsked(undefined);
+  const [requested, setRequested] = useState<Request>();
+  const close = () => setRequested(undefined);
   const notify = (what: 'approved' | 'declined') => (decided: Decided) => {
     const { done, refused } = decided;
     if (done > 0) showToast({ severity: 'success', title: t(`invitations.join.${what}`, { count: done }) });
@@ -50,14 +50,14 @@ export function useRequestActs({ items, onDone }: RequestActsInput): RequestActs
           key: 'approve',
           label: t('invitations.join.approve'),
           icon: IconCheck,
-          run: () => setAsked({ what: 'approve', requests: waiting }),
+          run: () => setRequested({ what: 'approve', requests: waiting }),
         },
         {
           key: 'decline',
           label: t('invitations.join.decline'),
           icon: IconX,
-          look: 'danger',
-          run: () => setAsked({ what: 'decline', requests: waiting }),
+          variant: 'danger',
+          run: () => setRequested({ what: 'decline', requests: waiting }),
         },
       ];
     if (one?.state !== 'blocked' || chosen.length > 1) return [];
@@ -74,12 +74,12 @@ export function useRequestActs({ items, onDone }: RequestActsInput): RequestActs
       },
     ];
   };
-  const requests = asked?.requests ?? [];
+  const requests = requested?.requests ?? [];
   const [first] = requests;
   const dialogs = (
     <>
       <Dialog
-        isOpen={asked?.what === 'approve'}
+        isOpen={requested?.what === 'approve'}
         title={
           requests.length === 1 && first !== undefined
             ? t('invitations.join.approve-whom', { name: fullName(first) })
@@ -91,7 +91,7 @@ export function useRequestActs({ items, onDone }: RequestActsInput): RequestActs
         <ApproveForm requests={requests} onDone={notify('approved')} />
       </Dialog>
       <DeclineDialog
-        isOpen={asked?.what === 'decline'}
+        isOpen={requested?.what === 'decline'}
         requests={requests}
         onDone={notify('declined')}
         onClose={close}
@@ -99,8 +99,8 @@ export function useRequestActs({ items, onDone }: RequestActsInput): RequestActs
     </>
   );
   return {
-    actionsOf: getActions,
-    open: (request) => request.state === 'waiting' && setAsked({ what: 'approve', requests: [request] }),
+    getActions: getActions,
+    open: (request) => request.state === 'waiting' && setRequested({ what: 'approve', requests: [request] }),
     dialogs,
   };
 }

@@ -50,7 +50,7 @@ function plainSheet(source: string): string {
 
 const LOADING = ['background', 'poster', 'srcset', 'ping', 'action', 'formaction'];
 
-function cleanLook(node: Element): void {
+function cleanStyle(node: Element): void {
   for (const name of LOADING) node.removeAttribute(name);
   const style = node.getAttribute('style');
   if (style !== null) node.setAttribute('style', plainStyle(style));
@@ -84,7 +84,7 @@ export function cleanHtml(source: string, pictures: ReadonlyMap<string, string>)
     if (tagName === 'style' && node.textContent) node.textContent = plainSheet(node.textContent);
   });
   purifier.addHook('afterSanitizeAttributes', (node) => {
-    cleanLook(node);
+    cleanStyle(node);
     if (node.tagName === 'A' || node.tagName === 'AREA') cleanLink(node);
     if (cleanSource(node, pictures)) remotePictures += 1;
   });

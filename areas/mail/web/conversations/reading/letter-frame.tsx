@@ -6,7 +6,7 @@ import styles from './reading.module.css';
 
 const MOST_HIGH = 20_000;
 /** A letter that chooses colours or pictures was made for white paper. */
-const OWN_LOOK = /<(?:style|font|img|table)\b|\s(?:style|class|bgcolor|color|background)=/iu;
+const OWN_STYLE = /<(?:style|font|img|table)\b|\s(?:style|class|bgcolor|color|background)=/iu;
 
 interface LetterFrameProps {
   readonly html: string;
@@ -21,7 +21,7 @@ export function LetterFrame({ html, label }: LetterFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isThere, setThere] = useState(false);
   const [height, setHeight] = useState(80);
-  const isPlain = !OWN_LOOK.test(html);
+  const isPlain = !OWN_STYLE.test(html);
   const pageScheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const scheme = isPlain ? pageScheme : 'light';
   const show = useEffectEvent(() => {

@@ -74,7 +74,7 @@ function OpenLetter({ message, onWrite }: Pick<LetterViewProps, 'message' | 'onW
           )}
         </Text>
         <Text as="span" size="small" tone="secondary" isNumbers>
-          <Moment at={receivedAt} look="appointed" />
+          <Moment at={receivedAt} variant="appointed" />
         </Text>
         <MenuButton label={t('mail.reading.acts', { name: formatName(sender) })} actions={acts} />
       </div>

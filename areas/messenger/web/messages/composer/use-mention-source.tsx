@@ -41,7 +41,7 @@ export function useMentionSource(names: (id: string) => string, mayCallAll: bool
         for (const { id, label } of options) chosen.set(id, label);
         return options;
       },
-      nameOf: (id) => chosen.get(id) ?? latest.current.names(id),
+      getName: (id) => chosen.get(id) ?? latest.current.names(id),
     };
   }, []);
 }

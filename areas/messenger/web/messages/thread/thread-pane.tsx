@@ -124,7 +124,7 @@ export function ThreadList({
                   <bdi>{names(root.authorId)}</bdi>: {plainExcerpt(root.body, names)}
                 </Text>
                 {line.unread > 0 && (
-                  <Badge look={line.mentions > 0 ? 'accent' : 'plain'}>{line.unread}</Badge>
+                  <Badge variant={line.mentions > 0 ? 'accent' : 'plain'}>{line.unread}</Badge>
                 )}
               </Entry>
             </li>

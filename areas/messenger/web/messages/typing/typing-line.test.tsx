@@ -54,7 +54,7 @@ function signal(from: string, lineId = buildId(1)) {
   );
 }
 
-function say(message: Message) {
+function send(message: Message) {
   const ids = {
     companyId: buildId(600),
     conversationId: buildId(1),
@@ -108,7 +108,7 @@ test('it ends five seconds after the last signal, though the other tab never say
 test('it ends at the message, and a signal that was sent before the message and comes after it shows nothing', async () => {
   const { words } = await show();
   holdTime();
-  say(buildMessage(1, { authorId: ivan }));
+  send(buildMessage(1, { authorId: ivan }));
   expect(words()).toBe('');
   signal(ivan);
   expect(words()).toBe('');

@@ -12,15 +12,15 @@ export function useTypists(lineId: string, me: string): readonly string[] {
   const [typists, setTypists] = useState<readonly string[]>([]);
   useEffect(() => {
     const ends = new Map<string, ReturnType<typeof setTimeout>>();
-    const saidAt = new Map<string, number>();
+    const typedAt = new Map<string, number>();
     const publish = () => setTypists([...ends.keys()]);
     const end = (memberId: string) => {
       clearTimeout(ends.get(memberId));
       if (ends.delete(memberId)) publish();
     };
     const stopSignals = onLiveSignal(typing, ({ from, data }) => {
-      const said = saidAt.get(from) ?? Number.NEGATIVE_INFINITY;
-      if (data.lineId !== lineId || from === me || performance.now() - said < LATE_MS) return;
+      const lastTypedAt = typedAt.get(from) ?? Number.NEGATIVE_INFINITY;
+      if (data.lineId !== lineId || from === me || performance.now() - lastTypedAt < LATE_MS) return;
       clearTimeout(ends.get(from));
       ends.set(
         from,
@@ -31,7 +31,7 @@ export function useTypists(lineId: string, me: string): readonly string[] {
     const stopEvents = onLiveEvent(lineChanged, ({ ids, body }) => {
       if (ids.lineId !== lineId || body === undefined) return;
       const { authorId } = body.message;
-      saidAt.set(authorId, performance.now());
+      typedAt.set(authorId, performance.now());
       end(authorId);
     });
     return () => {

@@ -12,7 +12,7 @@ interface Wanted {
 /** Companies that try the product, page after page. */
 export function useCompanyTrials({ q, state }: Wanted) {
   const query = { limit: AT_ONCE, ...(q && { q }), ...(state && { state }) };
-  return usePages(listCompanyTrials, query, { keepsPrevious: true });
+  return usePages(listCompanyTrials, query, { retainsPrevious: true });
 }
 
 export function useExtendTrial() {

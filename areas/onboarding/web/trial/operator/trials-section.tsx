@@ -21,7 +21,7 @@ import { ExtendDialog } from './extend-dialog.tsx';
 import { dayAndYear } from './trial-days.ts';
 
 const STATES = Trial.shape.state.options;
-const LOOKS = { pending: 'plain', running: 'accent', ended: 'attention' } as const;
+const VARIANTS = { pending: 'plain', running: 'accent', ended: 'attention' } as const;
 
 /** For the operator: who tries the product, until when, and more days for whom they are too few. */
 export function TrialsSection() {
@@ -80,7 +80,7 @@ function Waiting() {
 
 function TriedCompany({ company }: { readonly company: CompanyTrial }) {
   const { companyName, inn, people, trial } = company;
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const facts = [
     ...(inn === '' ? [] : [t('requisites.claims.inn', { inn })]),
     t('onboarding.trials.people', { count: people }),
@@ -91,18 +91,18 @@ function TriedCompany({ company }: { readonly company: CompanyTrial }) {
         <Stack gap={1} isGrowing>
           <Text as="h2" size="title">
             {companyName}{' '}
-            <Badge look={LOOKS[trial.state]}>{t(`onboarding.trials.state.${trial.state}`)}</Badge>
+            <Badge variant={VARIANTS[trial.state]}>{t(`onboarding.trials.state.${trial.state}`)}</Badge>
           </Text>
           <p>{getWhen(trial)}</p>
           <Text size="small" tone="secondary">
             {facts.join(' · ')}
           </Text>
         </Stack>
-        <Button variant="default" onClick={() => setAsked(true)}>
+        <Button variant="default" onClick={() => setRequested(true)}>
           {t('onboarding.trials.extend')}
         </Button>
       </Row>
-      <ExtendDialog company={company} isOpen={isAsked} onClose={() => setAsked(false)} />
+      <ExtendDialog company={company} isOpen={isRequested} onClose={() => setRequested(false)} />
     </Panel>
   );
 }

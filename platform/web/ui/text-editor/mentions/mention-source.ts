@@ -13,7 +13,7 @@ export interface MentionOption {
 export interface MentionSource {
   readonly search: (query: string, signal: AbortSignal) => Promise<readonly MentionOption[]>;
   /** The name of an id that the text already mentions; null while it is not known. A name that arrives later is shown then. */
-  readonly nameOf: (id: string) => string | null;
+  readonly getName: (id: string) => string | null;
 }
 
 const QUERY = /(?:^|[\s(])@([\p{L}\p{N}._-]{0,30}(?: [\p{L}\p{N}._-]{0,30})?)$/u;

@@ -25,19 +25,19 @@ function hasTouchKeyboard(): boolean {
 /** A textarea whose mentions are names: on touch always, elsewhere until the rich editor has arrived. */
 export function PlainEditor(props: PlainEditorProps) {
   const { value, onChange, mentions, onFiles, onSubmit, readCaret } = props;
-  const nameOf = mentions?.nameOf ?? nameless;
+  const getName = mentions?.getName ?? nameless;
   const field = useRef<HTMLTextAreaElement>(null);
-  const [state, setState] = useState(() => ({ shown: toShown(value, nameOf), markdown: value }));
+  const [state, setState] = useState(() => ({ shown: toShown(value, getName), markdown: value }));
   const [caret, setCaret] = useState(0);
   const [hasFocus, setFocus] = useState(false);
   const [movesTo, setMovesTo] = useState<number | null>(null);
-  if (state.markdown !== value) setState({ shown: toShown(value, nameOf), markdown: value });
+  if (state.markdown !== value) setState({ shown: toShown(value, getName), markdown: value });
   const { shown } = state;
-  const named = withNames(shown, nameOf);
+  const named = withNames(shown, getName);
   if (named !== shown) {
     setState({ ...state, shown: named });
     if (field.current !== null && document.activeElement === field.current)
-      setMovesTo(withNames(toShown(toMarkdown(shown, caret), nameOf), nameOf).text.length);
+      setMovesTo(withNames(toShown(toMarkdown(shown, caret), getName), getName).text.length);
   }
   // A name that was chosen is not searched again.
   const chosenUntil = shown.mentions.findLast(({ end }) => end <= caret)?.end ?? 0;

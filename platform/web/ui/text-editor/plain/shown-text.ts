@@ -11,14 +11,14 @@ interface ShownMention {
 
 const MENTION = /<@([0-9a-z-]{1,64})>/g;
 
-export function toShown(markdown: string, nameOf: (id: string) => string | null): ShownText {
+export function toShown(markdown: string, getName: (id: string) => string | null): ShownText {
   const mentions: ShownMention[] = [];
   let text = '';
   let end = 0;
   for (const found of markdown.matchAll(MENTION)) {
     const id = found[1] ?? '';
     text += markdown.slice(end, found.index);
-    const name = `@${nameOf(id) ?? '…'}`;
+    const name = `@${getName(id) ?? '…'}`;
     mentions.push({ start: text.length, end: text.length + name.length, id });
     text += name;
     end = found.index + found[0].length;
@@ -27,9 +27,9 @@ export function toShown(markdown: string, nameOf: (id: string) => string | null)
 }
 
 /** The text with the names that have arrived since it was shown; the same object where no name changed. */
-export function withNames(shown: ShownText, nameOf: (id: string) => string | null): ShownText {
+export function withNames(shown: ShownText, getName: (id: string) => string | null): ShownText {
   const getWords = ({ id, start, end }: ShownMention) => {
-    const name = nameOf(id);
+    const name = getName(id);
     return name === null ? shown.text.slice(start, end) : `@${name}`;
   };
   if (shown.mentions.every((mention) => shown.text.slice(mention.start, mention.end) === getWords(mention)))

@@ -6,7 +6,7 @@ import { cleanPaste } from './clean-paste.ts';
 import { richExtensions } from './extensions.ts';
 import { fromDoc } from './from-doc.ts';
 
-const schema = getSchema(richExtensions({ nameOf: () => null, placeholder: '', shownNames: new Set() }));
+const schema = getSchema(richExtensions({ getName: () => null, placeholder: '', shownNames: new Set() }));
 
 function paste(html: string): string {
   const page = new DOMParser().parseFromString(cleanPaste(html), 'text/html');

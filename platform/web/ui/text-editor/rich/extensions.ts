@@ -17,14 +17,14 @@ import { Placeholder, UndoRedo } from '@tiptap/extensions';
 const ID = /^[0-9a-z-]{1,64}$/;
 
 interface RichOptions {
-  readonly nameOf: (id: string) => string | null;
+  readonly getName: (id: string) => string | null;
   readonly placeholder: string;
   /** Each mention that is shown adds the act that shows its present name. */
   readonly shownNames: Set<() => void>;
 }
 
 /** The closed set of what a text may have; anything else that is pasted becomes it or goes. */
-export function richExtensions({ nameOf, placeholder, shownNames }: RichOptions): Extensions {
+export function richExtensions({ getName, placeholder, shownNames }: RichOptions): Extensions {
   return [
     Document,
     Paragraph,
@@ -49,13 +49,13 @@ export function richExtensions({ nameOf, placeholder, shownNames }: RichOptions)
     }),
     UndoRedo,
     Placeholder.configure({ placeholder }),
-    getMention(nameOf, shownNames),
+    getMention(getName, shownNames),
   ];
 }
 
 /** A mention is one sign of the text: it is deleted as a whole. */
-function getMention(nameOf: RichOptions['nameOf'], shownNames: RichOptions['shownNames']) {
-  const getWords = (id: unknown) => `@${nameOf(String(id)) ?? '…'}`;
+function getMention(getName: RichOptions['getName'], shownNames: RichOptions['shownNames']) {
+  const getWords = (id: unknown) => `@${getName(String(id)) ?? '…'}`;
   return Node.create({
     name: 'mention',
     group: 'inline',

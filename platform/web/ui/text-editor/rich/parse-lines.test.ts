@@ -5,7 +5,7 @@ import { richExtensions } from './extensions.ts';
 import { fromDoc } from './from-doc.ts';
 import { parseLines } from './parse-lines.ts';
 
-const schema = getSchema(richExtensions({ nameOf: () => null, placeholder: '', shownNames: new Set() }));
+const schema = getSchema(richExtensions({ getName: () => null, placeholder: '', shownNames: new Set() }));
 
 test.each([
   ['раз\nдва', 'раз\nдва'],

@@ -67,13 +67,13 @@ export function RichEditor(props: RichEditorProps) {
     onFiles?.(files);
     return true;
   });
-  const nameOf = useEffectEvent((id: string) => mentions?.nameOf(id) ?? null);
+  const getName = useEffectEvent((id: string) => mentions?.getName(id) ?? null);
   const begin = useEffectEvent((element: HTMLElement): Editor => {
     const made: Editor = new Editor({
       element,
       injectCSS: false,
       extensions: richExtensions({
-        nameOf,
+        getName,
         placeholder: props.placeholder ?? '',
         shownNames: shownNames.current,
       }),

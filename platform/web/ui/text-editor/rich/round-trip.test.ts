@@ -6,10 +6,10 @@ import { richExtensions } from './extensions.ts';
 import { fromDoc } from './from-doc.ts';
 import { toDoc } from './to-doc.ts';
 
-const schema = getSchema(richExtensions({ nameOf: () => null, placeholder: '', shownNames: new Set() }));
+const schema = getSchema(richExtensions({ getName: () => null, placeholder: '', shownNames: new Set() }));
 
 test('500 documents come back from the editor as they were', () => {
-  const piece = fc.constantFrom(
+  const chunk = fc.constantFrom(
     ...[
       'слово',
       ' ',
@@ -38,8 +38,8 @@ test('500 documents come back from the editor as they were', () => {
     ...['**жирно** ', '*косо* ', '~~нет~~ ', '`код` ', '**`x`**', '# ', '|', '<b>'],
   );
   fc.assert(
-    fc.property(fc.array(piece, { minLength: 1, maxLength: 60 }), (pieces) => {
-      const markdown = writeMarkdown(readMarkdown(pieces.join('')));
+    fc.property(fc.array(chunk, { minLength: 1, maxLength: 60 }), (chunks) => {
+      const markdown = writeMarkdown(readMarkdown(chunks.join('')));
       const doc = schema.nodeFromJSON(toDoc(readMarkdown(markdown)));
       doc.check();
       expect(writeMarkdown(fromDoc(doc.toJSON()))).toBe(markdown);

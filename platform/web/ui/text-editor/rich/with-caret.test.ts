@@ -7,7 +7,7 @@ import { fromDoc } from './from-doc.ts';
 import { toDoc } from './to-doc.ts';
 import { withCaret } from './with-caret.ts';
 
-const schema = getSchema(richExtensions({ nameOf: () => null, placeholder: '', shownNames: new Set() }));
+const schema = getSchema(richExtensions({ getName: () => null, placeholder: '', shownNames: new Set() }));
 
 /** The caret is the bar in the Markdown. */
 function typeOn(marked: string): string {
