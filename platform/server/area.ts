@@ -351,7 +351,10 @@ export type Feature = Partial<
 /** An area as it is written: its routes may all be in its features. */
 type AreaDefinition = Omit<Area, 'routes'> & Feature & { readonly features?: readonly Feature[] };
 
-export function defineArea<const A extends AreaDefinition>(definition: A): A & Area {
+/** No other property: a misspelt one would be ignored without an error. */
+type Exact<A> = { readonly [K in Exclude<keyof A, keyof AreaDefinition>]: never };
+
+export function defineArea<const A extends AreaDefinition>(definition: A & Exact<A>): A & Area {
   const { features = [], ...own } = definition;
   const parts: readonly Feature[] = [own, ...features];
   const searches = parts.flatMap(({ searches = [] }) => searches);

@@ -92,7 +92,7 @@ export const billingArea = defineArea({
     await seedTrade(deps);
     return [];
   },
-  wall: billingTenancy,
+  tenancy: billingTenancy,
   retainedOfCompany: [
     'billing.invoices',
     'billing.invoice_lines',

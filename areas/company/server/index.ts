@@ -53,7 +53,7 @@ export const companyArea = defineArea({
     departments,
     roles,
   ],
-  wall: companyTenancy,
+  tenancy: companyTenancy,
   permissions: {
     'company.manage': ['owner', 'admin'],
     'company.manage-people': ['owner', 'admin'],
@@ -67,7 +67,7 @@ export const companyArea = defineArea({
   },
   dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers })],
   notices: [newMember, roleChange, cardCorrected, handedOver],
-  belongings: [departmentsLed, substitutions],
+  ownership: [departmentsLed, substitutions],
   checklist: [inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],
   downloads: [peopleFile.source],

@@ -72,7 +72,7 @@ export const diskArea = defineArea({
     dav,
     locks,
   ],
-  wall: diskTenancy,
+  tenancy: diskTenancy,
   permissions: {
     'disk.own': ['owner', 'admin', 'accountant', 'member'],
     'disk.manage-spaces': ['owner', 'admin'],
@@ -80,7 +80,7 @@ export const diskArea = defineArea({
   dashboard: [loadsPart({ part: recentFilesPart, load: loadRecent })],
   checklist: [uploadStep],
   meters: [storageMeter],
-  belongings: [disks, teamFolders, linksOfLeaver],
+  ownership: [disks, teamFolders, linksOfLeaver],
   tasks: [copyTask, deleteTask],
   notices: [shareNotice, leftNotice],
   connections: [linkConnections],

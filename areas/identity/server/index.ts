@@ -89,7 +89,7 @@ export const identityArea = defineArea({
     counters,
     tracking,
   ],
-  wall: identityTenancy,
+  tenancy: identityTenancy,
   exportPerson,
   erasePerson,
   notices: [newDeviceNotice],

@@ -26,7 +26,7 @@ export function integrationsArea(listed: readonly ListedEvent[]): Area {
     connections: ownConnections,
     permissions: { 'integrations.manage': ['owner', 'admin'] },
     notices: [endpointDisabledNotice],
-    wall: integrationsTenancy,
+    tenancy: integrationsTenancy,
     seed: seedDemo,
   });
 }

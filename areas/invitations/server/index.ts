@@ -27,11 +27,11 @@ export const invitationsArea = defineArea({
   migrations: new URL('./migrations/', import.meta.url),
   auditSubjects,
   features: [imports, letters, links, acceptance, join],
-  wall: invitationsTenancy,
+  tenancy: invitationsTenancy,
   dashboard: [loadJoinPart],
   notices: joinNotices,
   connections: [linkConnections],
-  belongings: [invitationsMade, linksMade],
+  ownership: [invitationsMade, linksMade],
   knownAddresses: listAcceptedEmails,
   // Letters that invite the person open nothing any more.
   onLeave: async (_, tx, leavers) => {

@@ -64,7 +64,7 @@ const probe = defineArea({
       run: async (_, { memberId }) => void received.push(memberId),
     }),
   ],
-  belongings: [
+  ownership: [
     ownership({
       kind: 'probe/things',
       needsOwner: true,

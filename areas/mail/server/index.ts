@@ -30,7 +30,7 @@ export const mailArea = defineArea({
   // A key of a program would read the letters of the person whom it acts for.
   isClosedToKeys: true,
   features: [accounts, conversations, invitations, drafts, outbox, contacts, search, frame, engines],
-  wall: mailTenancy,
+  tenancy: mailTenancy,
   permissions: { 'mail.use': ['owner', 'admin', 'accountant', 'member'] },
   notices: [letterNotice, stuckNotice],
   onLeave: endLeavers,

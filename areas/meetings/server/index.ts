@@ -28,7 +28,7 @@ export const meetingsArea = defineArea({
   exportPerson,
   erasePerson,
   seed: seedDemo,
-  wall: meetingsTenancy,
+  tenancy: meetingsTenancy,
 });
 
 export { createEventRooms } from './rooms/event-rooms.ts';

@@ -23,7 +23,7 @@ export const onboardingArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   features: [checklist, registration, questionnaire, trial, tour],
-  wall: onboardingTenancy,
+  tenancy: onboardingTenancy,
   permissions: {
     'company.start-trial': ['owner'],
   },

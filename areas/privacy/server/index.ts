@@ -15,7 +15,7 @@ export const privacyArea = defineArea({
   migrations: new URL('./migrations/', import.meta.url),
   auditSubjects,
   features: [archives, erasure, visible],
-  wall: privacyTenancy,
+  tenancy: privacyTenancy,
   downloads: [exportSource],
   // Archives of archives are of no use.
   exportPerson: async () => [],

@@ -20,7 +20,7 @@ export const requisitesArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   features: [card, banks, lookup, confirmation],
-  wall: requisitesTenancy,
+  tenancy: requisitesTenancy,
   permissions: {
     'company.confirm': ['owner'],
   },

@@ -18,7 +18,7 @@ export const roadmapArea = defineArea({
   features: [ideas, comments, desk, entries],
   events,
   notices: roadmapNotices,
-  wall: roadmapTenancy,
+  tenancy: roadmapTenancy,
   exportPerson,
   exportCompany,
   erasePerson,

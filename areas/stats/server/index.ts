@@ -22,7 +22,7 @@ export const statsArea = defineArea({
   features: [collect, consents, figures],
   onUsage: recordUsage,
   downloads: [figuresFile.source, operatorFile.source],
-  wall: statsTenancy,
+  tenancy: statsTenancy,
   exportPerson,
   erasePerson,
   seed: seedDemo,
