@@ -61,21 +61,21 @@ export function readEvent(
 
 function getContent(properties: readonly Property[]) {
   const find = (name: string) => properties.find((property) => property.name === name);
-  const text = (name: string) => find(name)?.values[0];
-  const word = (name: string) => readLine(text(name), 20).toUpperCase();
+  const getValue = (name: string) => find(name)?.values[0];
+  const word = (name: string) => readLine(getValue(name), 20).toUpperCase();
   const organiser = find('ORGANIZER');
   const status = word('STATUS').toLowerCase();
   return {
-    title: readLine(text('SUMMARY'), 200),
-    place: readLine(text('LOCATION'), 500),
-    notes: readText(text('DESCRIPTION'), 10_000),
+    title: readLine(getValue('SUMMARY'), 200),
+    place: readLine(getValue('LOCATION'), 500),
+    notes: readText(getValue('DESCRIPTION'), 10_000),
     isBusy: word('TRANSP') !== 'TRANSPARENT',
     isPrivate: ['PRIVATE', 'CONFIDENTIAL'].includes(word('CLASS')),
     status: STATUSES.find((known) => known === status) ?? ('confirmed' as const),
-    sequence: Math.min(MOST_SEQUENCE, Math.max(0, Math.floor(Number(text('SEQUENCE'))) || 0)),
+    sequence: Math.min(MOST_SEQUENCE, Math.max(0, Math.floor(Number(getValue('SEQUENCE'))) || 0)),
     organiser: organiser ? readParty(organiser) : null,
     guests: uniqueGuests(properties),
-    comment: readText(text('COMMENT') ?? find('ATTENDEE')?.params['x-response-comment'], 1000),
+    comment: readText(getValue('COMMENT') ?? find('ATTENDEE')?.params['x-response-comment'], 1000),
   };
 }
 

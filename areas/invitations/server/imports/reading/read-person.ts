@@ -55,17 +55,19 @@ const roles = new Map(
 
 /** Reads the person of a line, and all its problems that can be found without other data. */
 export function readPerson(cells: readonly string[], columns: ImportColumns): ReadPerson {
-  const text = (field: ImportField) => oneLine((cells[columns[field] ?? -1] ?? '').slice(0, MOST_OF_CELL));
-  const email = text('email')
+  const getCell = (field: ImportField) => oneLine((cells[columns[field] ?? -1] ?? '').slice(0, MOST_OF_CELL));
+  const email = getCell('email')
     .replace(/^mailto:/i, '')
     .toLowerCase();
-  const parts = [text('familyName'), text('givenName'), text('middleName')].filter((part) => part !== '');
-  const name = text('fullName') || parts.join(' ');
-  const position = text('position');
-  const department = text('department');
+  const parts = [getCell('familyName'), getCell('givenName'), getCell('middleName')].filter(
+    (part) => part !== '',
+  );
+  const name = getCell('fullName') || parts.join(' ');
+  const position = getCell('position');
+  const department = getCell('department');
   const isPathRead = department.length <= MOST_OF_PATH;
   const path = isPathRead ? splitPath(department) : [];
-  const [roleWord, role] = [text('role'), roles.get(foldWord(text('role')))];
+  const [roleWord, role] = [getCell('role'), roles.get(foldWord(getCell('role')))];
   const emailProblem = email === '' ? 'empty' : findAddressProblem(email);
   const found: (RowProblem | false)[] = [
     emailProblem !== null && { field: 'email', code: `email-${emailProblem}`, values: { email } },
