@@ -132,6 +132,14 @@ export {
   type ProtocolRoute,
   protocolRoute,
 } from './protocol.ts';
+export {
+  type FieldKind,
+  type Resource,
+  type ResourceField,
+  type ResourceItem,
+  resource,
+  toFieldKind,
+} from './resource.ts';
 export { type KeyRows, retypings } from './retype.ts';
 export {
   type Access,

@@ -155,6 +155,7 @@ export type {
 } from './platform.ts';
 export type { ProfilePart } from './profile-part.ts';
 export { toNetwork } from './requests/to-network.ts';
+export { serveResource } from './resource/serve-resource.ts';
 export { platformRetention } from './retention/platform-retention.ts';
 export {
   describeRetention,

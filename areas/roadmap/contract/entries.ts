@@ -1,53 +1,18 @@
-import { pageQuery, requestErrors, resourceVersion, route, toPageSchema } from '@artel/contract';
-import * as z from 'zod/mini';
+import { type ResourceItem, resource } from '@artel/contract';
 import { ideaWords } from './ideas.ts';
 import { roadmapLimits } from './limits.ts';
 
-/** An entry of the changelog. */
-export const Entry = z.object({
-  id: z.string(),
-  title: z.string(),
-  text: z.string(),
-  /** UTC instant. */
-  createdAt: z.string(),
-  version: z.int(),
-});
-export type Entry = z.infer<typeof Entry>;
-
-/** The latest first. */
-export const listEntries = route.list({
-  id: 'roadmap/list-entries',
-  path: '/api/v2/roadmap/entries',
-  query: z.object(pageQuery),
-  response: toPageSchema(Entry),
-  access: 'member',
-});
-
-export const publishEntry = route.create({
-  id: 'roadmap/publish-entry',
-  path: '/api/v2/roadmap/entries',
+/** Entries of the changelog, the latest first; the operator writes them. */
+export const entries = resource({
+  area: 'roadmap',
+  one: 'entry',
+  many: 'entries',
+  fields: ideaWords,
   access: 'operator.roadmap',
-  body: z.object(ideaWords),
-  response: Entry,
-  status: 201,
-  creates: roadmapLimits.entries,
+  limit: roadmapLimits.entries,
+  createVerb: 'publish',
+  hasDetails: false,
 });
 
-export const updateEntry = route.update({
-  id: 'roadmap/update-entry',
-  path: '/api/v2/roadmap/entries/{entryId}',
-  access: 'operator.roadmap',
-  params: z.object({ entryId: z.uuid() }),
-  body: z.object({ ...ideaWords, version: resourceVersion }),
-  response: Entry,
-  errors: [requestErrors['not-found'], requestErrors.stale],
-});
-
-export const deleteEntry = route.remove({
-  id: 'roadmap/delete-entry',
-  path: '/api/v2/roadmap/entries/{entryId}',
-  access: 'operator.roadmap',
-  params: z.object({ entryId: z.uuid() }),
-  response: z.object({}),
-  errors: [requestErrors['not-found']],
-});
+export const Entry = entries.shape;
+export type Entry = ResourceItem<typeof entries>;

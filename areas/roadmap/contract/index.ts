@@ -14,7 +14,7 @@ export {
   Weight,
   weighIdea,
 } from './desk.ts';
-export { deleteEntry, Entry, listEntries, publishEntry, updateEntry } from './entries.ts';
+export { Entry, entries } from './entries.ts';
 export { roadmapErrors } from './errors.ts';
 export { ideaAnswered, ideasMerged } from './events.ts';
 export {

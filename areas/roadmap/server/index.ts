@@ -15,7 +15,7 @@ export const roadmapArea = defineArea({
   name: 'roadmap',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  features: [ideas, comments, desk, entries],
+  features: [ideas, comments, desk, entries.feature],
   events,
   notices: roadmapNotices,
   tenancy: roadmapTenancy,

@@ -6,7 +6,7 @@ import {
   type Idea,
   type IdeaLine,
   listComments,
-  listEntries,
+  entries,
   listIdeas,
   listSimilarIdeas,
   roadmapPages,
@@ -126,10 +126,10 @@ test('a guest reads and is offered neither a vote nor a comment', async () => {
 });
 
 test('news that do not come say so, and are requested again', async () => {
-  fakeRoute(listEntries, () => fails(requestErrors.forbidden, 'Недостаточно прав.'));
+  fakeRoute(entries.list, () => fails(requestErrors.forbidden, 'Недостаточно прав.'));
   const { user } = await open('/roadmap?view=news');
   await screen.findByText('Не удалось загрузить новости.');
-  fakeRoute(listEntries, () => ({
+  fakeRoute(entries.list, () => ({
     items: [{ id: '1', title: 'Тёмная тема', text: '', createdAt: '2026-11-20T09:00:00Z', version: 1 }],
     nextCursor: null,
   }));

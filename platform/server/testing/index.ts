@@ -20,6 +20,7 @@ export type {
   RouteExamples,
 } from './matrix-options.ts';
 export { type LiveClient, type LiveOptions, openLive } from './open-live.ts';
+export { resourceExamples } from './resource-examples.ts';
 export { type Act, findFaults, runAllPairs, runPair } from './run-pairs.ts';
 export { findSearchFaults, planOfSearch } from './search-faults.ts';
 export { mountSmallDisk } from './small-disk.ts';

@@ -1,18 +1,18 @@
-import { deleteEntry, listEntries, publishEntry, updateEntry } from '@artel/roadmap/contract';
+import { entries } from '@artel/roadmap/contract';
 import { useAct, usePages } from '@artel/web';
 
 export function useEntries() {
-  return usePages(listEntries, { limit: 20 });
+  return usePages(entries.list, { limit: 20 });
 }
 
 export function usePublishEntry() {
-  return useAct(publishEntry, { failure: 'inline', refreshes: [listEntries] });
+  return useAct(entries.create, { failure: 'inline', refreshes: [entries.list] });
 }
 
 export function useUpdateEntry() {
-  return useAct(updateEntry, { failure: 'inline', refreshes: [listEntries] });
+  return useAct(entries.update, { failure: 'inline', refreshes: [entries.list] });
 }
 
 export function useDeleteEntry() {
-  return useAct(deleteEntry, { failure: 'inline', refreshes: [listEntries] });
+  return useAct(entries.remove, { failure: 'inline', refreshes: [entries.list] });
 }
