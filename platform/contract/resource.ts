@@ -168,7 +168,9 @@ function toListQuery<Sort extends string>(sorts: readonly Sort[]): ListQuery<Sor
 
 /** The kind of a field: what a form shows for it, and how an order compares it. */
 export type FieldKind =
-  | { readonly kind: 'line' | 'text' | 'switch' }
+  | { readonly kind: 'line' }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'switch' }
   | { readonly kind: 'choice'; readonly values: readonly string[] };
 
 /** A longer text is written in several lines. */
