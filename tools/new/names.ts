@@ -1,14 +1,17 @@
 /** The words of a thing in every spelling that code, SQL and addresses want, by their places in the templates. */
 export type Words = Readonly<Record<`__${string}__`, string>>;
 
+const USUAL_TITLE = 'Записи';
+
 /**
  * Returns the words of an area and one of its things, both in small letters with hyphens: `disk`,
- * `paper-clip`.
+ * `paper-clip`; `title` names the things in the interface.
  */
-export function createWords(area: string, thing: string): Words {
+export function createWords(area: string, thing: string, title = USUAL_TITLE): Words {
   const things = getPlural(thing);
   return {
     __area__: area,
+    __title__: title,
     __Area__: pascal(area),
     __area_value__: camel(area),
     __thing__: thing,
@@ -29,6 +32,11 @@ export function createWords(area: string, thing: string): Words {
 /** A name that a folder, a schema and a package may have. */
 export function isName(name: string | undefined): name is string {
   return name !== undefined && /^[a-z]+(-[a-z]+){0,3}$/.test(name) && name.length <= 40;
+}
+
+/** A title that a text may have: letters, digits and blanks, nothing that a template or JSON would read otherwise. */
+export function isTitle(title: string): boolean {
+  return /^\p{L}[\p{L}\d -]{0,59}$/u.test(title);
 }
 
 export function fill(template: string, words: Words): string {

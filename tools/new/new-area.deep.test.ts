@@ -22,11 +22,12 @@ test(
         maxBuffer: 64 * 1024 * 1024,
       }).then(({ stdout }) => stdout);
     await node('tools/new/main.ts', 'area', 'fleet', 'car');
-    const reported = await node('tools/new/main.ts', 'resource', 'company', 'paper-clip');
-    // The cost of one thing: so few files that are written, folders that contain them, and edits elsewhere.
-    const [, files, folders, edits] =
-      /wrote (\d+) files in (\d+) folders, edited (\d+):/.exec(reported) ?? [];
-    expect(Number(files)).toBeLessThanOrEqual(14);
+    const reported = await node('tools/new/main.ts', 'resource', 'company', 'paper-clip', '--title', 'Скрепки');
+    // The cost of one thing: its files and lines, tests included, the folders that contain them, and the edits elsewhere.
+    const [, files, lines, folders, edits, linesMore] =
+      /wrote (\d+) files with (\d+) lines in (\d+) folders, edited (\d+) with (\d+) lines more:/.exec(reported) ?? [];
+    expect(Number(files)).toBeLessThanOrEqual(9);
+    expect(Number(lines) + Number(linesMore)).toBeLessThanOrEqual(450);
     expect(Number(folders)).toBeLessThanOrEqual(6);
     // One of these is the address of its page, and one what its screen requests again when another member
     // changed it.

@@ -9,11 +9,11 @@ import { nextMigrationStamp, type Tree } from './tree.ts';
 const TEMPLATES = join(import.meta.dirname, 'area');
 
 /** Writes an area that uses `identity` and `company`, with one thing in it, and wires it everywhere. */
-export function newArea(tree: Tree, area: string, thing: string): void {
+export function newArea(tree: Tree, area: string, thing: string, title?: string): void {
   if (!isName(area) || area.includes('-'))
     throw new Error(`"${area}" is no name of an area: one word in small letters`);
   if (tree.has(`areas/${area}`)) throw new Error(`areas/${area} is there already`);
-  const words = createWords(area, thing);
+  const words = createWords(area, thing, title);
   const template = (name: string) => fill(readFileSync(join(TEMPLATES, `${name}.tmpl`), 'utf8'), words);
   const files: Readonly<Record<string, string>> = {
     'README.md': 'readme.md',
@@ -31,7 +31,7 @@ export function newArea(tree: Tree, area: string, thing: string): void {
   for (const [file, name] of Object.entries(files)) tree.write(`areas/${area}/${file}`, template(name));
   tree.write(`areas/${area}/contract/index.ts`, '');
   register(tree, area);
-  newResource(tree, area, thing);
+  newResource(tree, area, thing, title);
 }
 
 /** All places that list the areas. */

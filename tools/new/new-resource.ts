@@ -15,14 +15,14 @@ const MODEL = 'areas/company/package.json';
  * Writes a thing that a company has many of, from its table to its screen: the pattern to copy and to make
  * one's own. It works unchanged, and passes the check once the generated files are generated.
  */
-export function newResource(tree: Tree, area: string, thing: string): void {
+export function newResource(tree: Tree, area: string, thing: string, title?: string): void {
   if (!isName(thing))
     throw new Error(`"${thing}" is no name: small letters and hyphens, one thing (paper-clip)`);
   const needed = ['server/index.ts', 'server/testing.ts'];
   const screens = [`${area}-inside.ts`, `${area}-web.ts`, 'live-reactions.ts'].map((file) => `web/${file}`);
   for (const file of [...needed, ...screens])
     if (!tree.has(`areas/${area}/${file}`)) throw new Error(`areas/${area}/${file} is not there`);
-  const words = createWords(area, thing);
+  const words = createWords(area, thing, title);
   const template = (name: string) => fill(readFileSync(join(TEMPLATES, `${name}.tmpl`), 'utf8'), words);
   const { __things__: things, __Thing__: Thing, __Things__: Things } = words as Record<string, string>;
   const value = words['__things_value__'] as string;
@@ -30,29 +30,20 @@ export function newResource(tree: Tree, area: string, thing: string): void {
   const web = `areas/${area}/web/${things}`;
   const files: Readonly<Record<string, string>> = {
     [`areas/${area}/contract/${things}.ts`]: 'contract.ts',
-    [`${server}/${things}.store.ts`]: 'store.ts',
-    [`${server}/list-${things}.ts`]: 'list.ts',
-    [`${server}/create-${thing}.ts`]: 'create.ts',
-    [`${server}/update-${thing}.ts`]: 'update.ts',
-    [`${server}/delete-${thing}.ts`]: 'delete.ts',
     [`${server}/${things}-feature.ts`]: 'feature.ts',
     [`${server}/testing.ts`]: 'testing.ts',
     [`${server}/${things}.db.test.ts`]: 'db.test.ts',
     [`areas/${area}/server/migrations/${nextMigrationStamp(tree.root)}-create-${things}.sql`]:
       'migration.sql',
-    [`${web}/api.ts`]: 'api.ts',
     [`${web}/${things}-page.tsx`]: 'page.tsx',
-    [`${web}/${thing}-form.tsx`]: 'form.tsx',
     [`${web}/${things}-page.test.tsx`]: 'page.test.tsx',
   };
   for (const [file, name] of Object.entries(files)) tree.write(file, template(name));
 
-  const acts = [`create${Thing}`, `delete${Thing}`, `list${Things}`, `update${Thing}`];
-  const names = [Thing, `${Thing}Sort`, `${value}Changed`, ...acts].join(', ');
   const isFirstPage = !tree.has(`areas/${area}/contract/pages.ts`);
   tree.edit(`areas/${area}/contract/index.ts`, (text) => {
     const pages = isFirstPage ? `export { ${area}Pages } from './pages.ts';\n` : '';
-    return `${text}${pages}export { ${names} } from './${things}.ts';\n`;
+    return `${text}${pages}export { ${Thing}, ${value} } from './${things}.ts';\n`;
   });
   addPage(tree, area, words, isFirstPage);
   tree.edit(`areas/${area}/server/index.ts`, (text) =>
@@ -87,9 +78,9 @@ export function newResource(tree: Tree, area: string, thing: string): void {
     }),
   );
   tree.edit(`areas/${area}/web/live-reactions.ts`, (text) =>
-    addFirst(addImport(text, `import { list${Things}, ${value}Changed } from '@artel/${area}/contract';`), {
+    addFirst(addImport(text, `import { ${value} } from '@artel/${area}/contract';`), {
       begin: /^export const liveReactions: readonly LiveReaction\[\] = \[/m,
-      entry: `{ event: ${value}Changed, refetches: [list${Things}] }`,
+      entry: `{ event: ${value}.changed, refetches: [${value}.list] }`,
     }),
   );
   tree.edit(`areas/${area}/strings/ru.json`, (text) => addToJson(text, template('strings.json')));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addFirst, addImport, addToJson, addToList } from './edits.ts';
-import { createWords, fill, isName } from './names.ts';
+import { createWords, fill, isName, isTitle } from './names.ts';
 
 test.each([
   ['note', 'notes'],
@@ -54,4 +54,11 @@ test('texts join the existing ones, and replace none of them', () => {
   const text = '{ "a": { "b": "1" }, "c": "2" }';
   expect(JSON.parse(addToJson(text, '{ "a": { "d": "3" } }'))).toEqual({ a: { b: '1', d: '3' }, c: '2' });
   expect(() => addToJson(text, '{ "a": { "b": "3" } }')).toThrow('b is there already');
+});
+
+test('the words of the interface come from the title, which is plain letters', () => {
+  expect(fill('__title__: список', createWords('fleet', 'car', 'Машины'))).toBe('Машины: список');
+  expect(fill('__title__', createWords('fleet', 'car'))).toBe('Записи');
+  expect(['Машины', 'Класс А-1'].every(isTitle)).toBe(true);
+  expect(['', '"', 'Маши{{ны}}', 'а\nб', '__area__', 'а'.repeat(61)].some(isTitle)).toBe(false);
 });

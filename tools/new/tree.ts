@@ -12,11 +12,15 @@ export interface Tree {
   write(file: string, text: string): void;
   /** Changes a file that is there; a change that changes nothing found no place. */
   edit(file: string, change: (text: string) => string): void;
+  /** How many lines files have more than they had before. */
+  countLines(files: Iterable<string>): number;
 }
 
 export function openTree(root: string): Tree {
   const written = new Set<string>();
   const edited = new Set<string>();
+  const linesBefore = new Map<string, number>();
+  const count = (text: string) => text.split('\n').length - 1;
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   return {
     root,
@@ -36,8 +40,12 @@ export function openTree(root: string): Tree {
       if (changed === text) throw new Error(`No place was found in ${file}`);
       writeFileSync(join(root, file), changed);
       // A file that was written a moment ago is no edit elsewhere.
-      if (!written.has(file)) edited.add(file);
+      if (written.has(file)) return;
+      edited.add(file);
+      if (!linesBefore.has(file)) linesBefore.set(file, count(text));
     },
+    countLines: (files) =>
+      [...files].reduce((sum, file) => sum + count(read(file)) - (linesBefore.get(file) ?? 0), 0),
   };
 }
 
