@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { renewVerdicts } from './check/patterns/renew-verdicts.ts';
+import { printAreaLists } from './generate/area-lists.ts';
 import { readColumns } from './generate/catalogue.ts';
 import { printOpenApi } from './generate/openapi.ts';
 import { printOutsideTexts } from './generate/outside-texts/print-outside-texts.ts';
@@ -41,20 +42,30 @@ linkWorkspaces(
 );
 const checkOnly = process.argv.includes('--check');
 let drifted = 0;
-for (const [path, text] of await printAll()) {
-  if ((await read(path)) === text) continue;
-  drifted += 1;
+// The lists come first: what is printed of all areas reads them.
+await store(printAreaLists(rootFolder));
+await store(await printAll());
+if (checkOnly && drifted > 0) process.exitCode = 1;
+
+async function store(files: ReadonlyMap<string, string>): Promise<void> {
+  for (const [path, text] of files) {
+    if ((await read(path)) === text) continue;
+    drifted += 1;
+    await report(path, text);
+  }
+}
+
+async function report(path: string, text: string): Promise<void> {
   if (checkOnly) {
     console.log(
       `${path} differs from what it is generated from: run "npm run generate" and commit the result`,
     );
-    continue;
+    return;
   }
   await mkdir(dirname(join(rootFolder, path)), { recursive: true });
   await writeFile(join(rootFolder, path), text);
   console.log(`wrote ${path}`);
 }
-if (checkOnly && drifted > 0) process.exitCode = 1;
 // Only here: what a check says must not depend on how long a machine evaluates.
 const renewed = checkOnly ? null : renewVerdicts(rootFolder);
 if (renewed !== null) console.log(`wrote ${renewed}`);

@@ -27,7 +27,7 @@ import type { JobPriority } from './jobs/priorities.ts';
 import type { Meter } from './limits/meter.ts';
 import type { LiveTopics } from './live/live.ts';
 import type { Leaver, Ownership } from './ownership/ownership.ts';
-import type { Platform, WithTransaction } from './platform.ts';
+import type { Platform, Ports, WithTransaction } from './platform.ts';
 import type { ProfilePart } from './profile-part.ts';
 import type { Retention } from './retention/retention.ts';
 import type { SearchProvider } from './search/search-provider.ts';
@@ -229,6 +229,13 @@ export function ownership(definition: Ownership<Platform>): Ownership<Platform> 
 export interface Area {
   readonly name: string;
   readonly strings: Readonly<Record<string, unknown>>;
+  /**
+   * Whether an installation goes without it. Its data stay: tables, how long they are retained, and what an export
+   * includes of earlier times.
+   */
+  readonly isOff?: (config: Config) => boolean;
+  /** The ports that it implements for areas that may not know it. */
+  readonly ports?: (platform: Platform) => Partial<Ports>;
   /** Folder with the area's SQL migrations; an area without tables has none. */
   readonly migrations?: URL;
   readonly routes: readonly BoundRoute[];
@@ -324,6 +331,9 @@ export interface Area {
   /** Believable demo data for a new database; areas seed in the order of the map and may print logins. */
   readonly seed?: (deps: Platform) => Promise<readonly DemoLogin[]>;
 }
+
+/** An area that is made of what the others register: their events, their notices. */
+export type ComposedArea = (others: readonly Area[]) => Area;
 
 export interface DemoLogin {
   readonly username: string;

@@ -5,6 +5,7 @@ export {
   bind,
   bindStaged,
   type ChecklistStep,
+  type ComposedArea,
   checklistStep,
   connectionKind,
   type DashboardLoader,
@@ -42,6 +43,7 @@ export { isOver, openLink } from './capability-links/open-link.ts';
 export { tryPassword } from './capability-links/try-password.ts';
 export { composeKeyReads } from './compose-key-reads.ts';
 export { composePermissions } from './compose-permissions.ts';
+export { composePorts } from './compose-ports.ts';
 export { composeScopes } from './compose-scopes.ts';
 export { countCallers } from './concurrency/count-callers.ts';
 export { forEachConcurrently } from './concurrency/for-each-concurrently.ts';
@@ -171,6 +173,7 @@ export type { Secrets } from './security/secrets.ts';
 export { repeat } from './services/repeat.ts';
 export type { Service, ServiceContext, Services } from './services/service.ts';
 export type { AreaSocket, AreaSocketHolder } from './sockets/area-socket.ts';
+export { switchOff } from './switch-off.ts';
 export { readTableApart } from './tables/ask-table-worker.ts';
 export { readEntries } from './tables/read-zip.ts';
 export { splitIntoChunks } from './tables/split-into-chunks.ts';

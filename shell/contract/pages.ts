@@ -1,18 +1,5 @@
-import { billingPages } from '@artel/billing/contract';
-import { calendarPages } from '@artel/calendar/contract';
-import { companyPages } from '@artel/company/contract';
 import { type Page, page } from '@artel/contract';
-import { diskPages } from '@artel/disk/contract';
-import { identityPages } from '@artel/identity/contract';
-import { integrationsPages } from '@artel/integrations/contract';
-import { invitationsPages } from '@artel/invitations/contract';
-import { mailPages } from '@artel/mail/contract';
-import { meetingsPages } from '@artel/meetings/contract';
-import { messengerPages } from '@artel/messenger/contract';
-import { notificationsPages } from '@artel/notifications/contract';
-import { onboardingPages } from '@artel/onboarding/contract';
-import { roadmapPages } from '@artel/roadmap/contract';
-import { statsPages } from '@artel/stats/contract';
+import { areaPages } from './area-pages.ts';
 
 /** Dashboard and profile are composed by the shell of what the areas offer, so their pages are the shell's. */
 export const shellPages = {
@@ -83,25 +70,10 @@ export const shellPages = {
 };
 
 /** Every page of the application: the web router renders them, the server answers 404 to everything else. */
-export const pages: readonly Page[] = [
-  ...Object.values(shellPages),
-  ...Object.values(identityPages),
-  ...Object.values(companyPages),
-  ...Object.values(invitationsPages),
-  ...Object.values(onboardingPages),
-  ...Object.values(diskPages),
-  ...Object.values(calendarPages),
-  ...Object.values(messengerPages),
-  ...Object.values(meetingsPages),
-  ...Object.values(billingPages),
-  ...Object.values(notificationsPages),
-  ...Object.values(roadmapPages),
-  ...Object.values(statsPages),
-  ...Object.values(integrationsPages),
-  ...Object.values(mailPages),
-];
+export const pages: readonly Page[] = [...Object.values(shellPages), ...Object.values(areaPages).flat()];
 
-const ofBilling: ReadonlySet<string> = new Set(Object.values(billingPages).map(({ name }) => name));
-
-/** The pages of an installation where nothing is sold. */
-export const pagesWithoutBilling = pages.filter(({ name }) => !ofBilling.has(name));
+/** The pages of an installation that goes without some areas. */
+export function pagesWithout(areas: ReadonlySet<string>): readonly Page[] {
+  const hidden = Object.entries(areaPages).flatMap(([area, own]) => (areas.has(area) ? own : []));
+  return pages.filter((one) => !hidden.includes(one));
+}

@@ -1,6 +1,8 @@
-import { pagesWithoutBilling } from '@artel/shell-contract';
+import type { Config } from '@artel/server';
 import { expect, test } from 'vitest';
-import { areas, areasFor } from './areas.ts';
+import { areas, installedBy } from './areas.ts';
+
+const areasFor = (config: Pick<Config, 'billing'>) => installedBy(config as Config).areas;
 
 test('where nothing is sold, billing keeps its tables and shows, runs and grants nothing', () => {
   const off = areasFor({ billing: false });
@@ -23,7 +25,7 @@ test('where nothing is sold, billing keeps its tables and shows, runs and grants
   expect(shown.flatMap((part) => part ?? [])).toEqual([]);
   expect(permissions).toEqual({});
   expect(
-    pagesWithoutBilling.filter(({ path }) => /tariff|subscription|invoice|documents/.test(path)),
+    installedBy({ billing: false } as Config).pages.filter(({ path }) => /tariff|subscription|invoice|documents/.test(path)),
   ).toEqual([]);
   // All the rest is the same.
   const names = (list: typeof areas) => list.map(({ name }) => name);

@@ -1,78 +1,40 @@
-import { billingArea } from '@artel/billing/server';
-import { calendarArea } from '@artel/calendar/server';
-import { companyArea } from '@artel/company/server';
-import { diskArea } from '@artel/disk/server';
-import { identityArea } from '@artel/identity/server';
-import { integrationsArea } from '@artel/integrations/server';
-import { invitationsArea } from '@artel/invitations/server';
-import { mailArea } from '@artel/mail/server';
-import { meetingsArea } from '@artel/meetings/server';
-import { messengerArea } from '@artel/messenger/server';
-import { notificationsArea } from '@artel/notifications/server';
-import { onboardingArea } from '@artel/onboarding/server';
-import { privacyArea } from '@artel/privacy/server';
-import { requisitesArea } from '@artel/requisites/server';
-import { roadmapArea } from '@artel/roadmap/server';
-import type { Area, Config } from '@artel/server';
-import { pages, pagesWithoutBilling } from '@artel/shell-contract';
-import { statsArea } from '@artel/stats/server';
+import { type Area, type Config, switchOff } from '@artel/server';
+import { pagesWithout } from '@artel/shell-contract';
+import type { Page } from '@artel/contract';
+import { areaList } from './area-list.ts';
 import { shellArea } from './shell-area.ts';
 
 /** The areas in which something happens, in the order of the map: no area comes before one that it uses. */
-const speakingAreas = (billing: Area): readonly Area[] => [
-  identityArea,
-  companyArea,
-  requisitesArea,
-  invitationsArea,
-  onboardingArea,
-  privacyArea,
-  diskArea,
-  calendarArea,
-  meetingsArea,
-  billing,
-  messengerArea,
-  roadmapArea,
-  mailArea,
-  statsArea,
-];
+const plainAreas = areaList.filter((one) => typeof one !== 'function');
+/** The areas that are made of what the others register, each also of those before it. */
+const composedAreas = areaList.filter((one) => typeof one === 'function');
 
-/**
- * Adds the area that notifies people of the others' news, and the shell's own, made of what all of them
- * register.
- */
-function withShell(speaking: readonly Area[], shown: typeof pages): readonly Area[] {
-  const received = [...speaking, integrationsArea(speaking.flatMap((area) => area.events ?? []))];
-  const product = [...received, notificationsArea(received.flatMap((area) => area.notices ?? []))];
-  return [...product, shellArea(product, shown)];
+interface Installed {
+  readonly areas: readonly Area[];
+  readonly pages: readonly Page[];
 }
 
+/** Adds the areas that are composed of the others, and the shell's own, made of what all of them register. */
+function install(off: ReadonlySet<string>): Installed {
+  const pages = pagesWithout(off);
+  const plain = plainAreas.map((area) => (off.has(area.name) ? switchOff(area) : area));
+  const product = composedAreas.reduce<readonly Area[]>((areas, compose) => [...areas, compose(areas)], plain);
+  return { areas: [...product, shellArea(product, pages)], pages };
+}
+
+const everything = install(new Set());
+/** By the areas that are off; each is made once, for its parts may share what they hold in memory. */
+const installed = new Map<string, Installed>([['', everything]]);
+
 /** Every area of the installation. */
-export const areas = withShell(speakingAreas(billingArea), pages);
+export const { areas } = everything;
 
-/**
- * The part of billing that stays where it is off: its tables, how long they are retained, and what an export
- * includes of earlier times.
- */
-const silentBilling: Area = {
-  ...billingArea,
-  routes: [],
-  jobs: [],
-  services: [],
-  searches: [],
-  subscriptions: [],
-  downloads: [],
-  permissions: {},
-  routeRules: [],
-  dashboard: [],
-  notices: [],
-  events: [],
-  connections: [],
-  begin: async () => undefined,
-  seed: async () => [],
-};
-const areasWithoutBilling = withShell(speakingAreas(silentBilling), pagesWithoutBilling);
-
-/** The areas as the configuration wants them. */
-export function areasFor({ billing }: Pick<Config, 'billing'>): readonly Area[] {
-  return billing ? areas : areasWithoutBilling;
+/** The areas and the pages as the configuration wants them. */
+export function installedBy(config: Config): Installed {
+  const off = plainAreas.filter(({ isOff }) => isOff?.(config)).map(({ name }) => name);
+  const known = installed.get(off.join());
+  if (known) return known;
+  const made = install(new Set(off));
+  installed.set(off.join(), made);
+  return made;
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import type { Config, Database, DemoLogin, Platform } from '@artel/server';
-import { areasFor } from './areas.ts';
+import { installedBy } from './areas.ts';
 
 /** The demo company of this installation: wanted from the first start on, then seeded. */
 interface DemoState {
@@ -27,7 +27,7 @@ export async function seedDemo(
   const state = await read(path);
   if (!state || state.isSeeded) return state?.logins ?? null;
   const logins: DemoLogin[] = [];
-  for (const area of areasFor(config)) logins.push(...((await area.seed?.(platform)) ?? []));
+  for (const area of installedBy(config).areas) logins.push(...((await area.seed?.(platform)) ?? []));
   await write(path, { isSeeded: true, logins });
   return logins;
 }

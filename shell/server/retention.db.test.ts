@@ -1,33 +1,9 @@
-import { billingArea } from '@artel/billing/server';
-import { billingExamples } from '@artel/billing/server/testing';
-import { calendarArea } from '@artel/calendar/server';
-import { calendarExamples } from '@artel/calendar/server/testing';
-import { companyExamples, companyFixtures } from '@artel/company/server/testing';
+import { companyFixtures } from '@artel/company/server/testing';
 import { getLimits, type Route, type RouteCall } from '@artel/contract';
 import { DAY, HOUR } from '@artel/contract/time';
-import { diskArea } from '@artel/disk/server';
-import { diskExamples } from '@artel/disk/server/testing';
-import { createUser, identityExamples, signIn } from '@artel/identity/server/testing';
-import { integrationsArea } from '@artel/integrations/server';
-import { integrationsExamples } from '@artel/integrations/server/testing';
-import { invitationsArea } from '@artel/invitations/server';
-import { invitationsExamples } from '@artel/invitations/server/testing';
-import { mailArea } from '@artel/mail/server';
-import { mailExamples, mailServerHosts } from '@artel/mail/server/testing';
-import { meetingsArea } from '@artel/meetings/server';
-import { meetingsExamples } from '@artel/meetings/server/testing';
-import { messengerArea } from '@artel/messenger/server';
-import { messengerExamples } from '@artel/messenger/server/testing';
-import { notificationsArea } from '@artel/notifications/server';
-import { notificationsExamples, notifyOfSomething } from '@artel/notifications/server/testing';
-import { onboardingArea } from '@artel/onboarding/server';
-import { onboardingExamples } from '@artel/onboarding/server/testing';
-import { privacyArea } from '@artel/privacy/server';
-import { privacyExamples } from '@artel/privacy/server/testing';
-import { requisitesArea } from '@artel/requisites/server';
-import { requisitesExamples } from '@artel/requisites/server/testing';
-import { roadmapArea } from '@artel/roadmap/server';
-import { roadmapExamples } from '@artel/roadmap/server/testing';
+import { createUser, signIn } from '@artel/identity/server/testing';
+import { mailServerHosts } from '@artel/mail/server/testing';
+import { notifyOfSomething } from '@artel/notifications/server/testing';
 import {
   defineArea,
   draftRoutes,
@@ -37,9 +13,11 @@ import {
   taskRoutes,
 } from '@artel/server';
 import { callRoute, draftExamples, type TestServer, taskExamples } from '@artel/server/testing';
-import { startStatsServer, statsExamples } from '@artel/stats/server/testing';
+import { startStatsServer } from '@artel/stats/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
+import { areaList } from './area-list.ts';
 import { areas } from './areas.ts';
+import { areaExamples } from './testing/area-examples.ts';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
 const YEARS = 2;
@@ -68,22 +46,12 @@ const retention = [
   },
 ];
 
-/** All areas that build upon the first two, in the order of the map. */
+/** All areas beside those that the server is started with. */
 const further = [
   defineArea({ name: 'shell', strings: {}, routes: [...taskRoutes, ...draftRoutes] }),
-  requisitesArea,
-  invitationsArea,
-  onboardingArea,
-  privacyArea,
-  diskArea,
-  meetingsArea,
-  billingArea,
-  calendarArea,
-  messengerArea,
-  roadmapArea,
-  integrationsArea([]),
-  mailArea,
-  notificationsArea([]),
+  ...areaList
+    .map((one) => (typeof one === 'function' ? one([]) : one))
+    .filter(({ name }) => !['identity', 'company', 'stats'].includes(name)),
 ];
 
 test('each table of the catalogue has a stated life, and what goes with others is deleted with them', async () => {
@@ -201,24 +169,9 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
   if (!route) throw new Error('No route changes anything');
   const caller = await getCaller(server, route);
   const example = await {
-    ...identityExamples,
-    ...companyExamples,
-    ...requisitesExamples,
-    ...invitationsExamples,
-    ...onboardingExamples,
-    ...privacyExamples,
-    ...diskExamples,
-    ...meetingsExamples,
-    ...notificationsExamples,
-    ...statsExamples,
-    ...roadmapExamples,
-    ...integrationsExamples,
-    ...mailExamples,
-    ...calendarExamples,
-    ...messengerExamples,
+    ...areaExamples,
     ...taskExamples,
     ...draftExamples,
-    ...billingExamples,
   }[route.id]?.({
     server,
     caller,

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 test('a bell rings once for a file that is shared and taken back again and again, then together for others', async () => {
   const server = await startCompanyServer({
-    further: [diskArea, notificationsArea(diskArea.notices ?? [])],
+    further: [diskArea, notificationsArea([diskArea])],
   });
   onTestFinished(() => server.close());
   const owner = await createOwner(server);

@@ -1,9 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createHttp, createLog, migrate, openDatabase, readConfig } from '@artel/server';
-import { pages, pagesWithoutBilling } from '@artel/shell-contract';
 import outsideTexts from '@artel/shell-contract/outside-texts' with { type: 'json' };
-import { areasFor } from './areas.ts';
+import { installedBy } from './areas.ts';
 import { type Banner, describeStart } from './banner.ts';
 import { compose } from './compose.ts';
 import { seedDemo } from './demo.ts';
@@ -34,7 +33,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const config = readConfig(env, process.stdout.isTTY);
   const log = createLog(config);
-  const areas = areasFor(config);
+  const { areas, pages } = installedBy(config);
   outliveLostConnections(log);
   // Steps that were begun are undone in the opposite order, also when a later step fails.
   const undo: (() => Promise<unknown>)[] = [];
@@ -57,7 +56,7 @@ export async function startServer(
     const app = await createHttp({
       platform,
       areas,
-      pages: config.billing ? pages : pagesWithoutBilling,
+      pages,
       webDist,
       outsideTexts,
       readShapes: () => namedShapes(areas),

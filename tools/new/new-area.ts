@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addImport } from './edits.ts';
 import { dependOn } from './lock.ts';
 import { createWords, fill, isName } from './names.ts';
 import { newResource } from './new-resource.ts';
@@ -34,42 +33,19 @@ export function newArea(tree: Tree, area: string, thing: string, title?: string)
   newResource(tree, area, thing, title);
 }
 
-/** All places that list the areas. */
+/** The map, which all lists of areas are generated from, and the packages that import them. */
 function register(tree: Tree, area: string): void {
-  const value = `${area}Area`;
   tree.edit('architecture.json', (text) =>
-    text.replace(/(\n +)("notifications":)/, `$1"${area}": ["identity", "company"],$1$2`),
-  );
-  tree.edit('shell/server/areas.ts', (text) =>
-    addImport(text, `import { ${value} } from '@artel/${area}/server';`).replace(
-      /( *)statsArea,?\n?( *)\]/,
-      (all) => all.replace('statsArea', `${value}, statsArea`),
-    ),
-  );
-  tree.edit('shell/web/areas.ts', (text) =>
-    addImport(text, `import { ${area}Web } from '@artel/${area}/web';`).replace(
-      /^ {2}statsWeb,$/m,
-      (line) => `  ${area}Web,\n${line}`,
-    ),
+    text.replace(/(\n +)("stats":)/, `$1"${area}": ["identity", "company"],$1$2`),
   );
   tree.edit('package-lock.json', (text) => lockArea(text, area));
-  for (const room of ['server', 'web']) dependOn(tree, `shell/${room}`, { [`@artel/${area}`]: '0.1.0' });
+  for (const room of ['server', 'web'])
+    dependOn(tree, `shell/${room}`, { [`@artel/${area}`]: '0.1.0' });
   tree.edit('README.md', (text) =>
     text.replace(
       /^\| \[stats\]/m,
       (line) => `| [${area}](areas/${area}/README.md) | what it is for |\n${line}`,
     ),
-  );
-  tree.edit('shell/server/retention.db.test.ts', (text) =>
-    addImport(
-      addImport(text, `import { ${value} } from '@artel/${area}/server';`),
-      `import { ${area}Examples } from '@artel/${area}/server/testing';`,
-    )
-      .replace(/^ {2}notificationsArea\(\[\]\),$/m, (line) => `  ${value},\n${line}`)
-      .replace(
-        /^( +)\.\.\.statsExamples,$/m,
-        (line, indent: string) => `${line}\n${indent}...${area}Examples,`,
-      ),
   );
 }
 

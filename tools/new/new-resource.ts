@@ -87,7 +87,7 @@ export function newResource(tree: Tree, area: string, thing: string, title?: str
   addPackages(tree, area);
 }
 
-/** The address of the page, and who knows all addresses of the application. */
+/** The address of the page; with the first one the shell depends on the contract of the area. */
 function addPage(tree: Tree, area: string, words: Words, isFirst: boolean): void {
   const { __things__: things, __things_value__: value } = words as Record<string, string>;
   const file = `areas/${area}/contract/pages.ts`;
@@ -95,12 +95,6 @@ function addPage(tree: Tree, area: string, words: Words, isFirst: boolean): void
     tree.write(
       file,
       `import { page } from '@artel/contract';\n\n/** Pages of the area. */\nexport const ${area}Pages = {\n};\n`,
-    );
-    tree.edit('shell/contract/pages.ts', (text) =>
-      addImport(text, `import { ${area}Pages } from '@artel/${area}/contract';`).replace(
-        /^ {2}\.\.\.Object\.values\(notificationsPages\),$/m,
-        (line) => `${line}\n  ...Object.values(${area}Pages),`,
-      ),
     );
     dependOn(tree, 'shell/contract', { [`@artel/${area}`]: '0.1.0' });
   }

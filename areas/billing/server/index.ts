@@ -36,10 +36,13 @@ import { redirectToSubscriptions } from './subscriptions/redirect-to-subscriptio
 import { subscriptions } from './subscriptions/subscriptions-feature.ts';
 import { tariffs } from './tariffs/tariffs-feature.ts';
 import { billingTenancy } from './tenancy.ts';
+import { createEntitlements } from './entitlements/create-entitlements.ts';
 
 /** From a tariff to the closing documents: what companies use, what that costs, and whether it is paid. */
 export const billingArea = defineArea({
   name: 'billing',
+  isOff: ({ billing }) => !billing,
+  ports: (platform) => ({ entitlements: createEntitlements(platform) }),
   isClosedToKeys: true,
   events,
   strings,

@@ -4,6 +4,7 @@ import { defineWebArea } from '@artel/web';
 /** Tariffs, subscriptions, invoices and closing documents. */
 export const billingWeb = defineWebArea({
   name: 'billing',
+  isOff: ({ billing }) => !billing,
   pages: [
     {
       page: billingPages.tariffs,

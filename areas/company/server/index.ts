@@ -31,10 +31,16 @@ import { profile } from './profile/profile-feature.ts';
 import { roles } from './roles/roles-feature.ts';
 import { companySwitch } from './switch/switch-feature.ts';
 import { companyTenancy } from './tenancy.ts';
+import { chooseCompany } from './companies/choose-company.ts';
+import { resolveMembership } from './members/resolve-membership.ts';
 
 /** Companies, their members, and what joins a person to them: the profile. */
 export const companyArea = defineArea({
   name: 'company',
+  ports: (platform) => ({
+    resolveMembership: resolveMembership(platform),
+    chooseCompany: chooseCompany(platform),
+  }),
   events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),

@@ -59,10 +59,18 @@ export { openAccountByLink } from './sign-up/open-account-by-link.ts';
 export { openInvitedAccount } from './sign-up/open-invited-account.ts';
 
 import { events } from './events.ts';
+import { createAuthenticateProgram } from './app-passwords/authenticate-program.ts';
+import { createIsSessionLive } from './is-session-live.ts';
+import { createAuthenticate } from './sessions/authenticate.ts';
 
 /** Users, credentials, sessions and the ways to get one; knows no company. */
 export const identityArea = defineArea({
   name: 'identity',
+  ports: (platform) => ({
+    authenticate: createAuthenticate(platform),
+    authenticateProgram: createAuthenticateProgram(platform),
+    isSessionLive: createIsSessionLive(platform),
+  }),
   isClosedToKeys: true,
   events,
   strings,

@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** The area as it is of the events of `company`. */
-export const integrations = integrationsArea(companyArea.events ?? []);
+export const integrations = integrationsArea([companyArea]);
 
 /** A server with the areas that this one builds upon; its keys are checked as the shell wires them. */
 export const startIntegrationsServer = ({ further = [], ...options }: Options = {}): Promise<TestServer> =>

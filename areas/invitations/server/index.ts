@@ -18,10 +18,12 @@ import { linksMade } from './links/links-made.ts';
 import { exportPerson } from './person/export-person.ts';
 import { forgetPerson } from './person/forget-person.ts';
 import { invitationsTenancy } from './tenancy.ts';
+import { describeInvitation } from './acceptance/describe-invitation.ts';
 
 /** How people come into a company that is there already: by a letter, by a link, by asking, by a file. */
 export const invitationsArea = defineArea({
   name: 'invitations',
+  ports: (platform) => ({ describeInvitation: describeInvitation(platform) }),
   events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),

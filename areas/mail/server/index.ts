@@ -19,10 +19,12 @@ import { letterNotice, stuckNotice } from './notices.ts';
 import { outbox } from './outbox/outbox-feature.ts';
 import { search } from './search/search-feature.ts';
 import { mailTenancy } from './tenancy.ts';
+import { createInvitationReplies } from './invitations/invitation-replies.ts';
 
 /** Letters of people: inside the company, and through mail servers outside. */
 export const mailArea = defineArea({
   name: 'mail',
+  ports: () => ({ invitationReplies: createInvitationReplies() }),
   events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),

@@ -12,10 +12,12 @@ import { mine } from './mine/mine-feature.ts';
 import { roomConnections } from './rooms/room-connections.ts';
 import { rooms } from './rooms/rooms-feature.ts';
 import { meetingsTenancy } from './tenancy.ts';
+import { createEventRooms } from './rooms/event-rooms.ts';
 
 /** Meetings of a company: events of the calendar with rooms, and what takes place in the rooms. */
 export const meetingsArea = defineArea({
   name: 'meetings',
+  ports: (platform) => ({ eventRooms: createEventRooms(platform) }),
   events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),

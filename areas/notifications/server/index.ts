@@ -1,5 +1,5 @@
 import strings from '@artel/notifications/strings' with { type: 'json' };
-import { type Area, defineArea, type Notice } from '@artel/server';
+import { type Area, defineArea } from '@artel/server';
 import { letterChoice } from './letter-choice/letter-choice-feature.ts';
 import { createNoticesFeature } from './notices/notices-feature.ts';
 import { createPreferencesFeature } from './preferences/preferences-feature.ts';
@@ -8,7 +8,8 @@ import { createPreferencesFeature } from './preferences/preferences-feature.ts';
  * Notifies people of events by the bell and by letters, through the channels that each person wants. The
  * other areas define the notices.
  */
-export function notificationsArea(notices: readonly Notice[]): Area {
+export function notificationsArea(others: readonly Pick<Area, 'notices'>[]): Area {
+  const notices = others.flatMap((area) => area.notices ?? []);
   return defineArea({
     name: 'notifications',
     strings,

@@ -15,7 +15,7 @@ export function startNoticesServer(
   } = {},
 ): Promise<TestServer> {
   const { further = [], notices = [], ...rest } = options;
-  return startCompanyServer({ ...rest, further: [...further, notificationsArea(notices)] });
+  return startCompanyServer({ ...rest, further: [...further, notificationsArea([{ notices }])] });
 }
 
 /** One valid call of each route, for the access matrix. */

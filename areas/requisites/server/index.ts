@@ -9,6 +9,7 @@ import { confirmation } from './confirmation/confirmation-feature.ts';
 import { events } from './events.ts';
 import { lookup } from './lookup/lookup-feature.ts';
 import { requisitesTenancy } from './tenancy.ts';
+import { describeOperator } from './card/describe-operator.ts';
 
 /**
  * A company's legal details: its card, what registers and the directory of banks say, and whether it is
@@ -16,6 +17,7 @@ import { requisitesTenancy } from './tenancy.ts';
  */
 export const requisitesArea = defineArea({
   name: 'requisites',
+  ports: (platform) => ({ describeOperator: describeOperator(platform) }),
   events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),

@@ -1,6 +1,7 @@
 import type { DashboardPart, Page, Permission, SearchHit } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { PublicConfig } from '../config/public-config.ts';
 import type { LiveReaction } from './live-reaction.ts';
 
 /** Loads a component when it is first needed: `async () => (await import('./users-page.tsx')).UsersPage`. */
@@ -222,6 +223,8 @@ export interface AreaInside {
 /** Everything that an area offers to the web shell, which alone iterates over areas. */
 export interface WebArea {
   readonly name: string;
+  /** Whether an installation goes without it. */
+  readonly isOff?: (config: PublicConfig) => boolean;
   readonly pages?: readonly WebPage[];
   readonly addressDialogs?: readonly AddressDialog[];
   /** Actions (A-01) that do something else than to open the page of their name; each answers whether it did. */
