@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { areas } from './areas.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Records the acts of a resource itself, to a subject of its `kind`. */
+const SERVED = 'serveResource(';
 /** Every file of an area that records acts, or hands one to who does. */
 const recorders = globSync('areas/*/server/**/*.ts', { cwd: root })
   .filter((file) => !/\.test\.ts$|testing|audit-subjects/.test(file))
   .map((file) => ({ file, text: readFileSync(`${root}${file}`, 'utf8') }))
-  .filter(({ text }) => /\bact\b/.test(text) && /\bsubject\b/.test(text));
+  .filter(({ text }) => (/\bact\b/.test(text) && /\bsubject\b/.test(text)) || text.includes(SERVED));
 const declared = areas.flatMap((area) => area.auditSubjects ?? []);
 
 /** Kinds of objects that a line names: `member:${id}`, or one of two. */
@@ -17,9 +19,11 @@ function kindsIn(line: string): string[] {
   const either = [...line.matchAll(/\? '([a-z-]+)' : '([a-z-]+)'\}:\$\{/g)];
   return [...plain, ...either.flatMap(([, one = '', other = '']) => [one, other])];
 }
-const used = recorders.flatMap(({ file, text }) =>
-  [...text.matchAll(/subject:[^\n]*/g)].flatMap(([line]) => kindsIn(line).map((kind) => ({ kind, file }))),
-);
+const used = recorders.flatMap(({ file, text }) => {
+  const kinds = [...text.matchAll(/subject:[^\n]*/g)].flatMap(([line]) => kindsIn(line));
+  const served = text.includes(SERVED) ? [...text.matchAll(/\bkind: '([a-z-]+)'/g)] : [];
+  return [...kinds, ...served.map(([, kind = '']) => kind)].map((kind) => ({ kind, file }));
+});
 
 test('every kind of object that an act is done to is declared once, with a word, and none is for nothing', () => {
   const kinds = new Set(declared.map(({ kind }) => kind));
