@@ -21,12 +21,19 @@ const clips = resource({
 
 test('a declaration is five routes with ids, addresses and accesses of their own', () => {
   const { list, get, create, update, remove } = clips;
-  expect([list, get, create, update, remove].map(({ id, method, path, access }) => [id, method, path, access])).toEqual([
+  expect(
+    [list, get, create, update, remove].map(({ id, method, path, access }) => [id, method, path, access]),
+  ).toEqual([
     ['fleet/list-paper-clips', 'GET', '/api/v2/fleet/paper-clips', 'member'],
     ['fleet/get-paper-clip', 'GET', '/api/v2/fleet/paper-clips/{paperClipId}', 'member'],
     ['fleet/create-paper-clip', 'POST', '/api/v2/fleet/paper-clips', 'fleet.manage-paper-clips'],
     ['fleet/update-paper-clip', 'PUT', '/api/v2/fleet/paper-clips/{paperClipId}', 'fleet.manage-paper-clips'],
-    ['fleet/delete-paper-clip', 'DELETE', '/api/v2/fleet/paper-clips/{paperClipId}', 'fleet.manage-paper-clips'],
+    [
+      'fleet/delete-paper-clip',
+      'DELETE',
+      '/api/v2/fleet/paper-clips/{paperClipId}',
+      'fleet.manage-paper-clips',
+    ],
   ]);
   expect(create.creates).toBe(limits['paper-clips']);
   expect(clips.changed.name).toBe('fleet/paper-clips-changed');

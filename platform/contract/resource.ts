@@ -180,7 +180,8 @@ export function toFieldKind(field: ResourceField): FieldKind {
   const { type, entries, checks = [] } = field._zod.def as FieldDefinition;
   if (type === 'boolean') return { kind: 'switch' };
   if (type === 'enum') return { kind: 'choice', values: Object.values(entries ?? {}) };
-  if (type !== 'string') throw new Error(`A field of a resource is a text, a choice or a switch, not ${type}`);
+  if (type !== 'string')
+    throw new Error(`A field of a resource is a text, a choice or a switch, not ${type}`);
   const lengths = checks.map(({ _zod }) => _zod.def.maximum ?? Number.POSITIVE_INFINITY);
   return { kind: Math.min(...lengths) <= LONGEST_LINE ? 'line' : 'text' };
 }

@@ -25,7 +25,9 @@ test('where nothing is sold, billing keeps its tables and shows, runs and grants
   expect(shown.flatMap((part) => part ?? [])).toEqual([]);
   expect(permissions).toEqual({});
   expect(
-    installedBy({ billing: false } as Config).pages.filter(({ path }) => /tariff|subscription|invoice|documents/.test(path)),
+    installedBy({ billing: false } as Config).pages.filter(({ path }) =>
+      /tariff|subscription|invoice|documents/.test(path),
+    ),
   ).toEqual([]);
   // All the rest is the same.
   const names = (list: typeof areas) => list.map(({ name }) => name);

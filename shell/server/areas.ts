@@ -1,6 +1,6 @@
+import type { Page } from '@artel/contract';
 import { type Area, type Config, switchOff } from '@artel/server';
 import { pagesWithout } from '@artel/shell-contract';
-import type { Page } from '@artel/contract';
 import { areaList } from './area-list.ts';
 import { shellArea } from './shell-area.ts';
 
@@ -18,7 +18,8 @@ interface Installed {
 function install(off: ReadonlySet<string>): Installed {
   const pages = pagesWithout(off);
   const plain = plainAreas.map((area) => (off.has(area.name) ? switchOff(area) : area));
-  const product = composedAreas.reduce<readonly Area[]>((areas, compose) => [...areas, compose(areas)], plain);
+  const product: Area[] = [...plain];
+  for (const compose of composedAreas) product.push(compose(product));
   return { areas: [...product, shellArea(product, pages)], pages };
 }
 

@@ -15,7 +15,9 @@ test('the lists are in the order of the map, and an area is in those that it has
   for (const area of ['people', 'fleet']) write(`areas/${area}/server/index.ts`);
   write('areas/fleet/web/index.ts');
   const lists = printAreaLists(root);
-  expect(lists.get('shell/server/area-list.ts')).toBe(`// Generated from architecture.json by \`npm run generate\`.
+  expect(
+    lists.get('shell/server/area-list.ts'),
+  ).toBe(`// Generated from architecture.json by \`npm run generate\`.
 import { fleetArea } from '@artel/fleet/server';
 import { peopleArea } from '@artel/people/server';
 import type { Area, ComposedArea } from '@artel/server';

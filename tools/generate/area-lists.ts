@@ -38,7 +38,10 @@ export function printAreaLists(root: string): ReadonlyMap<string, string> {
     [
       'shell/server/testing/area-examples.ts',
       print({
-        imports: having('server/testing.ts').map((area) => [`${area}Examples`, `@artel/${area}/server/testing`]),
+        imports: having('server/testing.ts').map((area) => [
+          `${area}Examples`,
+          `@artel/${area}/server/testing`,
+        ]),
         types: ['RouteExamples, TestServer', '@artel/server/testing'],
         comment: 'One valid call of each route of each area.',
         name: 'areaExamples: RouteExamples<TestServer>',

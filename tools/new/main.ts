@@ -14,7 +14,8 @@ const { positionals, values } = parseArgs({
 });
 const [kind, first, second] = positionals;
 const { title } = values;
-if (title !== undefined && !isTitle(title)) throw new Error(`"${title}" is no title: letters, digits, blanks`);
+if (title !== undefined && !isTitle(title))
+  throw new Error(`"${title}" is no title: letters, digits, blanks`);
 const tree = openTree(rootFolder);
 if (kind === 'area' && first) newArea(tree, first, second ?? 'note', title);
 else if (kind === 'resource' && first && second) newResource(tree, first, second, title);

@@ -22,10 +22,19 @@ test(
         maxBuffer: 64 * 1024 * 1024,
       }).then(({ stdout }) => stdout);
     await node('tools/new/main.ts', 'area', 'fleet', 'car');
-    const reported = await node('tools/new/main.ts', 'resource', 'company', 'paper-clip', '--title', 'Скрепки');
+    const reported = await node(
+      'tools/new/main.ts',
+      'resource',
+      'company',
+      'paper-clip',
+      '--title',
+      'Скрепки',
+    );
     // The cost of one thing: its files and lines, tests included, the folders that contain them, and the edits elsewhere.
     const [, files, lines, folders, edits, linesMore] =
-      /wrote (\d+) files with (\d+) lines in (\d+) folders, edited (\d+) with (\d+) lines more:/.exec(reported) ?? [];
+      /wrote (\d+) files with (\d+) lines in (\d+) folders, edited (\d+) with (\d+) lines more:/.exec(
+        reported,
+      ) ?? [];
     expect(Number(files)).toBeLessThanOrEqual(9);
     expect(Number(lines) + Number(linesMore)).toBeLessThanOrEqual(450);
     expect(Number(folders)).toBeLessThanOrEqual(6);

@@ -39,8 +39,7 @@ function register(tree: Tree, area: string): void {
     text.replace(/(\n +)("stats":)/, `$1"${area}": ["identity", "company"],$1$2`),
   );
   tree.edit('package-lock.json', (text) => lockArea(text, area));
-  for (const room of ['server', 'web'])
-    dependOn(tree, `shell/${room}`, { [`@artel/${area}`]: '0.1.0' });
+  for (const room of ['server', 'web']) dependOn(tree, `shell/${room}`, { [`@artel/${area}`]: '0.1.0' });
   tree.edit('README.md', (text) =>
     text.replace(
       /^\| \[stats\]/m,

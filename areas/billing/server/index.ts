@@ -12,6 +12,7 @@ import { seedTrade } from './demo/seed-trade.ts';
 import { documentSource } from './documents/document-source.ts';
 import { documents } from './documents/documents-feature.ts';
 import { loadDue } from './due/load-due.ts';
+import { createEntitlements } from './entitlements/create-entitlements.ts';
 import { events } from './events.ts';
 import { invoicesFile, soldInvoicesFile } from './invoices/create-invoices-file.ts';
 import { invoiceSource } from './invoices/invoice-source.ts';
@@ -36,7 +37,6 @@ import { redirectToSubscriptions } from './subscriptions/redirect-to-subscriptio
 import { subscriptions } from './subscriptions/subscriptions-feature.ts';
 import { tariffs } from './tariffs/tariffs-feature.ts';
 import { billingTenancy } from './tenancy.ts';
-import { createEntitlements } from './entitlements/create-entitlements.ts';
 
 /** From a tariff to the closing documents: what companies use, what that costs, and whether it is paid. */
 export const billingArea = defineArea({

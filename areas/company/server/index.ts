@@ -6,6 +6,7 @@ import { audit } from './audit/audit-feature.ts';
 import { auditSubjects } from './audit/audit-subjects.ts';
 import { avatarSource } from './avatars/avatar-source.ts';
 import { avatars } from './avatars/avatars-feature.ts';
+import { chooseCompany } from './companies/choose-company.ts';
 import { companies } from './companies/companies-feature.ts';
 import { logoSource } from './companies/logo-source.ts';
 import { exportCompany } from './data/export-company.ts';
@@ -20,6 +21,7 @@ import { events } from './events.ts';
 import { avatarStep, inviteStep } from './members/checklist-steps.ts';
 import { members } from './members/members-feature.ts';
 import { newMember } from './members/new-member.ts';
+import { resolveMembership } from './members/resolve-membership.ts';
 import { roleChange } from './members/role-change.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
 import { handedOver } from './off-boarding/handed-over.ts';
@@ -31,8 +33,6 @@ import { profile } from './profile/profile-feature.ts';
 import { roles } from './roles/roles-feature.ts';
 import { companySwitch } from './switch/switch-feature.ts';
 import { companyTenancy } from './tenancy.ts';
-import { chooseCompany } from './companies/choose-company.ts';
-import { resolveMembership } from './members/resolve-membership.ts';
 
 /** Companies, their members, and what joins a person to them: the profile. */
 export const companyArea = defineArea({

@@ -58,8 +58,8 @@ export { openAccountByLetter } from './sign-up/open-account-by-letter.ts';
 export { openAccountByLink } from './sign-up/open-account-by-link.ts';
 export { openInvitedAccount } from './sign-up/open-invited-account.ts';
 
-import { events } from './events.ts';
 import { createAuthenticateProgram } from './app-passwords/authenticate-program.ts';
+import { events } from './events.ts';
 import { createIsSessionLive } from './is-session-live.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
 

@@ -1,6 +1,7 @@
 import strings from '@artel/invitations/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { acceptance } from './acceptance/acceptance-feature.ts';
+import { describeInvitation } from './acceptance/describe-invitation.ts';
 import { auditSubjects } from './audit-subjects.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { events } from './events.ts';
@@ -18,7 +19,6 @@ import { linksMade } from './links/links-made.ts';
 import { exportPerson } from './person/export-person.ts';
 import { forgetPerson } from './person/forget-person.ts';
 import { invitationsTenancy } from './tenancy.ts';
-import { describeInvitation } from './acceptance/describe-invitation.ts';
 
 /** How people come into a company that is there already: by a letter, by a link, by asking, by a file. */
 export const invitationsArea = defineArea({

@@ -14,12 +14,12 @@ import { drafts } from './drafts/drafts-feature.ts';
 import { engines } from './engine/engine-feature.ts';
 import { events } from './events.ts';
 import { frame } from './frame/frame-feature.ts';
+import { createInvitationReplies } from './invitations/invitation-replies.ts';
 import { invitations } from './invitations/invitations-feature.ts';
 import { letterNotice, stuckNotice } from './notices.ts';
 import { outbox } from './outbox/outbox-feature.ts';
 import { search } from './search/search-feature.ts';
 import { mailTenancy } from './tenancy.ts';
-import { createInvitationReplies } from './invitations/invitation-replies.ts';
 
 /** Letters of people: inside the company, and through mail servers outside. */
 export const mailArea = defineArea({

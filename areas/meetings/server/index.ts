@@ -9,10 +9,10 @@ import { loadNextMeeting } from './meetings/load-next-meeting.ts';
 import { meetings } from './meetings/meetings-feature.ts';
 import { planStep } from './meetings/plan-step.ts';
 import { mine } from './mine/mine-feature.ts';
+import { createEventRooms } from './rooms/event-rooms.ts';
 import { roomConnections } from './rooms/room-connections.ts';
 import { rooms } from './rooms/rooms-feature.ts';
 import { meetingsTenancy } from './tenancy.ts';
-import { createEventRooms } from './rooms/event-rooms.ts';
 
 /** Meetings of a company: events of the calendar with rooms, and what takes place in the rooms. */
 export const meetingsArea = defineArea({

@@ -4,12 +4,12 @@ import { banks } from './banks/banks-feature.ts';
 import { accountsNotice } from './card/accounts-changed.ts';
 import { card } from './card/card-feature.ts';
 import { cardStep } from './card/card-step.ts';
+import { describeOperator } from './card/describe-operator.ts';
 import { claimDecisions } from './confirmation/claim-decided.ts';
 import { confirmation } from './confirmation/confirmation-feature.ts';
 import { events } from './events.ts';
 import { lookup } from './lookup/lookup-feature.ts';
 import { requisitesTenancy } from './tenancy.ts';
-import { describeOperator } from './card/describe-operator.ts';
 
 /**
  * A company's legal details: its card, what registers and the directory of banks say, and whether it is

@@ -2,11 +2,11 @@ import { getProfile } from '@artel/company/contract';
 import { buildProfile } from '@artel/company/web/testing';
 import { requestErrors } from '@artel/contract';
 import {
+  entries,
   getIdea,
   type Idea,
   type IdeaLine,
   listComments,
-  entries,
   listIdeas,
   listSimilarIdeas,
   roadmapPages,

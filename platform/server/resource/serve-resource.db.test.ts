@@ -117,7 +117,7 @@ test('a resource is created, read, changed with its version and deleted; others 
   expect((await callRoute(server, clips.remove, { params }, as(0))).status).toBe(200);
   expect((await get(0)).status).toBe(404);
   const acts = await server.db<{ act: string; before: object | null; after: object | null }>(
-    `SELECT act, before, after FROM platform.audit_records WHERE subject = $1 ORDER BY id`,
+    'SELECT act, before, after FROM platform.audit_records WHERE subject = $1 ORDER BY id',
     [`paper-clip:${body.id}`],
   );
   expect(acts.map(({ act }) => act)).toEqual([
@@ -141,5 +141,7 @@ test('the list pages in each order, is found by a part of the name, and holds no
   const first = await callRoute(server, clips.list, { query: { limit: 2 } }, as(1));
   const rest = { limit: 2, cursor: first.body.nextCursor ?? '' };
   expect(await listTitles(1, rest)).toEqual(['В']);
-  expect(await server.platform.db.asCompanyJob('job test/any', companies[1], (tx) => count(tx, companies[1]))).toBe(3);
+  expect(
+    await server.platform.db.asCompanyJob('job test/any', companies[1], (tx) => count(tx, companies[1])),
+  ).toBe(3);
 });

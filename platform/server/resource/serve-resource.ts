@@ -168,10 +168,13 @@ function pickFields({ fields }: Pick<Resource, 'fields'>, input: Fields): Fields
   return Object.fromEntries(Object.keys(fields).map((field) => [field, input[field]]));
 }
 
+/** Parts of a key by the type of their column; any other is a text. */
+const KEY_PARTS: Readonly<Record<string, z.ZodMiniType<string>>> = { uuid: z.uuid(), timestamptz: keyTime };
+
 /** Each order compares the same columns as its index. */
 function toKeyset(resource: Resource, sort: string | null): Keyset<Item, readonly string[]> {
   const order = toOrder(resource, sort);
-  const parts = order.map(({ type }) => (type === 'uuid' ? z.uuid() : type === 'timestamptz' ? keyTime : keyText));
+  const parts = order.map(({ type = 'text' }) => KEY_PARTS[type] ?? keyText);
   return keyset<Item, readonly string[]>(
     z.tuple(parts as unknown as [z.ZodMiniType]) as unknown as z.ZodMiniType<readonly string[]>,
     (item) => order.map(({ column }) => String(item[column])),

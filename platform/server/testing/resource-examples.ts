@@ -9,10 +9,7 @@ interface Example {
 }
 
 /** One valid call of each route of a resource that the platform serves. */
-export function resourceExamples(
-  resource: Resource,
-  { table, written }: Example,
-): RouteExamples<TestServer> {
+export function resourceExamples(resource: Resource, { table, written }: Example): RouteExamples<TestServer> {
   const { list, get, create, update, remove, idName, sorts, fields } = resource;
   const [name = ''] = Object.keys(fields);
   const [, sort] = Object.keys(sorts);
@@ -22,9 +19,14 @@ export function resourceExamples(
     const id = platform.ids.next();
     const owner = isOfCompany ? { companyId: caller?.companyId } : {};
     const row = { ...owner, id, ...written, [name]: `Пример ${id}`, createdAt: clock.now() };
-    const columns = Object.keys(row).map((column) => column.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`));
+    const columns = Object.keys(row).map((column) =>
+      column.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`),
+    );
     const places = columns.map((_, at) => `$${at + 1}`);
-    await db(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`, Object.values(row));
+    await db(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`,
+      Object.values(row),
+    );
     return id;
   };
   return {

@@ -5,8 +5,8 @@ import { showToast } from '../toasts/toasts.ts';
 import {
   CheckField,
   Form,
-  type FormState,
   FormFooter,
+  type FormState,
   RadioGroup,
   TextAreaField,
   TextField,

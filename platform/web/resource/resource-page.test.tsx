@@ -54,7 +54,11 @@ const fleetWeb = defineWebArea({
   ],
 });
 const open = () =>
-  renderPage('/cars', { areas: [fleetWeb], strings: [{ pages: { cars: 'Машины' } }], signedInAs: 'anna@example.ru' });
+  renderPage('/cars', {
+    areas: [fleetWeb],
+    strings: [{ pages: { cars: 'Машины' } }],
+    signedInAs: 'anna@example.ru',
+  });
 
 beforeEach(() => {
   mayWrite = true;

@@ -125,7 +125,12 @@ export function ResourcePage<R extends Resource>(props: ResourcePageProps<R>) {
         size="narrow"
       >
         {open !== undefined && mayWrite && (
-          <ResourceForm resource={resource} item={open === 'new' ? null : open} words={words} onDone={close} />
+          <ResourceForm
+            resource={resource}
+            item={open === 'new' ? null : open}
+            words={words}
+            onDone={close}
+          />
         )}
         {open !== undefined && open !== 'new' && !mayWrite && (
           <Facts variant="under">{listFacts(resource, words, open)}</Facts>
