@@ -47,25 +47,23 @@ await store(printAreaLists(rootFolder));
 await store(await printAll());
 if (checkOnly && drifted > 0) process.exitCode = 1;
 
+// Only here: what a check says must not depend on how long a machine evaluates.
+const renewed = checkOnly ? null : renewVerdicts(rootFolder);
+if (renewed !== null) console.log(`wrote ${renewed}`);
+
+/** Writes what differs, or only says so. */
 async function store(files: ReadonlyMap<string, string>): Promise<void> {
   for (const [path, text] of files) {
     if ((await read(path)) === text) continue;
     drifted += 1;
-    await report(path, text);
+    if (checkOnly) {
+      console.log(
+        `${path} differs from what it is generated from: run "npm run generate" and commit the result`,
+      );
+      continue;
+    }
+    await mkdir(dirname(join(rootFolder, path)), { recursive: true });
+    await writeFile(join(rootFolder, path), text);
+    console.log(`wrote ${path}`);
   }
 }
-
-async function report(path: string, text: string): Promise<void> {
-  if (checkOnly) {
-    console.log(
-      `${path} differs from what it is generated from: run "npm run generate" and commit the result`,
-    );
-    return;
-  }
-  await mkdir(dirname(join(rootFolder, path)), { recursive: true });
-  await writeFile(join(rootFolder, path), text);
-  console.log(`wrote ${path}`);
-}
-// Only here: what a check says must not depend on how long a machine evaluates.
-const renewed = checkOnly ? null : renewVerdicts(rootFolder);
-if (renewed !== null) console.log(`wrote ${renewed}`);
