@@ -37,6 +37,7 @@ import { callRoute, type LiveClient, openLive, type TestServer } from '@artel/se
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { mentionNotice } from './messages/mention-notice.ts';
+import { receiveNewMember } from './testing/receive-new-member.ts';
 import { makeChannel, makeFile, startMessengerServer, write } from './testing.ts';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
@@ -260,8 +261,7 @@ test('a member removed in the middle of a hundred messages receives and finds no
   while (!getWords(staying).includes('Сообщение 100')) await staying.next('event');
   // A later act of the person comes last on their line.
   await call(readLine, { params: { lineId: owner.companyId }, body: { readSeq: 0, epoch: 0 } }, inside);
-  await addMember(server, owner.companyId, 'member');
-  for (;;) if ((await watching.next('event')).name === 'company/member-changed') break;
+  await receiveNewMember(server, owner.companyId, watching);
   const late = Array.from({ length: 49 }, (_, at) => `Сообщение ${at + 52}`);
   expect(getWords(watching).filter((words) => late.includes(words))).toEqual([]);
   // Messages written before the line opened may come on it, too.
@@ -282,8 +282,7 @@ test('a member removed in the middle of a hundred messages receives and finds no
   const again = await openLive(address, { token: inside.token });
   await again.next('ready');
   await write(server, owner, lineId, { body: 'Без них' });
-  await addMember(server, owner.companyId, 'member');
-  for (;;) if ((await again.next('event')).name === 'company/member-changed') break;
+  await receiveNewMember(server, owner.companyId, again);
   expect(
     again.frames.filter((frame) => frame.type === 'event' && frame.name.startsWith('messenger/')),
   ).toEqual([]);
@@ -301,8 +300,7 @@ test('a typing signal goes to those in the conversation alone', async () => {
   stranger?.send({ ...signal, data: { lineId: ids.lineId } });
   from?.send({ ...signal, data: { lineId: ids.lineId } });
   expect(await to?.next('signal')).toMatchObject({ from: inside.memberId, data: { lineId: ids.lineId } });
-  await addMember(server, owner.companyId, 'member');
-  for (;;) if ((await stranger?.next('event'))?.name === 'company/member-changed') break;
+  await receiveNewMember(server, owner.companyId, stranger);
   expect(
     [stranger, from, to].map((line) => line?.frames.filter(({ type }) => type === 'signal').length),
   ).toEqual([0, 0, 1]);
