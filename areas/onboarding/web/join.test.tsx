@@ -91,7 +91,7 @@ test('[R-38] the first step offers to request access, alike for every number: no
   await user.click(within(offer).getByRole('button', { name: 'Попросить по ИНН 7707083893' }));
   expect(await screen.findByRole('heading', { name: 'Заявка на доступ отправлена' })).toBeVisible();
   expect(screen.getByText('По ИНН 7707083893')).toBeVisible();
-  expect(requested).toEqual([{ path: 'inn', inn: '7707083893', kpp: '' }]);
+  expect(requested).toEqual([{ way: 'inn', inn: '7707083893', kpp: '' }]);
   expect(screen.queryByRole('region', { name: 'Возможно, ваша компания уже здесь' })).toBeNull();
   // The way of one's own stays open, with what was typed.
   expect(screen.getByLabelText(/ИНН/)).toHaveValue('7707083893');
