@@ -3,7 +3,7 @@ import type { MemberActor } from '@artel/contract';
 import { forgetImage, inkPicture, type Platform, type Tx, type WrittenBlob } from '@artel/server';
 import { getSellerSettings, sellersToday } from './get-seller-settings.ts';
 import { findParty } from './party.ts';
-import { deletePicture, listPictures, recordReplaced, setPicture } from './pictures.store.ts';
+import { deletePicture, listPictures, lockPictures, recordReplaced, setPicture } from './pictures.store.ts';
 import { PICTURES } from './sign-pictures.ts';
 import { findSignerOn } from './signers.store.ts';
 
@@ -27,6 +27,7 @@ export async function changePicture(
   const blob = bytes && (await drawInk(deps, actor, bytes));
   const settings = await deps.db.asCompany(actor, (tx) =>
     deps.once.finish(tx, async () => {
+      await lockPictures(tx, companyId);
       const before = (await listPictures(tx, companyId)).find((picture) => picture.kind === kind);
       if (!blob && !before) return getSellerSettings({ ...deps, tx }, actor);
       const signerName = kind === 'stamp' ? '' : await findSignerName(deps, tx, companyId);

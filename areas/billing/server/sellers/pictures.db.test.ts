@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   deletePicture,
   getInvoiceFile,
@@ -9,7 +10,8 @@ import {
 import type { TestMember } from '@artel/company/server/testing';
 import { addDays } from '@artel/contract/time';
 import { callRoute, makeBomb, makePicture } from '@artel/server/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeTariff } from '../testing.ts';
 import { releasePictures } from './release-pictures.ts';
@@ -91,6 +93,21 @@ test('a signature appears on no document that another person signs', async () =>
   const later = { params: { fromOn: addDays(fromOn, 1) }, body: { ...values, name: 'Новикова Т. И.' } };
   await callRoute(trade.server, setSigner, later, { token: token() });
   expect(await (await invoiced()).shown()).toBe(0);
+});
+
+test('pictures that are put at once replace one another, one after the other', async () => {
+  await put('stamp', await makePicture());
+  const holder = new Client({ connectionString: trade.server.database.superuserUrl });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query(`BEGIN; SELECT FROM billing.pictures WHERE kind = 'stamp' FOR UPDATE`);
+  const pictures = [await makePicture(), await makePicture()];
+  const answers = pictures.map((picture) => put('stamp', picture));
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  while ((await trade.server.db(waiting)).length < answers.length) await setImmediate();
+  await holder.query('COMMIT');
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await remove('stamp')).toMatchObject({ status: 200 });
 });
 
 test.each([

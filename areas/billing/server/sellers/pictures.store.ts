@@ -16,6 +16,13 @@ export function listPictures(tx: Tx, companyId: string): Promise<PictureRow[]> {
     .execute();
 }
 
+/** Locks the pictures of a seller until the transaction ends: two changes at once would both replace the same picture. */
+export async function lockPictures(tx: Tx, companyId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`billing/pictures:${companyId}`}, 0))`.execute(
+    tx.kysely,
+  );
+}
+
 export async function setPicture(tx: Tx, { companyId, kind, ...input }: PictureRow): Promise<void> {
   await over<Db>(tx)
     .insertInto('billing.pictures')
