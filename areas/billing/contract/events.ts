@@ -114,7 +114,7 @@ export const priceAnnounced = event({
   payload: z.object({ sellerId: z.uuid(), tariffId: z.uuid(), number: z.int(), fromOn: dateField }),
 });
 
-/** One of those hears of it. */
+/** One of those is notified. */
 export const priceAhead = event({
   name: 'billing/price-ahead',
   audience: 'company',

@@ -150,7 +150,7 @@ export const putPicture = route.update({
   perMinute: 20,
 });
 
-/** Papers that were made out keep theirs. */
+/** Issued documents keep their pictures. */
 export const deletePicture = route.remove({
   ...written,
   id: 'billing/delete-picture',

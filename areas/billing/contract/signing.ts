@@ -33,7 +33,7 @@ export const signDocument = route.create({
   errors: [...correctionErrors, signingErrors['scan-unreadable']],
 });
 
-/** Refuses a document and says why; who sells hears of it. */
+/** Refuses a document with a reason; the seller is notified. */
 export const refuseDocument = route.act({
   id: 'billing/refuse-document',
   path: '/api/v2/billing/documents/{documentId}/refuse',

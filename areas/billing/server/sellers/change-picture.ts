@@ -7,13 +7,13 @@ import { deletePicture, listPictures, recordReplaced, setPicture } from './pictu
 import { PICTURES } from './sign-pictures.ts';
 import { findSignerOn } from './signers.store.ts';
 
-/** Pixels that are kept: a stamp of forty millimetres, sharp in print. */
+/** Pixels that are stored: a stamp of forty millimetres, sharp in print. */
 const BOUNDS = { width: 480, height: 480 };
 const MAX_STORED_BYTES = 2 * 1024 * 1024;
 
 interface Wanted {
   readonly kind: DocumentPicture['kind'];
-  /** Null takes it off; papers that were made out keep theirs. */
+  /** Null removes the picture; issued documents keep theirs. */
   readonly bytes: Uint8Array | null;
 }
 

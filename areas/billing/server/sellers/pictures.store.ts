@@ -43,7 +43,7 @@ export async function recordReplaced(
   await over<Db>(tx).insertInto('billing.replaced_pictures').values(replaced).execute();
 }
 
-/** The pictures that were replaced before a moment and are kept. */
+/** The stored pictures that were replaced before a moment. */
 export async function listReplacedIds(tx: Tx, companyId: string, before: Date): Promise<string[]> {
   const rows = await over<Db>(tx)
     .selectFrom('billing.replaced_pictures')

@@ -106,7 +106,7 @@ export async function setTrialUntil(tx: Tx, companyId: string, trialUntil: strin
     .execute();
 }
 
-/** Companies whose paid days end before a day and that were not asked to pay for the next ones, in the order of their ids. */
+/** Companies whose paid days end before a day and that have no invoice for the next ones, in the order of their ids. */
 export async function listRenewingCompanyIds(
   tx: Tx,
   { until, after }: { readonly until: string; readonly after: string },

@@ -143,7 +143,7 @@ export class YearOracle {
     this.#settle(today, owed);
   }
 
-  /** Every morning the next days are asked for, early enough. */
+  /** Every morning the next days are invoiced early enough. */
   invoiceNext(today: Day): void {
     const last = this.#last;
     const own = this.#stretches.at(-1);
