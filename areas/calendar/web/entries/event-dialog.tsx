@@ -94,7 +94,7 @@ function EventForm({ event, draft, zone, title, onClose }: EventDialogProps & { 
     },
   });
   const { isAllDay, day, lastDay, reminders } = form.values;
-  // The last day goes along with the first one, so that a moved event is as long as before.
+  // The last day moves with the first one, so that a moved event keeps its length.
   const moveDay = (next: string) => {
     const length = Date.parse(lastDay) - Date.parse(day);
     const isKnown = !Number.isNaN(length) && !Number.isNaN(Date.parse(next));

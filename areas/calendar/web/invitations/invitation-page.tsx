@@ -15,7 +15,7 @@ import { useInvitation, useInvitationAnswer } from '../api.ts';
 
 const ANSWERS = ['accepted', 'tentative', 'declined'] as const;
 
-/** Where the button of a letter leads: what a guest from outside is invited to, and the answer. */
+/** The page that the button of a letter opens: the invitation of a guest from outside, and the answer. */
 export function InvitationPage() {
   const { token = '' } = usePageParams();
   const invitation = useInvitation(token);

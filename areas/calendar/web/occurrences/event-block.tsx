@@ -27,7 +27,7 @@ interface EventBlockProps extends GridProps {
   readonly occurrence: Occurrence;
   /** Its part of a day; left out of what lasts whole days. */
   readonly placed?: Block & { readonly day: Day };
-  /** The name of the one that Tab leads to. */
+  /** The name of the event that Tab reaches. */
   readonly stop: string | undefined;
   readonly onFocus: (key: string) => void;
   readonly onPreview?: (preview: Preview | null) => void;
