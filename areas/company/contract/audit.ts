@@ -87,7 +87,7 @@ export const listAuditActs = route.list({
 });
 
 /**
- * The same as lines of a table (CSV), a thousand acts at a time, each piece recorded; the first one begins with the names
+ * The same as lines of a table (CSV), a thousand acts at a time, each chunk recorded; the first one begins with the names
  * of the columns.
  */
 export const exportAudit = route.get({

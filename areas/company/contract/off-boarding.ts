@@ -104,7 +104,7 @@ export const offBoardMember = route.create({
   body: z.object({
     /** Members who leave with them. */
     others: z._default(z.array(z.uuid()).check(z.maxLength(LEAVERS_AT_ONCE - 1)), []),
-    /** Takes over whatever is not named below. */
+    /** Receives everything that is not named below. */
     receiverId: z.optional(z.uuid()),
     /** By kind; null leaves it without an owner. */
     receivers: z._default(z.record(z.string().check(z.maxLength(100)), z.nullable(z.uuid())), {}),

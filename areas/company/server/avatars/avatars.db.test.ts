@@ -49,7 +49,7 @@ async function saved(person: Person) {
   const { rawPayload } = await server.app.inject({ url: imageAddress(address, { format: 'png' }) });
   return rawPayload;
 }
-/** The file as it lies on the disk. */
+/** The file on the disk. */
 async function stored(blobId: string | undefined) {
   const chunks: Uint8Array[] = [];
   for await (const chunk of (await server.platform.blobs.open(blobId ?? '')) ?? []) chunks.push(chunk);

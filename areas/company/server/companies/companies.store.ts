@@ -76,7 +76,7 @@ export async function setConfirmed(tx: Tx, id: string, isConfirmed: boolean): Pr
   await over<Db>(tx).updateTable('company.companies').set({ isConfirmed }).where('id', '=', id).execute();
 }
 
-/** Confirmed companies with an owner whose address lies in a mail domain, whichever company the transaction is in. */
+/** Confirmed companies with an owner whose address is in a mail domain, whichever company the transaction is in. */
 export async function listCompanyIdsByOwnerDomain(tx: Tx, domain: string, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM company.owner_domain_company_ids(${domain}, ${atMost}) AS id`.execute(over<Db>(tx));

@@ -76,7 +76,7 @@ export async function countSeats(tx: Tx, companyId: string): Promise<number> {
   return Number(count);
 }
 
-/** Whether more than one member takes a place; how many there are is not asked, for there may be thousands. */
+/** Whether more than one member takes a seat; they are not counted, because there may be thousands. */
 export async function hasColleagues(tx: Tx, companyId: string): Promise<boolean> {
   const rows = await over<Db>(tx)
     .selectFrom('company.members')

@@ -28,7 +28,7 @@ export function readAuditFilter({ act, from, until, person }: AuditWords): Audit
     ...(act !== undefined && ACT.test(act) && { act }),
     ...(person !== undefined && UUID.test(person) && { memberId: person }),
     ...(start !== null && { from: start }),
-    // The last day belongs to what is asked.
+    // The last day is included.
     ...(end !== null && { until: end }),
   };
 }

@@ -41,7 +41,7 @@ export function useMemberCount(filter: MemberFilter, isWanted = true) {
   });
 }
 
-/** Everybody whom a filter finds, to be chosen at once. */
+/** Fetches all members that match a filter, to be selected at once. */
 export async function findMemberIds(filter: MemberFilter): Promise<readonly string[]> {
   return (await call(listMemberIds, { query: filter })).ids;
 }
