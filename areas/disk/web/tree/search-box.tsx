@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './search.module.css';
 import { useDiskAddress } from './use-disk-address.ts';
 
-/** How long a pause in typing is before the server is asked. */
+/** Pause in typing, in milliseconds, before the server is queried. */
 const PAUSE_MS = 200;
 
 /** Finds by names on the whole disk; the way back leads to where one began. */
