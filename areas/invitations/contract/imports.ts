@@ -327,7 +327,7 @@ export const createCorrectionFile = route.create({
   path: `${path}/{importId}/mend-file`,
   params,
   response: z.object({
-    /** Signed address of the file, for some minutes and for who asked. */
+    /** Signed address of the file, valid for some minutes and for the caller alone. */
     href: z.string(),
   }),
   errors: [requestErrors['not-found']],

@@ -39,7 +39,7 @@ export const openJoinRequests = job({
   },
 });
 
-/** Confirmed companies that may be asked so: each is looked at inside its own wall. */
+/** Confirmed companies that may be asked so: each is read in its own scope. */
 async function listJoinableCompanyIds({ db }: Platform, ownRequest: OwnRequestRow): Promise<string[]> {
   const { way, domain } = ownRequest;
   const candidates = await db.asInstallation('invitations/join-requests', (tx) =>
