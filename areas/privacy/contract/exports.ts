@@ -10,7 +10,7 @@ export const Export = z.object({
   parts: z.int(),
   done: z.int(),
   bytes: z.nullable(z.int()),
-  /** Signed address of the archive, for some minutes and for who asked. */
+  /** Signed address of the archive, valid for some minutes and for the caller alone. */
   href: z.nullable(z.string()),
   createdAt: z.string(),
   /** UTC instant at which the archive goes. */
