@@ -108,7 +108,7 @@ export const CompanyCard = z.object({
       isMain: z.boolean(),
     }),
   ),
-  /** Signed address of the logo, for some minutes and for who asked; null without one. */
+  /** Signed address of the logo, valid for some minutes and for the caller alone; null without one. */
   logo: z.nullable(text),
   /** The time since which this company is the one of its INN and KPP here; null while it is not confirmed. */
   confirmedAt: z.nullable(text),
