@@ -117,7 +117,7 @@ test('an upload that could not begin keeps no room', async () => {
   expect((await begin(owner, 'один.bin', '900')).statusCode).toBe(201);
 });
 
-/** Names that lead elsewhere, or that some system cannot keep. */
+/** Names that point elsewhere, or that some system cannot store. */
 const BAD_NAMES: readonly [string, string][] = [
   ['out of the folder', '..'],
   ['out of the folder, in one name', '../../x'],

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 interface Ear {
   readonly by: TestMember;
   readonly line: LiveClient;
-  /** Everything of the disk that was heard since the last look. */
+  /** All events of the disk that arrived since the last call. */
   received(): Promise<{ readonly folders: string[]; readonly hasShared: boolean }>;
 }
 
@@ -93,7 +93,7 @@ test('a member with access to a folder receives events of it and of what lies be
   expect(await reader.received()).toEqual({ folders: [below.id], hasShared: false });
   await callRoute(server, renameNode, { params, body: { name: 'Иначе', version: 1 } }, owner);
   expect(await reader.received()).toEqual({ folders: [], hasShared: true });
-  // The last that is heard is that it is over.
+  // The last event says that the task is over.
   await callRoute(server, revokeAccess, { params: { grantId: grant.body.id } }, owner);
   expect(await reader.received()).toEqual({ folders: [granted.id], hasShared: true });
   await makeFile(server, owner, { parentId: granted.id });

@@ -836,7 +836,7 @@ describe('9.8 COPY and 9.9 MOVE', () => {
     expect(await status('MOVE', 'draft', to('doc'))).toBe(201);
     expect([await deadAt('doc'), (await send('GET', 'doc')).body]).toEqual([['p=new'], 'new']);
     expect([await deadAt('doc.bak'), (await send('GET', 'doc.bak')).body]).toEqual([['p=old'], 'old']);
-    // The lock is where it was asked for.
+    // The lock is at the requested address.
     expect(await status('PUT', 'doc', {}, 'x')).toBe(204);
     expect(await status('UNLOCK', 'doc.bak', { 'lock-token': token })).toBe(204);
   });

@@ -21,7 +21,7 @@ export async function createLink(
   { nodeId, ...body }: RouteInput<typeof route>,
 ): Promise<DiskLink> {
   const { companyId, memberId } = actor.membership;
-  // Asked before the hash is due, which costs more than the question.
+  // Checked before the hash, which costs more than the query.
   await deps.db.asCompany(actor, (tx) => mayShare(deps, tx, actor, nodeId));
   const passwordHash = body.password === null ? null : await hashLinkPassword(body.password);
   return deps.db.asCompany(actor, (tx) =>

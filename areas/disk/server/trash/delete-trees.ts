@@ -33,7 +33,7 @@ export const deleteTree = job({
   },
 });
 
-/** Removes some of what was deleted for good, what lies undermost first; answers how many nodes, none when nothing is left. */
+/** Removes some of the nodes that were deleted for good, the deepest first; returns their number, zero when nothing is left. */
 export async function deleteSome(
   deps: Platform,
   tx: Tx,

@@ -7,7 +7,7 @@ export interface Child {
   readonly isFile: boolean;
 }
 
-/** Some of what lies directly in a folder, files first, whatever state it is in. */
+/** Some direct children of a folder, files first, in any state. */
 export async function listAnyChildren(
   tx: Tx,
   { companyId, parentId, limit }: { companyId: string; parentId: string; limit: number },

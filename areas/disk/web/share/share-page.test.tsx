@@ -183,7 +183,7 @@ test('a file opens over the list where one has scrolled to; a folder begins at i
 
 const noteId = (number: number) => buildId(number + 100);
 
-/** A folder of so many notes, listed by hundreds as the server does; answers the cursors that were asked for. */
+/** A folder with a number of files, listed by hundreds as the server does; returns the requested cursors. */
 function shareMany(count: number): string[] {
   const requested: string[] = [];
   const notes = Array.from({ length: count }, (_, at) => ({

@@ -8,7 +8,7 @@ import { runInChunks } from '../nodes/run-in-chunks.ts';
 
 interface TrashActsInput {
   readonly selection: Selection;
-  /** Deletes for good all that lies there; nothing of the kind where it is left out. */
+  /** Deletes the whole trash for good; undefined where the person may not. */
   readonly emptyAll?: () => Promise<{ readonly taskId: string | null }>;
 }
 

@@ -7,7 +7,7 @@ import { useDiskAddress } from './use-disk-address.ts';
 /** Pause in typing, in milliseconds, before the server is queried. */
 const PAUSE_MS = 200;
 
-/** Finds by names on the whole disk; the way back leads to where one began. */
+/** Searches names on the whole disk; Back returns to the folder where the search began. */
 export function SearchBox() {
   const { words, change, clearSearch } = useDiskAddress();
   const requested = words.q ?? '';
