@@ -128,7 +128,7 @@ describe('an attacker with the password, but not the factor', () => {
     const { authenticator } = await addPasskey(server, token);
     let status = 0;
     const factorCode = other(totpCode(server, secret));
-    // A challenge lasts five guesses; each round costs captchas, which grow dearer.
+    // A challenge lasts five guesses; each further challenge costs captchas, which grow more expensive.
     for (let n = 1; status !== 429 && n < 40; n += CHALLENGE_TRIES) {
       const { challenge } = await request(user);
       for (let tries = 0; tries < CHALLENGE_TRIES; tries += 1) {

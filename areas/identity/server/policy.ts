@@ -10,7 +10,7 @@ export const ACCESS_LIFETIME = 10 * MINUTE;
 export const IDLE_LIFETIME = 30 * DAY;
 /** A session ends after this, however busy it was. */
 export const ABSOLUTE_LIFETIME = 180 * DAY;
-/** How long the answer to a refresh may be asked for again: the first one may have been lost on its way. */
+/** How long the response to a refresh can be requested again, because the first one may have been lost. */
 const LOST_ANSWER_GRACE = 10_000;
 
 /** How long a proof that the session's own person is there lasts; a sign-in is one. */
@@ -29,7 +29,7 @@ export const CODE_PAUSE = 60 * MINUTE;
 /** The link in a sign-up's letter; longer than its code, which may be guessed. */
 export const SIGN_UP_LINK_HOURS = 24;
 
-/** A code that hands a signed-in person on is used at once, by the app that asked for it. */
+/** A code that signs the same person in elsewhere is used at once by the app that requested it. */
 export const SIGN_IN_CODE_LIFETIME = MINUTE;
 
 /** Precision of the last use of an app password: a program authenticates many times a minute. */

@@ -118,7 +118,7 @@ export async function isSessionLive(tx: Tx, sessionId: string): Promise<boolean>
   return session !== undefined;
 }
 
-/** Makes the session's next access token carry another company, or none; tokens already out keep theirs. */
+/** Makes the session's next access token carry another company, or none; tokens issued before keep theirs. */
 export async function setSessionCompany(
   tx: Tx,
   { sessionId, companyId }: { sessionId: string; companyId: string | null },
@@ -137,7 +137,7 @@ export interface WhichSessions {
   readonly exceptSessionId?: string | undefined;
 }
 
-/** Marks live sessions as revoked, with those that their codes opened, and returns their ids. */
+/** Marks active sessions as revoked, with those that their codes opened, and returns their ids. */
 export async function markRevoked(tx: Tx, which: WhichSessions, now: Date): Promise<string[]> {
   await lockLiveSessions(tx, which);
   let update = over<Db>(tx)

@@ -54,7 +54,7 @@ async function enter(auth: Auth): Promise<boolean> {
   return true;
 }
 
-/** Answers whether it was taken: the person's own session stays, and a stranger's is asked for. */
+/** Returns whether the code was accepted: an own session stays, and the replacement of another person's session needs consent. */
 async function request(auth: Auth, show: Show, onShown: () => void): Promise<boolean> {
   const username = (await findAuthOwner(auth)).toLowerCase();
   const { isSignedIn, username: present } = currentSession();

@@ -7,7 +7,7 @@ export async function acceptEntry(...entry: Parameters<typeof accept>): ReturnTy
     const { acceptEntry: taken } = await import('./accept-entry.tsx');
     return await taken(...entry);
   } catch {
-    // The piece did not come: the application begins all the same, with its usual way in.
+    // The chunk did not load: the application starts all the same, with its usual sign-in.
     return () =>
       showToast({
         severity: 'error',

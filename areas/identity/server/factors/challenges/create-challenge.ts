@@ -11,7 +11,7 @@ interface NewChallengeFacts extends ChallengeFacts {
 }
 
 /**
- * Gives out a challenge, good once: 192 random bits, of which the database keeps the hash. A person or a network can
+ * Issues a challenge for one use: 192 random bits; the database stores their hash. A person or a network can
  * only hold so many; the oldest make room.
  */
 export async function createChallenge(
