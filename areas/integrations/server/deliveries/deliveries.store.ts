@@ -120,7 +120,7 @@ export interface DeliveryOutcome extends Pick<DeliveryRow, 'id' | 'status' | 'tr
   readonly nextAt: Date | null;
 }
 
-/** Records the outcomes of deliveries after a round; those deleted meanwhile are skipped. */
+/** Records the outcomes of deliveries after a run; those deleted meanwhile are skipped. */
 export async function setOutcomes(
   tx: Tx,
   companyId: string,
