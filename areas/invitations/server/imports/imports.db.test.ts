@@ -145,7 +145,7 @@ test('a file is checked line by line, and no one is invited before a user confir
   ]);
   expect(held[0]?.problems[0]?.message).toBe('Этот адрес уже есть в строке 2. Оставьте одну из строк.');
   expect(await invited(owner.companyId)).toHaveLength(1);
-  // Without a word about the lines that need mending nothing begins.
+  // Nothing begins without a decision about the lines that need a correction.
   expect((await start(checked, owner)).error.code).toBe('invitations/import-has-held-rows');
 
   const wider = await change(checked, { createsDepartments: true, updatesMembers: true }, owner);
@@ -170,7 +170,7 @@ test('a file is checked line by line, and no one is invited before a user confir
     colleague.memberId,
   ]);
   expect(card).toEqual({ position: 'Технолог', department_name: 'Цех' });
-  // A place of the subscription is taken by who accepts, not by who is asked.
+  // Accepting an invitation takes a seat of the subscription; sending one does not.
   expect(await seats(owner.companyId)).toBe(before);
   const again = await start(await get(wider, owner), owner, true);
   expect(again.error.code).toBe('invitations/import-begun');
@@ -217,7 +217,7 @@ test('a job that is killed between two transactions goes on behind what was done
     CREATE TRIGGER break_import BEFORE UPDATE ON invitations.imports FOR EACH ROW
       WHEN (NEW.company_id = '${owner.companyId}') EXECUTE FUNCTION company.break_import();`);
   const payload = { companyId: owner.companyId, importId: checked.id };
-  // The first piece alone; the next one is killed.
+  // The first chunk alone; the next one is killed.
   await applyImport.run(server.platform, payload);
   // Tried again where the machine is slow: killed once or several times.
   await expect(server.drain()).rejects.toThrow(/killed|jobs failed/);

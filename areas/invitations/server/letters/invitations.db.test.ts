@@ -252,7 +252,7 @@ describe('[R-04] the right to invite', () => {
     const refused = await request(admin, [{ email: second }], 'owner');
     expect(refused).toMatchObject({ status: 422, error: { code: 'invitations/role-above-own' } });
     expect((await request(admin, [{ email: second }], 'admin')).status).toBe(201);
-    // Asking the same address again with less would take the owner's word back.
+    // Inviting the same address again with a lower role would undo the owner's invitation.
     expect((await request(admin, [{ email: first }])).body).toMatchObject({ created: 0, renewed: 0 });
     const [mine] = await list(admin, { search: first });
     expect(mine).toMatchObject({ role: 'owner', isChangeable: false });
