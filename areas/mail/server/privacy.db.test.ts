@@ -54,7 +54,7 @@ const routes: readonly AnyRoute[] = [
   ...(mailArea.protocols ?? []).map(({ route }) => route),
 ];
 
-/** Routes that name no thing: each answers people about themselves. What they are asked here would find what the writer has. */
+/** Routes without an id: each answers people about themselves. The requests here would find the writer's letters. */
 const ABOUT_ONESELF: Readonly<Record<string, ExampleCall | null>> = {
   'mail/list-accounts': {},
   'mail/list-drafts': {},

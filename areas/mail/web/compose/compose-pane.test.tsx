@@ -239,7 +239,7 @@ test('without a connection the words are said to be in the browser, without a to
   const before = shownToasts().length;
   await user.type(subject, 'Б');
   await user.click(await press('Отправить'));
-  // The person asked for it: this one is answered.
+  // The person requested it: this one is answered.
   await waitFor(() => expect(shownToasts()).toHaveLength(before + 1));
   expect(closed).toEqual([]);
   unmount();

@@ -24,9 +24,9 @@ const FORBIDDEN = [
   'link',
 ];
 const REMOTE = /^\s*(?:https?:)?\/\//iu;
-/** An address in a sheet loads by itself; only what lies in the letter is left. */
+/** An address in a style sheet loads by itself; only addresses within the letter stay. */
 const ADDRESS_IN_STYLE = /url\s*\(|@import|image-set\s*\(|expression\s*\(|-moz-binding|\\/iu;
-/** A letter lies in its own flow; a value may come by a variable, so none is left. */
+/** A letter must not position itself outside its flow; a value may come by a variable, so variables are removed. */
 const POSITION = /(^|[^-\w])position\s*:[^;}]*/giu;
 /** The text between two words of a rule may be no word; a space cannot become part of another comment. */
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/gu;
