@@ -1,4 +1,4 @@
-/** A person as others hear them. */
+/** A person's audio, as others receive it. */
 export interface Speaker {
   readonly id: string;
   /** -dBov: 127 is silence. */

@@ -74,7 +74,7 @@ const FINAL: Readonly<Record<number, RoomPhase>> = {
   [meetClose.ended]: 'ended',
 };
 
-/** Keeps a person in a meeting: enters, returns by itself after a break, and replaces connections that failed. */
+/** Connects a person to a meeting: enters, reconnects after a break, and replaces failed media connections. */
 export function createRoomClient({
   join,
   state,
