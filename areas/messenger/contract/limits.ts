@@ -7,7 +7,7 @@ export const messengerLimits = defineLimits('messenger', {
   conversations: { of: 'member', perDay: 200 },
   /** Conversations that one person is in: the list comes whole. */
   memberships: { of: 'member', existing: 1000 },
-  /** People whom a member adds to conversations. */
+  /** People that a member adds to conversations. */
   additions: { of: 'member', perDay: 5000 },
   messages: { of: 'member', perDay: 20_000 },
   /** Each stores what the message said before. */
