@@ -82,7 +82,7 @@ async function openOperator(deps: Platform, body: Extract<Body, { kind: 'operato
   });
 }
 
-/** A new password ends every session of the account before the new one starts, which no second factor is asked for. */
+/** A new password ends every session of the account before the new one starts, which needs no second factor. */
 async function regainAccess(
   deps: Platform,
   { userId, username }: { userId: string; username: string },

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Where the rule leads this person from a path; null lets them stay. */
+/** The address to which the rule redirects this person from a path; null lets them stay. */
 async function led(path: string, person: Pick<Person, 'token'> | null): Promise<string | null> {
   const { ports } = server.platform;
   const claims = person && (await ports.authenticate(person.token));

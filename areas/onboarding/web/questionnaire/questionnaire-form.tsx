@@ -26,7 +26,7 @@ type Outcome = 'answered' | 'skipped';
 interface QuestionnaireFormProps {
   /** The stored answers; they are shown and can be changed. */
   readonly known: Questionnaire;
-  /** Keeps the answers; null for who would rather not give any. */
+  /** Stores the answers; null for a person who declined. */
   readonly store: (answers: Answers | null) => Promise<unknown>;
   readonly onDone: (outcome: Outcome) => void;
   /** Its acts stay in sight at the dialog's foot while the questions scroll. */
