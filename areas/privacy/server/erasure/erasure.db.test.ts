@@ -100,7 +100,7 @@ test('an account goes after fourteen days with everything of the person; cards, 
   expect(record).toMatchObject([
     { user_id: null, after: { categories: expect.arrayContaining(['account']) } },
   ]);
-  // The audit keeps what was done and forgets by whom; its chains hold.
+  // The audit retains the acts and forgets the actor; its chains stay valid.
   const acts = await server.db('SELECT act FROM platform.audit_records WHERE user_id = $1', [gone.userId]);
   expect(acts).toEqual([]);
   const reports = await server.auditor.verify();
