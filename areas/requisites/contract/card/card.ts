@@ -13,7 +13,7 @@ const VatRegime = z.enum(['general', 'usn-exempt', 'usn-5', 'usn-7', 'exempt']);
 
 const line = (length: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(length), readableLine), '');
-/** Pasted with spaces, kept without. */
+/** Pasted with spaces, stored without. */
 const number = (length: number) =>
   z._default(z.string().check(z.overwrite(cleanNumber), z.maxLength(length), readableLine), '');
 
