@@ -40,7 +40,7 @@ export function normalizeAddress(provided: string, templates: ReadonlySet<string
 // A site made for one visitor: its name is what names the visitor.
 const HIDDEN_IN_HOST = /[0-9a-f]{24}|[^.]{50}/;
 
-/** A referring site as it is kept: a public host in small letters, empty when it is our own, an address or none at all. */
+/** A referring site in its stored form: a public host in small letters, empty when it is our own, an address or none at all. */
 export function normalizeReferrer(provided: string, ownHosts: readonly string[]): string {
   const host = provided.toLowerCase();
   const isOwn = ownHosts.some((own) => host === own || host.endsWith(`.${own}`));
@@ -101,7 +101,7 @@ export function scrubEvent(data: Readonly<Record<string, unknown>>): Record<stri
   return JSON.stringify(scrubbed).length <= LONGEST_JSON ? scrubbed : {};
 }
 
-/** The event's own name, empty when it has none that can be kept. */
+/** The event's own name, empty when it has none that may be stored. */
 export function eventName(data: Readonly<Record<string, unknown>>): string {
   const { event } = data;
   return typeof event === 'string' && /^[A-Za-z][\w.: -]{0,63}$/.test(event) && !isSecretLike(event)
