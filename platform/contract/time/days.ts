@@ -14,7 +14,7 @@ export function addDays(day: Day, count: number): Day {
   return Temporal.PlainDate.from(day).add({ days: count }).toString();
 }
 
-/** How many days a day lies after another one; less than nothing where it lies before. */
+/** The number of days from one day to another; negative where the other is earlier. */
 export function daysFrom(first: Day, last: Day): number {
   return Temporal.PlainDate.from(first).until(last, { largestUnit: 'days' }).days;
 }

@@ -23,7 +23,7 @@ export const TRACE_DAYS = 365;
 /** The record: five years as for the papers of accounting (402-FZ, art. 29), which cover the three of limitation. */
 export const RECORD_DAYS = 5 * 365 + 2;
 
-/** Keeps the audit: seals it, proves it and lets it go when its time has come. */
+/** Maintains the audit: seals and verifies it, and deletes records past their retention. */
 export interface Auditor {
   readonly jobs: readonly Job[];
   /** Seals every few seconds on one server. */

@@ -11,7 +11,7 @@ type Task =
   | { readonly do: 'leave' }
   | { readonly do: 'length'; readonly bytes: Uint8Array };
 
-/** Answers with its own number and how often it was asked. */
+/** Returns its own number and the count of its calls. */
 const source = `
   import { parentPort, threadId } from 'node:worker_threads';
   let count = 0;

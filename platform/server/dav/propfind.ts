@@ -128,7 +128,7 @@ const getLive = ({ uri, local }: Name) => (uri === 'DAV:' ? (LIVE.get(local) ?? 
 
 type WriteResponse = (node: DavNode, facts: Facts, dead: readonly DavProperty[]) => string;
 
-/** Writes what one resource has and lacks of the properties that were asked for; their names are written out once. */
+/** Writes the requested properties that one resource has and lacks; their names are written out once. */
 function responseWriter({ kind, names }: Request): WriteResponse {
   const getProperty = (name: Name) => {
     const live = getLive(name);

@@ -1,4 +1,4 @@
-/** Limits are kept as closely as this; a timer for each query would cost more than the query's own work here. */
+/** Limits are enforced with this precision, because a timer for each query would cost more than the query's own work here. */
 const CHECK_EVERY_MS = 250;
 
 /** A transaction that waits for the database. */

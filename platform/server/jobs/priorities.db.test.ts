@@ -65,7 +65,7 @@ const nameless = job({
     callers.set(word, currentCaller());
   },
 });
-/** Has so many pieces of work done at once by a thread that all companies share. */
+/** Runs a number of tasks at once on a thread that all companies share. */
 const apart = (kind: 'workbooks' | 'documents', doChunk: () => Promise<unknown>): Job<typeof payload> =>
   job({
     name: `test/${kind}`,
@@ -129,7 +129,7 @@ function write(priority: JobPriority, ...works: Work[]): Promise<void> {
   });
 }
 
-/** One server of the installation that runs its lanes; ends with the test, when everything held has been let go. */
+/** One server of the installation with the workers of all priorities; it ends with the test, when every held job is released. */
 async function startRunner(options: { checkMs?: number } = {}) {
   const log = pino({ level: 'silent' });
   const { ownerUrl, appUrl } = server.database;

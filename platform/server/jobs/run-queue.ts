@@ -34,7 +34,7 @@ export interface JobRunnerOptions {
   readonly log: Logger;
 }
 
-/** The workers of one lane on this server. */
+/** The workers of one priority on this server. */
 export interface JobRunner {
   start(): Promise<void>;
   stop(): Promise<void>;

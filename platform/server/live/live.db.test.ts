@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A user of its own, whose later event shows that everything before it has been heard. */
+/** A separate user, whose later event shows that everything before it has arrived. */
 async function receivedBy(line: LiveClient, userId: string, last: number): Promise<number[]> {
   await publish(server, { userId }, last);
   await vi.waitFor(() => expect(getNumbers(line.frames)).toContain(last));

@@ -175,7 +175,7 @@ test('while the database is away a connection stays, and receives once the event
   await line.next('event');
   const open = await shut(own, '%');
   await expect(publish(own, { companyId }, 2)).rejects.toThrow();
-  // Another server of the installation, whose announcement this one can not hear.
+  // Another server of the installation, whose announcements this one cannot receive.
   for (const n of [3, 4]) {
     await own.db(
       `INSERT INTO platform.live_events (company_id, name, ids, published_at)

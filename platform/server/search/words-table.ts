@@ -71,7 +71,7 @@ export function getRetention(table: WordsTable): Retention {
 
 const ARGUMENTS = 'text[],text[],integer,boolean,uuid,integer';
 
-/** The definer functions of a search, for the list of those who see past the walls. */
+/** The definer functions of a search, for the list of functions that read across companies. */
 export function listDefiners(table: WordsTable): Readonly<Record<string, string>> {
   const { find, write } = getTableNames(table);
   const further = (table.further ?? []).map(

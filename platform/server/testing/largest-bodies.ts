@@ -6,7 +6,7 @@ import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
 import { queryString } from './query-string.ts';
 import { isFile } from './to-payload.ts';
 
-/** Milliseconds of CPU for which one call may keep everybody else waiting. */
+/** Milliseconds of CPU for which one call may block all others. */
 const MOST_HELD = 50;
 /** The quickest of them counts: the engine compiles, and memory is cleaned up, whenever they like. */
 const TRIES = 5;
@@ -18,7 +18,7 @@ interface Payload {
 
 /**
  * Sends every endpoint the largest bodies that it reads, and the largest that it refuses, and the area's largest files: none
- * holds the event loop, as what reads a file does so in pieces or in a thread of its own.
+ * holds the event loop, because files are read in chunks or in a worker thread.
  */
 export function largestBodies<S extends MatrixServer>(options: LargestOptions<S>): void {
   const routes = options.areas.flatMap(({ routes }) => routes.map(({ route }) => route));

@@ -127,7 +127,7 @@ function insertSql({ name, wall, member, columns }: WalledTable, owner: string):
   return `INSERT INTO ${name} (${columns.map((column) => escapeIdentifier(column.name)).join(', ')}) VALUES (${values.join(', ')})`;
 }
 
-/** How many rows the statement touched in a scope, or that the wall refused it; leaves nothing behind. */
+/** Returns the number of rows that the statement touched in a scope, or that row-level security refused it; rolls back. */
 async function inScope(
   app: Client,
   { setting }: WalledTable,

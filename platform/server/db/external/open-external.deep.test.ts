@@ -98,7 +98,7 @@ describe.each(versions)('PostgreSQL %s of the operator', (_version, initdb, post
     expect(await open()).toEqual({ appRole: 'app' });
   });
 
-  // Each: what the operator did, and what the refusal names. Then the printed SQL alone mends it.
+  // Each case: the operator's mistake, and the words of the refusal. Then the printed SQL alone fixes it.
   test.skipIf(!isInstalled).each([
     ['superuser', 'ALTER ROLE app SUPERUSER', 'SUPERUSER'],
     ['past row-level security', 'ALTER ROLE app BYPASSRLS', 'BYPASSRLS'],

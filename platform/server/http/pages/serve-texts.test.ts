@@ -66,7 +66,7 @@ describe('[C-09] messages', () => {
     ['/auth', 'token=abc', ['outside']],
     ['/auth', '', ['outside']],
     ['/', 'token=abc', ['outside', 'inside']],
-    // They are led to the sign-in page.
+    // They are redirected to the sign-in page.
     ['/', '', ['outside']],
     ['/', 'token=; i18n_redirected=ru', ['outside']],
   ])('are loaded beside the scripts of %s, with the cookie "%s": %j', async (url, cookie, names) => {

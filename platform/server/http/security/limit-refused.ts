@@ -20,7 +20,7 @@ export function limitRefused(most: number, clock: Clock) {
     const before = refused.get(network) ?? 0;
     if (before >= most)
       throw new AppError(requestErrors['too-many'], { retryAfter: Math.ceil((endsAt - now) / 1000) });
-    // Counted before it is asked: of many at once not more get through than of as many one after another.
+    // Counted before the check, so that of many at once no more get through than of as many one after another.
     refused.set(network, before + 1);
     const isIn = await request();
     refused.set(network, Math.max(0, (refused.get(network) ?? 1) - 1));

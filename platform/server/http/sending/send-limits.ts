@@ -46,7 +46,7 @@ export const sendLimits = {
    */
   checkMs: 60_000,
   idleChecks: 5,
-  /** A file on its way: three pieces, of which one is in the socket, one waits and one is being read. */
+  /** A file being sent: three chunks, of which one is in the socket, one waits and one is being read. */
   streamBytes: 256 * KB,
   /** Content that is made while it is sent (archives) has more steps, each with a chunk. */
   unknownBytes: MB,
