@@ -340,7 +340,7 @@ test('the content policy refuses what is not switched on', async () => {
   }
 });
 
-/** Signs up on the pages themselves, which report what led to it. */
+/** Signs up on the pages themselves, which report the marketing source. */
 async function signUpOn(page: Page, email: string): Promise<void> {
   await page.goto('/auth/pre-signup');
   await page.getByLabel('Электронная почта').fill(email);

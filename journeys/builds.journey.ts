@@ -96,7 +96,7 @@ test('[G-08] an open page survives an upgrade, is notified of it, and is of the 
   expect(latest.id).not.toBe(before.id);
   expect(latest.timestamp).toBeGreaterThan(before.timestamp);
 
-  // A piece of the old build that the page had not loaded yet.
+  // A chunk of the old build that the page had not loaded yet.
   const { pages, files } = listen(visitor);
   await follow(page, '/profile');
   await profileShown(page);

@@ -63,7 +63,7 @@ for (const appearance of walks) {
     await held.getByText('Строка 5', { exact: true }).waitFor();
     await held.getByText('Этот адрес уже есть в строке 2.').or(held.getByText('неполный')).first().waitFor();
     await see('checked');
-    // The place in the tree is founded only when asked; then one line less needs mending.
+    // The department is created only on request; then one line less needs a correction.
     await page.getByRole('checkbox', { name: /Создать 2 недостающих отдела/ }).check();
     await page.getByRole('list', { name: 'Нужно исправить 3 строки' }).waitFor();
     await page.getByText('Соответствие столбцов').click();

@@ -18,7 +18,7 @@ export interface Company {
   /** The mail domain of its people. */
   readonly domain: string;
   readonly owner: Person;
-  /** In the order in which they were asked for. */
+  /** In the order of the requests. */
   readonly colleagues: readonly Person[];
 }
 
@@ -30,7 +30,7 @@ interface NewColleague {
 
 export interface NewCompany {
   readonly colleagues?: readonly NewColleague[];
-  /** Departments with the family names of who leads them. */
+  /** Departments with the family names of their heads. */
   readonly departments?: readonly { readonly name: string; readonly head: string }[];
   /** The name of another company of the same owner. */
   readonly alsoOwns?: string;

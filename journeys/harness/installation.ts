@@ -149,7 +149,7 @@ export function installationAt({ url, dataDir, lettersUrl, logins }: Whereabouts
 export async function createDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'artel-journey-'));
   const template = process.env.ARTEL_TEST_TEMPLATE;
-  // The database's files keep the owner that they have.
+  // The database's files keep their owner.
   if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, folder]);
   return folder;
 }
