@@ -31,7 +31,7 @@ export function heldConsent(config: AnalyticsConfig): AnalyticsConsent | null {
   return holds ? consent : null;
 }
 
-/** Keeps a choice in this browser, under the name that the browser already has. */
+/** Stores a choice in this browser, under the visitor id that the browser already has. */
 export function storeConsent(version: string, choices: AnalyticsChoices): AnalyticsConsent {
   const visitorId = storedConsent()?.visitorId ?? freshKey();
   return write({ version, visitorId, choices, madeAt: Date.now(), isProved: false });

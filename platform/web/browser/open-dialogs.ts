@@ -10,7 +10,7 @@ export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   return () => publish(open.filter((other) => other !== dialog));
 }
 
-/** The dialog that lies above everything else, if any: all outside it is out of reach meanwhile. */
+/** The topmost dialog, if any: everything outside it is out of reach meanwhile. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useSyncExternalStore(changes.listen, () => open.at(-1));
 }

@@ -1,7 +1,7 @@
 import { newListeners } from './listeners.ts';
 import { parseJson } from './parse-json.ts';
 
-/** A value that this browser keeps for all its tabs. */
+/** A value that this browser stores for all its tabs. */
 export interface StoredValue<T> {
   /** The same object until it changes. */
   readonly get: () => T;
@@ -44,7 +44,7 @@ export function storedValue<T>(key: string, read: (json: unknown) => T): StoredV
   };
 }
 
-/** A browser that keeps nothing has no values either. */
+/** A browser without storage has no values. */
 function getText(key: string): string | null {
   try {
     return localStorage.getItem(key);

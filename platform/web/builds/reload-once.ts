@@ -1,7 +1,7 @@
 import { leavePage } from '../browser/leave-page.ts';
 import { ownBuild } from './own-build.ts';
 
-/** Builds for which this tab was reloaded, a space between; the page's first script (index.html) keeps to it too. */
+/** Builds for which this tab was reloaded, separated by spaces; the page's first script (index.html) uses the same key. */
 const KEY = 'artel-reloaded-builds';
 
 let isLeaving = false;

@@ -56,7 +56,7 @@ async function fetchTexts(path: string | undefined, builtIn: ReadBuiltIn): Promi
   }
 }
 
-/** The page names addresses that follow the content and are kept for ever; any other must be asked after. */
+/** The page names addresses with the hash of the content, which are cached for ever; any other must be revalidated. */
 async function fetchFile(path: string | undefined): Promise<Texts> {
   const answer = await (path === undefined
     ? fetch(`/locales/${LOCALE}/messages.json`, { headers: { 'Cache-Control': 'no-cache' } })

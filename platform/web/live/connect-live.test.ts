@@ -53,7 +53,7 @@ function signIn(token = 'access-1') {
   startSession({ token, refreshToken: 'refresh-1', username: 'anna@example.test', webViewLink: '' });
 }
 
-/** A cache with one shown answer of each route, and how often each was asked for. */
+/** A cache with one shown response of each route, and the count of its requests. */
 function watched() {
   const queries = new QueryClient();
   const requested = { own: 0, open: 0 };
@@ -291,7 +291,7 @@ test('a fast event that comes again in its order is dropped, before and after a 
   newest().ends(1006);
   await vi.advanceTimersByTimeAsync(500);
   newest().opens();
-  // The place of an early event is not known, so it is heard again.
+  // The position of an early event is not known, so it is received again.
   expect(newest().sent).toEqual([{ type: 'hello', token: 'access-1', since: '1:1' }]);
   newest().receives({ type: 'ready', position: '1:1', isResumed: true });
   newest().receives({ ...early, position: '1:2' });

@@ -66,7 +66,7 @@ const open = () => renderPage('/', { areas: [area], signedInAs: 'anna@example.te
 const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const forest = ['Дуб', 'Клён', 'Липа', 'Ясень', 'Вяз'];
 
-/** Answers as a server does; what was asked for is kept. */
+/** Responds as a server does, and records the requests. */
 function growForest(trees: readonly string[]) {
   const requested: (string | undefined)[] = [];
   fakeRoute(listTrees, ({ query }) => {

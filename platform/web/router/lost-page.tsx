@@ -38,7 +38,7 @@ export function framedLostPage({ frame, prepare }: LostPageParts): ComponentType
   });
 }
 
-/** N-03: an address that is no page; who is signed in keeps the frame around it, and with it all ways on. */
+/** N-03: an address that is no page; a signed-in person sees it inside the frame with its navigation. */
 export function LostPage({ framed: Framed }: { readonly framed: ComponentType }) {
   if (!useSession().isSignedIn) return screen;
   return (

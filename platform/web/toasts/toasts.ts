@@ -39,7 +39,7 @@ export function shownToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** The same, kept true while the component is shown. */
+/** The same, kept current while the component is shown. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(changes.listen, shownToasts);
 }

@@ -157,7 +157,7 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** The day that a key leads to. */
+/** The day that a key moves to. */
 function stepFrom(day: Day, { key, shiftKey }: KeyboardEvent): Day | undefined {
   const months = { PageUp: -1, PageDown: 1 }[key];
   if (months !== undefined) return addMonths(day, shiftKey ? months * 12 : months);

@@ -9,7 +9,7 @@ interface FormFooterProps {
   readonly form: FormFrame;
   /** `danger` for what takes something away: Enter in a field is no answer to it then. */
   readonly variant?: 'danger' | 'plain';
-  /** Where the way back leads, when it does not close the dialog. */
+  /** The step of the button «back», when it does not close the dialog. */
   readonly onCancel?: () => void;
   /** Content apart from the answer, at the left. */
   readonly aside?: ReactNode;
