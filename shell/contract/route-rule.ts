@@ -8,7 +8,7 @@ const MAX_PATH = 2_000;
 export const RouteRuleAnswer = z.object({
   /** A page of the application (`/…`), or an address that the configuration names when it is external. */
   redirect: z.nullable(z.string()),
-  /** The address lies outside of the application: a full page load. */
+  /** The address is outside the application: a full page load. */
   external: z.boolean(),
 });
 export type RouteRuleAnswer = z.infer<typeof RouteRuleAnswer>;

@@ -54,7 +54,7 @@ describe.skipIf(noDovecot !== null)(
         expect(letters.filter(({ id }) => before.has(id))).toHaveLength(
           points.filter((point) => point === 'answer').length,
         );
-        // One of the two that wait for the answer gets it: it lies there, and the process never reads it.
+        // The response arrives at one of the two waiting processes, which never reads it.
         world.signal('SIGSTOP');
         smtp.held.find(({ at }) => at === 'answer')?.socket.end('250 taken\r\n');
         await world.killAndStart();

@@ -27,7 +27,7 @@ test('a second signal ends at once what the first could not end yet', async () =
   void server.ended.then(() => {
     isOver = true;
   });
-  // Two that come together are one wish: so again and again, until one is a second wish.
+  // Two simultaneous signals are one request to stop, so they are repeated until one counts as a second request.
   await until(async () => {
     server.kill('SIGTERM');
     return isOver;

@@ -156,7 +156,7 @@ test('caches of others are left alone; one build made twice is one', () => {
     'artel-build 900 second-build',
     'artel-build 5 old-build',
   ]);
-  // A tab of an older build that comes back keeps its own.
+  // A tab of an older build that comes back still has its own files.
   expect(
     outdatedCaches(['artel-build 3 c', 'artel-build 2 b', 'artel-build 1 a'], { id: 'a', timestamp: 1 }),
   ).toEqual([]);

@@ -40,7 +40,7 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
   const turn = (by: 1 | -1) => {
     const next = Math.min(last, Math.max(0, index + by));
     setIndex(next);
-    // The button that led here is gone on the first slide.
+    // The button that had the focus is gone on the first slide.
     if (by === -1 && next === 0) onward.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
