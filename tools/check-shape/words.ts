@@ -5,7 +5,7 @@ import type { Source } from './source.ts';
 const RIDDLES =
   /\b(?:(?:un)?told|toldWay|[tT]aking|hearers?|speaksFor|NOBODY)\b|\b(?:Unt|T)old(?:[A-Z]\w*)?\b|\bTOLD\b/;
 const RIDDLE_FILE = /(^|\/)(nobody|ways|told[a-z-]*|speaks-for)\.\w/;
-/** Row types speak as the tables do; this file names the riddles. */
+/** Row types have the words of the tables; this file contains the refused words. */
 const LEFT_OUT = /\/db\.ts$|check-shape\/words\.ts$/;
 /** A comment whose first word hides its subject. */
 const SUBJECT_LAST = /^\s*(?:\/\*\*|\/\/) (What|Who|Whom|Whose|Whoever|Of)\b/;

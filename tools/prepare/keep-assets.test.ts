@@ -17,7 +17,7 @@ function createFolder() {
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, text);
   };
-  /** As `build-web.mjs` does with what Vite built: keep, then put in place. */
+  /** As `build-web.mjs` does with what Vite built: store, then put in place. */
   const build = (id: string, timestamp: number, assets: readonly string[], now = timestamp) => {
     for (const asset of assets)
       for (const form of ['', '.br']) write(join(draft, 'assets', asset + form), `${asset}${form}`);

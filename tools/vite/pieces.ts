@@ -1,7 +1,7 @@
 /** For each module of the application, what is loaded by itself and cannot do without it: the page, and whatever is imported when it is needed. */
 export type Uses = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Kinds of what is loaded by itself, by whom it is loaded for. */
+/** Kinds of chunks, by the people who load them. */
 const KINDS = {
   /** The sign-in page: the first that a stranger waits for. */
   signIn: /shell\/web\/layouts\/auth-layout|identity\/web\/sign-in\/sign-in-page/,
@@ -49,10 +49,10 @@ export function isForFirstPage(id: string): boolean {
   return KINDS.first.test(id) || (/areas\/\w+\/web\/.*-widget\.tsx$/.test(id) && !SELDOM.test(id));
 }
 
-/** In this order: what a piece needs lies in itself or in one before it, but for `live`. */
+/** In this order: a chunk needs only itself or chunks before it, except `live`. */
 const CHUNKS = ['everywhere', 'way-in', 'outside', 'open', 'inside', 'live'];
 
-/** The pieces as groups of the bundler, before all groups of a lower priority. */
+/** The chunks as groups of the bundler, before all groups of a lower priority. */
 export function groupChunks(uses: Uses, priority: number) {
   return CHUNKS.map((name, at) => ({
     name,

@@ -40,7 +40,7 @@ export async function findPages(reader: Reader, depth: number): Promise<Record<s
 
 export const searches: readonly Record<string, string>[] = names.searched.map((q) => ({ q, limit: '50' }));
 
-/** The p95 of all queries, asked over and over. */
+/** The p95 of all queries, run repeatedly. */
 export function p95Of(
   reader: Reader,
   queries: readonly Record<string, string>[],

@@ -7,7 +7,7 @@ export interface Crowd {
    * when it was published.
    */
   receive(report: () => Promise<number>): Promise<number>;
-  /** A frame as it was heard last. */
+  /** The last received frame. */
   readonly lastFrame: string;
   leave(): void;
 }
