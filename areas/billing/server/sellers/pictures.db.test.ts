@@ -105,7 +105,7 @@ test.each([
   expect(await trade.server.db('SELECT * FROM billing.pictures ORDER BY kind')).toEqual(before);
 });
 
-test('a picture that was replaced is released where no paper names it, and kept where one does', async () => {
+test('a replaced picture is released where no document names it, and retained where one does', async () => {
   const { server } = trade;
   const getPicture = async (kind: string) => {
     const [row] = await server.db<{ blobId: string }>(

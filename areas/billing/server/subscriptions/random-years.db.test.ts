@@ -84,7 +84,7 @@ async function makeLineOfTariffs(): Promise<string[]> {
 const seeds = isDeep ? [...Array.from({ length: 40 }, (_, at) => at + 1), Date.now()] : [1, 2, 3];
 
 test.each(seeds)(
-  'random years keep to the calendar and to the kopeck (%i)',
+  'random years agree with the calendar and to the kopeck (%i)',
   async (seed) => {
     const { server } = trade;
     const [steps = []] = fc.sample(years, { numRuns: 1, seed });
