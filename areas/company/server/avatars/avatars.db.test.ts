@@ -230,7 +230,7 @@ test('the metadata of the camera is gone, the picture is upright, and the square
   ).toEqual(['blue', 'blue', 'blue']);
 });
 
-test('a large picture is kept at 512 pixels, a small one as it is', async () => {
+test('a large picture is stored at 512 pixels, a small one as it is', async () => {
   const anna = await createPerson(server);
   await put(anna, await makePicture({ width: 1400, height: 1000, format: 'png' }), {
     x: '400',
@@ -283,7 +283,7 @@ test('a bomb of pixels is refused before it is drawn', async () => {
   expect(error.message).toContain('50 мегапикселей');
 });
 
-test('bytes hidden behind a picture are not kept', async () => {
+test('bytes hidden behind a picture are not stored', async () => {
   const anna = await createPerson(server);
   const hidden = '<script>alert(document.domain)</script>';
   expect((await put(anna, Buffer.concat([await makePicture(), Buffer.from(hidden)]))).status).toBe(200);

@@ -172,7 +172,7 @@ test.each(['%', '_', '\\', "'", '"', "'; DROP TABLE x; --", '*', '(', '[', '😀
   },
 );
 
-test('ten kilobytes, or what no database keeps, are no query', async () => {
+test('ten kilobytes, or characters that no database stores, are no query', async () => {
   const owner = await createOwner(server);
   for (const q of ['а'.repeat(10_000), 'а\0']) {
     const answer = await callRoute(server, listMembers, { query: { q } }, owner);
