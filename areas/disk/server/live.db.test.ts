@@ -78,7 +78,7 @@ test('members receive no events of folders that they may not read, whatever happ
   for (const ear of [admin, colleague, stranger]) expect(await ear.received()).toEqual(NOTHING);
 });
 
-test('a member with access to a folder receives events of it and of what lies below, not of what lies above or beside', async () => {
+test('a member with access to a folder receives events of it and of nodes below, not of nodes above or beside', async () => {
   const owner = await createOwner(server);
   const reader = await listen(await addMember(server, owner.companyId, 'member'));
   const outer = await makeFolder(server, owner);
@@ -128,7 +128,7 @@ test('members of a department and those below it receive events, from the moment
   expect(await ear.received()).toEqual(NOTHING);
 });
 
-test('a grant that is over lets nothing be heard; what the company was given no guest hears', async () => {
+test('an expired grant delivers no events; a guest gets no events of a grant to the company', async () => {
   const owner = await createOwner(server);
   const member = await listen(await addMember(server, owner.companyId, 'member'));
   const guest = await addMember(server, owner.companyId, 'guest');

@@ -411,7 +411,7 @@ test('a search that goes on reveals no id of an item that the caller may not see
   expect(next.body).toEqual({ items: [], nextCursor: null });
 });
 
-test('a program hears that there is no room, of the company, of the member or for one copy', async () => {
+test('a program is refused where the room of the company, of the member or for one copy is used up', async () => {
   const owner = await createOwner(server);
   const call = await program(owner);
   const top = await makeFolder(server, owner, { name: 'много' });

@@ -192,7 +192,7 @@ test('a final deletion waits a moment and can be undone; then it goes on to its 
   }
 });
 
-test('two that run the same task at once do each piece once', async () => {
+test('two that run the same task at once do each chunk once', async () => {
   const owner = await createOwner(server);
   const top = await largeTree(owner);
   const to = await makeFolder(server, owner, { name: 'Сюда' });

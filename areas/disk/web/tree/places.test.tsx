@@ -126,7 +126,7 @@ test('the last files have a place of their own', async () => {
   await row('Вчерашнее');
 });
 
-test('the disk is searched while one types, narrowed by kind, and the way back leads to the folder', async () => {
+test('the disk is searched while one types, narrowed by kind, and Back returns to the folder', async () => {
   fakeReader();
   const requested: unknown[] = [];
   fakeRoute(searchNodes, ({ query }) => {
