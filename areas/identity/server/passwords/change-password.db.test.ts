@@ -53,7 +53,7 @@ test('without a fresh proof nothing changes, and a common password is refused', 
   expect((await enter(user.email, user.password)).status).toBe(200);
 });
 
-test('a session that was ended while its change was on the way changes nothing', async () => {
+test('a session that was ended during its change changes nothing', async () => {
   const user = await createUser(server);
   const { accessToken } = await signIn(server, user);
   await callRoute(server, getSecurity, {}, { token: accessToken });
