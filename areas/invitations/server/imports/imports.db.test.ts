@@ -345,7 +345,7 @@ test('a file without titles is recognised by its addresses; another mapping is c
   expect(beyond.error.code).toBe('invitations/import-column-unknown');
 });
 
-test('the lines that need mending come back as a file that can be brought again, in the format of the first', async () => {
+test('the lines that need a correction come back as a file that can be uploaded again, in the format of the first', async () => {
   const owner = await createOwner(server);
   const id = fresh();
   const rows = [
@@ -413,7 +413,7 @@ test('a hostile file is refused with a code, a path and a sentence, and leaves n
   expect((await callRoute(server, listImports, {}, owner)).body.items).toEqual([]);
 });
 
-test('a person keeps ten files, each for 30 days; one that is forgotten while it is applied ends quietly', async () => {
+test('a person has ten files at most, each for 30 days; one that is deleted while it is applied ends quietly', async () => {
   const owner = await createOwner(server);
   const first = await check(`a-${fresh()}@example.ru`, owner);
   await start(first, owner);
@@ -433,7 +433,7 @@ test('a person keeps ten files, each for 30 days; one that is forgotten while it
   }
 });
 
-test('a line is mended in place by who brought the file, on top of what they saw, until people are asked in', async () => {
+test('the uploader of a file corrects a line in place, on top of the version they saw, until people are invited', async () => {
   const { owner, admin } = await createCompanyWith(server);
   const id = fresh();
   const checked = await check(`Почта;ФИО;Телефон\nanna@;Ким Анна;1\ntwo-${id}@example.ru;Ёж;2`, owner);

@@ -50,7 +50,7 @@ const getMembers = async (companyId: string) =>
     .length;
 
 describe('no one learns who is here', () => {
-  test('the answer, and what the database is asked for it, are the same for a company that is here, one that forbids it, and none', async () => {
+  test('the response and the queries behind it are the same for a company that is here, one that forbids it, and none', async () => {
     const open = await confirmedCompany(server, { way: 'inn' });
     const shut = await confirmedCompany(server, { way: 'nobody' });
     const shapes = [];
@@ -79,7 +79,7 @@ describe('no one learns who is here', () => {
     expect((await list(shut.owner)).waiting).toBe(0);
   });
 
-  test('an unconfirmed twin, a suspended company and one that is about to be erased are not asked', async () => {
+  test('an unconfirmed twin, a suspended company and one that is about to be erased receive no request', async () => {
     const unconfirm = (companyId: string) =>
       asCompany(server, companyId, (tx) =>
         setConfirmation(tx, companyId, { confirmedAt: null, confirmedBy: null }),

@@ -227,7 +227,7 @@ describe('[R-04] invitations by letter', () => {
     expect(await lettersTo(email)).toHaveLength(1);
   });
 
-  test('10,000 people are asked in by one act', async () => {
+  test('10,000 people are invited by one act', async () => {
     const owner = await createOwner(server);
     const { companyId, memberId, userId } = owner;
     const people = Array.from({ length: 10_000 }, (_, at) => ({
@@ -285,7 +285,7 @@ describe('[R-04] the right to invite', () => {
 });
 
 describe('letters flood no one', () => {
-  test('an address gets four letters at most, a reminder once a day, also when it is asked and taken back', async () => {
+  test('an address gets four letters at most, a reminder once a day, also when it is invited and revoked', async () => {
     const owner = await createOwner(server);
     const email = fresh();
     const act = async (

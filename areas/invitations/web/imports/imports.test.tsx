@@ -150,7 +150,7 @@ test('the check and the application show how far they are, and the application c
   expect(screen.getByRole('link', { name: 'Открыть приглашения' })).toHaveAttribute('href', '/invitations');
 });
 
-test('lines that need mending are shown one by one and as a file; the rest is asked in only when the person says so', async () => {
+test('lines that need a correction are shown one by one and as a file; the rest is invited only when the person confirms', async () => {
   file = buildImport({ counts: { ...file.counts, invite: 463, wrong: 36, repeated: 1 }, total: 500 });
   rows = [wrong(3), wrong(14, { email: '', name: '' })];
   const { user } = await open();
