@@ -292,7 +292,7 @@ test('a company takes no letters along, and a person takes the own ones', async 
   expect(other.text).not.toContain('ипотеку');
 });
 
-test('a person who is erased leaves no letter in the own mailbox, and those whom they wrote to have theirs', async () => {
+test('an erased person leaves no letter in the own mailbox, and the receivers keep theirs', async () => {
   const leaver = await addMember(server, owner.companyId, 'member');
   const friend = await addMember(server, owner.companyId, 'member');
   await writeLetter(server, leaver, {
