@@ -136,7 +136,7 @@ test('an edit needs the version that it was made of, and what was said before is
   expect(changes.items.map(({ body }) => body)).toEqual(['В четверг']);
 });
 
-test('a deleted message keeps its place without its words; within ten seconds its author restores it, and then it is gone', async () => {
+test('a deleted message keeps its place without its text; within ten seconds its author restores it, and then it is gone', async () => {
   const { owner, other, id } = await openRoom();
   const { id: messageId } = await write(server, other, id, { body: 'Секрет' });
   const deleted = await callRoute(server, deleteMessage, ofMessage(messageId), other);
