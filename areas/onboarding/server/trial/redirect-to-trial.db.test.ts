@@ -50,7 +50,7 @@ async function renewed(person: Person): Promise<Person> {
 }
 const store = (person: Person, body: object) => callRoute(server, updateTrial, { body }, person);
 
-test('[G-07] [R-38] [R-39] [R-40] an unfinished person is led from the start page to the step that is due, a finished one away', async () => {
+test('[G-07] [R-38] [R-39] [R-40] a person with unfinished steps is redirected from the start page to the due step, a finished one to the start page', async () => {
   let person = await createPerson(server);
   expect(await led('/', person)).toBe('/trial/select-company');
   expect(await led('/trial/create-event', person)).toBe('/trial/select-company');
