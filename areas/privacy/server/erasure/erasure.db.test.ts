@@ -190,7 +190,7 @@ test('one of two concurrent runs erases and records it, and the other finds noth
   expect(records).toHaveLength(1);
 });
 
-test('a person who changes their mind keeps everything; afterwards it is too late', async () => {
+test('a person who cancels the deletion in time keeps everything', async () => {
   const anna = await createPerson(server);
   await askDeletion(anna);
   expect((await callRoute(server, cancelDeletion, {}, anna)).status).toBe(200);

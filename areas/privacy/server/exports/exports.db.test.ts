@@ -138,7 +138,7 @@ test("an archive's link is good for its owner's file alone, unchanged, ten minut
   expect((await load(mine.href)).statusCode).toBe(404);
 });
 
-test('three archives a day and no more, not even of four that are asked for at once', async () => {
+test('three archives a day and no more, not even of four that are requested at once', async () => {
   const anna = await createPerson(server);
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => callRoute(server, createExport, { body: {} }, anna)),
