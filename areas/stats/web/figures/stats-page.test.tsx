@@ -78,7 +78,7 @@ test.each([
   expect(await screen.findByText(new RegExp(sentence.replace('+', '\\+')))).toBeVisible();
 });
 
-test('a hint leads to where one acts on it', async () => {
+test('a hint links to the page where one acts on it', async () => {
   await open();
   const hints = await screen.findByRole('region', { name: 'Что можно сделать' });
   expect(within(hints).getByText('12 мест не используются.')).toBeVisible();
