@@ -146,7 +146,7 @@ test('a backslash makes a sign text', () => {
   ]);
 });
 
-test('a link leads to pages and letters only, with a label or as it is typed', () => {
+test('a link opens pages and letters only, with a label or as it is typed', () => {
   expect(
     getLine('[**наш** сайт](https://example.ru/a_b_c), https://example.ru/x_(y)_z. И (https://a.ru)!'),
   ).toEqual([

@@ -29,7 +29,7 @@ function loader(values: unknown[]) {
   return { load: async () => values[Math.min(calls++, values.length - 1)], calls: () => calls };
 }
 
-test('a value is asked for once, until it is forgotten', async () => {
+test('a value is loaded once, until it is forgotten', async () => {
   const { channel, forget } = fakeChannel();
   const cache = createCache(channel);
   const { load, calls } = loader(['old', 'new']);

@@ -238,7 +238,7 @@ test('the job of a killed server runs again soon, and that of a living one is le
   await vi.waitFor(() => expect(runs).toHaveLength(2));
 });
 
-test('a job that was taken over a line that broke before the answer came is given back', async () => {
+test('a job whose connection broke before the claim was confirmed is released', async () => {
   const database = await createTestDatabase([]);
   const holders: string[] = [];
   const only = await startRunner(database, async () => {

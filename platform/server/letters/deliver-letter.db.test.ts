@@ -97,7 +97,7 @@ test('a letter reaches the mail server by a job, as HTML and as text, once', asy
   expect((await server.letters())[0]?.status).toBe('sent');
 });
 
-test('an event goes along as a rendering of the letter and as a file', async () => {
+test('an event is attached as an alternative part of the letter and as a file', async () => {
   const mailbox = await startMailbox();
   const server = await startServer(mailbox.url);
   const { db, letters } = server.platform;

@@ -110,7 +110,7 @@ test('a next page that fails says why in its place, leaves the loaded ones and i
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a first page that fails can be asked for again; an empty list says so', async () => {
+test('a first page that fails can be requested again; an empty list says so', async () => {
   fakeRoute(listTrees, () => breaks());
   const { user } = await open();
   expect(await screen.findByRole('alert')).toBeVisible();

@@ -83,7 +83,7 @@ test('the cookie is no proof of a session', async () => {
   expect((await app.inject({ url: '/api/thing', cookies: { token: 'owner' } })).statusCode).toBe(401);
 });
 
-test('says in Russian which field to mend, by dotted path', async () => {
+test('says in Russian which field to correct, by dotted path', async () => {
   const write = route({
     ...base,
     method: 'POST',

@@ -105,7 +105,7 @@ test('the manifest carries the installation’s own name, icons that are there a
   await app.close();
 });
 
-test('an icon is kept for a day and asked for by its tag; full ones have no corners that a system would cut', async () => {
+test('an icon is cached for a day and revalidated by its tag; full ones have no corners that a system would cut', async () => {
   const { app } = await start();
   const first = await app.inject('/icons/apple-touch-icon.png');
   expect(first.headers).toMatchObject({

@@ -74,7 +74,7 @@ describe('[C-09] messages', () => {
     expect(page.preloaded).toEqual(names.map((name) => page[name]));
   });
 
-  test('and under a plain address, where they are asked after each time', async () => {
+  test('and under a plain address, where they are revalidated each time', async () => {
     const first = await request('/locales/ru/messages.json');
     expect(first.headers['cache-control']).toBe('no-cache');
     expect(first.body).not.toContain('тайна');
@@ -99,7 +99,7 @@ describe('[C-09] messages', () => {
       expect((await encoded(refusing)).headers['content-encoding']).toBeUndefined();
   });
 
-  test('are pointed at by a configuration that is kept for 24 hours', async () => {
+  test('are referenced by a configuration that is cached for 24 hours', async () => {
     const answer = await request('/locales/config.json');
     expect(answer.headers['cache-control']).toBe('public, max-age=86400');
     expect(answer.json()).toEqual({
