@@ -61,7 +61,7 @@ const ONLY_COUNTED: Readonly<Record<string, string>> = {
   'areas/privacy/server/erasure/erase-company.ts': 'nobody of an erased company is named any more',
 };
 
-test('an act on several people says whom it was about, not only how many they were', () => {
+test('an act on several people names them, not only their number', () => {
   const counting = recorders.filter(({ text }) =>
     /(?:before|after): \{[^}]*\b(?:people|created|renewed|done|invited)\b/.test(text),
   );

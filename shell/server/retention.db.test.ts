@@ -118,7 +118,7 @@ test('any other deletion of ended data is a job that runs on a schedule', () => 
   expect(others.map(({ via }) => via).filter((via) => !names.has(via ?? ''))).toEqual([]);
 });
 
-test('a night deletes in pieces, of every owner, and only what is past its life', async () => {
+test('a night deletes in chunks, of every owner, and only rows past their retention', async () => {
   const server = await startStatsServer();
   onTestFinished(() => server.close());
   const count = async () =>

@@ -128,7 +128,7 @@ test(`a server that people write to is backed up unnoticed, and the copy has all
   }
 });
 
-test('a resting installation comes back row by row, with its settings and only for its owner; the key lies apart', async () => {
+test('a resting installation comes back row by row, with its settings and only for its owner; the key is stored apart', async () => {
   const { start, folder, dataDir, createClosed } = await createStartFolder();
   const server = await start({ env });
   await server.ready();
