@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defineBench, isOk, median, targetText } from './bench.ts';
 import { type SessionHeaders, sessionHeaders } from './session-headers.ts';
 
-test('the median of an even count lies between the two in the middle', () => {
+test('the median of an even count is between the two in the middle', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(median([])).toBeNaN();
