@@ -215,7 +215,7 @@ test('neither the link of an invitation nor the token of an entry reaches any co
   await context.close();
 });
 
-test('[G-10] with `third-party=off` no third party is asked, until `on` says otherwise', async () => {
+test('[G-10] with `third-party=off` no third party is called, until `on` says otherwise', async () => {
   const { context, page, own } = await newGuest();
   await page.goto('/auth?third-party=off');
   await banner(page).waitFor();

@@ -123,7 +123,7 @@ test('[G-08] an open page survives an upgrade, is notified of it, and is of the 
   await context.close();
 });
 
-test('[G-09] a piece that is gone reloads the page once, then says so; when it is back one may go on', async () => {
+test('[G-09] a missing chunk reloads the page once, then the page says so; when it is back one may continue', async () => {
   const visitor = await newVisitor(browser, { url: artel.url, as: artel.logins[0]! });
   const { page, context } = visitor;
   await page.goto('/');

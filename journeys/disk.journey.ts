@@ -199,7 +199,7 @@ test('[R-19] [R-20] [R-21] [R-22] a file is dropped, shared, opened by a colleag
   await context.close();
 });
 
-test('files of a team are looked at, kept in versions, found, copied and shown behind a link', async () => {
+test('files of a team are viewed, versioned, found, copied and shown behind a link', async () => {
   const { owner } = await stage.company();
   const { context, page, foreign, complaints } = await stage.visit({ as: owner });
   const row = (name: string) => page.getByRole('grid').getByRole('row').filter({ hasText: name });

@@ -75,7 +75,7 @@ async function getTraces(secret: string, requests: readonly Request[]): Promise<
   return traces.filter((path) => path !== null);
 }
 
-test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, and hears when it is over', async () => {
+test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, and is notified when the session ends', async () => {
   const app = await openApp(stage.artel.logins[0]!);
   const { context, page, foreign, complaints } = await stage.visit(PHONE);
   await injectBridge(context);
@@ -224,7 +224,7 @@ test('[G-05] garbage, used and foreign tokens say so in words and leave the norm
   await context.close();
 });
 
-test('[G-05] the worker that keeps the shell keeps no address of an entry', async () => {
+test('[G-05] the worker that caches the shell stores no address of an entry', async () => {
   const app = await openApp(stage.artel.logins[0]!);
   // The worker requests pages itself, so that its requests are no navigations: the watch of usual visitors
   // would call them leaks.

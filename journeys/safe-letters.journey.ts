@@ -107,7 +107,7 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
     return owner;
   }
 
-  test('the other host hears each attack that is shown by a page without cleaning and policy', async () => {
+  test('the other host receives each attack that a page without cleaning and policy shows', async () => {
     const { page } = await stage.visit({ allowed: [evil.origin()] });
     for (const { name, works } of attacks) {
       // An attack that navigates away aborts the loading of the page.
@@ -150,7 +150,7 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test('a reader opens all of them as letters: nothing runs, nothing is asked of anyone, nothing of them is left', async () => {
+  test('a reader opens all of them as letters: nothing runs, no request is sent, nothing of them is left', async () => {
     const owner = await reader();
     const letters = attacks.map((attack, at) =>
       htmlLetter('Attacks', at, `<p id=mark>${attack.name}.</p>${attack.html(evil.getUrl(attack))}`),

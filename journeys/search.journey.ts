@@ -51,7 +51,7 @@ test('one field finds a file, a message, a meeting and a person by a few letters
   await context.close();
 });
 
-test('the page of the search shows a group for each kind, one kind to its end, and leads to what was found', async () => {
+test('the page of the search shows a group for each kind, one kind to its end, and opens the results', async () => {
   const { context, page, complaints } = await stage.visit({ as: stage.artel.logins[0]! });
   await page.goto('/search');
   await page.getByRole('heading', { name: 'Начните с нескольких букв' }).waitFor();

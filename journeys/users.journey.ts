@@ -108,7 +108,7 @@ for (const appearance of walks) {
   });
 }
 
-test('[D-15] mock people come as a chunk of their own while the switch is on, and the server hears nothing of them', async () => {
+test('[D-15] mock people come as a chunk of their own while the switch is on, and without requests to the server', async () => {
   const { context, page } = await stage.visit({ as: stage.artel.logins[0]! });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(`${request.method()} ${new URL(request.url()).pathname}`));
