@@ -40,7 +40,7 @@ export const Customer = z.object({
   nextInvoiceOn: z.nullable(z.string()),
   /** That invoice is due and cannot be issued, because the company's card lacks the buyer's details. */
   isHeldUp: z.boolean(),
-  /** Its own contract with who sells; null where the offer holds. */
+  /** Its own contract with the seller; null where the offer holds. */
   contract: z.nullable(z.object({ number: z.string(), signedOn: z.nullable(z.string()) })),
 });
 export type Customer = z.infer<typeof Customer>;

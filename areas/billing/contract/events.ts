@@ -34,7 +34,7 @@ export const accessEndAnnounced = event({
   payload: z.object({ companyId: z.uuid(), endsOn: dateField }),
 });
 
-/** A closing document was sent to who bought. */
+/** A closing document was sent to the buyer. */
 export const documentSent = event({
   name: 'billing/document-sent',
   audience: 'company',

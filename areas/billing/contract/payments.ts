@@ -152,7 +152,7 @@ const shareErrors = [
   paymentsErrors['more-than-left'],
 ] as const;
 
-/** Says which invoice a payment, or so much of it, is for; what is more than the invoice stays the company's credit. */
+/** Says which invoice a payment, or this much of it, is for; what is more than the invoice stays the company's credit. */
 export const matchPayment = route.create({
   ...input,
   creates: billingLimits['payment-parts'],
@@ -162,7 +162,7 @@ export const matchPayment = route.create({
   errors: [...shareErrors, paymentsErrors['invoice-settled']],
 });
 
-/** A payment, or so much of it, is what a company pays ahead: its next invoice takes it. */
+/** A payment, or this much of it, is what a company pays ahead: its next invoice takes it. */
 export const creditPayment = route.create({
   ...input,
   creates: billingLimits['payment-parts'],
@@ -172,7 +172,7 @@ export const creditPayment = route.create({
   errors: [...shareErrors],
 });
 
-/** Notes that a payment, or so much of it, went back to who paid. */
+/** Notes that a payment, or this much of it, was returned to the payer. */
 export const refundPayment = route.create({
   ...input,
   creates: billingLimits['payment-parts'],
@@ -182,7 +182,7 @@ export const refundPayment = route.create({
   errors: [...shareErrors],
 });
 
-/** Takes back what was said of a payment, with all that followed from it, while nothing was built upon that. */
+/** Undoes the decision about a payment with its consequences, while nothing depends on it. */
 export const undoPaymentPart = route.act({
   ...input,
   id: 'billing/undo-payment-part',

@@ -47,7 +47,7 @@ export const Subscription = z.object({
   lineName: z.string(),
   tariffName: z.string(),
   price: TariffPrice,
-  /** A base tariff is for so many people; of another line there is one for the company. */
+  /** A base tariff is for this many people; of another line there is one for the company. */
   isBase: z.boolean(),
   seats: z.int(),
   state: SubscriptionState,

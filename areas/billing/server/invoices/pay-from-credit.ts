@@ -44,7 +44,7 @@ export async function payFromCredit(
   return setPaid(tx, invoice, paidState(invoice.kopecks, invoice.paidKopecks + spent, on));
 }
 
-/** Returns the state of an invoice of which so much was paid by some day. */
+/** Returns the state of an invoice of which this much was paid by some day. */
 export function paidState(kopecks: number, paidKopecks: number, on: Day) {
   const isPaid = paidKopecks === kopecks;
   const partly = paidKopecks === 0 ? 'open' : 'partly-paid';

@@ -61,7 +61,7 @@ test.each([
   expect(printed.includes('billing.paper.invoice.void')).toBe('isVoid' in changes);
 });
 
-test('stamp and signature lie behind the line of who signs, and nowhere else', () => {
+test('stamp and signature are behind the line of the signer, and nowhere else', () => {
   const [stamp, facsimile] = ['data:image/png;base64,AAAA', 'data:image/png;base64,BBBB'] as const;
   const seller = { ...party, accountantName: 'Ильина В. П.' };
   const printed = drawn({ seller, pictures: { stamp, facsimile } });

@@ -17,7 +17,7 @@ interface Wanted {
   readonly bytes: Uint8Array | null;
 }
 
-/** Says with which stamp and whose signature papers are sent from now on. Papers of before stay as they are. */
+/** Sets the stamp and the signature of documents sent from now on. Earlier documents stay unchanged. */
 export async function changePicture(
   deps: Platform,
   actor: MemberActor,

@@ -22,7 +22,7 @@ export interface Party {
   readonly facsimileBlobId?: string;
   readonly vatRegime: VatRegime | null;
   readonly timeZone: string;
-  /** Where it is paid; all empty for who has named no account. */
+  /** The bank account for the payment; all fields are empty without one. */
   readonly account: string;
   readonly bik: string;
   readonly bankName: string;

@@ -33,7 +33,7 @@ const put = (
 const remove = (kind: 'stamp' | 'facsimile') =>
   callRoute(trade.server, deletePicture, { params: { kind } }, { token: token() });
 
-/** How many pictures the paper of an invoice shows; the transparency of one is an image of its own in a PDF. */
+/** The number of pictures in the PDF of an invoice; the transparency of one is an image of its own. */
 async function picturesOn(buyer: TestMember, invoiceId: string): Promise<number> {
   const input = { params: { invoiceId } };
   const { body } = await callRoute(trade.server, getInvoiceFile, input, { token: buyer.token });
@@ -134,7 +134,7 @@ test('a replaced picture is released where no document names it, and retained wh
   await remove('stamp');
   await put('facsimile', await makePicture());
   const facsimile = await getPicture('facsimile');
-  // A batch that began before the change still sends papers with it.
+  // A batch that began before the change still sends documents with it.
   await releasePictures.run(server.platform, {});
   expect(await Promise.all([stamp, unshown, facsimile].map(isReleased))).toEqual([false, false, false]);
   await atNight();

@@ -35,7 +35,7 @@ export async function deletePicture(
     .execute();
 }
 
-/** Remembers that papers show a picture no more from now on. */
+/** Stores that documents show a picture no more from now on. */
 export async function recordReplaced(
   tx: Tx,
   replaced: Insertable<Db['billing.replaced_pictures']>,
@@ -55,7 +55,7 @@ export async function listReplacedIds(tx: Tx, companyId: string, before: Date): 
   return rows.map(({ blobId }) => blobId);
 }
 
-/** Which of some pictures the seller's papers show. */
+/** Returns which of some pictures the seller's documents show. */
 export async function listShownIds(tx: Tx, companyId: string, among: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM billing.shown_picture_ids(${companyId}::uuid, ${[...among]}::uuid[]) AS id`.execute(

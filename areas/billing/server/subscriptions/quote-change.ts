@@ -152,7 +152,7 @@ interface Changed {
   readonly seats: number;
 }
 
-/** One service with its calculation in the name: price times quantity is the sum, and nothing on paper is below nothing. */
+/** One service with its calculation in the name: price times quantity is the sum, and no number in a document is negative. */
 function getLine(deps: Deps, { parts, net, vatRate, tariff, seats }: Changed): PricedLine {
   return {
     name: nameOfChange(deps, parts, { tariffName: tariff.name, seats }),

@@ -29,7 +29,7 @@ afterAll(() => trade.server.close());
 type Act =
   | { readonly kind: 'wait' | 'take-back' | 'leave' }
   | { readonly kind: 'come-back'; readonly purchase: Purchase }
-  /** For the oldest or the newest that is owed, so much of a hundred parts of what is left. */
+  /** For the oldest or the newest that is owed, this much of a hundred parts of what is left. */
   | { readonly kind: 'pay'; readonly isNewest: boolean; readonly percent: number }
   | { readonly kind: 'change'; readonly purchase: Purchase };
 interface Step {
