@@ -27,7 +27,7 @@ export const Member = z.object({
   isSuspended: z.boolean(),
   /** The e-mail address, for those who may see contacts. */
   email: z.nullable(z.string()),
-  /** The mobile number, else the one at work (E.164); empty without one, null for who may not see contacts. */
+  /** The mobile number, else the one at work (E.164); empty without one, null for a person who may not see contacts. */
   phone: z.nullable(z.string()),
   /** Signed address of the member's picture, valid for some minutes and for the caller alone; null without one. */
   avatar: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export type Member = z.infer<typeof Member>;
 export const ListedMember = z.extend(Member, {
   /** The person's own words, while they hold; left out without any. */
   status: z.optional(z.string()),
-  /** Today in the member's zone, until which day; left out for who is at work. */
+  /** The last day of an absence that includes today in the member's zone; undefined for a member at work. */
   away: z.optional(z.object({ kind: AbsenceKind, to: z.string() })),
 });
 export type ListedMember = z.infer<typeof ListedMember>;

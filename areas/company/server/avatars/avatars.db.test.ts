@@ -104,7 +104,7 @@ test('[C-10] a picture is visible to its person and to present members of the sa
   ])
     expect({ ...(await get(link)).json(), requestId: '' }).toEqual({ ...missing, requestId: '' });
 
-  // A link that grew cold in the hands of who left, and one to who left.
+  // An expired link of a person who left, and one to a person who left.
   await leave(boris);
   expect(await getStatus(card.avatar)).toBe(404);
   const vera = await addMember(server, anna.companyId, 'admin');

@@ -250,7 +250,7 @@ export async function listActiveOwnerIds(tx: Tx, companyId: string): Promise<str
 
 type MemberSetting = Partial<Pick<MemberRow, 'role' | 'departmentId' | 'suspendedAt' | 'position'>>;
 
-/** Changes what the company says of some of its members. */
+/** Changes the company's data of some of its members. */
 export async function setMembers(
   tx: Tx,
   { companyId, ids }: { companyId: string; ids: readonly string[] },

@@ -17,7 +17,7 @@ export const updateMoreCards = job({
 interface Subject {
   readonly userId: string;
   readonly after?: string;
-  /** The person's own name is another one. */
+  /** The person's own name changed. */
   readonly isRenamed?: boolean;
 }
 

@@ -14,7 +14,7 @@ type Deps = Pick<WithTransaction, 'tx' | 'db' | 'secrets' | 'clock' | 'config' |
 /** Defaults for a person without data in any other area. */
 const untouched = { companyNameDraft: '', isOnboarding: false } as const;
 
-/** The signed-in person, the company of the session and what may be done there; two queries sent together, and one more for who is in no company. */
+/** The signed-in person, the company of the session and what may be done there; two queries sent together, and one more for a person who is in no company. */
 export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
   const { tx } = deps;
   const { userId, membership } = actor;

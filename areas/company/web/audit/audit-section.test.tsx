@@ -224,7 +224,7 @@ test('the table is fetched in chunks and saved as one file', async () => {
   save.mockRestore();
 });
 
-test('the table is offered to who may take things out, not to everybody who may read', async () => {
+test('the table is offered to a person who may take things out, not to everybody who may read', async () => {
   fakeRoute(getProfile, () => buildProfile({ permissions: ['company.see-audit'] }));
   await open();
   expect(await screen.findByRole('button', { name: 'Проверить целостность' })).toBeVisible();

@@ -33,7 +33,7 @@ export function readAuditFilter({ act, from, until, person }: AuditWords): Audit
   };
 }
 
-/** The instant at which a day begins by the reader's clock, or the one so many days later; null for what is no day. */
+/** The instant at which a day begins by the reader's clock, or the one a number of days later; null for what is no day. */
 function getStart(day: string | undefined, later: number): string | null {
   const [, year, month, date] = DAY.exec(day ?? '') ?? [];
   if (year === undefined) return null;

@@ -25,7 +25,7 @@ export function useDirectory(query: DirectoryQuery, isWanted = true) {
   return usePages(listMembers, { ...query, limit: PEOPLE_AT_ONCE }, { retainsPrevious: true, isWanted });
 }
 
-/** So many people of a department the chart shows. */
+/** The number of people of a department in the chart. */
 const PEOPLE_IN_CHART = 20;
 
 /** Queries the first people who are in a department itself. */
