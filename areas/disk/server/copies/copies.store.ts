@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
-/** A statement takes so many values at most. */
+/** A statement takes this many values at most. */
 const AT_ONCE = 500;
 
 /**

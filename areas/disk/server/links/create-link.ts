@@ -14,7 +14,7 @@ import { diskLinks } from './disk-links.ts';
 import { countLinks, insertLink } from './links.store.ts';
 import { presentLink } from './present-link.ts';
 
-/** Makes a way in for people without an account. */
+/** Creates a link for people without an account. */
 export async function createLink(
   deps: Platform,
   actor: MemberActor,

@@ -64,7 +64,7 @@ interface Change extends Usage {
   readonly memberId: string | null;
 }
 
-/** Notes that so much came or went. */
+/** Records that bytes were added or removed. */
 export async function recordUsage(
   tx: Tx,
   { companyId, id, memberId, bytes, reserved }: Change,

@@ -103,5 +103,5 @@ export function useTrashActs({ selection, emptyAll }: TrashActsInput): TrashActs
   };
 }
 
-/** So many the server takes at once. */
+/** The number that the server accepts at once. */
 const PURGED_AT_ONCE = 100;

@@ -57,7 +57,7 @@ test('a permitted member creates and opens a folder of a team, and it is below t
   expect(places().getByRole('link', { name: 'Общие папки' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the folder of a team is handed over by its manager, and one without by who may', async () => {
+test('the folder of a team is handed over by its manager, and one without by a person who may', async () => {
   fakeReader({ permissions: ['disk.manage-spaces'] });
   const done: unknown[] = [];
   spaces = [...spaces, { id: buildId(70), kind: 'team', name: 'Отдел продаж', role: 'manager' }];
