@@ -11,7 +11,7 @@ export const signInCodesErrors = defineErrors('identity', {
 /** Transfers a signed-in person to a web view: valid once, for a minute. */
 const code = z.string().check(z.maxLength(32), z.regex(/^[\w-]{32}$/));
 
-/** An office opens its apps at nine, several views each; a code cannot be guessed, so many may try. */
+/** An office opens its apps at nine, several views each; a code cannot be guessed, so that many may try. */
 const EXCHANGES_PER_MINUTE = 1500;
 
 /** Gives the app a code with which a web view signs the same person in; only the newest few stay valid. */

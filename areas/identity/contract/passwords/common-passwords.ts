@@ -47,7 +47,7 @@ const PERSONAL_NUMBERS = [
   /^\+?[78]?9\d{9}$/,
 ];
 
-/** At most so many other characters around words are decoration; more of them are strength. */
+/** At most this many other characters around words are decoration; more of them are strength. */
 const DECORATION = 8;
 
 /**

@@ -178,7 +178,7 @@ function family(sessionId: string) {
   )`;
 }
 
-/** The living sessions that codes of a session opened, the newest first, without so many of them. */
+/** The living sessions that codes of a session opened, the newest first, without this many of them. */
 export async function listOpenedBy(tx: Tx, sessionId: string, skip: number): Promise<string[]> {
   const rows = await over<Db>(tx)
     .selectFrom('identity.sessions')

@@ -11,7 +11,7 @@ interface ResendCodeProps {
   readonly onSent: () => void;
 }
 
-/** Another letter for who did not get the first; the wait between two is shown, not hidden. */
+/** Sends another letter to a person who did not get the first; the wait between two is shown, not hidden. */
 export function ResendCode({ resendAt, resend, onSent }: ResendCodeProps) {
   const seconds = useSecondsUntil(resendAt);
   const [isSending, setSending] = useState(false);

@@ -73,7 +73,7 @@ async function request(auth: Auth, show: Show, onShown: () => void): Promise<boo
   return true;
 }
 
-/** G-06: the guards lead away from `/auth`; the mobile pages of the way in are open to all. */
+/** G-06: the guards redirect from `/auth`; the mobile sign-in pages are open to all. */
 function leaveEntryPage(): void {
   if (/^\/mobile\/(auth|reset-password)(\/|$)/.test(location.pathname))
     history.replaceState(history.state, '', '/');

@@ -1,7 +1,7 @@
 import { showToast, t } from '@artel/web';
 import type { acceptEntry as accept } from './accept-entry.tsx';
 
-/** Takes what an application wrote into the address as `auth`; only who comes with it loads what that takes. */
+/** Accepts the `auth` parameter that an application wrote into the address; its code is loaded only with that parameter. */
 export async function acceptEntry(...entry: Parameters<typeof accept>): ReturnType<typeof accept> {
   try {
     const { acceptEntry: taken } = await import('./accept-entry.tsx');

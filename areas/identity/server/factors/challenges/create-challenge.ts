@@ -12,7 +12,7 @@ interface NewChallengeFacts extends ChallengeFacts {
 
 /**
  * Issues a challenge for one use: 192 random bits; the database stores their hash. A person or a network can
- * only hold so many; the oldest make room.
+ * only hold this many; the oldest make room.
  */
 export async function createChallenge(
   { secrets, clock, http, limits }: Pick<Platform, 'secrets' | 'clock' | 'http' | 'limits'>,
