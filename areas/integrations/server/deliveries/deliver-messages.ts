@@ -31,9 +31,9 @@ const BATCH_MS = 2_000;
 const AT_ONCE = 2;
 /** Longer than a run may take: after it another server claims the messages of a dead one. */
 const CLAIMED_MS = 2 * MINUTE;
-/** An endpoint that failed rests so long, however much is due there. */
+/** A failed endpoint gets nothing for this long, however many messages are due. */
 const REST_MS = 5 * SECOND;
-/** Without a success for so long, nothing is sent any more. */
+/** Without a success for this long, nothing is sent any more. */
 const ABANDONED_AFTER = 5 * DAY;
 const GONE = 410;
 
