@@ -95,7 +95,7 @@ export const ImportSettings = z.object({
 });
 export type ImportSettings = z.infer<typeof ImportSettings>;
 
-/** A file of people on its way into the company. It belongs to who brought it, and is forgotten after 30 days. */
+/** A file of people on its way into the company. It belongs to its uploader, and is deleted after 30 days. */
 export const PeopleImport = z.object({
   id: z.string(),
   fileName: z.string(),

@@ -411,7 +411,7 @@ test('undo restores role, department, position and what the receivers still have
     stayed: expect.arrayContaining([{ kind: 'company/departments', count: 1 }]),
     isDepartmentGone: false,
   });
-  // The absence, the letter and the link are over by then: history stays with who held them.
+  // The absence, the letter and the link are over by then: history stays with the former owner.
   expect((await listOwnedIn(companyId))?.head).toBe(third.memberId);
   await server.drain();
   const published = await server.db(

@@ -23,7 +23,7 @@ export interface Known {
 
 interface Judging {
   readonly settings: ImportSettings;
-  /** The role of who brought the file. */
+  /** The role of the uploader. */
   readonly ownRole: string;
   readonly known: Known;
   /** Addresses of the lines before, with their numbers; grows. */

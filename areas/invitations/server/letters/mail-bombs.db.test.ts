@@ -9,7 +9,7 @@ import { startInvitationsServer } from '../testing.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startInvitationsServer();
-  // In practice no one opens so many companies: letters have a limit of their own.
+  // In practice no one opens this many companies: letters have a limit of their own.
   server.limitNumbers('none');
 });
 afterAll(() => server.close());

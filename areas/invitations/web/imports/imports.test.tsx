@@ -256,7 +256,7 @@ test('a file can be forgotten', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-test('the directory offers both ways to who may, and takes along what is found or chosen', async () => {
+test('the directory offers both ways to a person who may, and takes along what is found or chosen', async () => {
   fakeRoute(listMembers, () => ({ items: [buildMember(1), buildMember(2)], nextCursor: null }));
   fakeRoute(countMembers, () => ({ found: 2, all: 40 }));
   fakeRoute(listDepartments, () => ({ items: [], withoutDepartment: 2 }));
