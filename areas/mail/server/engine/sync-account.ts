@@ -48,7 +48,7 @@ const LISTED = {
 };
 /** More folders are listed by servers that mean no good. */
 const MOST_FOLDERS = 5_000;
-/** Without a log of changes so many of the newest letters are looked at. */
+/** Without a log of changes this many of the newest letters are looked at. */
 const NEWEST_FLAGS = 1_000;
 
 export interface Syncing {
