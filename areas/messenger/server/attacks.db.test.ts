@@ -344,7 +344,7 @@ test('a deleted message that has a thread says its words nowhere: to readers, to
   expect(thread.map(({ body }) => body)).toEqual(['Спасибо', 'Дальше без пароля']);
 });
 
-test('a message of more than sixteen thousand signs is refused with its field, and one of exactly so many is stored', async () => {
+test('a message of more than sixteen thousand signs is refused with its field, and one of exactly this many is stored', async () => {
   const { owner, ids } = await openCloset();
   const params = { lineId: ids.lineId };
   const sent = (length: number) => ({ id: crypto.randomUUID(), body: 'Ж'.repeat(length) });

@@ -205,7 +205,7 @@ test('an answer shows the message that it answers, of the same conversation alon
   expect((await send(owner, elsewhere, body)).error.code).toBe('messenger/reply-unknown');
 });
 
-test('more than fifty mentions are refused with the number, and everyone is mentioned by who may', async () => {
+test('more than fifty mentions are refused with the number, and everyone is mentioned by a person who may', async () => {
   const { owner, other, id } = await openRoom();
   const many = Array.from({ length: 51 }, () => `<@${crypto.randomUUID()}>`).join(' ');
   const refused = await send(owner, id, { id: crypto.randomUUID(), body: many });
