@@ -18,7 +18,7 @@ import { registerByInvitation, registerByInvitationLink } from './register-by-in
 type Tokens = RouteResponse<typeof route>;
 type Body = RouteInput<typeof route>;
 
-/** A link finishes a sign-up from its letter, joins a company, opens the operator's, or gives an owner the way back in. */
+/** A link finishes a sign-up from its letter, joins a company, opens the operator's, or restores an owner's access. */
 export async function registerByLink(deps: Platform, body: Body): Promise<Tokens> {
   if (body.kind === 'invitation') return registerByInvitation(deps, body);
   if (body.kind === 'invitation-link') return registerByInvitationLink(deps, body);

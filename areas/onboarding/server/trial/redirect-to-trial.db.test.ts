@@ -112,7 +112,7 @@ test('[G-07] no one is pushed to create a company while they wait to join one, o
   expect(requested.status).toBe(201);
   await store(requester, { typed: { inn: '7707083893' } });
   expect(await led('/', requester)).toBeNull();
-  // The way stays open to who goes it.
+  // The person may continue on the page that they chose.
   expect(await led('/trial/select-company', requester)).toBeNull();
   const params = { askingId: requested.body.id };
   await callRoute(server, withdrawJoinRequest, { params }, requester);

@@ -33,7 +33,7 @@ interface QuestionnaireFormProps {
   readonly isInDialog?: boolean;
 }
 
-/** a few questions to who has just come, on a page or in a dialog. None has to be answered, nor all of them. */
+/** a few questions to a new person, on a page or in a dialog. None has to be answered, nor all of them. */
 export function QuestionnaireForm({ known, store, onDone, isInDialog = false }: QuestionnaireFormProps) {
   const skip = useMutation({ meta: { failure: 'inline' }, mutationFn: () => store(null) });
   const form = useForm<AnswerValues>({
