@@ -165,7 +165,7 @@ test('a job that is done again makes no second archive, and after seven days the
   expect(await blobs()).toEqual([{ gone: true }]);
 });
 
-test('a company is taken along whole by who may, also suspended, and nothing of another company is in it', async () => {
+test('a company is taken along whole by a person who may, also suspended, and nothing of another company is in it', async () => {
   const { owner, admin, member, companyId } = await createCompanyWith(server, 'Ладога');
   const stranger = await createOwner(server, 'Чужая');
   expect((await callRoute(server, createCompanyExport, { body: {} }, member)).status).toBe(403);

@@ -79,7 +79,7 @@ export async function dropOne(
   return row.blobId;
 }
 
-/** People with exports from before an instant, at most so many. */
+/** People with exports from before an instant, up to a limit. */
 export async function listUsersWithOldExports(tx: Tx, before: Date, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM privacy.list_users_with_old_exports(${before}, ${atMost}) AS id`.execute(tx.kysely);
