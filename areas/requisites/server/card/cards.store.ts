@@ -71,7 +71,7 @@ export async function lockConfirmation(tx: Tx, { inn, kpp }: { inn: string; kpp:
   );
 }
 
-/** Companies whose INN begins with one of the words, for the operator's lists; at most so many. */
+/** Companies whose INN begins with one of the words, for the operator's lists; up to a limit. */
 export async function listNumberedCompanyIds(
   tx: Tx,
   words: readonly string[],
