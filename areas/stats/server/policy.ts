@@ -10,7 +10,7 @@ export const OTHER_REFERRERS = '*';
 
 /** A choice is valid for a year, and a day more for a wrong clock; then the browser requests it again. */
 export const CONSENT_LIFETIME = 366 * DAY;
-/** The same choice made again is no second proof for so long. */
+/** The same choice made again is no second proof for this long. */
 export const CONSENT_REPEATS = DAY;
 /** The year in which a consent is valid, and the years in which a claim may be filed. */
 export const CONSENT_RETENTION = (4 * 365 + 1) * DAY;
@@ -70,7 +70,7 @@ const PRIVATE_KEY =
 const SECRETS: readonly RegExp[] = [
   // An e-mail address.
   /[^\s@]@[^\s@]+\.[^\s@]/,
-  // No word is so long.
+  // No word is this long.
   /[A-Za-z0-9+/=_~%-]{24,}/,
   // Ten digits or more of any script, however they are grouped.
   /\p{Nd}(?:[\s()./_\p{Pd}]*\p{Nd}){9,}/u,

@@ -127,7 +127,7 @@ test('the application can neither change a proof nor take one back', async () =>
   }
 });
 
-test('one browser leaves so many proofs a day, everybody together so many; who agreed before can still withdraw', async () => {
+test('one browser leaves this many proofs a day, and all together a number of them; a visitor who agreed before can still withdraw', async () => {
   const [player, regular] = [randomUUID(), randomUUID()];
   await choose(regular, allChoices);
   for (let nth = 0; nth < statsLimits.choices.perDay; nth += 1)
