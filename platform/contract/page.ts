@@ -44,7 +44,7 @@ export function page<const P extends Page>(definition: P): P {
   return definition;
 }
 
-/** Whether a page belongs to the way in: there only the texts are said that a stranger loads. */
+/** Whether a page is a sign-in page: those use only the texts that visitors load. */
 export function isOutside({ layout }: Pick<Page, 'layout'>): boolean {
   return layout === 'auth' || layout === 'auth-mobile';
 }

@@ -9,7 +9,7 @@ export function dayIn(timeZone: string, instant: Date): Day {
   return moment.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** The day so many days later; days have no hours, so no change of the clocks shifts them. */
+/** The day a number of days later; days have no hours, so no change of the clocks shifts them. */
 export function addDays(day: Day, count: number): Day {
   return Temporal.PlainDate.from(day).add({ days: count }).toString();
 }

@@ -14,7 +14,7 @@ export interface WorkerThreadsOptions {
   readonly heapMb: number;
   /** The time limit of a task, from its start on. */
   readonly patienceMs: number;
-  /** Starting a thread takes longer than most work: one without work waits so long for more. */
+  /** Starting a thread takes longer than most work: one without work waits this long for more. */
   readonly restMs: number;
   /** Whether the thread is as good as before after a failure: by default it is ended with its work. */
   readonly survives?: (error: unknown) => boolean;

@@ -32,7 +32,7 @@ interface SilencePatience {
 const QUICK_MS = 150;
 
 interface Kind extends Durability {
-  /** Nothing is written, and each statement has so much time. */
+  /** Nothing is written, and each statement has this much time. */
   readonly quickMs?: number;
 }
 

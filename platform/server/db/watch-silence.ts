@@ -3,7 +3,7 @@ const CHECK_EVERY_MS = 250;
 
 /** A transaction that waits for the database. */
 interface Watched {
-  /** From now on an answer is due within so many milliseconds. */
+  /** From now on an answer is due within this many milliseconds. */
   expectAnswer(milliseconds: number): void;
   end(): void;
 }

@@ -1,6 +1,6 @@
 import { HOUR } from '@artel/contract/time';
 
-/** The load that one server accepts, and why so much. Times in milliseconds. */
+/** The load that one server accepts, and why this much. Times in milliseconds. */
 export const liveLimits = {
   /**
    * The cache holds 10,000 entries: a session and a membership for each line. More would query the database
@@ -33,7 +33,7 @@ export const liveLimits = {
   earlyEvents: 500,
   /** Signals of a line that are passed on; those beyond are dropped. */
   signalsPerMinute: 60,
-  /** A client that sends so many is broken, and its line ends. */
+  /** A client that sends this many is broken, and its line ends. */
   floodOfSignals: 240,
   /** Signals that wait for the next message to other servers; the newest of one person, topic and name counts. */
   waitingSignals: 500,

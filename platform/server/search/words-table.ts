@@ -27,7 +27,7 @@ export interface WordsTable {
   readonly where?: { readonly sql: string; readonly columns: readonly string[] };
   readonly further?: readonly FurtherTexts[];
   /**
-   * So many rows of a word that many items have are looked at for a list, whatever the size of the company; 50,000 when left out, all
+   * This many rows of a word that many items have are looked at for a list, whatever the size of the company; 50,000 when left out, all
    * for null. For an answer by grade, which has little time, a tenth of them. Of several words, those with less than a fifth of it are
    * looked at whole, and as many items are checked for more frequent words (of an answer by grade, a tenth of them).
    */

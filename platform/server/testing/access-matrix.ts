@@ -28,7 +28,7 @@ export function accessMatrix<S extends MatrixServer>(options: MatrixOptions<S>):
   }
 }
 
-/** For so many changes of a field that were accepted the example is made again: half of what the matrix computes. */
+/** For this many changes of a field that were accepted the example is made again: half of what the matrix computes. */
 const RENEWALS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? Number.POSITIVE_INFINITY : 1;
 
 /** A session's token is good for ten minutes, and examples move the clock. */

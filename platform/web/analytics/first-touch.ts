@@ -59,7 +59,7 @@ export function readCampaign(search: string): [string, string][] {
 }
 
 /**
- * Returns the beginning of a text that takes up so many letters in a cookie; no character is cut in two,
+ * Returns the beginning of a text that takes up this many letters in a cookie; no character is cut in two,
  * because half of one cannot be encoded.
  */
 function beginning(text: string, longest: number): string {

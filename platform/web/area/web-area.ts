@@ -204,7 +204,7 @@ export interface AreaInside {
   readonly creates?: readonly Create[];
   readonly widgets?: readonly Widget[];
   readonly profileSections?: readonly PageSection[];
-  /** Parts of the page `/company`; who may use none of them reads the company's card instead. */
+  /** Parts of the page `/company`; a member who may use none of them reads the company's card instead. */
   readonly companySections?: readonly PageSection[];
   /** The area's parts of a person's card: buttons, and sections below the facts. */
   readonly personActions?: readonly PersonAction[];
@@ -215,7 +215,7 @@ export interface AreaInside {
    * `identity.app-passwords.scope.<name>`.
    */
   readonly programScopes?: readonly string[];
-  /** Loaded for who has the tour before them. */
+  /** Loaded for people who have the tour before them. */
   readonly tourSlides?: () => Promise<readonly TourSlide[]>;
 }
 

@@ -33,7 +33,7 @@ export function loadTexts(builtIn: ReadBuiltIn): Promise<Texts> {
   return fetchTexts(locale?.outside, builtIn);
 }
 
-/** Has all the other texts speak, too: what is not a page of the way in waits for them. */
+/** Loads all the other texts, too: pages outside the sign-in wait for them. */
 export function loadInsideTexts(): Promise<void> {
   inside ??= addInside();
   return inside;

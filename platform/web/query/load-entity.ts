@@ -12,7 +12,7 @@ export interface Entity<R extends Route> {
   /** A route without input that answers it; its contract says what may be stored. */
   readonly route: R;
   readonly getId: (entity: RouteResponse<R>) => string;
-  /** Whether it belongs to who is signed in. */
+  /** Whether it belongs to the signed-in person. */
   readonly isMatch: (entity: RouteResponse<R>, session: Session) => boolean;
 }
 

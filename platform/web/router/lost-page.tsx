@@ -8,7 +8,7 @@ import { PageInstead } from './page-outlet.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 interface LostPageParts {
-  /** The frame that is around the pages of who is signed in. */
+  /** The frame around the pages of a signed-in person. */
   readonly frame: LazyComponent | undefined;
   /** Loads what the frame shows. */
   readonly prepare: () => Promise<unknown>;

@@ -22,7 +22,7 @@ const STORED = 60 * 60_000;
 export interface RouteRules {
   /**
    * Returns the rules' answer for a path: at once when it is known, and fetched again in the background; else
-   * fetched, and waited for only so long. `onLate` receives an answer that came after the visit went on with
+   * fetched, and waited for only this long. `onLate` receives an answer that came after the visit went on with
    * another one, or with none.
    */
   find(path: string, onLate: (answer: RuleAnswer) => void): Promise<RuleAnswer | null>;

@@ -275,7 +275,7 @@ test('a cookie never makes a caller', async () => {
   expect(answer.json().name).toBe('никто');
 });
 
-test('a route of files reads bytes of its own types up to its own limit, and nothing of who may not call it', async () => {
+test('a route of files reads bytes of its own types up to its own limit, and nothing of a person who may not call it', async () => {
   const file = { types: ['image/png', 'image/webp'], maxBytes: 2 * 1024 * 1024 };
   const got: Uint8Array[] = [];
   const taking = route({ ...base, id: 'test/put-file', method: 'PUT', access: 'user', file });

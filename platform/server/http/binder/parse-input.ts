@@ -13,7 +13,7 @@ import type { Platform } from '../../platform.ts';
 type Text = Platform['text'];
 
 /**
- * After correcting so many the caller sends the request again; a sentence for each of twenty thousand would
+ * After correcting this many the caller sends the request again; a sentence for each of twenty thousand would
  * hold everyone else up.
  */
 const MOST_FAULTS = 100;

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform.ts';
 import { toNetwork } from '../../requests/to-network.ts';
 
 /**
- * Identifies the caller, and counts refusals by network: beyond so many in a minute no one there is checked
+ * Identifies the caller, and counts refusals by network: beyond this many in a minute no one there is checked
  * for the rest of it, because a check costs database queries. Admitted callers are not counted.
  */
 export function limitRefused(most: number, clock: Clock) {

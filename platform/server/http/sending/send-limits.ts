@@ -20,7 +20,7 @@ export interface SendLimits {
   readonly smallBytes: number;
   readonly smallBytesInAll: number;
   readonly checkMs: number;
-  /** A connection that took nothing at so many looks in a row ends. */
+  /** A connection that took nothing at this many looks in a row ends. */
   readonly idleChecks: number;
   /** Held for a file on its way, and for what is made while it is sent. */
   readonly streamBytes: number;

@@ -17,7 +17,7 @@ interface FormFooterProps {
   readonly children: ReactNode;
 }
 
-/** The foot of a form in a dialog: the way back, then the act. */
+/** The foot of a form in a dialog: cancel, then the act. */
 export function FormFooter({ form, variant = 'plain', onCancel, aside, children }: FormFooterProps) {
   const back = useDialogExit();
   const cancel = onCancel ?? back;
