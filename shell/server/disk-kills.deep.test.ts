@@ -35,7 +35,7 @@ async function getOffset({ url, headers }: Visit, upload: string): Promise<numbe
 }
 
 /**
- * Sends a chunk; the connection is cut behind so many bytes of it where that is given. Returns the file, once
+ * Sends a chunk; the connection is cut behind this many bytes of it where that is given. Returns the file, once
  * it is there.
  */
 async function send(

@@ -50,7 +50,7 @@ test('kill -9 in the middle of erasures: each is completed once, and nothing of 
        FROM unnest($1::uuid[]) AS id`,
       [await left()],
     );
-    // At another point each time: so many of them are gone, or as many as there are.
+    // At another point each time: this many of them are gone, or as many as there are.
     const waiting = (await left()).length;
     const gone = Math.min(waiting, kill % LEAVERS.length);
     await until(async () => (await left()).length <= waiting - gone);

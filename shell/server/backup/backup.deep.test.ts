@@ -41,7 +41,7 @@ async function superuserUrl(dataDir: string): Promise<string> {
   return running.superuserUrl;
 }
 
-/** So many megabytes of rows, for what must last a moment. */
+/** Megabytes of rows, for a query that must last a moment. */
 async function fill(dataDir: string, megabytes: number): Promise<void> {
   await withDatabase(await superuserUrl(dataDir), async (client) => {
     await client.query('CREATE TABLE filler (id int, noise text)');

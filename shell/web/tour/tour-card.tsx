@@ -28,7 +28,7 @@ interface TourCardProps {
   readonly onEnd: () => void;
 }
 
-/** One slide, the way to the others, and the way out; the arrow keys turn the slides, Esc leaves. */
+/** One slide, the buttons to the others, and the exit; the arrow keys turn the slides, Esc leaves. */
 export function TourCard({ slides, onEnd }: TourCardProps) {
   const [index, setIndex] = useState(0);
   const onward = useRef<HTMLButtonElement>(null);
