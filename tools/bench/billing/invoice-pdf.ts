@@ -14,7 +14,7 @@ interface Size {
   readonly alone: number;
   readonly atOnce: number;
   readonly rounds: number;
-  /** So long others read while nothing is drawn. */
+  /** The maximal time for reading during which nothing is drawn. */
   readonly quietMs: number;
 }
 

@@ -23,7 +23,7 @@ async function request({ url, headers }: Reader, query: Record<string, string>):
   return (await answer.json()) as Page;
 }
 
-/** Queries of pages in every order, the first ones and deep ones: so many of each. */
+/** Queries of pages in every order, the first ones and deep ones: this many of each. */
 export async function findPages(reader: Reader, depth: number): Promise<Record<string, string>[]> {
   const queries: Record<string, string>[] = [];
   for (const sort of SORTS) {

@@ -74,7 +74,7 @@ export const diskPermission = defineBench<Size>({
 });
 
 /**
- * Sends requests until the log contains so many queries: each connection begins to log when the setting has
+ * Sends requests until the log contains this many queries: each connection begins to log when the setting has
  * reached it.
  */
 async function requestUntilRecorded(

@@ -12,7 +12,7 @@ export interface Crowd {
   leave(): void;
 }
 
-/** So many come at the same time; a server refuses a larger crowd of strangers from one address. */
+/** Limit of simultaneous arrivals, because a server refuses a larger crowd of visitors from one address. */
 const AT_ONCE = 50;
 const PATIENCE_MS = 20_000;
 

@@ -102,7 +102,7 @@ async function runAll(search: Searcher, queries: readonly string[]): Promise<Run
   return { elapsed: await p95(queries.map((query) => () => one(query))), late };
 }
 
-/** The demo company's first person in a company of so many things. */
+/** The demo company's first person in a company of this many things. */
 async function searcher(artel: RunningArtel, items: number): Promise<Searcher> {
   const { headers } = await signIn(artel);
   const companyId = await fillSearched(artel.dataDir, readClaims(headers).sub, items);
