@@ -168,7 +168,7 @@ test('[R-19] [R-20] [R-21] [R-22] a file is dropped, shared, opened by a colleag
   await stranger.page.getByRole('button', { name: 'Скачать' }).click();
   expect((await loading).suggestedFilename()).toBe('Протокол.txt');
 
-  // Trashed by the keyboard; the way back in the message, and from the trash.
+  // Trashed by the keyboard; undone in the message, and restored from the trash.
   await row('Протокол.txt').focus();
   await page.keyboard.press('Delete');
   await page.getByText('«Протокол.txt» в корзине').waitFor();

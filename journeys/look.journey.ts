@@ -9,7 +9,7 @@ import type { Visitor } from './harness/visitor.ts';
 const stage = sharedStage();
 
 const lost = { path: '/no-such-page' } as const;
-// The way in, the dashboard and the steps of the trial, which lead to the one that is due, are looked at by themselves.
+// The sign-in pages, the dashboard and the steps of the trial, which redirect to the due one, are checked by their own tests.
 const forVisitors = [...pages.filter(({ access, path }) => access !== 'login' && path !== '/auth'), lost];
 const isOwn = (path: string) => path === '/' || path.startsWith('/trial/');
 const forUsers = [...pages.filter(({ access, path }) => access !== 'public-only' && !isOwn(path)), lost];

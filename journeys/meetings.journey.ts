@@ -26,7 +26,7 @@ afterAll(() => browser.close());
 const visit = (options: Omit<VisitorOptions, 'url'> = {}) =>
   newVisitor(browser, { url: stage.artel.url, ...options });
 
-/** Waits until so many pictures of others move on the page, and so many voices sound. */
+/** Waits until this many pictures of others move on the page, and this many voices sound. */
 async function seesAndReceives(page: Page, others: number): Promise<void> {
   await page.waitForFunction(
     (count) => {

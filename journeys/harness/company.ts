@@ -79,7 +79,7 @@ async function letIn(artel: Installation, { colleagues, domain, request }: Newco
     await request('POST', '/api/v2/company/invitations', { people, role });
   }
   const joined: Person[] = [];
-  // One after the other: lists of who is new show them in this order.
+  // One after the other, because lists of new members show them in this order.
   for (const one of requested) joined.push(await join(artel, one));
   return joined;
 }

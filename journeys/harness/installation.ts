@@ -233,7 +233,7 @@ async function lettersTo(lettersUrl: string, email: string) {
   return items.filter(({ to }) => to.split(/[\s<>,]+/).includes(email));
 }
 
-/** Looks again and again until there is something, at most so many milliseconds. */
+/** Looks again and again until there is something, up to a limit milliseconds. */
 async function until<T>(limit: number, check: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const end = Date.now() + limit;
   while (Date.now() < end) {
