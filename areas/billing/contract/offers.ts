@@ -59,7 +59,7 @@ export const publishOffer = route.create({
   creates: billingLimits.offers,
 });
 
-/** Notes the contract that a company signed with the seller; without a number the offer holds again. */
+/** Records the contract that a company signed with the seller; without a number the offer holds again. */
 export const recordContract = route.update({
   id: 'billing/note-contract',
   path: '/api/v2/billing/operator/customers/{companyId}/contract',

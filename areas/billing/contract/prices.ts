@@ -2,7 +2,7 @@ import { dateField, defineErrors, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
 
-/** Days that a subscriber knows ahead what the next period will cost. */
+/** Days of notice before a subscriber pays another price. */
 export const PRICE_NOTICE_DAYS = 30;
 
 export const pricesErrors = defineErrors('billing', {

@@ -5,7 +5,7 @@ import { appendEntry, findBalance } from './ledger.store.ts';
 
 type Deps = Pick<Platform, 'clock'>;
 
-/** Spends what the company has paid ahead on an invoice, behind the lock of the books; answers how much that was. */
+/** Spends what the company has paid ahead on an invoice, behind the lock of the books; returns how much that was. */
 export async function spendCredit(
   { clock }: Deps,
   tx: Tx,

@@ -268,7 +268,7 @@ test('an invoice number with the INN of another payer is shown as such, and pays
   expect(await getInvoices(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
 });
 
-/** A company for which the seller made out an invoice that offers the version of that day. */
+/** A company with an invoice of the seller and the version of the offer of that day. */
 async function createOffered() {
   const buyer = await trade.createBuyer();
   const { companyId } = buyer;
