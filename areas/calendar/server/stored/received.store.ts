@@ -74,7 +74,7 @@ export async function putReceived(tx: Tx, row: Insertable<Db['calendar.received'
     .execute();
 }
 
-/** An answer to the whole event replaces those to single times; answers the times that were declined by themselves. */
+/** An answer to the whole event replaces those to single times; returns the times that were declined by themselves. */
 export async function deleteSingle(
   tx: Tx,
   { companyId, memberId }: OfMember,

@@ -204,7 +204,7 @@ function getEmpty({ title, day, lastDay }: Values) {
     .map(([path]) => ({ path, message: t('validation.empty') }));
 }
 
-/** Between two zones clocks alone do not say what is earlier: there the server does. */
+/** Clock times of two zones cannot be compared here, so the server compares them. */
 function getBackwards({ day, lastDay, starts, ends, isAllDay }: Values, event: CalendarEvent | null) {
   const message = t('errors.calendar/ends-before-start');
   if (day === '' || lastDay === '' || (event && event.endZone !== null)) return [];

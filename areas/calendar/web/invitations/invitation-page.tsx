@@ -81,7 +81,7 @@ function Known({ token, invitation }: { readonly token: string; readonly invitat
   );
 }
 
-/** By the clocks of the guest, and of the organiser's zone where these are others. */
+/** In the guest's zone, and in the organiser's zone where it differs. */
 function whenWords({ isAllDay, startsAt, endsAt, timeZone }: Invitation): string {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;

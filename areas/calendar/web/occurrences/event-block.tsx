@@ -16,7 +16,7 @@ const DAY_MINUTES = 24 * 60;
 /** Minutes in which a title has room, but no time below it. */
 const SHORT = 45;
 
-/** Where something that is dragged would be. */
+/** The position at which a dragged item would be dropped. */
 export interface Preview {
   readonly day: Day;
   readonly from: number;
