@@ -109,7 +109,7 @@ function daysAgo(deps: Platform, days: number): Platform {
   return { ...deps, clock: { ...deps.clock, now: () => then } };
 }
 
-/** Phones and hours of the members; answers the id of each. */
+/** Phones and hours of the members; returns the id of each. */
 async function describeMembers(
   tx: Tx,
   companyId: string,

@@ -189,7 +189,7 @@ export async function setFactsOfUser(
   return row?.id ?? null;
 }
 
-/** The person's card in one company shows the picture in this blob, or none; answers the card's id. */
+/** The person's card in one company shows the picture in this blob, or none; returns the card's id. */
 export async function setAvatarOfUser(
   tx: Tx,
   { companyId, userId, avatarBlobId }: { companyId: string; userId: string; avatarBlobId: string | null },
