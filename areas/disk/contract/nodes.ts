@@ -31,7 +31,7 @@ export const DiskNode = z.object({
   parentId: z.nullable(z.string()),
   kind: z.enum(['folder', 'file']),
   name: z.string(),
-  /** Length of a file; null for a folder. */
+  /** Bytes of a file; null for a folder. */
   bytes: z.nullable(z.int()),
   /** For a file, by its content and name; null for a folder. */
   mediaType: z.nullable(z.string()),

@@ -51,7 +51,7 @@ export async function deleteSome(
   return found.length;
 }
 
-/** Adds a node behind all below it, as far as one transaction goes; answers whether it went so far. */
+/** Adds a node behind all below it, as far as one transaction goes; returns whether it went so far. */
 async function gather(tx: Tx, companyId: string, { id, isFile }: Child, found: string[]): Promise<boolean> {
   if (found.length >= AT_ONCE) return false;
   if (!isFile) {
