@@ -98,7 +98,7 @@ export async function findProvedAt(tx: Tx, sessionId: string): Promise<Date | nu
   return session?.provedAt ?? null;
 }
 
-/** Notes that the session's person just proved to be there. */
+/** Records that the session's person just proved to be there. */
 export async function markProved(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await over<Db>(tx)
     .updateTable('identity.sessions')
