@@ -35,7 +35,7 @@ interface ReplayedRow {
   readonly now: Date;
 }
 
-/** Messages wait for an endpoint again; those that arrived stay as they are. Answers how many wait. */
+/** Messages wait for an endpoint again; those that arrived stay as they are. Returns how many wait. */
 export async function replayRows(tx: Tx, rows: readonly ReplayedRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const result = await over<Db>(tx)
