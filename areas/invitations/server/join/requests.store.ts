@@ -103,7 +103,7 @@ export async function endRequest(
     .execute();
 }
 
-/** Waiting requests of a person say what the account says now; answers how many. */
+/** Waiting requests of a person say what the account says now; returns how many. */
 export async function setRequesterFacts(
   tx: Tx,
   {
