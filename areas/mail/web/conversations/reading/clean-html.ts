@@ -63,7 +63,7 @@ function cleanLink(node: Element): void {
   if (!/^(?:https?:|mailto:|tel:|#)/iu.test(node.getAttribute('href') ?? '')) node.removeAttribute('href');
 }
 
-/** Pictures that lie in the letter are shown; answers whether it was one of another host. */
+/** Pictures that lie in the letter are shown; returns whether it was one of another host. */
 function cleanSource(node: Element, pictures: ReadonlyMap<string, string>): boolean {
   const src = node.getAttribute('src');
   if (src === null || src.startsWith('data:image/')) return false;
