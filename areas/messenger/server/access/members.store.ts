@@ -67,7 +67,7 @@ interface NewMembers extends Place {
   readonly now: Date;
 }
 
-/** Adds people; what was written before counts as read for them. Answers those who were not in it. */
+/** Adds people; what was written before counts as read for them. Returns those who were not in it. */
 export async function insertMembers(
   tx: Tx,
   { companyId, conversationId, memberIds, role, now }: NewMembers,
