@@ -59,7 +59,7 @@ export async function setProgress(tx: Tx, id: string, progress: Progress): Promi
   return numUpdatedRows === 1n;
 }
 
-/** An archive of the person is wanted no more; answers its blob, or undefined when there is no such archive. */
+/** An archive of the person is wanted no more; returns its blob, or undefined when there is no such archive. */
 export async function dropOne(
   tx: Tx,
   subject: Subject,
