@@ -23,7 +23,7 @@ interface Source {
 
 /**
  * Copies the embedded database as PostgreSQL's manual describes it: between start and stop of a backup file by file,
- * whatever is written to them meanwhile, then the log of that time, which makes them consistent at the next start. Answers all
+ * whatever is written to them meanwhile, then the log of that time, which makes them consistent at the next start. Returns all
  * migrations that the copy may have seen.
  */
 export async function backUpDatabase(draft: BackupDraft, source: Source): Promise<readonly string[]> {

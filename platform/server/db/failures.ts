@@ -37,7 +37,7 @@ const LOST_CONNECTION =
  */
 const brokenLines = new WeakSet<Error>();
 
-/** Notes that it was a line to the database that broke. */
+/** Records that it was a line to the database that broke. */
 export function recordBrokenConnection(error: Error): void {
   brokenLines.add(error);
 }

@@ -54,6 +54,6 @@ export interface NewTask<P> {
 }
 
 export interface Tasks<D> {
-  /** Writes a task; it begins when the transaction commits. Answers its id. */
+  /** Writes a task; it begins when the transaction commits. Returns its id. */
   begin<P extends Schema>(tx: Tx, kind: TaskKind<D, P>, task: NewTask<z.core.input<P>>): Promise<string>;
 }

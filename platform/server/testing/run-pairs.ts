@@ -1,4 +1,4 @@
-/** One act on a thing; answers the status. */
+/** One act on a thing; returns the status. */
 export type Act<T> = (thing: T) => Promise<number>;
 
 export interface Pair {

@@ -35,7 +35,7 @@ const VALUES: Readonly<Record<string, string>> = {
 
 /**
  * Tries, as the application's role and with every privilege on the table, to read, insert, update and delete a row
- * of another company (or person); answers what went through. Ruins the database: give it one of its own.
+ * of another company (or person); returns what went through. Ruins the database: give it one of its own.
  */
 export async function findTenancyFaults(database: TestDatabase): Promise<string[]> {
   const superuser = new Client({ connectionString: database.superuserUrl });

@@ -42,7 +42,7 @@ export function markProofStored(consent: AnalyticsConsent): void {
   if (storedConsent() === consent) write({ ...consent, isProved: true });
 }
 
-/** Calls back whenever the choice changes in this browser, other tabs included; answers the way to stop. */
+/** Calls back whenever the choice changes in this browser, other tabs included; returns the way to stop. */
 export const onConsentChange = stored.listen;
 
 /**

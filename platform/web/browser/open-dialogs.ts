@@ -4,7 +4,7 @@ import { newListeners } from './listeners.ts';
 let open: readonly HTMLDialogElement[] = [];
 const changes = newListeners();
 
-/** Notes a dialog as the topmost; the answer takes the note back. */
+/** Records a dialog as the topmost; the answer takes the note back. */
 export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   publish([...open, dialog]);
   return () => publish(open.filter((other) => other !== dialog));

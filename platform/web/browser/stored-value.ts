@@ -7,7 +7,7 @@ export interface StoredValue<T> {
   readonly get: () => T;
   /** `json` is stored in place of a value that is no JSON itself. */
   readonly set: (value: T, json?: unknown) => void;
-  /** Calls back whenever it changes, by other tabs too; answers the way to stop. */
+  /** Calls back whenever it changes, by other tabs too; returns the way to stop. */
   readonly listen: (listener: () => void) => () => void;
 }
 

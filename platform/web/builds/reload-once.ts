@@ -6,7 +6,7 @@ const KEY = 'artel-reloaded-builds';
 
 let isLeaving = false;
 
-/** Reloads the page unless that was tried for its build already (G-09); answers whether the page is being left. */
+/** Reloads the page unless that was tried for its build already (G-09); returns whether the page is being left. */
 export function reloadOnce(): boolean {
   if (!isLeaving && mayReload()) {
     isLeaving = true;

@@ -4,7 +4,7 @@ export interface Trail {
   arrive(path: string): void;
   /** Whether a redirect would lead back to where the visit has been. */
   isCircle(from: string, to: string): boolean;
-  /** Notes a redirect that is followed. */
+  /** Records a redirect that is followed. */
   link(from: string, to: string): void;
   forget(): void;
 }

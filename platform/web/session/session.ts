@@ -141,10 +141,10 @@ export function currentSession(): Session {
   return shown;
 }
 
-/** Calls back whenever the session changed; answers the way to stop. */
+/** Calls back whenever the session changed; returns the way to stop. */
 export const onSessionChange = changes.listen;
 
-/** Calls back whenever this tab renewed the access token; answers the way to stop. */
+/** Calls back whenever this tab renewed the access token; returns the way to stop. */
 export const onTokenChange = tokens.listen;
 
 /** Reads the browser's store and notifies the listeners when it differs from what they know. */

@@ -12,7 +12,7 @@ type Company = string | null | undefined;
 
 const moves = newListeners();
 
-/** Calls back when the tab may have got, or lost, the company that it shows; answers the way to stop. */
+/** Calls back when the tab may have got, or lost, the company that it shows; returns the way to stop. */
 export const onMove = moves.listen;
 export const publishMove = moves.notify;
 

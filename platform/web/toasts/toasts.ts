@@ -21,7 +21,7 @@ export interface Toast {
 let toasts: readonly Toast[] = [];
 const changes = newListeners();
 
-/** Shows a short message for five seconds, or until it is closed when it offers something to do; answers its id. */
+/** Shows a short message for five seconds, or until it is closed when it offers something to do; returns its id. */
 export function showToast(toast: Omit<Toast, 'id'>): string {
   const id = freshKey();
   publish([...toasts, { ...toast, id }]);
