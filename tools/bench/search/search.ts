@@ -83,7 +83,7 @@ export const search = defineBench<Size>({
     }),
 });
 
-/** Sends one query; answers whether one of its groups was over its time, which then has nothing. */
+/** Sends one query; returns whether one of its groups was over its time, which then has nothing. */
 type Searcher = (query: string) => Promise<boolean>;
 
 interface Run {
