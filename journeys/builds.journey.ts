@@ -59,7 +59,7 @@ const follow = (page: Page, path: string) =>
     .evaluate((link: HTMLElement) => link.click());
 const profileShown = (page: Page) => page.getByRole('navigation', { name: 'Разделы профиля' }).waitFor();
 
-/** Takes assets away, in every form; answers what puts them back. */
+/** Takes assets away, in every form; returns what puts them back. */
 async function hide(name: RegExp): Promise<() => Promise<unknown>> {
   const names = (await readdir(assets())).filter((asset) => name.test(asset));
   const away = join(checkout.folder, 'away');
