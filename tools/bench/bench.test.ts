@@ -26,7 +26,7 @@ test('a bench without a smallest load does not compile', () => {
 
 test('an object in the header of a session does not compile, nor does a header put together by hand', () => {
   const session = { token: 'a.b.c' };
-  // @ts-expect-error: the token is asked for, not what it lies in.
+  // @ts-expect-error: the token is required, not the object around it.
   expect(sessionHeaders(session).authorization).toContain('[object Object]');
   // @ts-expect-error: only sessionHeaders makes it.
   const byHand: SessionHeaders = { authorization: `Bearer ${session}`, 'x-auth-type': 'current' };

@@ -11,7 +11,7 @@ const LEFT_OUT = /\/db\.ts$|check-shape\/words\.ts$/;
 const SUBJECT_LAST = /^\s*(?:\/\*\*|\/\/) (What|Who|Whom|Whose|Whoever|Of)\b/;
 /** Words of comments for which the field has others. */
 const DIALECT =
-  /^\s*(?:\/\*\*|\*|\/\/) .*\b(stands?|asks?|tells?|told|nobody|somebody|anybody|whoever|anew)\b/i;
+  /^\s*(?:\/\*\*|\*|\/\/) .*\b(stands?|asks?|tells?|told|nobody|somebody|anybody|whoever|anew|hears|heard|lives|led|mend(?:s|ed|ing)?|judge[sd]?|wish(?:es)?|lanes?)\b/i;
 
 /** Words that a newcomer has to guess at. */
 export function wordFaults(sources: readonly Source[]): string[] {
