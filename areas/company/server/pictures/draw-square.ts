@@ -29,7 +29,7 @@ async function* inOneChunk(body: Uint8Array) {
   yield body;
 }
 
-/** The proxy refuses a whole request; here the error names the field of the form. */
+/** Turns an error of the image proxy into the one of the form's file field. */
 function asProblemOfFile(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.declaration === imageErrors.unreadable) return new AppError(companyErrors['avatar-unreadable']);

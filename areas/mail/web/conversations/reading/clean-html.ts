@@ -26,7 +26,7 @@ const FORBIDDEN = [
 const REMOTE = /^\s*(?:https?:)?\/\//iu;
 /** An address in a style sheet loads by itself; only addresses within the letter stay. */
 const ADDRESS_IN_STYLE = /url\s*\(|@import|image-set\s*\(|expression\s*\(|-moz-binding|\\/iu;
-/** A letter must not position itself outside its flow; a value may come by a variable, so variables are removed. */
+/** Every `position` is removed, because it could leave the flow of the letter and its value may come from a variable. */
 const POSITION = /(^|[^-\w])position\s*:[^;}]*/giu;
 /** The text between two words of a rule may be no word; a space cannot become part of another comment. */
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/gu;
