@@ -167,7 +167,7 @@ for (const appearance of ofThisDepth([
   { name: 'light', scheme: 'light', width: 1280, height: 800 },
   { name: 'dark', scheme: 'dark', ...PHONE },
 ] as const)) {
-  test(`[G-05] a code for somebody else asks who is signed in, ${appearance.name}`, async () => {
+  test(`[G-05] a code for another person requires the consent of the signed-in one, ${appearance.name}`, async () => {
     const [first, second] = stage.artel.logins;
     const app = await openApp(second!);
     const { context, page, complaints } = await stage.visit({ as: first!, ...appearance });

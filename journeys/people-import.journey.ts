@@ -15,7 +15,7 @@ function windows1251(text: string): Buffer {
 }
 
 for (const appearance of walks) {
-  test(`people are brought in by a file with mistakes: seen by line, taken back to mend, the rest asked in, ${appearance.name}`, async () => {
+  test(`people are invited by a file with mistakes: shown by line, corrected in the file, the rest invited, ${appearance.name}`, async () => {
     const { owner } = await stage.company({
       colleagues: [
         { familyName: 'Ершов', givenName: 'Дмитрий' },

@@ -26,7 +26,7 @@ export function largestBodies<S extends MatrixServer>(options: LargestOptions<S>
   if (strays.length > 0) throw new Error(`Largest files for routes that are not here: ${strays.join(', ')}`);
   describe('the largest bodies', { timeout: 600_000 }, () => {
     for (const route of routes.filter(({ body, file }) => body !== undefined || file !== undefined)) {
-      test(`${route.id} holds nobody up`, async () => {
+      test(`${route.id} holds up no one`, async () => {
         const held = await holding(route, options);
         expect(Object.entries(held).filter(([, milliseconds]) => milliseconds > MOST_HELD)).toEqual([]);
       });

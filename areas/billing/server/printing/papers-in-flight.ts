@@ -1,6 +1,6 @@
 import { countCallers } from '@artel/server';
 
-/** Papers that are drawn for one person at a time: there is one thread for all, and others want theirs too. */
+/** Limit of documents drawn for one person at a time, because all share one thread. */
 const MOST_AT_ONCE = 4;
 
 const claim = countCallers(MOST_AT_ONCE);

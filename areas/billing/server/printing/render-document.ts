@@ -10,7 +10,7 @@ export interface Printable {
   readonly cacheKey?: string;
 }
 
-/** Papers in memory, some hundreds: an invoice is drawn for its letter, and again for each who loads it that day. */
+/** Documents cached in memory, some hundreds: an invoice is drawn for its letter, and read by each who loads it that day. */
 const MOST_BYTES = 8 * 2 ** 20;
 
 const stored = new Map<string, Uint8Array>();
